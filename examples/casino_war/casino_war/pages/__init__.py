@@ -1,11 +1,11 @@
 """What casino war brings to the pages."""
 
-from casino_war.pages.dealer import DEALER
-from casino_war.pages.felt import drawn, results
+from casino_war.pages.dealer import DEALER_PAGES
+from casino_war.pages.felt import draw_felt, wager_rows
 from casino_war.pages.record_form import FORM
-from casino_war.pages.saying import says
 from casino_war.pages.sign import sign_groups
-from casino_war.pages.supervisor import SUPERVISOR
+from casino_war.pages.status_text import status_text
+from casino_war.pages.supervisor import SUPERVISOR_PAGES
 from croupier.rulebook import open_book
 from croupier.server.pages.part import GamePages, no_tone
 
@@ -18,9 +18,9 @@ CASINO_WAR_PAGES = GamePages(
     family="casino war",
     round_word="round",
     device="cards",
-    drawn=drawn,
-    results=results,
-    says=says,
+    draw_felt=draw_felt,
+    wager_rows=wager_rows,
+    status_text=status_text,
     board=None,
     styles=("casino_war.css",),
     scripts=("casino_war.js",),
@@ -31,6 +31,6 @@ CASINO_WAR_PAGES = GamePages(
     stages={},
     tone=no_tone,
     forms=(FORM,),
-    dealer=DEALER,
-    supervisor=SUPERVISOR,
+    dealer=DEALER_PAGES,
+    supervisor=SUPERVISOR_PAGES,
 )

@@ -42,9 +42,9 @@ def _keys(look: TableLook) -> Iterator[Action]:
     step = look.step
     if isinstance(step, Ask):
         if is_keyed(look) and not hears_no_decisions(look):
-            yield Action("Go to war", war.GoToWar(look.by, step.who), key="g")
-            yield Action(SURRENDER.capitalize(), war.Surrender(look.by, step.who), key="u")
-        yield Action("No decision", war.ReportNoDecision(look.by, step.who), tone="quiet")
+            yield Action("Go to war", war.GoToWar(look.actor, step.who), key="g")
+            yield Action(SURRENDER.capitalize(), war.Surrender(look.actor, step.who), key="u")
+        yield Action("No decision", war.ReportNoDecision(look.actor, step.who), tone="quiet")
 
 
 def _card_means(look: TableLook) -> str:
@@ -57,7 +57,7 @@ def _wager(look: TableLook, one: PatronView) -> Action:
     fields = [amount_field("Wager")]
     if look.view.table.sign.game.tie_wager:
         fields.append(Field("side", "On", "bool", (("false", "Ante"), ("true", "Tie"))))
-    return Action("Place", war.PlaceWager(look.by, one.name, one.seat, Amount(0)), fields=tuple(fields))
+    return Action("Place", war.PlaceWager(look.actor, one.name, one.seat, Amount(0)), fields=tuple(fields))
 
 
 def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
@@ -65,18 +65,18 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     if box := play.box_of(one.name):
         for side, name, lies in ((False, "Ante", box.ante), (True, "Tie", box.tie)):
             if lies:
-                yield withdraw_action(name, lies, war.WithdrawWager(look.by, one.name, side))
+                yield withdraw_action(name, lies, war.WithdrawWager(look.actor, one.name, side))
 
 
 def _remedies(look: TableLook) -> Iterator[Action]:
-    drawn, told = war.ReportMisdealtCard(look.by, UNSEEN), "It is burnt, and the round goes on."
+    drawn, told = war.ReportMisdealtCard(look.actor, UNSEEN), "It is burnt, and the round goes on."
     yield Action("Burn it", drawn, rule["7.1"], (CARD,), title="A card left the shoe out of its turn", told=told)
-    empty, asks = war.RunOutOfCards(look.by), "Declare this round void? Every wager goes back."
+    empty, asks = war.RunOutOfCards(look.actor), "Declare this round void? Every wager goes back."
     told = "The round is void."
     yield Action("Declare it void", empty, rule["7.2"], title="The shoe is empty", told=told, asks=asks)
 
 
-DEALER = DealerPages(
+DEALER_PAGES = DealerPages(
     words={},
     task=_task,
     outcome=_outcome,

@@ -3,7 +3,7 @@
 import msgspec
 
 from casino_war.determinations import BOXES
-from casino_war.pages.choices import buttons, spots
+from casino_war.pages.controls import buttons, spots
 from casino_war.pages.words import RESULT_WORDS, WAGER_NAMES, rank_name
 from casino_war.round_of_play import Box, Stage
 from casino_war.tables import BURNT_BEFORE_WAR, TIE_ODDS, Kind, value
@@ -11,7 +11,7 @@ from casino_war.view import RoundView
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite, open_book
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal
@@ -30,7 +30,7 @@ class Wager(msgspec.Struct, frozen=True):
     word: str
     paid: str
     clause: Cite | None
-    spot: Spot | None
+    spot: BettingSpot | None
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -65,7 +65,7 @@ class Felt(msgspec.Struct, frozen=True):
     void: Cite | None
 
 
-def drawn(look: TableLook) -> Felt:
+def draw_felt(look: TableLook) -> Felt:
     """The felt as this viewer sees it."""
     play: RoundView | None = look.view.table.play
     game, dealer = look.view.table.sign.game, () if play is None else play.dealer
@@ -86,7 +86,7 @@ def drawn(look: TableLook) -> Felt:
     )
 
 
-def results(look: TableLook) -> tuple[WagerRow, ...]:
+def wager_rows(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager settled in this round or the last, in the order of the settlement."""
     told = look.knows_wagers
     return tuple(
@@ -117,7 +117,9 @@ def _seats(look: TableLook, play: RoundView | None) -> tuple[Seat, ...]:
     return tuple(_seat(look, play, number, boxes.get(number), open_spots) for number in range(1, BOXES + 1))
 
 
-def _seat(look: TableLook, play: RoundView | None, number: int, box: Box | None, open_spots: tuple[Spot, ...]) -> Seat:
+def _seat(
+    look: TableLook, play: RoundView | None, number: int, box: Box | None, open_spots: tuple[BettingSpot, ...]
+) -> Seat:
     patrons = look.view.table.patrons
     sitting = next((patron.name for patron in patrons if patron.seat == number), "")
     who = box.patron if box is not None else sitting
@@ -157,7 +159,7 @@ def _versus(play: RoundView, box: Box) -> str:
     return "higher" if own > dealer else "lower"
 
 
-def _wager(look: TableLook, play: RoundView | None, box: Box | None, kind: Kind, spot: Spot | None) -> Wager:
+def _wager(look: TableLook, play: RoundView | None, box: Box | None, kind: Kind, spot: BettingSpot | None) -> Wager:
     lies = 0 if box is None else box.amount(kind)
     rows = () if play is None or box is None else play.settled
     row = next((row for row in rows if box is not None and (row.box, row.kind) == (box.number, kind)), None)

@@ -9,15 +9,15 @@ from croupier.server.pages.public.record_forms import (
     GameForm,
     Setting,
     Tap,
-    dealt,
+    card_round,
     record_text,
     verb_taps,
 )
 
 _NAME = "casino-war"
 _YES_OR_NO = ("true", "false")
-_WAR = dealt("9h 5c 9d ?? ?? ?? Kh 7s", "Ann antes 10", "Ann bets 5 on tie", "Bob antes 10", "Ann goes to war")
-_SURRENDER = dealt("Qh Qd", "Ann antes 25", "Ann surrenders")
+_WAR = card_round("9h 5c 9d ?? ?? ?? Kh 7s", "Ann antes 10", "Ann bets 5 on tie", "Bob antes 10", "Ann goes to war")
+_SURRENDER = card_round("Qh Qd", "Ann antes 25", "Ann surrenders")
 
 FORM = GameForm(
     name=_NAME,

@@ -9,7 +9,7 @@ from croupier.server.pages.dealing.part import DealerPages
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.supervision.part import SupervisorPages
-from croupier.server.pages.tables.sign_rows import Group
+from croupier.server.pages.tables.sign_rows import SignGroup
 from croupier.table.view import Sign
 
 TEMPLATES = ("felt.html", "controls.html", "icon.html")
@@ -23,10 +23,11 @@ class GamePages:
     `package` has the folders `templates/` and `static/`: its templates are found under the game's `name`, its static
     files beside ours. A stylesheet that is called as one of ours is added to it (`lobby.css`, `supervision.css`).
 
-    `titles` are the games by their names in records and in the lobby, as people call them; `family` is all of them in a
-    sentence. `round_word` is what a round is called, `device` what its results come from (`cards`, `wheel`). `drawn` is
-    what the templates get as `game`, `results` what came of each wager, `says` one sentence about what happens now;
-    `board` is a template beside the results, `styles` and `scripts` are what its table takes in the browser.
+    `titles` are the games by their names in records and in the lobby, as people call them; `family` names all of them
+    in a sentence. `round_word` is what a round is called, `device` what its results come from (`cards`, `wheel`).
+    `draw_felt` returns what the templates get as `game`, `wager_rows` what came of each wager, `status_text` one
+    sentence about what happens now. `board` is a template next to the results; `styles` and `scripts` are what its
+    table needs in the browser.
 
     `sign` is what stands on the sign beside the limits, `minimum` and `maximum` are what these are called there, and
     `rules_copy` is the clause by which anybody gets a copy of the rules. In the lobby `stages` are the stages that the
@@ -40,13 +41,13 @@ class GamePages:
     family: str
     round_word: str
     device: str
-    drawn: Callable[[TableLook], object]
-    results: Callable[[TableLook], tuple[WagerRow, ...]]
-    says: Callable[[TableLook], str]
+    draw_felt: Callable[[TableLook], object]
+    wager_rows: Callable[[TableLook], tuple[WagerRow, ...]]
+    status_text: Callable[[TableLook], str]
     board: str | None
     styles: tuple[str, ...]
     scripts: tuple[str, ...]
-    sign: Callable[[Sign], Iterable[Group]]
+    sign: Callable[[Sign], Iterable[SignGroup]]
     minimum: str
     maximum: str
     rules_copy: Cite

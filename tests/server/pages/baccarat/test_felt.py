@@ -26,8 +26,8 @@ from croupier.games.baccarat.determinations import Determinations, Method, Pairs
 from croupier.games.baccarat.roads import roads as every_road
 from croupier.games.baccarat.tables import Option
 from croupier.server.pages.baccarat import felt as baccarat
-from croupier.server.pages.baccarat.layout import Area
-from croupier.server.pages.baccarat.roads import scoreboard
+from croupier.server.pages.baccarat.layout import LayoutArea
+from croupier.server.pages.baccarat.roads import roads_board
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tables.table import GameContext
@@ -62,23 +62,23 @@ def looking(sitting: Sitting | LiveSitting, viewer: Viewer) -> TableLook:
 
 
 def felt(sitting: Sitting | LiveSitting, viewer: Viewer) -> baccarat.BaccaratFelt:
-    return baccarat.drawn(looking(sitting, viewer))
+    return baccarat.draw_felt(looking(sitting, viewer))
 
 
 def html(sitting: Sitting | LiveSitting, viewer: Viewer) -> str:
     """All that a page has of the game."""
     look = looking(sitting, viewer)
-    context = GameContext(look=look, game=baccarat.drawn(look))
+    context = GameContext(look=look, game=baccarat.draw_felt(look))
     parts = [render(f"baccarat/{name}.html", context) for name in ("felt", "controls", "board")]
-    return "".join(parts) + baccarat.says(look)
+    return "".join(parts) + baccarat.status_text(look)
 
 
-def area(sitting: Sitting | LiveSitting, viewer: Viewer, on: Option) -> Area:
+def area(sitting: Sitting | LiveSitting, viewer: Viewer, on: Option) -> LayoutArea:
     return next(one for one in felt(sitting, viewer).areas if one.on is on)
 
 
 def says(sitting: Sitting | LiveSitting, viewer: Viewer) -> str:
-    return baccarat.says(looking(sitting, viewer))
+    return baccarat.status_text(looking(sitting, viewer))
 
 
 def names_card(page: str, card: Card) -> bool:
@@ -186,7 +186,7 @@ def test_a_tie_hands_the_sides_back() -> None:
     sitting = settled(TIE)
     assert felt(sitting, ANN).announced == "Tie: natural 9 each"
     assert says(sitting, ANN).endswith("You neither win nor lose.")
-    assert {row.result for row in baccarat.results(looking(sitting, ANN))} == {"push"}
+    assert {row.result for row in baccarat.wager_rows(looking(sitting, ANN))} == {"push"}
     assert "Ann Lee 50.00, handed back" in html(sitting, ZED)
 
 
@@ -199,7 +199,7 @@ def test_commission_is_told_in_money_with_its_rate_and_clause() -> None:
     assert "you 2.50 on 50.00" in page
     assert 'href="/rules/ACT-MB/8.8(b)"' in page
     assert "Commission taken: 2.50" in html(sitting, ZED)
-    own, other = baccarat.results(looking(sitting, ANN))
+    own, other = baccarat.wager_rows(looking(sitting, ANN))
     assert (own.patron, own.on, own.stake, own.paid) == ("Ann", "Banker, commission 2.50", 5000, 4750)
     assert (own.result, own.clause) == ("win", "ACT-MB 8.8(b)")
     assert (other.patron, other.result, other.clause) == ("Bob", "lose", "ACT-MB 8.5(b)")
@@ -227,7 +227,7 @@ def test_pairs_are_settled_before_the_coup_is_over() -> None:
     sitting.wager("Ann", 5, "player pair")
     sitting.close()
     sitting.deal("2h Kc 2h 4c")
-    (pair,) = baccarat.results(looking(sitting, ANN))
+    (pair,) = baccarat.wager_rows(looking(sitting, ANN))
     assert (pair.on, pair.result, pair.paid, pair.clause) == ("Player pair", "win", 12_500, "ACT-MB 10.6(c)")
 
 
@@ -334,7 +334,7 @@ def test_real_cards_are_turned_by_hand_and_not_in_the_browser() -> None:
     sitting = face_down(wagered(MIDI), "2h 9c 3d Kc")
     look = looking(sitting, BOB)
     terms = Terms("Pit", DealtBy.DEALER, CardsFrom.KEYED)
-    assert baccarat.drawn(replace_look(look, terms)).turning is None
+    assert baccarat.draw_felt(replace_look(look, terms)).turning is None
 
 
 def replace_look(look: TableLook, terms: Terms) -> TableLook:
@@ -450,7 +450,7 @@ def test_a_table_told_the_cards_alone_shows_no_amounts() -> None:
     page = html(table, INSPECTOR)
     assert "bac-chip" not in page
     assert "natural 9 against 2" in page
-    rows = baccarat.results(looking(table, INSPECTOR))
+    rows = baccarat.wager_rows(looking(table, INSPECTOR))
     assert {(row.stake, row.paid) for row in rows} == {(None, None)}
     assert ("Banker", "win") in {(row.on, row.result) for row in rows}
 
@@ -481,7 +481,7 @@ def test_the_five_roads_are_drawn_with_their_counts() -> None:
 
 
 def test_a_long_road_shows_its_newest_columns() -> None:
-    roads = scoreboard(every_road(("banker", "player") * 40), pairs=False)
+    roads = roads_board(every_road(("banker", "player") * 40), pairs=False)
     for road in (roads.bead_plate, roads.big_road, *roads.derived):
         assert all(0 < dot.x < road.width and 0 < dot.y < road.height for dot in road.dots)
     assert len(roads.big_road.dots) == roads.big_road.columns - 1

@@ -28,10 +28,10 @@ from croupier.games.blackjack.commands import (
 )
 from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen
 from croupier.server.pages.blackjack import felt as blackjack
-from croupier.server.pages.blackjack.boxes import Box
+from croupier.server.pages.blackjack.boxes import FeltBox
 from croupier.server.pages.blackjack.controls import Controls
 from croupier.server.pages.blackjack.insurance import half
-from croupier.server.pages.blackjack.layout import inscription, shoe
+from croupier.server.pages.blackjack.layout import felt_shoe, layout_inscription
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.felts.table_look import TableLook
@@ -61,7 +61,7 @@ def look_at(sitting: BlackjackSitting, viewer: Viewer = ANN) -> TableLook:
 
 def page(look: TableLook) -> str:
     """All that a page has of the game."""
-    context = GameContext(look=look, game=blackjack.drawn(look))
+    context = GameContext(look=look, game=blackjack.draw_felt(look))
     return render("blackjack/felt.html", context) + render("blackjack/controls.html", context)
 
 
@@ -79,12 +79,12 @@ def dealt(text: str, *bets: tuple[str, int] | tuple[str, int, int], chips: int =
     return sitting.deal(text)
 
 
-def box(look: TableLook, number: int) -> Box:
-    return blackjack.drawn(look).boxes[number - 1]
+def box(look: TableLook, number: int) -> FeltBox:
+    return blackjack.draw_felt(look).boxes[number - 1]
 
 
 def asked(sitting: BlackjackSitting, viewer: Viewer = ANN) -> Controls:
-    found = blackjack.drawn(look_at(sitting, viewer)).controls
+    found = blackjack.draw_felt(look_at(sitting, viewer)).controls
     assert found is not None
     return found
 
@@ -99,20 +99,20 @@ def ordered(html: str, attribute: str = "data-order") -> list[dict[str, Any]]:
 
 
 def test_the_layout_says_what_the_rule_book_and_the_sign_say() -> None:
-    stands = [line.text for line in inscription(Determinations()).lines]
+    stands = [line.text for line in layout_inscription(Determinations()).lines]
     assert stands == [
         "Blackjack pays 3 to 2",
         "Dealer must draw to 16 and stand on all 17s",
         "Insurance pays 2 to 1",
     ]
-    draws = inscription(Determinations(soft_17=SoftSeventeen.DRAW, pairs=SideWager.PERFECT_PAIRS))
+    draws = layout_inscription(Determinations(soft_17=SoftSeventeen.DRAW, pairs=SideWager.PERFECT_PAIRS))
     assert (draws.dealer.text, draws.dealer.clause) == ("Dealer must draw to 16 and soft 17", "ACT-BJ 12.1(b)")
     assert [line.text for line in draws.pairs] == [
         "Perfect pair pays 25 to 1",
         "Coloured pair pays 12 to 1",
         "Mixed pair pays 6 to 1",
     ]
-    assert inscription(Determinations(pairs=SideWager.PAIRS_PLAY)).pairs[0].text == "Any pair pays 11 to 1"
+    assert layout_inscription(Determinations(pairs=SideWager.PAIRS_PLAY)).pairs[0].text == "Any pair pays 11 to 1"
 
 
 def test_every_line_of_the_inscription_leads_to_its_clause() -> None:
@@ -197,16 +197,16 @@ def test_three_wagers_on_a_box_are_told_apart_from_the_dealer_outwards() -> None
 def test_the_initial_deal_is_told_once_and_the_dealers_cards_one_by_one() -> None:
     sitting = seated()
     sitting.bet("Ann", 50)
-    assert blackjack.says(look_at(sitting)) == "Place your wagers."
+    assert blackjack.status_text(look_at(sitting)) == "Place your wagers."
     sitting.close()
     for text in ("Th", "6d"):
-        assert blackjack.says(look_at(sitting)) == "No more bets: the cards are dealt."
+        assert blackjack.status_text(look_at(sitting)) == "No more bets: the cards are dealt."
         sitting.deal(text)
     sitting.deal("9h")
-    assert blackjack.says(look_at(sitting)) == "Your 19 on box 1 against 6: hit, stand or double."
-    assert blackjack.says(look_at(sitting, BOB)) == "Ann Lee decides on box 1: 19."
+    assert blackjack.status_text(look_at(sitting)) == "Your 19 on box 1 against 6: hit, stand or double."
+    assert blackjack.status_text(look_at(sitting, BOB)) == "Ann Lee decides on box 1: 19."
     sitting.everybody_stands()
-    assert blackjack.says(look_at(sitting)) == "The dealer has 6 and draws."
+    assert blackjack.status_text(look_at(sitting)) == "The dealer has 6 and draws."
 
 
 def test_totals_are_told_both_ways_and_a_blackjack_by_name() -> None:
@@ -236,7 +236,7 @@ def test_only_what_the_step_allows_can_be_decided_each_with_its_clause_and_key()
 @pytest.mark.parametrize("viewer", [BOB, ZED, DEALER, INSPECTOR])
 def test_nobody_else_is_given_the_decision(viewer: Viewer) -> None:
     look = look_at(dealt("8h 6d 8s"), viewer)
-    assert blackjack.drawn(look).controls is None
+    assert blackjack.draw_felt(look).controls is None
     assert "data-order" not in page(look)
     assert box(look, 1).at_turn
 
@@ -295,7 +295,7 @@ def test_split_aces_get_a_card_each_and_are_no_blackjacks() -> None:
     sitting.deal("Kc Qc Tc Th")
     hands = box(look_at(sitting), 1).hands
     assert [(hand.total, hand.is_blackjack) for hand in hands] == [("11/21", False), ("11/21", False)]
-    rows = blackjack.results(look_at(sitting))
+    rows = blackjack.wager_rows(look_at(sitting))
     assert [(row.on, row.paid) for row in rows] == [("Box 1, hand 1", 5000), ("Box 1, hand 2", 5000)]
 
 
@@ -313,7 +313,7 @@ def test_insurance_is_offered_at_half_and_for_other_amounts() -> None:
     assert [(one.who, one.worth, one.note) for one in lying] == [("You", "10.00", "for <b>Bob</b>")]
     assert asked(sitting).buttons == ()
     assert asked(sitting).told == "Your insurance: 10.00, 25.00."
-    assert blackjack.drawn(look_at(sitting)).insurance_open
+    assert blackjack.draw_felt(look_at(sitting)).insurance_open
 
 
 def test_insurance_of_others_is_not_offered_where_the_table_has_none_or_to_onlookers() -> None:
@@ -323,8 +323,8 @@ def test_insurance_of_others_is_not_offered_where_the_table_has_none_or_to_onloo
     sitting.close()
     sitting.deal("9h 9c Ad 8h 8c")
     assert [group.title for group in asked(sitting).folded] == ["Insure for another amount"]
-    assert blackjack.drawn(look_at(sitting, CAT)).controls is None
-    assert blackjack.drawn(look_at(sitting, ZED)).controls is None
+    assert blackjack.draw_felt(look_at(sitting, CAT)).controls is None
+    assert blackjack.draw_felt(look_at(sitting, ZED)).controls is None
 
 
 @pytest.mark.parametrize(
@@ -354,8 +354,8 @@ def test_others_on_a_box_may_follow_a_split_or_leave_their_wager() -> None:
     controls = asked(sitting)
     assert controls.title == "<b>Bob</b> split box 2"
     assert [(one.word, one.key, one.clause) for one in controls.buttons] == [("Follow", "p", "ACT-BJ 10.2(a)")]
-    assert blackjack.drawn(look_at(sitting, BOB)).controls is None
-    assert blackjack.says(look_at(sitting)) == "You may follow the split on box 2."
+    assert blackjack.draw_felt(look_at(sitting, BOB)).controls is None
+    assert blackjack.status_text(look_at(sitting)) == "You may follow the split on box 2."
     sitting.do(command_of(controls.buttons[0]))
     assert [len(hand.chips) for hand in box(look_at(sitting), 2).hands] == [2, 2]
 
@@ -382,7 +382,7 @@ def test_every_settled_wager_has_its_mark_its_amount_and_its_clause() -> None:
     sitting.everybody_stands()
     sitting.deal("7h")
     html = page(look_at(sitting))
-    drawn = blackjack.drawn(look_at(sitting))
+    drawn = blackjack.draw_felt(look_at(sitting))
     marks = [
         one.mark
         for box in drawn.boxes
@@ -398,14 +398,14 @@ def test_every_settled_wager_has_its_mark_its_amount_and_its_clause() -> None:
     ]
     rows = {
         (row.patron, row.on): (row.stake, row.result, row.paid, row.clause)
-        for row in blackjack.results(look_at(sitting))
+        for row in blackjack.wager_rows(look_at(sitting))
     }
     assert rows["Ann", "Pairs, box 1"] == (1000, "win", 6000, "ACT-BJ 17.12(a)")
     assert rows["Ann", "Insurance, box 1"] == (2000, "lose", 0, "ACT-BJ 7.6(a)")
     assert rows["Ann", "Box 1"] == (5000, "push", 0, "ACT-BJ 13.1(g)")
     assert 'class="bj-mark lose" href="/rules/ACT-BJ/13.1(e)"' in html
-    assert blackjack.says(look_at(sitting)) == "The dealer has 18. You won 40.00."
-    assert blackjack.says(look_at(sitting, CAT)) == "The dealer has 18. You lost 30.00."
+    assert blackjack.status_text(look_at(sitting)) == "The dealer has 18. You won 40.00."
+    assert blackjack.status_text(look_at(sitting, CAT)) == "The dealer has 18. You lost 30.00."
 
 
 def test_a_void_round_is_told_with_its_clause() -> None:
@@ -414,7 +414,7 @@ def test_a_void_round_is_told_with_its_clause() -> None:
     html = page(look_at(sitting))
     assert "Round void." in html
     assert 'href="/rules/ACT-BJ/16.1"' in html
-    assert blackjack.results(look_at(sitting)) == ()
+    assert blackjack.wager_rows(look_at(sitting)) == ()
 
 
 def test_a_secret_wager_is_secret_to_others_and_offered_to_whoever_has_a_card() -> None:
@@ -425,15 +425,15 @@ def test_a_secret_wager_is_secret_to_others_and_offered_to_whoever_has_a_card() 
     (form,) = controls.folded[0].forms
     assert isinstance(form.command, PlaceWager)
     assert form.command.secret
-    assert blackjack.drawn(look_at(sitting, BOB)).controls is None
+    assert blackjack.draw_felt(look_at(sitting, BOB)).controls is None
     sitting.do(replace(command_of(form), amount=Amount(7500)))
     assert box(look_at(sitting, BOB), 1).wagers[0].worth == "secret"
     assert box(look_at(sitting), 1).wagers[0].worth == "75"
     assert "7500" not in page(look_at(sitting, BOB))
     sitting.ask()
-    spots = [one.number for one in blackjack.drawn(look_at(sitting, BOB)).boxes if one.spot is not None]
+    spots = [one.number for one in blackjack.draw_felt(look_at(sitting, BOB)).boxes if one.spot is not None]
     assert spots == [2]
-    assert all(one.spot is None for one in blackjack.drawn(look_at(sitting)).boxes)
+    assert all(one.spot is None for one in blackjack.draw_felt(look_at(sitting)).boxes)
 
 
 def test_the_shoe_tells_the_bounds_of_the_cutting_card_and_never_its_place() -> None:
@@ -442,13 +442,13 @@ def test_the_shoe_tells_the_bounds_of_the_cutting_card_and_never_its_place() -> 
     live.play(2, random.Random(1).randrange)
     view = live_view(live.table, ANN)
     assert view.shoe is not None
-    seen = shoe(TableLook(view, ANN, 0, 0, {}))
+    seen = felt_shoe(TableLook(view, ANN, 0, 0, {}))
     assert (seen.size, seen.dealt, seen.earliest, seen.latest) == (312, view.shoe.left, 312 - 156, 312 - 52)
     assert seen.words == f"{156 - view.shoe.left} to {260 - view.shoe.left} cards to the cutting card"
     out = replace(view, table=replace(view.table, cutting_card_out=True))
-    assert "is out" in shoe(TableLook(out, ANN, 0, 0, {})).words
+    assert "is out" in felt_shoe(TableLook(out, ANN, 0, 0, {})).words
     real = replace(view, shoe=None)
-    assert shoe(TableLook(real, ANN, 0, 0, {})).size == 0
+    assert felt_shoe(TableLook(real, ANN, 0, 0, {})).size == 0
 
 
 def test_every_step_of_many_rounds_is_drawn_for_every_viewer() -> None:
@@ -466,7 +466,7 @@ def test_every_step_of_many_rounds_is_drawn_for_every_viewer() -> None:
             ids = re.findall(r' id="([^"]+)"', html)
             assert len(ids) == len(set(ids)), sorted(one for one in ids if ids.count(one) > 1)
             assert "style=" not in html
-            assert blackjack.says(look)
+            assert blackjack.status_text(look)
             windows.add(type(look.step).__name__)
             if not live.wait():
                 break

@@ -14,7 +14,7 @@ from croupier.records.games import GAMES
 from croupier.records.table_choices import COMMON_KEYS
 from croupier.server.pages.public.adjudicate import record_forms
 from croupier.server.pages.public.record_forms import GameForm
-from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, packed, unpacked
+from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, pack_record, unpack_record
 from croupier.server.public.adjudication import ROUNDS_MAX, NoRecord, RefusedRecord, Settled, judged
 from tests.server.served_house import a_house
 
@@ -64,7 +64,7 @@ def test_every_setting_is_a_key_of_the_table_and_takes_its_choices(form: GameFor
 
 def test_a_link_holds_a_record_and_shows_the_same_as_the_record(tmp_path: Path) -> None:
     (status, by_link), (_, part) = fetched(
-        tmp_path, f"/adjudicate?r={packed(COUP)}&of=mini-baccarat", f"/adjudicate?r={packed(COUP)}&part=1"
+        tmp_path, f"/adjudicate?r={pack_record(COUP)}&of=mini-baccarat", f"/adjudicate?r={pack_record(COUP)}&part=1"
     )
     assert status == 200
     assert html.escape("Ann bets 100 on banker") in by_link
@@ -76,15 +76,15 @@ def test_a_link_holds_a_record_and_shows_the_same_as_the_record(tmp_path: Path) 
     (held,) = re.findall(r'data-link="([^"]*)"', part)
     (link,) = re.findall(r"r=([\w-]+)", held)
     assert held == f"/adjudicate?r={link}&amp;of=mini-baccarat"
-    assert unpacked(link) == COUP
+    assert unpack_record(link) == COUP
 
 
 def test_a_link_that_was_cut_or_grows_too_large_is_said_to_be_broken(tmp_path: Path) -> None:
     grows = urlsafe_b64encode(zlib.compress(b" " * 10_000_000)).decode()
-    for broken in (packed(COUP)[:-6], "!!!", "AAAA", grows, "A" * 20_000, packed(COUP) + "AAAA"):
+    for broken in (pack_record(COUP)[:-6], "!!!", "AAAA", grows, "A" * 20_000, pack_record(COUP) + "AAAA"):
         with pytest.raises(BrokenLink):
-            unpacked(broken)
-    ((status, page),) = fetched(tmp_path, f"/adjudicate?r={packed(COUP)[:-6]}")
+            unpack_record(broken)
+    ((status, page),) = fetched(tmp_path, f"/adjudicate?r={pack_record(COUP)[:-6]}")
     assert status == 200
     assert "Not all of this link has arrived" in page
 
@@ -94,7 +94,7 @@ def test_a_refusal_is_in_words_with_its_clause_and_line_and_names_are_escaped(tm
     found = judged(refused)
     assert isinstance(found, RefusedRecord)
     (_, page), (_, other) = fetched(
-        tmp_path, f"/adjudicate?r={packed(refused)}", f"/adjudicate?r={packed('game = <script>')}"
+        tmp_path, f"/adjudicate?r={pack_record(refused)}", f"/adjudicate?r={pack_record('game = <script>')}"
     )
     assert "The rules do not allow it" in page
     assert f'href="/rules/{found.clause.replace(" ", "/")}"' in page
@@ -146,7 +146,7 @@ def test_no_more_than_so_many_rounds_are_settled_at_once() -> None:
 
 def test_every_link_that_is_offered_fits_into_a_request(tmp_path: Path) -> None:
     text = "".join(f"# {number * 7919 % 100_003:x}\n" for number in range(3000))
-    length = next(length for length in range(len(text), 0, -5) if len(packed(text[:length])) <= LINK_MAX)
-    ((status, page),) = fetched(tmp_path, f"/adjudicate?r={packed(text[:length])}&of=ultimate-texas-holdem&part=1")
+    length = next(length for length in range(len(text), 0, -5) if len(pack_record(text[:length])) <= LINK_MAX)
+    ((status, page),) = fetched(tmp_path, f"/adjudicate?r={pack_record(text[:length])}&of=ultimate-texas-holdem&part=1")
     assert status == 200
     assert "data-link=" in page

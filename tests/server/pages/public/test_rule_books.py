@@ -7,7 +7,7 @@ import pytest
 
 from croupier.rulebook import open_book, shelf
 from croupier.server.pages.core.rendering import render
-from croupier.server.pages.public.clause import find_cite, told
+from croupier.server.pages.public.clause import clause_details, find_cite
 from croupier.server.pages.public.rule_books import ClausePage
 from tests.rulebook.sample_amendment import amended
 from tests.server.served_house import a_house
@@ -28,7 +28,7 @@ def fetched(folder: Path, *paths: str) -> list[tuple[int, str]]:
 def test_every_clause_can_be_drawn_and_names_only_clauses_that_there_are(id: str) -> None:
     book = open_book(id)
     for clause in book:
-        drawn = told(book, clause)
+        drawn = clause_details(book, clause)
         assert clause.says == drawn.says
         for named in (*drawn.see, *(one for relation in drawn.relations for one in relation.clauses)):
             other, _, number = named.partition(" ")
@@ -54,7 +54,7 @@ def test_a_clause_tells_its_duty_its_reading_and_what_others_do_to_it(tmp_path: 
 
 def test_what_is_replaced_says_by_what() -> None:
     book = open_book("ACT-BJ")
-    replaced = [told(book, clause) for clause in book]
+    replaced = [clause_details(book, clause) for clause in book]
     assert any(one.words == "replaced by" for clause in replaced for one in clause.relations)
 
 

@@ -30,7 +30,7 @@ from croupier.server.pages.core.rendering import render
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.roulette import felt as roulette
 from croupier.server.pages.roulette.layout import HEIGHT, WIDTH, layout_of, positions_of
-from croupier.server.pages.roulette.race_track import fields
+from croupier.server.pages.roulette.race_track import track_spaces
 from croupier.server.pages.tables.table import GameContext
 from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
@@ -54,18 +54,18 @@ def look_at(sitting: RouletteSitting, viewer: Viewer) -> TableLook:
 
 
 def felt(sitting: RouletteSitting, viewer: Viewer = ANN) -> roulette.Felt:
-    return roulette.drawn(look_at(sitting, viewer))
+    return roulette.draw_felt(look_at(sitting, viewer))
 
 
 def html(sitting: RouletteSitting, viewer: Viewer = ANN) -> str:
     """All that a page has of the game."""
     look = look_at(sitting, viewer)
-    context = GameContext(look=look, game=roulette.drawn(look))
+    context = GameContext(look=look, game=roulette.draw_felt(look))
     return render("roulette/felt.html", context) + render("roulette/controls.html", context)
 
 
 def says(sitting: RouletteSitting, viewer: Viewer = ANN) -> str:
-    return roulette.says(look_at(sitting, viewer))
+    return roulette.status_text(look_at(sitting, viewer))
 
 
 def seated(limits: Limits = SIGN, **game: Any) -> RouletteSitting:
@@ -207,7 +207,9 @@ def test_own_chips_say_what_they_come_to_and_those_of_others_are_smaller_and_in_
 def test_a_race_track_wager_lies_on_the_race_track_and_is_one_in_the_list() -> None:
     sitting = seated().open_for(("Ann", 5, "voisins"), ("Ann", 5, "neighbours 17"), ("Ann", 10, "split 4 7"))
     drawn = felt(sitting)
-    assert {(chip.x, chip.y) for chip in drawn.track_chips} == {fields()[on].at for on in ("voisins", "neighbours 17")}
+    assert {(chip.x, chip.y) for chip in drawn.track_chips} == {
+        track_spaces()[on].at for on in ("voisins", "neighbours 17")
+    }
     assert [chip.text for chip in drawn.track_chips] == ["45", "25"]
     assert len(drawn.chips) == 1
     assert drawn.mine is not None
@@ -233,7 +235,7 @@ def test_a_chip_of_the_race_track_is_moved_onto_the_layout_when_it_wins() -> Non
 
 def test_each_wager_is_shown_with_its_end_and_its_clause() -> None:
     sitting = seated().spun("17", ("Bob", 5, "red"), ("Ann", 5, "neighbours 17"), ("Ann", 10, "corner 13"))
-    rows = roulette.results(look_at(sitting, ANN))
+    rows = roulette.wager_rows(look_at(sitting, ANN))
     assert [row.patron for row in rows] == [*["Ann"] * 6, "Bob"]
     ends = {row.on: (row.stake, row.result, row.paid, row.clause) for row in rows}
     assert ends["neighbours 17: straight 17"] == (500, "win", 17_500, "HOUSE 4.3(a)")
@@ -266,7 +268,7 @@ def test_the_marker_lies_on_the_number_until_all_is_paid() -> None:
 
 def test_a_zero_takes_the_outside_wagers_by_its_own_clause() -> None:
     sitting = seated().spun("0", ("Ann", 5, "red"), ("Ann", 5, "first four"))
-    ends = {row.on: (row.result, row.clause) for row in roulette.results(look_at(sitting, ANN))}
+    ends = {row.on: (row.result, row.clause) for row in roulette.wager_rows(look_at(sitting, ANN))}
     assert ends == {"red": ("lose", "HOUSE 9.3"), "first four 0 1 2 3": ("win", "HOUSE 4.5(c)")}
     assert says(sitting) == "0 green: you win 35.00."
     assert 'class="rou-number green' in html(sitting)
@@ -317,7 +319,7 @@ def test_a_void_spin_is_told_with_its_clause() -> None:
     assert says(sitting) == "This spin is void by HOUSE 10.1: every wager on it went back."
     drawn = felt(sitting)
     assert (drawn.state, drawn.number, drawn.marker, drawn.chips) == ("Void", None, None, ())
-    assert roulette.results(look_at(sitting, ANN)) == ()
+    assert roulette.wager_rows(look_at(sitting, ANN)) == ()
     assert "/rules/HOUSE/10.1" in html(sitting)
 
 

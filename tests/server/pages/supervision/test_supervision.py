@@ -19,7 +19,7 @@ from croupier.server.pages.core.actions import Field, clause_text
 from croupier.server.pages.game_titles import pages_called
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import GamePages
-from croupier.server.pages.supervision.table_opening import dealings
+from croupier.server.pages.supervision.table_opening import dealing_modes
 from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.void_grounds import Ground
@@ -350,7 +350,7 @@ def put(command: dict[str, Any], entry: Field, value: str) -> None:
 
 @pytest.mark.parametrize("game", OPENINGS)
 def test_every_way_of_dealing_opens(game: str) -> None:
-    ways = dealings("T", pages_called(game), OPENINGS[game].game)
+    ways = dealing_modes("T", pages_called(game), OPENINGS[game].game)
     assert len(ways) == (3 if game == "roulette" else 5)
     for way in ways:
         assert preview(OpenTable(BY, way.terms, OPENINGS[game].game, OPENINGS[game].limits)).unpayable == ()

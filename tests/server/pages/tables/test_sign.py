@@ -13,8 +13,8 @@ from croupier.games.blackjack.determinations import Determinations as Blackjack,
 from croupier.games.roulette.determinations import Determinations as Roulette, KindMaximum
 from croupier.games.roulette.tables import Kind
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
-from croupier.server.pages.blackjack.layout import inscription
-from croupier.server.pages.tables.sign import groups, main_limits
+from croupier.server.pages.blackjack.layout import layout_inscription
+from croupier.server.pages.tables.sign import all_sign_groups, main_limits
 from croupier.table.state import Limits
 from croupier.table.view import Sign
 from tests.rulebook.sample_amendment import amended
@@ -31,7 +31,11 @@ def said(
     """What a sign says, by label; a heading stands before what is under it."""
     sign = Sign(limits, unit, differential, (), game, None, ())
     rows = [("", row) for row in main_limits(sign)]
-    rows += [(f"{group.heading}: ", row) for group in groups(sign, game.rounding is Rounding.UP) for row in group.rows]
+    rows += [
+        (f"{group.heading}: ", row)
+        for group in all_sign_groups(sign, game.rounding is Rounding.UP)
+        for row in group.rows
+    ]
     return {f"{heading}{row.label}": f"{row.value} {row.more}".strip() for heading, row in rows}
 
 
@@ -42,7 +46,7 @@ def test_blackjack_has_its_inscription_side_wagers_decks_and_shuffle() -> None:
     )
     assert (told["Minimum"], told["Maximum on a box"], told["Multiples of"]) == ("10.00", "500.00", "5.00")
     assert told["On the layout: Inscription"] == "Dealer must draw to 16 and soft 17"
-    assert said(Blackjack())["On the layout: Inscription"] == inscription(Blackjack()).dealer.text
+    assert said(Blackjack())["On the layout: Inscription"] == layout_inscription(Blackjack()).dealer.text
     assert told["Side wager: perfect pairs: Minimum"] == "5.00"
     assert told["Side wager: perfect pairs: Maximum"] == "100.00"
     assert told["Side wager: perfect pairs: Perfect pair pays"] == "25 to 1"
@@ -81,7 +85,7 @@ def test_roulette_has_its_wheel_and_limits_by_kind() -> None:
     assert told["Odds: Straight"] == "35 to 1"
     assert told["Wheel: Zeros"] == "two, 0 and 00"
     sign = Sign(LIMITS, Unit.MONEY, None, (), Roulette(), None, ())
-    odds = next(group for group in groups(sign, rounding_displayed=False) if group.heading == "Odds")
+    odds = next(group for group in all_sign_groups(sign, rounding_displayed=False) if group.heading == "Odds")
     cited = {row.label: {row.clause, *row.also} for row in odds.rows}
     assert cited["Trio, street"] == {"HOUSE 4.5(b)", "HOUSE 4.3(c)"}
     assert cited["First four, corner"] == {"HOUSE 4.5(c)", "HOUSE 4.3(d)"}
@@ -164,7 +168,7 @@ def test_a_tournament_s_table_has_its_sign_and_its_rules_too(tmp_path: Path) -> 
 @pytest.mark.clause("ACT-BJ 7.5", "ACT-BJ 13.2(a)")
 def test_sign_and_layout_show_the_odds_of_the_edition_that_the_table_is_bound_to(tmp_path: Path) -> None:
     with amended(tmp_path):
-        told, printed = said(Blackjack(edition="2027")), inscription(Blackjack(edition="2027"))
+        told, printed = said(Blackjack(edition="2027")), layout_inscription(Blackjack(edition="2027"))
     assert told["On the layout: Blackjack pays"] == "6 to 5"
     assert (printed.blackjack.text, printed.blackjack.clause) == ("Blackjack pays 6 to 5", "ACT-BJ@2027 13.2(a)")
     assert said(Blackjack())["On the layout: Blackjack pays"] == "3 to 2"

@@ -32,8 +32,8 @@ from croupier.server.pages.core.rendering import render
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tables.table import GameContext
 from croupier.server.pages.ultimate_holdem import felt as holdem
-from croupier.server.pages.ultimate_holdem.hand_names import hand_name
-from croupier.server.pages.ultimate_holdem.seats import Seat
+from croupier.server.pages.ultimate_holdem.hand_names import poker_hand_name
+from croupier.server.pages.ultimate_holdem.seats import FeltSeat
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.void_grounds import Ground
@@ -65,11 +65,11 @@ def look_at(sitting: HoldemSitting, viewer: Viewer) -> TableLook:
 
 def page(look: TableLook) -> str:
     """All that a page has of the game."""
-    context = GameContext(look=look, game=holdem.drawn(look))
+    context = GameContext(look=look, game=holdem.draw_felt(look))
     return (
         render("ultimate_holdem/felt.html", context)
         + render("ultimate_holdem/controls.html", context)
-        + holdem.says(look)
+        + holdem.status_text(look)
     )
 
 
@@ -78,10 +78,10 @@ def html(sitting: HoldemSitting, viewer: Viewer) -> str:
 
 
 def felt(sitting: HoldemSitting, viewer: Viewer) -> holdem.Felt:
-    return holdem.drawn(look_at(sitting, viewer))
+    return holdem.draw_felt(look_at(sitting, viewer))
 
 
-def seat(sitting: HoldemSitting, viewer: Viewer, number: int) -> Seat:
+def seat(sitting: HoldemSitting, viewer: Viewer, number: int) -> FeltSeat:
     return felt(sitting, viewer).seats[number - 1]
 
 
@@ -217,7 +217,7 @@ def test_who_made_no_decision_is_told_to_have_folded() -> None:
     sitting = dealt()
     sitting.do(ReportNoDecision(DEALER, "Ann", Indecision.LATE))
     assert seat(sitting, BOB, 1).standing == "No decision: folded"
-    assert {row.clause for row in holdem.results(look_at(sitting, ANN))} == {"ACT-UTH 13.8"}
+    assert {row.clause for row in holdem.wager_rows(look_at(sitting, ANN))} == {"ACT-UTH 13.8"}
 
 
 @pytest.mark.clause("ACT-UTH 9.1")
@@ -244,9 +244,9 @@ def test_that_patrons_may_not_talk_is_shown_while_it_is_so() -> None:
 @pytest.mark.clause("ACT-UTH 9.2", "ACT-UTH 9.5(c)(ii)")
 def test_each_wager_ends_by_itself_also_against_a_dealer_who_does_not_qualify() -> None:
     sitting = dealt(DEALER_HAS_NOTHING)
-    assert holdem.results(look_at(sitting, ANN)) == ()
+    assert holdem.wager_rows(look_at(sitting, ANN)) == ()
     sitting.bets("Ann", 4).folds("Bob").settle()
-    rows = [row for row in holdem.results(look_at(sitting, ANN)) if row.patron == "Ann"]
+    rows = [row for row in holdem.wager_rows(look_at(sitting, ANN)) if row.patron == "Ann"]
     assert [(row.on, row.stake, row.result, row.paid, row.clause) for row in rows] == [
         ("Ante", 1000, "push", 0, "ACT-UTH 9.5(c)(ii)"),
         ("Blind", 1000, "push", 0, "ACT-UTH 9.6(c)(ii)"),
@@ -257,8 +257,8 @@ def test_each_wager_ends_by_itself_also_against_a_dealer_who_does_not_qualify() 
     assert "Does not qualify: antes push" in seen
     assert 'href="/rules/ACT-UTH/9.7(b)"' in seen
     assert "+40.00" in seen
-    assert holdem.says(look_at(sitting, ANN)).startswith("You won 35.00.")
-    assert holdem.says(look_at(sitting, BOB)).startswith("You lost 40.00.")
+    assert holdem.status_text(look_at(sitting, ANN)).startswith("You won 35.00.")
+    assert holdem.status_text(look_at(sitting, BOB)).startswith("You lost 40.00.")
 
 
 @pytest.mark.clause("ACT-UTH 8.8(c)", "ACT-UTH 9.3(b)")
@@ -297,7 +297,7 @@ def test_both_hands_of_five_are_named_and_marked_at_the_end() -> None:
 )
 def test_hands_are_named_as_a_dealer_says_them(hand: str, name: str) -> None:
     found = best_hand(cards(hand))
-    assert hand_name(Declared(found.category, found.cards)) == name
+    assert poker_hand_name(Declared(found.category, found.cards)) == name
 
 
 @pytest.mark.clause("ACT-UTH 10.1")
@@ -358,7 +358,7 @@ def test_a_misdeal_is_told_with_its_clauses_and_shows_no_card() -> None:
     seen = html(sitting, ANN)
     assert "Misdeal" in seen
     assert not any(names_card(seen, card) for card in cards(f"Ah Ad Kh Kd {BOARD}"))
-    assert holdem.says(look_at(sitting, ANN)) == "Misdeal: every wager goes back."
+    assert holdem.status_text(look_at(sitting, ANN)) == "Misdeal: every wager goes back."
 
 
 @pytest.mark.clause("ACT-UTH 15.4")
@@ -369,7 +369,7 @@ def test_a_void_round_is_told_with_its_clause() -> None:
     notice = felt(sitting, ANN).notice
     assert notice is not None
     assert notice.clauses == ("ACT-UTH 15.4",)
-    assert holdem.results(look_at(sitting, ANN)) == ()
+    assert holdem.wager_rows(look_at(sitting, ANN)) == ()
     assert not any(wager.lies for one in felt(sitting, ANN).seats for wager in one.wagers)
 
 
@@ -380,17 +380,17 @@ def test_names_are_escaped() -> None:
 
 
 def test_everybody_is_told_in_a_sentence_whose_turn_it_is() -> None:
-    assert holdem.says(look_at(opened(SIGN), ZED)) == "The dealer is to check the cards."
+    assert holdem.status_text(look_at(opened(SIGN), ZED)) == "The dealer is to check the cards."
     sitting = begun()
-    assert (holdem.says(look_at(sitting, ANN)), holdem.says(look_at(sitting, ZED))) == (
+    assert (holdem.status_text(look_at(sitting, ANN)), holdem.status_text(look_at(sitting, ZED))) == (
         "Place your wagers.",
         "Wagers are open.",
     )
     sitting = dealt()
-    assert holdem.says(look_at(sitting, ANN)) == "Your turn: bet, check or fold."
-    assert holdem.says(look_at(sitting, BOB)) == "Ann Lee decides before the flop."
+    assert holdem.status_text(look_at(sitting, ANN)) == "Your turn: bet, check or fold."
+    assert holdem.status_text(look_at(sitting, BOB)) == "Ann Lee decides before the flop."
     sitting.checks("Ann").checks("Bob").goes_on()
-    assert holdem.says(look_at(sitting, ANN)) == "2♣ 7♦ 9♥. Your turn: bet, check or fold."
+    assert holdem.status_text(look_at(sitting, ANN)) == "2♣ 7♦ 9♥. Your turn: bet, check or fold."
 
 
 def test_tournament_chips_have_no_cents_and_spots_wait_for_ones_turn() -> None:
@@ -410,7 +410,7 @@ def test_tournament_chips_have_no_cents_and_spots_wait_for_ones_turn() -> None:
 def test_a_real_table_that_is_told_cards_alone_shows_no_amounts() -> None:
     table = RealTable(Determinations(), Depth.CARDS).ready().boxes(2, 5)
     look = TableLook(live_view(table.table, ZED), ZED, 1, 0, {})
-    found = holdem.drawn(look)
+    found = holdem.draw_felt(look)
     assert [(one.number, one.name) for one in found.seats if one.playing] == [(2, "seat 2"), (5, "seat 5")]
     assert {wager.amount for one in found.seats for wager in one.wagers} == {""}
     assert not re.search(r"\d\.\d\d</b>", render("ultimate_holdem/felt.html", GameContext(look=look, game=found)))

@@ -2,11 +2,11 @@
 
 from croupier.games.baccarat.determinations import Profile
 from croupier.rulebook import act_mb as rule
-from croupier.server.pages.baccarat.dealer import DEALER
-from croupier.server.pages.baccarat.felt import TITLES, drawn, results, says
-from croupier.server.pages.baccarat.record_form import form
+from croupier.server.pages.baccarat.dealer import DEALER_PAGES
+from croupier.server.pages.baccarat.felt import TITLES, draw_felt, status_text, wager_rows
+from croupier.server.pages.baccarat.record_form import record_form
 from croupier.server.pages.baccarat.sign import sign_groups
-from croupier.server.pages.baccarat.supervisor import SUPERVISOR
+from croupier.server.pages.baccarat.supervisor import SUPERVISOR_PAGES
 from croupier.server.pages.part import GamePages
 
 
@@ -22,9 +22,9 @@ BACCARAT_PAGES = GamePages(
     family="the baccarats",
     round_word="coup",
     device="cards",
-    drawn=drawn,
-    results=results,
-    says=says,
+    draw_felt=draw_felt,
+    wager_rows=wager_rows,
+    status_text=status_text,
     board="baccarat/board.html",
     styles=("baccarat.css",),
     scripts=("squeeze.js",),
@@ -34,7 +34,7 @@ BACCARAT_PAGES = GamePages(
     rules_copy=rule["14.9"],
     stages={},
     tone=_tone,
-    forms=tuple(form(profile.value) for profile in Profile),
-    dealer=DEALER,
-    supervisor=SUPERVISOR,
+    forms=tuple(record_form(profile.value) for profile in Profile),
+    dealer=DEALER_PAGES,
+    supervisor=SUPERVISOR_PAGES,
 )

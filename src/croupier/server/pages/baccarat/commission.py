@@ -35,7 +35,7 @@ class Commission:
         return self.own + self.others
 
 
-def commission(look: TableLook, coup: CoupView | None, determinations: Determinations) -> Commission:
+def felt_commission(look: TableLook, coup: CoupView | None, determinations: Determinations) -> Commission:
     """What a win on banker costs here."""
     _, clause = ODDS[determinations.method, Option.BANKER]
     if determinations.method is Method.A:
@@ -44,25 +44,25 @@ def commission(look: TableLook, coup: CoupView | None, determinations: Determina
         rate = f"{COMMISSION_PERCENT_B} % of a banker win with {COMMISSION_TOTAL_B}"
     rows = () if coup is None or not look.knows_wagers else coup.settled
     me = look.me.name if look.me else ""
-    own = [row for row in rows if row.patron == me and kept_of(row)]
+    own = [row for row in rows if row.patron == me and commission_kept(row)]
     return Commission(
         method=f"Method {determinations.method}",
         rate=rate,
         clause=clause,
-        own=sum(kept_of(row) for row in own),
+        own=sum(commission_kept(row) for row in own),
         own_stake=sum(row.stake or 0 for row in own),
-        others=sum(kept_of(row) for row in rows if row.patron != me),
+        others=sum(commission_kept(row) for row in rows if row.patron != me),
     )
 
 
-def kept_of(row: SettledView) -> Amount:
+def commission_kept(row: SettledView) -> Amount:
     """What a winning wager on banker was paid less than even money."""
     if row.on is not Option.BANKER or row.result is not Result.WIN or row.stake is None or row.paid is None:
         return Amount(0)
     return Amount(row.stake - row.paid)
 
 
-def results(look: TableLook) -> tuple[WagerRow, ...]:
+def settled_rows(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager that is settled in this coup, with its clause, one's own first."""
     told = look.knows_wagers
     rows = [
@@ -80,5 +80,5 @@ def results(look: TableLook) -> tuple[WagerRow, ...]:
 
 
 def _on(look: TableLook, row: SettledView) -> str:
-    kept = kept_of(row)
+    kept = commission_kept(row)
     return f"{LABELS[row.on]}, commission {look.amount(kept)}" if kept else LABELS[row.on]

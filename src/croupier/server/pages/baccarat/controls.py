@@ -27,7 +27,7 @@ class NoBet:
 
 
 @dataclass(frozen=True)
-class Lying:
+class ReopenedWager:
     """One of the viewer's wagers that may be changed or taken away now."""
 
     label: str
@@ -41,7 +41,7 @@ class Reopened:
 
     words: str
     clause: Cite
-    lying: tuple[Lying, ...]
+    lying: tuple[ReopenedWager, ...]
     place: Action | None
 
 
@@ -55,13 +55,13 @@ def no_bet(look: TableLook, coup: CoupView | None) -> NoBet | None:
         return NoBet("No-bet coup: the cards are dealt, and no wagers are taken.", coup.no_bet, None)
     may_act = me is not None and not me.out and over and not view.closed and not look.view.held
     if wish is not None:
-        agree = Action("Agree to a no-bet coup", AgreeToNoBetCoup(look.by), key="a", tone="primary")
-        missing = may_act and look.by.name not in wish.agreed
+        agree = Action("Agree to a no-bet coup", AgreeToNoBetCoup(look.actor), key="a", tone="primary")
+        missing = may_act and look.actor.name not in wish.agreed
         return NoBet(_wish_words(look), clauses.on_request, agree if missing else None)
     if me is None:
         return None
     words = "" if over else "No-bet coup: ask for it between coups."
-    ask = Action("Ask for a no-bet coup", RequestNoBetCoup(look.by), tone="quiet")
+    ask = Action("Ask for a no-bet coup", RequestNoBetCoup(look.actor), tone="quiet")
     return NoBet(words, clauses.requested, ask if may_act else None)
 
 
@@ -76,7 +76,7 @@ def _wish_words(look: TableLook) -> str:
     return f"{asks} Everybody has to agree; still to say: {', '.join('you' if n == 'You' else n for n in names)}."
 
 
-def reopened(look: TableLook, coup: CoupView | None) -> Reopened | None:
+def reopened_wagers(look: TableLook, coup: CoupView | None) -> Reopened | None:
     """Wagers that may be taken away, or changed, after an irregularity."""
     step, me = look.step, look.me
     if me is None or coup is None or look.view.held or not isinstance(step, Offer):
@@ -88,29 +88,29 @@ def reopened(look: TableLook, coup: CoupView | None) -> Reopened | None:
     held = {wager.on for wager in own}
     free = tuple((str(one.name), LABELS[one.name]) for one in step.choices if one.name not in held)
     words = "You may change your wagers or take them away." if changes else "You may take your wagers away."
-    lying = tuple(_lying(look, one, free if changes else None) for one in own)
-    place = PlaceWager(look.by, me.name, Option.BANKER, Amount(0), me.seat, bool(me.seat))
+    lying = tuple(_reopened_wager(look, one, free if changes else None) for one in own)
+    place = PlaceWager(look.actor, me.name, Option.BANKER, Amount(0), me.seat, bool(me.seat))
     fields = (Field("on", "Wager on", values=free), Field("amount", "Amount", "money"))
     return Reopened(words, step.clause, lying, Action("Place", place, fields=fields) if changes and free else None)
 
 
-def _lying(look: TableLook, wager: WagerView, free: Options | None) -> Lying:
+def _reopened_wager(look: TableLook, wager: WagerView, free: Options | None) -> ReopenedWager:
     label, amount = LABELS[wager.on], wager.amount or Amount(0)
-    actions = [Action("Take it away", WithdrawWager(look.by, wager.patron, wager.on))]
+    actions = [Action("Take it away", WithdrawWager(look.actor, wager.patron, wager.on))]
     if free is not None:
         to = Field("to", "Move to", values=((wager.on, label), *free))
-        change = ChangeWager(look.by, wager.patron, wager.on, wager.on, amount)
+        change = ChangeWager(look.actor, wager.patron, wager.on, wager.on, amount)
         written = Field("amount", "Amount", "money", value=in_currency(amount))
         actions.insert(0, Action("Change", change, fields=(to, written)))
-    return Lying(label, wager.amount, tuple(actions))
+    return ReopenedWager(label, wager.amount, tuple(actions))
 
 
-def secret(look: TableLook, coup: CoupView | None, on: Options) -> Action | None:
+def secret_wager(look: TableLook, coup: CoupView | None, on: Options) -> Action | None:
     """A wager of which only its owner knows the amount, where the viewer holds a card for one."""
     me = look.me
     if me is None or coup is None or not look.takes_wagers or not me.secret_wager_cards:
         return None
-    place = PlaceWager(look.by, me.name, Option.BANKER, Amount(0), me.seat, bool(me.seat), secret=True)
+    place = PlaceWager(look.actor, me.name, Option.BANKER, Amount(0), me.seat, bool(me.seat), secret=True)
     fields = (Field("on", "On", values=on), Field("amount", "Amount, seen by you alone", "money"))
     asks = "A secret wager card is used up for this coup. Play it?"
     return Action("Place it", place, fields=fields, asks=asks, tone="primary")

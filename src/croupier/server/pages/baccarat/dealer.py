@@ -18,7 +18,7 @@ from croupier.server.pages.core.actions import (
     choice_field,
     withdraw_action,
 )
-from croupier.server.pages.dealing.instructions import deal_task, is_supervisor, next_card
+from croupier.server.pages.dealing.instructions import card_ordinal, deal_task, is_supervisor
 from croupier.server.pages.dealing.part import DealerPages, Places, StepWords, Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import BeginRound
@@ -40,7 +40,7 @@ def _task(look: TableLook) -> Task | None:
         return None
     coup: CoupView = look.view.table.play
     hand = coup.player if look.step.to == "player" else coup.banker
-    return deal_task(look, look.step, next_card(len(hand.cards)), _totals(coup, look.step.to))
+    return deal_task(look, look.step, card_ordinal(len(hand.cards)), _totals(coup, look.step.to))
 
 
 def _totals(coup: CoupView, to: str) -> str:
@@ -64,10 +64,10 @@ def _outcome(look: TableLook) -> str:
 def _keys(look: TableLook) -> Iterator[Action]:
     match look.step:
         case Expose(hand=hand, by=by) if by != "dealer":
-            left = baccarat.PassTurn(look.by, hand_name(hand), "dealer")
+            left = baccarat.PassTurn(look.actor, hand_name(hand), "dealer")
             yield Action(f"{look.name(by)} leaves it to you", left, key="l")
         case Staff(deed="begin a round") if is_supervisor(look):
-            yield Action("No-bet coup", BeginRound(look.by, no_bet=True), key="b")
+            yield Action("No-bet coup", BeginRound(look.actor, no_bet=True), key="b")
         case _:
             pass
 
@@ -80,7 +80,7 @@ def _card_means(look: TableLook) -> str:
 def _wager(look: TableLook, one: PatronView) -> Action:
     names = [choice.name for choice in look.step.choices] if isinstance(look.step, Offer) else []
     on = Field("on", "On", values=tuple((name, name.capitalize()) for name in names))
-    place = baccarat.PlaceWager(look.by, one.name, Option.BANKER, Amount(0), one.seat)
+    place = baccarat.PlaceWager(look.actor, one.name, Option.BANKER, Amount(0), one.seat)
     return Action("Place", place, fields=(amount_field("Wager"), on))
 
 
@@ -88,13 +88,13 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     coup: CoupView = look.view.table.play
     for wager in coup.wagers:
         if wager.patron == one.name:
-            back = baccarat.WithdrawWager(look.by, one.name, wager.on)
+            back = baccarat.WithdrawWager(look.actor, one.name, wager.on)
             yield withdraw_action(wager.on.capitalize(), wager.amount, back)
 
 
 def _remedies(look: TableLook) -> Iterator[Action]:
     """Section 12 of the book."""
-    by, may_rule = look.by, is_supervisor(look)
+    by, may_rule = look.actor, is_supervisor(look)
     out = CardGroup("Out of the shoe", None, _as_drawn(look.view.table.play))
     told = "Lay the cards in the order in which they left the shoe: tap two that change places."
     yield Action(
@@ -141,7 +141,7 @@ def _as_drawn(coup: CoupView) -> tuple[Card, ...]:
     return tuple(card for pair in pairs for card in pair if card is not None)
 
 
-DEALER = DealerPages(
+DEALER_PAGES = DealerPages(
     words=_WORDS,
     task=_task,
     outcome=_outcome,

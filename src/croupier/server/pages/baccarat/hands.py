@@ -24,7 +24,7 @@ _NO_CARDS = HandView((), None)
 
 
 @dataclass(frozen=True)
-class HandDrawn:
+class FeltHand:
     """A hand on the felt. `ids` name its cards one by one; `turn` is the viewer's own order to turn it, where it is."""
 
     name: HandName
@@ -64,15 +64,15 @@ class Turning:
     clause: Cite
 
 
-def hands(look: TableLook, coup: CoupView | None) -> tuple[HandDrawn, HandDrawn]:
+def felt_hands(look: TableLook, coup: CoupView | None) -> tuple[FeltHand, FeltHand]:
     """The player's hand and the banker's."""
     return _hand(look, coup, "player"), _hand(look, coup, "banker")
 
 
-def _hand(look: TableLook, coup: CoupView | None, name: HandName) -> HandDrawn:
+def _hand(look: TableLook, coup: CoupView | None, name: HandName) -> FeltHand:
     hand = _NO_CARDS if coup is None else coup.player if name == "player" else coup.banker
     exposing = expose_step(look, name)
-    return HandDrawn(
+    return FeltHand(
         name=name,
         label=LABELS[name],
         cards=hand.cards,
@@ -105,7 +105,7 @@ def own_turn(look: TableLook, hand: HandName) -> TurnHand | None:
     step, me = expose_step(look, hand), look.me
     if step is None or me is None or step.by != me.name or look.view.held:
         return None
-    return TurnHand(look.by, hand) if look.view.terms.cards_from is CardsFrom.SYSTEM else None
+    return TurnHand(look.actor, hand) if look.view.terms.cards_from is CardsFrom.SYSTEM else None
 
 
 def turning(look: TableLook, coup: CoupView) -> Turning | None:
@@ -114,9 +114,11 @@ def turning(look: TableLook, coup: CoupView) -> Turning | None:
     order = None if step is None else own_turn(look, hand_name(step.hand))
     if step is None or order is None:
         return None
-    to = dict.fromkeys(wager.patron for wager in coup.wagers if wager.on == step.hand and wager.patron != look.by.name)
+    to = dict.fromkeys(
+        wager.patron for wager in coup.wagers if wager.on == step.hand and wager.patron != look.actor.name
+    )
     words = {**{name: f"Pass to {look.name(name)}" for name in to}, "dealer": "Leave it to the dealer"}
-    passes = [Action(word, PassTurn(look.by, order.hand, name), tone="quiet") for name, word in words.items()]
+    passes = [Action(word, PassTurn(look.actor, order.hand, name), tone="quiet") for name, word in words.items()]
     return Turning(step.hand, (Action("Turn it", order, key="t", tone="primary"), *passes), step.clause)
 
 

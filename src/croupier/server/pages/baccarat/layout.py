@@ -17,12 +17,12 @@ from croupier.games.baccarat.tables import (
 from croupier.games.baccarat.view import CoupView
 from croupier.server.pages.baccarat.hands import LABELS
 from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
-from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.moves import Result
 
-AREAS = (Option.TIE, Option.BANKER, Option.PLAYER)
+LAYOUT_AREAS = (Option.TIE, Option.BANKER, Option.PLAYER)
 SIDE_AREAS = (Option.PLAYER_PAIR, Option.BANKER_PAIR)
 STANDING = 0
 _LONG = 100_000
@@ -31,7 +31,7 @@ _RESULT_WORDS = {Result.WIN: "won", Result.LOSE: "lost", Result.STAND_OFF: "hand
 
 
 @dataclass(frozen=True)
-class Chip:
+class FeltChip:
     """One patron's wager on an option; an amount that is not for this viewer is none. `result` is none until then."""
 
     patron: str
@@ -59,27 +59,27 @@ class Chip:
 
 
 @dataclass(frozen=True)
-class Place:
+class SeatPlace:
     """A seat's place in an area, and whose chips lie on it; seat 0 is where those who stand put theirs."""
 
     seat: int
     mine: bool
-    chips: tuple[Chip, ...]
+    chips: tuple[FeltChip, ...]
 
 
 @dataclass(frozen=True)
-class Area:
+class LayoutArea:
     """An option's area: a `spot` while the viewer may put chips down, and `room` where it is limited."""
 
     on: Option
     label: str
     pays: str
-    places: tuple[Place, ...]
+    places: tuple[SeatPlace, ...]
     lying: int
     won: bool
     room: Amount | None
     told: str
-    spot: Spot | None
+    spot: BettingSpot | None
 
     @property
     def id(self) -> str:
@@ -87,9 +87,9 @@ class Area:
         return "area-" + self.on.replace(" ", "-")
 
 
-def areas(look: TableLook, coup: CoupView | None, determinations: Determinations) -> tuple[Area, ...]:
+def layout_areas(look: TableLook, coup: CoupView | None, determinations: Determinations) -> tuple[LayoutArea, ...]:
     """Every option of this layout, from the dealer's side to the patrons'."""
-    offered = AREAS if determinations.pairs is Pairs.NONE else AREAS + SIDE_AREAS
+    offered = LAYOUT_AREAS if determinations.pairs is Pairs.NONE else LAYOUT_AREAS + SIDE_AREAS
     chips = _chips(look, coup) if look.knows_wagers else {}
     room = dict(look.view.table.room) if look.takes_wagers or look.me is None else {}
     return tuple(_area(look, on, determinations, coup, chips, room.get(on)) for on in offered)
@@ -100,19 +100,19 @@ def _area(
     on: Option,
     determinations: Determinations,
     coup: CoupView | None,
-    chips: dict[tuple[Option, int], list[Chip]],
+    chips: dict[tuple[Option, int], list[FeltChip]],
     room: Amount | None,
-) -> Area:
+) -> LayoutArea:
     me = look.me
     places = tuple(
-        Place(seat, me is not None and seat == me.seat, tuple(chips.get((on, seat), ())))
-        for seat in seats_drawn(look, determinations)
+        SeatPlace(seat, me is not None and seat == me.seat, tuple(chips.get((on, seat), ())))
+        for seat in seat_numbers(look, determinations)
     )
     own = [chip.amount or 0 for place in places for chip in place.chips if chip.mine and not chip.result]
-    words, paid = "; ".join(chip.told for place in places for chip in place.chips), pays(determinations, on)
+    words, paid = "; ".join(chip.told for place in places for chip in place.chips), odds_text(determinations, on)
     told = f"{LABELS[on]}, pays {paid}. {words or 'No wagers'}"
     label = told if room is None else f"{told}. Room for {look.amount(room)} more"
-    return Area(
+    return LayoutArea(
         on=on,
         label=LABELS[on],
         pays=paid,
@@ -125,14 +125,14 @@ def _area(
     )
 
 
-def _spot(look: TableLook, me: PatronView, on: Option, lying: int, label: str) -> Spot:
+def _spot(look: TableLook, me: PatronView, on: Option, lying: int, label: str) -> BettingSpot:
     minimum, maximum = look.bounds(on in PAIR_OPTIONS)
-    return Spot(
+    return BettingSpot(
         id=on,
         group=on,
         lying=lying,
-        place=PlaceWager(look.by, me.name, on, Amount(0), me.seat, bool(me.seat)),
-        withdraw=WithdrawWager(look.by, me.name, on),
+        place=PlaceWager(look.actor, me.name, on, Amount(0), me.seat, bool(me.seat)),
+        withdraw=WithdrawWager(look.actor, me.name, on),
         minimum=minimum,
         maximum=maximum,
         multiple=look.view.table.sign.limits.multiple,
@@ -140,34 +140,36 @@ def _spot(look: TableLook, me: PatronView, on: Option, lying: int, label: str) -
     )
 
 
-def seats_drawn(look: TableLook, determinations: Determinations) -> tuple[int, ...]:
+def seat_numbers(look: TableLook, determinations: Determinations) -> tuple[int, ...]:
     """The seats of this table by number, and a place for those who stand where somebody does."""
     numbered = tuple(range(1, seating(determinations)[0] + 1))
     told = look.knows_wagers
     return (*numbered, STANDING) if told and any(not one.seat for one in look.view.table.patrons) else numbered
 
 
-def _chips(look: TableLook, coup: CoupView | None) -> dict[tuple[Option, int], list[Chip]]:
+def _chips(look: TableLook, coup: CoupView | None) -> dict[tuple[Option, int], list[FeltChip]]:
     """What lies on every place: wagers in play, and those that were settled in this coup with their results."""
-    lying: dict[tuple[Option, int], list[Chip]] = {}
+    lying: dict[tuple[Option, int], list[FeltChip]] = {}
     if coup is None:
         return lying
     seats = {one.name: one.seat for one in look.view.table.patrons}
     for wager in coup.wagers:
         name, mine = look.name(wager.patron), look.is_mine(wager.patron)
-        chip = Chip(wager.patron, name, mine, wager.amount, "", None, AMOUNT_STYLES[look.view.table.sign.unit])
+        chip = FeltChip(wager.patron, name, mine, wager.amount, "", None, AMOUNT_STYLES[look.view.table.sign.unit])
         seat = wager.box or seats.get(wager.patron, STANDING)
         lying.setdefault((wager.on, seat), []).append(chip)
     for row in coup.settled:
         change = row.paid if row.result is Result.WIN else -(row.stake or 0) if row.result is Result.LOSE else 0
         name, mine = look.name(row.patron), look.is_mine(row.patron)
         gain = None if row.stake is None else change
-        chip = Chip(row.patron, name, mine, row.stake, row.result.value, gain, AMOUNT_STYLES[look.view.table.sign.unit])
+        chip = FeltChip(
+            row.patron, name, mine, row.stake, row.result.value, gain, AMOUNT_STYLES[look.view.table.sign.unit]
+        )
         lying.setdefault((row.on, seats.get(row.patron, STANDING)), []).append(chip)
     return lying
 
 
-def pays(determinations: Determinations, on: Option) -> str:
+def odds_text(determinations: Determinations, on: Option) -> str:
     """What the layout says beside an option."""
     if on in PAIR_OPTIONS:
         wins = sorted({odds.win for (kind, _), (odds, _) in PAIR_ODDS.items() if kind is determinations.pairs})

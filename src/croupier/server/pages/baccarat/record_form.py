@@ -1,12 +1,12 @@
 """What can be tapped to write a record of one of the baccarats."""
 
 from croupier.server.pages.public import record_forms as forms
-from croupier.server.pages.public.record_forms import Example, GameForm, Setting, dealt, record_text
+from croupier.server.pages.public.record_forms import Example, GameForm, Setting, card_round, record_text
 
 _BANKER, _PLAYER = "Ann bets 100 on banker", "Bob bets 50 on player"
 
 
-def form(name: str) -> GameForm:
+def record_form(name: str) -> GameForm:
     """The form of the baccarat that records call so."""
     return GameForm(
         name=name,
@@ -29,12 +29,12 @@ def form(name: str) -> GameForm:
 
 
 def _examples(name: str) -> tuple[Example, ...]:
-    third_card = dealt("2h 6c 3d Kc 8s 7d", _BANKER, _PLAYER, "Cy bets 10 on tie")
-    in_excess = dealt("7h 6c Kd Kc 5s", _BANKER, _PLAYER, "dealer draws 5s in error")
+    third_card = card_round("2h 6c 3d Kc 8s 7d", _BANKER, _PLAYER, "Cy bets 10 on tie")
+    in_excess = card_round("7h 6c Kd Kc 5s", _BANKER, _PLAYER, "dealer draws 5s in error")
     return (
         Example("A coup with a third card", record_text(name, "minimum = 10", third_card)),
         Example(
-            "Banker wins with six by method B", record_text(name, 'method = "B"', dealt("2h 6c 3d Kc Ts", _BANKER))
+            "Banker wins with six by method B", record_text(name, 'method = "B"', card_round("2h 6c 3d Kc Ts", _BANKER))
         ),
         Example("A card drawn in excess", record_text(name, "minimum = 10", in_excess)),
     )

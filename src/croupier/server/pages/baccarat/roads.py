@@ -50,7 +50,7 @@ class Road:
 
 
 @dataclass(frozen=True)
-class Scoreboard:
+class RoadsBoard:
     """All roads of the shoe and the counts beside them."""
 
     bead_plate: Road
@@ -59,14 +59,14 @@ class Scoreboard:
     counts: tuple[tuple[str, str, int], ...]
 
 
-def scoreboard(roads: Roads, pairs: bool) -> Scoreboard:
+def roads_board(roads: Roads, pairs: bool) -> RoadsBoard:
     """The scoreboard of a shoe; pairs are counted where they can be wagered on."""
     beads = [(bead.column, bead.row, bead.result, bead.pairs) for bead in roads.bead_plate]
     cells = [(cell.column, cell.row, cell.result, (str(cell.ties),) if cell.ties else ()) for cell in roads.big_road]
     counts = [("banker", "Banker", roads.banker), ("player", "Player", roads.player), ("tie", "Tie", roads.tie)]
     if pairs:
         counts += [("banker-pair", "Banker pair", roads.banker_pair), ("player-pair", "Player pair", roads.player_pair)]
-    return Scoreboard(
+    return RoadsBoard(
         _road("Bead plate", "bead", BEAD_COLUMNS, beads, _newest([bead.result for bead in roads.bead_plate])),
         _road("Big road", "ring", BIG_COLUMNS, cells, _runs([cell.result for cell in roads.big_road])),
         (

@@ -11,11 +11,11 @@ from croupier.games.baccarat.tables import (
     PAIR_ODDS,
 )
 from croupier.rulebook import act_mb as rule
-from croupier.server.pages.tables.sign_rows import Group, Row, pair_rows, side_limits
+from croupier.server.pages.tables.sign_rows import SignGroup, SignRow, pair_rows, side_limits
 from croupier.table.view import Sign
 
 
-def sign_groups(sign: Sign) -> Iterator[Group]:
+def sign_groups(sign: Sign) -> Iterator[SignGroup]:
     """The settlement, the pairs wagers and the cards."""
     game: Determinations = sign.game
     if game.method is Method.A:
@@ -24,20 +24,20 @@ def sign_groups(sign: Sign) -> Iterator[Group]:
         banker = f"even money; less {COMMISSION_PERCENT_B}\N{NO-BREAK SPACE}% with {COMMISSION_TOTAL_B}"
     by = {str(option): paid for (method, option), paid in ODDS.items() if method is game.method}
     settled = (
-        Row("Player pays", str(by["player"][0]), by["player"][1]),
-        Row("Banker pays", banker, by["banker"][1]),
-        Row("Tie pays", str(by["tie"][0]), by["tie"][1]),
+        SignRow("Player pays", str(by["player"][0]), by["player"][1]),
+        SignRow("Banker pays", banker, by["banker"][1]),
+        SignRow("Tie pays", str(by["tie"][0]), by["tie"][1]),
     )
-    yield Group(f"Settlement by method {game.method}", settled)
+    yield SignGroup(f"Settlement by method {game.method}", settled)
     if game.pairs is not Pairs.NONE:
         odds = {str(kind): paid for (pairs, kind), paid in PAIR_ODDS.items() if pairs is game.pairs}
-        yield Group(f"Side wagers: {game.pairs}", (*side_limits(sign, rule["9.3"]), *pair_rows(odds)))
-    yield Group("Cards", tuple(_cards(game)))
+        yield SignGroup(f"Side wagers: {game.pairs}", (*side_limits(sign, rule["9.3"]), *pair_rows(odds)))
+    yield SignGroup("Cards", tuple(_cards(game)))
 
 
-def _cards(game: Determinations) -> Iterator[Row]:
-    yield Row("Decks", str(game.decks), rule["2.1"])
-    yield Row("Shuffle", "pre-shuffled cards" if game.pre_shuffled_cards else "by the dealer", rule["5.1"])
-    yield Row("Dealt", "face down" if game.face_down else "face up", rule["2.2"])
+def _cards(game: Determinations) -> Iterator[SignRow]:
+    yield SignRow("Decks", str(game.decks), rule["2.1"])
+    yield SignRow("Shuffle", "pre-shuffled cards" if game.pre_shuffled_cards else "by the dealer", rule["5.1"])
+    yield SignRow("Dealt", "face down" if game.face_down else "face up", rule["2.2"])
     burn = "unseen" if game.burn is Burn.UNSEEN else "by the value of the first card"
-    yield Row("Burnt at the start", burn, rule["5.5"])
+    yield SignRow("Burnt at the start", burn, rule["5.5"])

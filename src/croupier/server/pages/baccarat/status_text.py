@@ -15,16 +15,16 @@ _WINDOWS = {
 _ALREADY_OUT = 2
 
 
-def says(look: TableLook, coup: CoupView | None) -> str:
+def coup_text(look: TableLook, coup: CoupView | None) -> str:
     """One sentence about what happens or is asked now."""
     if coup is not None and coup.void is not None:
         return "This coup is void: every wager goes back."
     if coup is not None and coup.outcome is not None:
         return f"{outcome_words(coup, coup.outcome)}.{_own_result(look, coup)}{_no_bet_wish(look)}"
-    return _called_for(look, coup, look.step) + (_no_bet_wish(look) if coup is None else "")
+    return _step_text(look, coup, look.step) + (_no_bet_wish(look) if coup is None else "")
 
 
-def _called_for(look: TableLook, coup: CoupView | None, step: Step) -> str:
+def _step_text(look: TableLook, coup: CoupView | None, step: Step) -> str:
     match step:
         case Offer(window="wagers"):
             return "Place your wagers." if look.takes_wagers else "Wagers are being placed."
@@ -40,12 +40,12 @@ def _called_for(look: TableLook, coup: CoupView | None, step: Step) -> str:
         case Settle() if coup is not None:
             return f"Player {coup.player.total}, banker {coup.banker.total}."
         case Staff():
-            return _between_coups(look)
+            return _pause_text(look)
         case Over() | Ask() | Deal() | Settle():
             return "The coup is over."
 
 
-def _between_coups(look: TableLook) -> str:
+def _pause_text(look: TableLook) -> str:
     """What is done before the next coup can begin."""
     view = look.view.table
     if view.closed:
@@ -78,13 +78,13 @@ def _own_result(look: TableLook, coup: CoupView) -> str:
     own = [row for row in coup.settled if look.me is not None and row.patron == look.me.name]
     if not own:
         return ""
-    net = sum(change(row) for row in own)
+    net = sum(chips_change(row) for row in own)
     if net > 0:
         return f" You win {look.amount(net)}."
     return f" You lose {look.amount(-net)}." if net else " You neither win nor lose."
 
 
-def change(row: SettledView) -> int:
+def chips_change(row: SettledView) -> int:
     """What a settled wager added to its patron's chips, or took from them."""
     if row.result is Result.WIN:
         return row.paid or 0

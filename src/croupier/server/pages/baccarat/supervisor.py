@@ -9,25 +9,34 @@ from croupier.games.baccarat.determinations import Burn, Determinations, Method,
 from croupier.rulebook import Cite, act_mb as rule
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.supervision.part import TOLD, YES_NO, Opening, SupervisorPages, limits, named
+from croupier.server.pages.supervision.part import (
+    NOTICE_GIVEN,
+    YES_NO,
+    SupervisorPages,
+    TableOpening,
+    choice_values,
+    usual_limits,
+)
 from croupier.table.commands import GiveNotice
 from croupier.verbs.game import nothing
 
 _METHODS = (("A", "Method A: commission on every win"), ("B", "Method B: commission with six alone"))
-_PAIRS = named({Pairs.PERFECT_PAIRS: "Perfect Pairs", Pairs.CANBERRA_PAIRS: "Canberra Pairs", Pairs.NONE: "None"})
-_TURNERS = named({Turner.DEALER: "The dealer", Turner.PATRONS: "Patrons"})
-_BURNS = named({Burn.UNSEEN: "One card, unseen", Burn.BY_VALUE: "By the value of the first card"})
+_PAIRS = choice_values(
+    {Pairs.PERFECT_PAIRS: "Perfect Pairs", Pairs.CANBERRA_PAIRS: "Canberra Pairs", Pairs.NONE: "None"}
+)
+_TURNERS = choice_values({Turner.DEALER: "The dealer", Turner.PATRONS: "Patrons"})
+_BURNS = choice_values({Burn.UNSEEN: "One card, unseen", Burn.BY_VALUE: "By the value of the first card"})
 _FACES = (("true", "Face down"), ("false", "Face up"))
 
 
-def _opening(name: str, profile: Profile, minimum: int) -> Opening:
+def _opening(name: str, profile: Profile, minimum: int) -> TableOpening:
     """The larger games are dealt face down, and patrons turn the cards."""
     mini = profile is Profile.MINI
     turner = Field("game.turner", "Face down, turned by", values=_TURNERS, clause=rule["6.3"])
-    return Opening(
+    return TableOpening(
         name,
         Determinations(profile, pairs=Pairs.PERFECT_PAIRS, face_down=not mini, chip=Amount(25)),
-        limits(minimum, minimum * 100, 500, 10_000),
+        usual_limits(minimum, minimum * 100, 500, 10_000),
         (
             Field("game.method", "Banker is paid", values=_METHODS, clause=rule["8.1"]),
             Field("game.pairs", "Pairs wagers", values=_PAIRS, clause=rule["8.2"]),
@@ -42,7 +51,7 @@ def _opening(name: str, profile: Profile, minimum: int) -> Opening:
 
 
 def _notices(look: TableLook) -> Iterator[Action]:
-    by, sign = look.by, look.view.table.sign
+    by, sign = look.actor, look.view.table.sign
     now, other = sign.differential, Method.B if sign.game.method is Method.A else Method.A
     field = Field("differential", "Differential", "money", value="" if now is None else in_currency(now))
     yield _notice("Differential", GiveNotice(by, differential=Amount(0)), TABLE_CLAUSES.differential_notice, field)
@@ -53,10 +62,10 @@ def _notices(look: TableLook) -> Iterator[Action]:
 
 
 def _notice(title: str, command: GiveNotice, clause: Cite | None, *fields: Field) -> Action:
-    return Action("Tell the patrons", command, clause, fields, title=title, done=TOLD)
+    return Action("Tell the patrons", command, clause, fields, title=title, done=NOTICE_GIVEN)
 
 
-SUPERVISOR = SupervisorPages(
+SUPERVISOR_PAGES = SupervisorPages(
     openings={
         "mini-baccarat": _opening("Mini-baccarat", Profile.MINI, 1_000),
         "midi-baccarat": _opening("Midi-baccarat", Profile.MIDI, 5_000),

@@ -1,11 +1,11 @@
 """What blackjack brings to the pages."""
 
 from croupier.rulebook import act_bj as rule
-from croupier.server.pages.blackjack.dealer import DEALER
-from croupier.server.pages.blackjack.felt import drawn, results, says
+from croupier.server.pages.blackjack.dealer import DEALER_PAGES
+from croupier.server.pages.blackjack.felt import draw_felt, status_text, wager_rows
 from croupier.server.pages.blackjack.record_form import FORM
 from croupier.server.pages.blackjack.sign import sign_groups
-from croupier.server.pages.blackjack.supervisor import SUPERVISOR
+from croupier.server.pages.blackjack.supervisor import SUPERVISOR_PAGES
 from croupier.server.pages.part import GamePages, no_tone
 
 BLACKJACK_PAGES = GamePages(
@@ -15,9 +15,9 @@ BLACKJACK_PAGES = GamePages(
     family="blackjack",
     round_word="round",
     device="cards",
-    drawn=drawn,
-    results=results,
-    says=says,
+    draw_felt=draw_felt,
+    wager_rows=wager_rows,
+    status_text=status_text,
     board=None,
     styles=("blackjack.css",),
     scripts=(),
@@ -28,6 +28,6 @@ BLACKJACK_PAGES = GamePages(
     stages={},
     tone=no_tone,
     forms=(FORM,),
-    dealer=DEALER,
-    supervisor=SUPERVISOR,
+    dealer=DEALER_PAGES,
+    supervisor=SUPERVISOR_PAGES,
 )

@@ -7,9 +7,9 @@ from croupier.games.blackjack.determinations import BOXES
 from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.tables import LIMIT, is_blackjack
 from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
-from croupier.server.pages.blackjack.chips import Chips, chips, colour_of, settled_chips
+from croupier.server.pages.blackjack.chips import FeltChips, felt_chips, patron_colour, settled_chips
 from croupier.server.pages.blackjack.spots import main_spot, pairs_spot
-from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.verbs.steps import Ask, Deal
 
@@ -21,7 +21,7 @@ class LaidCard(msgspec.Struct, frozen=True):
     card: Card
 
 
-class Hand(msgspec.Struct, frozen=True):
+class FeltHand(msgspec.Struct, frozen=True):
     """Cards, their total as people say it, whether they are at turn, and the chips on them from the dealer outwards."""
 
     id: str
@@ -30,10 +30,10 @@ class Hand(msgspec.Struct, frozen=True):
     is_blackjack: bool
     is_over: bool
     at_turn: bool
-    chips: tuple[Chips, ...] = ()
+    chips: tuple[FeltChips, ...] = ()
 
 
-class Box(msgspec.Struct, frozen=True):
+class FeltBox(msgspec.Struct, frozen=True):
     """A box of the layout: who sits there, its hands, and before them its wagers; spots where chips can be put now, in
     the viewer's own `colour`."""
 
@@ -43,26 +43,26 @@ class Box(msgspec.Struct, frozen=True):
     mine: bool
     at_turn: bool
     colour: int
-    hands: tuple[Hand, ...] = ()
-    wagers: tuple[Chips, ...] = ()
-    pairs: tuple[Chips, ...] = ()
-    insurance: tuple[Chips, ...] = ()
-    spot: Spot | None = None
-    pairs_spot: Spot | None = None
+    hands: tuple[FeltHand, ...] = ()
+    wagers: tuple[FeltChips, ...] = ()
+    pairs: tuple[FeltChips, ...] = ()
+    insurance: tuple[FeltChips, ...] = ()
+    spot: BettingSpot | None = None
+    pairs_spot: BettingSpot | None = None
 
 
-def boxes(look: TableLook) -> tuple[Box, ...]:
+def felt_boxes(look: TableLook) -> tuple[FeltBox, ...]:
     """All boxes of the layout in the order of their numbers; those without a wager too."""
     play: RoundView | None = look.view.table.play
     lying = {} if play is None else {box.number: box for box in play.boxes}
     return tuple(_box(look, play, number, lying.get(number)) for number in range(1, BOXES + 1))
 
 
-def dealers_hand(look: TableLook) -> Hand:
+def felt_dealer_hand(look: TableLook) -> FeltHand:
     """The dealer's cards."""
     play: RoundView | None = look.view.table.play
     if play is None or not play.dealer.cards:
-        return Hand("bj-dealer", (), "", False, False, False)
+        return FeltHand("bj-dealer", (), "", False, False, False)
     step = look.step
     at_turn = isinstance(step, Deal) and step.to == "dealer"
     return _hand(look, "dealer", play.dealer, LaidNames(look, "dealer"), is_blackjack(play.dealer.cards), at_turn)
@@ -111,23 +111,25 @@ def _hand(
     names: LaidNames,
     blackjack: bool,
     at_turn: bool,
-    on_it: tuple[Chips, ...] = (),
-) -> Hand:
+    on_it: tuple[FeltChips, ...] = (),
+) -> FeltHand:
     points = int(hand.total.rpartition("/")[2])
     total = hand.total if hand.cards else ""
-    return Hand(f"bj-{place}", names.named(hand.cards), total, blackjack, points > LIMIT, at_turn, on_it)
+    return FeltHand(f"bj-{place}", names.named(hand.cards), total, blackjack, points > LIMIT, at_turn, on_it)
 
 
-def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | None) -> Box:
+def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | None) -> FeltBox:
     sitter = next((one.name for one in look.view.table.patrons if one.seat == number), "")
-    at, me, colour = hand_at_turn(look), look.me, colour_of(look, look.viewer.name)
+    at, me, colour = hand_at_turn(look), look.me, patron_colour(look, look.viewer.name)
     spot, beside = main_spot(look, number, box), pairs_spot(look, number, box)
     if play is None or box is None:
         own = me is not None and me.seat == number
-        return Box(number, look.name(sitter) if sitter else "", "", own, False, colour, spot=spot, pairs_spot=beside)
+        return FeltBox(
+            number, look.name(sitter) if sitter else "", "", own, False, colour, spot=spot, pairs_spot=beside
+        )
     names = LaidNames(look, str(number))
     hands = tuple(_box_hand(look, play, box, place, names, at) for place in range(1, len(box.hands) + 1))
-    return Box(
+    return FeltBox(
         number=number,
         sitter=look.name(sitter) if sitter else "",
         decides=look.name(box.controller) if box.controller else "",
@@ -135,7 +137,9 @@ def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | No
         at_turn=at.partition("/")[0] == str(number),
         colour=colour,
         hands=hands,
-        wagers=() if hands else tuple(chips(look, f"bj-{number}-w-{w.patron}", w.patron, w.amount) for w in box.wagers),
+        wagers=()
+        if hands
+        else tuple(felt_chips(look, f"bj-{number}-w-{w.patron}", w.patron, w.amount) for w in box.wagers),
         pairs=_pairs(look, play, box),
         insurance=_insurance(look, play, number),
         spot=spot,
@@ -143,11 +147,11 @@ def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | No
     )
 
 
-def _box_hand(look: TableLook, play: RoundView, box: BoxView, place: int, names: LaidNames, at: str) -> Hand:
+def _box_hand(look: TableLook, play: RoundView, box: BoxView, place: int, names: LaidNames, at: str) -> FeltHand:
     """A hand with the chips on it, lying or settled, in the order in which they lie on the box."""
     hand, before = box.hands[place - 1], f"bj-{box.number}-{place}"
     on_it = {
-        share.patron: chips(look, f"{before}-{share.patron}", share.patron, share.stake, share.added)
+        share.patron: felt_chips(look, f"{before}-{share.patron}", share.patron, share.stake, share.added)
         for share in hand.shares
     }
     for row in _rows(play, box.number, Kind.MAIN):
@@ -160,18 +164,18 @@ def _box_hand(look: TableLook, play: RoundView, box: BoxView, place: int, names:
     return _hand(look, f"{box.number}-{place}", hand, names, hand.is_blackjack, at_turn, of_it)
 
 
-def _pairs(look: TableLook, play: RoundView, box: BoxView) -> tuple[Chips, ...]:
+def _pairs(look: TableLook, play: RoundView, box: BoxView) -> tuple[FeltChips, ...]:
     before = f"bj-{box.number}-pairs"
-    lying = [chips(look, f"{before}-{wager.patron}", wager.patron, wager.amount) for wager in box.pairs]
+    lying = [felt_chips(look, f"{before}-{wager.patron}", wager.patron, wager.amount) for wager in box.pairs]
     settled = [settled_chips(look, f"{before}-{r.patron}", r) for r in _rows(play, box.number, Kind.PAIRS)]
     return (*lying, *settled)
 
 
-def _insurance(look: TableLook, play: RoundView, number: int) -> tuple[Chips, ...]:
+def _insurance(look: TableLook, play: RoundView, number: int) -> tuple[FeltChips, ...]:
     """Insurance of the wagers on a box; where it is another's wager, the note says whose."""
     before = f"bj-{number}-insurance"
     lying = [
-        chips(look, f"{before}-{i.patron}-{i.owner}", i.patron, i.amount, note=_whose(look, i.patron, i.owner))
+        felt_chips(look, f"{before}-{i.patron}-{i.owner}", i.patron, i.amount, note=_whose(look, i.patron, i.owner))
         for i in play.insurance
         if i.box == number
     ]

@@ -12,7 +12,7 @@ _WITHOUT_SEAT = 8
 """Colours from here on are for those who stand behind the boxes."""
 
 
-class Mark(msgspec.Struct, frozen=True):
+class SettledMark(msgspec.Struct, frozen=True):
     """What became of a wager: one word, the chips it brought or cost with their sign, and the clause behind it."""
 
     result: str
@@ -21,7 +21,7 @@ class Mark(msgspec.Struct, frozen=True):
     clause: Cite
 
 
-class Chips(msgspec.Struct, frozen=True):
+class FeltChips(msgspec.Struct, frozen=True):
     """One patron's chips in one place, with `colour` a number by which that patron is known everywhere on the felt."""
 
     id: str
@@ -32,27 +32,37 @@ class Chips(msgspec.Struct, frozen=True):
     worth: str
     added: str = ""
     note: str = ""
-    mark: Mark | None = None
+    mark: SettledMark | None = None
 
 
-def chips(
+def felt_chips(
     look: TableLook,
     id: str,
     patron: str,
     amount: int | None,
     added: int | None = 0,
     note: str = "",
-) -> Chips:
+) -> FeltChips:
     """Chips that lie on the layout; what doubling added is told beside them."""
     more = f"+{look.worth(added)}" if added and look.knows_wagers else ""
-    return Chips(id, look.name(patron), look.is_mine(patron), colour_of(look, patron), *_told(look, amount), more, note)
+    return FeltChips(
+        id,
+        look.name(patron),
+        look.is_mine(patron),
+        patron_colour(look, patron),
+        *_visible_amount(look, amount),
+        more,
+        note,
+    )
 
 
-def settled_chips(look: TableLook, id: str, row: SettledView, note: str = "") -> Chips:
+def settled_chips(look: TableLook, id: str, row: SettledView, note: str = "") -> FeltChips:
     """Where a wager lay, and what became of it."""
     of = row.patron
-    told = _told(look, row.stake)
-    return Chips(_id(id), look.name(of), look.is_mine(of), colour_of(look, of), *told, "", note, mark(look, row))
+    told = _visible_amount(look, row.stake)
+    return FeltChips(
+        _id(id), look.name(of), look.is_mine(of), patron_colour(look, of), *told, "", note, settled_mark(look, row)
+    )
 
 
 def _id(text: str) -> str:
@@ -60,11 +70,11 @@ def _id(text: str) -> str:
     return text.replace(" ", "-")
 
 
-def _told(look: TableLook, amount: int | None) -> tuple[int | None, str]:
+def _visible_amount(look: TableLook, amount: int | None) -> tuple[int | None, str]:
     return (amount if look.knows_wagers else None), look.worth(amount)
 
 
-def mark(look: TableLook, row: SettledView) -> Mark:
+def settled_mark(look: TableLook, row: SettledView) -> SettledMark:
     """The end of a wager in one word and an amount."""
     match row.result:
         case Result.WIN:
@@ -72,14 +82,14 @@ def mark(look: TableLook, row: SettledView) -> Mark:
         case Result.LOSE:
             word, sign, amount = "Lose", "−", row.stake
         case Result.STAND_OFF:
-            return Mark(row.result, "Stand-off", "", row.clause)
+            return SettledMark(row.result, "Stand-off", "", row.clause)
         case Result.VOID:
-            return Mark(row.result, "Void", "", row.clause)
+            return SettledMark(row.result, "Void", "", row.clause)
     told = look.worth(amount)
-    return Mark(row.result, word, told if told in ("", SECRET) else f"{sign}{told}", row.clause)
+    return SettledMark(row.result, word, told if told in ("", SECRET) else f"{sign}{told}", row.clause)
 
 
-def colour_of(look: TableLook, patron: str) -> int:
+def patron_colour(look: TableLook, patron: str) -> int:
     """A patron's colour: that of their seat, or one of those for patrons without; 0 for whoever has left."""
     for place, one in enumerate(look.view.table.patrons):
         if one.name == patron:

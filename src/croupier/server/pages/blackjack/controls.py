@@ -8,7 +8,7 @@ from croupier.games.blackjack.commands import Double, Draw, PlaceWager, Split, S
 from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.view import HandView, RoundView
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
-from croupier.server.pages.blackjack.spots import wagers_now
+from croupier.server.pages.blackjack.spots import wagering_patron
 from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
@@ -33,25 +33,25 @@ class Controls(msgspec.Struct, frozen=True):
     folded: tuple[Forms, ...] = ()
 
 
-def all_in(me: PatronView, stake: int) -> str:
+def all_in_question(me: PatronView, stake: int) -> str:
     """What is asked once before the last chips go."""
     return "These are all your chips at this table. Put them down?" if stake >= me.stack > 0 else ""
 
 
-def decision(look: TableLook, me: PatronView, play: RoundView, asked: Ask) -> Controls:
+def hand_controls(look: TableLook, me: PatronView, play: RoundView, asked: Ask) -> Controls:
     """The hand at turn: what the rules let its patron choose, and nothing else."""
     number, _, place = asked.hand.partition("/")
     box, hand = play.box(int(number)), play.hand(asked.hand)
     where = f"Box {number}, hand {place} of {len(box.hands)}" if len(box.hands) > 1 else f"Box {number}"
     buttons = tuple(_button(look, me, choice, hand) for choice in asked.choices)
     less = [choice for choice in asked.choices if choice.name == "double" and min(hand.stake_of(me.name), me.stack) > 0]
-    folded = tuple(_for_less(look, me, hand, choice.clause, "Double") for choice in less)
+    folded = tuple(_double_for_less(look, me, hand, choice.clause, "Double") for choice in less)
     told = f"{where}: {hand.total} against {play.dealer.total}"
     return Controls("Your decision", told, asked.clause, buttons, folded)
 
 
 def _button(look: TableLook, me: PatronView, choice: Choice, hand: HandView) -> Action:
-    by, id, stake = look.by, f"bj-{choice.name}", hand.stake_of(me.name)
+    by, id, stake = look.actor, f"bj-{choice.name}", hand.stake_of(me.name)
     match choice.name:
         case "draw":
             return Action("Hit", Draw(by, me.name), choice.clause, key="h", told="a card", id=id)
@@ -68,50 +68,50 @@ def _button(look: TableLook, me: PatronView, choice: Choice, hand: HandView) -> 
 def _staked(look: TableLook, me: PatronView, stake: Amount, action: Action) -> Action:
     """A decision that puts down so many more chips: what it costs, and whether the viewer has them."""
     short = "" if stake <= me.stack else f"needs {look.worth(stake)}"
-    return replace(action, told=f"+{look.worth(stake)}", asks=all_in(me, stake), why_not=short)
+    return replace(action, told=f"+{look.worth(stake)}", asks=all_in_question(me, stake), why_not=short)
 
 
-def up_to(look: TableLook, most: int, label: str) -> tuple[Field, ...]:
+def amount_up_to(look: TableLook, most: int, label: str) -> tuple[Field, ...]:
     """An amount of one's own choice, up to the most."""
     return (amount_field(f"{label} up to {look.worth(most)}", hint=look.worth(most), size=0),)
 
 
-def _for_less(look: TableLook, me: PatronView, hand: HandView, clause: Cite, word: str) -> Forms:
+def _double_for_less(look: TableLook, me: PatronView, hand: HandView, clause: Cite, word: str) -> Forms:
     """A double for less than the whole wager."""
     most = min(hand.stake_of(me.name), me.stack)
     asks = f"{word} for this amount? It may be all your chips at this table." if most == me.stack else ""
-    less = Double(look.by, me.name, Amount(0))
-    form = Action(word, less, clause, up_to(look, most, "Add"), asks=asks, id="bj-double-for-less")
+    less = Double(look.actor, me.name, Amount(0))
+    form = Action(word, less, clause, amount_up_to(look, most, "Add"), asks=asks, id="bj-double-for-less")
     return Forms("bj-for-less", f"{word} for less", (form,))
 
 
-def following(look: TableLook, me: PatronView, play: RoundView, behind: Following) -> Controls:
+def follow_controls(look: TableLook, me: PatronView, play: RoundView, behind: Following) -> Controls:
     """Somebody split or doubled a hand on which the viewer has a wager too: they may follow, or leave theirs."""
     box, hand = play.box(behind.box), play.hand(f"{behind.box}/{behind.hand}")
     stake = hand.stake_of(me.name)
     who = look.name(box.controller) if box.controller else "The box"
-    by, id = look.by, "bj-follow"
+    by, id = look.actor, "bj-follow"
     if behind.split:
         split = Action("Follow", Split(by, me.name), rule["10.2(a)"], key="p", id=id)
         told = "Follow onto the second hand, or leave your wager on the first: leaving it needs no tap."
         buttons = (_staked(look, me, stake, split),)
         return Controls(f"{who} split box {behind.box}", told, rule["10.2(b)"], buttons)
     double = Action("Follow", Double(by, me.name, stake), rule["11.2"], key="d", id=id)
-    less = (_for_less(look, me, hand, rule["11.2"], "Follow"),) if min(stake, me.stack) else ()
+    less = (_double_for_less(look, me, hand, rule["11.2"], "Follow"),) if min(stake, me.stack) else ()
     told = "Follow with your own chips, or leave your wager as it is: leaving it needs no tap."
     buttons = (_staked(look, me, stake, double),)
     return Controls(f"{who} doubled on box {behind.box}", told, rule["11.2"], buttons, less)
 
 
-def secret_wager(look: TableLook) -> Controls | None:
+def secret_wager_controls(look: TableLook) -> Controls | None:
     """A wager by a secret wager card, for a player of a tournament who has one left and nothing down yet."""
-    me, play = wagers_now(look), look.view.table.play
+    me, play = wagering_patron(look), look.view.table.play
     if me is None or not me.secret_wager_cards or not me.seat or not isinstance(play, RoundView):
         return None
     if any(wager.patron == me.name for box in play.boxes for wager in box.wagers):
         return None
-    place = PlaceWager(look.by, me.name, me.seat, Amount(0), secret=True)
-    asks, fields = "Play a secret wager card for this wager?", up_to(look, me.stack, "Amount,")
+    place = PlaceWager(look.actor, me.name, me.seat, Amount(0), secret=True)
+    asks, fields = "Play a secret wager card for this wager?", amount_up_to(look, me.stack, "Amount,")
     form = Action("Wager in secret", place, division_7["4.15"], fields, asks=asks, id="bj-secret")
     told = f"Secret wager cards left: {me.secret_wager_cards}. Nobody else sees the amount until the hand is over."
     return Controls("Your wager", told, division_7["4.15"], (), (Forms("bj-secretly", "Wager in secret", (form,)),))

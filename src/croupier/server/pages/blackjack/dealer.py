@@ -10,13 +10,13 @@ from croupier.server.pages.blackjack.dealer_remedies import remedies
 from croupier.server.pages.core.actions import Action, Field, amount_field, withdraw_action
 from croupier.server.pages.dealing.instructions import (
     asked_words,
+    card_ordinal,
     deal_task,
     hears_no_decisions,
     is_keyed,
-    next_card,
     place_words,
 )
-from croupier.server.pages.dealing.part import DealerPages, Places, StepWords, Task, Window
+from croupier.server.pages.dealing.part import ChoiceWindow, DealerPages, Places, StepWords, Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.games import game_by
 from croupier.table.view import PatronView
@@ -38,19 +38,19 @@ def _task(look: TableLook) -> Task | None:
         case Deal(to=to) as step:
             is_dealer = to == "dealer"
             hand = play.dealer if is_dealer else play.hand(to)
-            say = _told(hand.total) if is_dealer and hand.cards else ""
-            return deal_task(look, step, next_card(len(hand.cards)), say)
+            say = _spoken_total(hand.total) if is_dealer and hand.cards else ""
+            return deal_task(look, step, card_ordinal(len(hand.cards)), say)
         case Ask() as step:
             called, total = place_words(look, step.hand), play.hand(step.hand).total
             names = ", ".join({"draw": "hit"}.get(choice.name, choice.name) for choice in step.choices)
             done = "Stand" if hears_no_decisions(look) else ""
             more = asked_words(look, step, called, names)
-            return Task(f"Ask {called}: {total}", more, step.clause, _told(total), done)
+            return Task(f"Ask {called}: {total}", more, step.clause, _spoken_total(total), done)
         case _:
             return None
 
 
-def _told(total: str) -> str:
+def _spoken_total(total: str) -> str:
     return total.replace("/", " or ")
 
 
@@ -71,15 +71,15 @@ def _keys(look: TableLook) -> Iterator[Action]:
         for choice in step.choices:
             if not hears_no_decisions(look) or choice.name in ("double", "split"):
                 yield _decision(look, play, step, choice)
-    yield Action("Nobody is there", blackjack.ReportAbsence(look.by, step.who), tone="quiet")
+    yield Action("Nobody is there", blackjack.ReportAbsence(look.actor, step.who), tone="quiet")
     may_double = any(choice.name == "double" for choice in step.choices)
     if is_keyed(look) and may_double and look.knows_wagers:
-        less = blackjack.Double(look.by, step.who, Amount(0))
+        less = blackjack.Double(look.actor, step.who, Amount(0))
         yield Action("Double", less, fields=(amount_field("Double for less", size=6),))
 
 
 def _decision(look: TableLook, play: RoundView, step: Ask, choice: Choice) -> Action:
-    by, who = look.by, step.who
+    by, who = look.actor, step.who
     match choice.name:
         case "draw":
             return Action("Hit", blackjack.Draw(by, who), key="h")
@@ -107,7 +107,7 @@ def _wager(look: TableLook, one: PatronView) -> Action:
     on = [amount_field("Wager"), Field("box", "Box", "int", tuple((str(n), str(n)) for n in own_first))]
     if isinstance(look.step, Offer) and any(choice.name == "pairs" for choice in look.step.choices):
         on.append(Field("side", "On", "bool", (("false", "Main"), ("true", "Pairs"))))
-    return Action("Place", blackjack.PlaceWager(look.by, one.name, box or 1, Amount(0)), fields=tuple(on))
+    return Action("Place", blackjack.PlaceWager(look.actor, one.name, box or 1, Amount(0)), fields=tuple(on))
 
 
 def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
@@ -116,23 +116,23 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     pairs = [(box.number, True, wager) for box in play.boxes for wager in box.pairs]
     for box, side, wager in (*main, *pairs):
         if wager.patron == one.name:
-            back = blackjack.WithdrawWager(look.by, one.name, box, side)
+            back = blackjack.WithdrawWager(look.actor, one.name, box, side)
             yield withdraw_action(f"Box {box}{' pairs' if side else ''}", wager.amount, back)
 
 
-def _window(look: TableLook) -> Window | None:
+def _window(look: TableLook) -> ChoiceWindow | None:
     play: RoundView | None = look.view.table.play
     if play is None or not isinstance(look.step, Offer):
         return None
     if look.step.window == "insurance":
-        return Window("Who insures?", tuple(_insurance(look, play)))
+        return ChoiceWindow("Who insures?", tuple(_insurance(look, play)))
     if look.step.window == "follow" and play.following is not None:
-        return Window("Who follows?", tuple(_following(look, play)))
+        return ChoiceWindow("Who follows?", tuple(_following(look, play)))
     return None
 
 
 def _insurance(look: TableLook, play: RoundView) -> Iterator[Action]:
-    by = look.by
+    by = look.actor
     for box in play.boxes:
         for hand in box.hands:
             for patron in (share.patron for share in hand.shares):
@@ -145,14 +145,14 @@ def _insurance(look: TableLook, play: RoundView) -> Iterator[Action]:
 
 def _following(look: TableLook, play: RoundView) -> Iterator[Action]:
     assert play.following is not None
-    by, hand = look.by, play.hand(f"{play.following.box}/{play.following.hand}")
+    by, hand = look.actor, play.hand(f"{play.following.box}/{play.following.hand}")
     for who in play.following.waiting:
         split = play.following.split
         command = blackjack.Split(by, who) if split else blackjack.Double(by, who, hand.stake_of(who))
         yield Action(f"{look.name(who)} follows", command)
 
 
-DEALER = DealerPages(
+DEALER_PAGES = DealerPages(
     words=_WORDS,
     task=_task,
     outcome=_outcome,

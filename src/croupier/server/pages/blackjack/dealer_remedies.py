@@ -12,7 +12,7 @@ from croupier.server.pages.felts.table_look import TableLook
 
 def remedies(look: TableLook) -> Iterator[Action]:
     """What can have gone wrong with a card."""
-    by, play = look.by, look.view.table.play
+    by, play = look.actor, look.view.table.play
     if hands := tuple(_hands(play)):
         told = "Tap two cards that change places, or a card and then the hand that it belongs to."
         yield Action(

@@ -6,11 +6,11 @@ from croupier.games.blackjack.events import Kind
 from croupier.games.blackjack.round_of_play import Stage
 from croupier.games.blackjack.view import RoundView, SettledView
 from croupier.rulebook import Cite
-from croupier.server.pages.blackjack.boxes import Box, Hand, boxes, dealers_hand
-from croupier.server.pages.blackjack.controls import Controls, decision, following, secret_wager
-from croupier.server.pages.blackjack.insurance import insurance
-from croupier.server.pages.blackjack.layout import Inscription, Shoe, inscription, shoe
-from croupier.server.pages.blackjack.status_text import sentence
+from croupier.server.pages.blackjack.boxes import FeltBox, FeltHand, felt_boxes, felt_dealer_hand
+from croupier.server.pages.blackjack.controls import Controls, follow_controls, hand_controls, secret_wager_controls
+from croupier.server.pages.blackjack.insurance import insurance_controls
+from croupier.server.pages.blackjack.layout import FeltShoe, LayoutInscription, felt_shoe, layout_inscription
+from croupier.server.pages.blackjack.status_text import round_text
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.verbs.steps import Offer
 
@@ -19,10 +19,10 @@ from croupier.verbs.steps import Offer
 class Felt:
     """What the templates draw; `in_play` says that cards are out, `void` by which clause the round went back."""
 
-    boxes: tuple[Box, ...]
-    dealer: Hand
-    inscription: Inscription
-    shoe: Shoe
+    boxes: tuple[FeltBox, ...]
+    dealer: FeltHand
+    inscription: LayoutInscription
+    shoe: FeltShoe
     controls: Controls | None
     in_play: bool
     is_over: bool
@@ -30,17 +30,17 @@ class Felt:
     void: Cite | None
 
 
-def drawn(look: TableLook) -> Felt:
+def draw_felt(look: TableLook) -> Felt:
     """The whole table."""
     table = look.view.table
     play: RoundView | None = table.play
     stage = Stage.WAGERS if play is None else play.stage
     return Felt(
-        boxes=boxes(look),
-        dealer=dealers_hand(look),
-        inscription=inscription(table.sign.game),
-        shoe=shoe(look),
-        controls=controls(look),
+        boxes=felt_boxes(look),
+        dealer=felt_dealer_hand(look),
+        inscription=layout_inscription(table.sign.game),
+        shoe=felt_shoe(look),
+        controls=felt_controls(look),
         in_play=stage is not Stage.WAGERS,
         is_over=stage is Stage.OVER,
         insurance_open=isinstance(look.step, Offer) and look.step.window == "insurance",
@@ -48,22 +48,22 @@ def drawn(look: TableLook) -> Felt:
     )
 
 
-def controls(look: TableLook) -> Controls | None:
+def felt_controls(look: TableLook) -> Controls | None:
     """What the viewer is asked or offered now; nothing while the table stands still."""
     me, step = look.me, look.step
     play: RoundView | None = look.view.table.play
     if me is None or play is None or look.view.held:
         return None
     if look.asked is not None:
-        return decision(look, me, play, look.asked)
+        return hand_controls(look, me, play, look.asked)
     if isinstance(step, Offer) and step.window == "insurance":
-        return insurance(look, me, play, step)
+        return insurance_controls(look, me, play, step)
     if play.following is not None and me.name in play.following.waiting:
-        return following(look, me, play, play.following)
-    return secret_wager(look)
+        return follow_controls(look, me, play, play.following)
+    return secret_wager_controls(look)
 
 
-def results(look: TableLook) -> tuple[WagerRow, ...]:
+def wager_rows(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager of the round that has been settled so far, each with the clause that paid or took it."""
     play: RoundView | None = None if look.past else look.view.table.play
     split = {row.box for row in look.settled if row.hand > 1}
@@ -86,6 +86,6 @@ def _what(look: TableLook, row: SettledView, several: bool) -> str:
             return f"Box {row.box}, hand {row.hand}" if several else f"Box {row.box}"
 
 
-def says(look: TableLook) -> str:
+def status_text(look: TableLook) -> str:
     """One sentence: what happens or is asked now."""
-    return sentence(look)
+    return round_text(look)

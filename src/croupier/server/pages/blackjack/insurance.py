@@ -5,14 +5,14 @@ from croupier.games.blackjack.commands import Insure, TakeEvenMoney
 from croupier.games.blackjack.tables import EVEN_MONEY, insurance_odds
 from croupier.games.blackjack.view import BoxView, RoundView, ShareView
 from croupier.rulebook import act_bj as rule
-from croupier.server.pages.blackjack.controls import Controls, Forms, all_in, up_to
+from croupier.server.pages.blackjack.controls import Controls, Forms, all_in_question, amount_up_to
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.steps import Offer
 
 
-def insurance(look: TableLook, me: PatronView, play: RoundView, offer: Offer) -> Controls | None:
+def insurance_controls(look: TableLook, me: PatronView, play: RoundView, offer: Offer) -> Controls | None:
     """What the viewer can still insure, or be paid at once; nothing where they have no wager in the round."""
     if not any(wager.patron == me.name for box in play.boxes for wager in box.wagers):
         return None
@@ -57,7 +57,7 @@ def _most(look: TableLook, me: PatronView, share: ShareView) -> int:
 
 
 def _even_money(look: TableLook, me: PatronView, box: BoxView, share: ShareView) -> Action:
-    paid, command = look.worth(share.stake), TakeEvenMoney(look.by, me.name, box.number)
+    paid, command = look.worth(share.stake), TakeEvenMoney(look.actor, me.name, box.number)
     asks = (
         f"Take even money? Your Blackjack on box {box.number} is paid {EVEN_MONEY} at once, {paid}, and is out of play."
     )
@@ -69,11 +69,11 @@ def _insure(look: TableLook, me: PatronView, box: BoxView, share: ShareView, key
     most = _most(look, me, share)
     return Action(
         "Insure",
-        Insure(look.by, me.name, box.number, me.name, Amount(most)),
+        Insure(look.actor, me.name, box.number, me.name, Amount(most)),
         rule["7.1"],
         key=key,
         told=f"box {box.number} · {look.worth(most)}",
-        asks=all_in(me, most),
+        asks=all_in_question(me, most),
         id=f"bj-insure-{box.number}",
         why_not="" if most else "no chips left for it",
     )
@@ -89,9 +89,9 @@ def _form(look: TableLook, me: PatronView, box: BoxView, share: ShareView, most:
     what = f"box {box.number}" if own else f"{look.name(share.patron)}'s wager on box {box.number}"
     return Action(
         "Insure",
-        Insure(look.by, me.name, box.number, share.patron, Amount(0)),
+        Insure(look.actor, me.name, box.number, share.patron, Amount(0)),
         rule["7.1"] if own else rule["7.2"],
-        up_to(look, most, f"On {what},"),
+        amount_up_to(look, most, f"On {what},"),
         asks="Insure for this amount? It may be all your chips at this table." if most == me.stack else "",
         id=f"bj-insure-{box.number}-{share.patron}",
     )

@@ -11,28 +11,28 @@ from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.state import ShoePhase
 
 
-class Line(msgspec.Struct, frozen=True):
+class InscriptionLine(msgspec.Struct, frozen=True):
     """A line of the inscription and the clause that it tells."""
 
     text: str
     clause: Cite
 
 
-class Inscription(msgspec.Struct, frozen=True):
+class LayoutInscription(msgspec.Struct, frozen=True):
     """What the layout says: Blackjacks, the dealer's rule, insurance, and pairs where they are offered."""
 
-    blackjack: Line
-    dealer: Line
-    insurance: Line
-    pairs: tuple[Line, ...] = ()
+    blackjack: InscriptionLine
+    dealer: InscriptionLine
+    insurance: InscriptionLine
+    pairs: tuple[InscriptionLine, ...] = ()
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[InscriptionLine, ...]:
         """All of it, from the dealer outwards."""
         return (self.blackjack, self.dealer, self.insurance, *self.pairs)
 
 
-class Shoe(msgspec.Struct, frozen=True):
+class FeltShoe(msgspec.Struct, frozen=True):
     """The shoe from outside: how many of its cards have been dealt, and from where to where the cutting card may lie.
 
     The book bounds the cutting card's place; where in these bounds it lies is not told until it comes out.
@@ -48,54 +48,54 @@ class Shoe(msgspec.Struct, frozen=True):
     latest: int = 0
 
 
-def inscription(game: Determinations) -> Inscription:
+def layout_inscription(game: Determinations) -> LayoutInscription:
     """What is printed on this table's layout, in the odds and totals of the rule book."""
     blackjack, insurance = blackjack_odds(game), insurance_odds(game)
-    return Inscription(
-        Line(f"Blackjack pays {blackjack[0]}", blackjack[1]),
+    return LayoutInscription(
+        InscriptionLine(f"Blackjack pays {blackjack[0]}", blackjack[1]),
         _dealers_rule(game),
-        Line(f"Insurance pays {insurance[0]}", insurance[1]),
+        InscriptionLine(f"Insurance pays {insurance[0]}", insurance[1]),
         _pairs(game.pairs),
     )
 
 
-def _dealers_rule(game: Determinations) -> Line:
+def _dealers_rule(game: Determinations) -> InscriptionLine:
     printed = INSCRIPTIONS[game.soft_17]
     if printed.soft > printed.hard:
-        return Line(f"Dealer must draw to {printed.hard} and soft {printed.soft}", printed.clause)
-    return Line(f"Dealer must draw to {printed.hard} and stand on all {printed.hard + 1}s", printed.clause)
+        return InscriptionLine(f"Dealer must draw to {printed.hard} and soft {printed.soft}", printed.clause)
+    return InscriptionLine(f"Dealer must draw to {printed.hard} and stand on all {printed.hard + 1}s", printed.clause)
 
 
-def _pairs(offered: SideWager) -> tuple[Line, ...]:
+def _pairs(offered: SideWager) -> tuple[InscriptionLine, ...]:
     match offered:
         case SideWager.NONE:
             return ()
         case SideWager.PAIRS_PLAY:
             odds, clause = PAIR_ODDS[offered, PairKind.MIXED]
-            return (Line(f"Any pair pays {odds}", clause),)
+            return (InscriptionLine(f"Any pair pays {odds}", clause),)
         case SideWager.PERFECT_PAIRS:
             kinds = (PairKind.PERFECT, PairKind.COLOURED, PairKind.MIXED)
             of = [(kind, *PAIR_ODDS[offered, kind]) for kind in kinds]
-            return tuple(Line(f"{kind.capitalize()} pays {odds}", clause) for kind, odds, clause in of)
+            return tuple(InscriptionLine(f"{kind.capitalize()} pays {odds}", clause) for kind, odds, clause in of)
 
 
-def shoe(look: TableLook) -> Shoe:
+def felt_shoe(look: TableLook) -> FeltShoe:
     """How far the shoe is, as far as everybody may see it."""
     table, cards = look.view.table, look.view.shoe
     rules, game = shoe_rules(table.sign.game), table.sign.game
     out, rack = table.cutting_card_out, table.discard_rack
     if table.shoe_phase is not ShoePhase.IN_PLAY:
-        return Shoe("The next shoe is being made ready", rules.new_shoe, out, rack)
+        return FeltShoe("The next shoe is being made ready", rules.new_shoe, out, rack)
     if game.automated:
-        return Shoe("An automated shoe shuffles all the time", rules.new_shoe, out, rack)
+        return FeltShoe("An automated shoe shuffles all the time", rules.new_shoe, out, rack)
     if out:
         says, clause = "The cutting card is out: the last round of this shoe", rules.end_of_shoe
     else:
         says, clause = "The cutting card is still to come", rules.how_to_cut
     if cards is None:
-        return Shoe(says, clause, out, rack)
+        return FeltShoe(says, clause, out, rack)
     farthest = rules.cutting_card_from_back_max or cards.size
     first, last = cards.size - farthest, cards.size - rules.cutting_card_from_back_min
     if not out and cards.left < last:
         says = f"{max(0, first - cards.left)} to {last - cards.left} cards to the cutting card"
-    return Shoe(says, clause, out, rack, cards.size, cards.left, first, last)
+    return FeltShoe(says, clause, out, rack, cards.size, cards.left, first, last)

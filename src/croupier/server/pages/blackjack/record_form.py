@@ -1,13 +1,13 @@
 """What can be tapped to write a record of blackjack."""
 
 from croupier.server.pages.public import record_forms as forms
-from croupier.server.pages.public.record_forms import Example, GameForm, Setting, Tap, dealt, record_text
+from croupier.server.pages.public.record_forms import Example, GameForm, Setting, Tap, card_round, record_text
 
-_DOUBLE = dealt("6h Tc 9d 5s 8h 9c 7d Ks", "Ann bets 100 on 1", "Bob bets 50 on 2", "Ann doubles", "Bob stands")
-_SPLIT = dealt(
+_DOUBLE = card_round("6h Tc 9d 5s 8h 9c 7d Ks", "Ann bets 100 on 1", "Bob bets 50 on 2", "Ann doubles", "Bob stands")
+_SPLIT = card_round(
     "8h As 8c Td 9d Kh", "Ann bets 100 on 1", "Ann insures 50 on 1", "Ann splits", "Ann stands", "Ann stands"
 )
-_EVEN_MONEY = dealt("Ah As Kc Kd", "Ann bets 100 on 1", "Ann takes even money on 1")
+_EVEN_MONEY = card_round("Ah As Kc Kd", "Ann bets 100 on 1", "Ann takes even money on 1")
 
 FORM = GameForm(
     name="blackjack",

@@ -5,20 +5,20 @@ from croupier.games.blackjack.commands import PlaceWager, WithdrawWager
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
 from croupier.games.blackjack.view import BoxView, WagerView
-from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
 
 
-def wagers_now(look: TableLook) -> PatronView | None:
+def wagering_patron(look: TableLook) -> PatronView | None:
     """The viewer, where it is for them to wager now."""
     return look.me if look.takes_wagers and look.me is not None and not look.me.out else None
 
 
-def main_spot(look: TableLook, number: int, box: BoxView | None) -> Spot | None:
+def main_spot(look: TableLook, number: int, box: BoxView | None) -> BettingSpot | None:
     """The box itself, where it has room for the viewer's wager or holds it already."""
-    me = wagers_now(look)
-    if me is None or (look.in_chips and number != me.seat):
+    me = wagering_patron(look)
+    if me is None or (look.plays_chips and number != me.seat):
         return None
     lying = () if box is None else box.wagers
     own, limits = _own(lying, me.name), look.view.table.sign.limits
@@ -28,10 +28,10 @@ def main_spot(look: TableLook, number: int, box: BoxView | None) -> Spot | None:
     return _spot(look, me, number, lying, (limits.minimum, most), side=False)
 
 
-def pairs_spot(look: TableLook, number: int, box: BoxView | None) -> Spot | None:
+def pairs_spot(look: TableLook, number: int, box: BoxView | None) -> BettingSpot | None:
     """The pairs wager of a box, where the table offers one."""
-    me = wagers_now(look)
-    if me is None or look.view.table.sign.game.pairs is SideWager.NONE or (look.in_chips and number != me.seat):
+    me = wagering_patron(look)
+    if me is None or look.view.table.sign.game.pairs is SideWager.NONE or (look.plays_chips and number != me.seat):
         return None
     lying = () if box is None else box.pairs
     if _own(lying, me.name) is None and (len(lying) >= WAGERS_PER_BOX_MAX or main_spot(look, number, box) is None):
@@ -59,14 +59,14 @@ def _spot(
     lying: tuple[WagerView, ...],
     bounds: tuple[int, int | None],
     side: bool,
-) -> Spot:
+) -> BettingSpot:
     own = _own(lying, me.name)
-    return Spot(
+    return BettingSpot(
         id=f"{'pairs' if side else 'box'}{number}",
         group=f"box{number}",
         lying=(own.amount or 0) if own is not None else 0,
-        place=PlaceWager(look.by, me.name, number, Amount(0), side=side),
-        withdraw=WithdrawWager(look.by, me.name, number, side=side),
+        place=PlaceWager(look.actor, me.name, number, Amount(0), side=side),
+        withdraw=WithdrawWager(look.actor, me.name, number, side=side),
         minimum=bounds[0],
         maximum=bounds[1],
         multiple=look.view.table.sign.limits.multiple,

@@ -18,12 +18,12 @@ _OF_SHOE = {
 }
 
 
-def sentence(look: TableLook) -> str:
+def round_text(look: TableLook) -> str:
     """What happens or is asked now, with names and not ids."""
     play: RoundView | None = look.view.table.play
     step = look.step
     if play is None or isinstance(step, Staff | Over):
-        return _between(look, play)
+        return _pause_text(look, play)
     match step:
         case Offer(window="wagers"):
             return _wagering(look)
@@ -85,7 +85,7 @@ def _following(look: TableLook, play: RoundView) -> str:
     return f"{' and '.join(look.name(name) for name in behind.waiting)} may follow the {did} on box {behind.box}."
 
 
-def _between(look: TableLook, play: RoundView | None) -> str:
+def _pause_text(look: TableLook, play: RoundView | None) -> str:
     table = look.view.table
     if play is not None and play.void is not None:
         return f"The round is void: every wager went back ({play.void})."

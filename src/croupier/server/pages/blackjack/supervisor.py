@@ -15,17 +15,28 @@ from croupier.games.blackjack.determinations import (
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.supervision.part import YES_NO, Opening, SupervisorPages, limits, named, patron
+from croupier.server.pages.supervision.part import (
+    YES_NO,
+    SupervisorPages,
+    TableOpening,
+    choice_values,
+    patron_field,
+    usual_limits,
+)
 from croupier.verbs.game import nothing
 
 _DECKS = tuple((str(n), str(n)) for n in range(DECKS_MAX, DECKS_MIN - 1, -1))
-_SOFT_17 = named({SoftSeventeen.STAND: "The dealer stands", SoftSeventeen.DRAW: "The dealer draws"})
-_PAIRS = named({SideWager.PERFECT_PAIRS: "Perfect Pairs", SideWager.PAIRS_PLAY: "Pairs Play", SideWager.NONE: "None"})
-_SHUFFLER = named({Shuffler.SHOE: "A shoe, with a cutting card", Shuffler.AUTOMATED: "An automated shuffling shoe"})
-_OPENING = Opening(
+_SOFT_17 = choice_values({SoftSeventeen.STAND: "The dealer stands", SoftSeventeen.DRAW: "The dealer draws"})
+_PAIRS = choice_values(
+    {SideWager.PERFECT_PAIRS: "Perfect Pairs", SideWager.PAIRS_PLAY: "Pairs Play", SideWager.NONE: "None"}
+)
+_SHUFFLER = choice_values(
+    {Shuffler.SHOE: "A shoe, with a cutting card", Shuffler.AUTOMATED: "An automated shuffling shoe"}
+)
+_OPENING = TableOpening(
     "Blackjack",
     Determinations(pairs=SideWager.PERFECT_PAIRS, chip=Amount(50)),
-    limits(1_000, 50_000, 500, 10_000),
+    usual_limits(1_000, 50_000, 500, 10_000),
     (
         Field("game.decks", "Decks", "int", _DECKS, "8", clause=rule["2.1"]),
         Field("game.soft_17", "Soft 17", values=_SOFT_17, clause=rule["12.1"]),
@@ -41,16 +52,16 @@ _OPENING = Opening(
 def _irregularities(look: TableLook) -> Iterator[Action]:
     yield Action(
         "Report it",
-        ReportAbsence(look.by, ""),
+        ReportAbsence(look.actor, ""),
         rule["14.7"],
-        (patron(look),),
+        (patron_field(look),),
         title="A patron is not there to decide",
         told="Their hand is played by the rule for somebody who is absent.",
         asks="Is the patron not there?",
     )
 
 
-SUPERVISOR = SupervisorPages(
+SUPERVISOR_PAGES = SupervisorPages(
     openings={"blackjack": _OPENING},
     void_round=VoidRound,
     void_wagers=VoidWagers,

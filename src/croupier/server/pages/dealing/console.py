@@ -14,19 +14,19 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.instructions import place_words, task_of
 from croupier.server.pages.dealing.keys import Keys, keys_of
 from croupier.server.pages.dealing.part import Task
-from croupier.server.pages.dealing.patrons import Patrons, patrons_of
+from croupier.server.pages.dealing.patrons import PatronsPanel, patrons_panel
 from croupier.server.pages.dealing.remedies import remedies_of
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.game_titles import game_titles, pages_called
-from croupier.server.pages.supervision.proposals import Waiting, waiting_at
-from croupier.server.pages.tables.table import Felt, GameContext, felt_of, look_at
+from croupier.server.pages.supervision.proposals import WaitingProposal, waiting_proposals
+from croupier.server.pages.tables.table import GameContext, TableFelt, look_at, table_felt
 from croupier.verbs.actors import Role
 from croupier.verbs.steps import Offer
 
 _DEPTHS = {Depth.CARDS: "cards only", Depth.DECISIONS: "cards and decisions", Depth.WAGERS: "wagers too"}
 
 
-class ToDeal(msgspec.Struct, frozen=True):
+class DealingRow(msgspec.Struct, frozen=True):
     """A table in the list of those to deal at: its game as people call it, and how its results come about."""
 
     row: LobbyRow
@@ -37,21 +37,21 @@ class ToDeal(msgspec.Struct, frozen=True):
 class TablesPage(msgspec.Struct, frozen=True):
     """Tables that a dealer deals, and the `others`, which the system deals."""
 
-    rows: tuple[ToDeal, ...]
-    others: tuple[ToDeal, ...]
+    rows: tuple[DealingRow, ...]
+    others: tuple[DealingRow, ...]
     role: Role
 
 
 class ConsolePage(GameContext, frozen=True, kw_only=True):
     """The console of one table. `corrected_by` and `confirmed_by` are the clauses about keys that are put right."""
 
-    felt: Felt
+    felt: TableFelt
     task: Task
     keys: Keys
-    patrons: Patrons | None
+    patrons: PatronsPanel | None
     remedies: tuple[Action, ...]
     results: tuple[tuple[str, str, str, Cite], ...]
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[WaitingProposal, ...]
     callers: tuple[str, ...]
     acts: Mapping[str, Action]
     enters_now: bool
@@ -63,16 +63,16 @@ class ConsolePage(GameContext, frozen=True, kw_only=True):
 async def dealing_page(visit: Visit) -> PageView:
     """The tables that there are to deal at."""
     role = await _dealing_role(visit)
-    rows = [_to_deal(row) for row in sorted(await visit.front.house.lobby(), key=lambda row: row.name)]
+    rows = [_dealing_row(row) for row in sorted(await visit.front.house.lobby(), key=lambda row: row.name)]
     dealt = tuple(one for one in rows if one.row.terms.dealt_by is DealtBy.DEALER)
     context = TablesPage(dealt, tuple(one for one in rows if one not in dealt), role)
     return PageView("Dealing", "dealing/tables.html", context, regions=("rows",), styles=("lobby.css", "dealing.css"))
 
 
-def _to_deal(row: LobbyRow) -> ToDeal:
+def _dealing_row(row: LobbyRow) -> DealingRow:
     device, is_real = pages_called(row.game).device, row.terms.cards_from is CardsFrom.KEYED
     source = f"Real {device} · {_DEPTHS[row.terms.depth]}" if is_real else f"System's {device}"
-    return ToDeal(row, game_titles()[row.game], source)
+    return DealingRow(row, game_titles()[row.game], source)
 
 
 async def _dealing_role(visit: Visit) -> Role:
@@ -85,17 +85,17 @@ async def _dealing_role(visit: Visit) -> Role:
 async def console_page(visit: Visit, table: str) -> PageView:
     """The console of one table."""
     look = await look_at(visit, table, await _dealing_role(visit))
-    felt, task = felt_of(look), task_of(look)
+    felt, task = table_felt(look), task_of(look)
     context = ConsolePage(
         look=look,
         felt=felt,
         game=felt.game,
         task=task,
         keys=keys_of(look, task),
-        patrons=patrons_of(look),
+        patrons=patrons_panel(look),
         remedies=remedies_of(look),
         results=_results(look),
-        waiting=waiting_at(look),
+        waiting=waiting_proposals(look),
         callers=tuple(look.names.get(one, one) for one in look.view.calls),
         acts=_acts(look),
         enters_now=_enters_wagers(look),
@@ -124,7 +124,7 @@ def _results(look: TableLook) -> tuple[tuple[str, str, str, Cite], ...]:
 
 def _acts(look: TableLook) -> Mapping[str, Action]:
     """What staff can order at every table; the last two are a supervisor's."""
-    by = look.by
+    by = look.actor
     held = "held by the dealer" if by.role is Role.DEALER else "held by the supervisor"
     call, done = CallSupervisor(by, "The dealer asks for the supervisor."), "The supervisor has been called."
     return {

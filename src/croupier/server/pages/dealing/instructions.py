@@ -60,7 +60,7 @@ def is_keyed(look: TableLook) -> bool:
 
 def is_supervisor(look: TableLook) -> bool:
     """Whether who looks may do what takes a supervisor."""
-    return look.by.role is Role.CASINO_SUPERVISOR
+    return look.actor.role is Role.CASINO_SUPERVISOR
 
 
 def hears_no_decisions(look: TableLook) -> bool:
@@ -135,7 +135,7 @@ def deal_task(look: TableLook, step: Deal, which: str, say: str = "") -> Task:
     return Task(f"Deal to {where}", which + ("" if step.face_up else ", face down"), step.clause, say, done)
 
 
-def next_card(lying: int) -> str:
+def card_ordinal(lying: int) -> str:
     """Which card comes to so many that lie there: `Third card`."""
     return f"{_NTH[lying] if lying < len(_NTH) else f'{lying + 1}th'} card".capitalize()
 
@@ -182,13 +182,13 @@ def _deed(look: TableLook, step: Staff) -> Task:
             return Task("Burn a card", more, step.clause, done="Burnt")
         case "begin a round":
             word, say = round_word(look), dealer_of(look).outcome(look)
-            return Task(f"Begin a {word}", _before_a_round(look), step.clause, say, f"Begin the {word}")
+            return Task(f"Begin a {word}", _round_preparation(look), step.clause, say, f"Begin the {word}")
         case _:
             head, more, done = _DEEDS.get(step.deed, (step.deed.capitalize(), "", "Next"))
             return Task(head, more, step.clause, done=done)
 
 
-def _before_a_round(look: TableLook) -> str:
+def _round_preparation(look: TableLook) -> str:
     if not is_keyed(look) or look.view.terms.depth is Depth.WAGERS:
         return "Ask for wagers"
     places = dealer_of(look).places

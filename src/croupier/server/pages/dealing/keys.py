@@ -21,7 +21,7 @@ from croupier.verbs.steps import Ask, Offer, Staff
 _A_SUPERVISORS = ("replace the cards", "close the table")
 
 
-class Keyed(msgspec.Struct, frozen=True):
+class KeyedRow(msgspec.Struct, frozen=True):
     """What was keyed in this round; a card can be corrected under its number, a number of the wheel can't."""
 
     number: int
@@ -40,7 +40,7 @@ class Keys(msgspec.Struct, frozen=True):
     beside: tuple[Action, ...]
     cards: Pad | None
     numbers: Pad | None
-    keyed: tuple[Keyed, ...]
+    keyed: tuple[KeyedRow, ...]
     back: Action | None
     second: str
     waits: str
@@ -52,7 +52,7 @@ def keys_of(look: TableLook, task: Task) -> Keys:
     stopped = bool(view.held) or view.terms.dealt_by is DealtBy.SYSTEM
     boxes = None if view.held else _boxes(look)
     numbers = dealer_of(look).numbers(look) if is_keyed(look) else None
-    found = () if stopped else (*_at_the_cards(look), *dealer_of(look).keys(look))
+    found = () if stopped else (*_card_keys(look), *dealer_of(look).keys(look))
     return Keys(
         go_on=None if stopped or boxes or (numbers and numbers.open) else _go_on(look, task),
         boxes=boxes,
@@ -62,11 +62,11 @@ def keys_of(look: TableLook, task: Task) -> Keys:
         cards=_card_pad(look),
         numbers=numbers,
         keyed=tuple(
-            Keyed(one.number, one.says, CorrectCard(look.by, one.number, Card("")) if has_cards else None)
+            KeyedRow(one.number, one.says, CorrectCard(look.actor, one.number, Card("")) if has_cards else None)
             for one in (() if real is None else real.keyed)
         ),
-        back=None if real is None else _take_back(look.by, real.settled),
-        second=confirming_roles(look.by),
+        back=None if real is None else _take_back(look.actor, real.settled),
+        second=confirming_roles(look.actor),
         waits=_waits(look, numbers),
     )
 
@@ -88,7 +88,7 @@ def _go_on(look: TableLook, task: Task) -> Action | None:
     """The large key: what the dealer has done, or goes on to do."""
     if not task.done or _to_key(look) or _takes_a_supervisor(look):
         return None
-    return Action(task.done, task.command or Next(look.by), key="n")
+    return Action(task.done, task.command or Next(look.actor), key="n")
 
 
 def _takes_a_supervisor(look: TableLook) -> bool:
@@ -98,7 +98,7 @@ def _takes_a_supervisor(look: TableLook) -> bool:
         return False
     nobody_cuts = table.shoe_phase is ShoePhase.SHUFFLED and not table.patrons and is_keyed(look)
     told = look.view.terms.depth is Depth.WAGERS
-    return step.deed in _A_SUPERVISORS or (nobody_cuts and told and look.by.role is Role.DEALER)
+    return step.deed in _A_SUPERVISORS or (nobody_cuts and told and look.actor.role is Role.DEALER)
 
 
 def _waits(look: TableLook, numbers: Pad | None) -> str:
@@ -117,9 +117,9 @@ def _waits(look: TableLook, numbers: Pad | None) -> str:
     return "Key the number" if numbers is not None and numbers.open else ""
 
 
-def _at_the_cards(look: TableLook) -> Iterator[Action]:
+def _card_keys(look: TableLook) -> Iterator[Action]:
     """What happens at the cards of every game: the cut and the cutting card; and time that is up."""
-    table, by, step = look.view.table, look.by, look.step
+    table, by, step = look.view.table, look.actor, look.step
     if table.shoe_phase is ShoePhase.SHUFFLED and isinstance(step, Staff):
         offered = [table.cut_offered_to] if table.cut_offered_to else [one.name for one in table.patrons]
         key = "" if len(offered) > 1 else "x"
@@ -143,7 +143,9 @@ def _card_pad(look: TableLook) -> Pad | None:
     tells_all = look.view.terms.depth is Depth.WAGERS or look.view.table.play is None
     means = "" if tells_all else dealer_of(look).card_means(look)
     is_open = not look.view.held and bool(_to_key(look) or means)
-    return Pad(KeyCard(look.by, Card("")), is_open, (means or "Rank, then suit") if is_open else "No card is due now")
+    return Pad(
+        KeyCard(look.actor, Card("")), is_open, (means or "Rank, then suit") if is_open else "No card is due now"
+    )
 
 
 def _boxes(look: TableLook) -> Action | None:
@@ -156,4 +158,4 @@ def _boxes(look: TableLook) -> Action | None:
     numbers = tuple((str(number), str(number)) for number in range(1, seats + 1)) if places.in_play else ()
     last = " ".join(str(patron.seat) for patron in table.patrons)
     field = Field("boxes", f"{places.plural.capitalize()} in play", "toggles", numbers, last)
-    return Action(f"Begin the {round_word(look)}", BoxesInPlay(look.by), fields=(field,))
+    return Action(f"Begin the {round_word(look)}", BoxesInPlay(look.actor), fields=(field,))

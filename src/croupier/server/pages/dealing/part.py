@@ -39,7 +39,7 @@ class Pad(msgspec.Struct, frozen=True):
     numbers: tuple[tuple[str, str], ...] = ()
 
 
-class Window(msgspec.Struct, frozen=True):
+class ChoiceWindow(msgspec.Struct, frozen=True):
     """What several patrons may choose at once, entered for each of them."""
 
     title: str
@@ -86,5 +86,5 @@ class DealerPages:
     mistaken: str
     wager: Callable[[TableLook, PatronView], Action]
     lying: Callable[[TableLook, PatronView], Iterable[Action]]
-    window: Callable[[TableLook], Window | None]
+    window: Callable[[TableLook], ChoiceWindow | None]
     remedies: Callable[[TableLook], Iterable[Action]]

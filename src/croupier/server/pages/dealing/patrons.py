@@ -8,7 +8,7 @@ from croupier.floor.people.person_ids import has_account
 from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.dealing.instructions import dealer_of, is_keyed
-from croupier.server.pages.dealing.part import Window
+from croupier.server.pages.dealing.part import ChoiceWindow
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.games import game_by
@@ -29,21 +29,21 @@ class Sitter(msgspec.Struct, frozen=True):
     chips: tuple[Action, ...]
 
 
-class Patrons(msgspec.Struct, frozen=True):
+class PatronsPanel(msgspec.Struct, frozen=True):
     """Everybody at the table, how somebody without an account comes to it, and what several may choose at once."""
 
     sitters: tuple[Sitter, ...]
     join: Action | None
-    window: Window | None
+    window: ChoiceWindow | None
 
 
-def patrons_of(look: TableLook) -> Patrons | None:
+def patrons_panel(look: TableLook) -> PatronsPanel | None:
     """Whom the dealer enters things for; none where the system is told no wagers, or patrons enter their own."""
     if not is_keyed(look) or look.view.terms.depth is not Depth.WAGERS:
         return None
     sitters = tuple(_sitter(look, one) for one in look.view.table.patrons)
     chooses = isinstance(look.step, Offer) and not look.view.held
-    return Patrons(sitters, _join(look), dealer_of(look).window(look) if chooses else None)
+    return PatronsPanel(sitters, _join(look), dealer_of(look).window(look) if chooses else None)
 
 
 def _join(look: TableLook) -> Action | None:
@@ -60,7 +60,7 @@ def _join(look: TableLook) -> Action | None:
         return None
     where = tuple((_encoded({"patron": patron, "seat": seat}), words) for words, patron, seat in found)
     fields = (Field("place", "Without an account", "spread", where), amount_field("Chips for", "chips"))
-    return Action("Sit down", JoinTable(look.by, "", Amount(0)), fields=fields)
+    return Action("Sit down", JoinTable(look.actor, "", Amount(0)), fields=fields)
 
 
 def _encoded(given: dict[str, str | int]) -> str:
@@ -72,9 +72,11 @@ def _sitter(look: TableLook, one: PatronView) -> Sitter:
     window = look.step.window if isinstance(look.step, Offer) and not look.view.held else ""
     is_open = window == "wagers" and look.view.table.play is not None
     stack = write_amount(one.stack, Style.MONEY)
-    sell = Action("Sell", BringChips(look.by, one.name, Amount(0)), fields=(amount_field("More chips for", "chips"),))
+    sell = Action(
+        "Sell", BringChips(look.actor, one.name, Amount(0)), fields=(amount_field("More chips for", "chips"),)
+    )
     asks = f"{name[:1].upper()}{name[1:]} leaves with {stack}?"
-    leave = Action(f"Leaves with {stack}", LeaveTable(look.by, one.name), asks=asks, tone="quiet")
+    leave = Action(f"Leaves with {stack}", LeaveTable(look.actor, one.name), asks=asks, tone="quiet")
     return Sitter(
         one,
         name,

@@ -18,12 +18,12 @@ def remedies_of(look: TableLook) -> tuple[Action, ...]:
         return ()
     rules = shoe_rules_of(look)
     found = () if table.play is None else dealer_of(look).remedies(look)
-    return (*found, *(_of_the_shoe(look, rules) if rules.cards else ()))
+    return (*found, *(_shoe_remedies(look, rules) if rules.cards else ()))
 
 
-def _of_the_shoe(look: TableLook, rules: ShoeRules) -> Iterator[Action]:
+def _shoe_remedies(look: TableLook, rules: ShoeRules) -> Iterator[Action]:
     """What can go wrong with the shoe in every game of cards."""
-    by, table = look.by, look.view.table
+    by, table = look.actor, look.view.table
     if rules.burn_omitted is not None and table.shoe_phase is ShoePhase.TO_BURN:
         what, told = "The burn was forgotten", "The round goes on."
         yield Action("Go on", ReportBurnMissed(by), rules.burn_omitted, title=what, told=told)

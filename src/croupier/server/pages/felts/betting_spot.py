@@ -5,7 +5,7 @@ import msgspec
 from croupier.verbs.game_types import GameCommand
 
 
-class Spot(msgspec.Struct, frozen=True, kw_only=True):
+class BettingSpot(msgspec.Struct, frozen=True, kw_only=True):
     """What lies there of the viewer's, the orders that put and take it, and its bounds.
 
     Spots of one `group` belong together, and `takes` is how many times an amount goes from the stack.

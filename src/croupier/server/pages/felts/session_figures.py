@@ -12,7 +12,7 @@ from croupier.verbs.actors import Role
 
 
 @dataclass(frozen=True)
-class Sitting:
+class SessionFigures:
     """`since` is when they sat down at the first of their tables, `net` what they have won or lost today, in cents;
     `balance` is what the account holds beside the chips."""
 
@@ -22,7 +22,7 @@ class Sitting:
     staked: int
 
 
-async def sitting_of(visit: Visit, look: TableLook) -> Sitting | None:
+async def session_figures(visit: Visit, look: TableLook) -> SessionFigures | None:
     """A patron's own figures; none for staff and for those who have no account."""
     if look.viewer.role is not Role.PATRON:
         return None
@@ -30,7 +30,7 @@ async def sitting_of(visit: Visit, look: TableLook) -> Sitting | None:
     if person is None:
         return None
     balance, table = await balances(visit, person), look.view.id
-    return Sitting(
+    return SessionFigures(
         since=person.since if person.tables else 0,
         net=net_today(person, visit.now, balance),
         balance=balance(account_of(person.id)),

@@ -28,7 +28,7 @@ class WagerRow(msgspec.Struct, frozen=True):
     clause: Cite
 
 
-def told_apart(names: Mapping[str, str], patrons: Iterable[PatronView]) -> dict[str, str]:
+def disambiguate_names(names: Mapping[str, str], patrons: Iterable[PatronView]) -> dict[str, str]:
     """Names of people at a table: who is called as somebody else there is called by their seat as well."""
     found = dict(names)
     for one in patrons:
@@ -54,7 +54,7 @@ class TableLook:
     past: bool = False
 
     @property
-    def by(self) -> Actor:
+    def actor(self) -> Actor:
         """Who gives the commands on this page."""
         return self.viewer
 
@@ -92,7 +92,7 @@ class TableLook:
         return self.step if isinstance(self.step, Ask) and self.step.who == self.viewer.name else None
 
     @property
-    def in_chips(self) -> bool:
+    def plays_chips(self) -> bool:
         """Whether the table plays for tournament chips."""
         return self.view.table.sign.unit is Unit.TOURNAMENT_CHIPS
 

@@ -17,15 +17,15 @@ from croupier.rulebook import Cite
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.inspection.console import STYLES
+from croupier.server.pages.inspection.console import INSPECTION_STYLES
 from croupier.server.pages.patron.statements import money_words
 from croupier.server.route_description import pattern_of
 from croupier.server.routes.inspection import KEEPS_BOOKS, KEEPS_REGISTER, check_reads, note_reading_of
 
-LINES = 100
+_LINES = 100
 
 
-class BooksShown(msgspec.Struct, frozen=True):
+class UnitBooks(msgspec.Struct, frozen=True):
     """The books in one unit, and what people call its tables; `at_tables` is everything that lies at them."""
 
     books: Books
@@ -36,7 +36,7 @@ class BooksShown(msgspec.Struct, frozen=True):
 class BooksPage(msgspec.Struct, frozen=True):
     """The books in every unit at a moment."""
 
-    books: tuple[BooksShown, ...]
+    books: tuple[UnitBooks, ...]
     at: int
     receipts: int
     inspects: bool
@@ -52,7 +52,7 @@ class RegisterPage(msgspec.Struct, frozen=True):
     kept_by: tuple[Cite, ...] = KEPT_BY
 
 
-class PersonPage(msgspec.Struct, frozen=True):
+class PersonStatementPage(msgspec.Struct, frozen=True):
     """A person's statement from a line on; `more` is the line after which it goes on."""
 
     person: str
@@ -72,15 +72,15 @@ async def books_page(visit: Visit) -> PageView:
     books = await visit.front.read(_books)
     cage: Cage | None = await visit.front.house.state("cage")
     context = BooksPage(books, visit.now, cage.receipts if cage else 0, await _inspects(visit))
-    return PageView("The books", "inspection/books.html", context, styles=STYLES)
+    return PageView("The books", "inspection/books.html", context, styles=INSPECTION_STYLES)
 
 
 @page("/inspection/register")
-async def register_page(visit: Visit) -> PageView:
+async def inspection_register_page(visit: Visit) -> PageView:
     """The register of restrictions, as of now."""
     await check_reads(visit.front, visit.person, "the register of restrictions", KEEPS_REGISTER)
     context = await register_now(visit)
-    return PageView("Register of restrictions", "inspection/register.html", context, styles=STYLES)
+    return PageView("Register of restrictions", "inspection/register.html", context, styles=INSPECTION_STYLES)
 
 
 async def register_now(visit: Visit) -> RegisterPage:
@@ -92,7 +92,7 @@ async def register_now(visit: Visit) -> RegisterPage:
 
 
 @page("/inspection/people/{person}")
-async def statement_page(visit: Visit, person: str) -> PageView:
+async def person_statement_page(visit: Visit, person: str) -> PageView:
     """A person as the log has them: their statement, and the way to their own stream."""
     check_path("There is no such account.", person=person)
     asked = visit.query.get("after", "0")
@@ -101,21 +101,21 @@ async def statement_page(visit: Visit, person: str) -> PageView:
     unit = await visit.front.currency()
     told = await visit.front.read(statement_of, person, unit, after)
     account: Person | None = await visit.front.house.state(person_stream(person))
-    lines = told.lines[:LINES]
+    lines = told.lines[:_LINES]
     return PageView(
         f"Statement of {person}",
         "inspection/person.html",
-        PersonPage(
+        PersonStatementPage(
             person=person,
             account=account,
             name=(await visit.names([person]))[person],
             unit=unit,
             told=told,
             lines=tuple((line, money_words(line)) for line in lines),
-            more=lines[-1].number if len(told.lines) > LINES else None,
+            more=lines[-1].number if len(told.lines) > _LINES else None,
             after=after,
         ),
-        styles=STYLES,
+        styles=INSPECTION_STYLES,
     )
 
 
@@ -124,14 +124,14 @@ async def _inspects(visit: Visit) -> bool:
     return Office.INSPECTOR in await visit.offices()
 
 
-def _books(reading: Reading) -> tuple[BooksShown, ...]:
+def _books(reading: Reading) -> tuple[UnitBooks, ...]:
     return tuple(_shown(reading, books) for books in books_of(reading))
 
 
-def _shown(reading: Reading, books: Books) -> BooksShown:
+def _shown(reading: Reading, books: Books) -> UnitBooks:
     names = tuple(display_name(reading, place_of(one.table).stream) or one.table for one in books.tables)
     at_tables = sum(one.float + one.stacks + one.wagers + one.held for one in books.tables)
-    return BooksShown(books, names, at_tables)
+    return UnitBooks(books, names, at_tables)
 
 
 def _table_names(reading: Reading, tables: set[str]) -> dict[str, str]:

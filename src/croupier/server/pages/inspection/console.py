@@ -9,7 +9,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.verbs.actors import Role, Viewer
 
-STYLES = ("inspection.css",)
+INSPECTION_STYLES = ("inspection.css",)
 
 
 class StreamRow(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ async def inspection_page(visit: Visit) -> PageView:
             tournaments=tuple(row for row in rows if row.stream.startswith(TOURNAMENT)),
             others=tuple(row for row in rows if " " not in row.stream),
         ),
-        styles=STYLES,
+        styles=INSPECTION_STYLES,
     )
 
 

@@ -11,12 +11,12 @@ from croupier.ledger.queries import Reading
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.inspection.console import STYLES, read_by_inspector
-from croupier.server.pages.inspection.event_text import EventWords, in_words, to_the_second
+from croupier.server.pages.inspection.console import INSPECTION_STYLES, read_by_inspector
+from croupier.server.pages.inspection.event_text import EventWords, event_words, to_the_second
 from croupier.server.route_description import pattern_of
 from croupier.server.routes.inspection import note_reading_of
 
-LINES = 50
+_LINES = 50
 
 
 class Transfer(msgspec.Struct, frozen=True, array_like=True):
@@ -39,7 +39,7 @@ class LogLine(msgspec.Struct, frozen=True):
     raw: str
 
 
-class LogLeaf(msgspec.Struct, frozen=True):
+class LogSlice(msgspec.Struct, frozen=True):
     """A page of a stream: the versions around it, none where there is no more."""
 
     head: int
@@ -58,26 +58,26 @@ class LogPage(msgspec.Struct, frozen=True):
     name: str
     lines: tuple[LogLine, ...]
     names: dict[str, str]
-    leaf: LogLeaf
+    leaf: LogSlice
 
 
 @page("/inspection/log/{stream}")
 async def log_page(visit: Visit, stream: str) -> PageView:
     """The events of a stream; the latest are shown where no version is asked for."""
     check_path("There is no stream of that name.", stream=stream)
-    after = await _after(visit, stream)
+    after = await _start_version(visit, stream)
     await note_reading_of(visit.front, visit.person, stream, f"events of {stream} after {after}")
     context = await _log(visit, stream, after)
-    return PageView(f"Log of {context.name}", "inspection/log.html", context, styles=STYLES)
+    return PageView(f"Log of {context.name}", "inspection/log.html", context, styles=INSPECTION_STYLES)
 
 
 @page("/inspection/readings")
 async def readings_page(visit: Visit) -> PageView:
     """What inspectors have read, the latest first."""
-    after = await _after(visit, INSPECTION)
+    after = await _start_version(visit, INSPECTION)
     await read_by_inspector(visit, f"events of {INSPECTION} after {after}")
     context = await _log(visit, INSPECTION, after)
-    return PageView("Readings", "inspection/readings.html", context, styles=STYLES)
+    return PageView("Readings", "inspection/readings.html", context, styles=INSPECTION_STYLES)
 
 
 async def _log(visit: Visit, stream: str, after: int) -> LogPage:
@@ -85,7 +85,7 @@ async def _log(visit: Visit, stream: str, after: int) -> LogPage:
     lines = tuple(map(line_of, raw.events))
     names = await visit.names(one for line in lines for one in line.words.people)
     table = stream.removeprefix(TABLE) if stream.startswith(TABLE) else ""
-    return LogPage(stream, table, name or stream, lines[::-1], names, _leaf(raw, after, head))
+    return LogPage(stream, table, name or stream, lines[::-1], names, _slice(raw, after, head))
 
 
 def line_of(event: RawEvent) -> LogLine:
@@ -93,35 +93,35 @@ def line_of(event: RawEvent) -> LogLine:
     body = msgspec.json.decode(event.body)
     transfers = msgspec.json.decode(bytes(event.postings) or b"[]", type=tuple[Transfer, ...])
     shown = msgspec.json.format(bytes(event.body), indent=2).decode()
-    words = in_words(event.kind, body["event"])
+    words = event_words(event.kind, body["event"])
     if not words.by:
         words = msgspec.structs.replace(words, by=body.get("by", ""))
     return LogLine(event.version, to_the_second(body["at"]), event.kind, words, transfers, shown)
 
 
-async def _after(visit: Visit, stream: str) -> int:
+async def _start_version(visit: Visit, stream: str) -> int:
     """The version after which a page begins."""
     asked = visit.query.get("after", "")
     if re.match(pattern_of("after"), asked):
         return int(asked)
     head = (await visit.front.journal.head(stream)).version
-    return await visit.front.read(_last_leaf, stream, head)
+    return await visit.front.read(_last_slice, stream, head)
 
 
-def _last_leaf(reading: Reading, stream: str, head: int) -> int:
+def _last_slice(reading: Reading, stream: str, head: int) -> int:
     """Where the last page begins of what may be read now: a round in progress is not."""
-    after = max(0, head - LINES)
+    after = max(0, head - _LINES)
     while after and not raw_events(reading, stream, after, 1).events:
-        after = max(0, after - LINES)
+        after = max(0, after - _LINES)
     return after
 
 
 def _events(reading: Reading, stream: str, after: int) -> tuple[RawEvents, str, int]:
-    return raw_events(reading, stream, after, LINES), display_name(reading, stream), reading.head(stream).version
+    return raw_events(reading, stream, after, _LINES), display_name(reading, stream), reading.head(stream).version
 
 
-def _leaf(raw: RawEvents, after: int, head: int) -> LogLeaf:
+def _slice(raw: RawEvents, after: int, head: int) -> LogSlice:
     last = raw.events[-1].version if raw.events else after
-    earlier = max(0, after - LINES) if after else None
+    earlier = max(0, after - _LINES) if after else None
     later = last if last < head and not raw.withheld else None
-    return LogLeaf(head, after + 1, last, earlier, later, raw.withheld)
+    return LogSlice(head, after + 1, last, earlier, later, raw.withheld)

@@ -9,7 +9,7 @@ import msgspec
 from croupier.equipment.cards import UNSEEN, pictured
 
 
-class Sum(msgspec.Struct, frozen=True):
+class EventSum(msgspec.Struct, frozen=True):
     """An amount in the smallest unit, and what it is."""
 
     what: str
@@ -25,7 +25,7 @@ class EventWords(msgspec.Struct, frozen=True):
     role: str = ""
     about: str = ""
     details: tuple[str, ...] = ()
-    sums: tuple[Sum, ...] = ()
+    sums: tuple[EventSum, ...] = ()
     clause: str = ""
     entered: bool = False
 
@@ -72,7 +72,7 @@ def to_the_second(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
 
 
-def in_words(kind: str, event: Mapping[str, Any]) -> EventWords:
+def event_words(kind: str, event: Mapping[str, Any]) -> EventWords:
     """An event by its kind and what its envelope holds."""
     told = dict(event)
     while isinstance(told.get("event"), dict):  # the engine's own, inside what the floor says of it
@@ -89,7 +89,7 @@ def in_words(kind: str, event: Mapping[str, Any]) -> EventWords:
 
 def _entered(command: Mapping[str, Any]) -> EventWords:
     """A command in words: `places wager`, `declares no spin`."""
-    said = in_words(str(command.get("type", "")), command)
+    said = event_words(str(command.get("type", "")), command)
     verb, _, rest = said.what.lower().partition(" ")
     verb = f"{verb}es" if verb.endswith(("s", "sh", "ch", "x", "o")) else f"{verb}s"
     return msgspec.structs.replace(said, what=f"{verb} {rest}".strip(), entered=True)
@@ -101,10 +101,10 @@ def _giver(by: Any) -> tuple[str, str]:
     return (by, "") if isinstance(by, str) else ("", "")
 
 
-def _sums(told: Mapping[str, Any]) -> Iterator[Sum]:
+def _sums(told: Mapping[str, Any]) -> Iterator[EventSum]:
     for name, what in _SUMS.items():
         if type(told.get(name)) is int and (told[name] or name == "amount"):
-            yield Sum(what, told[name])
+            yield EventSum(what, told[name])
 
 
 def _details(told: Mapping[str, Any]) -> Iterator[str]:

@@ -20,18 +20,18 @@ from croupier.server.pages.core.paging import ListPage, check_path, latest_items
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.inspection.console import STYLES, read_by_inspector
-from croupier.server.pages.inspection.event_text import EventWords, in_words, to_the_second
-from croupier.server.pages.tables.table import Felt, felt_of
+from croupier.server.pages.inspection.console import INSPECTION_STYLES, read_by_inspector
+from croupier.server.pages.inspection.event_text import EventWords, event_words, to_the_second
+from croupier.server.pages.tables.table import TableFelt, table_felt
 from croupier.server.route_description import pattern_of
 from croupier.server.routes.rounds import Replay, replay_for
 from croupier.verbs.actors import Role, Viewer
 
-LINES = 60
+_LINES = 60
 _NO_ROUND = "There is no such round."
 
 
-class StepShown(msgspec.Struct, frozen=True):
+class StepRow(msgspec.Struct, frozen=True):
     """A step of a round in words."""
 
     number: int
@@ -40,7 +40,7 @@ class StepShown(msgspec.Struct, frozen=True):
     clause: str
 
 
-class Change(msgspec.Struct, frozen=True, array_like=True):
+class FeltChange(msgspec.Struct, frozen=True, array_like=True):
     """How a felt's lines become the next one's: so many from its beginning and its end stay, these come between."""
 
     head: int
@@ -48,7 +48,7 @@ class Change(msgspec.Struct, frozen=True, array_like=True):
     lines: tuple[str, ...]
 
 
-class RoundsPage(msgspec.Struct, frozen=True):
+class TableRoundsPage(msgspec.Struct, frozen=True):
     """The rounds of a table, a page of them."""
 
     table: str
@@ -65,7 +65,7 @@ class ReplayPage(msgspec.Struct, frozen=True):
     table: str
     number: int
     name: str
-    steps: tuple[StepShown, ...]
+    steps: tuple[StepRow, ...]
     names: Mapping[str, str]
     at: int
     began: int
@@ -77,23 +77,25 @@ class StepPiece(msgspec.Struct, frozen=True):
     """The table after one step."""
 
     look: TableLook
-    felt: Felt
+    felt: TableFelt
     game: object
-    step: StepShown
+    step: StepRow
     names: Mapping[str, str]
 
 
 @page("/inspection/tables/{table}")
-async def rounds_page(visit: Visit, table: str) -> PageView:
+async def table_rounds_page(visit: Visit, table: str) -> PageView:
     """The rounds of a table, the latest first."""
     check_path(_NO_ROUND, table=table)
     await read_by_inspector(visit, f"the rounds of table {table}")
     rounds, name = await visit.front.read(_rounds, table)
     if not name:
         raise Stopped(Unknown("There is no such table."))
-    leaf = list_page(visit, len(rounds), LINES)
-    context = RoundsPage(table, place_of(table).stream, name, len(rounds), latest_items(rounds, leaf, LINES), leaf)
-    return PageView(f"Rounds of {name}", "inspection/rounds.html", context, styles=STYLES)
+    leaf = list_page(visit, len(rounds), _LINES)
+    context = TableRoundsPage(
+        table, place_of(table).stream, name, len(rounds), latest_items(rounds, leaf, _LINES), leaf
+    )
+    return PageView(f"Rounds of {name}", "inspection/rounds.html", context, styles=INSPECTION_STYLES)
 
 
 @page("/inspection/tables/{table}/rounds/{number}")
@@ -129,7 +131,7 @@ async def replay_page(visit: Visit, table: str, number: str) -> PageView:
             piece=Markup("\n".join(pieces[at])),
             changes=_data(tuple(map(_change, ([], *pieces), pieces))),
         ),
-        styles=("table.css", *styles, *STYLES),
+        styles=("table.css", *styles, *INSPECTION_STYLES),
         scripts=("replay.js",),
     )
 
@@ -138,9 +140,9 @@ def _rounds(reading: Reading, table: str) -> tuple[tuple[Round, ...], str]:
     return rounds_at(reading, table), display_name(reading, place_of(table).stream)
 
 
-def _with_what_was_entered(steps: list[StepShown]) -> list[StepShown]:
+def _with_what_was_entered(steps: list[StepRow]) -> list[StepRow]:
     """A command that was entered changes nothing by itself: what came of it is the step, and says who gave it."""
-    told: list[StepShown] = []
+    told: list[StepRow] = []
     for step in steps:
         before = told[-1].words if told else step.words
         if before.entered and not step.words.entered:
@@ -153,37 +155,37 @@ def _with_what_was_entered(steps: list[StepShown]) -> list[StepShown]:
     return told
 
 
-def _shown(place: int, step: ReplayStep) -> StepShown:
+def _shown(place: int, step: ReplayStep) -> StepRow:
     assert step.entry is not None, "an inspector reads the entries themselves"
     event = step.entry.event
     told = msgspec.to_builtins(event.event if isinstance(event, Happened) else event)
-    return StepShown(place, to_the_second(step.at), in_words(step.kind, told), step.clause)
+    return StepRow(place, to_the_second(step.at), event_words(step.kind, told), step.clause)
 
 
 def _drawn(
-    replay: Replay, steps: Sequence[StepShown], viewer: Viewer, names: Mapping[str, str]
+    replay: Replay, steps: Sequence[StepRow], viewer: Viewer, names: Mapping[str, str]
 ) -> tuple[tuple[str, ...], list[list[str]]]:
     """Each step's felt as lines of HTML; the same template as at the table."""
     pieces, styles = [], tuple[str, ...]()
     for step, shown in zip(replay.steps, steps, strict=True):
         look = TableLook(step.view, viewer, step.version, step.at, names)
-        felt = felt_of(look)
+        felt = table_felt(look)
         styles = felt.pages.styles
         context = StepPiece(look, felt, felt.game, shown, names)
         pieces.append(render("inspection/step.html", context).split("\n"))
     return styles, pieces
 
 
-def _data(changes: tuple[Change, ...]) -> Markup:
+def _data(changes: tuple[FeltChange, ...]) -> Markup:
     """JSON inside the page: no `<` in it, so that nothing there ends it."""
     return Markup(msgspec.json.encode(changes).decode().replace("<", "\\u003c"))
 
 
-def _change(before: list[str], after: list[str]) -> Change:
+def _change(before: list[str], after: list[str]) -> FeltChange:
     most = min(len(before), len(after))
     head = next((at for at in range(most) if before[at] != after[at]), most)
     tail = next((at for at in range(most - head) if before[-1 - at] != after[-1 - at]), most - head)
-    return Change(head, tail, tuple(after[head : len(after) - tail]))
+    return FeltChange(head, tail, tuple(after[head : len(after) - tail]))
 
 
 def _asked_for(visit: Visit, count: int) -> int:

@@ -38,8 +38,8 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.routes.people import account_seen
 from croupier.verbs.moves import CAGE
 
-STYLES = ("cage.css",)
-LINES = 200
+_STYLES = ("cage.css",)
+_LINES = 200
 _AT_WINDOW = CONFIRMING, "The cage is for the cashier, the supervisor, the shift manager and the owner."
 _RECEIPT = re.compile(r"(?:cage )?([1-9][0-9]{0,8})")
 _WORDS = {
@@ -99,7 +99,7 @@ def _waiting(one: Proposal[Movement], person: str, recent: dict[int, int]) -> Wa
     return WaitingSum(words_of(act), one.by, one.reason, lies, (declined,) if mine else (confirm, declined))
 
 
-class AtWindow(msgspec.Struct, frozen=True):
+class WindowPatron(msgspec.Struct, frozen=True):
     """The patron at the window; one who is excluded pays nothing in."""
 
     seen: PersonSeen
@@ -113,7 +113,7 @@ class CagePage(msgspec.Struct, frozen=True):
 
     house: HouseState
     is_cashier: bool
-    at_window: AtWindow | None
+    at_window: WindowPatron | None
     today: tuple[ReceiptRow, ...]
     sums: tuple[tuple[str, int], ...]
     balance: int
@@ -140,7 +140,7 @@ async def cage_page(visit: Visit) -> PageView:
     """The window: a patron is found, pays in or is paid out."""
     held = await visit.offices_with(*_AT_WINDOW)
     state: CageState | None = await visit.front.house.state("cage")
-    rows = await _receipts(visit, state, (state.receipts if state else 0) - LINES)
+    rows = await _receipts(visit, state, (state.receipts if state else 0) - _LINES)
     today = tuple(row for row in rows if row.at >= start_of(Period.DAY, visit.now))[::-1]
     house = await visit.house()
     waiting = movements_waiting(state, visit.person, visit.now)
@@ -150,7 +150,7 @@ async def cage_page(visit: Visit) -> PageView:
         CagePage(
             house=house,
             is_cashier=Office.CASHIER in held,
-            at_window=await _at_window(visit, visit.query["person"]) if visit.query.get("person") else None,
+            at_window=await _window_patron(visit, visit.query["person"]) if visit.query.get("person") else None,
             today=today,
             sums=tuple((words, _sum(today, kind)) for kind, words in _WORDS.items()),
             balance=await visit.balance(CAGE),
@@ -158,7 +158,7 @@ async def cage_page(visit: Visit) -> PageView:
             two_person_sum=two_person_sum(house),
             names=await visit.names({*(name for row in today for name in row.people), *(one.by for one in waiting)}),
         ),
-        styles=STYLES,
+        styles=_STYLES,
     )
 
 
@@ -184,12 +184,12 @@ async def receipt_page(visit: Visit, number: str) -> PageView:
             reverse=_reversal(visit, row, house) if reversible and held & MANAGING else None,
             is_cashier=Office.CASHIER in held,
         ),
-        styles=STYLES,
+        styles=_STYLES,
         scripts=("cage.js",),
     )
 
 
-async def _at_window(visit: Visit, person: str) -> AtWindow:
+async def _window_patron(visit: Visit, person: str) -> WindowPatron:
     """Whoever was found; staff have no money with the house."""
     found = await visit.account(person)
     if found.erased or found.kind is not PersonKind.PATRON:
@@ -204,7 +204,7 @@ async def _at_window(visit: Visit, person: str) -> AtWindow:
         "All of it", all_of_it, asks=asks, yes=f"Pay out {sum_}", tone="quiet", then=_RECEIPTS, post=_COMMANDS
     )
     pay_in = Action("Pay in", Deposit(by, person, 0), fields=(taken,), then=_RECEIPTS, post=_COMMANDS)
-    return AtWindow(
+    return WindowPatron(
         seen,
         None if exclusion_at(found, visit.now) is not None else pay_in,
         Action("Pay out", Withdraw(by, person, 0), fields=(paid, *why), then=_RECEIPTS, post=_COMMANDS),

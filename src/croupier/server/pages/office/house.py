@@ -18,7 +18,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.office.people import MANAGES
 from croupier.verbs.moves import CAGE
 
-Step = tuple[bool, str, str, str]
+FirstStep = tuple[bool, str, str, str]
 
 
 class HousePage(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class HousePage(msgspec.Struct, frozen=True):
     tables: list[LobbyRow]
     capital: int
     staff: int
-    steps: tuple[Step, ...]
+    steps: tuple[FirstStep, ...]
     healthy: bool
     batches: int
     two_person_sum: int | None
@@ -101,7 +101,7 @@ async def house_page(visit: Visit) -> PageView:
     )
 
 
-def _first_steps(staff: bool, capital: bool, tables: bool, rules: bool) -> tuple[Step, ...]:
+def _first_steps(staff: bool, capital: bool, tables: bool, rules: bool) -> tuple[FirstStep, ...]:
     """What a new house needs, whether it has it, and where that is done; nothing once all is done."""
     steps = (
         (staff, "Make accounts for your staff", "/people", "a supervisor opens tables, a cashier takes money"),

@@ -16,7 +16,7 @@ from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import EMPTY_CONTEXT, PageView, page
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.office.people import STYLES
+from croupier.server.pages.office.people import PEOPLE_STYLES
 
 _RESETS = RESETTING, "This is for staff who may reset a lost password."
 _REASON = Field("reason", "Reason, and how you know who it is; it goes on record", longest=500)
@@ -43,7 +43,7 @@ class ResetPage(msgspec.Struct, frozen=True):
 async def resets_page(visit: Visit) -> PageView:
     """Whose password is lost is found by their login."""
     await visit.offices_with(*_RESETS)
-    return PageView("Lost passwords", "people/resets.html", EMPTY_CONTEXT, styles=STYLES)
+    return PageView("Lost passwords", "people/resets.html", EMPTY_CONTEXT, styles=PEOPLE_STYLES)
 
 
 @page("/resets/{person}")
@@ -76,7 +76,7 @@ async def reset_page(visit: Visit, person: str) -> PageView:
                 post=f"/api/people/{person}/commands",
             ),
         ),
-        styles=STYLES,
+        styles=PEOPLE_STYLES,
     )
 
 

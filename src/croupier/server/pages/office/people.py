@@ -25,9 +25,9 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.routes.people import account_seen
 
-STYLES = ("people.css",)
+PEOPLE_STYLES = ("people.css",)
 MANAGES = MANAGING, "This is for the owner and the shift manager."
-WORK = {
+OFFICE_DUTIES = {
     Office.OWNER: "appoints everybody",
     Office.SHIFT_MANAGER: "people, capital, exclusions",
     Office.SUPERVISOR: "opens tables, voids, limits",
@@ -36,12 +36,14 @@ WORK = {
     Office.INSPECTOR: "reads everything, changes nothing",
     Office.TOURNAMENT_DIRECTOR: "runs tournaments",
 }
-GIVEN: dict[Office, str] = {office: work for office, work in WORK.items() if office is not Office.OWNER}
+APPOINTABLE: dict[Office, str] = {office: work for office, work in OFFICE_DUTIES.items() if office is not Office.OWNER}
 """What the owner appoints people to."""
 
 _REASON = (Field("reason", "Reason, which goes on record", longest=500),)
 _APPOINTED = (
-    Field("office", "Office", values=tuple((str(one), f"{one.capitalize()}: {work}") for one, work in GIVEN.items())),
+    Field(
+        "office", "Office", values=tuple((str(one), f"{one.capitalize()}: {work}") for one, work in APPOINTABLE.items())
+    ),
     Field("begins", "From; left empty, from now on", "moment", required=False, empty="leave"),
     Field("ends", "Until; left empty, without an end", "moment", required=False, empty="leave"),
 )
@@ -58,7 +60,7 @@ class StaffRow(msgspec.Struct, frozen=True):
     waits: bool
 
 
-class Orders(msgspec.Struct, frozen=True):
+class AccountOrders(msgspec.Struct, frozen=True):
     """What can be ordered of an account from its page."""
 
     appoint: Action
@@ -92,7 +94,7 @@ class PersonPage(msgspec.Struct, frozen=True):
     ahead: tuple[Appointment, ...]
     past: tuple[Appointment, ...]
     own_break: OwnExclusion | None
-    orders: Orders
+    orders: AccountOrders
     names: dict[str, str]
     work: dict[Office, str]
     own_break_by: Cite = floor["3.4"]
@@ -106,8 +108,8 @@ async def people_page(visit: Visit) -> PageView:
     ids = await visit.front.read(staff_ids)
     rows = [row for id in ids if (row := await _row(visit, id))]
     rows.sort(key=lambda row: (_rank(row), row.name.casefold()))
-    context = PeoplePage(rows, Office.OWNER in held, GIVEN)
-    return PageView("People", "people/page.html", context, styles=STYLES, scripts=("people.js",))
+    context = PeoplePage(rows, Office.OWNER in held, APPOINTABLE)
+    return PageView("People", "people/page.html", context, styles=PEOPLE_STYLES, scripts=("people.js",))
 
 
 @page("/people/{person}")
@@ -128,11 +130,11 @@ async def person_page(visit: Visit, person: str) -> PageView:
         past=tuple(one for one in found.appointments if one not in ahead),
         own_break=found.own_exclusion if found.own_exclusion and found.own_exclusion.holds(visit.now) else None,
         orders=_orders(visit.person, seen, ahead),
-        work=WORK,
+        work=OFFICE_DUTIES,
         names=await visit.names({one.by for one in found.appointments} | _excluded_by(found)),
     )
     title = seen.name if known else "Erased account"
-    return PageView(title, "people/person.html", context, styles=STYLES, scripts=("people.js",))
+    return PageView(title, "people/person.html", context, styles=PEOPLE_STYLES, scripts=("people.js",))
 
 
 async def _row(visit: Visit, id: str) -> StaffRow | None:
@@ -151,11 +153,11 @@ def _rank(row: StaffRow) -> int:
     return min((order.index(one.office) for one in row.now), default=len(order))
 
 
-def _orders(by: str, seen: PersonSeen, ahead: tuple[Appointment, ...]) -> Orders:
+def _orders(by: str, seen: PersonSeen, ahead: tuple[Appointment, ...]) -> AccountOrders:
     held = [office for office in dict.fromkeys(one.office for one in ahead) if office is not Office.OWNER]
     order = partial(Action, then="reload", post=f"/api/people/{seen.person}/commands")
     excluding = f"Exclude {seen.name} from the house? They leave their tables and are paid out."
-    return Orders(
+    return AccountOrders(
         appoint=order("Appoint", Appoint(by, Office.DEALER), fields=_APPOINTED, tone="primary"),
         ends=tuple(
             order(

@@ -15,10 +15,10 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.care import Care, balances, care_of, play_money_offered
 
-STYLES = ("account.css",)
+ACCOUNT_STYLES = ("account.css",)
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class SeatedTable(msgspec.Struct, frozen=True):
     """A table or tournament where somebody sits, and the chips that they have there."""
 
     to: str
@@ -26,7 +26,7 @@ class Sitting(msgspec.Struct, frozen=True):
     chips: int
 
 
-class ResetTold(msgspec.Struct, frozen=True):
+class ResetStatus(msgspec.Struct, frozen=True):
     """What somebody is told of resets of their password: the last one, and one that waits."""
 
     last: str
@@ -39,7 +39,7 @@ class PatronsPart(msgspec.Struct, frozen=True):
 
     balance: int
     gift: Action | None
-    sittings: tuple[Sitting, ...]
+    sittings: tuple[SeatedTable, ...]
     care: Care
 
 
@@ -50,7 +50,7 @@ class AccountPage(msgspec.Struct, frozen=True):
     house: HouseState
     known: Particulars | None
     offices: tuple[Office, ...]
-    reset: ResetTold
+    reset: ResetStatus
     rename: Action
     sign_out: Action
     patron: PatronsPart | None
@@ -80,10 +80,10 @@ async def account_page(visit: Visit) -> PageView:
         patron=await _patrons(visit, person, house) if person.kind is PersonKind.PATRON else None,
     )
     regions = ("money", "care") if context.patron else ()
-    return PageView("Account", "account/page.html", context, regions=regions, styles=STYLES)
+    return PageView("Account", "account/page.html", context, regions=regions, styles=ACCOUNT_STYLES)
 
 
-async def _reset(visit: Visit, person: Person) -> ResetTold:
+async def _reset(visit: Visit, person: Person) -> ResetStatus:
     past, waiting = person.past_reset, waiting_reset(person, visit.now)
     known = await visit.names({*(past.by if past else ()), *((waiting.by,) if waiting else ())})
     last = reset_words(past, [known[one] for one in past.by]) if past else ""
@@ -93,7 +93,7 @@ async def _reset(visit: Visit, person: Person) -> ResetTold:
         then="reload",
         post=f"/api/people/{person.id}/commands",
     )
-    return ResetTold(last, known[waiting.by] if waiting else "", decline)
+    return ResetStatus(last, known[waiting.by] if waiting else "", decline)
 
 
 def _rename(person: Person, known: Particulars | None) -> Action:
@@ -117,14 +117,14 @@ async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPa
     return PatronsPart(
         balance=await visit.balance(account_of(person.id)),
         gift=await play_money_offered(visit, house, person),
-        sittings=await _sittings(visit, person),
+        sittings=await _seated_tables(visit, person),
         care=await care_of(visit, person),
     )
 
 
-async def _sittings(visit: Visit, person: Person) -> tuple[Sitting, ...]:
+async def _seated_tables(visit: Visit, person: Person) -> tuple[SeatedTable, ...]:
     """Where somebody sits now."""
     names = {row.id: row.name for row in await visit.front.house.lobby()}
     balance = await balances(visit, person)
     held = {one: balance(stack_at(one, person.id)) + balance(wagers_at(one, person.id)) for one in person.tables}
-    return tuple(Sitting(f"/tables/{one}", names.get(one, one), chips) for one, chips in held.items())
+    return tuple(SeatedTable(f"/tables/{one}", names.get(one, one), chips) for one, chips in held.items())

@@ -12,12 +12,12 @@ from croupier.rulebook import Refused
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.patron.account import STYLES
+from croupier.server.pages.patron.account import ACCOUNT_STYLES
 from croupier.server.routes.rounds import Replay, record_for, replay_for
 from croupier.verbs.actors import Viewer
 
 
-class StepRow(msgspec.Struct, frozen=True):
+class RoundStepRow(msgspec.Struct, frozen=True):
     """What happened by one clause, and how often one after another."""
 
     words: str
@@ -36,7 +36,7 @@ class RoundPage(msgspec.Struct, frozen=True):
     rows: list[Row]
     names: dict[str, str]
     net: int | None
-    steps: tuple[StepRow, ...]
+    steps: tuple[RoundStepRow, ...]
     record: RoundRecord | None
 
 
@@ -44,7 +44,7 @@ class RoundPage(msgspec.Struct, frozen=True):
 async def own_round_page(visit: Visit, table: str, number: str) -> PageView:
     """A round that one wagered in."""
     check_path("There is no such round.", table=table, number=number)
-    replay, record, settled = await visit.front.read(_looked_back, Viewer(visit.person), table, int(number))
+    replay, record, settled = await visit.front.read(_past_round, Viewer(visit.person), table, int(number))
     rows = sorted(settled.rows if settled else (), key=lambda row: row.player != visit.person)  # one's own come first
     return PageView(
         f"Round {number}",
@@ -61,11 +61,11 @@ async def own_round_page(visit: Visit, table: str, number: str) -> PageView:
             steps=_steps(replay),
             record=record,
         ),
-        styles=STYLES,
+        styles=ACCOUNT_STYLES,
     )
 
 
-def _looked_back(
+def _past_round(
     reading: Reading, viewer: Viewer, table: str, number: int
 ) -> tuple[Replay, RoundRecord | None, Settlement | None]:
     """A round as its patron sees it afterwards; nothing is settled where it was called off."""
@@ -81,7 +81,7 @@ def _looked_back(
     return replay, record, settled
 
 
-def _steps(replay: Replay) -> tuple[StepRow, ...]:
+def _steps(replay: Replay) -> tuple[RoundStepRow, ...]:
     """The steps in words; the same one after another, such as cards that are dealt, are told once."""
     told = groupby((step.kind.partition(".")[2].capitalize(), step.clause) for step in replay.steps)
-    return tuple(StepRow(words, clause, len(list(same))) for (words, clause), same in told)
+    return tuple(RoundStepRow(words, clause, len(list(same))) for (words, clause), same in told)

@@ -48,7 +48,7 @@ class PasswordPage(msgspec.Struct, frozen=True):
 async def sign_up_page(visit: Visit) -> PageView:
     """Open an account as a patron."""
     gift = PLAY_MONEY if (await visit.house()).play_money else 0
-    return _showing("Sign up", "sign-up", SignUpPage(gift, _then(visit)))
+    return _entrance_view("Sign up", "sign-up", SignUpPage(gift, _then(visit)))
 
 
 @page("/sign-in", open_to_all=True)
@@ -58,7 +58,7 @@ async def sign_in_page(visit: Visit) -> PageView:
     then = _then(visit)
     why = "Sign in, or sign up, to watch this table or sit down at it." if then.startswith("/tables/") else ""
     told = next((words for name, words in said.items() if name in visit.query), why)
-    return _showing("Sign in", "sign-in", SignInPage(told, then, "/desk" if then == "/" else then))
+    return _entrance_view("Sign in", "sign-in", SignInPage(told, then, "/desk" if then == "/" else then))
 
 
 @page("/desk")
@@ -72,16 +72,16 @@ async def desk_page(visit: Visit) -> Response[bytes]:
 @page("/owner", open_to_all=True)
 async def owner_page(visit: Visit) -> PageView:
     """A form for whoever has the one-time link; its token stands behind the #, which browsers send to nobody."""
-    return _showing("Become the owner", "owner", EMPTY_CONTEXT)
+    return _entrance_view("Become the owner", "owner", EMPTY_CONTEXT)
 
 
 @page("/password", open_to_all=True)
 async def password_page(visit: Visit) -> PageView:
     """Choose a password: with a code that was handed over, or with the old one."""
-    return _showing("Choose a password", "password", PasswordPage(visit.query.get("login", "")[:80]))
+    return _entrance_view("Choose a password", "password", PasswordPage(visit.query.get("login", "")[:80]))
 
 
-def _showing(title: str, template: str, context: msgspec.Struct) -> PageView:
+def _entrance_view(title: str, template: str, context: msgspec.Struct) -> PageView:
     return PageView(title, f"entrance/{template}.html", context, styles=_STYLES, scripts=_SCRIPTS)
 
 

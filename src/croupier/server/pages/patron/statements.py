@@ -16,9 +16,9 @@ from croupier.ledger.queries import Reading
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, latest_items, list_page
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.patron.account import STYLES
+from croupier.server.pages.patron.account import ACCOUNT_STYLES
 
-LINES = 40
+_LINES = 40
 """So many on a page, the latest first."""
 _CSV = "text/csv; charset=utf-8"
 
@@ -38,7 +38,7 @@ class StatementPage(msgspec.Struct, frozen=True):
     leaf: ListPage
 
 
-class RoundsPage(msgspec.Struct, frozen=True):
+class OwnRoundsPage(msgspec.Struct, frozen=True):
     """A page of one's rounds; `net` and `count` are over all of them."""
 
     rounds: Sequence[OwnRound]
@@ -49,46 +49,46 @@ class RoundsPage(msgspec.Struct, frozen=True):
 
 
 @page("/account/statement")
-async def statement_page(visit: Visit) -> PageView:
+async def own_statement_page(visit: Visit) -> PageView:
     """What came into one's account and what went, the latest first."""
     unit = await visit.front.currency()
     told, leaf = await visit.front.read(_latest, visit, unit)
-    rows = tuple(MoneyRow(line, _words(line)) for line in reversed(told.lines[:LINES]))
+    rows = tuple(MoneyRow(line, _words(line)) for line in reversed(told.lines[:_LINES]))
     context = StatementPage(rows, unit, leaf)
-    return PageView("Statement", "account/statement.html", context, styles=STYLES)
+    return PageView("Statement", "account/statement.html", context, styles=ACCOUNT_STYLES)
 
 
 @page("/account/statement.csv")
 async def statement_file(visit: Visit) -> Response[bytes]:
     """The whole statement as a file."""
     told = await visit.front.read(statement_of, visit.person, await visit.front.currency())
-    return _as_file("statement.csv", statement.as_csv(told))
+    return _csv_response("statement.csv", statement.as_csv(told))
 
 
 @page("/account/rounds")
-async def rounds_page(visit: Visit) -> PageView:
+async def own_rounds_page(visit: Visit) -> PageView:
     """The rounds that one wagered in, the latest first."""
     unit = await visit.front.currency()
     played = await visit.front.read(own_rounds.own_rounds, visit.person, unit)
-    leaf = list_page(visit, len(played), LINES)
-    context = RoundsPage(latest_items(played, leaf, LINES), sum(one.net for one in played), len(played), unit, leaf)
-    return PageView("Your rounds", "account/rounds.html", context, styles=STYLES)
+    leaf = list_page(visit, len(played), _LINES)
+    context = OwnRoundsPage(latest_items(played, leaf, _LINES), sum(one.net for one in played), len(played), unit, leaf)
+    return PageView("Your rounds", "account/rounds.html", context, styles=ACCOUNT_STYLES)
 
 
 @page("/account/rounds.csv")
 async def rounds_file(visit: Visit) -> Response[bytes]:
     """All rounds as a file."""
     played = await visit.front.read(own_rounds.own_rounds, visit.person, await visit.front.currency())
-    return _as_file("rounds.csv", own_rounds.as_csv(played))
+    return _csv_response("rounds.csv", own_rounds.as_csv(played))
 
 
 def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, ListPage]:
     """The lines of one page; which receipt is behind a line is looked up for no more than it takes."""
     numbers = [line.leg.number for line in reading.statement(account_of(visit.person), unit).lines]
-    leaf = list_page(visit, len(numbers), LINES)
-    before = len(numbers) - leaf.number * LINES
+    leaf = list_page(visit, len(numbers), _LINES)
+    before = len(numbers) - leaf.number * _LINES
     told = statement_of(reading, visit.person, unit, numbers[before - 1] if before > 0 else 0)
-    ends = LINES + min(0, before)
+    ends = _LINES + min(0, before)
     return msgspec.structs.replace(told, lines=told.lines[:ends]), leaf
 
 
@@ -109,6 +109,6 @@ def money_words(line: StatementLine) -> str:
     return f"{line.name}: {line.kind.partition('.')[2]}"
 
 
-def _as_file(name: str, text: str) -> Response[bytes]:
+def _csv_response(name: str, text: str) -> Response[bytes]:
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type=_CSV, headers=headers)

@@ -10,11 +10,11 @@ from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.public.record_forms import GameForm
-from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, packed, unpacked
+from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, pack_record, unpack_record
 from croupier.server.public.adjudication import Judgement, NoRecord, RefusedRecord, Settled
 
 
-class Answer(msgspec.Struct, frozen=True):
+class RecordAnswer(msgspec.Struct, frozen=True):
     """What the page says to a record. `link` is the address that holds it, empty where it is too long for one.
 
     `line` is the act that a problem is about, as it is written."""
@@ -47,7 +47,7 @@ class Answer(msgspec.Struct, frozen=True):
 class AdjudicatePage(msgspec.Struct, frozen=True):
     """A record with its answer, and what can be tapped to write one."""
 
-    answer: Answer
+    answer: RecordAnswer
     text: str
     game: GameForm
     forms: tuple[GameForm, ...]
@@ -59,8 +59,8 @@ class AdjudicatePage(msgspec.Struct, frozen=True):
 @page("/adjudicate", open_to_all=True)
 async def adjudicate_page(visit: Visit) -> PageView | Response[bytes]:
     """A record and its settlement; with `part`, the settlement alone, for the page that is open already."""
-    text, broken = _asked(visit)
-    answer = Answer(NoRecord(broken), "broken") if broken else await _answered(visit, text)
+    text, broken = _asked_record(visit)
+    answer = RecordAnswer(NoRecord(broken), "broken") if broken else await _record_answer(visit, text)
     context = AdjudicatePage(answer, text, _game(text), record_forms())
     if "part" in visit.query:
         return Response(render("adjudicate/answer.html", context).encode(), media_type="text/html")
@@ -73,29 +73,29 @@ def record_forms() -> tuple[GameForm, ...]:
     return tuple(form for game in GAME_PAGES for form in game.forms)
 
 
-def _asked(visit: Visit) -> tuple[str, str]:
+def _asked_record(visit: Visit) -> tuple[str, str]:
     """The record that is asked about, from a link or from the form as it is; and what is wrong with the link."""
     if link := visit.query.get("r", ""):
         try:
-            return unpacked(link), ""
+            return unpack_record(link), ""
         except BrokenLink as problem:
             return "", str(problem)
     return visit.query.get("record", "").replace("\r\n", "\n"), ""
 
 
-async def _answered(visit: Visit, text: str) -> Answer:
+async def _record_answer(visit: Visit, text: str) -> RecordAnswer:
     if not text.strip():
-        return Answer(None, "nothing")
+        return RecordAnswer(None, "nothing")
     judged = await visit.front.judgement(visit.client, text)
-    link = packed(text)
+    link = pack_record(text)
     address = f"/adjudicate?r={link}&of={_game(text).name}" if len(link) <= LINK_MAX else ""
     match judged:
         case Settled():
-            return Answer(judged, "settled", address)
+            return RecordAnswer(judged, "settled", address)
         case RefusedRecord():
-            return Answer(judged, "refused", address, judged.act)
+            return RecordAnswer(judged, "refused", address, judged.act)
         case NoRecord():
-            return Answer(judged, "unfinished", address, judged.act)
+            return RecordAnswer(judged, "unfinished", address, judged.act)
 
 
 def _game(text: str) -> GameForm:

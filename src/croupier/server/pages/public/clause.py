@@ -41,14 +41,14 @@ class Related(msgspec.Struct, frozen=True):
     when: str
 
 
-class Place(msgspec.Struct, frozen=True):
+class SourcePlace(msgspec.Struct, frozen=True):
     """A function or a test, by its name and its file."""
 
     name: str
     file: str
 
 
-class ClauseTold(msgspec.Struct, frozen=True):
+class ClauseDetails(msgspec.Struct, frozen=True):
     """A clause in full. `above` and `below` are those that it is a letter of, and its own letters."""
 
     cite: Cite
@@ -66,14 +66,14 @@ class ClauseTold(msgspec.Struct, frozen=True):
     see: tuple[str, ...]
     above: tuple[tuple[Cite, str], ...]
     below: tuple[tuple[Cite, str], ...]
-    code: tuple[Place, ...]
-    tests: tuple[Place, ...]
+    code: tuple[SourcePlace, ...]
+    tests: tuple[SourcePlace, ...]
 
 
-def told(book: Book, clause: Clause) -> ClauseTold:
+def clause_details(book: Book, clause: Clause) -> ClauseDetails:
     """A clause with all that belongs to it."""
     places, section = trace(book.id, clause.id), book.sections_by_clause[clause.id]
-    return ClauseTold(
+    return ClauseDetails(
         cite=book[clause.id],
         book=book.id,
         id=clause.id,
@@ -86,7 +86,7 @@ def told(book: Book, clause: Clause) -> ClauseTold:
         why=clause.why,
         values=tuple((key.replace("_", " "), value_words(value)) for key, value in clause.values.items()),
         relations=(*_does(book, clause), *_done_to().get(book[clause.id], ())),
-        see=tuple(_in_full(book, name) for name in clause.see),
+        see=tuple(_full_name(book, name) for name in clause.see),
         above=tuple((book[id], book.clause(id).says) for id in reversed(list(_parents(clause.id))) if id in book),
         below=tuple((book[one.id], one.says) for one in book if next(_parents(one.id), "") == clause.id),
         code=tuple(map(_function, places.code)),
@@ -125,7 +125,7 @@ def _named() -> re.Pattern[str]:
 
 def _does(book: Book, clause: Clause) -> Iterator[Related]:
     for relation in clause.relations:
-        named = tuple(_in_full(book, name) for name in relation.clauses)
+        named = tuple(_full_name(book, name) for name in relation.clauses)
         yield Related(_DOES[relation.kind], named, condition(relation.when, relation.unless))
 
 
@@ -144,14 +144,14 @@ def _done_to() -> dict[Cite, list[Related]]:
 
 def _targets(book: Book, relation: Relation) -> Iterator[Cite]:
     for name in relation.clauses:
-        other, _, id = _in_full(book, name).partition(" ")
+        other, _, id = _full_name(book, name).partition(" ")
         of = open_book(other)
         for clause in of:
             if id in (clause.id, *_parents(clause.id)) or of.sections_by_clause[clause.id].number == id:
                 yield of[clause.id]
 
 
-def _in_full(book: Book, name: str) -> str:
+def _full_name(book: Book, name: str) -> str:
     """A clause as it is named in its own book, with the book."""
     return name if " " in name else f"{book.id} {name}"
 
@@ -163,16 +163,16 @@ def _parents(id: str) -> Iterator[str]:
         yield id
 
 
-def _function(place: str) -> Place:
+def _function(place: str) -> SourcePlace:
     file, _, name = place.partition(":")
-    return Place(name, file)
+    return SourcePlace(name, file)
 
 
-def _test(place: str) -> Place:
+def _test(place: str) -> SourcePlace:
     """A test's name is a sentence."""
     file, _, name = place.partition("::")
     words = _spaced(name.rpartition("::")[2].removeprefix("test_"))
-    return Place(words[:1].upper() + words[1:], file)
+    return SourcePlace(words[:1].upper() + words[1:], file)
 
 
 def _spaced(name: str) -> str:

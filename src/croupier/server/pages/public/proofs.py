@@ -19,8 +19,8 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.public.public_work import Check
 from croupier.verbs.actors import Role
 
-STYLES = ("inspection.css",)
-LINES = 60
+_STYLES = ("inspection.css",)
+_LINES = 60
 _NO_SHOE = "There is no such shoe."
 _KINDS = {"shoe": "Shoe", "deck": "Deck", "automated shoe": "Automated shoe", "wheel": "Spins"}
 
@@ -35,7 +35,7 @@ class ShoeRow(msgspec.Struct, frozen=True):
     opens: bool
 
 
-class Shown(msgspec.Struct, frozen=True):
+class ProofCard(msgspec.Struct, frozen=True):
     """One card that left, or one spin: where it went, and what it was where that is open to this viewer."""
 
     place: int
@@ -62,7 +62,7 @@ class ProofPage(msgspec.Struct, frozen=True):
     proof: Proof
     what: str
     is_wheel: bool
-    gone: tuple[Shown, ...]
+    gone: tuple[ProofCard, ...]
     added: tuple[Nonce, ...]
     is_new: bool
     inspects: bool
@@ -75,10 +75,10 @@ async def proofs_page(visit: Visit, table: str) -> PageView:
     shoes, name = await visit.front.public.run(visit.client, lambda check: _shoes(visit.front, table, check))
     if not name:
         raise Stopped(Unknown("There is no such table."))
-    leaf, inspects = list_page(visit, len(shoes), LINES), await _inspects(visit)
+    leaf, inspects = list_page(visit, len(shoes), _LINES), await _inspects(visit)
     rows = [_row(number, shoe, inspects) for number, shoe in enumerate(shoes, 1)]
-    context = ProofsPage(table, name, latest_items(rows, leaf, LINES), leaf, inspects)
-    return PageView(f"Proofs of {name}", "proofs/list.html", context, styles=STYLES)
+    context = ProofsPage(table, name, latest_items(rows, leaf, _LINES), leaf, inspects)
+    return PageView(f"Proofs of {name}", "proofs/list.html", context, styles=_STYLES)
 
 
 @page("/tables/{table}/proofs/{number}", open_to_all=True)
@@ -108,7 +108,7 @@ async def proof_page(visit: Visit, table: str, number: str) -> PageView:
         inspects=inspects,
     )
     title = f"Proof of {_KINDS[proof.kind].lower()} {number}"
-    return PageView(title, "proofs/page.html", context, styles=STYLES, scripts=("verify.js",))
+    return PageView(title, "proofs/page.html", context, styles=_STYLES, scripts=("verify.js",))
 
 
 async def _inspects(visit: Visit) -> bool:
@@ -132,11 +132,11 @@ def _row(number: int, shoe: ShoeSummary, inspects: bool) -> ShoeRow:
     return ShoeRow(number, _KINDS[shoe.kind], shoe, opens)
 
 
-def _gone(proof: Proof) -> tuple[Shown, ...]:
+def _gone(proof: Proof) -> tuple[ProofCard, ...]:
     """Every card that left, or every spin, in order."""
     if isinstance(proof, CardProof):
-        return tuple(Shown(one.place, one.to, one.opening.holds if one.opening else "") for one in proof.dealt)
-    return tuple(Shown(one.spin, "", one.pocket) for one in proof.spins)
+        return tuple(ProofCard(one.place, one.to, one.opening.holds if one.opening else "") for one in proof.dealt)
+    return tuple(ProofCard(one.spin, "", one.pocket) for one in proof.spins)
 
 
 def _added(proof: Proof) -> tuple[Nonce, ...]:

@@ -81,6 +81,6 @@ def round_text(chance: str, *lines: str) -> str:
     return f"[[round]]\n{chance}\nplay = [\n{play}]\n"
 
 
-def dealt(shoe: str, *lines: str) -> str:
+def card_round(shoe: str, *lines: str) -> str:
     """One round of cards."""
     return round_text(f'shoe = "{shoe}"', *lines)

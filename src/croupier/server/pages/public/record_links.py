@@ -14,12 +14,12 @@ class BrokenLink(ValueError):  # noqa: N818 - what it is
     """Not all of a link has arrived, or something else."""
 
 
-def packed(text: str) -> str:
+def pack_record(text: str) -> str:
     """A record as a link has it: zlib's format, whose sum tells when something is missing."""
     return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
-def unpacked(link: str) -> str:
+def unpack_record(link: str) -> str:
     """The record in a link."""
     if len(link) > LINK_MAX:
         raise BrokenLink("This link is longer than any that is made here.")

@@ -14,13 +14,13 @@ from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.public.clause import DUTIES, ClauseTold, told, value_words
+from croupier.server.pages.public.clause import DUTIES, ClauseDetails, clause_details, value_words
 
 _FOUND_MAX = 100
 _STYLES = ("rules.css", "clause.css")
 
 
-class BookTold(msgspec.Struct, frozen=True):
+class BookSummary(msgspec.Struct, frozen=True):
     """A book on the shelf, with how many of its clauses have which duty."""
 
     book: Book
@@ -28,7 +28,7 @@ class BookTold(msgspec.Struct, frozen=True):
     duties: tuple[tuple[str, int], ...]
 
 
-class Line(msgspec.Struct, frozen=True):
+class ClauseLine(msgspec.Struct, frozen=True):
     """A clause in a list, and how many tests show it."""
 
     cite: Cite
@@ -36,11 +36,11 @@ class Line(msgspec.Struct, frozen=True):
     shown_by: int
 
 
-class Part(msgspec.Struct, frozen=True):
+class SectionRows(msgspec.Struct, frozen=True):
     """A section with its clauses."""
 
     section: Section
-    lines: tuple[Line, ...]
+    lines: tuple[ClauseLine, ...]
 
 
 class Search(msgspec.Struct, frozen=True):
@@ -58,9 +58,9 @@ class Search(msgspec.Struct, frozen=True):
 class ShelfPage(msgspec.Struct, frozen=True):
     """All books, and the first of the clauses that were found in them."""
 
-    books: tuple[BookTold, ...]
+    books: tuple[BookSummary, ...]
     search: Search
-    found: tuple[Line, ...]
+    found: tuple[ClauseLine, ...]
     found_count: int
     duties: dict[str, str]
 
@@ -68,8 +68,8 @@ class ShelfPage(msgspec.Struct, frozen=True):
 class BookPage(msgspec.Struct, frozen=True):
     """One book, or what was found in it."""
 
-    shown: BookTold
-    parts: tuple[Part, ...]
+    shown: BookSummary
+    parts: tuple[SectionRows, ...]
     terms: tuple[Term, ...]
     search: Search
     found_count: int
@@ -79,7 +79,7 @@ class BookPage(msgspec.Struct, frozen=True):
 class ClausePage(msgspec.Struct, frozen=True):
     """One clause, and those before and after it."""
 
-    clause: ClauseTold
+    clause: ClauseDetails
     title: str
     before: Cite | None
     after: Cite | None
@@ -91,7 +91,7 @@ async def rules_page(visit: Visit) -> PageView:
     """Every rule book, and what is looked for in all of them."""
     search, books = _search(visit), [open_book(id) for id in shelf()]
     found = [_line(book, clause) for book in books for clause in _found(book, search)] if search.wanted else []
-    context = ShelfPage(tuple(map(_book_told, books)), search, tuple(found[:_FOUND_MAX]), len(found), DUTIES)
+    context = ShelfPage(tuple(map(_book_summary, books)), search, tuple(found[:_FOUND_MAX]), len(found), DUTIES)
     return PageView("The rules", "rules/shelf.html", context, styles=_STYLES)
 
 
@@ -101,14 +101,14 @@ async def rule_book_page(visit: Visit, book: str) -> PageView:
     opened, search = _opened(book), _search(visit)
     wanted = {clause.id for clause in _found(opened, search)}
     parts = (
-        Part(one, tuple(_line(opened, clause) for clause in one.clause if clause.id in wanted))
+        SectionRows(one, tuple(_line(opened, clause) for clause in one.clause if clause.id in wanted))
         for one in opened.sections
     )
     return PageView(
         f"{opened.id}: {opened.title}",
         "rules/book.html",
         BookPage(
-            shown=_book_told(opened),
+            shown=_book_summary(opened),
             parts=tuple(part for part in parts if part.lines),
             terms=() if search.wanted else opened.terms,
             search=search,
@@ -128,7 +128,7 @@ async def clause_page(visit: Visit, book: str, clause: str) -> PageView | Respon
     ids = [one.id for one in opened]
     at = ids.index(clause)
     context = ClausePage(
-        clause=told(opened, opened.clause(clause)),
+        clause=clause_details(opened, opened.clause(clause)),
         title=opened.title,
         before=opened[ids[at - 1]] if at else None,
         after=opened[ids[at + 1]] if at + 1 < len(ids) else None,
@@ -163,11 +163,11 @@ def _found(book: Book, search: Search) -> Iterator[Clause]:
             yield clause
 
 
-def _line(book: Book, clause: Clause) -> Line:
-    return Line(book[clause.id], clause, len(trace(book.id, clause.id).tests))
+def _line(book: Book, clause: Clause) -> ClauseLine:
+    return ClauseLine(book[clause.id], clause, len(trace(book.id, clause.id).tests))
 
 
-def _book_told(book: Book) -> BookTold:
+def _book_summary(book: Book) -> BookSummary:
     counts = Counter(clause.duty for clause in book)
     duties = tuple((duty, counts[duty]) for duty in DUTIES if counts[duty])  # type: ignore[index]
-    return BookTold(book, sum(clause.numbered for clause in book), duties)
+    return BookSummary(book, sum(clause.numbered for clause in book), duties)

@@ -13,10 +13,10 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.tables.sign import spectated
+from croupier.server.pages.tables.sign import spectator_view
 
 
-class Attached(msgspec.Struct, frozen=True):
+class AttachedText(msgspec.Struct, frozen=True):
     """A text as the owner attached it."""
 
     copy: RulesCopy
@@ -39,7 +39,7 @@ class CopyPage(msgspec.Struct, frozen=True):
     books: tuple[Book, ...]
     book: Book
     of_the_house: bool
-    attached: Attached | None
+    attached: AttachedText | None
     clause: Cite
 
 
@@ -54,7 +54,7 @@ class AttachPage(msgspec.Struct, frozen=True):
 @page("/tables/{table}/rules", open_to_all=True)
 async def rules_copy_page(visit: Visit, table: str) -> PageView:
     """The rules that a table is played by: the approved text, and our summary of it."""
-    view = await spectated(visit, table)
+    view = await spectator_view(visit, table)
     chosen = visit.query.get("book", view.books[0])
     if chosen not in view.books:
         raise Stopped(Unknown("This table is not played by a book of that name."))
@@ -109,6 +109,6 @@ def _attaching(by: str, books: list[Book]) -> Action:
     )
 
 
-async def _attached(visit: Visit, book: Book) -> Attached | None:
+async def _attached(visit: Visit, book: Book) -> AttachedText | None:
     copy = (await visit.house()).copy_of(book.id)
-    return None if copy is None else Attached(copy, await text_of(visit.front.journal, copy))
+    return None if copy is None else AttachedText(copy, await text_of(visit.front.journal, copy))

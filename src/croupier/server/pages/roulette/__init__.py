@@ -4,11 +4,11 @@ from croupier.floor.running.lobby import Stage
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.rulebook import house as rule
 from croupier.server.pages.part import GamePages
-from croupier.server.pages.roulette.dealer import DEALER
-from croupier.server.pages.roulette.felt import drawn, results, says
+from croupier.server.pages.roulette.dealer import DEALER_PAGES
+from croupier.server.pages.roulette.felt import draw_felt, status_text, wager_rows
 from croupier.server.pages.roulette.record_form import FORM
 from croupier.server.pages.roulette.sign import sign_groups
-from croupier.server.pages.roulette.supervisor import SUPERVISOR
+from croupier.server.pages.roulette.supervisor import SUPERVISOR_PAGES
 
 _POCKETS = {pocket for wheel in WHEELS.values() for pocket in wheel}
 
@@ -25,9 +25,9 @@ ROULETTE_PAGES = GamePages(
     family="roulette",
     round_word="spin",
     device="wheel",
-    drawn=drawn,
-    results=results,
-    says=says,
+    draw_felt=draw_felt,
+    wager_rows=wager_rows,
+    status_text=status_text,
     board=None,
     styles=("roulette.css",),
     scripts=("roulette.js",),
@@ -38,6 +38,6 @@ ROULETTE_PAGES = GamePages(
     stages={Stage.DEALING: "the ball runs", Stage.CARDS: "preparing the wheel"},
     tone=_tone,
     forms=(FORM,),
-    dealer=DEALER,
-    supervisor=SUPERVISOR,
+    dealer=DEALER_PAGES,
+    supervisor=SUPERVISOR_PAGES,
 )

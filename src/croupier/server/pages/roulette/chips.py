@@ -11,17 +11,17 @@ from croupier.games.roulette.view import SettledView, SpinView, WagerView
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.roulette.layout import positions_of
-from croupier.server.pages.roulette.race_track import fields
+from croupier.server.pages.roulette.race_track import track_spaces
 from croupier.verbs.moves import Result
 
-Row = WagerView | SettledView
+_Row = WagerView | SettledView
 
 NO_COLOUR = "value"
 OWN, OTHER = 15, 9  # radius
-BESIDE = ((-13, -13), (13, -13), (-13, 13), (13, 13), (0, -18), (0, 18))
+OTHER_OFFSETS = ((-13, -13), (13, -13), (-13, 13), (13, 13), (0, -18), (0, 18))
 
 
-class Chip(msgspec.Struct, frozen=True):
+class FeltChip(msgspec.Struct, frozen=True):
     """Chips of one patron at one place; `text` is what is written on one's own."""
 
     x: int
@@ -32,7 +32,7 @@ class Chip(msgspec.Struct, frozen=True):
     won: bool
 
 
-class Lying(msgspec.Struct, frozen=True):
+class PlacedWager(msgspec.Struct, frozen=True):
     """A wager in words: where it is, what each of its chips is, how many they are and what they come to."""
 
     on: str
@@ -43,7 +43,7 @@ class Lying(msgspec.Struct, frozen=True):
     secret: bool
 
 
-class Staking(msgspec.Struct, frozen=True):
+class PatronStake(msgspec.Struct, frozen=True):
     """What somebody has on the layout; `total` leaves out what is secret, `id` tells them apart on the page."""
 
     id: str
@@ -53,7 +53,7 @@ class Staking(msgspec.Struct, frozen=True):
     worth: int | None
     total: int
     secret: bool
-    wagers: tuple[Lying, ...]
+    wagers: tuple[PlacedWager, ...]
 
 
 def colours_of(look: TableLook, spin: SpinView | None) -> dict[str, str]:
@@ -65,13 +65,13 @@ def colours_of(look: TableLook, spin: SpinView | None) -> dict[str, str]:
     return given | dict(zip(without, free, strict=False))
 
 
-def words_of(spot: Spot, zeros: int) -> str:
+def spot_name(spot: Spot, zeros: int) -> str:
     """A spot as people name it, with its numbers: `corner 8 9 11 12`, `voisins: trio 0 2 3`."""
     label = positions_of(zeros)[spot.on].label
     return f"{spot.called}: {label}" if spot.called else label
 
 
-def staking(look: TableLook, spin: SpinView | None) -> tuple[Staking, ...]:
+def patron_stakes(look: TableLook, spin: SpinView | None) -> tuple[PatronStake, ...]:
     """Who has chips on the layout, the viewer first."""
     if spin is None:
         return ()
@@ -80,38 +80,38 @@ def staking(look: TableLook, spin: SpinView | None) -> tuple[Staking, ...]:
     mine = look.viewer.name if look.me else ""
     found = []
     for patron in sorted(patrons, key=lambda name: name != mine):
-        own = lying(spin, patron)
+        own = placed_wagers(spin, patron)
         total = sum(wager.total or 0 for wager in own)
         secret = any(wager.total is None for wager in own)
         colour = colours.get(patron, NO_COLOUR)
         id, name = patron.replace(" ", "-"), look.name(patron)
-        found.append(Staking(id, name, colour, patron == mine, worth.get(patron), total, secret, own))
+        found.append(PatronStake(id, name, colour, patron == mine, worth.get(patron), total, secret, own))
     return tuple(found)
 
 
-def lying(spin: SpinView, patron: str) -> tuple[Lying, ...]:
+def placed_wagers(spin: SpinView, patron: str) -> tuple[PlacedWager, ...]:
     """A patron's wagers as they were placed: all chips of a race-track wager are one."""
     together: dict[str, list[WagerView]] = {}
     for wager in spin.wagers:
         if wager.patron == patron:
             together.setdefault(wager.spot.called or wager.spot.on, []).append(wager)
-    return tuple(_lying(on, wagers, spin.zeros) for on, wagers in together.items())
+    return tuple(_placed_wager(on, wagers, spin.zeros) for on, wagers in together.items())
 
 
-def _lying(on: str, wagers: list[WagerView], zeros: int) -> Lying:
+def _placed_wager(on: str, wagers: list[WagerView], zeros: int) -> PlacedWager:
     amounts = [wager.amount for wager in wagers if wager.amount is not None]
     total = sum(amounts) if len(amounts) == len(wagers) else None
     label = on if wagers[0].spot.called else positions_of(zeros)[on].label
     each = max(amounts) if total is not None else None
-    return Lying(on, label, each, len(wagers), total, any(wager.secret for wager in wagers))
+    return PlacedWager(on, label, each, len(wagers), total, any(wager.secret for wager in wagers))
 
 
-def chips_on(look: TableLook, spin: SpinView | None) -> tuple[tuple[Chip, ...], tuple[Chip, ...]]:
+def chips_on(look: TableLook, spin: SpinView | None) -> tuple[tuple[FeltChip, ...], tuple[FeltChip, ...]]:
     """The chips on the layout and those on the race-track; wagers that won lie there until the next spin."""
     if spin is None:
         return (), ()
-    places: dict[tuple[str, bool], dict[str, list[Row]]] = {}
-    rows: list[Row] = [*spin.wagers, *(row for row in spin.settled if row.result is Result.WIN)]
+    places: dict[tuple[str, bool], dict[str, list[_Row]]] = {}
+    rows: list[_Row] = [*spin.wagers, *(row for row in spin.settled if row.result is Result.WIN)]
     for row in rows:
         # what wins on the race-track is moved onto the layout and paid there
         stays = isinstance(row, WagerView) and spin.number not in row.numbers
@@ -119,34 +119,34 @@ def chips_on(look: TableLook, spin: SpinView | None) -> tuple[tuple[Chip, ...], 
         place = (called or row.spot.on, bool(called))
         places.setdefault(place, {}).setdefault(row.patron, []).append(row)
     colours, mine = colours_of(look, spin), look.viewer.name if look.me else ""
-    on_layout: list[Chip] = []
-    on_track: list[Chip] = []
+    on_layout: list[FeltChip] = []
+    on_track: list[FeltChip] = []
     for (on, is_called), owners in places.items():
-        at = fields()[on].at if is_called else positions_of(spin.zeros)[on].at
+        at = track_spaces()[on].at if is_called else positions_of(spin.zeros)[on].at
         (on_track if is_called else on_layout).extend(_stacks(at, owners, colours, mine))
     return tuple(on_layout), tuple(on_track)
 
 
 def _stacks(
     at: tuple[int, int],
-    owners: Mapping[str, list[Row]],
+    owners: Mapping[str, list[_Row]],
     colours: Mapping[str, str],
     mine: str,
-) -> Iterable[Chip]:
+) -> Iterable[FeltChip]:
     """One's own chips in the middle with what they come to, those of others smaller and beside them."""
     x, y = at
     others = [owner for owner in owners if owner != mine]
-    beside = BESIDE if mine in owners or len(others) > 1 else ((0, 0),)
+    beside = OTHER_OFFSETS if mine in owners or len(others) > 1 else ((0, 0),)
     for owner, (aside, below) in zip(others, beside, strict=False):
         won = isinstance(owners[owner][0], SettledView)
-        yield Chip(x + aside, y + below, OTHER, colours.get(owner, NO_COLOUR), "", won)
+        yield FeltChip(x + aside, y + below, OTHER, colours.get(owner, NO_COLOUR), "", won)
     if mine in owners:
         rows = owners[mine]
         won = isinstance(rows[0], SettledView)
-        yield Chip(x, y, OWN, colours.get(mine, NO_COLOUR), _written(rows, won), won)
+        yield FeltChip(x, y, OWN, colours.get(mine, NO_COLOUR), _written(rows, won), won)
 
 
-def _written(rows: list[Row], won: bool) -> str:
+def _written(rows: list[_Row], won: bool) -> str:
     """What is written on a stack: its worth, or what it was paid."""
     amounts = [row.paid if isinstance(row, SettledView) else row.amount for row in rows]
     total = sum(amount or 0 for amount in amounts)

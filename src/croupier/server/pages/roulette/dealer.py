@@ -28,7 +28,7 @@ _SPIN = "Spin the ball"
 
 
 def _task(look: TableLook) -> Task | None:
-    by, spin = look.by, look.view.table.play
+    by, spin = look.actor, look.view.table.play
     match look.step:
         case Offer(window="wagers", clause=clause):
             if spin.ball_runs:
@@ -55,12 +55,12 @@ def _numbers(look: TableLook) -> Pad | None:
     is_open = not look.view.held and isinstance(look.step, Staff) and look.step.deed == ANNOUNCE
     says = "Two digits and Enter, or tap" if is_open else "No number is due now"
     coloured = tuple((str(one), str(colour_of(one))) for one in pockets(spin.zeros))
-    return Pad(roulette.AnnounceNumber(look.by, Pocket("")), is_open, says, coloured)
+    return Pad(roulette.AnnounceNumber(look.actor, Pocket("")), is_open, says, coloured)
 
 
 def _wager(look: TableLook, one: PatronView) -> Action:
     on = Field("on", "On", hint="straight 17, red, split 17 20", size=14)
-    place = roulette.PlaceWager(look.by, one.name, "", Amount(0))
+    place = roulette.PlaceWager(look.actor, one.name, "", Amount(0))
     return Action("Place", place, fields=(amount_field("Wager"), on))
 
 
@@ -68,12 +68,12 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     spin: SpinView = look.view.table.play
     spots = {wager.spot.on: wager.amount for wager in spin.wagers if wager.patron == one.name}
     for on, lies in spots.items():
-        yield withdraw_action(on, lies, roulette.WithdrawWager(look.by, one.name, on))
+        yield withdraw_action(on, lies, roulette.WithdrawWager(look.actor, one.name, on))
 
 
 def _remedies(look: TableLook) -> Iterator[Action]:
     """Section 8 of the house's book."""
-    by, spin = look.by, look.view.table.play
+    by, spin = look.actor, look.view.table.play
     yield Action(
         "Call no spin",
         roulette.DeclareNoSpin(by, NoSpin.BALL_OUT),
@@ -92,7 +92,7 @@ def _remedies(look: TableLook) -> Iterator[Action]:
     )
 
 
-DEALER = DealerPages(
+DEALER_PAGES = DealerPages(
     words=_WORDS,
     task=_task,
     outcome=_outcome,

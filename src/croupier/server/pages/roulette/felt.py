@@ -11,22 +11,22 @@ from croupier.rulebook import Cite, house as rule
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.server.pages.roulette.chips import (
     NO_COLOUR,
-    Chip,
-    Staking,
+    FeltChip,
+    PatronStake,
     chips_on,
     colours_of,
-    staking,
-    words_of,
+    patron_stakes,
+    spot_name,
 )
-from croupier.server.pages.roulette.layout import VIEW_BOX as LAYOUT_BOX, Layout, layout_of, positions_of
-from croupier.server.pages.roulette.race_track import ONE_ZERO, VIEW_BOX as TRACK_BOX, Track, track
-from croupier.server.pages.roulette.spots import Spots, spots_for
+from croupier.server.pages.roulette.layout import VIEW_BOX as LAYOUT_BOX, RouletteLayout, layout_of, positions_of
+from croupier.server.pages.roulette.race_track import ONE_ZERO, VIEW_BOX as TRACK_BOX, RaceTrack, race_track
+from croupier.server.pages.roulette.spots import Spots, betting_spots
 from croupier.server.pages.roulette.wheel import Wheel, angle, wheel_of
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Settle
 
 
-class Came(msgspec.Struct, frozen=True):
+class LandedNumber(msgspec.Struct, frozen=True):
     """A number that came, and its colour."""
 
     number: Pocket
@@ -39,23 +39,23 @@ class Felt(msgspec.Struct, frozen=True):
     `ball` is `runs`, `rests` where it has just come to rest, or `lies` in the pocket of the spin before, if any.
     """
 
-    layout: Layout
+    layout: RouletteLayout
     layout_box: str
-    track: Track | None
+    track: RaceTrack | None
     track_box: str
     wheel: Wheel
     ball: str
-    top: Came | None
+    top: LandedNumber | None
     turned: str
-    number: Came | None
+    number: LandedNumber | None
     marker: tuple[int, int] | None
     won_at: tuple[int, int] | None
-    chips: tuple[Chip, ...]
-    track_chips: tuple[Chip, ...]
-    staking: tuple[Staking, ...]
-    mine: Staking | None
+    chips: tuple[FeltChip, ...]
+    track_chips: tuple[FeltChip, ...]
+    staking: tuple[PatronStake, ...]
+    mine: PatronStake | None
     colour: str
-    last: tuple[Came, ...]
+    last: tuple[LandedNumber, ...]
     no_spins: int
     void: Cite | None
     state: str
@@ -65,11 +65,11 @@ class Felt(msgspec.Struct, frozen=True):
     no_spin_by: Cite = rule["8.7"]
 
 
-def drawn(look: TableLook) -> Felt:
+def draw_felt(look: TableLook) -> Felt:
     """What the templates are given."""
     spin, zeros = _spin(look), look.view.table.sign.game.zeros
     layout_chips, track_chips = chips_on(look, spin)
-    down = staking(look, spin)
+    down = patron_stakes(look, spin)
     number = spin.number if spin and not spin.void else None
     last = tuple(look.view.table.scoreboard.last)
     top = number or next(iter(last), None)
@@ -77,13 +77,13 @@ def drawn(look: TableLook) -> Felt:
     return Felt(
         layout=layout_of(zeros),
         layout_box=LAYOUT_BOX,
-        track=track() if zeros == ONE_ZERO else None,
+        track=race_track() if zeros == ONE_ZERO else None,
         track_box=TRACK_BOX,
         wheel=wheel_of(zeros),
         ball="runs" if spin and spin.ball_runs else "rests" if number else "lies",
-        top=_came(top) if top else None,
+        top=_landed(top) if top else None,
         turned=angle(top, zeros) if top else "0",
-        number=_came(number) if number else None,
+        number=_landed(number) if number else None,
         marker=at if spin and spin.marker else None,
         won_at=at,
         chips=layout_chips,
@@ -91,11 +91,11 @@ def drawn(look: TableLook) -> Felt:
         staking=down,
         mine=next((one for one in down if one.mine), None),
         colour=colours_of(look, spin).get(look.viewer.name, NO_COLOUR),
-        last=tuple(map(_came, last)),
+        last=tuple(map(_landed, last)),
         no_spins=spin.no_spins if spin else 0,
         void=spin.void if spin else None,
         state=_state(spin),
-        spots=spots_for(look, spin),
+        spots=betting_spots(look, spin),
         inside_short=_inside_short(look, spin),
     )
 
@@ -121,8 +121,8 @@ def _sides(number: Pocket) -> list[str]:
     return [side for side in (Kind.ODD, Kind.EVEN, Kind.LOW, Kind.HIGH) if number in layout(ONE_ZERO)[side].numbers]
 
 
-def _came(number: Pocket) -> Came:
-    return Came(number, colour_of(number))
+def _landed(number: Pocket) -> LandedNumber:
+    return LandedNumber(number, colour_of(number))
 
 
 def _inside_short(look: TableLook, spin: SpinView | None) -> int:
@@ -138,7 +138,7 @@ def _inside_short(look: TableLook, spin: SpinView | None) -> int:
     return max(0, look.view.table.sign.game.inside_minimum - sum(inside)) if inside else 0
 
 
-def results(look: TableLook) -> tuple[WagerRow, ...]:
+def wager_rows(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager that was settled, own ones first and of those the ones that won; each chip of a race-track is one."""
     me = look.viewer.name
     rows = sorted(look.settled, key=lambda row: (row.patron != me, row.result is not Result.WIN))
@@ -146,10 +146,10 @@ def results(look: TableLook) -> tuple[WagerRow, ...]:
 
 
 def _row(row: SettledView, zeros: int) -> WagerRow:
-    return WagerRow(row.patron, words_of(row.spot, zeros), row.stake, row.result, row.paid, row.clause)
+    return WagerRow(row.patron, spot_name(row.spot, zeros), row.stake, row.result, row.paid, row.clause)
 
 
-def says(look: TableLook) -> str:
+def status_text(look: TableLook) -> str:
     """What happens now, in one sentence."""
     spin = _spin(look)
     if spin is None:

@@ -26,7 +26,7 @@ ON_THE_STRIP = (Kind.LOW, Kind.EVEN, Kind.RED, Kind.BLACK, Kind.ODD, Kind.HIGH)
 ORDINALS = ("1st", "2nd", "3rd")
 
 
-class Box(msgspec.Struct, frozen=True):
+class Rect(msgspec.Struct, frozen=True):
     """A rectangle of the drawing."""
 
     x: int
@@ -40,74 +40,74 @@ class Box(msgspec.Struct, frozen=True):
         return self.x + self.w // 2, self.y + self.h // 2
 
 
-class Cell(msgspec.Struct, frozen=True):
+class LayoutCell(msgspec.Struct, frozen=True):
     """A field with something printed on it."""
 
     name: str
     look: str
-    box: Box
+    box: Rect
 
 
-class Position(msgspec.Struct, frozen=True):
+class LayoutPosition(msgspec.Struct, frozen=True):
     """A position of the layout: its words, how it is read out, where it is tapped and where its chips lie."""
 
     words: str
     kind: Kind
     label: str
-    box: Box
+    box: Rect
     at: tuple[int, int]
     numbers: tuple[Pocket, ...]
     inside: bool
 
 
-class Layout(msgspec.Struct, frozen=True):
+class RouletteLayout(msgspec.Struct, frozen=True):
     """All that is printed on the felt, and every position in the order in which one lies over another."""
 
-    numbers: tuple[Cell, ...]
-    outside: tuple[Cell, ...]
-    positions: tuple[Position, ...]
+    numbers: tuple[LayoutCell, ...]
+    outside: tuple[LayoutCell, ...]
+    positions: tuple[LayoutPosition, ...]
 
 
 @cache
-def layout_of(zeros: int) -> Layout:
+def layout_of(zeros: int) -> RouletteLayout:
     """The drawing of a layout with one zero or two."""
     found = [_position(placement, zeros) for placement in placements(zeros)]
-    return Layout(
-        tuple(Cell(number, colour_of(number), _cell(number, zeros)) for number in pockets(zeros)),
+    return RouletteLayout(
+        tuple(LayoutCell(number, colour_of(number), _cell(number, zeros)) for number in pockets(zeros)),
         tuple(
-            Cell(_printed(placement), placement.kind.replace(" ", "-"), _outside(placement))
+            LayoutCell(_printed(placement), placement.kind.replace(" ", "-"), _outside(placement))
             for placement in placements(zeros)
             if not placement.inside
         ),
-        tuple(sorted(found, key=_over)),
+        tuple(sorted(found, key=_stacking_order)),
     )
 
 
 @cache
-def positions_of(zeros: int) -> dict[str, Position]:
+def positions_of(zeros: int) -> dict[str, LayoutPosition]:
     """The positions by their words."""
     return {position.words: position for position in layout_of(zeros).positions}
 
 
-def _cell(number: Pocket, zeros: int) -> Box:
+def _cell(number: Pocket, zeros: int) -> Rect:
     """The field of a number; two zeros share the head of the layout, 0 beside 1."""
     if int(number) == 0:
         height = BOTTOM // zeros
-        return Box(0, 0 if number == "00" else BOTTOM - height, ZERO, height)
+        return Rect(0, 0 if number == "00" else BOTTOM - height, ZERO, height)
     row, column = divmod(int(number) - 1, COLUMNS)
-    return Box(ZERO + row * ALONG, BOTTOM - (column + 1) * ACROSS, ALONG, ACROSS)
+    return Rect(ZERO + row * ALONG, BOTTOM - (column + 1) * ACROSS, ALONG, ACROSS)
 
 
-def _outside(placement: Placement) -> Box:
+def _outside(placement: Placement) -> Rect:
     """The field of an outside wager: beneath the numbers that it is on, or at the end of their column."""
     if placement.kind is Kind.COLUMN:
         first = _cell(placement.numbers[0], 1)
-        return Box(WIDTH - COLUMN_END, first.y, COLUMN_END, first.h)
+        return Rect(WIDTH - COLUMN_END, first.y, COLUMN_END, first.h)
     if placement.kind is Kind.DOZEN:
         first = _cell(placement.numbers[0], 1)
-        return Box(first.x, BOTTOM, len(placement.numbers) // COLUMNS * ALONG, DOZEN_STRIP)
+        return Rect(first.x, BOTTOM, len(placement.numbers) // COLUMNS * ALONG, DOZEN_STRIP)
     width = ROWS * ALONG // len(EVEN_CHANCES)
-    return Box(ZERO + ON_THE_STRIP.index(placement.kind) * width, BOTTOM + DOZEN_STRIP, width, EVEN_STRIP)
+    return Rect(ZERO + ON_THE_STRIP.index(placement.kind) * width, BOTTOM + DOZEN_STRIP, width, EVEN_STRIP)
 
 
 def _printed(placement: Placement) -> str:
@@ -122,11 +122,11 @@ def _printed(placement: Placement) -> str:
             return placement.kind
 
 
-def _position(placement: Placement, zeros: int) -> Position:
+def _position(placement: Placement, zeros: int) -> LayoutPosition:
     """Where chips lie: on what all numbers share, or on the outer line where they share no point."""
     if not placement.inside:
         box = _outside(placement)
-        return _placed(placement, box, _beside_words(placement.kind, box))
+        return _placed(placement, box, _chip_corner(placement.kind, box))
     cells = [_cell(number, zeros) for number in placement.numbers]
     left, right = max(cell.x for cell in cells), min(cell.x + cell.w for cell in cells)
     top, bottom = max(cell.y for cell in cells), min(cell.y + cell.h for cell in cells)
@@ -137,17 +137,17 @@ def _position(placement: Placement, zeros: int) -> Position:
         return _placed(placement, cells[0], at)
     x, w = _reach(left, right, HIT_ALONG)
     y, h = _reach(top, bottom, HIT_ACROSS)
-    return _placed(placement, Box(x, y, w, h), at)
+    return _placed(placement, Rect(x, y, w, h), at)
 
 
-def _beside_words(kind: Kind, box: Box) -> tuple[int, int]:
+def _chip_corner(kind: Kind, box: Rect) -> tuple[int, int]:
     """Where chips lie on a field with words: at its end or in its corner, so that they can be read either way round."""
     end = box.x + box.w - CHIP_ROOM
     return end, box.y + box.h - CHIP_ROOM if kind is Kind.COLUMN else box.middle[1]
 
 
-def _placed(placement: Placement, box: Box, at: tuple[int, int]) -> Position:
-    return Position(
+def _placed(placement: Placement, box: Rect, at: tuple[int, int]) -> LayoutPosition:
+    return LayoutPosition(
         placement.words, placement.kind, _label(placement), box, at, placement.numbers, inside=placement.inside
     )
 
@@ -169,7 +169,7 @@ def _label(placement: Placement) -> str:
     return placement.words
 
 
-def _over(position: Position) -> tuple[bool, bool, int]:
+def _stacking_order(position: LayoutPosition) -> tuple[bool, bool, int]:
     """Fields lie beneath lines and points; beside two zeros a short line lies over the points at its ends."""
     line_or_point = position.inside and position.kind is not Kind.STRAIGHT
     return line_or_point, position.kind is Kind.SPLIT, list(Kind).index(position.kind)

@@ -15,7 +15,7 @@ EDGE = 2
 ASIDE = 34  # from a name to the chips, clear of it whichever way the drawing is turned
 VIEW_BOX = f"0 0 {WIDTH} {HEIGHT}"
 ONE_ZERO = 1  # there is no race-track with two
-PARTS = (Call.VOISINS, Call.ORPHELINS, Call.TIERS)
+WHEEL_PARTS = (Call.VOISINS, Call.ORPHELINS, Call.TIERS)
 
 Point = tuple[int, int]
 
@@ -33,7 +33,7 @@ class Space(msgspec.Struct, frozen=True):
     chips: int
 
 
-class Track(msgspec.Struct, frozen=True):
+class RaceTrack(msgspec.Struct, frozen=True):
     """The parts in the middle, and a field for every number."""
 
     parts: tuple[Space, ...]
@@ -41,15 +41,15 @@ class Track(msgspec.Struct, frozen=True):
 
 
 @cache
-def track() -> Track:
+def race_track() -> RaceTrack:
     """The drawing of the race-track."""
-    return Track(tuple(map(_part, PARTS)), tuple(map(_number, WHEELS[ONE_ZERO])))
+    return RaceTrack(tuple(map(_part, WHEEL_PARTS)), tuple(map(_number, WHEELS[ONE_ZERO])))
 
 
 @cache
-def fields() -> dict[str, Space]:
+def track_spaces() -> dict[str, Space]:
     """The fields by the wagers that they stand for."""
-    return {field.words: field for field in (*track().parts, *track().numbers)}
+    return {field.words: field for field in (*race_track().parts, *race_track().numbers)}
 
 
 def _number(number: Pocket) -> Space:

@@ -5,30 +5,30 @@ from collections.abc import Iterator
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.tables import placements
 from croupier.rulebook import Cite, house as rule
-from croupier.server.pages.tables.sign_rows import Group, Row, sum_words
+from croupier.server.pages.tables.sign_rows import SignGroup, SignRow, sum_words
 from croupier.table.view import Sign
 
 
-def sign_groups(sign: Sign) -> Iterator[Group]:
+def sign_groups(sign: Sign) -> Iterator[SignGroup]:
     """The limits and odds by kind of wager, and the wheel."""
     game: Determinations = sign.game
-    unit, rows = sign.unit, list[Row]()
+    unit, rows = sign.unit, list[SignRow]()
     if game.inside_minimum:
-        rows.append(Row("Inside, together at least", sum_words(game.inside_minimum, unit), rule["7.7"]))
+        rows.append(SignRow("Inside, together at least", sum_words(game.inside_minimum, unit), rule["7.7"]))
     if game.outside_minimum:
-        rows.append(Row("Outside, each at least", sum_words(game.outside_minimum, unit), rule["7.8"]))
-    rows += [Row(f"Maximum on {one.kind}", sum_words(one.maximum, unit), rule["7.6"]) for one in game.maxima]
-    yield Group("Limits by kind", tuple(rows))
-    yield Group("Odds", tuple(_odds(game.zeros)))
+        rows.append(SignRow("Outside, each at least", sum_words(game.outside_minimum, unit), rule["7.8"]))
+    rows += [SignRow(f"Maximum on {one.kind}", sum_words(one.maximum, unit), rule["7.6"]) for one in game.maxima]
+    yield SignGroup("Limits by kind", tuple(rows))
+    yield SignGroup("Odds", tuple(_odds(game.zeros)))
     zeros = "one, 0" if game.zeros == 1 else "two, 0 and 00"
-    yield Group("Wheel", (Row("Zeros", zeros, rule["3.1"]),))
+    yield SignGroup("Wheel", (SignRow("Zeros", zeros, rule["3.1"]),))
 
 
-def _odds(zeros: int) -> Iterator[Row]:
+def _odds(zeros: int) -> Iterator[SignRow]:
     """What each kind of wager pays; those that pay the same in one row."""
     odds: dict[str, tuple[dict[str, None], dict[Cite, None]]] = {}
     for one in sorted(placements(zeros), key=lambda one: -one.odds.win):
         kinds, clauses = odds.setdefault(str(one.odds), ({}, {}))
         kinds[one.kind] = clauses[one.clause] = None
     for words, (kinds, (clause, *also)) in odds.items():
-        yield Row(", ".join(kinds).capitalize(), words, clause, also=tuple(also))
+        yield SignRow(", ".join(kinds).capitalize(), words, clause, also=tuple(also))

@@ -16,14 +16,14 @@ from croupier.games.roulette.tables import OUTSIDE, Kind, layout
 from croupier.games.roulette.view import SpinView
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.roulette.chips import Lying, lying
-from croupier.server.pages.roulette.layout import Box, layout_of
-from croupier.server.pages.roulette.race_track import ONE_ZERO, Space, track
+from croupier.server.pages.roulette.chips import PlacedWager, placed_wagers
+from croupier.server.pages.roulette.layout import Rect, layout_of
+from croupier.server.pages.roulette.race_track import ONE_ZERO, Space, race_track
 
-NOTHING = Amount(0)
+_NO_AMOUNT = Amount(0)
 
 
-class Place(msgspec.Struct, frozen=True):
+class SpotPlace(msgspec.Struct, frozen=True):
     """A position that takes chips; `chips` is how many its wager has, `secret` by a card for that."""
 
     on: str
@@ -31,16 +31,16 @@ class Place(msgspec.Struct, frozen=True):
     lying: int
     chips: int
     secret: bool
-    box: Box | None = None
+    box: Rect | None = None
     corners: str = ""
 
 
-class Places(msgspec.Struct, frozen=True):
+class SpotPlaces(msgspec.Struct, frozen=True):
     """Positions with the same bounds."""
 
     minimum: int
     maximum: int | None
-    places: tuple[Place, ...]
+    places: tuple[SpotPlace, ...]
 
 
 class Spots(msgspec.Struct, frozen=True):
@@ -51,25 +51,25 @@ class Spots(msgspec.Struct, frozen=True):
     secret: PlaceWager | None
     by_name: Action
     multiple: int
-    layout: tuple[Places, ...]
-    track: tuple[Places, ...]
+    layout: tuple[SpotPlaces, ...]
+    track: tuple[SpotPlaces, ...]
 
 
-def spots_for(look: TableLook, spin: SpinView | None) -> Spots | None:
+def betting_spots(look: TableLook, spin: SpinView | None) -> Spots | None:
     """Where the viewer may put chips down; nothing while they may not."""
     me, game = look.me, look.view.table.sign.game
     if spin is None or me is None or not look.takes_wagers:
         return None
     own = next((each for each in spin.colours if each.patron == me.name), None)
     colour = own.colour if own else ""
-    down = {wager.on: wager for wager in lying(spin, me.name)}
-    place = PlaceWager(look.by, me.name, "", NOTHING, colour)
+    down = {wager.on: wager for wager in placed_wagers(spin, me.name)}
+    place = PlaceWager(look.actor, me.name, "", _NO_AMOUNT, colour)
     has_card = me.secret_wager_cards > 0 or any(wager.secret for wager in down.values())
     by_card = (Field("secret", "By secret wager card", "bool"),) if has_card else ()
     named = (Field("on", "Bet", hint="corner 8"), Field("amount", "Amount", "money"), *by_card)
     return Spots(
         place=place,
-        withdraw=WithdrawWager(look.by, me.name, ""),
+        withdraw=WithdrawWager(look.actor, me.name, ""),
         secret=replace(place, secret=True) if has_card else None,
         by_name=Action("Place", place, fields=named),
         multiple=_multiple(look, own),
@@ -84,15 +84,15 @@ def _multiple(look: TableLook, own: ColourChips | None) -> int:
     return lcm(multiple, own.value) if own else multiple
 
 
-def _on_layout(look: TableLook, game: Determinations, down: dict[str, Lying]) -> tuple[Places, ...]:
+def _on_layout(look: TableLook, game: Determinations, down: dict[str, PlacedWager]) -> tuple[SpotPlaces, ...]:
     groups = []
     for kind, positions in groupby(layout_of(game.zeros).positions, key=lambda position: position.kind):
         found = (_place(look, each.words, each.label, down, box=each.box) for each in positions)
-        groups.append(Places(_minimum(look, game, kind), _maximum(look, game, kind), tuple(found)))
+        groups.append(SpotPlaces(_minimum(look, game, kind), _maximum(look, game, kind), tuple(found)))
     return tuple(groups)
 
 
-def _on_track(look: TableLook, game: Determinations, down: dict[str, Lying]) -> tuple[Places, ...]:
+def _on_track(look: TableLook, game: Determinations, down: dict[str, PlacedWager]) -> tuple[SpotPlaces, ...]:
     """The race-track: each chip of a wager keeps to the bounds of the position that it is on."""
 
     def most(field: Space) -> int | None:
@@ -102,7 +102,7 @@ def _on_track(look: TableLook, game: Determinations, down: dict[str, Lying]) -> 
 
     minimum = look.view.table.sign.limits.minimum
     return tuple(
-        Places(
+        SpotPlaces(
             minimum,
             maximum,
             tuple(
@@ -110,7 +110,7 @@ def _on_track(look: TableLook, game: Determinations, down: dict[str, Lying]) -> 
                 for field in found
             ),
         )
-        for maximum, found in groupby((*track().parts, *track().numbers), key=most)
+        for maximum, found in groupby((*race_track().parts, *race_track().numbers), key=most)
     )
 
 
@@ -124,17 +124,17 @@ def _place(
     look: TableLook,
     on: str,
     label: str,
-    down: dict[str, Lying],
-    box: Box | None = None,
+    down: dict[str, PlacedWager],
+    box: Rect | None = None,
     corners: str = "",
     chips: int = 1,
-) -> Place:
+) -> SpotPlace:
     wager = down.get(on)
     if wager is None:
-        return Place(on, label, 0, chips, secret=False, box=box, corners=corners)
+        return SpotPlace(on, label, 0, chips, secret=False, box=box, corners=corners)
     each = wager.each or 0
     words = f"{chips} chips of {look.amount(each)}" if chips > 1 else look.amount(each)
-    return Place(on, f"{label}, {words}", each, chips, wager.secret, box, corners)
+    return SpotPlace(on, f"{label}, {words}", each, chips, wager.secret, box, corners)
 
 
 def _minimum(look: TableLook, game: Determinations, kind: Kind) -> int:

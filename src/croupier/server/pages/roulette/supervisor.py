@@ -5,13 +5,13 @@ from croupier.games.roulette.commands import VoidSpin, VoidWagers
 from croupier.games.roulette.determinations import Determinations
 from croupier.rulebook import house as rule
 from croupier.server.pages.core.actions import Field
-from croupier.server.pages.supervision.part import YES_NO, Opening, SupervisorPages, limits
+from croupier.server.pages.supervision.part import YES_NO, SupervisorPages, TableOpening, usual_limits
 from croupier.verbs.game import nothing
 
-_OPENING = Opening(
+_OPENING = TableOpening(
     "Roulette",
     Determinations(chip=Amount(100)),
-    limits(100, 50_000, 100, 50_000),
+    usual_limits(100, 50_000, 100, 50_000),
     (
         Field("game.zeros", "Wheel", "int", (("1", "One zero"), ("2", "Two zeros")), clause=rule["3.1"]),
         Field("game.left_hand", "Left-hand table", "bool", YES_NO[::-1], clause=rule["3.6"]),
@@ -20,7 +20,7 @@ _OPENING = Opening(
     ),
 )
 
-SUPERVISOR = SupervisorPages(
+SUPERVISOR_PAGES = SupervisorPages(
     openings={"roulette": _OPENING},
     void_round=VoidSpin,
     void_wagers=VoidWagers,

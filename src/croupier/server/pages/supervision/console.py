@@ -18,28 +18,28 @@ from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.inspection.books import register_now
-from croupier.server.pages.supervision.proposals import Waiting, waiting_at
-from croupier.server.pages.tables.lobby import going_on
+from croupier.server.pages.supervision.proposals import WaitingProposal, waiting_proposals
+from croupier.server.pages.tables.lobby import stage_text
 from croupier.verbs.actors import Role, Viewer
 from croupier.verbs.moves import CHIP_FLOAT
 
 
-class Watched(msgspec.Struct, frozen=True):
+class WatchedTable(msgspec.Struct, frozen=True):
     """A table in its supervisor's eyes; `money` is what its float holds, none where the system keeps none."""
 
     look: TableLook
     callers: tuple[str, ...]
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[WaitingProposal, ...]
     money: Amount | None
     stacks: int
     dealt: str
     acts: Mapping[str, Action]
 
 
-class TableCard(msgspec.Struct, frozen=True):
+class SupervisedCard(msgspec.Struct, frozen=True):
     """A table at a glance: what goes on there in large type, and what belongs to it."""
 
-    watch: Watched
+    watch: WatchedTable
     row: LobbyRow
     game: str
     head: str
@@ -54,8 +54,8 @@ class TableCard(msgspec.Struct, frozen=True):
 class SupervisionPage(msgspec.Struct, frozen=True):
     """All tables, those where somebody waits, and how many people and tables that are held there are."""
 
-    cards: tuple[TableCard, ...]
-    needing: tuple[TableCard, ...]
+    cards: tuple[SupervisedCard, ...]
+    needing: tuple[SupervisedCard, ...]
     people: int
     held: int
     role: Role
@@ -80,7 +80,7 @@ async def supervision_page(visit: Visit) -> PageView:
 
 
 @page("/supervision/register")
-async def register_page(visit: Visit) -> PageView:
+async def supervision_register_page(visit: Visit) -> PageView:
     """The register of restrictions over all tables, dated, to print for the Commission."""
     await supervising_role(visit)
     styles, scripts = ("supervision.css",), ("supervision.js",)
@@ -94,23 +94,23 @@ async def supervising_role(visit: Visit) -> Role:
     return await visit.role_among((Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR), why_not)
 
 
-async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> TableCard | None:
+async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> SupervisedCard | None:
     seen = await visit.seen(f"table {row.id}", viewer)
     if seen is None:
         return None
     version, view = seen
     look = TableLook(view, viewer, version.number, visit.now, await visit.names(version.people(viewer)))
-    return TableCard(await watched(visit, look), row, game_titles()[row.game], *_now(look, row))
+    return SupervisedCard(await watched_table(visit, look), row, game_titles()[row.game], *_now_words(look, row))
 
 
-async def watched(visit: Visit, look: TableLook) -> Watched:
+async def watched_table(visit: Visit, look: TableLook) -> WatchedTable:
     """A table in its supervisor's eyes."""
-    view, by = look.view, look.by
+    view, by = look.view, look.actor
     pays, chips = view.terms.depth is Depth.WAGERS, place_at(view.id, CHIP_FLOAT)
-    return Watched(
+    return WatchedTable(
         look=look,
         callers=tuple(look.names.get(one, one) for one in view.calls),
-        waiting=waiting_at(look),
+        waiting=waiting_proposals(look),
         money=Amount(await visit.balance(chips)) if pays else None,
         stacks=sum(one.stack for one in view.table.patrons),
         dealt=_dealt_words(view),
@@ -122,10 +122,10 @@ async def watched(visit: Visit, look: TableLook) -> Watched:
     )
 
 
-def _now(look: TableLook, row: LobbyRow) -> tuple[str, str]:
+def _now_words(look: TableLook, row: LobbyRow) -> tuple[str, str]:
     """What goes on: where a dealer deals, in the dealer's words."""
     if look.view.terms.dealt_by is DealtBy.SYSTEM:
-        return going_on(row).capitalize(), ""
+        return stage_text(row).capitalize(), ""
     task = task_of(look)
     return task.head, task.more
 

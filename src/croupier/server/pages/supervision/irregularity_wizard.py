@@ -14,9 +14,9 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.instructions import round_word, shoe_rules_of
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.supervision.part import reason
+from croupier.server.pages.supervision.part import reason_field
 from croupier.server.pages.supervision.remedies import irregularities, supervisor_of
-from croupier.server.pages.supervision.table import supervised
+from croupier.server.pages.supervision.table import supervised_look
 from croupier.server.pages.supervision.table_actions import clauses_of
 from croupier.table.commands import ChangeCards, VoidRound
 from croupier.table.state import RoundKept
@@ -80,7 +80,7 @@ class CardsPage(WizardPage, frozen=True):
 @page("/supervision/{table}/irregularity/{what}")
 async def irregularity_page(visit: Visit, table: str, what: str) -> PageView:
     """One irregularity: its remedy, its rule, and the form that reports it."""
-    look, live = await supervised(visit, table)
+    look, live = await supervised_look(visit, table)
     found = irregularities(look, in_round=not live.table.between_rounds)
     action = next((one for one in found if one.id == what), None)
     if action is None:
@@ -93,7 +93,7 @@ async def irregularity_page(visit: Visit, table: str, what: str) -> PageView:
 @page("/supervision/{table}/void/{number}")
 async def void_page(visit: Visit, table: str, number: str) -> PageView:
     """A round that is over is declared void: what goes back to whom, and why."""
-    look, live = await supervised(visit, table)
+    look, live = await supervised_look(visit, table)
     kept = next((one for one in live.table.rounds if str(one.number) == number), None)
     if kept is None:
         raise Stopped(Unknown("That round is none of this shoe's: it can't be undone any more."))
@@ -112,7 +112,7 @@ async def void_page(visit: Visit, table: str, number: str) -> PageView:
 @page("/supervision/{table}/cards")
 async def cards_page(visit: Visit, table: str) -> PageView:
     """Cards are changed, with a dealer who checks them too; what staff did with cards or wheel goes on record."""
-    look, _ = await supervised(visit, table)
+    look, _ = await supervised_look(visit, table)
     dealers = tuple(one for one in await visit.office_holders(Office.DEALER) if one[0] != visit.person)
     change = _change(look, dealers) if shoe_rules_of(look).cards else None
     context = CardsPage(*_common(look), change, _record(look), bool(dealers))
@@ -120,7 +120,7 @@ async def cards_page(visit: Visit, table: str) -> PageView:
 
 
 def _common(look: TableLook) -> tuple[TableLook, str, Action]:
-    hold = Action("Hold it first", HoldTable(look.by, "held by the supervisor"), then="reload")
+    hold = Action("Hold it first", HoldTable(look.actor, "held by the supervisor"), then="reload")
     return look, round_word(look), hold
 
 
@@ -137,9 +137,9 @@ def _voiding(look: TableLook, kept: RoundKept) -> Action | None:
     grounds = tuple((msgspec.json.encode(one).decode(), _GROUNDS[one]) for one in reversed(clauses.undone_by))
     return Action(
         f"Declare the {word} void",
-        VoidRound(look.by, kept.number),
+        VoidRound(look.actor, kept.number),
         clauses.placement_error,
-        (Field("ground", "What happened", "json", grounds), reason()),
+        (Field("ground", "What happened", "json", grounds), reason_field()),
         title=f"{word.capitalize()} {kept.number}",
         asks=f"Declare {word} {kept.number} void for everybody? Every payment of it is undone, and patrons are told.",
         tone="danger",
@@ -155,9 +155,9 @@ def _voiding_alone(look: TableLook, kept: RoundKept) -> Action | None:
     asks = f"Declare the wagers of this patron alone void in {round_word(look)} {kept.number}? What they won or lost "
     return Action(
         "Declare their wagers void",
-        VoidRound(look.by, kept.number),
+        VoidRound(look.actor, kept.number),
         clauses_of(look).wagers_voided,
-        (Field("patron", "Who broke the rules", values=(("", "Choose …"), *whose)), reason("What they did")),
+        (Field("patron", "Who broke the rules", values=(("", "Choose …"), *whose)), reason_field("What they did")),
         title="A patron broke the rules",
         asks=asks + "is undone, and they are told. The result stands for everybody else.",
         tone="danger",
@@ -179,7 +179,7 @@ def _clause(look: TableLook, ground: Ground | None) -> Cite:
 def _change(look: TableLook, dealers: tuple[tuple[str, str], ...]) -> Action:
     return Action(
         "Ask the dealer to confirm",
-        ChangeCards(look.by, Actor("", Role.DEALER)),
+        ChangeCards(look.actor, Actor("", Role.DEALER)),
         clauses_of(look).cards_changed,
         (
             Field("with_dealer.name", "Dealer who checks them too", values=dealers),
@@ -195,4 +195,4 @@ def _record(look: TableLook) -> Action:
     cites = clauses_of(look).staff_acts
     brief = tuple((one, f"{one}: {clause_text(one)[:70]}") for one in cites)
     fields = (Field("clause", "Rule", values=brief), Field("details", "What was done"))
-    return Action("Put it on record", RecordStaffAct(look.by, cites[0]), cites[0], fields, done="It is on record.")
+    return Action("Put it on record", RecordStaffAct(look.actor, cites[0]), cites[0], fields, done="It is on record.")

@@ -14,11 +14,11 @@ from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 
-TOLD = "Patrons have been told. Make the change between rounds."
+NOTICE_GIVEN = "Patrons have been told. Make the change between rounds."
 YES_NO = (("true", "Yes"), ("false", "No"))
 
 
-class Opening(msgspec.Struct, frozen=True):
+class TableOpening(msgspec.Struct, frozen=True):
     """A table as it opens when nothing is changed, and what can be chosen for it; `name` is what tables are called."""
 
     name: str
@@ -36,7 +36,7 @@ class SupervisorPages:
     `irregularities` go wrong in a round and are not the dealer's to report. `equipment` is what staff check and change.
     """
 
-    openings: Mapping[str, Opening]
+    openings: Mapping[str, TableOpening]
     void_round: Callable[[Actor, Ground], msgspec.Struct]
     void_wagers: Callable[[Actor, str], msgspec.Struct]
     notices: Callable[[TableLook], Iterable[Action]]
@@ -44,22 +44,24 @@ class SupervisorPages:
     equipment: str
 
 
-def limits(minimum: int, maximum: int, multiple: int, side: int) -> Limits:
+def usual_limits(minimum: int, maximum: int, multiple: int, side: int) -> Limits:
     """Usual limits, in cents: side wagers begin at the multiple."""
     return Limits(Amount(minimum), Amount(maximum), Amount(multiple), Amount(multiple), Amount(side))
 
 
-def named(values: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+def choice_values(values: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """Choices with their words."""
     return tuple((str(value), words) for value, words in values.items())
 
 
-def reason(label: str = "Why", name: str = "details") -> Field:
+def reason_field(label: str = "Why", name: str = "details") -> Field:
     """What undoes money or a round takes a reason."""
     return Field(name, label, hint="goes on record", clause=floor["1.9"], longest=500)
 
 
-def patron(look: TableLook, who: Iterable[str] | None = None, name: str = "patron", label: str = "Patron") -> Field:
+def patron_field(
+    look: TableLook, who: Iterable[str] | None = None, name: str = "patron", label: str = "Patron"
+) -> Field:
     """One of those at the table, or of some others; nobody until they are chosen, also when who was chosen leaves."""
     people = [one.name for one in look.view.table.patrons] if who is None else list(dict.fromkeys(who))
     return Field(name, label, values=(("", "Choose …"), *((one, look.names.get(one, one)) for one in people)))

@@ -8,11 +8,11 @@ from croupier.floor.live.supervision.second_person import Proposable, confirming
 from croupier.floor.live.table_spot import TableProposal
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.inspection.event_text import in_words
+from croupier.server.pages.inspection.event_text import event_words
 from croupier.table.commands import ChangeCards, RiffleCards, VoidRound, WaiveClaim
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class WaitingProposal(msgspec.Struct, frozen=True):
     """An act that takes two people: for the viewer to confirm, their own to take back, or somebody else's."""
 
     words: str
@@ -21,22 +21,22 @@ class Waiting(msgspec.Struct, frozen=True):
     answers: tuple[Action, ...]
 
 
-def waiting_at(look: TableLook) -> tuple[Waiting, ...]:
+def waiting_proposals(look: TableLook) -> tuple[WaitingProposal, ...]:
     """What waits for a second person, with what the viewer can answer."""
     return tuple(_waiting(look, one) for one in look.view.proposals)
 
 
-def _waiting(look: TableLook, one: TableProposal) -> Waiting:
+def _waiting(look: TableLook, one: TableProposal) -> WaitingProposal:
     """For the one who is named, or for anybody who may; whoever proposed it takes it back."""
     me, proposer, named = look.viewer.name, one.command.by, one.second
-    mine = me == named.name if named is not None else me != proposer.name and may_confirm(proposer, look.by.role)
-    by = named if mine and named is not None else look.by
+    mine = me == named.name if named is not None else me != proposer.name and may_confirm(proposer, look.actor.role)
+    by = named if mine and named is not None else look.actor
     others = confirming_roles(proposer) if named is None else look.name(named.name)
     answers = [Action("Confirm", Confirm(by, one.number), tone="primary")] if mine else []
     if mine or me == proposer.name:
         answers.append(Action("Decline" if mine else "Take it back", Decline(by, one.number), tone="quiet"))
     words = proposal_words(look, one.command)
-    return Waiting(words, look.name(proposer.name), "you" if mine else others, tuple(answers))
+    return WaitingProposal(words, look.name(proposer.name), "you" if mine else others, tuple(answers))
 
 
 def proposal_words(look: TableLook, command: Proposable) -> str:
@@ -58,5 +58,5 @@ def proposal_words(look: TableLook, command: Proposable) -> str:
         case WaiveClaim(patron=patron, round_number=number, details=why):
             return f"Let go what {look.name(patron)} owes from round {number}: {why}"
         case _:
-            what, why = in_words(str(command.__struct_config__.tag), {}).what, getattr(command, "details", "")
+            what, why = event_words(str(command.__struct_config__.tag), {}).what, getattr(command, "details", "")
             return f"{what}: {why}" if why else what

@@ -12,7 +12,7 @@ from croupier.server.pages.dealing.instructions import round_word, shoe_rules_of
 from croupier.server.pages.dealing.remedies import remedies_of
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.supervision.part import SupervisorPages, patron, reason
+from croupier.server.pages.supervision.part import SupervisorPages, patron_field, reason_field
 from croupier.server.pages.supervision.table_actions import clauses_of
 from croupier.table.commands import DirectShuffle
 from croupier.verbs.actors import Role, Viewer
@@ -30,9 +30,9 @@ def irregularities(look: TableLook, *, in_round: bool) -> tuple[Action, ...]:
     Each has an id, which is its place in an address.
     """
     dealers = remedies_of(replace(look, viewer=Viewer(look.viewer.name, Role.CASINO_SUPERVISOR)))
-    found = [_told(look, one) for one in dealers if one.command is not None]
-    found += _in_a_round(look) if in_round else ()
-    found += _of_the_cards(look)
+    found = [_supervisor_remedy(look, one) for one in dealers if one.command is not None]
+    found += _round_voids(look) if in_round else ()
+    found += _shuffle_direction(look)
     return tuple(msgspec.structs.replace(one, id=_id(one.title)) for one in found)
 
 
@@ -40,15 +40,15 @@ def _id(title: str) -> str:
     return re.sub(r"[^a-z]+", "-", title.lower().replace("'", "")).strip("-")
 
 
-def _told(look: TableLook, one: Action) -> Action:
+def _supervisor_remedy(look: TableLook, one: Action) -> Action:
     """What a dealer may report, as an order of those who supervise."""
     assert one.command is not None
-    command, asks = msgspec.structs.replace(one.command, by=look.by), one.asks or f"{one.told} Is that so?"
+    command, asks = msgspec.structs.replace(one.command, by=look.actor), one.asks or f"{one.told} Is that so?"
     told = msgspec.structs.replace(one, command=command, asks=asks)
-    return _laid(told, command) if one.fields and one.fields[0].type == "laying" else told
+    return _written_hands(told, command) if one.fields and one.fields[0].type == "laying" else told
 
 
-def _laid(one: Action, command: msgspec.Struct) -> Action:
+def _written_hands(one: Action, command: msgspec.Struct) -> Action:
     """Cards as they should lie, written down hand by hand, or in the order in which they left the shoe."""
     (laying,) = one.fields
     hands = [(group, group.at) for group in laying.groups if group.at is not None]
@@ -63,7 +63,7 @@ def _laid(one: Action, command: msgspec.Struct) -> Action:
     return msgspec.structs.replace(one, command=command, fields=fields)
 
 
-def _in_a_round(look: TableLook) -> Iterator[Action]:
+def _round_voids(look: TableLook) -> Iterator[Action]:
     """Grounds on which the round in progress is void, for all or for one."""
     clauses, word = clauses_of(look), round_word(look)
     yield _void(look, Ground.DISTURBANCE, "A fire, a fight or another disturbance", clauses.disturbance)
@@ -73,9 +73,9 @@ def _in_a_round(look: TableLook) -> Iterator[Action]:
         return
     yield Action(
         "Declare them void",
-        supervisor_of(look).void_wagers(look.by, ""),
+        supervisor_of(look).void_wagers(look.actor, ""),
         clauses.wagers_voided,
-        (patron(look), reason()),
+        (patron_field(look), reason_field()),
         title="A patron broke the rules",
         told=f"Their wagers in this {word} are void and go back; the others play on.",
         asks=f"Declare this patron's wagers in the {word} void? They go back.",
@@ -89,9 +89,9 @@ def _void(look: TableLook, ground: Ground, title: str, clause: Cite) -> Action:
     word = round_word(look)
     return Action(
         f"Declare the {word} void",
-        supervisor_of(look).void_round(look.by, ground),
+        supervisor_of(look).void_round(look.actor, ground),
         clause,
-        (reason(),),
+        (reason_field(),),
         title=title,
         told=f"The {word} is void: every wager goes back, and what was paid in it is undone.",
         asks=f"Declare this {word} void? Every wager goes back, and patrons are told.",
@@ -100,12 +100,12 @@ def _void(look: TableLook, ground: Ground, title: str, clause: Cite) -> Action:
     )
 
 
-def _of_the_cards(look: TableLook) -> Iterator[Action]:
+def _shuffle_direction(look: TableLook) -> Iterator[Action]:
     clause = shoe_rules_of(look).shuffle_on_direction
     if clause is not None:
         yield Action(
             "Have them shuffled",
-            DirectShuffle(look.by),
+            DirectShuffle(look.actor),
             clause,
             (Field("details", "Why", hint="goes on record", required=False),),
             title="The cards should be shuffled again",

@@ -11,21 +11,21 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.instructions import shoe_rules_of, task_of
 from croupier.server.pages.dealing.part import Task
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.supervision.console import Watched, supervising_role, watched
+from croupier.server.pages.supervision.console import WatchedTable, supervising_role, watched_table
 from croupier.server.pages.supervision.remedies import irregularities
 from croupier.server.pages.supervision.table_actions import (
-    Owed,
-    about_closing,
-    about_patrons,
-    about_restrictions,
-    about_the_sign,
+    ClaimRow,
+    change_action,
+    claim_rows,
     clauses_of,
-    kept,
-    make_change,
-    owed,
+    closing_action,
+    held_chips,
+    patron_actions,
+    restriction_actions,
+    sign_actions,
 )
 from croupier.server.pages.tables.sign_rows import limits_words, sum_words
-from croupier.server.pages.tables.table import Felt, GameContext, felt_of
+from croupier.server.pages.tables.table import GameContext, TableFelt, table_felt
 from croupier.table.state import RoundKept
 from croupier.table.view import Sign
 
@@ -35,14 +35,14 @@ ROUNDS_SHOWN = 12
 class SupervisedTable(GameContext, frozen=True, kw_only=True):
     """One table, and everything that a supervisor can do there; `word` is what a round is called."""
 
-    felt: Felt
-    watch: Watched
+    felt: TableFelt
+    watch: WatchedTable
     task: Task
     word: str
     in_round: bool
     irregularities: tuple[Action, ...]
     rounds: tuple[RoundKept, ...]
-    claims: tuple[Owed, ...]
+    claims: tuple[ClaimRow, ...]
     kept: tuple[tuple[str, Amount, Action], ...]
     signs: tuple[Action, ...]
     change: Action | None
@@ -56,7 +56,7 @@ class SupervisedTable(GameContext, frozen=True, kw_only=True):
     has_cards: bool
 
 
-async def supervised(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
+async def supervised_look(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
     """A table as those who supervise it see it, and where it stands; they may see all that is kept of its rounds."""
     viewer = await visit.viewer(await supervising_role(visit))
     seen = await visit.seen(f"table {table}", viewer)
@@ -71,27 +71,27 @@ async def supervised(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
 @page("/supervision/{table}")
 async def supervised_table_page(visit: Visit, table: str) -> PageView:
     """One table, and everything that a supervisor can do there."""
-    look, live = await supervised(visit, table)
-    felt, view, in_round = felt_of(look), look.view, not live.table.between_rounds
+    look, live = await supervised_look(visit, table)
+    felt, view, in_round = table_felt(look), look.view, not live.table.between_rounds
     context = SupervisedTable(
         look=look,
         felt=felt,
         game=felt.game,
         task=task_of(look),
-        watch=await watched(visit, look),
+        watch=await watched_table(visit, look),
         word=felt.pages.round_word,
         in_round=in_round,
         irregularities=irregularities(look, in_round=in_round),
         rounds=live.table.rounds[: -ROUNDS_SHOWN - 1 : -1],
-        claims=owed(look),
-        kept=kept(look),
-        signs=tuple(about_the_sign(look)),
-        change=make_change(look),
+        claims=claim_rows(look),
+        kept=held_chips(look),
+        signs=tuple(sign_actions(look)),
+        change=change_action(look),
         notice=notice_words(view.table.sign, look),
         limits=limits_words(view.table.sign.limits, view.table.sign.unit),
-        closing=about_closing(look),
-        people=tuple(about_patrons(look)),
-        restrictions=tuple(about_restrictions(look)),
+        closing=closing_action(look),
+        people=tuple(patron_actions(look)),
+        restrictions=tuple(restriction_actions(look)),
         has_register=clauses_of(look).boxes is not None,
         has_accounts=any(has_account(one.name) for one in view.table.patrons),
         has_cards=bool(shoe_rules_of(look).cards),

@@ -13,7 +13,7 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.supervision.part import TOLD, patron, reason
+from croupier.server.pages.supervision.part import NOTICE_GIVEN, patron_field, reason_field
 from croupier.table.commands import (
     AdviseRestrictions,
     CloseTable,
@@ -41,12 +41,12 @@ def clauses_of(look: TableLook) -> TableClauses:
     return game_by(look.view.table.sign.game).clauses
 
 
-def about_the_sign(look: TableLook) -> Iterator[Action]:
+def sign_actions(look: TableLook) -> Iterator[Action]:
     """Limits, and what else stands on the sign, change with notice; a marker beside a patron takes none."""
-    by, sign, clauses = look.by, look.view.table.sign, clauses_of(look)
+    by, sign, clauses = look.actor, look.view.table.sign, clauses_of(look)
     notice = GiveNotice(by, limits=sign.limits)
     fields = limit_fields(sign.limits, clauses)
-    yield Action("Tell the patrons", notice, clauses.limits_on_sign, fields, title="Limits", done=TOLD)
+    yield Action("Tell the patrons", notice, clauses.limits_on_sign, fields, title="Limits", done=NOTICE_GIVEN)
     yield from GAME_PAGES.of(sign.game).supervisor.notices(look)
     if look.view.table.patrons:
         maximum = Field("maximum", "Own maximum", "money", hint="none takes it away", required=False, empty="none")
@@ -54,7 +54,7 @@ def about_the_sign(look: TableLook) -> Iterator[Action]:
             "Place it",
             PlacePersonalLimit(by, "", None),
             clauses.personal_limit,
-            (patron(look), maximum),
+            (patron_field(look), maximum),
             title="Marker beside a patron",
             done="The marker lies.",
         )
@@ -86,16 +86,16 @@ def _limit(
     return Field(f"limits.{name}", label, "money", (), written, hint, not hint, empty, clause, least)
 
 
-def make_change(look: TableLook) -> Action | None:
+def change_action(look: TableLook) -> Action | None:
     """The change that has been announced."""
     if look.view.table.notice is None:
         return None
-    return Action("Make the change", MakeChange(look.by), clauses_of(look).limits_on_sign, tone="primary")
+    return Action("Make the change", MakeChange(look.actor), clauses_of(look).limits_on_sign, tone="primary")
 
 
-def about_closing(look: TableLook) -> Action:
+def closing_action(look: TableLook) -> Action:
     """Notice first, then the end."""
-    by, name = look.by, look.view.terms.name
+    by, name = look.actor, look.view.terms.name
     if look.view.table.closure_notice:
         return Action(
             "Close it",
@@ -118,18 +118,18 @@ def about_closing(look: TableLook) -> Action:
     )
 
 
-def about_patrons(look: TableLook) -> Iterator[Action]:
+def patron_actions(look: TableLook) -> Iterator[Action]:
     """A seat asked back, and exclusions; from the house only by those who manage it."""
     if not look.view.table.patrons:
         return
-    by, clauses, who = look.by, clauses_of(look), patron(look)
+    by, clauses, who = look.actor, clauses_of(look), patron_field(look)
     seat, done = VacateSeat(by, ""), "The seat is free."
     yield Action("Ask for it", seat, clauses.seat_vacated, (who,), title="Ask for a seat back", done=done)
     yield Action(
         "Exclude",
         ExcludePatron(by, ""),
         clauses.exclusion,
-        (who, reason()),
+        (who, reason_field()),
         title="Exclude from this table",
         asks="Exclude this patron from the game? What they have wagered is played out.",
         tone="danger",
@@ -141,7 +141,7 @@ def about_patrons(look: TableLook) -> Iterator[Action]:
             "Exclude",
             Exclude(by.name, "-"),
             floor["3.5"],
-            (patron(look, people, "person"), reason(name="reason")),
+            (patron_field(look, people, "person"), reason_field(name="reason")),
             title="Exclude from the house",
             asks="Exclude this patron from the whole house? They are told, and keep what they have.",
             tone="danger",
@@ -150,9 +150,9 @@ def about_patrons(look: TableLook) -> Iterator[Action]:
         )
 
 
-def about_restrictions(look: TableLook) -> Iterator[Action]:
+def restriction_actions(look: TableLook) -> Iterator[Action]:
     """The register, where the game's book has one."""
-    by, boxes, register = look.by, clauses_of(look).boxes, look.view.table.register
+    by, boxes, register = look.actor, clauses_of(look).boxes, look.view.table.register
     if boxes is None:
         return
     if look.view.table.patrons:
@@ -161,15 +161,15 @@ def about_restrictions(look: TableLook) -> Iterator[Action]:
             "Restrict",
             RestrictPatron(by, ""),
             boxes.restricted,
-            (patron(look), tracking),
+            (patron_field(look), tracking),
             title="One box and the minimum",
             asks="Restrict this patron to one box and the minimum?",
             done="It is in the register.",
         )
         held, title = RequireMinimum(by, ""), "Hold to the minimum until the next shoe"
-        yield Action("Hold", held, boxes.held_to_minimum, (patron(look),), title=title)
+        yield Action("Hold", held, boxes.held_to_minimum, (patron_field(look),), title=title)
     if open_ones := [one.patron for one in register if not one.lifted]:
-        whose, title = patron(look, open_ones), "Lift a restriction"
+        whose, title = patron_field(look, open_ones), "Lift a restriction"
         yield Action("Lift", LiftRestriction(by, ""), boxes.restricted, (whose,), title=title, done="It is lifted.")
     if any(not one.advised for one in register):
         fields, title = (
@@ -179,7 +179,7 @@ def about_restrictions(look: TableLook) -> Iterator[Action]:
         yield Action("Enter it", AdviseRestrictions(by, ""), boxes.restricted, fields, title=title)
 
 
-class Owed(msgspec.Struct, frozen=True):
+class ClaimRow(msgspec.Struct, frozen=True):
     """What a patron owes from a void round, and the ways in which it ends."""
 
     patron: str
@@ -188,13 +188,13 @@ class Owed(msgspec.Struct, frozen=True):
     actions: tuple[Action, ...]
 
 
-def owed(look: TableLook) -> tuple[Owed, ...]:
+def claim_rows(look: TableLook) -> tuple[ClaimRow, ...]:
     """Every claim, each collected from chips, paid from the account, or let go."""
     return tuple(_claim(look, one.patron, one.amount, one.round_number) for one in look.view.claims)
 
 
-def _claim(look: TableLook, who: str, amount: Amount, number: int) -> Owed:
-    by, clause, found = look.by, clauses_of(look).dispute, []
+def _claim(look: TableLook, who: str, amount: Amount, number: int) -> ClaimRow:
+    by, clause, found = look.actor, clauses_of(look).dispute, []
     if any(one.name == who and one.stack for one in look.view.table.patrons):
         found.append(Action("Take it from their chips", CollectClaim(by, who, number), clause))
     if has_account(who):
@@ -203,17 +203,17 @@ def _claim(look: TableLook, who: str, amount: Amount, number: int) -> Owed:
         "Let it go",
         WaiveClaim(by, who, number),
         clause,
-        (reason(),),
+        (reason_field(),),
         title="Let it go",
         asks=f"Let {write_amount(amount, Style.MONEY)} go?",
         tone="danger",
         done="The claim is waived.",
     )
-    return Owed(who, amount, number, (*found, waive))
+    return ClaimRow(who, amount, number, (*found, waive))
 
 
-def kept(look: TableLook) -> tuple[tuple[str, Amount, Action], ...]:
+def held_chips(look: TableLook) -> tuple[tuple[str, Amount, Action], ...]:
     """What is held for those who had left when a round was voided."""
     return tuple(
-        (one.patron, one.amount, Action("Pay it out", PayHeld(look.by, one.patron))) for one in look.view.held_chips
+        (one.patron, one.amount, Action("Pay it out", PayHeld(look.actor, one.patron))) for one in look.view.held_chips
     )

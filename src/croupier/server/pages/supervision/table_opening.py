@@ -15,7 +15,7 @@ from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import GamePages
 from croupier.server.pages.supervision.console import supervising_role
-from croupier.server.pages.supervision.part import Opening
+from croupier.server.pages.supervision.part import TableOpening
 from croupier.server.pages.supervision.table_actions import limit_fields
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
@@ -47,7 +47,7 @@ PACES: tuple[Field, ...] = tuple(
 )
 
 
-class Dealing(msgspec.Struct, frozen=True):
+class DealingMode(msgspec.Struct, frozen=True):
     """A way in which a table is dealt."""
 
     words: str
@@ -55,20 +55,22 @@ class Dealing(msgspec.Struct, frozen=True):
     terms: Terms
 
 
-def dealings(name: str, pages: GamePages, game: GameDeterminations) -> tuple[Dealing, ...]:
+def dealing_modes(name: str, pages: GamePages, game: GameDeterminations) -> tuple[DealingMode, ...]:
     """Who deals, where the cards come from, and how much the system is told; without cards it is told all."""
     has_cards = bool(game_by(game).shoe_rules(game).cards)
     own, proven = f"The system's {pages.device}", "shuffle" if has_cards else pages.round_word
     dealer, keyed, told = DealtBy.DEALER, CardsFrom.KEYED, "Keyed in; the system takes wagers and pays"
     ways = [
-        Dealing("The system deals", f"{own}, with a proof of every {proven}", Terms(name)),
-        Dealing("A dealer deals", f"{own}, one tap a step", Terms(name, dealer)),
-        Dealing(f"A dealer with {pages.real_device}", told, Terms(name, dealer, keyed)),
+        DealingMode("The system deals", f"{own}, with a proof of every {proven}", Terms(name)),
+        DealingMode("A dealer deals", f"{own}, one tap a step", Terms(name, dealer)),
+        DealingMode(f"A dealer with {pages.real_device}", told, Terms(name, dealer, keyed)),
     ]
     if has_cards:
         decisions, cards = Terms(name, dealer, keyed, Depth.DECISIONS), Terms(name, dealer, keyed, Depth.CARDS)
-        ways.append(Dealing("Real cards and decisions", "No wagers told: it says what each hand came to", decisions))
-        ways.append(Dealing("Real cards alone", "The system follows the cards and says the results", cards))
+        ways.append(
+            DealingMode("Real cards and decisions", "No wagers told: it says what each hand came to", decisions)
+        )
+        ways.append(DealingMode("Real cards alone", "The system follows the cards and says the results", cards))
     return tuple(ways)
 
 
@@ -79,7 +81,7 @@ class OpeningPage(msgspec.Struct, frozen=True):
     chosen: str
     opens: Action
     name: Field
-    dealings: tuple[Dealing, ...]
+    dealings: tuple[DealingMode, ...]
     choices: tuple[Field, ...]
     limits: tuple[Field, ...]
     payments: tuple[Field, ...]
@@ -110,7 +112,7 @@ async def opening_page(visit: Visit) -> PageView:
             id="opening",
         ),
         name=Field("terms.name", "Name", value=name, clause=floor["4.1"], longest=60),
-        dealings=dealings(name, pages_called(chosen), opening.game),
+        dealings=dealing_modes(name, pages_called(chosen), opening.game),
         choices=(*opening.choices, *_editions(opening.game)),
         limits=limit_fields(opening.limits, game_by(opening.game).clauses),
         payments=_payments(opening),
@@ -134,7 +136,7 @@ def _editions(game: GameDeterminations) -> Iterator[Field]:
         yield Field("game.edition", "Rules", values=(("", "as first approved"), *named), required=False, empty="leave")
 
 
-def _payments(opening: Opening) -> tuple[Field, ...]:
+def _payments(opening: TableOpening) -> tuple[Field, ...]:
     chip = plain_amount(opening.game.chip)
     return (
         Field("game.chip", "Smallest chip", "money", value=chip, clause=floor["4.2"], least=1),

@@ -35,7 +35,7 @@ class Filter(msgspec.Struct, frozen=True):
     here: bool
 
 
-class Listed(msgspec.Struct, frozen=True):
+class ListedTournament(msgspec.Struct, frozen=True):
     """A tournament, and whether the notice of its conditions is there to read."""
 
     row: TournamentRow
@@ -61,13 +61,13 @@ class LobbyPage(msgspec.Struct, frozen=True):
     filters: tuple[Filter, ...]
     guest: Guest
     tables: tuple[Markup, ...]
-    tournaments: tuple[Listed, ...]
+    tournaments: tuple[ListedTournament, ...]
     people: int
     count: int
     gift: int = PLAY_MONEY
 
 
-class TableCard(msgspec.Struct, frozen=True):
+class LobbyCard(msgspec.Struct, frozen=True):
     """A table as somebody sees it who looks for one: and what goes on there, in words."""
 
     row: LobbyRow
@@ -83,7 +83,7 @@ async def lobby_page(visit: Visit) -> PageView:
     """The tables and tournaments that are open."""
     house = await visit.house()
     person: Person | None = await visit.front.house.state(person_stream(visit.person)) if visit.person else None
-    rows = sorted(await visit.front.house.lobby(), key=_in_order)
+    rows = sorted(await visit.front.house.lobby(), key=_sort_key)
     game = visit.query.get("game", "")
     shown = tuple(row for row in rows if row.game == game) if game in game_titles() else tuple(rows)
     own, guest = person.tables if person else (), await _guest(visit, house, person)
@@ -95,7 +95,7 @@ async def lobby_page(visit: Visit) -> PageView:
             games=families(),
             filters=_filters(rows, game),
             guest=guest,
-            tables=tuple(_drawn(row, row.id in own, guest.may_sit, guest.person != "") for row in shown),
+            tables=tuple(_render_card(row, row.id in own, guest.may_sit, guest.person != "") for row in shown),
             tournaments=await _tournaments(visit) if visit.person else (),
             people=sum(row.patrons for row in rows),
             count=len(rows),
@@ -105,11 +105,11 @@ async def lobby_page(visit: Visit) -> PageView:
     )
 
 
-async def _tournaments(visit: Visit) -> tuple[Listed, ...]:
+async def _tournaments(visit: Visit) -> tuple[ListedTournament, ...]:
     """For whoever is signed in."""
     house = visit.front.house
     rows = [(row, await house.state(f"tournament {row.id}")) for row in await house.tournaments()]
-    return tuple(Listed(row, live.tournament.publication is not None) for row, live in rows)
+    return tuple(ListedTournament(row, live.tournament.publication is not None) for row, live in rows)
 
 
 def families() -> str:
@@ -119,7 +119,7 @@ def families() -> str:
     return words[:1].upper() + words[1:]
 
 
-def _in_order(row: LobbyRow) -> tuple[int, str]:
+def _sort_key(row: LobbyRow) -> tuple[int, str]:
     return list(game_titles()).index(row.game), row.name
 
 
@@ -140,20 +140,20 @@ async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Gues
 
 
 @lru_cache(_ROWS_KEPT)
-def _drawn(row: LobbyRow, is_mine: bool, may_sit: bool, is_known: bool) -> Markup:
+def _render_card(row: LobbyRow, is_mine: bool, may_sit: bool, is_known: bool) -> Markup:
     """A table's card, drawn once for everybody who sees it at this version."""
-    context = TableCard(
+    context = LobbyCard(
         row=row,
         is_mine=is_mine,
         is_known=is_known,
         may_sit=may_sit and not row.closing,
         is_moving=row.stage in _MOVING and not row.held,
-        stage=going_on(row),
+        stage=stage_text(row),
     )
     return Markup(render("lobby/row.html", context))
 
 
-def going_on(row: LobbyRow) -> str:
+def stage_text(row: LobbyRow) -> str:
     """What goes on at a table, in words that fit its game."""
     if row.held:
         return "held by the supervisor"

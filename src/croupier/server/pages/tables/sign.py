@@ -19,8 +19,8 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.tables.sign_rows import (
-    Group,
-    Row,
+    SignGroup,
+    SignRow,
     least_words,
     limits_words,
     most_words,
@@ -35,23 +35,23 @@ SPECTATOR = Viewer("spectator", Role.PATRON)
 """Somebody who stands by: no person's id, so that nothing is theirs."""
 
 
-class NoticeTold(msgspec.Struct, frozen=True):
+class SignNotice(msgspec.Struct, frozen=True):
     """A change that is coming."""
 
     words: str
     clause: Cite
 
 
-class SignTold(msgspec.Struct, frozen=True):
+class SignContent(msgspec.Struct, frozen=True):
     """All that the sign says."""
 
     table: str
     name: str
     game: str
     is_money: bool
-    limits: tuple[Row, ...]
-    groups: tuple[Group, ...]
-    notices: tuple[NoticeTold, ...]
+    limits: tuple[SignRow, ...]
+    groups: tuple[SignGroup, ...]
+    notices: tuple[SignNotice, ...]
     markers: int
     wager_seconds: int | None
     closed: bool
@@ -60,7 +60,7 @@ class SignTold(msgspec.Struct, frozen=True):
 @page("/tables/{table}/sign", open_to_all=True)
 async def sign_page(visit: Visit, table: str) -> PageView:
     """The sign beside a table."""
-    sign = sign_told(table, await spectated(visit, table))
+    sign = sign_content(table, await spectator_view(visit, table))
     return PageView(
         f"Sign of {sign.name}",
         "sign/page.html",
@@ -71,7 +71,7 @@ async def sign_page(visit: Visit, table: str) -> PageView:
     )
 
 
-async def spectated(visit: Visit, table: str) -> LiveView:
+async def spectator_view(visit: Visit, table: str) -> LiveView:
     """A table as somebody sees it who stands by."""
     place = place_of(table)
     part = "" if place.at is None else f"{place.at[0]}.{place.at[1]}"
@@ -81,16 +81,16 @@ async def spectated(visit: Visit, table: str) -> LiveView:
     return seen[1]
 
 
-def sign_told(table: str, view: LiveView) -> SignTold:
+def sign_content(table: str, view: LiveView) -> SignContent:
     """The sign alone, of all that a spectator may see."""
     sign = view.table.sign
-    return SignTold(
+    return SignContent(
         table=table,
         name=view.terms.name,
         game=game_titles()[view.game],
         is_money=sign.unit is Unit.MONEY,
         limits=main_limits(sign),
-        groups=groups(sign, view.terms.rounding_displayed),
+        groups=all_sign_groups(sign, view.terms.rounding_displayed),
         notices=tuple(_notices(view.table, sign)),
         markers=len(sign.personal_limits),
         wager_seconds=sign.wager_seconds,
@@ -98,40 +98,40 @@ def sign_told(table: str, view: LiveView) -> SignTold:
     )
 
 
-def main_limits(sign: Sign) -> tuple[Row, ...]:
+def main_limits(sign: Sign) -> tuple[SignRow, ...]:
     """What stands largest on the sign."""
     pages, clauses, unit, limits = GAME_PAGES.of(sign.game), game_by(sign.game).clauses, sign.unit, sign.limits
     clause, sides = clauses.limits_on_sign, clauses.differential
-    rows = [Row(pages.minimum, least_words(limits.minimum, unit), clause)]
-    rows.append(Row(pages.maximum, most_words(limits.maximum, unit), clause))
+    rows = [SignRow(pages.minimum, least_words(limits.minimum, unit), clause)]
+    rows.append(SignRow(pages.maximum, most_words(limits.maximum, unit), clause))
     if limits.multiple > 1:
-        rows.append(Row("Multiples of", sum_words(limits.multiple, unit), clauses.multiples))
+        rows.append(SignRow("Multiples of", sum_words(limits.multiple, unit), clauses.multiples))
     if sides is not None and (unit is Unit.MONEY or sign.differential is not None):
-        rows.append(Row("Differential", most_words(sign.differential, unit), sides))
+        rows.append(SignRow("Differential", most_words(sign.differential, unit), sides))
     return tuple(rows)
 
 
-def groups(sign: Sign, rounding_displayed: bool) -> tuple[Group, ...]:
+def all_sign_groups(sign: Sign, rounding_displayed: bool) -> tuple[SignGroup, ...]:
     """All that the sign says beside the limits of main wagers, by heading."""
     of_game = GAME_PAGES.of(sign.game).sign(sign)
     return tuple(group for group in (*of_game, payments(sign, rounding_displayed)) if group.rows)
 
 
-def _notices(table: TableView, sign: Sign) -> Iterator[NoticeTold]:
+def _notices(table: TableView, sign: Sign) -> Iterator[SignNotice]:
     """What patrons have been told will change, most urgent first."""
     clauses, notice = game_by(sign.game).clauses, table.notice
     on_sign = clauses.limits_on_sign
     if table.closure_notice and not table.closed:
         last = "" if table.final_round is None else f" after round {table.final_round}"
-        yield NoticeTold(f"This table will close{last}.", clauses.closure_notice)
+        yield SignNotice(f"This table will close{last}.", clauses.closure_notice)
     if notice is not None and notice.limits is not None:
-        yield NoticeTold(f"The limits will change: {limits_words(notice.limits, sign.unit)}.", on_sign)
+        yield SignNotice(f"The limits will change: {limits_words(notice.limits, sign.unit)}.", on_sign)
     if notice is not None and notice.differential is not None:
         words = f"The table differential will be {sum_words(notice.differential, sign.unit)}."
-        yield NoticeTold(words, clauses.differential_notice or on_sign)
+        yield SignNotice(words, clauses.differential_notice or on_sign)
     if notice is not None and notice.lift_differential:
-        yield NoticeTold("The table differential will be lifted.", clauses.differential_notice or on_sign)
+        yield SignNotice("The table differential will be lifted.", clauses.differential_notice or on_sign)
     if notice is not None and notice.method is not None:
-        yield NoticeTold(f"Wagers will be settled by method {notice.method}.", clauses.method_notice or on_sign)
+        yield SignNotice(f"Wagers will be settled by method {notice.method}.", clauses.method_notice or on_sign)
     for limits in sign.limit_changes:
-        yield NoticeTold(f"At the next indicator card: {limits_words(limits, sign.unit)}.", on_sign)
+        yield SignNotice(f"At the next indicator card: {limits_words(limits, sign.unit)}.", on_sign)

@@ -12,7 +12,7 @@ from croupier.table.view import Sign
 from croupier.table.wagering.limits import side_maximum
 
 
-class Row(msgspec.Struct, frozen=True):
+class SignRow(msgspec.Struct, frozen=True):
     """One thing that the sign says; `more` is what stands in a second column, where there are two, `also` are
     further clauses behind it."""
 
@@ -23,36 +23,36 @@ class Row(msgspec.Struct, frozen=True):
     also: tuple[Cite, ...] = ()
 
 
-class Group(msgspec.Struct, frozen=True):
+class SignGroup(msgspec.Struct, frozen=True):
     """Rows under a heading; `columns` are named where there are two."""
 
     heading: str
-    rows: tuple[Row, ...]
+    rows: tuple[SignRow, ...]
     columns: tuple[str, ...] = ()
 
 
-def side_limits(sign: Sign, clause: Cite) -> Iterator[Row]:
+def side_limits(sign: Sign, clause: Cite) -> Iterator[SignRow]:
     """The limits of side wagers."""
-    yield Row("Minimum", least_words(sign.limits.side_minimum, sign.unit), clause)
-    yield Row("Maximum", most_words(side_maximum(sign.limits), sign.unit), clause)
+    yield SignRow("Minimum", least_words(sign.limits.side_minimum, sign.unit), clause)
+    yield SignRow("Maximum", most_words(side_maximum(sign.limits), sign.unit), clause)
 
 
-def pair_rows(odds: Mapping[str, tuple[Odds, Cite]]) -> Iterator[Row]:
+def pair_rows(odds: Mapping[str, tuple[Odds, Cite]]) -> Iterator[SignRow]:
     """Each pair that pays; where all pay the same, one row."""
     if len({paid for paid, _ in odds.values()}) == 1:
         paid, clause = next(iter(odds.values()))
-        yield Row("Any pair pays", str(paid), clause)
+        yield SignRow("Any pair pays", str(paid), clause)
         return
     for name, (paid, clause) in odds.items():
-        yield Row(f"{name.capitalize()} pays", str(paid), clause)
+        yield SignRow(f"{name.capitalize()} pays", str(paid), clause)
 
 
-def payments(sign: Sign, rounding_displayed: bool) -> Group:
+def payments(sign: Sign, rounding_displayed: bool) -> SignGroup:
     """Which way a payment is rounded, where the sign says so; elsewhere none has to be."""
     smallest = sum_words(sign.game.chip, sign.unit)
     rounded = f"{sign.game.rounding} to a chip of {smallest}"
     words = rounded if rounding_displayed else f"none; exact in chips of {smallest}"
-    return Group("Payments", (Row("Rounding", words, floor["4.2"]),))
+    return SignGroup("Payments", (SignRow("Rounding", words, floor["4.2"]),))
 
 
 def limits_words(limits: Limits, unit: Unit) -> str:

@@ -15,8 +15,8 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.card_cut import cut_of
-from croupier.server.pages.felts.session_figures import Sitting, sitting_of
-from croupier.server.pages.felts.table_look import TableLook, WagerRow, told_apart
+from croupier.server.pages.felts.session_figures import SessionFigures, session_figures
+from croupier.server.pages.felts.table_look import TableLook, WagerRow, disambiguate_names
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import GamePages
 from croupier.server.pages.patron.care import short_break
@@ -32,7 +32,7 @@ _SHARED = frozenset({"status", "felt", "result", "people"})
 
 
 @dataclass(frozen=True)
-class Felt:
+class TableFelt:
     """A game's felt for one look: what its templates are drawn from, what came of the round, what happens now."""
 
     pages: GamePages
@@ -65,7 +65,7 @@ class GameContext(msgspec.Struct, frozen=True, kw_only=True):
 class TableContext(GameContext, frozen=True, kw_only=True):
     """What every page has that a patron plays at; `rows` are the wagers under the `heading`."""
 
-    felt: Felt
+    felt: TableFelt
     heading: str
     rows: tuple[WagerRow, ...]
     tray: tuple[int, ...]
@@ -77,22 +77,22 @@ class TableContext(GameContext, frozen=True, kw_only=True):
 class TablePage(TableContext, frozen=True, kw_only=True):
     """A table of the house, and how somebody sits down at it."""
 
-    sitting: Sitting | None
+    sitting: SessionFigures | None
     join: Action
     wants_to_sit: bool
 
 
-def felt_of(look: TableLook) -> Felt:
+def table_felt(look: TableLook) -> TableFelt:
     """A table's felt, drawn by its game."""
     pages = GAME_PAGES.of(look.view.table.sign.game)
-    return Felt(pages, pages.drawn(look), pages.results(look), pages.says(look))
+    return TableFelt(pages, pages.draw_felt(look), pages.wager_rows(look), pages.status_text(look))
 
 
-def newest_rows(look: TableLook, felt: Felt) -> tuple[str, tuple[WagerRow, ...]]:
+def newest_rows(look: TableLook, felt: TableFelt) -> tuple[str, tuple[WagerRow, ...]]:
     """How wagers ended, the viewer's own or else all, with a heading: in this round, or until then in the last."""
     heading, every = "This round", felt.rows
     if not every and look.view.last_settled:
-        heading, every = "Last round", felt.pages.results(replace(look, past=True))
+        heading, every = "Last round", felt.pages.wager_rows(replace(look, past=True))
     return heading, tuple(row for row in every if row.patron == look.viewer.name) or every
 
 
@@ -107,7 +107,7 @@ async def look_through(visit: Visit, viewer: Viewer, stream: str, part: str = ""
     if seen is None:
         raise Stopped(Unknown("There is no such table, or it has closed."))
     version, view = seen
-    names = told_apart(await visit.names(version.people(viewer, part)), view.table.patrons)
+    names = disambiguate_names(await visit.names(version.people(viewer, part)), view.table.patrons)
     clause, why = await barring(visit, viewer)
     return TableLook(view, viewer, version.number, visit.now, names, why, clause)
 
@@ -123,7 +123,7 @@ async def barring(visit: Visit, viewer: Viewer) -> tuple[Cite | None, str]:
 async def table_page(visit: Visit, table: str) -> PageView:
     """The table."""
     look = await look_at(visit, table)
-    felt, sitting = felt_of(look), await sitting_of(visit, look)
+    felt, sitting = table_felt(look), await session_figures(visit, look)
     heading, rows = newest_rows(look, felt)
     return PageView(
         look.view.terms.name,
@@ -152,7 +152,7 @@ async def table_page(visit: Visit, table: str) -> PageView:
     )
 
 
-def scripts_of(felt: Felt) -> tuple[str, ...]:
+def scripts_of(felt: TableFelt) -> tuple[str, ...]:
     """What a felt takes in the browser."""
     return ("betting.js", "device.js", *felt.pages.scripts)
 
@@ -184,11 +184,11 @@ def actions_of(look: TableLook) -> PatronActions:
     )
 
 
-def _join(look: TableLook, sitting: Sitting | None) -> Action:
+def _join(look: TableLook, sitting: SessionFigures | None) -> Action:
     """A free seat, and chips for twenty of the smallest wagers as far as the account has them."""
     usual = (look.view.table.sign.limits.minimum or 500) * 20
     chips = min(usual, sitting.balance) if sitting else 0
-    seats = (*((str(seat), str(seat)) for seat in free_seats(look)), ("0", "Standing"))
+    seats = (*((str(seat), str(seat)) for seat in _free_seats(look)), ("0", "Standing"))
     fields = (
         Field("seat", "Seat", "int", seats),
         Field("chips", "Buy chips for", "money", value=write_amount(chips, Style.MONEY)),
@@ -197,7 +197,7 @@ def _join(look: TableLook, sitting: Sitting | None) -> Action:
     return Action("Sit down", JoinTable(by, by.name, Amount(0)), fields=fields, tone="primary")
 
 
-def free_seats(look: TableLook) -> tuple[int, ...]:
+def _free_seats(look: TableLook) -> tuple[int, ...]:
     """Where somebody could sit down."""
     seats, _ = game_by(look.view.table.sign.game).seats(look.view.table.sign.game)
     taken = {patron.seat for patron in look.view.table.patrons}

@@ -15,7 +15,7 @@ from croupier.verbs.steps import Staff
 
 DIRECTOR, OPERATOR = Role.TOURNAMENT_DIRECTOR, Role.CASINO_OPERATOR
 OFFICE = (DIRECTOR, OPERATOR)
-SUPERVISING = (DIRECTOR, OPERATOR, Role.CASINO_SUPERVISOR)
+SUPERVISING_ROLES = (DIRECTOR, OPERATOR, Role.CASINO_SUPERVISOR)
 NOT_STARTED = as_time(0)
 """Where a command wants a time: the house's clock says it instead."""
 
@@ -32,7 +32,7 @@ def act(
     tone: str = "",
 ) -> Action:
     """An act in the first of its roles that the viewer holds; without one it is told whose it is."""
-    by = look.by(*whose)
+    by = look.actor_as(*whose)
     if by is None:
         return Action(word, None, id=id, tone=tone, why_not=" or ".join(f"the {role}" for role in whose))
     return Action(word, make(by, *given), fields=fields, asks=asks, tone=tone, id=id)
@@ -43,7 +43,7 @@ def next_acts(look: TournamentLook) -> tuple[Action, ...]:
     due = look.view.tournament.next
     if look.view.draw is not None or not isinstance(due.step, Staff):
         return ()
-    return (*_duty(look), *_for(look, due.step.deed, due))
+    return (*_duty(look), *_step_acts(look, due.step.deed, due))
 
 
 def _duty(look: TournamentLook) -> tuple[Action, ...]:
@@ -54,7 +54,7 @@ def _duty(look: TournamentLook) -> tuple[Action, ...]:
     return (Action("Come on duty", command, tone="primary", id="duty"),)
 
 
-def _for(look: TournamentLook, deed: str, due: Due) -> Iterator[Action]:
+def _step_acts(look: TournamentLook, deed: str, due: Due) -> Iterator[Action]:
     if deed in _SIMPLE:
         whose, make, given, asks = _SIMPLE[deed]
         words = deed[:1].upper() + deed[1:]

@@ -13,15 +13,15 @@ from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.tables.table import felt_of
+from croupier.server.pages.tables.table import table_felt
 from croupier.server.pages.tournaments.director_actions import application_acts, desk_acts, next_acts, nomination
-from croupier.server.pages.tournaments.listing import DIRECTING, STYLES, most_chips
+from croupier.server.pages.tournaments.listing import DIRECTING, TOURNAMENT_STYLES, most_chips
 from croupier.server.pages.tournaments.session_actions import (
     WaitingRuling,
-    patrons_of,
     reversal,
     ruling_acts,
     session_acts,
+    session_patrons,
     table_acts,
     waiting_rulings,
 )
@@ -66,7 +66,7 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
         raise Stopped(Forbidden("This page is for those who conduct the tournament."))
     view = look.view.tournament
     directors = await visit.office_holders(Office.TOURNAMENT_DIRECTOR)
-    first = next_acts(look) or nomination(look, directors) or _in_session(look)
+    first = next_acts(look) or nomination(look, directors) or _session_acts(look)
     context = DirectingPage(
         look=look,
         view=view,
@@ -90,22 +90,22 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
         regions=("task", "floor", "entries", "ruling", "board"),
         watch=look.stream,
         viewer=look.viewer,
-        styles=STYLES,
+        styles=TOURNAMENT_STYLES,
     )
 
 
 def _running(look: TournamentLook, session: SessionView, first: tuple[Action, ...]) -> Running:
     actions = tuple(one for one in session_acts(look, session) if one not in first)
     tables = tuple((at, table_acts(look, at), _says(look, at)) for at in look.tables_of(session))
-    return Running(session, actions, tables, len(patrons_of(look, session)))
+    return Running(session, actions, tables, len(session_patrons(look, session)))
 
 
 def _says(look: TournamentLook, at: SessionTableView) -> str:
     """What goes on at a table."""
-    return felt_of(TableLook(at.live, look.viewer, look.version, look.now, look.names)).says
+    return table_felt(TableLook(at.live, look.viewer, look.version, look.now, look.names)).says
 
 
-def _in_session(look: TournamentLook) -> tuple[Action, ...]:
+def _session_acts(look: TournamentLook) -> tuple[Action, ...]:
     """What is due in a session itself, not at one of its tables."""
     due = look.view.tournament.next
     if due.table or look.view.draw is not None:

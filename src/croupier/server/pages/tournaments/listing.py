@@ -11,7 +11,7 @@ from croupier.floor.tournaments.grants import OPENING
 from croupier.floor.tournaments.listing import TournamentRow
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.tournaments.player_actions import Own, own
+from croupier.server.pages.tournaments.player_actions import PlayerStatus, player_status
 from croupier.server.pages.tournaments.status_text import Now, now
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.tournament.books import tournament_books
@@ -21,7 +21,7 @@ from croupier.tournament.examples import example, names
 from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Actor, Role
 
-STYLES = ("lobby.css", "tournament.css")
+TOURNAMENT_STYLES = ("lobby.css", "tournament.css")
 DIRECTING = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER, Role.CASINO_SUPERVISOR)
 
 
@@ -50,7 +50,7 @@ class TournamentPage(msgspec.Struct, frozen=True):
     look: TournamentLook
     view: TournamentView
     now: Now
-    own: Own | None
+    own: PlayerStatus | None
     conditions: Conditions | None
     headings: tuple[Heading, ...]
     directs: bool
@@ -75,7 +75,9 @@ async def tournaments_page(visit: Visit) -> PageView:
         wants_to_open="example" in visit.query,
     )
     scripts = ("tournament.js",) if by else ()
-    return PageView("Tournaments", "tournament/list.html", context, regions=("rows",), styles=STYLES, scripts=scripts)
+    return PageView(
+        "Tournaments", "tournament/list.html", context, regions=("rows",), styles=TOURNAMENT_STYLES, scripts=scripts
+    )
 
 
 @page("/tournaments/{tournament}")
@@ -89,21 +91,21 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView:
             look=look,
             view=look.view.tournament,
             now=now(look),
-            own=own(look),
+            own=player_status(look),
             conditions=look.conditions.conditions if look.conditions else None,
-            headings=by_heading(look.conditions.notice) if look.conditions else (),
+            headings=group_by_heading(look.conditions.notice) if look.conditions else (),
             directs=bool(look.held & set(DIRECTING)),
             most=most_chips(look),
         ),
         regions=("head", "now", "board", "sessions", "results"),
         watch=look.stream,
         viewer=look.viewer,
-        styles=STYLES,
+        styles=TOURNAMENT_STYLES,
         scripts=("device.js",) if look.is_patron else (),
     )
 
 
-def by_heading(lines: Iterable[Line]) -> tuple[Heading, ...]:
+def group_by_heading(lines: Iterable[Line]) -> tuple[Heading, ...]:
     """The notice in its parts."""
     together: dict[str, list[Line]] = {}
     for line in lines:

@@ -23,7 +23,7 @@ _EXTRAS: dict[ExtraKind, tuple[Callable[[Actor, str], BuyBack | ReBuy | AddOn], 
 }
 
 
-class Own(msgspec.Struct, frozen=True):
+class PlayerStatus(msgspec.Struct, frozen=True):
     """How somebody stands, in words, and what they can do; without a command it is a way to go."""
 
     title: str
@@ -31,7 +31,7 @@ class Own(msgspec.Struct, frozen=True):
     choices: tuple[Action, ...] = ()
 
 
-def own(look: TournamentLook) -> Own | None:
+def player_status(look: TournamentLook) -> PlayerStatus | None:
     """The viewer's own part; nothing for those who could not play."""
     if not look.is_patron or look.conditions is None:
         return None
@@ -44,8 +44,8 @@ def own(look: TournamentLook) -> Own | None:
         return None
     fee = conditions.entry.fee or 0
     asks = f"Apply for {conditions.name}? {_fee(fee)}"
-    apply = Action("Enter", Apply(_by(look), look.viewer.name), asks=asks, tone="primary", id="apply")
-    return Own("Will you play?", _fee(fee), (apply,))
+    apply = Action("Enter", Apply(_actor(look), look.viewer.name), asks=asks, tone="primary", id="apply")
+    return PlayerStatus("Will you play?", _fee(fee), (apply,))
 
 
 def _fee(fee: int) -> str:
@@ -54,15 +54,15 @@ def _fee(fee: int) -> str:
     return f"The entry fee of {write_amount(fee, Style.MONEY)} is taken from your account when your entry is accepted."
 
 
-def _by(look: TournamentLook) -> Actor:
+def _actor(look: TournamentLook) -> Actor:
     return Actor(look.viewer.name)
 
 
-def _applied(look: TournamentLook, conditions: Conditions) -> Own:
+def _applied(look: TournamentLook, conditions: Conditions) -> PlayerStatus:
     application = look.application
     assert application is not None
     if application.standing is Standing.REFUSED:
-        return Own("Your application", "It was turned down.")
+        return PlayerStatus("Your application", "It was turned down.")
     choices = []
     words = "You have applied. You hear of it here as soon as it is accepted."
     if application.standing is Standing.RESERVE:
@@ -71,18 +71,18 @@ def _applied(look: TournamentLook, conditions: Conditions) -> Own:
         words = "You have applied. The conditions are given to you in writing next."
     elif conditions.entry.signed_acceptance and not application.signed:
         words = "Read the conditions below, and agree to them: then your entry can be accepted."
-        sign = SignConditions(_by(look), look.viewer.name)
+        sign = SignConditions(_actor(look), look.viewer.name)
         asks = "Do you agree to the rules and the conditions of this tournament?"
         choices.append(Action("Agree to the conditions", sign, asks=asks, tone="primary", id="sign"))
-    return Own("Your application", words, (*choices, _withdrawal(look, "Withdraw your application?")))
+    return PlayerStatus("Your application", words, (*choices, _withdrawal(look, "Withdraw your application?")))
 
 
 def _withdrawal(look: TournamentLook, asks: str) -> Action:
-    withdraw = Withdraw(_by(look), look.viewer.name, as_time(0))
+    withdraw = Withdraw(_actor(look), look.viewer.name, as_time(0))
     return Action("Withdraw", withdraw, asks=asks, tone="quiet", id="withdraw")
 
 
-def _entered(look: TournamentLook, conditions: Conditions, line: Line) -> Own:
+def _entered(look: TournamentLook, conditions: Conditions, line: Line) -> PlayerStatus:
     tournament = look.view.tournament
     choices = [*_seat(look, conditions, line), *_extras(look, conditions, line)]
     if line.standing is Standing.PLAYER and tournament.phase in ONGOING and not tournament.has_begun:
@@ -92,7 +92,7 @@ def _entered(look: TournamentLook, conditions: Conditions, line: Line) -> Own:
             f"up to {hours} hours before the start it does. You are told at once."
         )
         choices.append(_withdrawal(look, asks))
-    return Own("You are entered", _standing(look, line), tuple(choices))
+    return PlayerStatus("You are entered", _standing(look, line), tuple(choices))
 
 
 def _standing(look: TournamentLook, line: Line) -> str:
@@ -117,7 +117,7 @@ def _seat(look: TournamentLook, conditions: Conditions, line: Line) -> list[Acti
     paid = conditions.chips.issue is Issue.FACE_VALUE
     asks = "Your chips are bought at their face value, from your account. Sit down?" if paid else ""
     words = f"Take seat {line.seat} at table {line.table}"
-    return [Action(words, TakeSeat(_by(look), me), asks=asks, tone="primary", id="take-seat")]
+    return [Action(words, TakeSeat(_actor(look), me), asks=asks, tone="primary", id="take-seat")]
 
 
 def _extras(look: TournamentLook, conditions: Conditions, line: Line) -> list[Action]:
@@ -136,7 +136,7 @@ def _extra(look: TournamentLook, kind: ExtraKind, extra: Extra) -> Action:
     cost, chips = write_amount(extra.cost or 0, Style.MONEY), look.chips(extra.chips)
     return Action(
         f"{words}: {chips} chips for {cost}",
-        command(_by(look), look.viewer.name),
+        command(_actor(look), look.viewer.name),
         asks=f"{words} for {cost}, from your account?",
         tone="quiet",
         id=kind.replace(" ", "-"),

@@ -14,7 +14,7 @@ from croupier.server.pages.tournaments.director_actions import (
     DIRECTOR,
     NOT_STARTED,
     OFFICE,
-    SUPERVISING,
+    SUPERVISING_ROLES,
     act,
 )
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
@@ -32,28 +32,30 @@ def session_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ..
     """What can be done about a session, by how far it is."""
     match session.phase:
         case SessionPhase.DRAWN:
-            return tuple(_before_play(look, session))
+            return tuple(_pre_start_acts(look, session))
         case SessionPhase.IN_PLAY:
-            return tuple(_in_play(look, session))
+            return tuple(_play_acts(look, session))
         case SessionPhase.ON_BREAK:
             return (act(look, "resume", "Go on", (DIRECTOR,), order.ResumePlay, session.number, tone="primary"),)
         case SessionPhase.TO_COUNT:
             return (_count(look, session, "Enter the count"),)
         case SessionPhase.COUNTED:
             words = "Confirm the count"
-            confirmed = act(look, "confirm", words, SUPERVISING, order.ConfirmCount, session.number, tone="primary")
+            confirmed = act(
+                look, "confirm", words, SUPERVISING_ROLES, order.ConfirmCount, session.number, tone="primary"
+            )
             return (confirmed, _count(look, session, "Enter it again"))
         case _:
             return ()
 
 
-def patrons_of(look: TournamentLook, session: SessionView) -> tuple[PatronView, ...]:
+def session_patrons(look: TournamentLook, session: SessionView) -> tuple[PatronView, ...]:
     """Who sits at the tables of a session."""
     return tuple(one for at in look.tables_of(session) for one in at.live.table.patrons)
 
 
-def _before_play(look: TournamentLook, session: SessionView) -> Iterator[Action]:
-    here, number = {one.name for one in patrons_of(look, session)}, session.number
+def _pre_start_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
+    here, number = {one.name for one in session_patrons(look, session)}, session.number
     missing = [name for name in session.players if name not in here]
     absent = ", ".join(look.names.get(name, name) for name in missing)
     asks = f"Not seated, and out of it when play begins: {absent}. Start the session?" if missing else ""
@@ -67,7 +69,7 @@ def _before_play(look: TournamentLook, session: SessionView) -> Iterator[Action]
     yield act(look, "move", words, (DIRECTOR,), order.MoveStart, number, NOT_STARTED, "", fields=fields)
 
 
-def _in_play(look: TournamentLook, session: SessionView) -> Iterator[Action]:
+def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
     number = session.number
     if look.view.tournament.clauses.tables_broken is not None and len(look.tables_of(session)) > 1:
         yield act(look, "break-tables", "Break and balance the tables", (DIRECTOR,), order.BreakTables, number)
@@ -84,7 +86,7 @@ def _in_play(look: TournamentLook, session: SessionView) -> Iterator[Action]:
 
 def _count(look: TournamentLook, session: SessionView, words: str) -> Action:
     """The chips of everybody at the table, counted one by one."""
-    patrons = patrons_of(look, session)
+    patrons = session_patrons(look, session)
     fields = tuple(
         Field(f"counts.{place}.value", look.names.get(one.name, one.name), "money") for place, one in enumerate(patrons)
     )
@@ -97,18 +99,27 @@ def table_acts(look: TournamentLook, at: SessionTableView) -> tuple[Action, ...]
     by = (Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, DIRECTOR)
     waiting = tuple(one for proposal in at.live.proposals for one in _answers(look, at, proposal))
     if at.live.held:
-        return (act(look, "release", "Have it go on", by, _at(at, ReleaseTable), tone="primary"), *waiting)
+        return (act(look, "release", "Have it go on", by, _table_command(at, ReleaseTable), tone="primary"), *waiting)
     why = (Field("command.why", "Why it stands still"),)
-    return (act(look, "hold", "Hold the table", by, _at(at, lambda who: HoldTable(who, "")), fields=why), *waiting)
+    return (
+        act(look, "hold", "Hold the table", by, _table_command(at, lambda who: HoldTable(who, "")), fields=why),
+        *waiting,
+    )
 
 
 def _answers(look: TournamentLook, at: SessionTableView, proposal: TableProposal) -> Iterator[Action]:
     """What undoes a settled wager at a table waits for somebody else of those in charge."""
     words, number = words_of(proposal.command).lower(), proposal.number
     if proposal.command.by.name != look.viewer.name:
-        confirm = _at(at, lambda who: Confirm(who, number))
-        yield act(look, f"confirm-{number}", f"Confirm: {words}", SUPERVISING, confirm, tone="primary")
-    yield act(look, f"decline-{number}", f"Decline: {words}", SUPERVISING, _at(at, lambda who: Decline(who, number)))
+        confirm = _table_command(at, lambda who: Confirm(who, number))
+        yield act(look, f"confirm-{number}", f"Confirm: {words}", SUPERVISING_ROLES, confirm, tone="primary")
+    yield act(
+        look,
+        f"decline-{number}",
+        f"Decline: {words}",
+        SUPERVISING_ROLES,
+        _table_command(at, lambda who: Decline(who, number)),
+    )
 
 
 class WaitingRuling(msgspec.Struct, frozen=True):
@@ -123,9 +134,9 @@ def waiting_rulings(look: TournamentLook) -> Iterator[WaitingRuling]:
     """Rulings about money that wait for a second person."""
     for one in look.view.proposals:
         number, mine = one.number, one.command.by.name == look.viewer.name
-        confirm = act(look, f"confirm-{number}", "Confirm", SUPERVISING, Confirm, number, tone="primary")
+        confirm = act(look, f"confirm-{number}", "Confirm", SUPERVISING_ROLES, Confirm, number, tone="primary")
         word = "Take it back" if mine else "Decline"
-        decline = act(look, f"decline-{number}", word, SUPERVISING, Decline, number)
+        decline = act(look, f"decline-{number}", word, SUPERVISING_ROLES, Decline, number)
         words = f"{_ruling_words(look, one.command)} ({look.name(one.command.by.name)})"
         yield WaitingRuling(number, words, (decline,) if mine else (confirm, decline))
 
@@ -143,7 +154,7 @@ def _ruling_words(look: TournamentLook, command: PlayerRuling) -> str:
             return f"{words_of(command).lower()}, {look.names.get(command.name, command.name)}"
 
 
-def _at(at: SessionTableView, make: Callable[[Actor], LiveCommand]) -> Callable[[Actor], Command]:
+def _table_command(at: SessionTableView, make: Callable[[Actor], LiveCommand]) -> Callable[[Actor], Command]:
     return lambda by: SessionTableOrder(at.session, at.table, make(by))
 
 

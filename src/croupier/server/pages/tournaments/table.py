@@ -9,10 +9,10 @@ from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tables.table import (
     TableContext,
     actions_of,
-    felt_of,
     look_through,
     newest_rows,
     scripts_of,
+    table_felt,
     tray_of,
 )
 from croupier.server.pages.tournaments.listing import DIRECTING
@@ -43,7 +43,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
     """The table."""
     whole = await look_at_tournament(visit, tournament, *DIRECTING)
     look = await look_through(visit, whole.viewer, whole.stream, part)
-    felt = felt_of(look)
+    felt = table_felt(look)
     heading, rows = newest_rows(look, felt)
     session, number = _place(whole, part)
     return PageView(
@@ -103,7 +103,7 @@ def _pass_card(look: TableLook) -> Action | None:
     if me is None or not look.takes_wagers or not me.pass_cards:
         return None
     asks = f"Play a pass card? You make no wager in this round. You have {me.pass_cards}."
-    return Action("Play a pass card", PlayPassCard(look.by, me.name), asks=asks, tone="quiet", id="pass-card")
+    return Action("Play a pass card", PlayPassCard(look.actor, me.name), asks=asks, tone="quiet", id="pass-card")
 
 
 def _has_cards(whole: TournamentLook) -> bool:

@@ -55,7 +55,7 @@ class TournamentLook:
         """Whether the viewer is a director of this tournament now: on duty, or named, as its book wants it."""
         return Role.TOURNAMENT_DIRECTOR in self.held and self.viewer.name in self.view.tournament.directors
 
-    def by(self, *wanted: Role) -> Actor | None:
+    def actor_as(self, *wanted: Role) -> Actor | None:
         """The viewer in the first of these roles in which they may act; a director who directs it."""
         able = self.held if self.directs else self.held - {Role.TOURNAMENT_DIRECTOR}
         return next((Actor(self.viewer.name, role) for role in wanted if role in able), None)

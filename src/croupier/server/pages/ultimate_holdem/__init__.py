@@ -2,11 +2,11 @@
 
 from croupier.rulebook import act_uth as rule
 from croupier.server.pages.part import GamePages, no_tone
-from croupier.server.pages.ultimate_holdem.dealer import DEALER
-from croupier.server.pages.ultimate_holdem.felt import drawn, results, says
+from croupier.server.pages.ultimate_holdem.dealer import DEALER_PAGES
+from croupier.server.pages.ultimate_holdem.felt import draw_felt, status_text, wager_rows
 from croupier.server.pages.ultimate_holdem.record_form import FORM
 from croupier.server.pages.ultimate_holdem.sign import sign_groups
-from croupier.server.pages.ultimate_holdem.supervisor import SUPERVISOR
+from croupier.server.pages.ultimate_holdem.supervisor import SUPERVISOR_PAGES
 
 ULTIMATE_HOLDEM_PAGES = GamePages(
     name="ultimate_holdem",
@@ -15,9 +15,9 @@ ULTIMATE_HOLDEM_PAGES = GamePages(
     family="Ultimate Texas Hold-em",
     round_word="round",
     device="cards",
-    drawn=drawn,
-    results=results,
-    says=says,
+    draw_felt=draw_felt,
+    wager_rows=wager_rows,
+    status_text=status_text,
     board=None,
     styles=("holdem.css",),
     scripts=(),
@@ -28,6 +28,6 @@ ULTIMATE_HOLDEM_PAGES = GamePages(
     stages={},
     tone=no_tone,
     forms=(FORM,),
-    dealer=DEALER,
-    supervisor=SUPERVISOR,
+    dealer=DEALER_PAGES,
+    supervisor=SUPERVISOR_PAGES,
 )

@@ -8,7 +8,7 @@ from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, Kind, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, all_of
 from croupier.verbs.steps import Choice, Offer
@@ -16,7 +16,7 @@ from croupier.verbs.steps import Choice, Offer
 _BET, _TIMES = "bet ", "x"
 
 
-def buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
+def decision_buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
     """The viewer's decision, raises first; or giving up once the dealer's hand is declared."""
     me = look.me
     own = None if play is None or me is None else play.area_of(me.name)
@@ -26,7 +26,7 @@ def buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
         betting = sorted(look.asked.choices, key=lambda choice: (-_times(choice), choice.name))
         return tuple(_button(look, play, own, me.stack, choice) for choice in betting)
     if isinstance(look.step, Offer) and look.step.window == CONCEDE and own.standing is Standing.IN:
-        losing, command = f"Give up now? You lose {_lost(look, own)}.", Concede(look.by, me.name)
+        losing, command = f"Give up now? You lose {_lost(look, own)}.", Concede(look.actor, me.name)
         return tuple(
             Action("Concede", command, choice.clause, title="Concede", asks=losing, tone="danger")
             for choice in look.step.choices
@@ -43,15 +43,15 @@ def _button(look: TableLook, play: RoundView, own: AreaView, stack: int, choice:
     if choice.name == "fold":
         early = play.street is Street.BEFORE_FLOP
         asks = f"Fold before the flop? You lose {_lost(look, own)}." if early else ""
-        fold = Fold(look.by, own.patron)
+        fold = Fold(look.actor, own.patron)
         return Action("Fold", fold, choice.clause, key="f", title="Fold", asks=asks, tone="danger")
     if choice.name == "check":
-        return Action("Check", Check(look.by, own.patron), choice.clause, key="c")
+        return Action("Check", Check(look.actor, own.patron), choice.clause, key="c")
     times = _times(choice)
     amount = own.ante * times
     return Action(
         f"Bet {times}×",
-        Bet(look.by, own.patron, times),
+        Bet(look.actor, own.patron, times),
         choice.clause,
         key=str(times),
         title=f"Bet {times}×",
@@ -67,7 +67,7 @@ def _lost(look: TableLook, own: AreaView) -> str:
     return all_of(f"{kind} {look.worth(lies)}" for kind in Kind if (lies := getattr(own, kind)))
 
 
-def spots(look: TableLook, play: RoundView | None) -> tuple[Spot, ...]:
+def betting_spots(look: TableLook, play: RoundView | None) -> tuple[BettingSpot, ...]:
     """Ante and trips, ante first, at the viewer's own area; who has no seat takes one that is free."""
     me, table = look.me, look.view.table
     if play is None or me is None or not look.takes_wagers:
@@ -79,16 +79,16 @@ def spots(look: TableLook, play: RoundView | None) -> tuple[Spot, ...]:
     return tuple(_spot(look, number, own, kind) for number in open_to_me for kind in (Kind.ANTE, Kind.TRIPS))
 
 
-def _spot(look: TableLook, area: int, own: AreaView | None, kind: Kind) -> Spot:
+def _spot(look: TableLook, area: int, own: AreaView | None, kind: Kind) -> BettingSpot:
     name, side, lying = look.viewer.name, kind is Kind.TRIPS, 0 if own is None else getattr(own, kind)
     minimum, maximum = look.bounds(side)
     wager = WAGER_NAMES[kind] if side else f"{WAGER_NAMES[kind]} with an equal blind"
-    return Spot(
+    return BettingSpot(
         id=f"{kind} {area}",
         group=f"area {area}",
         lying=lying,
-        place=PlaceWager(look.by, name, area, Amount(0), side),
-        withdraw=WithdrawWager(look.by, name, side),
+        place=PlaceWager(look.actor, name, area, Amount(0), side),
+        withdraw=WithdrawWager(look.actor, name, side),
         minimum=minimum,
         maximum=maximum,
         multiple=look.view.table.sign.limits.multiple,

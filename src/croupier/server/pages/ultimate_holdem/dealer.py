@@ -19,7 +19,7 @@ from croupier.server.pages.dealing.instructions import (
     keys_words,
     place_words,
 )
-from croupier.server.pages.dealing.part import DealerPages, Places, Task, Window
+from croupier.server.pages.dealing.part import ChoiceWindow, DealerPages, Places, Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.ultimate_holdem.dealer_remedies import remedies
 from croupier.table.view import PatronView
@@ -63,19 +63,19 @@ def _keys(look: TableLook) -> Iterator[Action]:
     if isinstance(step, Ask):
         if is_keyed(look) and not hears_no_decisions(look):
             yield from (_decision(look, step.who, choice) for choice in step.choices)
-        yield Action("No decision", holdem.ReportNoDecision(look.by, step.who), tone="quiet")
+        yield Action("No decision", holdem.ReportNoDecision(look.actor, step.who), tone="quiet")
 
 
 def _decision(look: TableLook, who: str, choice: Choice) -> Action:
     """No key here is one of a card's: a card that is struck too soon must not be a bet."""
     match choice.name:
         case "fold":
-            return Action("Fold", holdem.Fold(look.by, who), key="f")
+            return Action("Fold", holdem.Fold(look.actor, who), key="f")
         case "check":
-            return Action("Check", holdem.Check(look.by, who), key="x")
+            return Action("Check", holdem.Check(look.actor, who), key="x")
         case name:
             times = int(name.removeprefix("bet ").removesuffix("x"))
-            return Action(f"Bet {times}×", holdem.Bet(look.by, who, times), key="e" if times == _LESS else "b")
+            return Action(f"Bet {times}×", holdem.Bet(look.actor, who, times), key="e" if times == _LESS else "b")
 
 
 def _card_means(look: TableLook) -> str:
@@ -86,7 +86,7 @@ def _card_means(look: TableLook) -> str:
 
 def _wager(look: TableLook, one: PatronView) -> Action:
     on = Field("side", "On", "bool", (("false", "Ante and blind"), ("true", "Trips")))
-    place = holdem.PlaceWager(look.by, one.name, one.seat, Amount(0))
+    place = holdem.PlaceWager(look.actor, one.name, one.seat, Amount(0))
     return Action("Place", place, fields=(amount_field("Wager"), on))
 
 
@@ -95,18 +95,20 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     if area := play.area_of(one.name):
         for side, name, lies in ((False, "Ante and blind", area.ante), (True, "Trips", area.trips)):
             if lies:
-                yield withdraw_action(name, lies, holdem.WithdrawWager(look.by, one.name, side))
+                yield withdraw_action(name, lies, holdem.WithdrawWager(look.actor, one.name, side))
 
 
-def _window(look: TableLook) -> Window | None:
+def _window(look: TableLook) -> ChoiceWindow | None:
     play: RoundView | None = look.view.table.play
     if play is None or not isinstance(look.step, Offer) or look.step.window != CONCEDE:
         return None
     betting = [area.patron for area in play.areas if area.play]
-    return Window("Who concedes?", tuple(Action(look.name(who), holdem.Concede(look.by, who)) for who in betting))
+    return ChoiceWindow(
+        "Who concedes?", tuple(Action(look.name(who), holdem.Concede(look.actor, who)) for who in betting)
+    )
 
 
-DEALER = DealerPages(
+DEALER_PAGES = DealerPages(
     words={},
     task=_task,
     outcome=_outcome,

@@ -22,7 +22,7 @@ def remedies(look: TableLook) -> Iterator[Action]:
     yield from _hands(look)
     yield Action(
         "Report it",
-        holdem.ReportMalfunction(look.by, Fault.MECHANICAL, Effect.PREVENTED_OR_IMPEDED),
+        holdem.ReportMalfunction(look.actor, Fault.MECHANICAL, Effect.PREVENTED_OR_IMPEDED),
         rule["11.1"],
         (SEEN, choice_field("fault", "Fault", Fault), choice_field("effect", "Effect", Effect)),
         title="The shuffling shoe fails",
@@ -32,7 +32,7 @@ def remedies(look: TableLook) -> Iterator[Action]:
 
 
 def _misdeals(look: TableLook) -> Iterator[Action]:
-    by, play = look.by, look.view.table.play
+    by, play = look.actor, look.view.table.play
     areas = tuple((str(area.number), f"Seat {area.number}") for area in play.areas)
     where = Field("to", "Where", values=(*areas, ("dealer", "Dealer"), ("communal", "Middle")))
     yield Action(
@@ -65,7 +65,7 @@ def _misdeals(look: TableLook) -> Iterator[Action]:
 
 
 def _hands(look: TableLook) -> Iterator[Action]:
-    by, play = look.by, look.view.table.play
+    by, play = look.actor, look.view.table.play
     numbers = tuple((str(n), f"Seat {n}") for n in range(1, AREAS + 1))
     yield Action(
         "Report it",

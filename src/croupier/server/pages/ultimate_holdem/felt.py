@@ -10,16 +10,16 @@ from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.server.pages.ultimate_holdem import status_text as saying
-from croupier.server.pages.ultimate_holdem.controls import buttons
-from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, category_name, hand_name
+from croupier.server.pages.ultimate_holdem.controls import decision_buttons
+from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, category_name, poker_hand_name
 from croupier.server.pages.ultimate_holdem.paytable import Paytables, paytables
-from croupier.server.pages.ultimate_holdem.seats import Seat, seats
+from croupier.server.pages.ultimate_holdem.seats import FeltSeat, felt_seats
 from croupier.server.pages.ultimate_holdem.streets import StreetStep, streets
 
 _COMMUNAL_NAMES = ("Flop",) * FLOP_CARDS + ("Turn", "River")
 
 
-class Place(msgspec.Struct, frozen=True):
+class CardPlace(msgspec.Struct, frozen=True):
     """Where a communal or a dealer's card lies; none before it is dealt. `used` names the hands that it is one of."""
 
     name: str
@@ -38,7 +38,7 @@ class FiveCards(msgspec.Struct, frozen=True):
     clause: Cite
 
 
-class Notice(msgspec.Struct, frozen=True):
+class VoidNotice(msgspec.Struct, frozen=True):
     """A misdeal or a void round, in words, with the clauses behind it."""
 
     says: str
@@ -50,23 +50,23 @@ class Felt(msgspec.Struct, frozen=True):
 
     stage: str
     streets: tuple[StreetStep, ...]
-    communal: tuple[Place, ...]
-    dealer: tuple[Place, ...]
+    communal: tuple[CardPlace, ...]
+    dealer: tuple[CardPlace, ...]
     dealer_hand: FiveCards | None
     qualifies: bool | None
     qualifies_with: str
     qualifies_clause: Cite
-    seats: tuple[Seat, ...]
+    seats: tuple[FeltSeat, ...]
     hands: tuple[FiveCards, ...]
     buttons: tuple[Action, ...]
     waiting: str
     paytables: Paytables
     silence: Cite | None
-    notice: Notice | None
+    notice: VoidNotice | None
     deck: str
 
 
-def drawn(look: TableLook) -> Felt:
+def draw_felt(look: TableLook) -> Felt:
     """The felt as this viewer may see it."""
     play: RoundView | None = look.view.table.play
     me = look.me
@@ -81,10 +81,10 @@ def drawn(look: TableLook) -> Felt:
         qualifies=None if play is None else play.dealer_qualifies,
         qualifies_with=category_name(Category(rule.text("9.2", "dealer_qualifies_hand_min"))).lower(),
         qualifies_clause=rule["9.2"],
-        seats=seats(look, play),
+        seats=felt_seats(look, play),
         hands=hands,
-        buttons=buttons(look, play),
-        waiting=saying.waiting(look, play, own),
+        buttons=decision_buttons(look, play),
+        waiting=saying.waiting_text(look, play, own),
         paytables=paytables(look, play, own),
         silence=None if play is None or play.may_talk else rule["8.7"],
         notice=None if play is None else _notice(play),
@@ -92,7 +92,7 @@ def drawn(look: TableLook) -> Felt:
     )
 
 
-def results(look: TableLook) -> tuple[WagerRow, ...]:
+def wager_rows(look: TableLook) -> tuple[WagerRow, ...]:
     """Every wager settled in the round on the table, by itself, in the order of the settlement."""
     told = look.knows_wagers
     return tuple(
@@ -108,26 +108,26 @@ def results(look: TableLook) -> tuple[WagerRow, ...]:
     )
 
 
-def says(look: TableLook) -> str:
+def status_text(look: TableLook) -> str:
     """What happens or is asked now."""
-    return saying.says(look, look.view.table.play)
+    return saying.round_text(look, look.view.table.play)
 
 
-def _communal(play: RoundView | None, hands: tuple[FiveCards, ...]) -> tuple[Place, ...]:
+def _communal(play: RoundView | None, hands: tuple[FiveCards, ...]) -> tuple[CardPlace, ...]:
     lying = () if play is None else play.communal
     return tuple(_place(name, lying[place:], hands) for place, name in enumerate(_COMMUNAL_NAMES))
 
 
-def _dealer(play: RoundView | None, hands: tuple[FiveCards, ...]) -> tuple[Place, ...]:
+def _dealer(play: RoundView | None, hands: tuple[FiveCards, ...]) -> tuple[CardPlace, ...]:
     lying = () if play is None else play.dealer
     return tuple(_place("Dealer", lying[place:], hands) for place in range(DEALER_CARDS))
 
 
-def _place(name: str, lying: tuple[Card, ...], hands: tuple[FiveCards, ...]) -> Place:
+def _place(name: str, lying: tuple[Card, ...], hands: tuple[FiveCards, ...]) -> CardPlace:
     """A place with the first of these cards, if there is one."""
     if not lying:
-        return Place(name, None)
-    return Place(name, lying[0], tuple(hand.whose for hand in hands if lying[0] in hand.cards))
+        return CardPlace(name, None)
+    return CardPlace(name, lying[0], tuple(hand.whose for hand in hands if lying[0] in hand.cards))
 
 
 def _hands(look: TableLook, play: RoundView, own: AreaView | None) -> tuple[FiveCards, ...]:
@@ -144,13 +144,15 @@ def _hands(look: TableLook, play: RoundView, own: AreaView | None) -> tuple[Five
 
 def _five(declared: Declared, whose: str, *, of_dealer: bool) -> FiveCards:
     clause = rule["8.8(c)"] if of_dealer else rule["9.3(b)"]
-    return FiveCards(whose, "D" if of_dealer else whose[:3], of_dealer, hand_name(declared), declared.cards, clause)
+    return FiveCards(
+        whose, "D" if of_dealer else whose[:3], of_dealer, poker_hand_name(declared), declared.cards, clause
+    )
 
 
-def _notice(play: RoundView) -> Notice | None:
+def _notice(play: RoundView) -> VoidNotice | None:
     if play.misdeal is not None:
         clauses = tuple(dict.fromkeys(clause for clause in (play.misdeal, play.void) if clause is not None))
-        return Notice("Misdeal: every wager goes back, and a new round is dealt.", clauses)
+        return VoidNotice("Misdeal: every wager goes back, and a new round is dealt.", clauses)
     if play.void is not None:
-        return Notice("This round is void: every wager went back.", (play.void,))
+        return VoidNotice("This round is void: every wager went back.", (play.void,))
     return None

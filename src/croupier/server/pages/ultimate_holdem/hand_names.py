@@ -33,7 +33,7 @@ def category_name(category: Category) -> str:
     return category.replace("_", " ").capitalize()
 
 
-def hand_name(declared: Declared) -> str:
+def poker_hand_name(declared: Declared) -> str:
     """A hand as a dealer says it: `Full house, kings over jacks`."""
     first, second = declared.cards[0], declared.cards[3]
     name = category_name(declared.hand)
@@ -52,7 +52,7 @@ def hand_name(declared: Declared) -> str:
             return f"{name}, {_many(first)}"
 
 
-def listed(cards: Iterable[Card]) -> str:
+def pictured_cards(cards: Iterable[Card]) -> str:
     """`9♥ 4♣`."""
     return " ".join(pictured(card) for card in cards)
 

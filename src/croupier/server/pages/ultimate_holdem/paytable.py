@@ -12,7 +12,7 @@ from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, catego
 from croupier.verbs.moves import Result
 
 
-class Line(msgspec.Struct, frozen=True):
+class PaytableLine(msgspec.Struct, frozen=True):
     """A hand and its odds; `paid` where the viewer's own wager was paid by it in this round."""
 
     hand: str
@@ -20,11 +20,11 @@ class Line(msgspec.Struct, frozen=True):
     paid: bool
 
 
-class Printed(msgspec.Struct, frozen=True):
+class WagerPaytable(msgspec.Struct, frozen=True):
     """One wager's paytable, and what becomes of the wager with a lower hand."""
 
     wager: str
-    lines: tuple[Line, ...]
+    lines: tuple[PaytableLine, ...]
     below: str
     below_clause: Cite
     bounded: bool
@@ -33,8 +33,8 @@ class Printed(msgspec.Struct, frozen=True):
 class Paytables(msgspec.Struct, frozen=True):
     """What is printed for everybody; `maximum` is empty where the table has no maximum payout."""
 
-    trips: Printed
-    blind: Printed
+    trips: WagerPaytable
+    blind: WagerPaytable
     even: str
     maximum: str
     clause: Cite
@@ -42,18 +42,18 @@ class Paytables(msgspec.Struct, frozen=True):
 
 def paytables(look: TableLook, play: RoundView | None, own: AreaView | None) -> Paytables:
     """The odds on this table; before its first round, as its determinations have them."""
-    odds = _before_play(look.view.table.sign.game) if play is None else play.paytable
+    odds = _printed_paytable(look.view.table.sign.game) if play is None else play.paytable
     won = _won(play, own)
     straight, three = category_name(odds.blind[-1][0]).lower(), category_name(odds.trips[-1][0]).lower()
     return Paytables(
-        trips=Printed(
+        trips=WagerPaytable(
             WAGER_NAMES[Kind.TRIPS],
             tuple(_line(line, won.get(Kind.TRIPS)) for line in odds.trips),
             f"Less than {three}: lost",
             rule["9.7(b)"],
             Kind.TRIPS in BOUNDED,
         ),
-        blind=Printed(
+        blind=WagerPaytable(
             WAGER_NAMES[Kind.BLIND],
             tuple(_line(line, won.get(Kind.BLIND)) for line in odds.blind),
             f"Less than a {straight}, yet better than the dealer: push",
@@ -66,13 +66,13 @@ def paytables(look: TableLook, play: RoundView | None, own: AreaView | None) -> 
     )
 
 
-def _before_play(determinations: Determinations) -> Paytable:
+def _printed_paytable(determinations: Determinations) -> Paytable:
     return Paytable(tuple(BLIND_ODDS.items()), tuple(TRIPS_ODDS.items()), determinations.maximum_payout)
 
 
-def _line(line: tuple[Category, object], won: Category | None) -> Line:
+def _line(line: tuple[Category, object], won: Category | None) -> PaytableLine:
     category, odds = line
-    return Line(category_name(category), str(odds), category is won)
+    return PaytableLine(category_name(category), str(odds), category is won)
 
 
 def _won(play: RoundView | None, own: AreaView | None) -> dict[Kind, Category]:

@@ -1,10 +1,10 @@
 """What can be tapped to write a record of Ultimate Texas Hold-em."""
 
 from croupier.server.pages.public import record_forms as forms
-from croupier.server.pages.public.record_forms import Example, GameForm, Setting, Tap, dealt, record_text
+from croupier.server.pages.public.record_forms import Example, GameForm, Setting, Tap, card_round, record_text
 
 _NAME = "ultimate-texas-holdem"
-_RAISE_AND_FOLD = dealt(
+_RAISE_AND_FOLD = card_round(
     "Kh 7c 2d 9s 4c As Ah Qd Tc Jh Js",
     "Ann antes 10",
     "Bob antes 10",
@@ -14,7 +14,7 @@ _RAISE_AND_FOLD = dealt(
     "Bob checks",
     "Bob folds",
 )
-_ROYAL_FLUSH = dealt("Th Jh Qh 2c 3d Kh Ah 9c 9d", "Ann antes 10", "Ann bets 4x")
+_ROYAL_FLUSH = card_round("Th Jh Qh 2c 3d Kh Ah 9c 9d", "Ann antes 10", "Ann bets 4x")
 
 FORM = GameForm(
     name=_NAME,

@@ -8,11 +8,11 @@ from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.tables import Kind
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.rulebook import Cite, act_uth as rule
-from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.ultimate_holdem.controls import spots
-from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, hand_name
-from croupier.server.pages.ultimate_holdem.streets import Doing, doings, settled_row
+from croupier.server.pages.ultimate_holdem.controls import betting_spots
+from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, poker_hand_name
+from croupier.server.pages.ultimate_holdem.streets import StreetAction, settled_row, street_actions
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Expose, Settle
 
@@ -27,7 +27,7 @@ _STANDINGS = {Standing.CONCEDED: "Conceded", Standing.VOID: "Void"}
 """How a hand left the round, where no decision on a street tells it."""
 
 
-class Wager(msgspec.Struct, frozen=True):
+class FeltWager(msgspec.Struct, frozen=True):
     """One box of an area: what `lies` there in chips and in words, and what came of it."""
 
     kind: str
@@ -38,7 +38,7 @@ class Wager(msgspec.Struct, frozen=True):
     word: str
     paid: str
     clause: Cite | None
-    spot: Spot | None
+    spot: BettingSpot | None
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class SeatCard(msgspec.Struct, frozen=True):
     used: bool
 
 
-class Seat(msgspec.Struct, frozen=True):
+class FeltSeat(msgspec.Struct, frozen=True):
     """A playing area with whoever plays it; an empty one has no name."""
 
     number: int
@@ -61,27 +61,27 @@ class Seat(msgspec.Struct, frozen=True):
     cards: tuple[SeatCard, ...]
     gone: str
     standing: str
-    wagers: tuple[Wager, ...]
-    doings: tuple[Doing, ...]
+    wagers: tuple[FeltWager, ...]
+    doings: tuple[StreetAction, ...]
     declared: str
 
 
-def seats(look: TableLook, play: RoundView | None) -> tuple[Seat, ...]:
+def felt_seats(look: TableLook, play: RoundView | None) -> tuple[FeltSeat, ...]:
     """All areas of the layout, whoever sits there."""
     areas = {} if play is None else {area.number: area for area in play.areas}
-    open_spots = spots(look, play)
+    open_spots = betting_spots(look, play)
     return tuple(_seat(look, play, number, areas.get(number), open_spots) for number in range(1, AREAS + 1))
 
 
 def _seat(
-    look: TableLook, play: RoundView | None, number: int, area: AreaView | None, open_spots: tuple[Spot, ...]
-) -> Seat:
+    look: TableLook, play: RoundView | None, number: int, area: AreaView | None, open_spots: tuple[BettingSpot, ...]
+) -> FeltSeat:
     sitting = next((one for one in look.view.table.patrons if one.seat == number), None)
     who = area.patron if area is not None else (sitting.name if sitting is not None else "")
     here = next((one for one in look.view.table.patrons if one.name == who), None)
     me = look.me
     spots_here = {spot.id: spot for spot in open_spots}
-    return Seat(
+    return FeltSeat(
         number=number,
         name=look.name(who) if who else "",
         mine=me is not None and who == me.name,
@@ -93,8 +93,8 @@ def _seat(
         gone="" if area is None else _GONE.get(area.standing, ""),
         standing=_standing(play, area),
         wagers=tuple(_wager(look, play, area, kind, spots_here.get(f"{kind} {number}")) for kind in Kind),
-        doings=() if play is None or area is None else doings(play, area),
-        declared="" if area is None or area.declared is None else hand_name(area.declared),
+        doings=() if play is None or area is None else street_actions(play, area),
+        declared="" if area is None or area.declared is None else poker_hand_name(area.declared),
     )
 
 
@@ -122,10 +122,12 @@ def _standing(play: RoundView | None, area: AreaView | None) -> str:
     return "No decision: folded" if late else _STANDINGS.get(area.standing, "")
 
 
-def _wager(look: TableLook, play: RoundView | None, area: AreaView | None, kind: Kind, spot: Spot | None) -> Wager:
+def _wager(
+    look: TableLook, play: RoundView | None, area: AreaView | None, kind: Kind, spot: BettingSpot | None
+) -> FeltWager:
     lies = 0 if area is None else int(getattr(area, kind))
     row = None if play is None or area is None else settled_row(play, area, kind)
-    return Wager(
+    return FeltWager(
         kind=kind.value,
         name=WAGER_NAMES[kind],
         lies=lies,

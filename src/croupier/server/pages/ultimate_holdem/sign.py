@@ -7,34 +7,34 @@ from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, STREETS, TRIPS_ODDS
 from croupier.records.ultimate_holdem.notes import in_words
 from croupier.rulebook import act_uth as rule
-from croupier.server.pages.tables.sign_rows import Group, Row, most_words, side_limits
+from croupier.server.pages.tables.sign_rows import SignGroup, SignRow, most_words, side_limits
 from croupier.table.view import Sign
 
 
-def sign_groups(sign: Sign) -> Iterator[Group]:
+def sign_groups(sign: Sign) -> Iterator[SignGroup]:
     """The wagers, trips, the cards and the odds."""
     game: Determinations = sign.game
     hand = in_words(Category(rule.text("9.2", "dealer_qualifies_hand_min")))
     play = (
-        Row(f"Play {street}", f"{' or '.join(f'{one}×' for one in found.times)} the ante", found.clause)
+        SignRow(f"Play {street}", f"{' or '.join(f'{one}×' for one in found.times)} the ante", found.clause)
         for street, found in STREETS.items()
     )
     wagers = (
-        Row("Blind", "equal to the ante", rule["5.1"]),
+        SignRow("Blind", "equal to the ante", rule["5.1"]),
         *play,
-        Row("Dealer qualifies", f"{hand} or better", rule["9.2"]),
-        Row("Maximum payout on a blind", most_words(game.maximum_payout, sign.unit), rule["10.1"]),
+        SignRow("Dealer qualifies", f"{hand} or better", rule["9.2"]),
+        SignRow("Maximum payout on a blind", most_words(game.maximum_payout, sign.unit), rule["10.1"]),
     )
-    yield Group("Wagers", wagers)
-    yield Group("Side wager: trips", tuple(side_limits(sign, rule["5.1"])))
-    decks = Row("Decks", f"52 cards; {' and '.join(game.colours)} in turn", rule["2.1"])
-    yield Group("Cards", (decks, Row("Shuffle", "automated shuffling shoe", rule["2.1"])))
-    yield Group("Odds", tuple(_odds()), ("Blind", "Trips"))
+    yield SignGroup("Wagers", wagers)
+    yield SignGroup("Side wager: trips", tuple(side_limits(sign, rule["5.1"])))
+    decks = SignRow("Decks", f"52 cards; {' and '.join(game.colours)} in turn", rule["2.1"])
+    yield SignGroup("Cards", (decks, SignRow("Shuffle", "automated shuffling shoe", rule["2.1"])))
+    yield SignGroup("Odds", tuple(_odds()), ("Blind", "Trips"))
 
 
-def _odds() -> Iterator[Row]:
+def _odds() -> Iterator[SignRow]:
     clause = rule["10.1"]
     for hand, trips in TRIPS_ODDS.items():
-        yield Row(in_words(hand).capitalize(), str(BLIND_ODDS.get(hand, "push")), clause, str(trips))
-    yield Row("Any other hand", "push", rule["9.6(c)(ii)"], "loses")
-    yield Row("Ante and play", str(ANTE_ODDS), clause)
+        yield SignRow(in_words(hand).capitalize(), str(BLIND_ODDS.get(hand, "push")), clause, str(trips))
+    yield SignRow("Any other hand", "push", rule["9.6(c)(ii)"], "loses")
+    yield SignRow("Ante and play", str(ANTE_ODDS), clause)

@@ -5,18 +5,18 @@ from croupier.games.ultimate_holdem.steps import CONCEDE, DEALER, FLOP, ROUND, T
 from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.ultimate_holdem.controls import buttons
-from croupier.server.pages.ultimate_holdem.hand_names import either, hand_name, listed
+from croupier.server.pages.ultimate_holdem.controls import decision_buttons
+from croupier.server.pages.ultimate_holdem.hand_names import either, pictured_cards, poker_hand_name
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff
 
 _TURNED = {FLOP: "The flop is turned.", TURN_AND_RIVER: "Turn and river are turned."}
 
 
-def says(look: TableLook, play: RoundView | None) -> str:
+def round_text(look: TableLook, play: RoundView | None) -> str:
     """One sentence or two, names and not ids."""
     if play is not None and play.stage is Stage.OVER:
-        return _over(look, play)
+        return _result_text(look, play)
     if isinstance(look.step, Staff):
         return f"The dealer is to {look.step.deed}."
     if play is None:
@@ -33,14 +33,14 @@ def says(look: TableLook, play: RoundView | None) -> str:
         case Expose(hand=place) if place == DEALER:
             return "All have bet or folded. Dealer's hand."
         case Offer(window=window) if window == CONCEDE:
-            return dealers_hand(play) + (" You may still concede." if buttons(look, play) else "")
+            return dealer_hand_text(play) + (" You may still concede." if decision_buttons(look, play) else "")
         case Expose(hand=place) | Settle(what=place) if place != ROUND:
             return _settling(look, play, int(place))
         case _:
             return "The round is settled."
 
 
-def waiting(look: TableLook, play: RoundView | None, own: AreaView | None) -> str:
+def waiting_text(look: TableLook, play: RoundView | None, own: AreaView | None) -> str:
     """What the viewer with a hand in the round waits for, while nothing is theirs to decide."""
     if play is None or own is None or look.asked is not None or play.stage is not Stage.BETTING:
         return ""
@@ -52,38 +52,38 @@ def waiting(look: TableLook, play: RoundView | None, own: AreaView | None) -> st
     return ""
 
 
-def dealers_hand(play: RoundView) -> str:
+def dealer_hand_text(play: RoundView) -> str:
     """The dealer's hand, and that it does not qualify where it does not."""
     if play.dealer_declared is None:
         return "Everybody has folded."
     short = "" if play.dealer_qualifies else " The dealer does not qualify."
-    return f"Dealer: {hand_name(play.dealer_declared)}.{short}"
+    return f"Dealer: {poker_hand_name(play.dealer_declared)}.{short}"
 
 
 def _asked(look: TableLook, play: RoundView, who: str) -> str:
     if look.asked is None:
         return f"{look.name(who)} decides {play.street}."
     board = {Street.AFTER_FLOP: play.communal[:FLOP_CARDS], Street.ON_RIVER: play.communal}.get(play.street, ())
-    choices = either(dict.fromkeys(button.word.split()[0].lower() for button in buttons(look, play)))
-    return (f"{listed(board)}. " if board else "") + f"Your turn: {choices}."
+    choices = either(dict.fromkeys(button.word.split()[0].lower() for button in decision_buttons(look, play)))
+    return (f"{pictured_cards(board)}. " if board else "") + f"Your turn: {choices}."
 
 
 def _settling(look: TableLook, play: RoundView, number: int) -> str:
     area = next(area for area in play.areas if area.number == number)
     whose = "Your hand" if look.name(area.patron) == "You" else f"{look.name(area.patron)}'s hand"
-    return f"{whose} is turned." if area.declared is None else f"{whose}: {hand_name(area.declared)}."
+    return f"{whose} is turned." if area.declared is None else f"{whose}: {poker_hand_name(area.declared)}."
 
 
-def _over(look: TableLook, play: RoundView) -> str:
+def _result_text(look: TableLook, play: RoundView) -> str:
     if play.misdeal is not None:
         return "Misdeal: every wager goes back."
     if play.void is not None:
         return "This round is void: every wager went back."
-    end = dealers_hand(play)
+    end = dealer_hand_text(play)
     own = play.area_of(look.viewer.name) if look.me is not None else None
     if own is None:
         return f"The round is over. {end}"
-    hand = f" You: {hand_name(own.declared)}." if own.declared is not None else ""
+    hand = f" You: {poker_hand_name(own.declared)}." if own.declared is not None else ""
     return f"{_net(look, play, own)} {end}{hand}"
 
 

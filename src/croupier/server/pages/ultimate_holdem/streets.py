@@ -24,7 +24,7 @@ class StreetStep(msgspec.Struct, frozen=True):
     clause: Cite
 
 
-class Doing(msgspec.Struct, frozen=True):
+class StreetAction(msgspec.Struct, frozen=True):
     """What an area did on one street; `state` is for its looks."""
 
     street: str
@@ -60,15 +60,15 @@ def settled_row(play: RoundView, area: AreaView, kind: Kind) -> WagerSettled | N
     return next((row for row in play.settled if row.box == area.number and row.kind is kind), None)
 
 
-def doings(play: RoundView, area: AreaView) -> tuple[Doing, ...]:
+def street_actions(play: RoundView, area: AreaView) -> tuple[StreetAction, ...]:
     """Street by street, as far as the round has come: what was done, or who is still to decide."""
     if play.stage in (Stage.WAGERS, Stage.DEAL) or len(area.cards) < HOLE_CARDS:
         return ()
     folded_on = _folded_on(play, area)
-    found: list[Doing] = []
+    found: list[StreetAction] = []
     for street in _STREETS[: _STREETS.index(play.street) + 1]:
         did, state = _did(play, area, street, folded_on)
-        found.append(Doing(STREET_NAMES[street], did, state))
+        found.append(StreetAction(STREET_NAMES[street], did, state))
         if state in ("bet", "folded"):
             break
     return tuple(doing for doing in found if doing.did)

@@ -9,13 +9,19 @@ from croupier.games.ultimate_holdem.events import Indecision
 from croupier.rulebook import act_uth as rule
 from croupier.server.pages.core.actions import Action, Field, choice_field
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.supervision.part import Opening, SupervisorPages, limits, patron, reason
+from croupier.server.pages.supervision.part import (
+    SupervisorPages,
+    TableOpening,
+    patron_field,
+    reason_field,
+    usual_limits,
+)
 from croupier.verbs.game import nothing
 
-_OPENING = Opening(
+_OPENING = TableOpening(
     "Hold-em",
     Determinations(chip=Amount(50)),
-    limits(1_000, 20_000, 500, 10_000),
+    usual_limits(1_000, 20_000, 500, 10_000),
     (
         Field("game.maximum_payout", "Most that a blind pays", "money", hint="no limit", required=False, empty="none",
               clause=rule["10.1"]),
@@ -27,9 +33,9 @@ _OPENING = Opening(
 def _irregularities(look: TableLook) -> Iterator[Action]:
     yield Action(
         "The hand is folded",
-        holdem.ReportNoDecision(look.by, ""),
+        holdem.ReportNoDecision(look.actor, ""),
         rule["13.8"],
-        (patron(look), choice_field("why", "Why", Indecision)),
+        (patron_field(look), choice_field("why", "Why", Indecision)),
         title="A patron does not decide",
         told="The hand counts as folded.",
         asks="Deem the hand folded?",
@@ -40,9 +46,9 @@ def _irregularities(look: TableLook) -> Iterator[Action]:
     )
     yield Action(
         "Decide so",
-        holdem.ReportCollusion(look.by, "", holdem.Breach.CARDS_SHOWN, holdem.Sanction.SHUT_OUT),
+        holdem.ReportCollusion(look.actor, "", holdem.Breach.CARDS_SHOWN, holdem.Sanction.SHUT_OUT),
         rule["12.3"],
-        (patron(look), breach, sanction, reason("What was seen")),
+        (patron_field(look), breach, sanction, reason_field("What was seen")),
         title="Patrons showed, swapped or talked about cards",
         told="The patron is shut out of the round and gets the wagers back, or the round is void.",
         asks="Decide so? It can't be taken back.",
@@ -50,7 +56,7 @@ def _irregularities(look: TableLook) -> Iterator[Action]:
     )
 
 
-SUPERVISOR = SupervisorPages(
+SUPERVISOR_PAGES = SupervisorPages(
     openings={"ultimate-texas-holdem": _OPENING},
     void_round=holdem.VoidRound,
     void_wagers=holdem.VoidWagers,

@@ -8,7 +8,7 @@ from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Offer, Staff
 
 
-def says(look: TableLook) -> str:
+def status_text(look: TableLook) -> str:
     """One sentence or two, names and not ids."""
     play: RoundView | None = look.view.table.play
     if play is not None and play.stage is Stage.OVER:

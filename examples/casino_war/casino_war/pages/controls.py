@@ -9,7 +9,7 @@ from casino_war.tables import SURRENDER_BACK, Kind
 from casino_war.view import RoundView
 from croupier.equipment.amounts import Amount, payment
 from croupier.server.pages.core.actions import Action
-from croupier.server.pages.felts.betting_spot import Spot
+from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
 
 
@@ -23,18 +23,18 @@ def buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
     back = min(own.ante, payment(own.ante, SURRENDER_BACK, game.chip, game.rounding).paid)
     to_war = Action(
         "Go to war",
-        GoToWar(look.by, me.name),
+        GoToWar(look.actor, me.name),
         clauses[GO_TO_WAR],
         key="w",
         told=f"raise {look.worth(own.ante)}",
         tone="primary",
         why_not="More than your chips" if own.ante > me.stack else "",
     )
-    give_up, told = Surrender(look.by, me.name), f"{look.worth(back)} back"
+    give_up, told = Surrender(look.actor, me.name), f"{look.worth(back)} back"
     return to_war, Action("Surrender", give_up, clauses[SURRENDER], key="s", told=told, tone="danger")
 
 
-def spots(look: TableLook, play: RoundView | None) -> tuple[Spot, ...]:
+def spots(look: TableLook, play: RoundView | None) -> tuple[BettingSpot, ...]:
     """Ante and tie at the viewer's own box; somebody without a seat takes one that is free."""
     me = look.me
     if play is None or me is None or not look.takes_wagers:
@@ -47,15 +47,15 @@ def spots(look: TableLook, play: RoundView | None) -> tuple[Spot, ...]:
     return tuple(_spot(look, number, own, kind) for number in open_to_me for kind in kinds)
 
 
-def _spot(look: TableLook, number: int, own: Box | None, kind: Kind) -> Spot:
+def _spot(look: TableLook, number: int, own: Box | None, kind: Kind) -> BettingSpot:
     name, side, lying = look.viewer.name, kind is Kind.TIE, 0 if own is None else own.amount(kind)
     minimum, maximum = look.bounds(side)
-    return Spot(
+    return BettingSpot(
         id=f"{kind} {number}",
         group=f"box {number}",
         lying=lying,
-        place=PlaceWager(look.by, name, number, Amount(0), side),
-        withdraw=WithdrawWager(look.by, name, side),
+        place=PlaceWager(look.actor, name, number, Amount(0), side),
+        withdraw=WithdrawWager(look.actor, name, side),
         minimum=minimum,
         maximum=maximum,
         multiple=look.view.table.sign.limits.multiple,
