@@ -50,7 +50,7 @@ $(BENCH_READY): $(READY) requirements/bench.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
 	@touch $@
 
-generate: setup ## write the traceability lists and the reference pages anew
+generate: setup ## write the traceability lists, the reference pages and the lists of strings again
 	$(BIN)/python -m tools.generate
 
 pictures: setup ## draw the pictures of the command anew

@@ -1,4 +1,4 @@
-"""How styles, templates and scripts are laid out: `--check` says what is not; without it styles are mended."""
+"""The layout of styles, templates, scripts and documents: mends styles and documents, or fails with --check."""
 
 import re
 import sys
@@ -7,9 +7,11 @@ from pathlib import Path
 
 import cssbeautifier
 
+from tools.markdown_wrap import WIDTH, wrapped
+
 ROOT = Path(__file__).parent.parent
-WIDTH = 120
-_FOLDERS, _ENDINGS = ("src", "examples"), (".css", ".html", ".js")
+_FOLDERS = ("src", "examples", "docs", "benchmarks")
+_ENDINGS = (".css", ".html", ".js", ".md")
 _FORMAT = cssbeautifier.default_options()
 _FORMAT.indent_size = 2
 _FORMAT.end_with_newline = True
@@ -17,15 +19,19 @@ _FORMAT.newline_between_rules = False
 _FORMAT.space_around_combinator = True
 
 
-def formatted(css: str) -> str:
-    """A stylesheet with a declaration a line."""
-    return str(cssbeautifier.beautify(css, _FORMAT))
+def formatted(ending: str, text: str) -> str:
+    """A stylesheet with a declaration a line, a document that is wrapped; anything else as it is."""
+    if ending == ".css":
+        return str(cssbeautifier.beautify(text, _FORMAT))
+    return wrapped(text) if ending == ".md" else text
 
 
-def problems(name: str, text: str) -> Iterator[str]:
-    """What is wrong with how a file is laid out."""
-    if name.endswith(".css") and formatted(text) != text:
+def problems(ending: str, text: str) -> Iterator[str]:
+    """What is wrong with the layout of a file."""
+    if formatted(ending, text) != text:
         yield "is not formatted: run python -m tools.formatting"
+    if ending == ".md":
+        return
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > WIDTH:
             yield f"line {number} has {len(line)} characters, more than {WIDTH}"
@@ -38,18 +44,18 @@ def problems(name: str, text: str) -> Iterator[str]:
 def files() -> list[Path]:
     """Every file that is checked."""
     found = [path for folder in _FOLDERS for path in (ROOT / folder).rglob("*") if path.suffix in _ENDINGS]
-    return sorted(path for path in found if "build" not in path.parts)
+    return sorted([*ROOT.glob("*.md"), *found])
 
 
 def main() -> int:
-    """Mend the styles, or with --check fail where a file is not laid out for reading."""
+    """Mend what can be mended, or with --check fail where a file is not laid out for reading."""
     failed = False
     for path in files():
         text = path.read_text("utf-8")
-        if path.suffix == ".css" and "--check" not in sys.argv:
-            text = formatted(text)
+        if "--check" not in sys.argv and formatted(path.suffix, text) != text:
+            text = formatted(path.suffix, text)
             path.write_text(text, "utf-8")
-        for problem in problems(path.name, text):
+        for problem in problems(path.suffix, text):
             failed = True
             print(f"{path.relative_to(ROOT)} {problem}")
     return failed

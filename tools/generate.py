@@ -1,11 +1,13 @@
-"""Write what is generated, or with --check fail where it has drifted: rule traces, reference pages, frozen names."""
+"""Write what is generated, or with --check fail if it has drifted: traces, reference pages, strings, frozen names."""
 
 import sys
 from pathlib import Path
 
 from croupier.installed import outside_games
 from tools.frozen_names import grown_lists, missing_names, names_now, names_promised
+from tools.markdown_wrap import wrapped
 from tools.reference import pages
+from tools.strings.pages import string_pages
 from tools.traces import scan, written
 
 ROOT = Path(__file__).parent.parent
@@ -15,7 +17,8 @@ def generated() -> dict[Path, str]:
     """Every generated file with its text."""
     traces = ROOT / "src" / "croupier" / "rulebook" / "traces.json"
     files = {traces: written(scan(ROOT))}
-    return files | {ROOT / "docs" / "reference" / name: text for name, text in pages().items()}
+    documents = pages() | string_pages()
+    return files | {ROOT / "docs" / "reference" / name: wrapped(text) for name, text in documents.items()}
 
 
 def main() -> int:
@@ -30,6 +33,7 @@ def main() -> int:
             continue
         drifted.append(path.relative_to(ROOT))
         if "--check" not in sys.argv:
+            path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
     for name in drifted:
         print(f"{name} {'has drifted: run make generate' if '--check' in sys.argv else 'written'}")

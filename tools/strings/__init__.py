@@ -1,0 +1,1 @@
+"""Every string that people see, listed for reviewers: extracted from templates, Python and scripts."""
