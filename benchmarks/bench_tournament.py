@@ -16,9 +16,9 @@ from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
 from croupier.table.events import RoundEnded
 from croupier.tournament.conditions.parser import read_conditions
-from croupier.tournament.draw.ballot import Drawn, draw_seats
+from croupier.tournament.draw.ballot import BallotEntry, draw_ballot
 from croupier.tournament.events import HappenedAtTable
-from croupier.tournament.examples import example
+from croupier.tournament.examples import example_text
 from croupier.tournament.sessions.tables import fresh_table
 from croupier.verbs.actors import Actor
 
@@ -51,7 +51,7 @@ def rate(work: Callable[[], int], times: int = 3) -> float:
 
 def in_a_tournament() -> int:
     """A whole mini-baccarat tournament of robots, from its conditions to its prizes; the rounds that were dealt."""
-    conditions = read_conditions(example("nz-d7-mini-baccarat"))
+    conditions = read_conditions(example_text("nz-d7-mini-baccarat"))
     run = TournamentRun(conditions, entrants(14), random.Random(SEED).randrange)
     for _ in run.run():
         pass
@@ -61,7 +61,7 @@ def in_a_tournament() -> int:
 
 def at_a_bare_table() -> int:
     """The same robots at one such table, without a tournament around it; the rounds that were dealt."""
-    conditions = read_conditions(example("nz-d7-mini-baccarat"))
+    conditions = read_conditions(example_text("nz-d7-mini-baccarat"))
     stage = conditions.stage[0]
     assert stage.length is not None
     chance = random.Random(SEED).randrange
@@ -87,9 +87,9 @@ def at_a_bare_table() -> int:
 
 def ballots() -> int:
     """A ballot of 98 players at 14 tables of 7, again and again."""
-    players = tuple(Drawn(name) for name in entrants(98))
+    players = tuple(BallotEntry(name) for name in entrants(98))
     for number in range(200):
-        draw_seats(str(number), "heats", players, 14, 7)
+        draw_ballot(str(number), "heats", players, 14, 7)
     return 200
 
 

@@ -65,7 +65,7 @@ class Tournament:
 
     def sit(self, login: str) -> None:
         person = self.players[login].person
-        self.do(self.players[login], order.TakeSeat(Actor(person), person))
+        self.do(self.players[login], order.TakeDrawnSeat(Actor(person), person))
 
     def let_it_be_time(self) -> None:
         """The start is moved to this moment: whoever sits is in."""

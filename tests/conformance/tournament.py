@@ -11,7 +11,7 @@ from croupier.table.events import ChipsRuled
 from croupier.table.games import in_force_under, rules_in_force
 from croupier.table.state import Table
 from croupier.tournament.commands import Command
-from croupier.tournament.conditions.types import Conditions, Issue, Length, Stage
+from croupier.tournament.conditions.types import Conditions, Issue, Length, TournamentStage
 from croupier.tournament.events import (
     Event,
     HappenedAtTable,
@@ -21,8 +21,8 @@ from croupier.tournament.events import (
     ValueAdded,
 )
 from croupier.tournament.moves import COMMISSION, PRIZE_POOL
-from croupier.tournament.sessions.tables import determinations
-from croupier.tournament.state import Phase, SessionPhase, Standing, Tournament
+from croupier.tournament.sessions.tables import stage_determinations
+from croupier.tournament.state import Phase, PlayerStanding, SessionPhase, Tournament
 from croupier.verbs.actors import Viewer
 from croupier.verbs.moves import CAGE, Move, stack_of, wagers_of
 from croupier.verbs.steps import Offer
@@ -31,14 +31,14 @@ _TO_JSON = msgspec.json.Encoder()
 _EVENT = msgspec.json.Decoder(Event)
 _COMMAND = msgspec.json.Decoder(Command)
 _TOURNAMENT = msgspec.json.Decoder(Tournament)
-_CAN_BE_PLACED = (Standing.PLAYER, Standing.ELIMINATED)
+_CAN_BE_PLACED = (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED)
 
 
 @lru_cache(maxsize=64)
 def force_of(conditions: Conditions) -> frozenset[Cite]:
     """What is in force somewhere in a tournament: the tournament book with the game of each stage, and nothing else."""
-    stages = conditions.stage or (Stage("one that is not written yet"),)
-    forces = [in_force_under(determinations(conditions, stage, stage.length or Length())) for stage in stages]
+    stages = conditions.stage or (TournamentStage("one that is not written yet"),)
+    forces = [in_force_under(stage_determinations(conditions, stage, stage.length or Length())) for stage in stages]
     if not any(cite.startswith(conditions.rules) for force in forces for cite in force):
         forces.append(in_force((conditions.rules,), frozenset({"tournament"})))
     return frozenset(cite for force in forces for cite in force)

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.tournament.conditions.breaches.all_breaches import breaches
-from croupier.tournament.conditions.missing_contents import wanted
-from croupier.tournament.conditions.parser import understand
+from croupier.tournament.conditions.missing_contents import missing_contents
+from croupier.tournament.conditions.parser import parse_conditions
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.examples import names
+from croupier.tournament.examples import example_names
 from tests.tournament.changed_examples import content
 
-EXAMPLES = names()
+EXAMPLES = example_names()
 Content = dict[str, Any]
 _MINIMUM = 100
 
@@ -19,8 +19,8 @@ _MINIMUM = 100
 def any_conditions(chance: random.Random, example: str = "") -> Conditions:
     """Complete conditions, made from a packaged example; small, so that many tournaments can be played."""
     while True:
-        conditions = understand(_content(example or chance.choice(EXAMPLES), chance))
-        if not wanted(conditions) and not breaches(conditions):
+        conditions = parse_conditions(_content(example or chance.choice(EXAMPLES), chance))
+        if not missing_contents(conditions) and not breaches(conditions):
             return conditions
 
 

@@ -12,7 +12,15 @@ from croupier.table.commands import VoidRound
 from croupier.table.games import game_of
 from croupier.tournament import commands as orders
 from croupier.tournament.commands import Command
-from croupier.tournament.state import Player, RulingKind, Session, SessionPhase, Standing, TableAt, Tournament
+from croupier.tournament.state import (
+    NumberedTable,
+    Player,
+    PlayerStanding,
+    RulingKind,
+    Session,
+    SessionPhase,
+    Tournament,
+)
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct
 from tests.people import DEALER, OPERATOR, SUPERVISOR
@@ -28,7 +36,7 @@ class Scene:
     def __init__(self, tournament: Tournament, director: Actor, clock: datetime, chance: random.Random) -> None:
         self.tournament, self.director, self.clock, self.chance = tournament, director, clock, chance
 
-    def player(self, *standings: Standing) -> Player:
+    def player(self, *standings: PlayerStanding) -> Player:
         """Any of these, or anybody where there is none such."""
         found = [player for player in self.tournament.players if player.standing in standings or not standings]
         return self.chance.choice(found or [Player("Nobody")])
@@ -98,13 +106,13 @@ def _back(scene: Scene) -> Command | None:
     if session and session.out and scene.chance.random() < 0.7:
         out = scene.chance.choice(session.out)
         return _ruling(scene, RulingKind.REINSTATEMENT, out.player, 0, session.number)
-    out_of_it = scene.player(Standing.ELIMINATED, Standing.FORFEITED, Standing.DISQUALIFIED)
+    out_of_it = scene.player(PlayerStanding.ELIMINATED, PlayerStanding.FORFEITED, PlayerStanding.DISQUALIFIED)
     return _ruling(scene, RulingKind.REINSTATEMENT, out_of_it.name, 0, 0)
 
 
 def _place_or_warning(scene: Scene) -> Command | None:
     kind = scene.chance.choice((RulingKind.PLACE, RulingKind.WARNING))
-    return _ruling(scene, kind, scene.player(Standing.PLAYER).name, scene.chance.randrange(1, 4), 0)
+    return _ruling(scene, kind, scene.player(PlayerStanding.PLAYER).name, scene.chance.randrange(1, 4), 0)
 
 
 def _ruling(scene: Scene, kind: RulingKind, player: str, amount: int, session: int) -> Command:
@@ -119,41 +127,46 @@ def _reversal(scene: Scene) -> Command | None:
 def _void_round(scene: Scene) -> Command | None:
     """A finished round is void, the last one or an earlier one."""
     session = scene.session(*_WITH_CHIPS)
-    tables: list[TableAt] = [at for at in session.tables if at.table.rounds] if session else []
+    tables: list[NumberedTable] = [at for at in session.tables if at.table.rounds] if session else []
     if session is None or not tables:
         return None
     at = scene.chance.choice(tables)
     ground = scene.chance.choice([*game_of(at.table).clauses.undone_by])
     kept = scene.chance.choice(at.table.rounds)
-    return orders.AtTable(session.number, at.number, VoidRound(SUPERVISOR, kept.number, ground, "seen by the cameras"))
+    return orders.TournamentTableOrder(
+        session.number, at.number, VoidRound(SUPERVISOR, kept.number, ground, "seen by the cameras")
+    )
 
 
 def _withdrawal(scene: Scene) -> Command | None:
-    player = scene.player(Standing.PLAYER, Standing.RESERVE, Standing.APPLICANT)
+    player = scene.player(PlayerStanding.PLAYER, PlayerStanding.RESERVE, PlayerStanding.APPLICANT)
     start = scene.tournament.conditions.start or scene.clock
     at = start - timedelta(hours=scene.chance.choice((1, 72)))
-    return orders.Withdraw(Actor(player.name), player.name, at, scene.chance.choice((None, OPERATOR)))
+    return orders.WithdrawEntry(Actor(player.name), player.name, at, scene.chance.choice((None, OPERATOR)))
 
 
 def _disqualification(scene: Scene) -> Command | None:
     if scene.chance.random() < 0.7:
         return None
-    return orders.Disqualify(scene.director, scene.player(Standing.PLAYER).name, "broke the rules")
+    return orders.Disqualify(scene.director, scene.player(PlayerStanding.PLAYER).name, "broke the rules")
 
 
 def _substitute(scene: Scene) -> Command | None:
-    player, other = scene.player(Standing.PLAYER).name, scene.player(Standing.RESERVE).name
+    player, other = scene.player(PlayerStanding.PLAYER).name, scene.player(PlayerStanding.RESERVE).name
     return orders.ApproveSubstitute(scene.director, player, other)
 
 
 def _transfer(scene: Scene) -> Command | None:
-    player, other = scene.player(Standing.PLAYER).name, scene.player(Standing.RESERVE, Standing.APPLICANT).name
+    player, other = (
+        scene.player(PlayerStanding.PLAYER).name,
+        scene.player(PlayerStanding.RESERVE, PlayerStanding.APPLICANT).name,
+    )
     return orders.TransferEntry(OPERATOR, player, other)
 
 
 def _extra(scene: Scene) -> Command | None:
     kind = scene.chance.choice((orders.BuyBack, orders.ReBuy, orders.AddOn))
-    name = scene.player(Standing.ELIMINATED if kind is orders.BuyBack else Standing.PLAYER).name
+    name = scene.player(PlayerStanding.ELIMINATED if kind is orders.BuyBack else PlayerStanding.PLAYER).name
     return kind(Actor(name), name)
 
 

@@ -13,9 +13,9 @@ from croupier.table.state import ShoePhase
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.events import Event
-from croupier.tournament.sessions.session_lookup import at_the_tables
-from croupier.tournament.state import Phase, Session, Standing
-from croupier.tournament.steps import Due
+from croupier.tournament.sessions.session_lookup import patrons_at_tables
+from croupier.tournament.state import Phase, PlayerStanding, Session
+from croupier.tournament.steps import DueStep
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Staff
 from tests.conformance.secrets import sealed_from, twin
@@ -82,7 +82,7 @@ class Whole(Office):
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """While a robot deals, other people act too now and then: the robot's round is disturbed then."""
-        if self._robot_deals and isinstance(command, orders.AtTable) and self.chance.random() < 0.05:
+        if self._robot_deals and isinstance(command, orders.TournamentTableOrder) and self.chance.random() < 0.05:
             called = self._call_time(self.session(command.session))
             if called and self.table(command.session, command.table).between_rounds:
                 raise DisturbedError
@@ -92,7 +92,7 @@ class Whole(Office):
                 raise DisturbedError
             self._robot_deals = True
         events = super().do(command)
-        if isinstance(command, orders.AtTable):
+        if isinstance(command, orders.TournamentTableOrder):
             self._check_secrets(command)
         return events
 
@@ -101,13 +101,13 @@ class Whole(Office):
             return any_command(self.tournament, self.chance)
         return disturbance(Scene(self.tournament, self.director, self.clock, self.chance))
 
-    def _check_secrets(self, command: orders.AtTable) -> None:
+    def _check_secrets(self, command: orders.TournamentTableOrder) -> None:
         table = self.table(command.session, command.table)
         if sealed_from(table, ONLOOKER) and self.chance.random() < 0.2:
             viewer = self.chance.choice((ONLOOKER, *(Actor(patron.name) for patron in table.patrons)))
             self.check_secrets(command.session, command.table, viewer, twin(table, viewer, self.chance))
 
-    def follow(self, due: Due) -> None:
+    def follow(self, due: DueStep) -> None:
         """Do what is called for: it is never refused."""
         try:
             if due.table:
@@ -119,7 +119,7 @@ class Whole(Office):
         except Refused as refusal:
             raise AssertionError(f"{due} is called for, and refused: {refusal}") from refusal
 
-    def _at_table(self, due: Due) -> None:
+    def _at_table(self, due: DueStep) -> None:
         """A round dealt by robots, or one that somebody else began brought to an end."""
         session, table = self.session(due.session), self.table(due.session, due.table)
         if self._call_time(session):
@@ -145,10 +145,10 @@ class Whole(Office):
     def _buy_in(self, session: Session) -> None:
         """Whoever is short of chips, or out, may have more for money where the conditions offer it."""
         fixed, least = self.tournament.conditions, 2 * (self.tournament.conditions.wagers.minimum or 0)
-        for _, patron in at_the_tables(session) if fixed.re_buy and fixed.re_buy.times else ():
+        for _, patron in patrons_at_tables(session) if fixed.re_buy and fixed.re_buy.times else ():
             if patron.stack < least and self.chance.random() < 0.6:
                 self.attempt(orders.ReBuy(Actor(patron.name), patron.name))
-        out = [player.name for player in self.tournament.players if player.standing is Standing.ELIMINATED]
+        out = [player.name for player in self.tournament.players if player.standing is PlayerStanding.ELIMINATED]
         for name in out if fixed.buy_back and fixed.buy_back.times else ():
             if self.chance.random() < 0.05:
                 self.attempt(orders.BuyBack(Actor(name), name))
@@ -169,7 +169,7 @@ class Whole(Office):
         finally:
             self._robot_deals = False
 
-    def _finish(self, due: Due) -> None:
+    def _finish(self, due: DueStep) -> None:
         """Step by step as the rules call for it; a round that can't be finished is void."""
         for _ in range(_IN_A_ROUND_MAX):
             table = self.table(due.session, due.table)
@@ -179,7 +179,7 @@ class Whole(Office):
             command = void_of(table) if nearly_empty else subject_of(table).finishing(table, self.chance)
             if command is None:
                 return
-            if not self.attempt(orders.AtTable(due.session, due.table, command)):
-                self.do(orders.AtTable(due.session, due.table, void_of(table)))
+            if not self.attempt(orders.TournamentTableOrder(due.session, due.table, command)):
+                self.do(orders.TournamentTableOrder(due.session, due.table, void_of(table)))
                 return
         raise AssertionError("the round does not end")

@@ -8,9 +8,9 @@ from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.placings import Score
-from croupier.tournament.sessions.session_lookup import at_the_tables
-from croupier.tournament.state import Session, Standing
-from croupier.tournament.steps import Due
+from croupier.tournament.sessions.session_lookup import patrons_at_tables
+from croupier.tournament.state import PlayerStanding, Session
+from croupier.tournament.steps import DueStep
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
 from tests.conformance.tournament import Lawful
@@ -41,7 +41,7 @@ class Office(Lawful):
         assert session is not None
         return session
 
-    def second_person(self, due: Due) -> Actor:
+    def second_person(self, due: DueStep) -> Actor:
         """Somebody else than the one who counted."""
         return OPERATOR if self.session(due.session).counted_by == SUPERVISOR.name else SUPERVISOR
 
@@ -49,11 +49,11 @@ class Office(Lawful):
         """Some text that nobody chose."""
         return f"{self.chance.getrandbits(64):x}"
 
-    def amend(self, due: Due) -> None:
+    def amend(self, due: DueStep) -> None:
         """The conditions as they were at first, which are complete."""
         self.do(orders.AmendConditions(OPERATOR, self.first.conditions))
 
-    def decide_application(self, due: Due) -> None:
+    def decide_application(self, due: DueStep) -> None:
         """Mostly accepted; turned down or kept in reserve now and then, and where there is no room."""
         name, kind = due.players[0], self.chance.random()
         if kind < 0.85 and self.attempt(orders.AcceptEntry(OPERATOR, name)):
@@ -61,7 +61,7 @@ class Office(Lawful):
         turned_down = orders.RefuseApplication(OPERATOR, name, "not eligible")
         self.do(turned_down if kind < 0.05 else orders.KeepInReserve(OPERATOR, name))
 
-    def close_entries(self, due: Due) -> None:
+    def close_entries(self, due: DueStep) -> None:
         """Once all have applied who come; too few play no tournament."""
         if not self.to_come:
             few = due.step == Staff(steps.TAKE_ENTRIES, due.step.clause)
@@ -70,26 +70,26 @@ class Office(Lawful):
         name = self.to_come.pop()
         self.attempt(orders.Apply(Actor(name), name, self.chance.choice(("", "club", "family"))))
 
-    def seat(self, due: Due) -> None:
+    def seat(self, due: DueStep) -> None:
         """Nearly everybody comes in time; a reserve may have the seat of one who does not."""
         late = [name for name in due.players if self.chance.random() < 0.06]
         for name in due.players:
             if name not in late:
-                self.do(orders.TakeSeat(Actor(name), name))
+                self.do(orders.TakeDrawnSeat(Actor(name), name))
         self.clock = max(self.clock, self.session(due.session).start or self.clock)
-        reserves = [player.name for player in self.tournament.players if player.standing is Standing.RESERVE]
+        reserves = [player.name for player in self.tournament.players if player.standing is PlayerStanding.RESERVE]
         if late and reserves:
             self.attempt(orders.SellSeat(self.director, late[0], reserves[0], self.clock))
         if late and not self.attempt(orders.StartSession(self.director, due.session, self.clock)):
             for name in due.players:
-                self.attempt(orders.TakeSeat(Actor(name), name))
+                self.attempt(orders.TakeDrawnSeat(Actor(name), name))
 
-    def start(self, due: Due) -> None:
+    def start(self, due: DueStep) -> None:
         """At its time."""
         self.clock = max(self.clock, self.session(due.session).start or self.clock)
         self.do(orders.StartSession(self.director, due.session, self.clock))
 
-    def reissue(self, due: Due) -> None:
+    def reissue(self, due: DueStep) -> None:
         """All that they began with, a wager's worth, or nothing."""
         session, least = self.session(due.session), self.tournament.conditions.wagers.minimum
         chips = self.chance.choice((None, session.chips, session.chips, least))
@@ -98,22 +98,22 @@ class Office(Lawful):
         else:
             self.do(orders.ReissueChips(OPERATOR, session.number, chips))
 
-    def count(self, due: Due) -> None:
+    def count(self, due: DueStep) -> None:
         """Rightly but for now and then."""
         wrong = 5_000 if self.chance.random() < 0.05 else 0
-        stacks = (patron for _, patron in at_the_tables(self.session(due.session)))
+        stacks = (patron for _, patron in patrons_at_tables(self.session(due.session)))
         counts = tuple(Score(patron.name, patron.stack + wrong) for patron in stacks)
         self.do(orders.EnterCount(DEALER, due.session, counts))
 
 
-def _simply(command: Callable[[Office, Due], Command]) -> Callable[[Office, Due], None]:
-    def done(office: Office, due: Due) -> None:
+def _simply(command: Callable[[Office, DueStep], Command]) -> Callable[[Office, DueStep], None]:
+    def done(office: Office, due: DueStep) -> None:
         office.do(command(office, due))
 
     return done
 
 
-DEEDS: dict[str, Callable[[Office, Due], None]] = {
+DEEDS: dict[str, Callable[[Office, DueStep], None]] = {
     steps.COMPLETE_CONDITIONS: Office.amend,
     steps.CORRECT_CONDITIONS: Office.amend,
     steps.PUBLISH_CONDITIONS: _simply(lambda office, due: orders.PublishConditions(OPERATOR)),

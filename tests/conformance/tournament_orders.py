@@ -58,8 +58,8 @@ _BY: dict[type, Actor] = {
 _OWN = (
     orders.Apply,
     orders.SignConditions,
-    orders.Withdraw,
-    orders.TakeSeat,
+    orders.WithdrawEntry,
+    orders.TakeDrawnSeat,
     orders.BuyBack,
     orders.ReBuy,
     orders.AddOn,
@@ -89,7 +89,7 @@ def any_command(tournament: Tournament, chance: random.Random) -> Command:
     kind = chance.choice(get_args(Command))
     if kind in _SELDOM and chance.random() < 0.8:
         kind = orders.Rule
-    if kind is orders.AtTable:
+    if kind is orders.TournamentTableOrder:
         return _at_table(tournament, chance)
     values = {field.name: _value(field.name, kind, tournament, chance) for field in msgspec.structs.fields(kind)}
     if "by" in values:
@@ -108,11 +108,13 @@ def _by(kind: type, who: str, chance: random.Random) -> Actor:
 def _at_table(tournament: Tournament, chance: random.Random) -> Command:
     """A command at any table of any session, there or not; what people there order is the game's own matter."""
     if not tournament.sessions or chance.random() < 0.05:
-        return orders.AtTable(chance.randrange(3), 1, RecordStaffAct(DEALER, force(tournament, chance), "noted"))
+        return orders.TournamentTableOrder(
+            chance.randrange(3), 1, RecordStaffAct(DEALER, force(tournament, chance), "noted")
+        )
     session = chance.choice(tournament.sessions)
     at = chance.choice(session.tables)
     number = at.number if chance.random() < 0.95 else chance.randrange(-1, 5)
-    return orders.AtTable(session.number, number, subject_of(at.table).any_command(at.table, chance))
+    return orders.TournamentTableOrder(session.number, number, subject_of(at.table).any_command(at.table, chance))
 
 
 def force(tournament: Tournament, chance: random.Random) -> Any:

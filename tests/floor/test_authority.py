@@ -33,7 +33,7 @@ from croupier.games.ultimate_holdem.determinations import Determinations as Hold
 from croupier.installed import GameError
 from croupier.rulebook import NoAuthority, Refused
 from croupier.table.commands import Command as EngineCommand
-from croupier.tournament.commands import SignConditions, Withdraw
+from croupier.tournament.commands import SignConditions, WithdrawEntry
 from croupier.tournament.events import PlayerWithdrew
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.game_types import GameCommand, GameDeterminations
@@ -146,9 +146,9 @@ def test_nobody_signs_conditions_for_an_applicant_and_no_dealer_withdraws_one() 
         by = DIRECTOR if role is Role.TOURNAMENT_DIRECTOR else Actor("p-staff00000", role)
         assert room.refusal(SignConditions(by, name)) == "FLOOR 1.13"
         if role not in (Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR):
-            assert room.refusal(example(Withdraw, by=by, name=name, reason="he said so")) == "FLOOR 1.13"
-    assert room.refusal(example(Withdraw, by=DIRECTOR, name=name)) == "FLOOR 1.9"
-    room.do(example(Withdraw, by=DIRECTOR, name=name, reason="a letter of today"))
+            assert room.refusal(example(WithdrawEntry, by=by, name=name, reason="he said so")) == "FLOOR 1.13"
+    assert room.refusal(example(WithdrawEntry, by=DIRECTOR, name=name)) == "FLOOR 1.9"
+    room.do(example(WithdrawEntry, by=DIRECTOR, name=name, reason="a letter of today"))
     (withdrew,) = happened(room, PlayerWithdrew)
     assert (withdrew.by, withdrew.reason) == (DIRECTOR, "a letter of today")
 

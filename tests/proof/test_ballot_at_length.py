@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from croupier.rulebook import open_book
-from croupier.tournament.draw.ballot import Drawn, draw_seats
+from croupier.tournament.draw.ballot import BallotEntry, draw_ballot
 from croupier.tournament.draw.table_balancing import break_and_balance
 from tests.tournament.chi_square import Tally, far_out, surprise
 from tests.tournament.draw.test_ballot import apart, arrangements, can_be_apart, in_groups, seats_and_meetings
@@ -22,7 +22,7 @@ def test_seats_are_uniform_over_a_million_draws(look: Callable[[int], float]) ->
 
 
 def test_a_full_room_is_uniform() -> None:
-    players = tuple(Drawn(f"P{number:02}") for number in range(40))
+    players = tuple(BallotEntry(f"P{number:02}") for number in range(40))
     tally = Tally(players, 6, 7, (f"room {number}" for number in range(100_000)))
     assert surprise(tally.cells) > 0.001
     meets = (4 * 7 * 6 + 2 * 6 * 5) / (40 * 39)
@@ -36,7 +36,7 @@ def test_groups_are_apart_over_many_draws_whenever_they_can_be(sizes: tuple[int,
     for tables in (2, 3, 4):
         possible = can_be_apart(players, tables)
         for number in range(5_000):
-            seats = draw_seats(f"entropy {number}", "ballot", players, tables, 4)
+            seats = draw_ballot(f"entropy {number}", "ballot", players, tables, 4)
             assert apart(seats, players) is possible
 
 

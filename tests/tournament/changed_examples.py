@@ -4,14 +4,14 @@ import tomllib
 from decimal import Decimal
 from typing import Any
 
-from croupier.tournament.conditions.parser import understand
+from croupier.tournament.conditions.parser import parse_conditions
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.examples import example
+from croupier.tournament.examples import example_text
 
 
 def content(name: str) -> dict[str, Any]:
     """An example as keys and values."""
-    return tomllib.loads(example(name), parse_float=Decimal)
+    return tomllib.loads(example_text(name), parse_float=Decimal)
 
 
 def without(name: str, *paths: str) -> Conditions:
@@ -31,7 +31,7 @@ def altered(name: str, *changes: tuple[str, Any]) -> Conditions:
             del inside[last]
         else:
             inside[last] = value
-    return understand(found)
+    return parse_conditions(found)
 
 
 def points_alone(name: str) -> tuple[tuple[str, Any], ...]:

@@ -56,11 +56,13 @@ def far_out(seen: float, times: int, chance: float) -> float:
 class Tally:
     """Many ballots of the same players, counted: each player's cells, who met whom, and all seats together."""
 
-    def __init__(self, players: tuple[ballot.Drawn, ...], tables: int, seats: int, entropies: Iterable[str]) -> None:
+    def __init__(
+        self, players: tuple[ballot.BallotEntry, ...], tables: int, seats: int, entropies: Iterable[str]
+    ) -> None:
         names = sorted(player.name for player in players)
         drawn = bytearray()
         for entropy in entropies:
-            seated = ballot.draw_seats(entropy, "ballot session 1", players, tables, seats)
+            seated = ballot.draw_ballot(entropy, "ballot session 1", players, tables, seats)
             place = {one.player: (one.table - 1) * seats + one.seat - 1 for one in seated}
             drawn.extend(place[name] for name in names)
         cells = np.frombuffer(drawn, dtype=np.uint8).reshape(-1, len(names))

@@ -9,12 +9,12 @@ from croupier.table.chips import moves
 from croupier.table.commands import AskNext, Command
 from croupier.table.events import Event as TableEvent
 from croupier.table.state import Table
-from croupier.tournament.commands import AtTable, ConfirmCount, EnterCount
+from croupier.tournament.commands import ConfirmCount, EnterCount, TournamentTableOrder
 from croupier.tournament.conditions.types import Extra, Length
 from croupier.tournament.events import Event, HappenedAtTable
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score
-from croupier.tournament.sessions.session_lookup import at_the_tables
+from croupier.tournament.sessions.session_lookup import patrons_at_tables
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.moves import CAGE, CHIP_FLOAT
 from tests.people import DEALER, SUPERVISOR
@@ -58,7 +58,7 @@ class AtASession:
 
     def do(self, command: Command) -> tuple[TableEvent, ...]:
         """At the table, through the tournament; no stack is ever below nothing."""
-        self.followed = self.running.do(AtTable(self.session, self.place, command))
+        self.followed = self.running.do(TournamentTableOrder(self.session, self.place, command))
         self.table = self.running.table(self.session, self.place)
         assert all(patron.stack >= 0 and patron.wagered >= 0 for patron in self.table.patrons)
         happened = tuple(event.event for event in self.followed if isinstance(event, HappenedAtTable))
@@ -122,7 +122,7 @@ class Deals(AtASession, HoldemSitting):
 
 def counted(running: Running, session: int = 1) -> tuple[Score, ...]:
     """What everybody at the session's tables holds by the log."""
-    return tuple(Score(patron.name, patron.stack) for _, patron in at_the_tables(running.session(session)))
+    return tuple(Score(patron.name, patron.stack) for _, patron in patrons_at_tables(running.session(session)))
 
 
 def counted_out(running: Running, session: int = 1) -> tuple[Event, ...]:

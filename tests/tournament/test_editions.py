@@ -5,17 +5,17 @@ import pytest
 
 from croupier.games.blackjack.determinations import Determinations
 from croupier.table.commands import AskNext
-from croupier.tournament.conditions.notice.lines import lines
-from croupier.tournament.conditions.notice.publication import hash_of
+from croupier.tournament.conditions.notice.lines import notice_lines
+from croupier.tournament.conditions.notice.publication import conditions_hash
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.typed_values import NotConditions
-from croupier.tournament.examples import example
+from croupier.tournament.examples import example_text
 from croupier.tournament.sessions.tables import clauses_in_force
 from tests.people import DEALER
 from tests.table.driver import dollars
 from tests.tournament.session_play import Rounds, final
 
-TEXT = example("act-bj")
+TEXT = example_text("act-bj")
 BY_2027 = TEXT.replace("[table]", '[table]\nedition = "2027"')
 
 
@@ -49,8 +49,8 @@ def test_edition_is_part_of_the_conditions_that_are_published() -> None:
     assert isinstance(first.table, Determinations)
     assert b"edition" not in msgspec.json.encode(first)
     assert msgspec.json.decode(msgspec.json.encode(second), type=type(second)) == second
-    assert hash_of(first) != hash_of(second)
-    assert "by the edition 2027" in " ".join(line.says for line in lines(second))
+    assert conditions_hash(first) != conditions_hash(second)
+    assert "by the edition 2027" in " ".join(line.says for line in notice_lines(second))
 
 
 def test_conditions_with_an_edition_that_is_not_there_are_none() -> None:

@@ -16,9 +16,9 @@ from croupier.tournament.commands import (
     NotifyRegulator,
     OpenEntries,
     PublishConditions,
-    Withdraw,
+    WithdrawEntry,
 )
-from croupier.tournament.conditions.notice.publication import hash_of
+from croupier.tournament.conditions.notice.publication import conditions_hash
 from croupier.tournament.events import ConditionsPublished, RegulatorNotified
 from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor, Role
@@ -68,7 +68,7 @@ def test_entries_open_only_once_the_conditions_are_published(book: str) -> None:
     published = tournament.clauses.conditions_published
     assert tournament.refusal(OpenEntries(OPERATOR)) == published
     (event,) = tournament.do(PublishConditions(OPERATOR))
-    assert event == ConditionsPublished(1, hash_of(tournament.tournament.conditions), OPERATOR, published)
+    assert event == ConditionsPublished(1, conditions_hash(tournament.tournament.conditions), OPERATOR, published)
     assert tournament.refusal(PublishConditions(OPERATOR)) == published
 
 
@@ -89,7 +89,7 @@ def test_entries_open_only_once_the_regulator_has_a_copy(book: str, clause: str)
     assert tournament.refusal(NotifyRegulator(DIRECTOR, "letter 12")) == f"{book} {clause}"
     (event,) = tournament.do(NotifyRegulator(OPERATOR, "letter 12"))
     assert event == RegulatorNotified(
-        hash_of(tournament.tournament.conditions), "letter 12", OPERATOR, Cite(f"{book} {clause}")
+        conditions_hash(tournament.tournament.conditions), "letter 12", OPERATOR, Cite(f"{book} {clause}")
     )
     assert tournament.refusal(NotifyRegulator(OPERATOR, "letter 13")) == f"{book} {clause}"
     tournament.do(OpenEntries(OPERATOR))
@@ -150,7 +150,7 @@ def test_preparing_is_for_the_operator(book: str, who: Actor) -> None:
 )
 def test_entries_close_with_as_many_players_as_the_conditions_want(book: str, clause: str) -> None:
     tournament = running(book, entry={"minimum_players": 3}).opened().entered("Ann", "Bob", "Cat")
-    tournament.do(Withdraw(Actor("Ann"), "Ann", tournament.before_start(hours=50)))
+    tournament.do(WithdrawEntry(Actor("Ann"), "Ann", tournament.before_start(hours=50)))
     assert tournament.refusal(CloseEntries(OPERATOR)) == f"{book} {clause}"
     tournament.entered("Dan").do(CloseEntries(OPERATOR))
 

@@ -38,14 +38,14 @@ from croupier.tournament.commands import (
     SignConditions,
     StartSession,
     TakeBreak,
-    TakeSeat,
-    Withdraw,
+    TakeDrawnSeat,
+    WithdrawEntry,
 )
 from croupier.tournament.events import EverybodyOut
 from croupier.tournament.results.placings import Score, Ties
-from croupier.tournament.sessions.session_lookup import at_the_tables
+from croupier.tournament.sessions.session_lookup import patrons_at_tables
 from croupier.tournament.state import Phase
-from croupier.tournament.steps import Due, due
+from croupier.tournament.steps import DueStep, due
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Over, Staff
 from tests.people import DEALER, OPERATOR, SUPERVISOR
@@ -80,14 +80,14 @@ class Runner:
             self._does(now)
         raise AssertionError(f"it never ends: {self.deeds[-5:]}")
 
-    def _note(self, now: Due) -> None:
+    def _note(self, now: DueStep) -> None:
         book, number = split_cite(now.step.clause)
         assert number in open_book(book)
         name = now.step.deed if isinstance(now.step, Staff) and not now.table else "play"
         if self.deeds[-1:] != [name]:
             self.deeds.append(name)
 
-    def _does(self, now: Due) -> None:
+    def _does(self, now: DueStep) -> None:
         if now.table:
             self._plays(now)
             return
@@ -98,20 +98,20 @@ class Runner:
             return
         self.run.do(*self._commands(now.step.deed, now))
 
-    def _plays(self, now: Due) -> None:
+    def _plays(self, now: DueStep) -> None:
         """Play ends as if it had been played, the last seat with the most chips."""
         table = self.run.table(now.session, now.table)
         assert now.step == tables.next_step(table)
         players = self.run.session(now.session).players
         to_count(self.run, now.session, **{name: 1000 * at for at, name in enumerate(players, 1)})
 
-    def _commands(self, deed: str, now: Due) -> tuple[Command, ...]:
+    def _commands(self, deed: str, now: DueStep) -> tuple[Command, ...]:
         number, first = now.session, now.players[0] if now.players else ""
         if deed == steps.SEAT_PLAYERS:
-            return tuple(TakeSeat(Actor(name), name) for name in now.players)
+            return tuple(TakeDrawnSeat(Actor(name), name) for name in now.players)
         if deed == steps.COUNT_CHIPS:
             session = self.run.session(number)
-            counts = tuple(Score(patron.name, patron.stack) for _, patron in at_the_tables(session))
+            counts = tuple(Score(patron.name, patron.stack) for _, patron in patrons_at_tables(session))
             return (EnterCount(DEALER, number, counts),)
         if deed == steps.START_SESSION:
             return (StartSession(DIRECTOR, number, self.run.session(number).start or self.run.start),)
@@ -172,8 +172,10 @@ def test_an_applicant_is_told_and_signs_before_the_application_is_decided() -> N
     division_7, blackjack = running("NZ-D7").opened(), running("ACT-BJ").opened()
     for run in (division_7, blackjack):
         run.do(Apply(Actor("Ann"), "Ann"))
-    assert due(division_7.tournament) == Due(Staff(steps.NOTIFY_APPLICANT, open_book("NZ-D7")["2.7"]), players=("Ann",))
-    assert due(blackjack.tournament) == Due(Staff(steps.HAVE_SIGNED, open_book("ACT-BJ")["19.5"]), players=("Ann",))
+    assert due(division_7.tournament) == DueStep(
+        Staff(steps.NOTIFY_APPLICANT, open_book("NZ-D7")["2.7"]), players=("Ann",)
+    )
+    assert due(blackjack.tournament) == DueStep(Staff(steps.HAVE_SIGNED, open_book("ACT-BJ")["19.5"]), players=("Ann",))
 
 
 @pytest.mark.clause("NZ-D7 4.1")
@@ -199,7 +201,7 @@ def test_a_break_is_ended_before_play_goes_on() -> None:
     run = final_alone("ACT-MB").in_play("Ann", "Bob")
     at_table = due(run.tournament)
     run.do(TakeBreak(DIRECTOR, 1, 10))
-    assert due(run.tournament) == Due(Staff(steps.RESUME_PLAY, open_book("ACT-MB")["15.18"]), 1)
+    assert due(run.tournament) == DueStep(Staff(steps.RESUME_PLAY, open_book("ACT-MB")["15.18"]), 1)
     run.do(ResumePlay(DIRECTOR, 1))
     assert due(run.tournament) == at_table
 
@@ -241,9 +243,9 @@ def test_hold_em_tables_are_broken_between_rounds_when_the_others_hold_everybody
 
 def test_what_goes_back_to_somebody_comes_before_the_prizes() -> None:
     run = final_alone("NZ-D7").entered("Eve")
-    run.do(Withdraw(Actor("Eve"), "Eve", run.before_start(hours=72)))
+    run.do(WithdrawEntry(Actor("Eve"), "Eve", run.before_start(hours=72)))
     counted_out(run.in_play("Ann", "Bob"), Ann=9000, Bob=4000)
-    assert due(run.tournament) == Due(Staff(steps.REFUND, open_book("NZ-D7")["2.5(a)(i)"]), players=("Eve",))
+    assert due(run.tournament) == DueStep(Staff(steps.REFUND, open_book("NZ-D7")["2.5(a)(i)"]), players=("Eve",))
     run.do(Refund(OPERATOR, "Eve"))
     assert deed(run) == steps.CONFIRM_PLACES
 
@@ -252,7 +254,7 @@ def test_a_cancelled_tournament_gives_everything_back_and_closes() -> None:
     run = final_alone("ACT-UTH").entered("Ann", "Bob")
     run.do(AddValue(OPERATOR, dollars(70)), CancelTournament(OPERATOR, "too few players"))
     for name in ("Ann", "Bob"):
-        assert due(run.tournament) == Due(Staff(steps.REFUND, open_book("ACT-UTH")["16.24"]), players=(name,))
+        assert due(run.tournament) == DueStep(Staff(steps.REFUND, open_book("ACT-UTH")["16.24"]), players=(name,))
         run.do(Refund(OPERATOR, name))
     assert deed(run) == steps.RETURN_ADDED_VALUE
     run.do(ReturnAddedValue(OPERATOR))

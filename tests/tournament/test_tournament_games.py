@@ -12,16 +12,16 @@ from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import open_book
 from croupier.tournament.books import find_section, games_of, sections_of, tournament_books, tournament_games
 from croupier.tournament.conditions.breaches.all_breaches import breaches
-from croupier.tournament.conditions.missing_contents import wanted
+from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.typed_values import NotConditions
-from croupier.tournament.conditions.types import Conditions, Stage
-from croupier.tournament.examples import example
+from croupier.tournament.conditions.types import Conditions, TournamentStage
+from croupier.tournament.examples import example_text
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.tournament.part import TournamentGame
 from croupier.tournament.state import Phase
 
-ROULETTE = example("nz-d7-roulette")
+ROULETTE = example_text("nz-d7-roulette")
 FOUND = (tournament_books, tournament_games, sections_of)
 
 
@@ -62,7 +62,7 @@ def test_every_section_cites_clauses_of_its_own_book(rules: str) -> None:
 def test_conditions_of_a_game_without_tournaments_are_refused() -> None:
     with pytest.raises(NotConditions, match="NZ-D7 has no tournament of 'roulette': its games are blackjack, mini-bac"):
         read_conditions(ROULETTE)
-    text = example("nz-d7-blackjack").replace("[[stage]]", '[[stage]]\ngame = "roulette"', 1)
+    text = example_text("nz-d7-blackjack").replace("[[stage]]", '[[stage]]\ngame = "roulette"', 1)
     with pytest.raises(NotConditions, match="'roulette' is not known; the games are blackjack, mini-baccarat"):
         read_conditions(text)
 
@@ -72,7 +72,7 @@ def test_tables_of_a_game_without_tournaments_are_refused() -> None:
     with pytest.raises(ValueError, match="There are no tournaments of roulette"):
         Conditions("NZ-D7", table=Determinations())
     with pytest.raises(ValueError, match="There are no tournaments of roulette"):
-        Conditions("ACT-BJ", stage=(Stage("final", table=Determinations()),))
+        Conditions("ACT-BJ", stage=(TournamentStage("final", table=Determinations()),))
 
 
 @pytest.mark.parametrize("name", ["act-bj", "nz-d7-blackjack"])
@@ -80,8 +80,8 @@ def test_a_game_that_nobody_names_is_played_by_its_part_alone(by_name: dict[str,
     part = by_name["blackjack"]
     sections = tuple(replace(section, game="forty-one") for section in part.sections)
     by_name["blackjack"] = replace(part, sections=sections, name_of=lambda choices: "forty-one")
-    conditions = read_conditions(example(name).replace('game = "blackjack"', 'game = "forty-one"'))
-    assert not wanted(conditions)
+    conditions = read_conditions(example_text(name).replace('game = "blackjack"', 'game = "forty-one"'))
+    assert not missing_contents(conditions)
     assert not breaches(conditions)
     run = TournamentRun(conditions, entrants(6), random.Random(6).randrange)
     assert [*run.run()][-1].phase is Phase.CLOSED

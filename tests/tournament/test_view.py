@@ -9,8 +9,8 @@ import croupier
 from croupier import tournament as tournaments
 from croupier.tournament import view
 from croupier.tournament.commands import ConfirmPlaces, PayPrizes, ReverseRuling, Rule
-from croupier.tournament.state import Phase, RulingKind, Standing
-from croupier.tournament.view import Line, Money, TournamentView
+from croupier.tournament.state import Phase, PlayerStanding, RulingKind
+from croupier.tournament.view import LeaderboardLine, Money, TournamentView
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR
 from tests.table.driver import PLAYER_WINS
@@ -21,7 +21,7 @@ from tests.tournament.tournament_log import BOOKS, DIRECTOR, MANAGER, Running, d
 STRANGER = Actor("Zoe")
 
 
-def line(shown: TournamentView, name: str) -> Line:
+def line(shown: TournamentView, name: str) -> LeaderboardLine:
     """Somebody's line on the leaderboard."""
     return next(line for line in shown.leaderboard if line.name == name)
 
@@ -146,10 +146,10 @@ def test_whoever_goes_on_stands_above_those_who_are_out() -> None:
     counted_out(run, Ann=100, Bob=200, Cat=9000, Dan=8000)
     lines = view(run.tournament, STRANGER).leaderboard
     assert [(line.rank, line.standing, line.stage) for line in lines] == [
-        (1, Standing.PLAYER, 1),
-        (1, Standing.PLAYER, 1),
-        (3, Standing.ELIMINATED, 0),
-        (4, Standing.ELIMINATED, 0),
+        (1, PlayerStanding.PLAYER, 1),
+        (1, PlayerStanding.PLAYER, 1),
+        (3, PlayerStanding.ELIMINATED, 0),
+        (4, PlayerStanding.ELIMINATED, 0),
     ]
     assert [(line.name, line.chips) for line in lines[2:]] == [("Bob", dollars(200)), ("Ann", dollars(100))]
 

@@ -23,13 +23,13 @@ from croupier.tournament.commands import (
     Refund,
     ReissueChips,
     ReturnAddedValue,
-    Withdraw,
+    WithdrawEntry,
 )
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.types import Conditions, Length
 from croupier.tournament.events import Event, HappenedAtTable, PrizePaid, SessionEnded
-from croupier.tournament.examples import example, names
-from croupier.tournament.moves import COMMISSION, OPERATOR as HOUSE, PRIZE_POOL, moves
+from croupier.tournament.examples import example_names, example_text
+from croupier.tournament.moves import COMMISSION, OPERATOR_ACCOUNT as HOUSE, PRIZE_POOL, moves
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.state import Phase, SessionKind, Tournament
 from croupier.verbs.actors import Actor
@@ -66,9 +66,9 @@ def closed(run: Running) -> dict[str, int]:
     return check_books_are_closed(run.tournament.conditions, run.log, run.tournament)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", example_names())
 def test_each_example_runs_from_its_conditions_to_its_prizes_with_real_rounds(name: str) -> None:
-    conditions = read_conditions(example(name))
+    conditions = read_conditions(example_text(name))
     run = TournamentRun(conditions, entrants(6), random.Random(name).randrange)
     *_, last = run.run()
     assert last is run.tournament
@@ -84,7 +84,7 @@ def test_each_example_runs_from_its_conditions_to_its_prizes_with_real_rounds(na
 
 @pytest.mark.parametrize("seed", range(3))
 def test_chance_alone_decides_how_an_example_ends(seed: int) -> None:
-    conditions = read_conditions(example("nz-d7-roulette"))
+    conditions = read_conditions(example_text("nz-d7-roulette"))
     runs = [TournamentRun(conditions, entrants(4), random.Random(seed).randrange) for _ in range(2)]
     for run in runs:
         for _ in run.run():
@@ -124,7 +124,7 @@ def test_whoever_is_alone_wins_all_that_there_is_without_a_round(book: str) -> N
 def test_everybody_withdraws_in_time_and_the_tournament_is_called_off(book: str) -> None:
     run = running(book).opened().entered(*ABC)
     for name in ABC:
-        run.do(Withdraw(Actor(name), name, run.before_start(hours=72)))
+        run.do(WithdrawEntry(Actor(name), name, run.before_start(hours=72)))
         if book == "NZ-D7":
             run.do(Refund(OPERATOR, name))
     run.do(CancelTournament(OPERATOR, "nobody is left"))
@@ -163,7 +163,7 @@ def check_called_off(run: Running) -> None:
     assert run.tournament.places == ()
 
 
-def _follow_calling_off(run: Running, due: steps.Due) -> None:
+def _follow_calling_off(run: Running, due: steps.DueStep) -> None:
     deeds: dict[str, Command] = {
         steps.CANCEL: CancelTournament(OPERATOR, "nobody is left"),
         steps.REFUND: Refund(OPERATOR, "".join(due.players)),

@@ -14,7 +14,6 @@ from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.commands import (
     AcceptEntry,
     Apply,
-    AtTable,
     CheckIn,
     CloseEntries,
     Command,
@@ -26,16 +25,17 @@ from croupier.tournament.commands import (
     PublishConditions,
     SignConditions,
     StartSession,
-    TakeSeat,
+    TakeDrawnSeat,
+    TournamentTableOrder,
 )
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.decide import begin, decide
 from croupier.tournament.events import Event
 from croupier.tournament.evolve import evolve
-from croupier.tournament.examples import example
-from croupier.tournament.moves import COMMISSION, PRIZE_POOL, account_of, moves
-from croupier.tournament.state import Player, Session, Standing, Tournament
+from croupier.tournament.examples import example_text
+from croupier.tournament.moves import COMMISSION, PRIZE_POOL, moves, player_account
+from croupier.tournament.state import Player, PlayerStanding, Session, Tournament
 from croupier.verbs.actors import Actor, Role
 from tests.people import OPERATOR
 
@@ -49,7 +49,7 @@ BOOKS = ("NZ-D7", *ACT_BOOKS)
 
 def conditions_of(book: str, **changes: Any) -> Conditions:
     """The packaged example of a book (or an example by its name), some parts changed: `entry={"fee": 0}`, `start=…`."""
-    conditions = read_conditions(example(EXAMPLES.get(book, book)))
+    conditions = read_conditions(example_text(EXAMPLES.get(book, book)))
     replaced = {
         key: msgspec.structs.replace(getattr(conditions, key), **change) if isinstance(change, dict) else change
         for key, change in changes.items()
@@ -145,7 +145,7 @@ class Running:
     def seated(self, *names: str) -> Self:
         """These players take the seats that they drew."""
         for name in names:
-            self.do(TakeSeat(Actor(name), name))
+            self.do(TakeDrawnSeat(Actor(name), name))
         return self
 
     def started(self, number: int = 1) -> Self:
@@ -155,7 +155,7 @@ class Running:
 
     def at_table(self, *commands: TableCommand, session: int = 1, table: int = 1) -> tuple[Event, ...]:
         """Commands of the table in play; the events of the last one."""
-        return self.do(*(AtTable(session, table, command) for command in commands))
+        return self.do(*(TournamentTableOrder(session, table, command) for command in commands))
 
     @property
     def clauses(self) -> TournamentClauses:
@@ -178,7 +178,7 @@ class Running:
         assert player is not None
         return player
 
-    def standing(self, name: str) -> Standing:
+    def standing(self, name: str) -> PlayerStanding:
         """What somebody is to the tournament."""
         return self.player(name).standing
 
@@ -196,7 +196,7 @@ class Running:
 
     def paid(self, name: str) -> int:
         """What somebody has paid so far, less what came back, by the moves alone."""
-        return -self.accounts.get(account_of(name), 0)
+        return -self.accounts.get(player_account(name), 0)
 
 
 def running(book: str, **changes: Any) -> Running:

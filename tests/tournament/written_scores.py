@@ -6,7 +6,7 @@ from croupier.tournament.games.baccarat.clauses import ACT_MB
 from croupier.tournament.games.blackjack.clauses import ACT_BJ
 from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
 from croupier.tournament.nz_d7.clauses import NZ_D7
-from croupier.tournament.results.placings import Placings, Score, Ties, place
+from croupier.tournament.results.placings import Placings, Score, Ties, place_players
 from croupier.tournament.results.prizes import Award, Cents, Prize, award
 
 ACT_BOOKS: tuple[TournamentClauses, ...] = (ACT_BJ, ACT_MB, ACT_UTH)
@@ -25,7 +25,7 @@ def placed(
     clauses: TournamentClauses, final: str, *play_offs: str, prizes: int = 5, ties: Ties | None = None
 ) -> Placings:
     """The places after a final session and its play-offs."""
-    return place(clauses, scores(final), tuple(scores(play_off) for play_off in play_offs), prizes, ties)
+    return place_players(clauses, scores(final), tuple(scores(play_off) for play_off in play_offs), prizes, ties)
 
 
 def named(placings: Placings) -> str:

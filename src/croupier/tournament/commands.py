@@ -100,7 +100,7 @@ class TransferEntry(PlayerOrder, frozen=True, tag="tournament.transfer entry"):
     to: str
 
 
-class Withdraw(PlayerOrder, frozen=True, tag="tournament.withdraw"):
+class WithdrawEntry(PlayerOrder, frozen=True, tag="tournament.withdraw"):
     """A player pulls out before the start; `consent` is the operator's, where the time is too short for a right.
 
     `reason` says why somebody else enters it for them.
@@ -177,7 +177,7 @@ class MoveStart(SessionOrder, frozen=True, tag="tournament.move start"):
     notice: str
 
 
-class TakeSeat(Ordered, frozen=True, tag="tournament.take seat"):
+class TakeDrawnSeat(Ordered, frozen=True, tag="tournament.take seat"):
     """A player sits down at the seat that was drawn, and gets chips; `at` is when, where that is noted."""
 
     player: str
@@ -190,7 +190,7 @@ class StartSession(SessionOrder, frozen=True, tag="tournament.start session"):
     at: datetime
 
 
-class AtTable(msgspec.Struct, frozen=True, tag="tournament.at table"):
+class TournamentTableOrder(msgspec.Struct, frozen=True, tag="tournament.at table"):
     """A command of the table in play, at one of a session's tables."""
 
     session: int
@@ -302,7 +302,7 @@ Command = (
     | RefuseApplication
     | KeepInReserve
     | TransferEntry
-    | Withdraw
+    | WithdrawEntry
     | SellSeat
     | ApproveSubstitute
     | Disqualify
@@ -315,9 +315,9 @@ Command = (
     | ReturnAddedValue
     | DrawSeats
     | MoveStart
-    | TakeSeat
+    | TakeDrawnSeat
     | StartSession
-    | AtTable
+    | TournamentTableOrder
     | BreakTables
     | CallTimeUp
     | TakeBreak

@@ -12,7 +12,6 @@ from croupier.tournament.commands import (
     AmendConditions,
     Apply,
     ApproveSubstitute,
-    AtTable,
     BreakTables,
     BuyBack,
     CallTimeUp,
@@ -51,9 +50,10 @@ from croupier.tournament.commands import (
     SignConditions,
     StartSession,
     TakeBreak,
-    TakeSeat,
+    TakeDrawnSeat,
+    TournamentTableOrder,
     TransferEntry,
-    Withdraw,
+    WithdrawEntry,
 )
 from croupier.tournament.conditions.breaches.value_bounds import as_read
 from croupier.tournament.conditions.types import Conditions
@@ -78,19 +78,19 @@ _BEFORE: dict[type, Handler] = {
     CheckOut: preparation.check_out,
     OpenEntries: preparation.open_entries,
     CloseEntries: preparation.close_entries,
-    RecordStaffAct: preparation.record_staff_act,
+    RecordStaffAct: preparation.record_tournament_act,
 }
 """What the operator does before and beside play."""
 
 _ENTRIES: dict[type, Handler] = {
-    Apply: applications.apply,
+    Apply: applications.apply_to_enter,
     NotifyApplicant: applications.notify_applicant,
     SignConditions: applications.sign,
     AcceptEntry: applications.accept,
     RefuseApplication: applications.refuse,
     KeepInReserve: applications.keep_in_reserve,
     TransferEntry: applications.transfer,
-    Withdraw: withdrawals.withdraw,
+    WithdrawEntry: withdrawals.withdraw_entry,
     SellSeat: withdrawals.sell_seat,
     ApproveSubstitute: withdrawals.approve_substitute,
     Disqualify: withdrawals.disqualify,
@@ -107,16 +107,16 @@ _ENTRIES: dict[type, Handler] = {
 _SESSIONS: dict[type, Handler] = {
     DrawSeats: seating.draw_seats,
     MoveStart: seating.move_start,
-    TakeSeat: seating.take_seat,
+    TakeDrawnSeat: seating.take_drawn_seat,
     BreakTables: table_breaking.break_tables,
-    StartSession: session_life.start,
+    StartSession: session_life.start_session,
     TakeBreak: session_life.take_break,
-    ResumePlay: session_life.resume,
+    ResumePlay: session_life.resume_session,
     SetPace: session_life.set_pace,
     CallTimeUp: session_life.call_time_up,
     ReissueChips: session_life.reissue_chips,
     DeclineReissue: session_life.decline_reissue,
-    AtTable: table_commands.at_table,
+    TournamentTableOrder: table_commands.decide_at_table,
     EnterCount: count_out.enter_count,
     ConfirmCount: count_out.confirm_count,
 }
@@ -126,9 +126,9 @@ _RESULTS: dict[type, Handler] = {
     DrawCards: card_draw.draw_cards,
     ConfirmPlaces: awards.confirm_places,
     PayPrizes: awards.pay_prizes,
-    CloseTournament: awards.close,
-    Rule: rulings.rule,
-    ReverseRuling: rulings.reverse,
+    CloseTournament: awards.close_tournament,
+    Rule: rulings.give_ruling,
+    ReverseRuling: rulings.reverse_ruling,
 }
 """Places, prizes and the director's rulings."""
 

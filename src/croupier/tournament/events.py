@@ -8,15 +8,15 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.events import Event as TableEvent
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.draw.table_balancing import Move
+from croupier.tournament.draw.table_balancing import SeatMove
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.prizes import Award
-from croupier.tournament.state import Out, RulingKind, Session, Standing
+from croupier.tournament.state import Out, PlayerStanding, RulingKind, Session
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import StaffActed
 
 
-class PlayerEvent(msgspec.Struct, frozen=True):
+class TournamentPlayerEvent(msgspec.Struct, frozen=True):
     """Something about one person by name: a player, an applicant or a director."""
 
     name: str
@@ -48,21 +48,21 @@ class RegulatorNotified(msgspec.Struct, frozen=True, tag="tournament.regulator n
     clause: Cite
 
 
-class DirectorNominated(PlayerEvent, frozen=True, tag="tournament.director nominated"):
+class DirectorNominated(TournamentPlayerEvent, frozen=True, tag="tournament.director nominated"):
     by: Actor
     clause: Cite
 
 
-class NominationEnded(PlayerEvent, frozen=True, tag="tournament.nomination ended"):
+class NominationEnded(TournamentPlayerEvent, frozen=True, tag="tournament.nomination ended"):
     by: Actor
     clause: Cite
 
 
-class DirectorCameIn(PlayerEvent, frozen=True, tag="tournament.director came in"):
+class DirectorCameIn(TournamentPlayerEvent, frozen=True, tag="tournament.director came in"):
     clause: Cite
 
 
-class DirectorWentOut(PlayerEvent, frozen=True, tag="tournament.director went out"):
+class DirectorWentOut(TournamentPlayerEvent, frozen=True, tag="tournament.director went out"):
     clause: Cite
 
 
@@ -76,12 +76,12 @@ class EntriesClosed(msgspec.Struct, frozen=True, tag="tournament.entries closed"
     clause: Cite
 
 
-class Applied(PlayerEvent, frozen=True, tag="tournament.applied"):
+class Applied(TournamentPlayerEvent, frozen=True, tag="tournament.applied"):
     group: str
     clause: Cite
 
 
-class ApplicantNotified(PlayerEvent, frozen=True, tag="tournament.applicant notified"):
+class ApplicantNotified(TournamentPlayerEvent, frozen=True, tag="tournament.applicant notified"):
     """Delivered in writing: the conditions with this hash."""
 
     hash: str
@@ -89,12 +89,12 @@ class ApplicantNotified(PlayerEvent, frozen=True, tag="tournament.applicant noti
     clause: Cite
 
 
-class ConditionsSigned(PlayerEvent, frozen=True, tag="tournament.conditions signed"):
+class ConditionsSigned(TournamentPlayerEvent, frozen=True, tag="tournament.conditions signed"):
     hash: str
     clause: Cite
 
 
-class EntryAccepted(PlayerEvent, frozen=True, tag="tournament.entry accepted"):
+class EntryAccepted(TournamentPlayerEvent, frozen=True, tag="tournament.entry accepted"):
     """The fee is paid: `to_pool` goes into the prize pool, `commission` to the operator."""
 
     to_pool: Amount
@@ -103,18 +103,18 @@ class EntryAccepted(PlayerEvent, frozen=True, tag="tournament.entry accepted"):
     clause: Cite
 
 
-class ApplicationRefused(PlayerEvent, frozen=True, tag="tournament.application refused"):
+class ApplicationRefused(TournamentPlayerEvent, frozen=True, tag="tournament.application refused"):
     reason: str
     by: Actor
     clause: Cite
 
 
-class ReserveKept(PlayerEvent, frozen=True, tag="tournament.reserve kept"):
+class ReserveKept(TournamentPlayerEvent, frozen=True, tag="tournament.reserve kept"):
     by: Actor
     clause: Cite
 
 
-class EntryTransferred(PlayerEvent, frozen=True, tag="tournament.entry transferred"):
+class EntryTransferred(TournamentPlayerEvent, frozen=True, tag="tournament.entry transferred"):
     """What was paid for the entry is the new player's from now on."""
 
     to: str
@@ -122,7 +122,7 @@ class EntryTransferred(PlayerEvent, frozen=True, tag="tournament.entry transferr
     clause: Cite
 
 
-class PlayerWithdrew(PlayerEvent, frozen=True, tag="tournament.player withdrew", omit_defaults=True):
+class PlayerWithdrew(TournamentPlayerEvent, frozen=True, tag="tournament.player withdrew", omit_defaults=True):
     """`refundable` is that the book gives the fee back; it is paid by an act of its own.
 
     `by` entered it, for the `reason` said where that is not the player.
@@ -136,7 +136,7 @@ class PlayerWithdrew(PlayerEvent, frozen=True, tag="tournament.player withdrew",
     reason: str = ""
 
 
-class PositionForfeited(PlayerEvent, frozen=True, tag="tournament.position forfeited"):
+class PositionForfeited(TournamentPlayerEvent, frozen=True, tag="tournament.position forfeited"):
     """A player was not seated in time; `first` is that it was the first session, whose seat may be sold."""
 
     session: int
@@ -144,7 +144,7 @@ class PositionForfeited(PlayerEvent, frozen=True, tag="tournament.position forfe
     clause: Cite
 
 
-class SeatSold(PlayerEvent, frozen=True, tag="tournament.seat sold"):
+class SeatSold(TournamentPlayerEvent, frozen=True, tag="tournament.seat sold"):
     """A reserve has the seat; the fee is an event of its own."""
 
     reserve: str
@@ -153,19 +153,19 @@ class SeatSold(PlayerEvent, frozen=True, tag="tournament.seat sold"):
     clause: Cite
 
 
-class SubstituteApproved(PlayerEvent, frozen=True, tag="tournament.substitute approved"):
+class SubstituteApproved(TournamentPlayerEvent, frozen=True, tag="tournament.substitute approved"):
     substitute: str
     by: Actor
     clause: Cite
 
 
-class PlayerDisqualified(PlayerEvent, frozen=True, tag="tournament.player disqualified"):
+class PlayerDisqualified(TournamentPlayerEvent, frozen=True, tag="tournament.player disqualified"):
     reason: str
     by: Actor
     clause: Cite
 
 
-class BoughtBack(PlayerEvent, frozen=True, tag="tournament.bought back"):
+class BoughtBack(TournamentPlayerEvent, frozen=True, tag="tournament.bought back"):
     """An eliminated player is in the tournament again, in this stage."""
 
     to_pool: Amount
@@ -175,7 +175,7 @@ class BoughtBack(PlayerEvent, frozen=True, tag="tournament.bought back"):
     clause: Cite
 
 
-class ReBought(PlayerEvent, frozen=True, tag="tournament.re-bought"):
+class ReBought(TournamentPlayerEvent, frozen=True, tag="tournament.re-bought"):
     """The money; the chips follow at the table."""
 
     to_pool: Amount
@@ -183,7 +183,7 @@ class ReBought(PlayerEvent, frozen=True, tag="tournament.re-bought"):
     clause: Cite
 
 
-class AddedOn(PlayerEvent, frozen=True, tag="tournament.added on"):
+class AddedOn(TournamentPlayerEvent, frozen=True, tag="tournament.added on"):
     """The money; the chips follow at the table."""
 
     to_pool: Amount
@@ -204,7 +204,7 @@ class TournamentCancelled(msgspec.Struct, frozen=True, tag="tournament.cancelled
     clause: Cite
 
 
-class Refunded(PlayerEvent, frozen=True, tag="tournament.refunded"):
+class Refunded(TournamentPlayerEvent, frozen=True, tag="tournament.refunded"):
     from_pool: Amount
     from_commission: Amount
     by: Actor
@@ -217,14 +217,14 @@ class ValueReturned(msgspec.Struct, frozen=True, tag="tournament.value returned"
     clause: Cite
 
 
-class ChipsBought(PlayerEvent, frozen=True, tag="tournament.chips bought"):
+class ChipsBought(TournamentPlayerEvent, frozen=True, tag="tournament.chips bought"):
     """Chips at face value are paid for; the money is neither fee nor pool."""
 
     amount: Amount
     clause: Cite
 
 
-class ChipsExchanged(PlayerEvent, frozen=True, tag="tournament.chips exchanged"):
+class ChipsExchanged(TournamentPlayerEvent, frozen=True, tag="tournament.chips exchanged"):
     """Chips issued at face value are changed into cash chips at the end of the session."""
 
     amount: Amount
@@ -247,7 +247,7 @@ class StartMoved(SessionEvent, frozen=True, tag="tournament.start moved"):
     clause: Cite
 
 
-class SeatTaken(msgspec.Struct, frozen=True, tag="tournament.seat taken"):
+class DrawnSeatTaken(msgspec.Struct, frozen=True, tag="tournament.seat taken"):
     """A player sits at the allotted seat; the chips are an event at the table."""
 
     player: str
@@ -283,7 +283,7 @@ class PlayersMoved(SessionEvent, frozen=True, tag="tournament.players moved"):
     Where it was drawn who leaves, `entropy` and `purpose` give the same draw to anybody.
     """
 
-    moves: tuple[Move, ...]
+    moves: tuple[SeatMove, ...]
     by: Actor
     clause: Cite
     entropy: str = ""
@@ -301,7 +301,7 @@ class BreakTaken(SessionEvent, frozen=True, tag="tournament.break taken"):
     clause: Cite
 
 
-class PlayResumed(SessionEvent, frozen=True, tag="tournament.play resumed"):
+class SessionResumed(SessionEvent, frozen=True, tag="tournament.play resumed"):
     by: Actor
     clause: Cite
 
@@ -409,7 +409,7 @@ class PlacesConfirmed(msgspec.Struct, frozen=True, tag="tournament.places confir
     purpose: str = ""
 
 
-class PrizePaid(PlayerEvent, frozen=True, tag="tournament.prize paid"):
+class PrizePaid(TournamentPlayerEvent, frozen=True, tag="tournament.prize paid"):
     amount: Amount
     goods: str
     clause: Cite
@@ -432,7 +432,7 @@ class Ruled(msgspec.Struct, frozen=True, tag="tournament.ruled"):
     by: Actor
     clause: Cite
     seat_before: int = 0
-    standing_before: Standing | None = None
+    standing_before: PlayerStanding | None = None
 
 
 class RulingReversed(msgspec.Struct, frozen=True, tag="tournament.ruling reversed"):
@@ -475,14 +475,14 @@ Event = (
     | ChipsExchanged
     | SeatsDrawn
     | StartMoved
-    | SeatTaken
+    | DrawnSeatTaken
     | SessionStarted
     | HappenedAtTable
     | PlayerOut
     | PlayersMoved
     | FinalRoundFixed
     | BreakTaken
-    | PlayResumed
+    | SessionResumed
     | PaceSet
     | EverybodyOut
     | ChipsReissued

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any, get_args
 
-from croupier.tournament.effects.entries import AFTER_ENTRIES
-from croupier.tournament.effects.play import AFTER_PLAY
-from croupier.tournament.effects.results import AFTER_RESULTS
+from croupier.tournament.effects.entries import ENTRY_EFFECTS
+from croupier.tournament.effects.play import PLAY_EFFECTS
+from croupier.tournament.effects.results import RESULT_EFFECTS
 from croupier.tournament.events import Event
 from croupier.tournament.moves import with_money_moved
 from croupier.tournament.state import Tournament
 
-_AFTER: dict[type, Callable[[Tournament, Any], Tournament]] = AFTER_ENTRIES | AFTER_PLAY | AFTER_RESULTS
+_AFTER: dict[type, Callable[[Tournament, Any], Tournament]] = ENTRY_EFFECTS | PLAY_EFFECTS | RESULT_EFFECTS
 assert _AFTER.keys() == set(get_args(Event)), "every event of a tournament has its effect"
 
 

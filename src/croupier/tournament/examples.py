@@ -6,15 +6,15 @@ from importlib.resources.abc import Traversable
 from croupier.tournament.games import TOURNAMENT_GAMES
 
 
-def names() -> tuple[str, ...]:
+def example_names() -> tuple[str, ...]:
     """What the examples are called."""
     return tuple(sorted(_packaged()))
 
 
-def example(name: str) -> str:
+def example_text(name: str) -> str:
     """The text of one."""
     if name not in _packaged():
-        raise LookupError(f"There is no example {name}; the examples are {', '.join(names())}.")
+        raise LookupError(f"There is no example {name}; the examples are {', '.join(example_names())}.")
     return _packaged()[name].read_text(encoding="utf-8")
 
 

@@ -8,7 +8,7 @@ from croupier.table.games import game_by
 from croupier.table.policies import Policy, act_tournament
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.required_contents import Contents
-from croupier.tournament.conditions.types import Conditions, Length, Stage
+from croupier.tournament.conditions.types import Conditions, Length, TournamentStage
 from croupier.tournament.part import BookSection, TournamentBook
 
 
@@ -25,7 +25,9 @@ def own_book_section(clauses: TournamentClauses, contents: Contents, game: str, 
 
 
 @act_uth("16.7", "16.15")
-def own_book_policy(conditions: Conditions, stage: Stage, choices: GameDeterminations, length: Length) -> Policy:
+def own_book_policy(
+    conditions: Conditions, stage: TournamentStage, choices: GameDeterminations, length: Length
+) -> Policy:
     """The tournament section of the game's own book as the table reads it.
 
     Where re-buys are had a table can't tell who has no right to one: there it knows only who can't wager the minimum.
@@ -35,7 +37,7 @@ def own_book_policy(conditions: Conditions, stage: Stage, choices: GameDetermina
     return msgspec.structs.replace(policy, no_chips_clause=None) if _has_re_buys(conditions, stage) else policy
 
 
-def _has_re_buys(conditions: Conditions, stage: Stage) -> bool:
+def _has_re_buys(conditions: Conditions, stage: TournamentStage) -> bool:
     """Whether re-buys are had in a stage: in all of them, or until one that is named."""
     extra, names = conditions.re_buy, [other.name for other in conditions.stage]
     if extra is None or not extra.times:

@@ -24,10 +24,10 @@ from croupier.verbs.moves import CAGE, Move
 
 PRIZE_POOL = "prize pool"
 COMMISSION = "commission"
-OPERATOR = "operator"
+OPERATOR_ACCOUNT = "operator"
 
 
-def account_of(player: str) -> str:
+def player_account(player: str) -> str:
     """A player's own money."""
     return "player " + player
 
@@ -44,23 +44,23 @@ def moves(event: Event) -> tuple[Move, ...]:
 def _moves(event: Event) -> tuple[Move, ...]:
     match event:
         case EntryAccepted(name, to_pool, commission) | BoughtBack(name, to_pool, commission):
-            own = account_of(name)
+            own = player_account(name)
             return (Move(own, PRIZE_POOL, to_pool), Move(own, COMMISSION, commission))
         case ReBought(name, to_pool) | AddedOn(name, to_pool):
-            return (Move(account_of(name), PRIZE_POOL, to_pool),)
+            return (Move(player_account(name), PRIZE_POOL, to_pool),)
         case Refunded(name, from_pool, from_commission):
-            own = account_of(name)
+            own = player_account(name)
             return (Move(PRIZE_POOL, own, from_pool), Move(COMMISSION, own, from_commission))
         case PrizePaid(name, amount):
-            return (Move(PRIZE_POOL, account_of(name), amount),)
+            return (Move(PRIZE_POOL, player_account(name), amount),)
         case ValueAdded(amount):
-            return (Move(OPERATOR, PRIZE_POOL, amount),)
+            return (Move(OPERATOR_ACCOUNT, PRIZE_POOL, amount),)
         case ValueReturned(amount):
-            return (Move(PRIZE_POOL, OPERATOR, amount),)
+            return (Move(PRIZE_POOL, OPERATOR_ACCOUNT, amount),)
         case ChipsBought(name, amount):
-            return (Move(account_of(name), CAGE, amount),)
+            return (Move(player_account(name), CAGE, amount),)
         case ChipsExchanged(name, amount):
-            return (Move(CAGE, account_of(name), amount),)
+            return (Move(CAGE, player_account(name), amount),)
         case _:
             return ()
 

@@ -9,11 +9,11 @@ from croupier.rulebook import Cite
 from croupier.table.game_types import GameDeterminations
 from croupier.table.policies import Policy
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.conditions.findings import Breach, Caution
+from croupier.tournament.conditions.findings import BookBreach, Caution
 
 if TYPE_CHECKING:  # conditions ask for their book, which is found by way of the games
     from croupier.tournament.conditions.required_contents import Contents
-    from croupier.tournament.conditions.types import Conditions, Length, Stage
+    from croupier.tournament.conditions.types import Conditions, Length, TournamentStage
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,7 +22,7 @@ class TournamentBook:
 
     clauses: TournamentClauses
     contents: "Contents"
-    policy: Callable[["Conditions", "Stage", GameDeterminations, "Length"], Policy]
+    policy: Callable[["Conditions", "TournamentStage", GameDeterminations, "Length"], Policy]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +71,7 @@ class TournamentGame:
     read_table: Callable[[str, Mapping[str, Any], str], GameDeterminations]
     table_in_words: Callable[[Any], str]
     finest_odds: Callable[[Any], tuple[Odds, Cite] | None]
-    table_breaches: Callable[[TournamentClauses, Any], Iterable[Breach]]
+    table_breaches: Callable[[TournamentClauses, Any], Iterable[BookBreach]]
     cautions: Callable[["Conditions"], Iterable[Caution]]
 
     @property

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from croupier.rulebook import Cite, Refused
 from croupier.tournament.director.directors import require_staff
-from croupier.tournament.state import Player, Standing, Tournament
+from croupier.tournament.state import Player, PlayerStanding, Tournament
 from croupier.verbs.actors import Actor, Role, require
 
 _OPERATING = frozenset({Role.CASINO_OPERATOR})
@@ -21,13 +21,13 @@ def require_office(tournament: Tournament, by: Actor, clause: Cite, deed: str) -
     require_staff(tournament, by, _OFFICE, clause, deed)
 
 
-def check_name(name: str, clause: Cite, whose: str = "A player") -> None:
+def check_player_name(name: str, clause: Cite, whose: str = "A player") -> None:
     """A name is written in one way: not empty, and with no space but a single one between words."""
     if not name or name != " ".join(name.split()) or not name.isprintable():
         raise Refused(clause, f"{whose} has a name, with single spaces between its words and none around it.")
 
 
-def check_said(text: str, clause: Cite, what: str) -> None:
+def require_text(text: str, clause: Cite, what: str) -> None:
     """Something must be said."""
     if not text.strip():
         raise Refused(clause, f"Say {what}: it goes on record.")
@@ -40,7 +40,7 @@ def check_time(tournament: Tournament, at: datetime, clause: Cite) -> None:
         raise Refused(clause, f"Say the time as the conditions do: {start.isoformat()}.")
 
 
-def known(tournament: Tournament, name: str, clause: Cite) -> Player:
+def require_applicant(tournament: Tournament, name: str, clause: Cite) -> Player:
     """Whoever applied under this name."""
     player = tournament.player(name)
     if player is None:
@@ -48,9 +48,9 @@ def known(tournament: Tournament, name: str, clause: Cite) -> Player:
     return player
 
 
-def in_the_tournament(tournament: Tournament, name: str, clause: Cite) -> Player:
+def require_player(tournament: Tournament, name: str, clause: Cite) -> Player:
     """A player who is still in."""
-    player = known(tournament, name, clause)
-    if player.standing is not Standing.PLAYER:
+    player = require_applicant(tournament, name, clause)
+    if player.standing is not PlayerStanding.PLAYER:
         raise Refused(clause, f"This is for players who are in the tournament; {name} is {player.standing}.")
     return player

@@ -14,7 +14,7 @@ from croupier.tournament.commands import (
 )
 from croupier.tournament.conditions.breaches.all_breaches import require_complete
 from croupier.tournament.conditions.breaches.value_bounds import as_read
-from croupier.tournament.conditions.notice.publication import hash_of
+from croupier.tournament.conditions.notice.publication import conditions_hash
 from croupier.tournament.director.directors import (
     check_not_playing,
     require_director,
@@ -33,7 +33,7 @@ from croupier.tournament.events import (
     NominationEnded,
     RegulatorNotified,
 )
-from croupier.tournament.people import check_name, check_said, require_operator
+from croupier.tournament.people import check_player_name, require_operator, require_text
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.sessions.tables import clauses_in_force
 from croupier.tournament.state import Phase, Publication, Tournament
@@ -53,10 +53,10 @@ def publish(tournament: Tournament, command: PublishConditions) -> tuple[Event, 
     require_operator(command.by, clause, "Publishing the conditions")
     _check_preparing(tournament)
     require_complete(tournament.conditions)
-    if _in_force(tournament) is not None:
+    if _publication_in_force(tournament) is not None:
         raise Refused(clause, "These conditions are published already; amended ones are published anew.")
     version = len(tournament.publications) + 1
-    return (ConditionsPublished(version, hash_of(tournament.conditions), command.by, clause),)
+    return (ConditionsPublished(version, conditions_hash(tournament.conditions), command.by, clause),)
 
 
 def amend(tournament: Tournament, command: AmendConditions) -> tuple[Event, ...]:
@@ -83,7 +83,7 @@ def notify_regulator(tournament: Tournament, command: NotifyRegulator) -> tuple[
     publication = _published(tournament)
     if publication.regulator_reference:
         raise Refused(clause, f"The regulator has these conditions: {publication.regulator_reference}.")
-    check_said(command.reference, clause, "which letter the regulator was notified by")
+    require_text(command.reference, clause, "which letter the regulator was notified by")
     return (RegulatorNotified(publication.hash, command.reference, command.by, clause),)
 
 
@@ -93,7 +93,7 @@ def notify_regulator(tournament: Tournament, command: NotifyRegulator) -> tuple[
 def nominate(tournament: Tournament, command: NominateDirector) -> tuple[Event, ...]:
     """The gaming shift manager names a Tournament Director or Assistant."""
     clause = _nomination(tournament, command.by, "Nominating a director")
-    check_name(command.name, clause, "A director")
+    check_player_name(command.name, clause, "A director")
     check_not_playing(tournament, command.name, clause, "Directing a tournament")
     if command.name in tournament.directors:
         raise Refused(clause, f"{command.name} is nominated already.")
@@ -122,7 +122,7 @@ def check_in(tournament: Tournament, command: CheckIn) -> tuple[Event, ...]:
     """A director is on the floor from now on."""
     clause = tournament.clauses.direction
     require_nominated(tournament, command.by, clause, "Coming in as director")
-    check_name(command.by.name, clause, "A director")
+    check_player_name(command.by.name, clause, "A director")
     check_not_playing(tournament, command.by.name, clause, "Directing a tournament")
     if command.by.name in tournament.present:
         raise Refused(clause, f"{command.by.name} is here already.")
@@ -178,20 +178,20 @@ def _check_preparing(tournament: Tournament) -> None:
 
 def _published(tournament: Tournament) -> Publication:
     """The conditions as they stand have been published."""
-    publication = _in_force(tournament)
+    publication = _publication_in_force(tournament)
     if publication is None:
         raise Refused(tournament.clauses.conditions_published, "The conditions are published first, as they stand.")
     return publication
 
 
-def _in_force(tournament: Tournament) -> Publication | None:
+def _publication_in_force(tournament: Tournament) -> Publication | None:
     """The publication of these very conditions: amended ones have none."""
     publication = tournament.publication
-    return publication if publication and publication.hash == hash_of(tournament.conditions) else None
+    return publication if publication and publication.hash == conditions_hash(tournament.conditions) else None
 
 
 @nz_d7("2.3", "4.3", "4.6", "4.10", "4.12")
-def record_staff_act(tournament: Tournament, command: RecordStaffAct) -> tuple[Event, ...]:
+def record_tournament_act(tournament: Tournament, command: RecordStaffAct) -> tuple[Event, ...]:
     """What a clause of the book asks of people and not of the system goes on record, with what they noted."""
     book = open_book(tournament.clauses.book)
     name, number = split_cite(command.clause)
@@ -202,5 +202,5 @@ def record_staff_act(tournament: Tournament, command: RecordStaffAct) -> tuple[E
     require_staff(tournament, command.by, STAFF, command.clause, "Recording this")
     if command.clause == tournament.clauses.directors_permission:
         require_director(tournament, command.by, command.clause, "Permitting this")
-    check_said(command.details, command.clause, "who is concerned and what was done")
+    require_text(command.details, command.clause, "who is concerned and what was done")
     return (StaffActed(command.clause, command.by, command.details),)

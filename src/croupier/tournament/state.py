@@ -10,7 +10,7 @@ from croupier.rulebook import Cite
 from croupier.table.state import Table
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.types import Conditions, Length
-from croupier.tournament.draw.ballot import Seat
+from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.prizes import Award
 
@@ -35,7 +35,7 @@ OPEN_TO_RULINGS = (*ONGOING, Phase.PLACED)
 """The director may still rule, and put somebody out: no prize is paid."""
 
 
-class Standing(StrEnum):
+class PlayerStanding(StrEnum):
     """What somebody is to the tournament."""
 
     APPLICANT = "applicant"
@@ -60,7 +60,7 @@ class Player(msgspec.Struct, frozen=True):
     """
 
     name: str
-    standing: Standing = Standing.APPLICANT
+    standing: PlayerStanding = PlayerStanding.APPLICANT
     group: str = ""
     notified: str = ""
     signed: str = ""
@@ -103,7 +103,7 @@ PLAYED = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK)
 """Play has started, and has not ended."""
 
 
-class TableAt(msgspec.Struct, frozen=True):
+class NumberedTable(msgspec.Struct, frozen=True):
     """A numbered table of a session, in play. A broken table has no player left."""
 
     number: int
@@ -135,10 +135,10 @@ class Session(msgspec.Struct, frozen=True):
     sitting: int
     kind: SessionKind
     length: Length
-    seats: tuple[Seat, ...]
+    seats: tuple[DrawnSeat, ...]
     entropy: str
     chips: Amount
-    tables: tuple[TableAt, ...]
+    tables: tuple[NumberedTable, ...]
     phase: SessionPhase = SessionPhase.DRAWN
     start: datetime | None = None
     started: datetime | None = None
@@ -216,7 +216,7 @@ class Ruling(msgspec.Struct, frozen=True):
     session: int = 0
     reversed_by: str = ""
     seat_before: int = 0
-    standing_before: Standing | None = None
+    standing_before: PlayerStanding | None = None
 
 
 class Publication(msgspec.Struct, frozen=True):
@@ -227,7 +227,7 @@ class Publication(msgspec.Struct, frozen=True):
     regulator_reference: str = ""
 
 
-class Added(msgspec.Struct, frozen=True):
+class AddedValue(msgspec.Struct, frozen=True):
     """What the operator added to the pool."""
 
     amount: Amount
@@ -260,7 +260,7 @@ class Tournament(msgspec.Struct, frozen=True):
     awards: tuple[Award, ...] = ()
     pool: Amount = Amount(0)
     commission: Amount = Amount(0)
-    added: tuple[Added, ...] = ()
+    added: tuple[AddedValue, ...] = ()
 
     @property
     def clauses(self) -> TournamentClauses:
@@ -299,10 +299,10 @@ class Tournament(msgspec.Struct, frozen=True):
     @property
     def entries(self) -> int:
         """How many have entered; whoever withdrew, or whose entry is another's, has made room."""
-        gone = (Standing.WITHDRAWN, Standing.REPLACED)
+        gone = (PlayerStanding.WITHDRAWN, PlayerStanding.REPLACED)
         return sum(player.entered and player.standing not in gone for player in self.players)
 
     @property
     def still_in(self) -> tuple[Player, ...]:
         """The players who are in the tournament."""
-        return tuple(player for player in self.players if player.standing is Standing.PLAYER)
+        return tuple(player for player in self.players if player.standing is PlayerStanding.PLAYER)

@@ -5,14 +5,14 @@ import msgspec
 from croupier import table as tables
 from croupier.rulebook import Cite
 from croupier.tournament.conditions.breaches.all_breaches import breaches
-from croupier.tournament.conditions.missing_contents import wanted
-from croupier.tournament.conditions.notice.publication import hash_of
+from croupier.tournament.conditions.missing_contents import missing_contents
+from croupier.tournament.conditions.notice.publication import conditions_hash
 from croupier.tournament.draw.table_breaking import moves_due
-from croupier.tournament.entries.refunds import due_back
+from croupier.tournament.entries.refunds import refund_due
 from croupier.tournament.results.structure import next_sitting
-from croupier.tournament.results.ties import owed, places_so_far
+from croupier.tournament.results.ties import owed_tie, places_so_far
 from croupier.tournament.sessions.session_lookup import is_running
-from croupier.tournament.state import Phase, Player, Session, SessionPhase, Standing, Tournament
+from croupier.tournament.state import Phase, Player, PlayerStanding, Session, SessionPhase, Tournament
 from croupier.verbs.steps import Over, Staff, Step
 
 COMPLETE_CONDITIONS = "complete the conditions"
@@ -44,7 +44,7 @@ PAY_PRIZES = "pay the prizes"
 CLOSE = "close the tournament"
 
 
-class Due(msgspec.Struct, frozen=True):
+class DueStep(msgspec.Struct, frozen=True):
     """A step, and where it is due: in which session, at which of its tables, for whom."""
 
     step: Step
@@ -58,11 +58,11 @@ def next_step(tournament: Tournament) -> Step:
     return due(tournament).step
 
 
-def due(tournament: Tournament) -> Due:
+def due(tournament: Tournament) -> DueStep:
     """What must happen next, with its place."""
     match tournament.phase:
         case Phase.PREPARING:
-            return _before_entries(tournament)
+            return _preparation_step(tournament)
         case Phase.ENTRIES_OPEN:
             return _entries(tournament)
         case Phase.IN_PLAY:
@@ -72,23 +72,23 @@ def due(tournament: Tournament) -> Due:
         case Phase.CANCELLED:
             return _calling_off(tournament)
         case Phase.CLOSED:
-            return Due(Over(tournament.clauses.pool_returned))
+            return DueStep(Over(tournament.clauses.pool_returned))
         case _:
             return _due(CLOSE, tournament.clauses.pool_returned)
 
 
-def _due(deed: str, clause: Cite, session: int = 0, players: tuple[str, ...] = ()) -> Due:
-    return Due(Staff(deed, clause), session, players=players)
+def _due(deed: str, clause: Cite, session: int = 0, players: tuple[str, ...] = ()) -> DueStep:
+    return DueStep(Staff(deed, clause), session, players=players)
 
 
-def _before_entries(tournament: Tournament) -> Due:
+def _preparation_step(tournament: Tournament) -> DueStep:
     clauses, publication = tournament.clauses, tournament.publication
-    missing = wanted(tournament.conditions)
+    missing = missing_contents(tournament.conditions)
     if missing:
         return _due(f"{COMPLETE_CONDITIONS}: {missing[0].field}", missing[0].clause)
     for breach in breaches(tournament.conditions):
         return _due(CORRECT_CONDITIONS, breach.clause)
-    if publication is None or publication.hash != hash_of(tournament.conditions):
+    if publication is None or publication.hash != conditions_hash(tournament.conditions):
         return _due(PUBLISH_CONDITIONS, clauses.conditions_published)
     if clauses.regulator_notified and not publication.regulator_reference:
         return _due(NOTIFY_REGULATOR, clauses.regulator_notified)
@@ -97,10 +97,10 @@ def _before_entries(tournament: Tournament) -> Due:
     return _due(OPEN_ENTRIES, clauses.before_entries)
 
 
-def _entries(tournament: Tournament) -> Due:
+def _entries(tournament: Tournament) -> DueStep:
     """Applications first; a sit-and-go may be played meanwhile; then entries are closed."""
     for player in tournament.players:
-        if player.standing is Standing.APPLICANT:
+        if player.standing is PlayerStanding.APPLICANT:
             return _application(tournament, player)
     if played := _play(tournament):
         return played
@@ -109,7 +109,7 @@ def _entries(tournament: Tournament) -> Due:
     return _due(CLOSE_ENTRIES, tournament.clauses.before_entries)
 
 
-def _application(tournament: Tournament, player: Player) -> Due:
+def _application(tournament: Tournament, player: Player) -> DueStep:
     clauses, publication = tournament.clauses, tournament.publication
     conditions = publication.hash if publication else ""
     if clauses.director_nominated and (wanted := _director(tournament)):
@@ -121,7 +121,7 @@ def _application(tournament: Tournament, player: Player) -> Due:
     return _due(DECIDE_APPLICATION, clauses.one_entry, players=(player.name,))
 
 
-def _play(tournament: Tournament) -> Due | None:
+def _play(tournament: Tournament) -> DueStep | None:
     """The first session that can go on, the seats of the next ones, or a draw of cards; none when all is decided.
 
     What has started comes first: another session may have to wait for its table.
@@ -133,11 +133,11 @@ def _play(tournament: Tournament) -> Due | None:
     if (going_on or sitting) and (wanted := _director(tournament)):
         return wanted
     if going_on:
-        return _in_session(tournament, going_on[0])
+        return _session_step(tournament, going_on[0])
     if sitting is not None:
         players = tuple(one.name for one in sitting.players)
         return _due(DRAW_SEATS, clauses.seats_allocated, players=players)
-    tie = owed(tournament)
+    tie = owed_tie(tournament)
     return _director(tournament) or _due(DRAW_CARDS, tie.clause, players=tie.players) if tie else None
 
 
@@ -146,7 +146,7 @@ def is_directed(tournament: Tournament) -> bool:
     return _director(tournament) is None
 
 
-def _director(tournament: Tournament) -> Due | None:
+def _director(tournament: Tournament) -> DueStep | None:
     """The director whom the book wants named, or on the floor, and who is missing."""
     clauses = tournament.clauses
     if clauses.director_present and not tournament.present:
@@ -156,14 +156,14 @@ def _director(tournament: Tournament) -> Due | None:
     return None
 
 
-def _places(tournament: Tournament) -> Due:
+def _places(tournament: Tournament) -> DueStep:
     """Places are confirmed; where nobody is left to have one, what is in the pool goes back."""
     if tournament.pool and not places_so_far(tournament).places:
         return _due(CANCEL, tournament.clauses.cancellation)
     return _director(tournament) or _due(CONFIRM_PLACES, tournament.clauses.places_awarded)
 
 
-def _in_session(tournament: Tournament, session: Session) -> Due:
+def _session_step(tournament: Tournament, session: Session) -> DueStep:
     clauses = tournament.clauses
     match session.phase:
         case SessionPhase.DRAWN:
@@ -182,10 +182,10 @@ def _in_session(tournament: Tournament, session: Session) -> Due:
         case SessionPhase.COUNTED:
             return _due(CONFIRM_COUNT, clauses.count_out or clauses.session_placings, session.number)
         case _:
-            return _table_moves(tournament, session) or _at_table(session)
+            return _table_moves(tournament, session) or _table_step(session)
 
 
-def _table_moves(tournament: Tournament, session: Session) -> Due | None:
+def _table_moves(tournament: Tournament, session: Session) -> DueStep | None:
     """Between rounds tables are broken and balanced, where the book has it."""
     clause = tournament.clauses.tables_broken
     if clause is None or is_running(session) or not (moves := moves_due(tournament, session)):
@@ -193,23 +193,23 @@ def _table_moves(tournament: Tournament, session: Session) -> Due | None:
     return _due(BREAK_TABLES, clause, session.number, tuple(move.player for move in moves))
 
 
-def _at_table(session: Session) -> Due:
+def _table_step(session: Session) -> DueStep:
     """The round in progress comes first, then the table that is furthest behind."""
     open_tables = [at for at in session.tables if at.table.playing] or list(session.tables)
     at = min(open_tables, key=lambda at: (at.table.between_rounds, at.table.round_number, at.number))
-    return Due(tables.next_step(at.table), session.number, at.number)
+    return DueStep(tables.next_step(at.table), session.number, at.number)
 
 
-def _refund(tournament: Tournament) -> Due | None:
+def _refund(tournament: Tournament) -> DueStep | None:
     """Money that goes back to somebody is paid before prizes are."""
     for player in tournament.players:
-        back = due_back(tournament, player)
+        back = refund_due(tournament, player)
         if back.amount:
             return _due(REFUND, back.clause, players=(player.name,))
     return None
 
 
-def _calling_off(tournament: Tournament) -> Due:
+def _calling_off(tournament: Tournament) -> DueStep:
     clauses = tournament.clauses
     left = _due(RETURN_ADDED_VALUE, clauses.cancellation) if tournament.pool else None
     return _refund(tournament) or left or _due(CLOSE, clauses.cancellation)

@@ -8,22 +8,22 @@ from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.view import TableView
 from croupier.tournament.books import tournament_books
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.results.points import written
+from croupier.tournament.results.points import points_in_words
 from croupier.tournament.results.prizes import Award
 from croupier.tournament.state import (
     Phase,
     Player,
+    PlayerStanding,
     RulingKind,
     Session,
     SessionKind,
     SessionPhase,
-    Standing,
     Tournament,
 )
-from croupier.tournament.steps import Due, due
+from croupier.tournament.steps import DueStep, due
 from croupier.verbs.actors import STAFF, Role, Viewer, hidden_from
 
-_NOT_ENTERED = (Standing.APPLICANT, Standing.REFUSED, Standing.RESERVE, Standing.REPLACED)
+_NOT_ENTERED = (PlayerStanding.APPLICANT, PlayerStanding.REFUSED, PlayerStanding.RESERVE, PlayerStanding.REPLACED)
 _IN_CHARGE = STAFF | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
 
 
@@ -34,7 +34,7 @@ class Money(msgspec.Struct, frozen=True):
     refunded: Amount
 
 
-class Line(msgspec.Struct, frozen=True):
+class LeaderboardLine(msgspec.Struct, frozen=True):
     """A player on the leaderboard; those level have the same rank.
 
     `chips` are what everybody sees: with a secret wager in play, the last public stack. None where they hold none.
@@ -42,7 +42,7 @@ class Line(msgspec.Struct, frozen=True):
 
     rank: int
     name: str
-    standing: Standing
+    standing: PlayerStanding
     stage: int
     points: str
     chips: Amount | None
@@ -95,13 +95,13 @@ class TournamentView(msgspec.Struct, frozen=True):
     version: int
     hash: str
     directors: tuple[str, ...]
-    leaderboard: tuple[Line, ...]
+    leaderboard: tuple[LeaderboardLine, ...]
     sessions: tuple[SessionView, ...]
     pool: Amount
     places: tuple[tuple[str, ...], ...]
     prizes: tuple[Award, ...]
     rulings: tuple[RulingView, ...]
-    next: Due
+    next: DueStep
 
     @property
     def clauses(self) -> TournamentClauses:
@@ -146,7 +146,7 @@ def view(tournament: Tournament, viewer: Viewer) -> TournamentView:
 @act_bj("19.12")
 @act_mb("15.12")
 @act_uth("16.13")
-def leaderboard(tournament: Tournament, viewer: Viewer) -> tuple[Line, ...]:
+def leaderboard(tournament: Tournament, viewer: Viewer) -> tuple[LeaderboardLine, ...]:
     """Everybody who is entered, best first: by place, by being in, by stage, by points, by chips in full view."""
     lines = [_line(tournament, player, viewer) for player in tournament.players if player.standing not in _NOT_ENTERED]
     scores = {line.name: _score(tournament, line) for line in lines}
@@ -155,14 +155,14 @@ def leaderboard(tournament: Tournament, viewer: Viewer) -> tuple[Line, ...]:
     return tuple(msgspec.structs.replace(line, rank=order.index(scores[line.name]) + 1) for line in ranked)
 
 
-def _score(tournament: Tournament, line: Line) -> tuple[int, ...]:
+def _score(tournament: Tournament, line: LeaderboardLine) -> tuple[int, ...]:
     player = tournament.player(line.name)
     place = next((at for at, names in enumerate(tournament.places) if line.name in names), len(tournament.players))
-    still_in, points = line.standing is Standing.PLAYER, player.points if player else 0
+    still_in, points = line.standing is PlayerStanding.PLAYER, player.points if player else 0
     return (-place, still_in, line.stage, points, -1 if line.chips is None else line.chips)
 
 
-def _line(tournament: Tournament, player: Player, viewer: Viewer) -> Line:
+def _line(tournament: Tournament, player: Player, viewer: Viewer) -> LeaderboardLine:
     session = _current_session(tournament, player)
     seat = next((seat for seat in session.seats if seat.player == player.name), None) if session else None
     table = session.table(seat.table) if session and seat else None
@@ -171,12 +171,12 @@ def _line(tournament: Tournament, player: Player, viewer: Viewer) -> Line:
     public = patron.public_stack if patron and hidden_from(viewer, player.name) else None
     stack = patron.stack if patron and public is None else public
     own = viewer.role in _IN_CHARGE or viewer.name == player.name
-    return Line(
+    return LeaderboardLine(
         rank=0,
         name=player.name,
         standing=player.standing,
         stage=player.stage,
-        points=written(player.points),
+        points=points_in_words(player.points),
         chips=stack if here else _counted(session, player),
         secret_in_play=patron is not None and patron.public_stack is not None,
         session=session.number if session else 0,

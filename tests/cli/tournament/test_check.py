@@ -4,16 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from croupier.tournament.examples import example, names
+from croupier.tournament.examples import example_names, example_text
 from tests.cli.commands import Terminal
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", example_names())
 def test_an_example_is_complete_by_its_name_as_a_file_and_typed(terminal: Terminal, tmp_path: Path, name: str) -> None:
     file = tmp_path / "conditions.toml"
     file.write_text(terminal.run("tournament", "example", name).out, encoding="utf-8")
     answers = [
-        terminal.run("tournament", "check", given, "--json", typed=example(name)) for given in (name, str(file), "-")
+        terminal.run("tournament", "check", given, "--json", typed=example_text(name))
+        for given in (name, str(file), "-")
     ]
     assert [ran.status for ran in answers] == [0, 0, 0]
     assert answers[0].json == answers[1].json == answers[2].json
@@ -42,7 +43,7 @@ def test_neither_the_hash_nor_a_name_is_ever_cut(
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
     name = "-".join("abcdefghijklmnopqrstuvwxyz") + "-cup"
-    text = example("act-bj").replace("Autumn blackjack", name)
+    text = example_text("act-bj").replace("Autumn blackjack", name)
     out = terminal.run("tournament", "check", "-", typed=text).out
     told = "".join(line.strip("│ ").partition("  ")[2].strip() or line.strip("│ ") for line in out.splitlines())
     assert name in told
@@ -50,12 +51,12 @@ def test_neither_the_hash_nor_a_name_is_ever_cut(
 
 
 def test_no_bound_on_players_is_said_in_words(terminal: Terminal) -> None:
-    text = example("nz-d7-roulette").replace("minimum_players = 4 ", "minimum_players = 0 ")
+    text = example_text("nz-d7-roulette").replace("minimum_players = 4 ", "minimum_players = 0 ")
     assert "no minimum, 28 at most" in terminal.run("tournament", "check", "-", typed=text).out
 
 
 def test_what_is_missing_is_shown_with_its_clause_and_how_to_write_it(terminal: Terminal) -> None:
-    text = example("act-bj").replace("fee = 110 ", "# ").replace("maximum = 2000", "maximum = 20")
+    text = example_text("act-bj").replace("fee = 110 ", "# ").replace("maximum = 2000", "maximum = 20")
     ran = terminal.run("tournament", "check", "-", typed=text)
     assert ran.status == 1
     assert "19.3(a)(iii)" in ran.out
@@ -93,7 +94,7 @@ def test_a_file_that_is_not_there_has_status_2(terminal: Terminal) -> None:
 
 def test_a_caution_is_told_and_refuses_nothing(terminal: Terminal) -> None:
     ran = terminal.run(
-        "tournament", "check", "-", typed=example("act-uth").replace("starting = 5000", "starting = 250")
+        "tournament", "check", "-", typed=example_text("act-uth").replace("starting = 5000", "starting = 250")
     )
     assert ran.status == 0
     assert "nothing for a play wager" in " ".join(ran.out.split())
@@ -116,7 +117,7 @@ def test_no_notice_goes_out_before_the_conditions_are_complete(terminal: Termina
 
 
 def test_the_examples_are_listed_and_an_unknown_one_is_told_so(terminal: Terminal) -> None:
-    assert tuple(terminal.run("tournament", "example").out.split()) == names()
+    assert tuple(terminal.run("tournament", "example").out.split()) == example_names()
     ran = terminal.run("tournament", "example", "poker")
     assert ran.status == 2
     assert "act-bj" in ran.err

@@ -13,8 +13,8 @@ from croupier.equipment.amounts import amount
 from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import Refused, open_book
 from croupier.tournament.conditions.parser import read_conditions
-from croupier.tournament.draw.ballot import Drawn, Seat, verify
-from croupier.tournament.examples import example, names
+from croupier.tournament.draw.ballot import BallotEntry, DrawnSeat, verify_ballot
+from croupier.tournament.examples import example_names, example_text
 from tests.cli.commands import Ran, Terminal
 
 HOW_TO = Path(__file__).parents[3] / "docs" / "how-to" / "run-a-tournament.md"
@@ -38,9 +38,9 @@ def told(terminal: Terminal, text: str, entries: int, phrase: str) -> Ran:
     raise AssertionError(f"{phrase} was never told")
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", example_names())
 def test_every_example_runs_to_prizes_and_an_empty_pool(terminal: Terminal, name: str) -> None:
-    fewest = read_conditions(example(name)).entry.minimum_players or 0
+    fewest = read_conditions(example_text(name)).entry.minimum_players or 0
     ran = terminal.run("tournament", "run", name, "--seed", "5", "--entrants", str(fewest + 1))
     assert ran.status == 0
     assert ran.err == ""
@@ -83,10 +83,10 @@ def test_scripts_can_draw_every_ballot_again(terminal: Terminal) -> None:
     answer = terminal.run("tournament", "run", "act-bj", "--seed", "3", "--entrants", "8", "--json").json
     assert [ballot["purpose"] for ballot in answer["ballots"]][:2] == ["heats, sitting 1", "repechage, sitting 1"]
     for ballot in answer["ballots"]:
-        seats = [Seat(one["player"], one["table"], one["seat"]) for one in ballot["seats"]]
-        players = tuple(Drawn(name, group) for name, group in ballot["players"])
+        seats = [DrawnSeat(one["player"], one["table"], one["seat"]) for one in ballot["seats"]]
+        players = tuple(BallotEntry(name, group) for name, group in ballot["players"])
         draw = (ballot["entropy"], ballot["purpose"], players, ballot["tables"], ballot["seats_per_table"])
-        assert verify(seats, *draw) == ()
+        assert verify_ballot(seats, *draw) == ()
     drawn = {number for ballot in answer["ballots"] for number in ballot["sessions"]}
     assert drawn == {session["number"] for session in answer["sessions"]}
     for session in answer["sessions"]:
@@ -96,9 +96,9 @@ def test_scripts_can_draw_every_ballot_again(terminal: Terminal) -> None:
 
 def test_a_file_and_standard_input_do_as_well_as_a_name(terminal: Terminal, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    file.write_text(example("nz-d7-roulette"), encoding="utf-8")
+    file.write_text(example_text("nz-d7-roulette"), encoding="utf-8")
     runs = [
-        terminal.run("tournament", "run", given, "--seed", "5", "--entrants", "4", typed=example("nz-d7-roulette"))
+        terminal.run("tournament", "run", given, "--seed", "5", "--entrants", "4", typed=example_text("nz-d7-roulette"))
         for given in ("nz-d7-roulette", str(file), "-")
     ]
     assert runs[0].status == 0
@@ -106,31 +106,37 @@ def test_a_file_and_standard_input_do_as_well_as_a_name(terminal: Terminal, tmp_
 
 
 def test_a_tie_across_the_cut_is_announced_and_played_off(terminal: Terminal) -> None:
-    ran = told(terminal, one_limit(example("nz-d7-mini-baccarat")), 8, "for who goes on: they play off. NZ-D7 5.6")
+    ran = told(terminal, one_limit(example_text("nz-d7-mini-baccarat")), 8, "for who goes on: they play off. NZ-D7 5.6")
     assert "heats: play-off" in ran.out
     assert "ballot of heats, play-off" in ran.out
 
 
 def test_a_tie_for_the_win_is_played_off(terminal: Terminal) -> None:
-    ran = told(terminal, one_limit(example("nz-d7-mini-baccarat")), 12, "are level to win: they play off. NZ-D7 5.10")
+    ran = told(
+        terminal, one_limit(example_text("nz-d7-mini-baccarat")), 12, "are level to win: they play off. NZ-D7 5.10"
+    )
     assert "final: play-off" in ran.out
 
 
 def test_everybody_out_at_once_is_told_and_chips_are_issued_again(terminal: Terminal) -> None:
-    text = example("nz-d7-roulette").replace("starting = 5000", "starting = 100").replace("chips = 1000", "chips = 100")
+    text = (
+        example_text("nz-d7-roulette")
+        .replace("starting = 5000", "starting = 100")
+        .replace("chips = 1000", "chips = 100")
+    )
     ran = told(terminal, text, 4, "go out together, and nobody is left. NZ-D7 3.8")
     assert "They are issued 100 each again, and play off." in ran.words
     assert "ranks session" in ran.out
 
 
 def test_cards_that_are_drawn_for_a_place_are_told(terminal: Terminal) -> None:
-    text = one_limit(example("act-uth")).replace("starting = 5000", "starting = 600")
+    text = one_limit(example_text("act-uth")).replace("starting = 5000", "starting = 600")
     ran = told(terminal, text, 6, "Cards are drawn:")
     assert "draws cards" in ran.out
 
 
 def test_hold_em_tables_are_broken_in_full_view(terminal: Terminal) -> None:
-    text = example("act-uth").replace("starting = 5000", "starting = 400")
+    text = example_text("act-uth").replace("starting = 5000", "starting = 400")
     ran = told(terminal, text, 9, "is broken:")
     assert re.search(r"table 2 is broken: \w+ → table 1 seat \d", ran.words)
     assert "ACT-UTH 16.9" in ran.out
@@ -144,7 +150,7 @@ def test_points_are_told_session_by_session_and_in_standings(terminal: Terminal)
 
 
 def test_a_full_house_is_folded_to_a_few_screens(terminal: Terminal) -> None:
-    text = example("nz-d7-baccarat").replace("minutes = 45", "rounds = 2").replace("minutes = 60", "rounds = 2")
+    text = example_text("nz-d7-baccarat").replace("minutes = 45", "rounds = 2").replace("minutes = 60", "rounds = 2")
     ran = terminal.run("tournament", "run", "-", "--seed", "1", "--entrants", "98", typed=text)
     assert ran.status == 0
     assert "98 entries" in ran.out
@@ -153,7 +159,7 @@ def test_a_full_house_is_folded_to_a_few_screens(terminal: Terminal) -> None:
 
 
 def test_what_conditions_lack_is_shown_as_check_shows_it(terminal: Terminal) -> None:
-    text = example("act-bj").replace("fee = 110 ", "# ")
+    text = example_text("act-bj").replace("fee = 110 ", "# ")
     checked, ran = (terminal.run("tournament", command, "-", typed=text) for command in ("check", "run"))
     assert ran.status == 1
     assert ran.out == checked.out
@@ -209,7 +215,7 @@ class _Screen(io.StringIO):
 
 @pytest.mark.parametrize(("screen", "seen"), [(_Screen(), True), (io.StringIO(), False)])
 def test_the_line_that_moves_is_for_terminals_alone(screen: io.StringIO, seen: bool) -> None:
-    conditions = read_conditions(example("nz-d7-roulette"))
+    conditions = read_conditions(example_text("nz-d7-roulette"))
     run = TournamentRun(conditions, entrants(4), random.Random(1).randrange)
     with LiveLine(Console(file=screen, width=100)) as live:
         for tournament in run.run():

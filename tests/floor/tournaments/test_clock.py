@@ -27,7 +27,7 @@ from croupier.tournament.commands import (
     ResumePlay,
     StartSession,
     TakeBreak,
-    TakeSeat,
+    TakeDrawnSeat,
 )
 from croupier.tournament.events import CountEntered
 from croupier.tournament.state import SessionPhase
@@ -62,9 +62,9 @@ def test_the_times_that_a_command_says_are_the_houses_own() -> None:
     assert start is not None
     early = StartSession(DIRECTOR, 1, start + timedelta(hours=1))
     assert room.refusal(early) == division_7["2.3(c)(ii)"]
-    room.do(TakeSeat(Actor(NAMES[0]), NAMES[0], start + timedelta(hours=1)))
+    room.do(TakeDrawnSeat(Actor(NAMES[0]), NAMES[0], start + timedelta(hours=1)))
     room.now += int((start - as_time(room.now)).total_seconds()) * 1000
-    late = TakeSeat(Actor(NAMES[1]), NAMES[1], start - timedelta(hours=1))
+    late = TakeDrawnSeat(Actor(NAMES[1]), NAMES[1], start - timedelta(hours=1))
     assert room.refusal(late) == division_7["2.3(c)(ii)"]
     number = next(one.number for one in room.live.tournament.sessions if NAMES[0] in one.players)
     room.do(StartSession(DIRECTOR, number, start - timedelta(days=9)))

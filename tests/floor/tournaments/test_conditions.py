@@ -7,9 +7,9 @@ from croupier.floor.tournaments.conditions import conditions_read, conditions_se
 from croupier.floor.tournaments.listing import tournament_row
 from croupier.floor.tournaments.view import Application, view
 from croupier.tournament.commands import AmendConditions, Apply, KeepInReserve, PublishConditions, SignConditions
-from croupier.tournament.conditions.notice.publication import as_text, hash_of, notice
-from croupier.tournament.examples import example
-from croupier.tournament.state import Phase, Standing
+from croupier.tournament.conditions.notice.publication import conditions_hash, conditions_notice, notice_as_text
+from croupier.tournament.examples import example_text
+from croupier.tournament.state import Phase, PlayerStanding
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, MANAGER, OPERATOR, Room, X, patrons
 from tests.floor.tournaments.secrecy_checks import ONLOOKER
@@ -30,9 +30,9 @@ def test_conditions_are_for_everybody_from_their_publication_on() -> None:
     room.do(PublishConditions(OPERATOR))
     seen = conditions_seen(room.live, PATRON)
     assert seen is not None
-    assert (seen.version, seen.hash, seen.conditions) == (1, hash_of(conditions), conditions)
-    assert seen.notice == notice(conditions, 1).lines
-    assert notice_text(room.live) == as_text(notice(conditions, 1))
+    assert (seen.version, seen.hash, seen.conditions) == (1, conditions_hash(conditions), conditions)
+    assert seen.notice == conditions_notice(conditions, 1).lines
+    assert notice_text(room.live) == notice_as_text(conditions_notice(conditions, 1))
     assert seen.hash == view(room.live, ONLOOKER).tournament.hash
 
 
@@ -57,8 +57,8 @@ def test_applications_are_seen_by_those_in_charge_and_by_whoever_made_them() -> 
     room.do(KeepInReserve(OPERATOR, bob))
     room.do(Apply(Actor(cat), cat))
     room.do(SignConditions(Actor(cat), cat))
-    of_bob = Application(bob, Standing.RESERVE, "", notified=True, signed=False)
-    of_cat = Application(cat, Standing.APPLICANT, "", notified=False, signed=True)
+    of_bob = Application(bob, PlayerStanding.RESERVE, "", notified=True, signed=False)
+    of_cat = Application(cat, PlayerStanding.APPLICANT, "", notified=False, signed=True)
     for viewer in (OPERATOR, DIRECTOR, MANAGER):
         assert view(room.live, viewer).applications == (of_bob, of_cat)
     assert view(room.live, Actor(bob)).applications == (of_bob,)
@@ -78,7 +78,7 @@ def test_a_tournament_has_a_row_in_the_list() -> None:
 
 
 def test_a_conditions_file_is_read_with_what_its_book_still_wants() -> None:
-    text = example("nz-d7-roulette")
+    text = example_text("nz-d7-roulette")
     read = conditions_read(text)
     assert (read.missing, read.against) == ((), ())
     assert read.conditions.name == "Roulette night"

@@ -7,7 +7,7 @@ import pytest
 from croupier.floor.people.events import Left, SatDown, Told
 from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.floor.tournaments.live_tables import id_of
-from croupier.tournament.commands import KeepInReserve, RefuseApplication, Withdraw
+from croupier.tournament.commands import KeepInReserve, RefuseApplication, WithdrawEntry
 from croupier.tournament.events import PlayersMoved
 from croupier.verbs.actors import Actor
 from tests.floor.tournaments.live_tournament import OPERATOR, Room, X, patrons
@@ -47,7 +47,7 @@ def test_whoever_withdraws_is_told_what_becomes_of_the_fee(days: int, told: str)
     assert start is not None
     room.now = as_millis(start - timedelta(days=days))
     for name in (ann, bob):
-        room.do(Withdraw(Actor(name), name, as_time(room.now)))
+        room.do(WithdrawEntry(Actor(name), name, as_time(room.now)))
     assert words_for(room, ann)[-1] == f"You have withdrawn from the tournament Roulette night: {told}"
     assert words_for(room, bob)[-1] == "You have withdrawn from the tournament Roulette night."
 

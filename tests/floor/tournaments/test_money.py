@@ -22,8 +22,8 @@ from croupier.tournament.commands import (
     ReBuy,
     Refund,
     ReturnAddedValue,
-    TakeSeat,
-    Withdraw,
+    TakeDrawnSeat,
+    WithdrawEntry,
 )
 from croupier.tournament.conditions.types import Issue
 from croupier.tournament.state import Phase
@@ -93,9 +93,9 @@ def test_what_is_paid_from_an_account_is_ordered_by_its_owner() -> None:
         assert room.refusal(command) == floor["1.13"]
     chips = {"starting": dollars(1000), "issue": Issue.FACE_VALUE}
     room = drawn(Room(small("nz-d7-roulette", chips=chips), "own"), ANN, BOB, CAT, DAN)
-    assert room.refusal(TakeSeat(OPERATOR, ANN)) == floor["1.3"]
+    assert room.refusal(TakeDrawnSeat(OPERATOR, ANN)) == floor["1.3"]
     room = drawn(Room(small("nz-d7-roulette"), "own"), ANN, BOB, CAT, DAN)
-    room.do(TakeSeat(OPERATOR, ANN))
+    room.do(TakeDrawnSeat(OPERATOR, ANN))
 
 
 @pytest.mark.clause("FLOOR 6.2", "FLOOR 3.3")
@@ -117,7 +117,7 @@ def test_an_entry_counts_as_chips_bought_and_as_lost() -> None:
 def test_whoever_is_excluded_neither_applies_nor_takes_a_seat() -> None:
     room = drawn(Room(small("nz-d7-roulette"), "excluded"), ANN, BOB, CAT, DAN)
     room.standings[ANN] = Standing(ANN, barred="You have excluded yourself.")
-    assert room.refusal(TakeSeat(Actor(ANN), ANN)) == floor["3.3"]
+    assert room.refusal(TakeDrawnSeat(Actor(ANN), ANN)) == floor["3.3"]
     room = opened(Room(small("nz-d7-roulette"), "excluded"))
     room.standings[ANN] = Standing(ANN, barred="You have excluded yourself.")
     assert room.refusal(Apply(Actor(ANN), ANN)) == floor["3.3"]
@@ -128,8 +128,8 @@ def test_chips_at_face_value_are_bought_within_the_limits_as_a_seat_is_taken() -
     chips = {"starting": dollars(1000), "issue": Issue.FACE_VALUE}
     room = drawn(Room(small("nz-d7-roulette", chips=chips), "face value"), ANN, BOB, CAT, DAN)
     room.standings[ANN] = Standing(ANN, loss_left=dollars(999))
-    assert room.refusal(TakeSeat(Actor(ANN), ANN)) == floor["6.2"]
-    room.do(TakeSeat(Actor(BOB), BOB))
+    assert room.refusal(TakeDrawnSeat(Actor(ANN), ANN)) == floor["6.2"]
+    room.do(TakeDrawnSeat(Actor(BOB), BOB))
     assert room.money_of(BOB) == -dollars(1100)
     assert room.balance("cage") == dollars(1000)
 
@@ -141,10 +141,10 @@ def test_whoever_consents_to_a_refund_enters_the_withdrawal_and_the_clock_says_w
     assert start is not None
     room.now += 2 * 86_400_000  # a day before the start: too late for a right to the fee
     long_ago = as_time(room.now) - timedelta(days=30)
-    assert room.refusal(Withdraw(Actor(ANN), ANN, long_ago, OPERATOR)) == floor["1.4"]
-    assert room.refusal(Withdraw(OPERATOR, ANN, long_ago, OPERATOR)) == floor["1.9"]
-    room.do(Withdraw(OPERATOR, ANN, long_ago, OPERATOR, "she has written to us"))
+    assert room.refusal(WithdrawEntry(Actor(ANN), ANN, long_ago, OPERATOR)) == floor["1.4"]
+    assert room.refusal(WithdrawEntry(OPERATOR, ANN, long_ago, OPERATOR)) == floor["1.9"]
+    room.do(WithdrawEntry(OPERATOR, ANN, long_ago, OPERATOR, "she has written to us"))
     room.do(Refund(OPERATOR, ANN))
     assert room.money_of(ANN) == 0
-    room.do(Withdraw(Actor(BOB), BOB, long_ago))
+    room.do(WithdrawEntry(Actor(BOB), BOB, long_ago))
     assert str(room.refusal(Refund(OPERATOR, BOB))).startswith("NZ-D7")

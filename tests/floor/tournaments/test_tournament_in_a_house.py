@@ -31,7 +31,7 @@ from croupier.tournament.commands import (
     PublishConditions,
     ReissueChips,
     StartSession,
-    TakeSeat,
+    TakeDrawnSeat,
 )
 from croupier.tournament.results.structure import next_sitting
 from croupier.tournament.state import Phase, Session, SessionPhase
@@ -105,7 +105,7 @@ class Evening:
     async def _start(self, session: Session) -> None:
         for name in session.players:
             if name not in session.seated:
-                await self.do(TakeSeat(Actor(name), name))
+                await self.do(TakeDrawnSeat(Actor(name), name))
         now = self.town.house.clock.now()
         if session.start is None or as_time(now) >= session.start:
             await self.do(StartSession(self.director, session.number, as_time(0)))

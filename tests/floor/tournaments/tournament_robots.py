@@ -16,7 +16,6 @@ from croupier.tournament import steps
 from croupier.tournament.commands import (
     AcceptEntry,
     Apply,
-    AtTable,
     BreakTables,
     CheckIn,
     CloseEntries,
@@ -34,11 +33,12 @@ from croupier.tournament.commands import (
     ReissueChips,
     SignConditions,
     StartSession,
-    TakeSeat,
+    TakeDrawnSeat,
+    TournamentTableOrder,
 )
 from croupier.tournament.draw.table_breaking import moves_due
 from croupier.tournament.results.structure import next_sitting
-from croupier.tournament.results.ties import is_played, owed
+from croupier.tournament.results.ties import is_played, owed_tie
 from croupier.tournament.sessions.session_lookup import is_running
 from croupier.tournament.state import Phase, Session, SessionPhase
 from croupier.verbs.actors import Actor
@@ -97,7 +97,7 @@ def seat_and_start(room: Room, session: Session) -> None:
     """Everybody sits down in time, also in the sessions that start beside it, and this one starts at its own."""
     waiting = [one for one in room.live.tournament.sessions if one.phase is SessionPhase.DRAWN]
     for name in [name for one in waiting for name in one.players if name not in one.seated]:
-        room.do(TakeSeat(Actor(name), name))
+        room.do(TakeDrawnSeat(Actor(name), name))
     if session.start is not None:
         room.now = max(room.now, as_millis(session.start))
     room.do(StartSession(DIRECTOR, session.number, as_time(room.now)))
@@ -132,7 +132,7 @@ class Company:
             if self._about(session):
                 return True
         if (command := bought(tournament, self._below)) is not None:
-            assert not isinstance(command, AtTable)
+            assert not isinstance(command, TournamentTableOrder)
             room.do(command)
         elif tournament.phase is Phase.PLACED:
             room.do(PayPrizes(OPERATOR) if tournament.awards else CloseTournament(OPERATOR))
@@ -142,7 +142,7 @@ class Company:
             return False
         elif next_sitting(tournament) is not None:
             room.do(DrawSeats(DIRECTOR, ""))
-        elif owed(tournament) is not None and not is_played(tournament):
+        elif owed_tie(tournament) is not None and not is_played(tournament):
             room.do(DrawCards(DIRECTOR, ""))
         elif isinstance(step := steps.next_step(tournament), Staff) and step.deed == steps.CONFIRM_PLACES:
             room.do(ConfirmPlaces(DIRECTOR))

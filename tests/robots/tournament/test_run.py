@@ -11,7 +11,7 @@ from croupier.rulebook import Refused
 from croupier.tournament import steps
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.events import Applied, EntryAccepted, SeatsDrawn
-from croupier.tournament.examples import example
+from croupier.tournament.examples import example_text
 from croupier.tournament.state import Phase
 from croupier.tournament.steps import due
 from tests.tournament.changed_examples import without
@@ -27,7 +27,7 @@ def test_robots_have_an_act_for_every_deed_that_can_be_due() -> None:
 
 
 def test_robots_apply_one_by_one_and_each_entry_is_decided_before_the_next() -> None:
-    run = TournamentRun(read_conditions(example("act-bj")), entrants(7), random.Random(2).randrange)
+    run = TournamentRun(read_conditions(example_text("act-bj")), entrants(7), random.Random(2).randrange)
     for _ in run.run():
         if run.tournament.phase is Phase.IN_PLAY:
             break
@@ -36,7 +36,7 @@ def test_robots_apply_one_by_one_and_each_entry_is_decided_before_the_next() -> 
 
 
 def test_robots_draw_seats_only_when_seats_are_due() -> None:
-    run = TournamentRun(read_conditions(example("nz-d7-roulette")), entrants(8), random.Random(4).randrange)
+    run = TournamentRun(read_conditions(example_text("nz-d7-roulette")), entrants(8), random.Random(4).randrange)
     before, drawn = due(run.tournament), 0
     for tournament in run.run():
         if isinstance(run.log[-1], SeatsDrawn):

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from croupier.tournament.conditions.notice.publication import as_text, notice
+from croupier.tournament.conditions.notice.publication import conditions_notice, notice_as_text
 from croupier.tournament.conditions.parser import read_conditions
-from croupier.tournament.examples import example
+from croupier.tournament.examples import example_text
 from tests.server.game_tables import staffed
 from tests.server.served_house import Guest, a_house
 
-FILE = example("nz-d7-roulette")
+FILE = example_text("nz-d7-roulette")
 READ = "/api/tournaments/read"
 
 
@@ -49,7 +49,7 @@ def test_a_tournament_is_opened_from_a_file_and_its_conditions_are_read(tmp_path
             for reader in (ann, staff.cashier):
                 status, seen = await reader.get(f"{address}/conditions")
                 assert (status, seen["version"], seen["conditions"]["entry"]["fee"]) == (200, 1, 10_000)
-                assert await reader.get(f"{address}/notice") == (200, as_text(notice(conditions, 1)))
+                assert await reader.get(f"{address}/notice") == (200, notice_as_text(conditions_notice(conditions, 1)))
             assert (await ann.get("/api/tournaments/x-none/conditions"))[0] == 404
 
     asyncio.run(evening())

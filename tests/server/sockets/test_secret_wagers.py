@@ -22,7 +22,7 @@ from croupier.tournament.commands import (
     OpenEntries,
     PublishConditions,
     StartSession,
-    TakeSeat,
+    TakeDrawnSeat,
 )
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.small_tournaments import small
@@ -71,7 +71,7 @@ class Tournament:
         while not (await self.live()).tournament.sessions:
             await asyncio.sleep(0.05)
         for name in (guest.person for guest in self.players.values()):
-            await self.do(TakeSeat(Actor(name), name))
+            await self.do(TakeDrawnSeat(Actor(name), name))
         await asyncio.sleep(START_SECONDS)
         await self.do(StartSession(self.director, 1, as_time(0)))
 

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.cautions import cautions
-from croupier.tournament.conditions.missing_contents import wanted
+from croupier.tournament.conditions.missing_contents import missing_contents
 from tests.tournament.changed_examples import altered, content, points_alone
 
 D7, D7_ROULETTE, BLACKJACK, MINI, HOLDEM = "nz-d7-blackjack", "nz-d7-roulette", "act-bj", "act-mb", "act-uth"
@@ -313,7 +313,7 @@ def test_no_pool_is_less_than_nothing() -> None:
 @pytest.mark.clause("NZ-D7 2.2(f)")
 def test_under_division_7_there_need_be_no_bound_on_players() -> None:
     unbounded = altered(D7, ("entry.minimum_players", 0), ("entry.maximum_players", 0))
-    assert not wanted(unbounded)
+    assert not missing_contents(unbounded)
     assert not breaches(unbounded)
     bounded = altered(
         D7_ROULETTE, ("entry.maximum_players", 0), ("stage.0.advance", None), ("stage.0.advance_in_all", 7)

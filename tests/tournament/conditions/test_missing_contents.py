@@ -5,9 +5,9 @@ import pytest
 from croupier.rulebook import Refused
 from croupier.tournament.conditions.breaches.all_breaches import breaches, require_complete
 from croupier.tournament.conditions.cautions import cautions
-from croupier.tournament.conditions.missing_contents import wanted
+from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.examples import names
+from croupier.tournament.examples import example_names
 from tests.tournament.changed_examples import altered, content, points_alone, without
 
 BLACKJACK, MINI, HOLDEM = "act-bj", "act-mb", "act-uth"
@@ -15,7 +15,7 @@ BLACKJACK, MINI, HOLDEM = "act-bj", "act-mb", "act-uth"
 
 def named(conditions: Conditions) -> list[tuple[str, str]]:
     """What is missing: clause and key."""
-    return [(one.clause, one.field) for one in wanted(conditions)]
+    return [(one.clause, one.field) for one in missing_contents(conditions)]
 
 
 def marked(request: pytest.FixtureRequest) -> str:
@@ -23,13 +23,13 @@ def marked(request: pytest.FixtureRequest) -> str:
     return str(next(request.node.iter_markers("clause")).args[0])
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", example_names())
 @pytest.mark.clause("NZ-D7 2.2", "ACT-BJ 19.3", "ACT-BJ 19.3(a)", "ACT-MB 15.3", "ACT-MB 15.3(a)", "ACT-UTH 16.3")
 @pytest.mark.clause("ACT-UTH 16.3(a)")
 def test_the_examples_want_nothing_and_break_nothing(name: str) -> None:
     conditions = altered(name)
     require_complete(conditions)
-    assert not wanted(conditions)
+    assert not missing_contents(conditions)
     assert not breaches(conditions)
     assert not cautions(conditions)
 
@@ -152,7 +152,7 @@ def test_the_examples_want_nothing_and_break_nothing(name: str) -> None:
     ],
 )
 def test_what_is_taken_out_is_named_with_its_clause(name: str, path: str, request: pytest.FixtureRequest) -> None:
-    found = wanted(without(name, path))
+    found = missing_contents(without(name, path))
     assert {one.clause for one in found} == {marked(request)}
     assert all(one.says and one.write for one in found)
     key = path.rpartition(".")[2]
@@ -183,8 +183,10 @@ def test_what_is_taken_out_is_named_with_its_clause(name: str, path: str, reques
     ],
 )
 def test_where_points_decide_their_own_letters_want_it(name: str, path: str, request: pytest.FixtureRequest) -> None:
-    assert not wanted(altered(name, *points_alone(name)))
-    assert {one.clause for one in wanted(altered(name, *points_alone(name), (path, None)))} == {marked(request)}
+    assert not missing_contents(altered(name, *points_alone(name)))
+    assert {one.clause for one in missing_contents(altered(name, *points_alone(name), (path, None)))} == {
+        marked(request)
+    }
 
 
 @pytest.mark.parametrize(
@@ -263,8 +265,8 @@ def test_amounts_want_to_know_where_the_rest_of_the_pool_goes(name: str, cite: s
 
 @pytest.mark.clause("NZ-D7 5.7", "NZ-D7 5.6")
 def test_winners_go_on_without_further_terms_and_others_on_stated_ones() -> None:
-    assert not wanted(without("nz-d7-roulette", "stage.0.advancement"))
-    assert not wanted(without("nz-d7-roulette", "stage.0.advancement", "stage.0.advance"))
+    assert not missing_contents(without("nz-d7-roulette", "stage.0.advancement"))
+    assert not missing_contents(without("nz-d7-roulette", "stage.0.advancement", "stage.0.advance"))
     best_two = altered("nz-d7-roulette", ("stage.0.advancement", None), ("stage.0.advance", 2))
     assert named(best_two) == [("NZ-D7 5.7", "stage[1].advancement")]
     best_of_all = altered(
@@ -276,7 +278,7 @@ def test_winners_go_on_without_further_terms_and_others_on_stated_ones() -> None
 @pytest.mark.clause("NZ-D7 2.2(h)")
 def test_goods_alone_are_prizes_enough_where_there_is_no_money() -> None:
     goods = {"goods": [{"place": 1, "what": "a bicycle", "value": 900}], "distribution": "handed over"}
-    assert not wanted(altered("nz-d7-roulette", ("prizes", goods), ("entry.fee", 0)))
+    assert not missing_contents(altered("nz-d7-roulette", ("prizes", goods), ("entry.fee", 0)))
     assert named(altered("nz-d7-roulette", ("prizes", goods))) == [("NZ-D7 2.2(h)", "prizes.shares")]
 
 
@@ -316,15 +318,17 @@ def test_complete_conditions_against_the_book_are_refused_too() -> None:
 def test_a_table_that_does_not_say_how_often_does_not_say_whether(name: str, key: str, cite: str) -> None:
     for said in ({}, {"cost": 100, "method": "at the cashier", "timing": "until the heats end", "chips": 5000}):
         assert named(altered(name, (key, said))) == [(cite, f"{key}.times")]
-    assert not wanted(altered(name, (key, {"times": 0})))
+    assert not missing_contents(altered(name, (key, {"times": 0})))
 
 
 def test_what_is_proposed_fits_the_game_and_is_accepted() -> None:
     lacking = without("nz-d7-roulette", "stage.0.length", "play_off.length", "stand_ins")
-    written = {one.field: one.write for one in wanted(lacking)}
+    written = {one.field: one.write for one in missing_contents(lacking)}
     assert written["stage[1].length"] == "length = { spins = 20 }"
     assert written["play_off.length"] == "length = { spins = 5 }"
     assert "HOUSE" in written["stand_ins"]
-    cards = {one.field: one.write for one in wanted(without("nz-d7-blackjack", "stage.0.length", "stand_ins"))}
+    cards = {
+        one.field: one.write for one in missing_contents(without("nz-d7-blackjack", "stage.0.length", "stand_ins"))
+    }
     assert cards["stage[1].length"] == 'length = { rounds = 20, cutting_card_version = "b" }'
     assert "ACT-BJ" in cards["stand_ins"]

@@ -9,51 +9,51 @@ import pytest
 
 from croupier.rulebook import open_book, split_cite
 from croupier.tournament.conditions.notice.publication import (
-    as_html,
-    as_json,
-    as_markdown,
-    as_text,
-    hash_of,
-    notice,
+    conditions_hash,
+    conditions_notice,
+    notice_as_html,
+    notice_as_json,
+    notice_as_markdown,
+    notice_as_text,
     published,
-    verify,
+    verify_publication,
 )
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.required_contents import CONDUCT
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.examples import example, names
+from croupier.tournament.examples import example_names, example_text
 from tests.tournament.changed_examples import altered
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", example_names())
 def test_a_publication_is_verified_and_gives_its_conditions_back(name: str) -> None:
     conditions = altered(name)
     out = published(conditions, 3)
-    assert (out.version, out.hash) == (3, hash_of(conditions))
-    assert verify(out)
+    assert (out.version, out.hash) == (3, conditions_hash(conditions))
+    assert verify_publication(out)
     assert msgspec.json.decode(out.text, type=Conditions) == conditions
 
 
 def test_the_hash_is_of_what_is_said_and_not_of_how_it_is_written() -> None:
-    text = example("act-bj")
+    text = example_text("act-bj")
     spaced = text.replace(" = ", "   =   ").replace("fee   =   110", 'fee = "110.00"')
-    assert hash_of(read_conditions(spaced)) == hash_of(read_conditions(text))
-    assert hash_of(altered("act-bj", ("entry.fee", 111))) != hash_of(altered("act-bj"))
+    assert conditions_hash(read_conditions(spaced)) == conditions_hash(read_conditions(text))
+    assert conditions_hash(altered("act-bj", ("entry.fee", 111))) != conditions_hash(altered("act-bj"))
 
 
 def test_a_publication_that_was_touched_is_not_verified() -> None:
     out = published(altered("act-bj"), 1)
-    assert not verify(msgspec.structs.replace(out, text=out.text.replace("11000", "12000")))
-    assert not verify(msgspec.structs.replace(out, hash="0" * 64))
-    assert not verify(msgspec.structs.replace(out, text="{}"))
+    assert not verify_publication(msgspec.structs.replace(out, text=out.text.replace("11000", "12000")))
+    assert not verify_publication(msgspec.structs.replace(out, hash="0" * 64))
+    assert not verify_publication(msgspec.structs.replace(out, text="{}"))
     spaced = out.text.replace(",", ", ", 1)
-    assert not verify(msgspec.structs.replace(out, text=spaced))
+    assert not verify_publication(msgspec.structs.replace(out, text=spaced))
 
 
 @pytest.mark.clause("NZ-D7 2.7", "NZ-D7 5.7(a)")
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", example_names())
 def test_every_line_of_a_notice_names_a_clause_that_there_is(name: str) -> None:
-    made = notice(altered(name), 1)
+    made = conditions_notice(altered(name), 1)
     for line in made.lines:
         book, clause = split_cite(line.clause)
         assert clause in open_book(book)
@@ -64,7 +64,7 @@ def test_every_line_of_a_notice_names_a_clause_that_there_is(name: str) -> None:
 @pytest.mark.clause("NZ-D7 2.7", "NZ-D7 5.7(a)")
 def test_the_notice_tells_applicants_what_was_determined_and_on_what_terms_players_go_on() -> None:
     conditions = altered("nz-d7-blackjack")
-    text = as_text(notice(conditions, 2))
+    text = notice_as_text(conditions_notice(conditions, 2))
     for words in (
         "Tuesday 1 December 2026, 18:00 (UTC+13:00)  [NZ-D7 2.5]",
         "one sheet with name, address and signature  [NZ-D7 2.2(a)]",
@@ -78,7 +78,7 @@ def test_the_notice_tells_applicants_what_was_determined_and_on_what_terms_playe
         "with the round of the cutting card  [NZ-D7 2.2(i)]",
         "the two players with most chips at each table go on  [NZ-D7 5.7]",
         "which stands in for divisions 1 and 2 of the New Zealand rules.  [NZ-D7 6.1]",
-        f"Version 2 of the conditions. SHA-256 {hash_of(conditions)}",
+        f"Version 2 of the conditions. SHA-256 {conditions_hash(conditions)}",
     ):
         assert words in text
 
@@ -92,16 +92,16 @@ def test_the_notice_tells_applicants_what_was_determined_and_on_what_terms_playe
     ],
 )
 def test_the_conditions_state_who_conducts_it_and_that_the_rules_win(name: str, cite: str) -> None:
-    stated = [line.says for line in notice(altered(name), 1).lines if line.clause == cite]
+    stated = [line.says for line in conditions_notice(altered(name), 1).lines if line.clause == cite]
     assert stated == [CONDUCT]
     said = altered(name, ("director", "Kim Lee, the Tournament Director/Assistant, conducts it; the rules prevail."))
-    stated = [line.says for line in notice(said, 1).lines if line.clause == cite]
+    stated = [line.says for line in conditions_notice(said, 1).lines if line.clause == cite]
     assert stated == [CONDUCT, said.director]
 
 
 def told(name: str, *changes: tuple[str, Any]) -> dict[str, tuple[str, str]]:
     """The notice of an example with something changed: what each title says, and its rule."""
-    lines = notice(altered(name, *changes), 1).lines
+    lines = conditions_notice(altered(name, *changes), 1).lines
     return {line.title: (line.says, split_cite(line.clause)[1]) for line in lines}
 
 
@@ -211,15 +211,15 @@ class _Cells(HTMLParser):
 
 def test_words_of_the_operator_are_never_markup() -> None:
     sly = "<script>alert(1)</script> [x](http://example.org) *b*"
-    made = notice(altered("act-bj", ("name", sly), ("entry.method", sly)), 1)
+    made = conditions_notice(altered("act-bj", ("name", sly), ("entry.method", sly)), 1)
     page = _Cells()
-    page.feed(as_html(made))
+    page.feed(notice_as_html(made))
     assert "script" not in page.tags
     assert page.words.count(sly) == 3  # in the title twice, and in its cell
-    assert "[x](" not in as_markdown(made)
-    assert "<script>" not in as_markdown(made)
+    assert "[x](" not in notice_as_markdown(made)
+    assert "<script>" not in notice_as_markdown(made)
 
 
 def test_the_notice_for_programs_has_the_same_lines() -> None:
-    made = notice(altered("act-mb"), 1)
-    assert [line["says"] for line in json.loads(as_json(made))["lines"]] == [line.says for line in made.lines]
+    made = conditions_notice(altered("act-mb"), 1)
+    assert [line["says"] for line in json.loads(notice_as_json(made))["lines"]] == [line.says for line in made.lines]

@@ -17,31 +17,38 @@ from croupier.games.blackjack.determinations import Determinations as BlackjackD
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.cautions import cautions
-from croupier.tournament.conditions.missing_contents import wanted
-from croupier.tournament.conditions.notice.publication import as_html, as_markdown, as_text, notice, published, verify
-from croupier.tournament.conditions.parser import read_conditions, understand
+from croupier.tournament.conditions.missing_contents import missing_contents
+from croupier.tournament.conditions.notice.publication import (
+    conditions_notice,
+    notice_as_html,
+    notice_as_markdown,
+    notice_as_text,
+    published,
+    verify_publication,
+)
+from croupier.tournament.conditions.parser import parse_conditions, read_conditions
 from croupier.tournament.conditions.typed_values import NotConditions
 from croupier.tournament.conditions.types import (
-    Chips,
+    BalancingTerms,
+    ChipTerms,
     Conditions,
     Entry,
     Extra,
     Goods,
     Issue,
     Length,
-    Moving,
-    PlayOff,
+    PlayOffTerms,
     Prizes,
-    Stage,
     StageKind,
+    TournamentStage,
     Wagers,
 )
-from croupier.tournament.examples import example, names
+from croupier.tournament.examples import example_names, example_text
 from tests.tournament.changed_examples import altered, content
 
 
 def test_an_example_becomes_typed_conditions() -> None:
-    read = read_conditions(example("nz-d7-blackjack"))
+    read = read_conditions(example_text("nz-d7-blackjack"))
     assert read.start is not None
     assert read.start.astimezone(UTC) == datetime(2026, 12, 1, 5, tzinfo=UTC)
     assert read.entry.fee == Amount(100_00)
@@ -52,7 +59,7 @@ def test_an_example_becomes_typed_conditions() -> None:
 
 
 def test_a_stage_inherits_the_game_and_the_table() -> None:
-    read = read_conditions(example("nz-d7-blackjack"))
+    read = read_conditions(example_text("nz-d7-blackjack"))
     assert isinstance(read.table, BlackjackDeterminations)
     assert (read.table.decks, read.table.chip, read.table.others_insure) == (6, Amount(5_00), False)
     assert all((stage.game, stage.table) == ("blackjack", read.table) for stage in read.stage)
@@ -68,7 +75,7 @@ def test_a_stage_may_have_a_table_or_a_game_of_its_own() -> None:
 
 @pytest.mark.parametrize("game", ["mini-baccarat", "midi-baccarat", "baccarat"])
 def test_the_game_says_which_baccarat_it_is(game: str) -> None:
-    table = read_conditions(example(f"nz-d7-{game}")).table
+    table = read_conditions(example_text(f"nz-d7-{game}")).table
     assert isinstance(table, BaccaratDeterminations)
     assert table.game is Profile(game)
 
@@ -242,7 +249,7 @@ def _mutated(found: Any, steps: list[tuple[str, int, str, Any]]) -> Any:
 
 @settings(max_examples=400, deadline=None)
 @given(
-    st.sampled_from(names()),
+    st.sampled_from(example_names()),
     st.lists(
         st.tuples(
             st.sampled_from(STEPS),
@@ -256,21 +263,21 @@ def _mutated(found: Any, steps: list[tuple[str, int, str, Any]]) -> Any:
 )
 def test_whatever_is_changed_gives_conditions_or_a_sentence(name: str, steps: list[tuple[str, int, str, Any]]) -> None:
     changed = _mutated(content(name), steps)
-    read = conditions_or_sentence(lambda: understand(changed))
+    read = conditions_or_sentence(lambda: parse_conditions(changed))
     if isinstance(read, str):
         return
-    wanted(read), breaches(read), cautions(read)
-    assert verify(published(read, 1))
-    told = notice(read, 1)
-    assert as_text(told)
-    assert as_markdown(told)
-    assert as_html(told)
+    missing_contents(read), breaches(read), cautions(read)
+    assert verify_publication(published(read, 1))
+    told = conditions_notice(read, 1)
+    assert notice_as_text(told)
+    assert notice_as_markdown(told)
+    assert notice_as_html(told)
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.sampled_from(names()), st.data())
+@given(st.sampled_from(example_names()), st.data())
 def test_a_text_with_letters_lost_or_exchanged_gives_conditions_or_a_sentence(name: str, data: st.DataObject) -> None:
-    text = example(name)
+    text = example_text(name)
     at = data.draw(st.integers(0, len(text) - 1))
     text = text[:at] + data.draw(st.text(max_size=3)) + text[at + data.draw(st.integers(0, 30)) :]
     assert conditions_or_sentence(lambda: read_conditions(text))
@@ -278,7 +285,19 @@ def test_a_text_with_letters_lost_or_exchanged_gives_conditions_or_a_sentence(na
 
 def test_the_page_about_conditions_names_every_key() -> None:
     page = (Path(__file__).parents[3] / "docs" / "tournaments" / "conditions.md").read_text(encoding="utf-8")
-    kinds = (Conditions, Entry, Chips, Wagers, Stage, Length, PlayOff, Extra, Prizes, Goods, Moving)
+    kinds = (
+        Conditions,
+        Entry,
+        ChipTerms,
+        Wagers,
+        TournamentStage,
+        Length,
+        PlayOffTerms,
+        Extra,
+        Prizes,
+        Goods,
+        BalancingTerms,
+    )
     sections = {
         "table",
         "entry",
@@ -300,5 +319,5 @@ def test_the_page_about_conditions_names_every_key() -> None:
 def test_the_worked_example_of_the_page_is_complete() -> None:
     page = (Path(__file__).parents[3] / "docs" / "tournaments" / "conditions.md").read_text(encoding="utf-8")
     worked = read_conditions(page.split("```toml\n")[1].split("```")[0])
-    assert not wanted(worked)
+    assert not missing_contents(worked)
     assert not breaches(worked)

@@ -11,9 +11,9 @@ from croupier.rulebook import Refused
 from croupier.tournament.commands import AmendConditions, OpenEntries, PublishConditions
 from croupier.tournament.conditions.breaches.all_breaches import breaches, require_complete
 from croupier.tournament.conditions.breaches.value_bounds import as_read
-from croupier.tournament.conditions.missing_contents import wanted
-from croupier.tournament.conditions.types import Conditions, Extra, Stage
-from croupier.tournament.examples import names
+from croupier.tournament.conditions.missing_contents import missing_contents
+from croupier.tournament.conditions.types import Conditions, Extra, TournamentStage
+from croupier.tournament.examples import example_names
 from croupier.tournament.steps import next_step
 from croupier.tournament.view import view
 from croupier.verbs.steps import Staff
@@ -24,8 +24,8 @@ BARE: tuple[dict[str, Any], ...] = (
     {},
     {"game": "chess"},
     {"game": "blackjack"},
-    {"stage": (Stage("final"),)},
-    {"game": "roulette", "stage": (Stage(" ", game="chess"),)},
+    {"stage": (TournamentStage("final"),)},
+    {"game": "roulette", "stage": (TournamentStage(" ", game="chess"),)},
 )
 
 
@@ -53,7 +53,7 @@ def test_of_bare_conditions_all_that_is_missing_is_said(book: Any, said: dict[st
 
 
 def test_a_stage_in_python_plays_the_tournament_s_game_at_its_tables_as_one_in_a_file_does() -> None:
-    for name in names():
+    for name in example_names():
         read = conditions_of(name)
         short = tuple(
             msgspec.structs.replace(stage, game="", table=None) if stage.game == read.game else stage
@@ -68,7 +68,7 @@ def test_a_stage_in_python_plays_the_tournament_s_game_at_its_tables_as_one_in_a
 )
 def test_a_text_of_blanks_says_nothing(part: str, field: str) -> None:
     conditions = conditions_of("ACT-BJ", **{part: {field: " \t "}})
-    assert [one.field for one in wanted(conditions)] == [f"{part}.{field}"]
+    assert [one.field for one in missing_contents(conditions)] == [f"{part}.{field}"]
 
 
 @pytest.mark.clause("ACT-BJ 19.20")
@@ -114,4 +114,4 @@ def test_two_days_are_48_hours_or_clear_days_and_nothing_else(hours: int, allowe
 
 
 def test_every_example_is_within_bounds() -> None:
-    assert not any(breaches(conditions_of(name)) for name in (*names(), *BOOKS))
+    assert not any(breaches(conditions_of(name)) for name in (*example_names(), *BOOKS))

@@ -7,7 +7,6 @@ from croupier.table.commands import BeginRound
 from croupier.tournament.commands import (
     Apply,
     ApproveSubstitute,
-    AtTable,
     BreakTables,
     CallTimeUp,
     CheckIn,
@@ -26,6 +25,7 @@ from croupier.tournament.commands import (
     SetPace,
     StartSession,
     TakeBreak,
+    TournamentTableOrder,
 )
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import RulingKind
@@ -69,7 +69,7 @@ def test_no_deed_of_a_director_is_done_by_somebody_who_does_not_direct(book: str
         SetPace(STRANGER, 1, 30),
         Refund(STRANGER, "Ann"),
         Rule(STRANGER, RulingKind.WARNING, "Ann", "talked", chips, 0, 1),
-        AtTable(1, 1, BeginRound(STRANGER)),
+        TournamentTableOrder(1, 1, BeginRound(STRANGER)),
     ]
     for command in in_play:
         assert refused(run, command) == clause
@@ -97,7 +97,7 @@ def test_by_division_7_a_director_who_has_gone_out_directs_no_more() -> None:
 def test_by_the_act_books_no_round_begins_while_nobody_is_nominated(book: str) -> None:
     run = final(book).in_play(*ABC)
     run.do(EndNomination(MANAGER, DIRECTOR.name))
-    assert refused(run, AtTable(1, 1, BeginRound(DEALER))) == CLAUSES[book]
+    assert refused(run, TournamentTableOrder(1, 1, BeginRound(DEALER))) == CLAUSES[book]
     run.do(NominateDirector(MANAGER, "Fay"))
     assert refused(run, TakeBreak(DIRECTOR, 1, 5)) == CLAUSES[book]
     run.do(TakeBreak(STRANGER, 1, 5))
@@ -132,4 +132,4 @@ def test_nobody_counts_confirms_or_deals_in_a_tournament_that_they_play_in() -> 
     assert run.refusal(ConfirmCount(Actor("Bob", Role.CASINO_SUPERVISOR), 1)) == "NZ-D7 5.5"
     run.do(ConfirmCount(SUPERVISOR, 1))
     playing = final("nz-d7-mini-baccarat").in_play(*ABC)
-    assert playing.refusal(AtTable(1, 1, BeginRound(Actor(ANN.name, Role.DEALER)))) == "NZ-D7 4.2"
+    assert playing.refusal(TournamentTableOrder(1, 1, BeginRound(Actor(ANN.name, Role.DEALER)))) == "NZ-D7 4.2"

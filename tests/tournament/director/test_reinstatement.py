@@ -15,7 +15,7 @@ from croupier.tournament.events import (
     HappenedAtTable,
     PlayerOut,
 )
-from croupier.tournament.state import Out, RulingKind, SessionPhase, Standing
+from croupier.tournament.state import Out, PlayerStanding, RulingKind, SessionPhase
 from tests.people import SUPERVISOR
 from tests.table.blackjack.driver import DEALER_17, DEALER_21
 from tests.table.driver import PLAYER_WINS
@@ -38,17 +38,17 @@ def test_who_went_out_by_a_round_that_was_void_gets_the_chips_back_and_by_a_ruli
     run = final("ACT-BJ").in_play("Ann", "Bob", "Cat")
     table = Rounds(run.table()).of(run)
     table.ready().round_of(DEALER_21, Ann=1000).round_of(DEALER_17)
-    assert (run.standing("Ann"), stack(run, "Ann")) == (Standing.ELIMINATED, 0)
+    assert (run.standing("Ann"), stack(run, "Ann")) == (PlayerStanding.ELIMINATED, 0)
     table.do(VoidRound(SUPERVISOR, 1, details="a card went to the wrong box"))
     assert (stack(run, "Ann"), stack(run, "Bob")) == (1000, 1100)
-    assert run.standing("Ann") is Standing.ELIMINATED
+    assert run.standing("Ann") is PlayerStanding.ELIMINATED
     directed(table, ruling(run, REINSTATEMENT, session=1, clause=Cite("ACT-BJ 14.5")))
-    assert run.standing("Ann") is Standing.PLAYER
+    assert run.standing("Ann") is PlayerStanding.PLAYER
     assert run.session().out == ()
     table.round_of(DEALER_17)
     assert stack(run, "Ann") == 1100
     directed(table, ReverseRuling(DIRECTOR, 1, "the card was right"))
-    assert run.standing("Ann") is Standing.ELIMINATED
+    assert run.standing("Ann") is PlayerStanding.ELIMINATED
     assert table.patron("Ann").out
     table.round_of(DEALER_17)
     assert stack(run, "Ann") == 1100
@@ -88,35 +88,35 @@ def test_hold_em_players_who_had_vacated_their_seat_have_it_again() -> None:
         HappenedAtTable(1, 1, SeatVacated("Ann", clause)),
         PlayerOut(1, Out("Ann", 0, dollars(1000), 1), True, clause),
     )
-    assert (run.standing("Ann"), stack(run, "Ann")) == (Standing.ELIMINATED, 1000)
+    assert (run.standing("Ann"), stack(run, "Ann")) == (PlayerStanding.ELIMINATED, 1000)
     events = run.do(ruling(run, REINSTATEMENT, session=1))
     assert HappenedAtTable(1, 1, PatronReinstated("Ann", Cite("ACT-UTH 16.14"))) in events
     assert HappenedAtTable(1, 1, SeatTaken("Ann", own, Cite("ACT-UTH 16.14"))) in events
-    assert run.standing("Ann") is Standing.PLAYER
+    assert run.standing("Ann") is PlayerStanding.PLAYER
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_who_was_disqualified_during_a_session_comes_back_with_the_chips_held_then(book: str) -> None:
     run = holding(in_play(book), Ann=3300)
     run.do(Disqualify(DIRECTOR, "Ann", "mistaken for somebody else"))
-    assert (run.standing("Ann"), stack(run, "Ann")) == (Standing.DISQUALIFIED, 3300)
+    assert (run.standing("Ann"), stack(run, "Ann")) == (PlayerStanding.DISQUALIFIED, 3300)
     assert "Ann" not in {patron.name for patron in run.table().playing}
     run.do(ruling(run, REINSTATEMENT, session=1))
-    assert (run.standing("Ann"), stack(run, "Ann")) == (Standing.PLAYER, 3300)
+    assert (run.standing("Ann"), stack(run, "Ann")) == (PlayerStanding.PLAYER, 3300)
     assert "Ann" in {patron.name for patron in run.table().playing}
     run.do(ReverseRuling(DIRECTOR, 1, "it was Ann after all"))
-    assert (run.standing("Ann"), stack(run, "Ann")) == (Standing.DISQUALIFIED, 3300)
+    assert (run.standing("Ann"), stack(run, "Ann")) == (PlayerStanding.DISQUALIFIED, 3300)
     assert "Ann" not in {patron.name for patron in run.table().playing}
 
 
 def test_who_was_put_out_comes_back_for_the_next_stage_before_its_seats_are_drawn() -> None:
     run = running("NZ-D7").opened().in_play("Ann", "Bob", "Cat", "Dan")
     counted_out(run, Ann=9000, Bob=8000, Cat=1000, Dan=500)
-    assert run.standing("Cat") is Standing.ELIMINATED
+    assert run.standing("Cat") is PlayerStanding.ELIMINATED
     run.do(ruling(run, REINSTATEMENT, "Cat"))
-    assert (run.standing("Cat"), run.player("Cat").stage) == (Standing.PLAYER, 1)
+    assert (run.standing("Cat"), run.player("Cat").stage) == (PlayerStanding.PLAYER, 1)
     run.do(ReverseRuling(DIRECTOR, 1, "the count was right"))
-    assert run.standing("Cat") is Standing.ELIMINATED
+    assert run.standing("Cat") is PlayerStanding.ELIMINATED
     run.do(ruling(run, REINSTATEMENT, "Cat"), DrawSeats(DIRECTOR, "the final"))
     assert set(run.session(2).players) == {"Ann", "Bob", "Cat"}
     assert run.refusal(ruling(run, REINSTATEMENT, "Dan")) == "NZ-D7 4.5"

@@ -21,7 +21,7 @@ from croupier.tournament.events import (
     RulingReversed,
 )
 from croupier.tournament.results.placings import Score
-from croupier.tournament.state import Phase, RulingKind, SessionPhase, Standing
+from croupier.tournament.state import Phase, PlayerStanding, RulingKind, SessionPhase
 from croupier.verbs.actors import Actor, Role
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.tournament.director_rulings import WHY, in_play, places, ruling, stack
@@ -48,7 +48,7 @@ def test_rulings_are_the_directors_alone_with_a_reason_and_a_clause_of_the_books
         assert run.refusal(Rule(DIRECTOR, WARNING, "Ann", WHY, Cite(clause))) == office
     assert run.refusal(Rule(DIRECTOR, WARNING, "Zoe", WHY, good)) == good
     (event,) = run.do(Rule(DIRECTOR, WARNING, "Ann", WHY, good))
-    assert event == Ruled(1, WARNING, "Ann", WHY, 0, 0, DIRECTOR, good, 0, Standing.PLAYER)
+    assert event == Ruled(1, WARNING, "Ann", WHY, 0, 0, DIRECTOR, good, 0, PlayerStanding.PLAYER)
 
 
 def test_a_clause_of_the_game_that_is_played_will_do() -> None:

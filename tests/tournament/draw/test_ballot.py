@@ -15,42 +15,50 @@ import pytest
 from croupier.equipment.cards import DECK, RANKS, rank
 from croupier.equipment.shoe import shuffled
 from croupier.tournament.draw import ballot
-from croupier.tournament.draw.ballot import Drawn, Seat, draw_cards, draw_order, draw_seats, tables_needed, verify
-from croupier.tournament.draw.entropy import draws
+from croupier.tournament.draw.ballot import (
+    BallotEntry,
+    DrawnSeat,
+    draw_ballot,
+    draw_deciding_cards,
+    draw_order,
+    tables_needed,
+    verify_ballot,
+)
+from croupier.tournament.draw.entropy import draws_from_entropy
 from tests.tournament.chi_square import Tally, far_out, surprise, tail
 
 PAGE = Path(__file__).parents[3] / "docs" / "ballot.md"
-ELEVEN = tuple(Drawn(name) for name in "ABCDEFGHIJK")
+ELEVEN = tuple(BallotEntry(name) for name in "ABCDEFGHIJK")
 Below = Callable[[int], int]
 
 
-def in_groups(*sizes: int) -> tuple[Drawn, ...]:
+def in_groups(*sizes: int) -> tuple[BallotEntry, ...]:
     """Groups of these sizes; a group of one has no name."""
     return tuple(
-        Drawn(f"{chr(65 + group)}{member}", f"group {group}" if size > 1 else "")
+        BallotEntry(f"{chr(65 + group)}{member}", f"group {group}" if size > 1 else "")
         for group, size in enumerate(sizes)
         for member in range(size)
     )
 
 
-def sizes_of(seats: Iterable[Seat], tables: int) -> list[int]:
+def sizes_of(seats: Iterable[DrawnSeat], tables: int) -> list[int]:
     counted = Counter(seat.table for seat in seats)
     return [counted[table] for table in range(1, tables + 1)]
 
 
-def apart(seats: Iterable[Seat], players: Iterable[Drawn]) -> bool:
+def apart(seats: Iterable[DrawnSeat], players: Iterable[BallotEntry]) -> bool:
     """True where no two of a group share a table."""
     group = {player.name: player.group for player in players}
     met = Counter((seat.table, group[seat.player]) for seat in seats if group[seat.player])
     return all(times == 1 for times in met.values())
 
 
-def can_be_apart(players: tuple[Drawn, ...], tables: int) -> bool:
+def can_be_apart(players: tuple[BallotEntry, ...], tables: int) -> bool:
     """By trying every arrangement whose tables differ by one player at most."""
     for places in itertools.product(range(tables), repeat=len(players)):
         counted = [places.count(table) for table in range(tables)]
         if max(counted) - min(counted) <= 1 and apart(
-            [Seat(player.name, table, 0) for player, table in zip(players, places, strict=True)], players
+            [DrawnSeat(player.name, table, 0) for player, table in zip(players, places, strict=True)], players
         ):
             return True
     return False
@@ -142,7 +150,7 @@ def test_the_tail_of_chi_square_is_that_of_the_tables() -> None:
 
 def test_a_draw_below_a_bound_leaves_out_the_words_at_the_top() -> None:
     bound = 3 * 2**30  # a quarter of all words has to be left out
-    below = draws("entropy", "purpose")
+    below = draws_from_entropy("entropy", "purpose")
     drawn = [below(bound) for _ in range(4_000)]
     thirds = Counter(one // 2**30 for one in drawn)
     assert set(thirds) == {0, 1, 2}
@@ -153,20 +161,20 @@ def test_a_draw_below_a_bound_leaves_out_the_words_at_the_top() -> None:
 @pytest.mark.parametrize("bound", [0, -1, 2**32 + 1])
 def test_a_draw_among_nothing_or_too_much_is_refused(bound: int) -> None:
     with pytest.raises(ValueError, match="A draw is among"):
-        draws("entropy", "purpose")(bound)
+        draws_from_entropy("entropy", "purpose")(bound)
 
 
 @pytest.mark.parametrize("entropy", ["", "  \n"])
 def test_a_draw_without_entropy_is_refused(entropy: str) -> None:
     with pytest.raises(ValueError, match="needs entropy"):
-        draw_seats(entropy, "ballot", ELEVEN, 2, 7)
+        draw_ballot(entropy, "ballot", ELEVEN, 2, 7)
 
 
 def test_entropy_and_purpose_cannot_pass_for_each_other() -> None:
     pairs = [("a", "b"), ("a|b", ""), ("", "a|b"), ("b", "a"), ("a", "b|0"), ("a|b", "0")]
     streams = set()
     for entropy, purpose in pairs:
-        below = draws(entropy or " x", purpose)
+        below = draws_from_entropy(entropy or " x", purpose)
         streams.add(tuple(below(2**32) for _ in range(4)))
     assert len(streams) == len(pairs)
 
@@ -178,8 +186,8 @@ def test_entropy_and_purpose_cannot_pass_for_each_other() -> None:
 @pytest.mark.parametrize("tables", [1, 2, 3, 6])
 def test_everybody_has_one_seat_and_tables_differ_by_one_at_most(tables: int) -> None:
     for number in range(tables * 7 + 1):
-        players = tuple(Drawn(f"P{one}") for one in range(number))
-        seats = draw_seats("entropy", "ballot", players, tables, 7)
+        players = tuple(BallotEntry(f"P{one}") for one in range(number))
+        seats = draw_ballot("entropy", "ballot", players, tables, 7)
         assert sorted(seat.player for seat in seats) == sorted(player.name for player in players)
         assert len({(seat.table, seat.seat) for seat in seats}) == number
         assert all(1 <= seat.table <= tables and 1 <= seat.seat <= 7 for seat in seats)
@@ -202,7 +210,7 @@ def test_everybody_has_one_seat_and_tables_differ_by_one_at_most(tables: int) ->
 def test_groups_are_apart_whenever_some_arrangement_keeps_them_apart(sizes: tuple[int, ...]) -> None:
     players = in_groups(*sizes)
     for tables in (1, 2, 3):
-        drawn = [draw_seats(f"entropy {number}", "ballot", players, tables, 7) for number in range(25)]
+        drawn = [draw_ballot(f"entropy {number}", "ballot", players, tables, 7) for number in range(25)]
         possible = can_be_apart(players, tables)
         assert [apart(seats, players) for seats in drawn] == [possible] * 25
 
@@ -214,7 +222,7 @@ def test_a_group_that_cannot_be_apart_is_spread_evenly_and_the_others_stay_apart
         tables = chance.randint(1, 9)
         sizes = [chance.randint(1, 2 * tables) for _ in range(chance.randint(1, 8))]
         players = in_groups(*sizes)
-        seats = draw_seats(f"entropy {number}", "ballot", players, tables, -(-len(players) // tables))
+        seats = draw_ballot(f"entropy {number}", "ballot", players, tables, -(-len(players) // tables))
         assert max(sizes_of(seats, tables)) - min(sizes_of(seats, tables)) <= 1
         group = {player.name: player.group for player in players}
         for name in set(group.values()) - {""}:
@@ -224,20 +232,20 @@ def test_a_group_that_cannot_be_apart_is_spread_evenly_and_the_others_stay_apart
 
 def test_the_order_of_the_entries_decides_nothing() -> None:
     players = in_groups(3, 2, 1, 1)
-    drawn = draw_seats("entropy", "ballot", players, 3, 3)
-    assert draw_seats("entropy", "ballot", players[::-1], 3, 3) == drawn
-    assert draw_seats("entropy", "ballot of another session", players, 3, 3) != drawn
+    drawn = draw_ballot("entropy", "ballot", players, 3, 3)
+    assert draw_ballot("entropy", "ballot", players[::-1], 3, 3) == drawn
+    assert draw_ballot("entropy", "ballot of another session", players, 3, 3) != drawn
 
 
 def test_no_players_have_no_seats() -> None:
-    assert draw_seats("entropy", "ballot", (), 0, 7) == draw_seats("entropy", "ballot", (), 2, 7) == ()
+    assert draw_ballot("entropy", "ballot", (), 0, 7) == draw_ballot("entropy", "ballot", (), 2, 7) == ()
 
 
 def test_what_cannot_be_drawn_is_refused() -> None:
     with pytest.raises(ValueError, match="11 players do not fit at 1 tables of 7"):
-        draw_seats("entropy", "ballot", ELEVEN, 1, 7)
+        draw_ballot("entropy", "ballot", ELEVEN, 1, 7)
     with pytest.raises(ValueError, match="twice"):
-        draw_seats("entropy", "ballot", (Drawn("Ann"), Drawn("Ann", "club")), 1, 7)
+        draw_ballot("entropy", "ballot", (BallotEntry("Ann"), BallotEntry("Ann", "club")), 1, 7)
 
 
 @pytest.mark.clause("ACT-BJ 19.8", "ACT-MB 15.8", "ACT-UTH 16.9")
@@ -270,12 +278,12 @@ def test_the_verifier_on_the_page_gives_the_same_seats() -> None:
     for number in range(300):
         tables, seats = chance.randint(1, 6), chance.randint(1, 14)
         players = tuple(
-            Drawn(f"Zoë {one}", chance.choice(("", "", "club", "family", "école")))
+            BallotEntry(f"Zoë {one}", chance.choice(("", "", "club", "family", "école")))
             for one in range(chance.randint(0, tables * seats))
         )
         listed = [(player.name, player.group) for player in players]
         by_the_page = page["drawn_seats"](f"entropy {number} ü", "ballot", listed, tables, seats)
-        seats_drawn = draw_seats(f"entropy {number} ü", "ballot", players, tables, seats)
+        seats_drawn = draw_ballot(f"entropy {number} ü", "ballot", players, tables, seats)
         assert by_the_page == sorted((seat.player, seat.table, seat.seat) for seat in seats_drawn)
 
 
@@ -285,7 +293,7 @@ def test_the_worked_example_has_the_true_hashes() -> None:
     block = sha256(f"{start}|ballot session 1|0".encode()).hexdigest()
     assert f"| sha256sum\n{start}  -" in text
     assert f"{start}|ballot session 1|0' | sha256sum\n{block}  -" in text
-    below = draws("12 7 33 4 41 26", "ballot session 1")
+    below = draws_from_entropy("12 7 33 4 41 26", "ballot session 1")
     words = [below(2**32) for _ in range(7)]
     assert words == [int(block[at : at + 8], 16) for at in range(0, 56, 8)]
     for word, bound in zip(words, (5, 4, 3, 2), strict=False):
@@ -296,22 +304,22 @@ def test_the_worked_example_has_the_true_hashes() -> None:
 
 @pytest.mark.clause("ACT-BJ 19.7", "ACT-MB 15.7", "ACT-UTH 16.8")
 def test_a_ballot_is_verified_and_what_differs_is_said() -> None:
-    players = tuple(Drawn(name) for name in ("Ann", "Bob", "Cat", "Dan"))
-    drawn = draw_seats("entropy", "ballot", players, 2, 3)
+    players = tuple(BallotEntry(name) for name in ("Ann", "Bob", "Cat", "Dan"))
+    drawn = draw_ballot("entropy", "ballot", players, 2, 3)
 
-    def differs(seats: Iterable[Seat]) -> tuple[str, ...]:
-        return verify(seats, "entropy", "ballot", players, 2, 3)
+    def differs(seats: Iterable[DrawnSeat]) -> tuple[str, ...]:
+        return verify_ballot(seats, "entropy", "ballot", players, 2, 3)
 
     assert differs(drawn) == differs(drawn[::-1]) == ()
     one, other, *rest = drawn
-    swapped = (Seat(one.player, other.table, other.seat), Seat(other.player, one.table, one.seat), *rest)
+    swapped = (DrawnSeat(one.player, other.table, other.seat), DrawnSeat(other.player, one.table, one.seat), *rest)
     said = f"{one.player} drew table {one.table} seat {one.seat}, not table {other.table} seat {other.seat}."
     assert len(differs(swapped)) == 2
     assert said in differs(swapped)
     assert differs(drawn[1:]) == (f"{one.player} drew table {one.table} seat {one.seat} and is not listed.",)
-    assert differs((*drawn, Seat("Zed", 1, 3))) == ("Zed is not in the ballot.",)
+    assert differs((*drawn, DrawnSeat("Zed", 1, 3))) == ("Zed is not in the ballot.",)
     assert differs((*drawn, one)) == (f"{one.player} is listed more than once.",)
-    assert verify(drawn, "other entropy", "ballot", players, 2, 3) != ()
+    assert verify_ballot(drawn, "other entropy", "ballot", players, 2, 3) != ()
 
 
 # ---------------------------------------------------------------- orders and cards
@@ -331,7 +339,7 @@ def test_cards_decide_by_rank_alone_and_equal_ranks_draw_again_among_themselves(
     again = 0
     for number in range(300):
         names = [f"P{one}" for one in range(2 + number % 12)]
-        draw = draw_cards(f"entropy {number}", "places", names)
+        draw = draw_deciding_cards(f"entropy {number}", "places", names)
         history: dict[str, list[int]] = {name: [] for name in names}
         for drawn in draw.rounds:
             assert len({one.card for one in drawn}) == len(drawn)
@@ -346,15 +354,15 @@ def test_cards_decide_by_rank_alone_and_equal_ranks_draw_again_among_themselves(
 
 
 def test_one_player_draws_no_card_and_a_deck_serves_fifty_two() -> None:
-    assert draw_cards("entropy", "places", ["Ann"]).rounds == ()
-    assert draw_cards("entropy", "places", ["Ann"]).order == ("Ann",)
-    everybody = draw_cards("entropy", "places", map(str, range(52)))
+    assert draw_deciding_cards("entropy", "places", ["Ann"]).rounds == ()
+    assert draw_deciding_cards("entropy", "places", ["Ann"]).order == ("Ann",)
+    everybody = draw_deciding_cards("entropy", "places", map(str, range(52)))
     assert {one.card for one in everybody.rounds[0]} == set(DECK)
     with pytest.raises(ValueError, match="52 cards"):
-        draw_cards("entropy", "places", map(str, range(53)))
+        draw_deciding_cards("entropy", "places", map(str, range(53)))
 
 
 def test_everybody_wins_a_draw_of_cards_equally_often() -> None:
-    first = Counter(draw_cards(f"entropy {number}", "places", "ABCD").order[0] for number in range(4_000))
+    first = Counter(draw_deciding_cards(f"entropy {number}", "places", "ABCD").order[0] for number in range(4_000))
     assert sum(first.values()) == 4_000
     assert all(far_out(first[name], 4_000, 1 / 4) > 0.001 for name in "ABCD")

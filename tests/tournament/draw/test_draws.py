@@ -10,10 +10,10 @@ from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import open_book
 from croupier.tournament.commands import BreakTables, ConfirmPlaces, Disqualify, DrawCards
 from croupier.tournament.conditions.parser import read_conditions
-from croupier.tournament.draw.ballot import Seat, draw_cards, draw_order
+from croupier.tournament.draw.ballot import DrawnSeat, draw_deciding_cards, draw_order
 from croupier.tournament.draw.table_balancing import break_and_balance
 from croupier.tournament.events import AddedOn, BoughtBack, Event, PlacesConfirmed, PlayersMoved, ReBought, TieDecided
-from croupier.tournament.examples import example
+from croupier.tournament.examples import example_text
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.results.prizes import Cents
 from tests.tournament.quick_finals import final_played
@@ -30,7 +30,7 @@ def test_a_draw_of_cards_can_be_made_again_from_the_log() -> None:
     assert isinstance(tie, TieDecided)
     assert tie.entropy == "cards in public"
     assert tie.purpose.startswith("final, session 1, cards by ACT-UTH 16.3(a)(x): Ann, Bob, Cat")
-    again = draw_cards(tie.entropy, tie.purpose, ("Cat", "Ann", "Bob")).order
+    again = draw_deciding_cards(tie.entropy, tie.purpose, ("Cat", "Ann", "Bob")).order
     assert [score.name for score in sorted(tie.scores, key=lambda score: -score.value)] == list(again)
     told = {"draw": "cards", "players": ["Ann", "Bob", "Cat"], "order": list(again)}
     assert draws(run.tournament.conditions, run.log) == [{"purpose": tie.purpose, "entropy": tie.entropy} | told]
@@ -67,7 +67,7 @@ def test_who_was_drawn_to_leave_a_table_can_be_drawn_again_from_what_a_run_tells
         assert (one["entropy"], one["purpose"]) == (event.entropy, event.purpose)
         assert isinstance(one["seated"], list)
         assert isinstance(one["breaking_order"], list)
-        seated = tuple(Seat(**seat) for seat in one["seated"])
+        seated = tuple(DrawnSeat(**seat) for seat in one["seated"])
         again = rearranged(seated, 6, tuple(one["breaking_order"]), event.entropy, event.purpose)
         assert again.moves == event.moves
 
@@ -99,7 +99,7 @@ def test_robots_buy_what_the_conditions_offer_now_and_then(name: str, bought: tu
 
 def robots(name: str, seed: int, number: int) -> TournamentRun:
     """A packaged example that robots have played to the end."""
-    run = TournamentRun(read_conditions(example(name)), entrants(number), random.Random(seed).randrange)
+    run = TournamentRun(read_conditions(example_text(name)), entrants(number), random.Random(seed).randrange)
     for _ in run.run():
         pass
     return run

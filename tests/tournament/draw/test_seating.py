@@ -13,11 +13,18 @@ from croupier.tournament.commands import (
     DrawSeats,
     MoveStart,
     StartSession,
-    TakeSeat,
+    TakeDrawnSeat,
 )
 from croupier.tournament.conditions.types import Issue, Length
-from croupier.tournament.draw.ballot import Drawn, verify
-from croupier.tournament.events import ChipsBought, HappenedAtTable, PlayersMoved, SeatsDrawn, SeatTaken, StartMoved
+from croupier.tournament.draw.ballot import BallotEntry, verify_ballot
+from croupier.tournament.events import (
+    ChipsBought,
+    DrawnSeatTaken,
+    HappenedAtTable,
+    PlayersMoved,
+    SeatsDrawn,
+    StartMoved,
+)
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor
@@ -55,10 +62,10 @@ def test_table_and_seat_are_drawn_for_everybody_and_anybody_can_draw_them_again(
     assert isinstance(drawn, SeatsDrawn)
     assert drawn.clause == clause
     seats = tuple(seat for session in drawn.sessions for seat in session.seats)
-    players = tuple(Drawn(name) for name in EIGHT)
+    players = tuple(BallotEntry(name) for name in EIGHT)
     per_table = heat.tournament.conditions.stage[0].players_per_table
     assert per_table is not None
-    assert verify(seats, "the closing prices of the day", drawn.purpose, players, 2, per_table) == ()
+    assert verify_ballot(seats, "the closing prices of the day", drawn.purpose, players, 2, per_table) == ()
     assert drawn.purpose == f"{heat.tournament.conditions.stage[0].name}, sitting 1"
     assert sorted(seat.player for seat in seats) == sorted(EIGHT)
     assert {session.entropy for session in drawn.sessions} == {"the closing prices of the day"}
@@ -157,39 +164,39 @@ def test_hold_em_knows_no_other_start_than_the_one_specified() -> None:
 def test_players_sit_where_they_were_drawn_with_equal_chips(book: str, chips: str, position: str) -> None:
     heat = heats(book)
     heat.do(DrawSeats(DIRECTOR, "entropy"))
-    assert heat.refusal(TakeSeat(Actor("Bob"), "Ann")) == position
+    assert heat.refusal(TakeDrawnSeat(Actor("Bob"), "Ann")) == position
     for name in EIGHT:
-        taken, joined = heat.do(TakeSeat(Actor(name), name))
-        assert isinstance(taken, SeatTaken)
+        taken, joined = heat.do(TakeDrawnSeat(Actor(name), name))
+        assert isinstance(taken, DrawnSeatTaken)
         assert taken.clause == position
         assert isinstance(joined, HappenedAtTable)
         assert isinstance(joined.event, PatronJoined)
         assert (joined.event.chips, joined.event.clause) == (dollars(5000), chips)
         (seat,) = (seat for session in heat.tournament.sessions for seat in session.seats if seat.player == name)
         assert (joined.table, joined.event.seat) == (seat.table, seat.seat)
-    assert heat.refusal(TakeSeat(Actor("Ann"), "Ann")) == position
+    assert heat.refusal(TakeDrawnSeat(Actor("Ann"), "Ann")) == position
 
 
 def test_nobody_sits_without_a_seat_drawn_nor_after_the_start() -> None:
     heat = heats("act-bj")
-    assert heat.refusal(TakeSeat(Actor("Ann"), "Ann")) == "ACT-BJ 19.7"
+    assert heat.refusal(TakeDrawnSeat(Actor("Ann"), "Ann")) == "ACT-BJ 19.7"
     heat.do(DrawSeats(DIRECTOR, "entropy"))
     late, *others = heat.session(1).players
     heat.seated(*others).started(1)
-    assert heat.refusal(TakeSeat(Actor(late), late)) == "ACT-BJ 19.9"
+    assert heat.refusal(TakeDrawnSeat(Actor(late), late)) == "ACT-BJ 19.9"
 
 
 def test_a_disqualified_player_has_no_seat_to_take() -> None:
     heat = heats("act-mb")
     heat.do(DrawSeats(DIRECTOR, "entropy"), Disqualify(DIRECTOR, "Ann", "marked a card"))
-    assert heat.refusal(TakeSeat(Actor("Ann"), "Ann")) == "ACT-MB 15.7"
+    assert heat.refusal(TakeDrawnSeat(Actor("Ann"), "Ann")) == "ACT-MB 15.7"
 
 
 @pytest.mark.clause("NZ-D7 2.2(d)", "NZ-D7 2.4")
 def test_chips_at_face_value_are_bought_for_money_that_is_neither_fee_nor_pool() -> None:
     tournament = final("nz-d7-mini-baccarat", chips={"issue": Issue.FACE_VALUE}).drawn(*ABC)
     pool = tournament.tournament.pool
-    _, bought, joined = tournament.do(TakeSeat(Actor("Ann"), "Ann"))
+    _, bought, joined = tournament.do(TakeDrawnSeat(Actor("Ann"), "Ann"))
     assert isinstance(bought, ChipsBought)
     assert bought.amount == dollars(1000)
     assert isinstance(joined, HappenedAtTable)

@@ -7,39 +7,39 @@ from functools import partial
 import pytest
 
 from croupier.rulebook import open_book
-from croupier.tournament.draw.ballot import Seat, draw_order
-from croupier.tournament.draw.table_balancing import Move, Rearranged, break_and_balance
+from croupier.tournament.draw.ballot import DrawnSeat, draw_order
+from croupier.tournament.draw.table_balancing import Rearranged, SeatMove, break_and_balance
 
 rearranged = partial(break_and_balance, clause=open_book("ACT-UTH")["16.9"])
 
 
-def seated_as(*sizes: int) -> tuple[Seat, ...]:
+def seated_as(*sizes: int) -> tuple[DrawnSeat, ...]:
     """So many players at tables 1, 2 and so on, in the first seats."""
     seats = ((table, seat) for table, size in enumerate(sizes, 1) for seat in range(1, size + 1))
-    return tuple(Seat(f"{chr(64 + table)}{seat}", table, seat) for table, seat in seats)
+    return tuple(DrawnSeat(f"{chr(64 + table)}{seat}", table, seat) for table, seat in seats)
 
 
-def scattered(chance: random.Random, tables: int, seats_max: int) -> tuple[Seat, ...]:
+def scattered(chance: random.Random, tables: int, seats_max: int) -> tuple[DrawnSeat, ...]:
     """Any number of players in any seats."""
     seats = [(table, seat) for table in range(1, tables + 1) for seat in range(1, seats_max + 1)]
     taken = chance.sample(seats, chance.randint(0, len(seats)))
-    return tuple(Seat(f"P{number}", table, seat) for number, (table, seat) in enumerate(taken))
+    return tuple(DrawnSeat(f"P{number}", table, seat) for number, (table, seat) in enumerate(taken))
 
 
-def after(seated: tuple[Seat, ...], changed: Rearranged) -> tuple[Seat, ...]:
+def after(seated: tuple[DrawnSeat, ...], changed: Rearranged) -> tuple[DrawnSeat, ...]:
     """Everybody's seat when all have moved; each leaves the seat that they had."""
     now = {one.player: one for one in seated}
     for move in changed.moves:
-        assert now[move.player] == Seat(move.player, move.from_table, move.from_seat)
-        now[move.player] = Seat(move.player, move.to_table, move.to_seat)
+        assert now[move.player] == DrawnSeat(move.player, move.from_table, move.from_seat)
+        now[move.player] = DrawnSeat(move.player, move.to_table, move.to_seat)
     return tuple(now.values())
 
 
-def sizes_at(seated: tuple[Seat, ...], tables: tuple[int, ...]) -> list[int]:
+def sizes_at(seated: tuple[DrawnSeat, ...], tables: tuple[int, ...]) -> list[int]:
     return [sum(one.table == table for one in seated) for table in tables]
 
 
-def fewest_moves(seated: tuple[Seat, ...], seats_max: int, order: tuple[int, ...]) -> int:
+def fewest_moves(seated: tuple[DrawnSeat, ...], seats_max: int, order: tuple[int, ...]) -> int:
     """By trying every way to sit at the last tables of the order, as few of them as hold everybody."""
     tables = next(number for number in range(len(order) + 1) if number * seats_max >= len(seated))
     kept = order[len(order) - tables :]
@@ -96,13 +96,16 @@ def test_a_table_is_broken_as_soon_as_the_others_hold_everybody_and_not_before()
 
 @pytest.mark.clause("ACT-UTH 16.9", "ACT-UTH 16.3(a)(iii)(C)")
 def test_the_published_order_says_which_table_breaks_and_seats_are_filled_from_the_lowest() -> None:
-    seated = (*(Seat(f"A{seat}", 1, seat) for seat in (1, 4, 6)), *(Seat(f"B{seat}", 2, seat) for seat in (2, 3, 5)))
+    seated = (
+        *(DrawnSeat(f"A{seat}", 1, seat) for seat in (1, 4, 6)),
+        *(DrawnSeat(f"B{seat}", 2, seat) for seat in (2, 3, 5)),
+    )
     changed = rearranged(seated, 6, (1, 2))
     assert changed.broken == (1,)
     assert changed.moves == (
-        Move("A6", 1, 6, 2, 1, clause=changed.moves[0].clause),
-        Move("A4", 1, 4, 2, 4, clause=changed.moves[0].clause),
-        Move("A1", 1, 1, 2, 6, clause=changed.moves[0].clause),
+        SeatMove("A6", 1, 6, 2, 1, clause=changed.moves[0].clause),
+        SeatMove("A4", 1, 4, 2, 4, clause=changed.moves[0].clause),
+        SeatMove("A1", 1, 1, 2, 6, clause=changed.moves[0].clause),
     )
     assert changed.moves[0].clause == "ACT-UTH 16.9"
     assert [move.player for move in rearranged(seated, 6, (2, 1)).moves] == ["B5", "B3", "B2"]
@@ -128,11 +131,13 @@ def test_who_leaves_is_drawn_where_entropy_is_given() -> None:
     [
         (seated_as(2, 2), 6, (1,), "every open table once"),
         (seated_as(2, 2), 6, (1, 2, 2), "every open table once"),
-        ((Seat("Ann", 1, 1), Seat("Bob", 1, 1)), 6, (1,), "nobody shares a seat"),
-        ((Seat("Ann", 1, 1), Seat("Ann", 1, 2)), 6, (1,), "sits once"),
+        ((DrawnSeat("Ann", 1, 1), DrawnSeat("Bob", 1, 1)), 6, (1,), "nobody shares a seat"),
+        ((DrawnSeat("Ann", 1, 1), DrawnSeat("Ann", 1, 2)), 6, (1,), "sits once"),
         (seated_as(4, 4), 3, (1, 2), "8 players do not fit at 2 tables of 3"),
     ],
 )
-def test_what_cannot_be_is_refused(seated: tuple[Seat, ...], seats_max: int, order: tuple[int, ...], why: str) -> None:
+def test_what_cannot_be_is_refused(
+    seated: tuple[DrawnSeat, ...], seats_max: int, order: tuple[int, ...], why: str
+) -> None:
     with pytest.raises(ValueError, match=why):
         rearranged(seated, seats_max, order)

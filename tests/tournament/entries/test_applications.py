@@ -13,11 +13,11 @@ from croupier.tournament.commands import (
     RefuseApplication,
     SignConditions,
     TransferEntry,
-    Withdraw,
+    WithdrawEntry,
 )
-from croupier.tournament.conditions.notice.publication import hash_of
+from croupier.tournament.conditions.notice.publication import conditions_hash
 from croupier.tournament.events import ApplicantNotified, ApplicationRefused, ConditionsSigned, EntryAccepted
-from croupier.tournament.state import Standing
+from croupier.tournament.state import PlayerStanding
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR
 from tests.tournament.tournament_log import ACT_BOOKS, BOOKS, DIRECTOR, dollars, running
@@ -66,7 +66,7 @@ def test_nothing_is_done_for_a_stranger(book: str) -> None:
         KeepInReserve(OPERATOR, "Zoe"),
         TransferEntry(OPERATOR, "Ann", "Zoe"),
         TransferEntry(OPERATOR, "Zoe", "Ann"),
-        Withdraw(Actor("Zoe"), "Zoe", tournament.before_start(100)),
+        WithdrawEntry(Actor("Zoe"), "Zoe", tournament.before_start(100)),
     ):
         assert tournament.refusal(command).startswith(book)
 
@@ -79,10 +79,10 @@ def test_an_entry_is_accepted_after_written_notice_of_exactly_what_is_published(
     assert tournament.refusal(NotifyApplicant(ANN, "Ann")) == "NZ-D7 2.7"
     (event,) = tournament.do(NotifyApplicant(DEALER, "Ann"))
     assert isinstance(event, ApplicantNotified)
-    assert event.hash == hash_of(tournament.tournament.conditions)
+    assert event.hash == conditions_hash(tournament.tournament.conditions)
     assert tournament.refusal(NotifyApplicant(DEALER, "Ann")) == "NZ-D7 2.7"
     tournament.do(AcceptEntry(OPERATOR, "Ann"))
-    assert tournament.standing("Ann") is Standing.PLAYER
+    assert tournament.standing("Ann") is PlayerStanding.PLAYER
 
 
 @pytest.mark.parametrize(
@@ -99,12 +99,12 @@ def test_where_the_conditions_ask_for_it_players_sign_before_they_are_accepted(b
     assert asked.refusal(AcceptEntry(OPERATOR, "Ann")) == f"{book} {clause}"
     (event,) = asked.do(SignConditions(ANN, "Ann"))
     assert isinstance(event, ConditionsSigned)
-    assert (event.hash, event.clause) == (hash_of(asked.tournament.conditions), f"{book} {clause}")
+    assert (event.hash, event.clause) == (conditions_hash(asked.tournament.conditions), f"{book} {clause}")
     assert asked.refusal(SignConditions(ANN, "Ann")) == f"{book} {clause}"
     asked.do(AcceptEntry(OPERATOR, "Ann"))
     free = running(book, entry={"signed_acceptance": False}).opened()
     free.do(Apply(ANN, "Ann"), AcceptEntry(OPERATOR, "Ann"))
-    assert asked.standing("Ann") is free.standing("Ann") is Standing.PLAYER
+    assert asked.standing("Ann") is free.standing("Ann") is PlayerStanding.PLAYER
 
 
 @pytest.mark.parametrize(
@@ -152,14 +152,14 @@ def test_everybody_has_one_entry(book: str, clause: str) -> None:
     tournament.do(AcceptEntry(OPERATOR, "Ann"))
     assert tournament.refusal(Apply(ANN, "Ann")) == f"{book} {clause}"
     tournament.refusal(AcceptEntry(OPERATOR, "Ann"))
-    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=1)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=1)))
     assert tournament.refusal(Apply(ANN, "Ann")) == f"{book} {clause}"
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_an_application_that_came_to_nothing_may_be_made_again(book: str) -> None:
     tournament = running(book).opened().applied("Ann", "Bob")
-    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=1)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=1)))
     tournament.do(RefuseApplication(OPERATOR, "Bob", "brought no identification"))
     tournament.do(Apply(ANN, "Ann"), Apply(BOB, "Bob"))
     tournament.do(AcceptEntry(OPERATOR, "Ann"), AcceptEntry(OPERATOR, "Bob"))
@@ -182,12 +182,12 @@ def test_no_more_players_than_the_conditions_take_and_a_reserve_moves_up(book: s
     tournament.entered(*(f"Player {number}" for number in range(1, most + 1))).applied("Zoe")
     assert tournament.refusal(AcceptEntry(OPERATOR, "Zoe")) == f"{book} {clause}"
     tournament.do(KeepInReserve(DIRECTOR, "Zoe"))
-    assert tournament.standing("Zoe") is Standing.RESERVE
+    assert tournament.standing("Zoe") is PlayerStanding.RESERVE
     tournament.refusal(KeepInReserve(DIRECTOR, "Zoe"))
     assert tournament.refusal(AcceptEntry(OPERATOR, "Zoe")) == f"{book} {clause}"
-    tournament.do(Withdraw(Actor("Player 1"), "Player 1", tournament.before_start(hours=1)))
+    tournament.do(WithdrawEntry(Actor("Player 1"), "Player 1", tournament.before_start(hours=1)))
     tournament.do(AcceptEntry(OPERATOR, "Zoe"))
-    assert tournament.standing("Zoe") is Standing.PLAYER
+    assert tournament.standing("Zoe") is PlayerStanding.PLAYER
 
 
 @pytest.mark.clause("NZ-D7 2.3", "NZ-D7 2.3(a)")
@@ -196,7 +196,7 @@ def test_the_operator_may_refuse_any_application_under_division_7() -> None:
     assert tournament.refusal(RefuseApplication(DEALER, "Ann")) == "NZ-D7 2.3(a)"
     (event,) = tournament.do(RefuseApplication(OPERATOR, "Ann"))
     assert isinstance(event, ApplicationRefused)
-    assert (event.clause, tournament.standing("Ann")) == ("NZ-D7 2.3(a)", Standing.REFUSED)
+    assert (event.clause, tournament.standing("Ann")) == ("NZ-D7 2.3(a)", PlayerStanding.REFUSED)
     tournament.refusal(AcceptEntry(OPERATOR, "Ann"))
     tournament.refusal(RefuseApplication(OPERATOR, "Ann"))
 
@@ -225,7 +225,7 @@ def test_an_entry_passes_to_an_applicant_where_the_conditions_say_so() -> None:
     assert tournament.refusal(TransferEntry(ANN, "Ann", "Bob")) == "NZ-D7 2.3(b)"
     tournament.do(TransferEntry(OPERATOR, "Ann", "Bob"))
     assert [player.name for player in tournament.tournament.still_in] == ["Bob"]
-    assert tournament.standing("Ann") is Standing.REPLACED
+    assert tournament.standing("Ann") is PlayerStanding.REPLACED
     assert (tournament.player("Ann").paid, tournament.player("Bob").paid) == (0, dollars(100))
     assert tournament.tournament.pool == dollars(100)
     assert tournament.refusal(TransferEntry(OPERATOR, "Ann", "Bob")) == "NZ-D7 2.3(b)"

@@ -9,12 +9,12 @@ from croupier.rulebook import Refused
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.entries.pool import (
     ExtraKind,
-    back_on_cancellation,
-    back_on_withdrawal,
-    back_to_absent,
-    back_to_disqualified,
     check_cancellation,
     extra_clause,
+    refund_on_cancellation,
+    refund_on_withdrawal,
+    refund_to_absent,
+    refund_to_disqualified,
     split_extra,
     split_fee,
 )
@@ -108,15 +108,15 @@ def test_division_7_refunds_by_right_in_time_and_by_consent_later(
     paid = split_fee(NZ_D7, FEE, Amount(0))
     # the same instant by another clock is the same instant
     for at in (START - before, (START - before).astimezone(UTC)):
-        given = back_on_withdrawal(NZ_D7, paid, START, at, consent=consent)
+        given = refund_on_withdrawal(NZ_D7, paid, START, at, consent=consent)
         assert (given.amount, given.clause) == (back, f"NZ-D7 {rule}")
 
 
 @pytest.mark.clause("NZ-D7 2.5(a)(i)")
 def test_the_conditions_may_set_another_measure_of_two_days() -> None:
     paid = split_fee(NZ_D7, FEE, Amount(0))
-    assert back_on_withdrawal(NZ_D7, paid, START, START - TWO_DAYS, hours=72).amount == 0
-    assert back_on_withdrawal(NZ_D7, paid, START, START - timedelta(hours=72), hours=72).amount == 12_000
+    assert refund_on_withdrawal(NZ_D7, paid, START, START - TWO_DAYS, hours=72).amount == 0
+    assert refund_on_withdrawal(NZ_D7, paid, START, START - timedelta(hours=72), hours=72).amount == 12_000
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_nobody_withdraws_once_play_has_begun(clauses: TournamentClauses) -> Non
     paid = split_fee(clauses, FEE, Amount(0))
     for after in (timedelta(0), timedelta(days=1)):
         with pytest.raises(Refused, match="before the start") as refused:
-            back_on_withdrawal(clauses, paid, START, START + after)
+            refund_on_withdrawal(clauses, paid, START, START + after)
         assert refused.value.clause == clauses.no_refund
 
 
@@ -147,10 +147,10 @@ def test_nobody_withdraws_once_play_has_begun(clauses: TournamentClauses) -> Non
 def test_the_act_books_refund_no_withdrawal(clauses: TournamentClauses) -> None:
     paid = split_fee(clauses, FEE, COMMISSION)
     early = START - TWO_DAYS * 10
-    assert back_on_withdrawal(clauses, paid, START, early).amount == 0
+    assert refund_on_withdrawal(clauses, paid, START, early).amount == 0
     with pytest.raises(Refused, match="No consent"):
-        back_on_withdrawal(clauses, paid, START, early, consent=True)
-    permitted = back_on_withdrawal(clauses, paid, START, early, permitted=True)
+        refund_on_withdrawal(clauses, paid, START, early, consent=True)
+    permitted = refund_on_withdrawal(clauses, paid, START, early, permitted=True)
     # only hold-em's conditions may permit one
     assert permitted.amount == (12_000 if clauses is ACT_UTH else 0)
 
@@ -165,17 +165,17 @@ def test_the_act_books_refund_no_withdrawal(clauses: TournamentClauses) -> None:
     ],
 )
 def test_the_fee_of_somebody_who_does_not_show_stays_in_the_pool(clauses: TournamentClauses, rule: str) -> None:
-    back = back_to_absent(clauses)
+    back = refund_to_absent(clauses)
     assert (back.amount, back.clause) == (0, f"{clauses.book} {rule}")
 
 
 @pytest.mark.clause("NZ-D7 2.6", "NZ-D7 2.5(b)")
 def test_division_7_never_refunds_a_disqualified_player() -> None:
     paid = split_fee(NZ_D7, FEE, Amount(0))
-    assert (back_to_disqualified(NZ_D7).amount, back_to_disqualified(NZ_D7).clause) == (0, "NZ-D7 2.6")
-    back = back_on_cancellation(NZ_D7, paid, disqualified=True)
+    assert (refund_to_disqualified(NZ_D7).amount, refund_to_disqualified(NZ_D7).clause) == (0, "NZ-D7 2.6")
+    back = refund_on_cancellation(NZ_D7, paid, disqualified=True)
     assert (back.amount, back.clause) == (0, "NZ-D7 2.6")
-    back = back_on_cancellation(NZ_D7, paid)
+    back = refund_on_cancellation(NZ_D7, paid)
     assert (back.amount, back.clause) == (12_000, "NZ-D7 2.5(b)")
 
 
@@ -189,7 +189,7 @@ def test_division_7_never_refunds_a_disqualified_player() -> None:
 )
 def test_a_cancelled_act_tournament_gives_back_commission_too(clauses: TournamentClauses) -> None:
     for disqualified in (False, True):
-        back = back_on_cancellation(clauses, split_fee(clauses, FEE, COMMISSION), disqualified=disqualified)
+        back = refund_on_cancellation(clauses, split_fee(clauses, FEE, COMMISSION), disqualified=disqualified)
         assert (back.from_pool, back.from_commission) == (10_000, 2_000)
         assert back.clause == clauses.refund_on_cancellation
 

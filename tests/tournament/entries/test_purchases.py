@@ -21,7 +21,7 @@ from croupier.tournament.events import (
     ReBought,
 )
 from croupier.tournament.evolve import evolve
-from croupier.tournament.state import Out, RulingKind, Standing
+from croupier.tournament.state import Out, PlayerStanding, RulingKind
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR
 from tests.tournament.tournament_log import BOOKS, DIRECTOR, Running, dollars, running
@@ -107,7 +107,7 @@ def test_an_eliminated_player_buys_back_for_a_second_fee_split_like_the_first(bo
     assert event.clause == f"{book} {clause}"
     assert tournament.tournament.pool == pool + dollars(110) - entry.commission
     assert tournament.tournament.commission == commission + entry.commission
-    assert (tournament.standing("Ann"), tournament.player("Ann").buy_backs) == (Standing.PLAYER, 1)
+    assert (tournament.standing("Ann"), tournament.player("Ann").buy_backs) == (PlayerStanding.PLAYER, 1)
     without(tournament, "Ann")
     assert tournament.refusal(BuyBack(ANN, "Ann")) == f"{book} {clause}"
 
@@ -191,9 +191,9 @@ def test_who_has_just_gone_out_comes_back_to_the_seat_by_a_re_buy() -> None:
     tournament = running("ACT-UTH", re_buy=extra()).opened().in_play(*FOUR)
     with_stack(tournament, "Ann", 0)
     put_out(tournament, "Ann")
-    assert tournament.standing("Ann") is Standing.ELIMINATED
+    assert tournament.standing("Ann") is PlayerStanding.ELIMINATED
     tournament.do(ReBuy(ANN, "Ann"))
-    assert (tournament.standing("Ann"), tournament.session().out) == (Standing.PLAYER, ())
+    assert (tournament.standing("Ann"), tournament.session().out) == (PlayerStanding.PLAYER, ())
     patron = tournament.table().patron("Ann")
     assert patron is not None
     assert (patron.out, patron.stack) == (False, dollars(5000))

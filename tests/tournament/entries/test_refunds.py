@@ -9,7 +9,6 @@ from croupier.table.commands import ShuffleCards
 from croupier.tournament.commands import (
     AddOn,
     AddValue,
-    AtTable,
     CancelTournament,
     CloseTournament,
     Disqualify,
@@ -22,13 +21,14 @@ from croupier.tournament.commands import (
     Rule,
     SellSeat,
     StartSession,
-    TakeSeat,
-    Withdraw,
+    TakeDrawnSeat,
+    TournamentTableOrder,
+    WithdrawEntry,
 )
 from croupier.tournament.conditions.types import Extra, Issue
 from croupier.tournament.events import ChipsBought, ChipsExchanged, Refunded, ValueAdded, ValueReturned
-from croupier.tournament.moves import OPERATOR as OPERATORS_OWN, moves
-from croupier.tournament.state import Phase, RulingKind, Standing
+from croupier.tournament.moves import OPERATOR_ACCOUNT as OPERATORS_OWN, moves
+from croupier.tournament.state import Phase, PlayerStanding, RulingKind
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, Move
 from tests.people import ANN, DEALER, OPERATOR
@@ -65,7 +65,7 @@ def test_division_7_cancels_before_play_and_refunds_all_but_the_disqualified() -
     tournament = running("NZ-D7").opened().entered(*FOUR)
     tournament.do(AddValue(OPERATOR, dollars(500)))
     tournament.do(Disqualify(DIRECTOR, "Dan", "hid chips"))
-    tournament.do(Withdraw(Actor("Cat"), "Cat", tournament.before_start(hours=1)))
+    tournament.do(WithdrawEntry(Actor("Cat"), "Cat", tournament.before_start(hours=1)))
     assert tournament.refusal(CancelTournament(OPERATOR, " ")) == "NZ-D7 2.3(e)"
     assert tournament.refusal(CancelTournament(DIRECTOR, "too few players")) == "NZ-D7 2.3(e)"
     assert tournament.refusal(ReturnAddedValue(OPERATOR)) == "NZ-D7 2.4"
@@ -110,7 +110,7 @@ def test_a_tournament_of_which_nobody_is_left_is_wound_up_even_after_its_beginni
 )
 def test_the_act_books_cancel_at_any_time_and_refund_fees_and_commission_in_full(book: str, clause: str) -> None:
     tournament = running(book).opened().entered("Zoe")
-    tournament.do(Withdraw(Actor("Zoe"), "Zoe", tournament.before_start(hours=1)))
+    tournament.do(WithdrawEntry(Actor("Zoe"), "Zoe", tournament.before_start(hours=1)))
     tournament.in_play(*FOUR)
     tournament.do(Disqualify(DIRECTOR, "Dan", "hid chips"))
     entry = tournament.tournament.conditions.entry
@@ -133,7 +133,7 @@ def test_the_act_books_cancel_at_any_time_and_refund_fees_and_commission_in_full
 @pytest.mark.parametrize("book", BOOKS)
 def test_eliminating_and_refunding_are_never_one_act(book: str) -> None:
     tournament = running(book).opened().entered(*FOUR)
-    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=100)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=100)))
     tournament.do(Disqualify(OPERATOR, "Bob", "hid chips"))
     tournament.do(CancelTournament(OPERATOR, "too few players"))
     assert not any(isinstance(event, Refunded) for event in tournament.log)
@@ -178,7 +178,7 @@ def test_money_for_chips_at_face_value_is_no_fee_and_comes_back_for_the_chips() 
     assert moves(bought[0]) == (Move(f"player {bought[0].name}", CAGE, dollars(5000)),)
     assert (tournament.tournament.pool, tournament.player("Ann").paid) == (pool, dollars(100))
     assert tournament.paid("Ann") == dollars(5100)
-    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(minutes=1)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(minutes=1)))
     exchanged = next(event for event in tournament.log if isinstance(event, ChipsExchanged))
     assert (exchanged.name, exchanged.amount, exchanged.clause) == ("Ann", dollars(5000), "NZ-D7 5.13(b)")
     assert (tournament.paid("Ann"), tournament.tournament.pool) == (dollars(100), pool)
@@ -209,10 +209,10 @@ def test_nothing_more_happens_in_the_sessions_of_a_cancelled_tournament(book: st
     tournament.drawn(*FOUR).seated("Ann", "Bob")
     tournament.do(CancelTournament(OPERATOR, "a fire"))
     for command in (
-        TakeSeat(Actor("Cat"), "Cat"),
+        TakeDrawnSeat(Actor("Cat"), "Cat"),
         StartSession(DIRECTOR, 1, tournament.start),
         SellSeat(DIRECTOR, "Dan", "Zoe", tournament.start),
-        AtTable(1, 1, ShuffleCards(DEALER)),
+        TournamentTableOrder(1, 1, ShuffleCards(DEALER)),
         EnterCount(DEALER, 1, ()),
         DrawSeats(DIRECTOR, "drawn"),
         Disqualify(DIRECTOR, "Ann", "hid chips"),
@@ -225,8 +225,8 @@ def test_nothing_more_happens_in_the_sessions_of_a_cancelled_tournament(book: st
 def test_a_tournament_that_everybody_withdraws_from_can_be_wound_up(book: str) -> None:
     tournament = running(book).opened().drawn(*FOUR)
     for name in FOUR:
-        tournament.do(Withdraw(Actor(name), name, tournament.before_start(hours=100)))
-    assert [tournament.standing(name) for name in FOUR] == [Standing.WITHDRAWN] * 4
+        tournament.do(WithdrawEntry(Actor(name), name, tournament.before_start(hours=100)))
+    assert [tournament.standing(name) for name in FOUR] == [PlayerStanding.WITHDRAWN] * 4
     if book == "NZ-D7":
         for name in FOUR:
             tournament.do(Refund(OPERATOR, name))

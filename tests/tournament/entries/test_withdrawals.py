@@ -25,9 +25,9 @@ from croupier.tournament.commands import (
     PayPrizes,
     Refund,
     SellSeat,
-    TakeSeat,
+    TakeDrawnSeat,
     TransferEntry,
-    Withdraw,
+    WithdrawEntry,
 )
 from croupier.tournament.events import (
     EntryAccepted,
@@ -42,7 +42,7 @@ from croupier.tournament.events import (
 )
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score
-from croupier.tournament.state import SessionPhase, Standing
+from croupier.tournament.state import PlayerStanding, SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR
 from tests.tournament.tournament_log import ACT_BOOKS, BOOKS, DIRECTOR, dollars, running
@@ -53,8 +53,8 @@ FOUR = ("Ann", "Bob", "Cat", "Dan")
 @pytest.mark.clause("NZ-D7 2.5", "NZ-D7 2.5(a)", "NZ-D7 2.5(a)(i)")
 def test_two_days_before_the_start_a_refund_is_a_right_and_a_minute_later_it_is_not() -> None:
     tournament = running("NZ-D7").opened().entered("Ann", "Bob")
-    (in_time,) = tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=48)))
-    (late,) = tournament.do(Withdraw(BOB, "Bob", tournament.before_start(hours=47, minutes=59)))
+    (in_time,) = tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=48)))
+    (late,) = tournament.do(WithdrawEntry(BOB, "Bob", tournament.before_start(hours=47, minutes=59)))
     assert isinstance(in_time, PlayerWithdrew)
     assert isinstance(late, PlayerWithdrew)
     assert (in_time.refundable, in_time.clause) == (True, "NZ-D7 2.5(a)(i)")
@@ -71,9 +71,9 @@ def test_two_days_before_the_start_a_refund_is_a_right_and_a_minute_later_it_is_
 def test_later_than_two_days_before_the_operator_may_consent_to_a_refund() -> None:
     tournament = running("NZ-D7").opened().entered("Ann")
     at = tournament.before_start(minutes=1)
-    assert tournament.refusal(Withdraw(ANN, "Ann", at, consent=DIRECTOR)) == "NZ-D7 2.5(a)(ii)"
-    assert tournament.refusal(Withdraw(ANN, "Ann", at, consent=ANN)) == "NZ-D7 2.5(a)(ii)"
-    (event,) = tournament.do(Withdraw(ANN, "Ann", at, consent=OPERATOR))
+    assert tournament.refusal(WithdrawEntry(ANN, "Ann", at, consent=DIRECTOR)) == "NZ-D7 2.5(a)(ii)"
+    assert tournament.refusal(WithdrawEntry(ANN, "Ann", at, consent=ANN)) == "NZ-D7 2.5(a)(ii)"
+    (event,) = tournament.do(WithdrawEntry(ANN, "Ann", at, consent=OPERATOR))
     assert isinstance(event, PlayerWithdrew)
     assert (event.refundable, event.consented, event.clause) == (True, True, "NZ-D7 2.5(a)(ii)")
     tournament.do(Refund(DIRECTOR, "Ann"))
@@ -83,7 +83,7 @@ def test_later_than_two_days_before_the_operator_may_consent_to_a_refund() -> No
 @pytest.mark.clause("NZ-D7 2.5")
 def test_the_conditions_may_measure_the_days_otherwise() -> None:
     tournament = running("NZ-D7", entry={"withdrawal_hours": 72}).opened().entered("Ann")
-    (event,) = tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=71, minutes=59)))
+    (event,) = tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=71, minutes=59)))
     assert isinstance(event, PlayerWithdrew)
     assert not event.refundable
 
@@ -94,24 +94,24 @@ def test_a_start_that_is_moved_moves_the_end_of_withdrawals_but_not_the_two_days
     for session in tournament.tournament.sessions:
         later = tournament.start + timedelta(days=5)
         tournament.do(MoveStart(DIRECTOR, session.number, later, "by letter to everybody"))
-    (event,) = tournament.do(Withdraw(ANN, "Ann", tournament.start + timedelta(days=1)))
+    (event,) = tournament.do(WithdrawEntry(ANN, "Ann", tournament.start + timedelta(days=1)))
     assert isinstance(event, PlayerWithdrew)
     assert (event.refundable, event.clause) == (False, "NZ-D7 2.5(a)(ii)")
-    (event,) = tournament.do(Withdraw(BOB, "Bob", tournament.start + timedelta(days=1), consent=OPERATOR))
+    (event,) = tournament.do(WithdrawEntry(BOB, "Bob", tournament.start + timedelta(days=1), consent=OPERATOR))
     assert isinstance(event, PlayerWithdrew)
     assert event.refundable
     tournament.do(Refund(OPERATOR, "Bob"))
-    assert tournament.refusal(Withdraw(CAT, "Cat", tournament.start + timedelta(days=5))) == "NZ-D7 2.5"
+    assert tournament.refusal(WithdrawEntry(CAT, "Cat", tournament.start + timedelta(days=5))) == "NZ-D7 2.5"
 
 
 @pytest.mark.clause("NZ-D7 2.5", "NZ-D7 4.2")
 def test_who_had_the_fee_back_may_enter_again_under_division_7() -> None:
     tournament = running("NZ-D7").opened().entered("Ann")
-    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=100)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=100)))
     assert tournament.refusal(Apply(ANN, "Ann")) == "NZ-D7 4.2"
     tournament.do(Refund(OPERATOR, "Ann"), Apply(ANN, "Ann"), AcceptEntry(OPERATOR, "Ann"))
-    assert (tournament.standing("Ann"), tournament.paid("Ann")) == (Standing.PLAYER, 10000)
-    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=99)), Refund(OPERATOR, "Ann"))
+    assert (tournament.standing("Ann"), tournament.paid("Ann")) == (PlayerStanding.PLAYER, 10000)
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=99)), Refund(OPERATOR, "Ann"))
     assert (tournament.paid("Ann"), tournament.tournament.pool) == (0, 0)
 
 
@@ -127,8 +127,8 @@ def test_under_the_act_books_a_fee_stays_in_the_pool(book: str, clause: str) -> 
     tournament = running(book).opened().entered("Ann", "Bob")
     pool, paid = tournament.tournament.pool, tournament.paid("Ann")
     at = tournament.before_start(hours=1000)
-    assert tournament.refusal(Withdraw(ANN, "Ann", at, consent=OPERATOR)) == f"{book} {clause}"
-    (event,) = tournament.do(Withdraw(ANN, "Ann", at))
+    assert tournament.refusal(WithdrawEntry(ANN, "Ann", at, consent=OPERATOR)) == f"{book} {clause}"
+    (event,) = tournament.do(WithdrawEntry(ANN, "Ann", at))
     assert isinstance(event, PlayerWithdrew)
     assert (event.refundable, event.clause) == (False, f"{book} {clause}")
     assert tournament.refusal(Refund(OPERATOR, "Ann")) == f"{book} {clause}"
@@ -140,7 +140,7 @@ def test_under_the_act_books_a_fee_stays_in_the_pool(book: str, clause: str) -> 
 @pytest.mark.clause("ACT-UTH 16.23")
 def test_holdem_conditions_may_permit_a_refund_of_fee_and_commission() -> None:
     tournament = running("ACT-UTH", entry={"refunds": True}).opened().entered("Ann")
-    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(minutes=1)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(minutes=1)))
     (event,) = tournament.do(Refund(OPERATOR, "Ann"))
     assert event == Refunded("Ann", dollars(100), dollars(20), OPERATOR, open_book("ACT-UTH")["16.23"])
     assert (tournament.tournament.pool, tournament.tournament.commission, tournament.paid("Ann")) == (0, 0, 0)
@@ -150,31 +150,31 @@ def test_holdem_conditions_may_permit_a_refund_of_fee_and_commission() -> None:
 def test_nobody_withdraws_once_play_has_begun_or_the_start_has_come(book: str) -> None:
     tournament = running(book).opened().entered("Zoe")
     clause = tournament.clauses.no_refund
-    assert tournament.refusal(Withdraw(Actor("Zoe"), "Zoe", tournament.start)) == clause
-    assert tournament.refusal(Withdraw(Actor("Zoe"), "Zoe", tournament.start + timedelta(days=1))) == clause
+    assert tournament.refusal(WithdrawEntry(Actor("Zoe"), "Zoe", tournament.start)) == clause
+    assert tournament.refusal(WithdrawEntry(Actor("Zoe"), "Zoe", tournament.start + timedelta(days=1))) == clause
     tournament.in_play(*FOUR[:3])
-    assert tournament.refusal(Withdraw(Actor("Zoe"), "Zoe", tournament.before_start(hours=1))) == clause
+    assert tournament.refusal(WithdrawEntry(Actor("Zoe"), "Zoe", tournament.before_start(hours=1))) == clause
 
 
 def test_a_time_without_its_zone_is_no_time_to_compare() -> None:
     tournament = running("NZ-D7").opened().entered("Ann")
-    assert tournament.refusal(Withdraw(ANN, "Ann", datetime(2026, 1, 1))) == "NZ-D7 2.5"
+    assert tournament.refusal(WithdrawEntry(ANN, "Ann", datetime(2026, 1, 1))) == "NZ-D7 2.5"
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_players_withdraw_for_themselves_and_once(book: str) -> None:
     tournament = running(book).opened().entered("Ann")
     at, clause = tournament.before_start(hours=100), tournament.clauses.no_refund
-    assert tournament.refusal(Withdraw(BOB, "Ann", at)) == clause
-    tournament.do(Withdraw(ANN, "Ann", at))
-    assert tournament.refusal(Withdraw(ANN, "Ann", at)) == clause
+    assert tournament.refusal(WithdrawEntry(BOB, "Ann", at)) == clause
+    tournament.do(WithdrawEntry(ANN, "Ann", at))
+    assert tournament.refusal(WithdrawEntry(ANN, "Ann", at)) == clause
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_seat_that_was_drawn_is_free_when_its_player_withdraws(book: str) -> None:
     tournament = running(book).opened().drawn(*FOUR).seated("Ann")
-    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(minutes=5)))
-    tournament.do(Withdraw(BOB, "Bob", tournament.before_start(minutes=4)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(minutes=5)))
+    tournament.do(WithdrawEntry(BOB, "Bob", tournament.before_start(minutes=4)))
     assert sorted(name for session in tournament.tournament.sessions for name in session.players) == ["Cat", "Dan"]
     assert all(not at.table.present for session in tournament.tournament.sessions for at in session.tables)
 
@@ -208,11 +208,11 @@ def test_the_first_seat_of_somebody_absent_goes_to_a_reserve_who_pays(book: str,
     assert changed_hands == SeatSold("Ann", "Zoe", 1, DIRECTOR, Cite(clause))
     assert isinstance(paid, EntryAccepted)
     assert tournament.tournament.pool == pool * 5 // 4
-    assert (tournament.standing("Ann"), tournament.standing("Zoe")) == (Standing.FORFEITED, Standing.PLAYER)
+    assert (tournament.standing("Ann"), tournament.standing("Zoe")) == (PlayerStanding.FORFEITED, PlayerStanding.PLAYER)
     assert next(other for other in tournament.session().seats if other.player == "Zoe").seat == seat.seat
     assert tournament.refusal(Refund(OPERATOR, "Ann")) == f"{book} {forfeited}"
-    tournament.do(TakeSeat(Actor("Zoe"), "Zoe"))
-    tournament.refusal(TakeSeat(ANN, "Ann"))
+    tournament.do(TakeDrawnSeat(Actor("Zoe"), "Zoe"))
+    tournament.refusal(TakeDrawnSeat(ANN, "Ann"))
 
 
 @pytest.mark.clause("NZ-D7 2.3(c)(ii)")
@@ -242,7 +242,7 @@ def test_a_substitute_takes_over_entry_and_seat_when_the_director_approves(book:
     assert tournament.refusal(ApproveSubstitute(DIRECTOR, "Ann", " ")) == f"{book} {clause}"
     assert tournament.refusal(ApproveSubstitute(DIRECTOR, "Bob", "Zoe")) == f"{book} {clause}"
     tournament.do(ApproveSubstitute(DIRECTOR, "Ann", "Zoe"))
-    assert (tournament.standing("Ann"), tournament.standing("Zoe")) == (Standing.REPLACED, Standing.PLAYER)
+    assert (tournament.standing("Ann"), tournament.standing("Zoe")) == (PlayerStanding.REPLACED, PlayerStanding.PLAYER)
     assert (tournament.tournament.pool, tournament.player("Zoe").paid) == (pool, paid)
     assert next(other for other in tournament.session().seats if other.player == "Zoe").seat == seat.seat
     assert tournament.refusal(ApproveSubstitute(DIRECTOR, "Ann", "Yan")) == f"{book} {clause}"
@@ -254,7 +254,7 @@ def test_a_substitute_signs_where_players_do(book: str) -> None:
     tournament = running(book, entry={"signed_acceptance": True}).opened().applied("Zoe").entered("Ann")
     assert tournament.refusal(ApproveSubstitute(DIRECTOR, "Ann", "Yan")) == tournament.clauses.signed_acceptance
     tournament.do(ApproveSubstitute(DIRECTOR, "Ann", "Zoe"))
-    assert tournament.standing("Zoe") is Standing.PLAYER
+    assert tournament.standing("Zoe") is PlayerStanding.PLAYER
 
 
 @pytest.mark.clause("NZ-D7 2.3(b)")
@@ -291,13 +291,13 @@ def test_somebody_is_disqualified_for_a_reason_and_gets_nothing_back(book: str, 
         assert tournament.refusal(Disqualify(who, "Ann", "hid chips", cite)) == tournament.clauses.rule_breach
     (event,) = tournament.do(Disqualify(DIRECTOR, "Ann", "hid chips", cite))
     assert event == PlayerDisqualified("Ann", "hid chips", DIRECTOR, cite)
-    assert (tournament.standing("Ann"), tournament.tournament.pool) == (Standing.DISQUALIFIED, pool)
+    assert (tournament.standing("Ann"), tournament.tournament.pool) == (PlayerStanding.DISQUALIFIED, pool)
     unrefunded = "NZ-D7 2.6" if book == "NZ-D7" else tournament.clauses.no_refund
     assert tournament.refusal(Refund(OPERATOR, "Ann")) == unrefunded
     assert tournament.refusal(Disqualify(OPERATOR, "Ann", "again", cite)) == cite
     tournament.refusal(Apply(ANN, "Ann"))
     tournament.do(Disqualify(OPERATOR, "Bob", "did the same"))
-    assert tournament.standing("Bob") is Standing.DISQUALIFIED
+    assert tournament.standing("Bob") is PlayerStanding.DISQUALIFIED
 
 
 @pytest.mark.clause("NZ-D7 2.3(c)")
@@ -310,7 +310,7 @@ def test_only_some_clauses_put_a_player_out() -> None:
 @pytest.mark.clause("NZ-D7 2.6")
 def test_who_withdrew_in_time_is_not_disqualified_to_keep_the_fee() -> None:
     tournament = running("NZ-D7").opened().entered("Ann")
-    tournament.do(Withdraw(ANN, "Ann", tournament.before_start(hours=48)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=48)))
     assert tournament.refusal(Disqualify(OPERATOR, "Ann", "left", open_book("NZ-D7")["2.3(c)(ii)"])).startswith("NZ-D7")
     tournament.do(Refund(OPERATOR, "Ann"))
     assert tournament.paid("Ann") == 0
@@ -321,7 +321,7 @@ def test_somebody_disqualified_during_a_session_is_out_and_the_rest_play_on(book
     tournament = running(book).opened().in_play(*FOUR)
     events = tournament.do(Disqualify(DIRECTOR, "Ann", "hid chips"))
     assert any(isinstance(event, PlayerOut) and event.out.player == "Ann" for event in events)
-    assert tournament.standing("Ann") is Standing.DISQUALIFIED
+    assert tournament.standing("Ann") is PlayerStanding.DISQUALIFIED
     assert next(patron.out for patron in tournament.table().present if patron.name == "Ann")
     assert sorted(patron.name for patron in tournament.table().playing) == ["Bob", "Cat", "Dan"]
     refunded = [event for event in tournament.log if isinstance(event, Refunded)]
@@ -345,7 +345,7 @@ def test_in_a_round_who_has_wagered_finishes_it_and_who_has_not_goes_at_once() -
     while not tournament.table().between_rounds:
         tournament.at_table(Proceed(DEALER))
     tournament.do(Disqualify(DIRECTOR, first, "hid chips"))
-    assert tournament.standing(first) is Standing.DISQUALIFIED
+    assert tournament.standing(first) is PlayerStanding.DISQUALIFIED
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -368,7 +368,7 @@ def test_a_substitute_between_sittings_keeps_the_points() -> None:
     points = tuple(Score(name, value) for value, name in enumerate(FOUR, 1))
     tournament.tournament = evolve(tournament.tournament, PointsAwarded(1, points, Cite("ACT-MB 15.3(a)(ii)(d)")))
     tournament.do(ApproveSubstitute(DIRECTOR, "Dan", "Zoe"), DrawSeats(DIRECTOR, "second evening"))
-    assert (tournament.player("Zoe").points, tournament.player("Dan").standing) == (4, Standing.REPLACED)
+    assert (tournament.player("Zoe").points, tournament.player("Dan").standing) == (4, PlayerStanding.REPLACED)
     assert "Zoe" in tournament.session(2).players
     assert "Dan" not in tournament.session(2).players
 

@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from croupier.tournament.commands import CloseEntries, DrawCards, DrawSeats
-from croupier.tournament.conditions.types import Extra, Length, Stage, StageKind
+from croupier.tournament.conditions.types import Extra, Length, StageKind, TournamentStage
 from croupier.tournament.events import Event, PlayersAdvanced, PlayersEliminated, PointsAwarded
 from croupier.tournament.results.placings import Ties
-from croupier.tournament.results.points import PARTS
+from croupier.tournament.results.points import POINT_PARTS
 from croupier.tournament.results.structure import next_sitting
-from croupier.tournament.results.ties import is_played, owed
-from croupier.tournament.state import SessionKind, Standing
+from croupier.tournament.results.ties import is_played, owed_tie
+from croupier.tournament.state import PlayerStanding, SessionKind
 from tests.people import OPERATOR
 from tests.tournament.quick_finals import counted_out, paid_out, played_off
 from tests.tournament.tournament_log import DIRECTOR, Running, conditions_of, dollars, running
@@ -20,9 +20,9 @@ from tests.tournament.tournament_log import DIRECTOR, Running, conditions_of, do
 SIX = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 
 
-def _stage(book: str, name: str, **changes: Any) -> Stage:
+def _stage(book: str, name: str, **changes: Any) -> TournamentStage:
     """A stage of the book's example game, with what the book wants to be said about one."""
-    said = Stage(
+    said = TournamentStage(
         name,
         length=Length(rounds=3, cutting_card_version="b" if book == "NZ-D7" else None),
         game=conditions_of(book).stage[0].game,
@@ -37,11 +37,11 @@ def _stage(book: str, name: str, **changes: Any) -> Stage:
     return msgspec.structs.replace(said, **changes)
 
 
-def _final(book: str, **changes: Any) -> Stage:
+def _final(book: str, **changes: Any) -> TournamentStage:
     return _stage(book, "final", kind=StageKind.FINAL, advancement="", **changes)
 
 
-def _staged(book: str, *stages: Stage, **changes: Any) -> Running:
+def _staged(book: str, *stages: TournamentStage, **changes: Any) -> Running:
     """A tournament of these stages for six players; entries are open."""
     none = Extra(times=0)
     extras: dict[str, Any] = {"ACT-BJ": {"buy_back": none}, "ACT-UTH": {"re_buy": none, "add_on": none}}.get(book, {})
@@ -71,7 +71,7 @@ def test_as_many_as_the_terms_say_go_on_from_each_table_and_nobody_else() -> Non
     assert _advanced(events) == (one[0], one[1], two[2], two[1])  # in the very act of the count that decided it
     out = {name for event in events if isinstance(event, PlayersEliminated) for name in event.names}
     assert out == {one[2], two[0]}
-    assert run.standing(one[2]) is Standing.ELIMINATED
+    assert run.standing(one[2]) is PlayerStanding.ELIMINATED
     sitting = next_sitting(run.tournament)
     assert sitting is not None
     assert {drawn.name for drawn in sitting.players} == {one[0], one[1], two[2], two[1]}
@@ -81,14 +81,14 @@ def test_as_many_as_the_terms_say_go_on_from_each_table_and_nobody_else() -> Non
 def test_a_tie_that_leaves_open_who_goes_on_is_played_off_until_it_is_decided() -> None:
     run = _staged("NZ-D7", _stage("NZ-D7", "heats", advance=1), _final("NZ-D7")).in_play(*SIX)
     _ended(run, 1, 500, 500, 100)
-    assert owed(run.tournament) is None  # the best tie is looked for when every table has been counted out
+    assert owed_tie(run.tournament) is None  # the best tie is looked for when every table has been counted out
     assert _advanced(_ended(run, 2, 900, 500, 500)) == ()  # the tie for second place at table 2 changes nothing
     first, second = run.session(1).players[:2]
-    tie = owed(run.tournament)
+    tie = owed_tie(run.tournament)
     assert tie is not None
     assert (tie.players, tie.clause) == ((first, second), "NZ-D7 5.6")
     played_off(run, **{first: 300, second: 300})
-    assert owed(run.tournament) == tie  # level again: they play again
+    assert owed_tie(run.tournament) == tie  # level again: they play again
     played_off(run, **{first: 300, second: 400})
     assert [session.kind for session in run.tournament.sessions[2:]] == [SessionKind.PLAY_OFF] * 2
     assert {player.name for player in run.tournament.still_in} == {second, run.session(2).players[0]}
@@ -113,7 +113,7 @@ def test_by_the_act_books_those_level_for_the_next_session_have_extra_rounds_as_
     run = _staged(book, _stage(book, "heats", advance=1), _final(book, ties=None)).in_play(*SIX)
     _ended(run, 1, 900, 500, 100)
     _ended(run, 2, 500, 500, 500)
-    tie = owed(run.tournament)
+    tie = owed_tie(run.tournament)
     assert tie is not None
     assert (set(tie.players), tie.clause) == (set(run.session(2).players), run.clauses.session_ties)
     played_off(run, **dict(zip(tie.players, (100, 300, 200), strict=True)))
@@ -134,12 +134,12 @@ def test_points_are_added_over_the_sessions_and_those_of_a_tie_divided(book: str
     _ended(run, 1, 500, 500, 100)
     one = run.session(1).players
     held = {player.name: player.points for player in run.tournament.players}
-    assert held == {one[0]: 8 * PARTS, one[1]: 8 * PARTS, one[2]: 2 * PARTS}  # (10 + 6) / 2 each
+    assert held == {one[0]: 8 * POINT_PARTS, one[1]: 8 * POINT_PARTS, one[2]: 2 * POINT_PARTS}  # (10 + 6) / 2 each
     run.do(DrawSeats(DIRECTOR, "the second sitting"))
     run.seated(*run.session(2).players).started(2)
     events = _ended(run, 2, 400, 400, 400)
     (awarded,) = [event for event in events if isinstance(event, PointsAwarded)]
-    assert [score.value for score in awarded.points] == [6 * PARTS] * 3  # (10 + 6 + 2) / 3 each
+    assert [score.value for score in awarded.points] == [6 * POINT_PARTS] * 3  # (10 + 6 + 2) / 3 each
     assert set(_advanced(events)) == {"Ann", "Bob", "Cat"}
 
 
@@ -151,13 +151,13 @@ def test_points_may_be_parted_by_extra_rounds_and_so_may_the_prizes_of_equal_tot
     first, second, third = run.session(1).players
     assert run.player(first).points == 0  # places are open
     played_off(run, **{first: 200, second: 300})
-    assert [run.player(name).points // PARTS for name in (first, second, third)] == [6, 10, 2]
+    assert [run.player(name).points // POINT_PARTS for name in (first, second, third)] == [6, 10, 2]
     run.do(DrawSeats(DIRECTOR, "the second sitting"))
     number = len(run.tournament.sessions)
     run.seated("Ann", "Bob", "Cat").started(number)
     counted_out(run, number, **{first: 900, second: 500, third: 100})
-    assert [run.player(name).points // PARTS for name in (first, second, third)] == [16, 16, 4]
-    tie = owed(run.tournament)
+    assert [run.player(name).points // POINT_PARTS for name in (first, second, third)] == [16, 16, 4]
+    tie = owed_tie(run.tournament)
     assert tie is not None
     assert (set(tie.players), tie.clause) == ({first, second}, "ACT-BJ 19.3(a)(xi)")
     played_off(run, **{first: 300, second: 200})
@@ -174,7 +174,7 @@ def test_the_best_of_those_who_did_not_go_on_may_come_back_by_a_repechage() -> N
     _ended(run, 1, 900, 500, 100)
     _ended(run, 2, 900, 500, 100)
     one, two = run.session(1).players, run.session(2).players
-    assert run.standing(one[2]) is Standing.ELIMINATED
+    assert run.standing(one[2]) is PlayerStanding.ELIMINATED
     assert (run.player(one[0]).stage, run.player(one[1]).stage) == (2, 1)
     run.do(DrawSeats(DIRECTOR, "a second chance"))
     run.seated(one[1], two[1]).started(3)
@@ -219,7 +219,7 @@ def test_cards_are_drawn_for_a_place_where_the_conditions_of_hold_em_say_so() ->
     assert next_sitting(run.tournament) is None
     assert run.refusal(DrawCards(DIRECTOR, "")) == "ACT-UTH 16.3(a)(iii)(E)(c)"
     run.do(DrawCards(DIRECTOR, "cards in public"))
-    assert owed(run.tournament) is None
+    assert owed_tie(run.tournament) is None
     assert run.refusal(DrawCards(DIRECTOR, "once more")) == "ACT-UTH 16.3(a)(iii)(E)(c)"
     paid_out(run)
     assert {run.tournament.places[0], run.tournament.places[1]} == {("Ann",), ("Bob",)}

@@ -16,10 +16,10 @@ from croupier.tournament.commands import (
     Refund,
     ReturnAddedValue,
     Rule,
-    Withdraw,
+    WithdrawEntry,
 )
 from croupier.tournament.results.placings import Ties
-from croupier.tournament.results.ties import owed
+from croupier.tournament.results.ties import owed_tie
 from croupier.tournament.state import Phase, RulingKind
 from croupier.verbs.actors import Actor, Role
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
@@ -73,7 +73,7 @@ def test_places_wait_for_the_last_session_and_for_every_tie(book: str) -> None:
     clauses = run.tournament.clauses
     assert run.refusal(ConfirmPlaces(DIRECTOR)) == clauses.places_awarded
     counted_out(run, Ann=4000, Bob=4000, Cat=1000)
-    tie = owed(run.tournament)
+    tie = owed_tie(run.tournament)
     assert tie is not None
     assert run.refusal(ConfirmPlaces(DIRECTOR)) == tie.clause
     played_off(run, Ann=500, Bob=1500)
@@ -142,7 +142,7 @@ def test_a_cancelled_tournament_closes_when_everything_has_gone_back(book: str) 
 @pytest.mark.clause("NZ-D7 2.4")
 def test_a_refund_that_is_due_comes_out_of_the_pool_before_the_prizes() -> None:
     run = final_alone("NZ-D7").entered("Eve")
-    run.do(Withdraw(Actor("Eve"), "Eve", run.before_start(hours=72)))
+    run.do(WithdrawEntry(Actor("Eve"), "Eve", run.before_start(hours=72)))
     counted_out(run.in_play("Ann", "Bob", "Cat"), Ann=9000, Bob=4000, Cat=100)
     assert run.refusal(ConfirmPlaces(DIRECTOR)) == "NZ-D7 2.4"
     run.do(Refund(OPERATOR, "Eve"))

@@ -11,15 +11,15 @@ from croupier.tournament.games.blackjack.clauses import ACT_BJ
 from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
 from croupier.tournament.nz_d7.clauses import NZ_D7
 from croupier.tournament.results.placings import (
-    Owed,
+    OwedPlayOff,
     PlayedFor,
     Score,
     Ties,
-    after_final,
-    after_play_off,
-    in_order,
-    place,
+    names_by_score,
+    place_players,
     placings,
+    rank_final,
+    rank_play_off,
     tied_for,
     ties_known,
 )
@@ -37,7 +37,7 @@ def test_without_ties_the_final_session_decides_every_place() -> None:
 def test_equal_leaders_play_off_for_the_win_and_nothing_is_placed_before() -> None:
     found = placed(NZ_D7, "A 5000, B 5000, C 3000")
     assert found.places == ()
-    assert found.owed == Owed(("A", "B"), PlayedFor.WINNER, Cite("NZ-D7 5.10"))
+    assert found.owed == OwedPlayOff(("A", "B"), PlayedFor.WINNER, Cite("NZ-D7 5.10"))
 
 
 @pytest.mark.clause("NZ-D7 5.10", "NZ-D7 5.12")
@@ -94,7 +94,7 @@ def test_with_one_prize_no_runner_up_is_provided_for() -> None:
 
 def test_nobody_and_one_alone_owe_nothing() -> None:
     for clauses in BOOKS.values():
-        assert named(place(clauses, (), (), 3)) == ""
+        assert named(place_players(clauses, (), (), 3)) == ""
         assert named(placed(clauses, "A 0")) == "A"
 
 
@@ -158,7 +158,7 @@ def test_extra_rounds_decide_every_tie_for_a_prize_best_place_first(clauses: Tou
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(E)(c)")
 def test_hold_em_may_draw_cards_and_equal_ranks_draw_again() -> None:
     found = placed(ACT_UTH, "A 9, B 9, C 1", ties=Ties.DRAW_OF_CARDS)
-    assert found.owed == Owed(("A", "B"), PlayedFor.WINNER, Cite("ACT-UTH 16.3(a)(x)"))
+    assert found.owed == OwedPlayOff(("A", "B"), PlayedFor.WINNER, Cite("ACT-UTH 16.3(a)(x)"))
     assert named(placed(ACT_UTH, "A 9, B 9, C 1", "A 12, B 12", ties=Ties.DRAW_OF_CARDS)) == "(A-B winner)"
     found = placed(ACT_UTH, "A 9, B 9, C 1", "A 12, B 12", "A 2, B 14", ties=Ties.DRAW_OF_CARDS)
     assert named(found) == "B A C"
@@ -221,7 +221,7 @@ def test_nobody_stands_twice_in_a_final_session() -> None:
 
 
 def test_those_level_keep_the_order_of_the_session_line() -> None:
-    assert in_order(scores("D 1, B 2, A 1, C 2")) == (("B", "C"), ("D", "A"))
+    assert names_by_score(scores("D 1, B 2, A 1, C 2")) == (("B", "C"), ("D", "A"))
     assert named(placed(NZ_D7, "D 9, C 9, B 9, A 9", "A 5, B 1, C 1, D 7")) == "D A C+B"
 
 
@@ -241,11 +241,11 @@ def test_any_final_session_ends_with_everybody_placed_once(book: str) -> None:
         final = tuple(Score(name, chance.randrange(4)) for name in names)
         ties = chance.choice(ties_known(clauses)) if ties_known(clauses) else None
         prizes = chance.randrange(1, 6)
-        ranking = after_final(clauses, final, prizes, ties)
+        ranking = rank_final(clauses, final, prizes, ties)
         while owed := placings(ranking).owed:
             play_off = [Score(name, chance.randrange(3)) for name in owed.players]
             chance.shuffle(play_off)
-            ranking = after_play_off(ranking, tuple(play_off))
+            ranking = rank_play_off(ranking, tuple(play_off))
         found = placings(ranking)
         assert sorted(name for players in found.places for name in players) == names
         assert len(found.clauses) == len(found.places)

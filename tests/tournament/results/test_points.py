@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.tournament.results.placings import Score
-from croupier.tournament.results.points import PARTS, points_for, to_be_separated, totals, written
+from croupier.tournament.results.points import POINT_PARTS, points_for, points_in_words, to_be_separated, totals
 
 TABLE = (10, 6, 4, 2, 1)
 
@@ -17,11 +17,11 @@ def scores(**held: int) -> tuple[Score, ...]:
 
 
 def in_points(awarded: tuple[Score, ...]) -> dict[str, str]:
-    return {one.name: written(one.value) for one in awarded}
+    return {one.name: points_in_words(one.value) for one in awarded}
 
 
 def test_a_point_has_the_fewest_parts_that_fifteen_players_can_divide() -> None:
-    assert math.lcm(*range(1, 16)) == PARTS
+    assert math.lcm(*range(1, 16)) == POINT_PARTS
 
 
 @pytest.mark.clause("ACT-BJ 19.3(a)(ii)(D)", "ACT-MB 15.3(a)(ii)(d)", "ACT-UTH 16.3(a)(iii)(E)")
@@ -46,12 +46,12 @@ def test_a_division_among_up_to_fifteen_is_exact(level: int) -> None:
     for first in (1, 13, 100):
         awarded = points_for(held, (first, 5, 3), share=True)
         due = Fraction(sum((first, 5, 3)[:level]), level)
-        assert [Fraction(one.value, PARTS) for one in awarded] == [due] * level
+        assert [Fraction(one.value, POINT_PARTS) for one in awarded] == [due] * level
 
 
 def test_more_than_fifteen_lose_less_than_a_part_each_and_all_alike() -> None:
     awarded = points_for(tuple(Score(f"P{number}", 0) for number in range(17)), (10,), share=True)
-    assert {one.value for one in awarded} == {10 * PARTS // 17}
+    assert {one.value for one in awarded} == {10 * POINT_PARTS // 17}
 
 
 def test_points_given_are_the_points_there_are_over_random_sessions() -> None:
@@ -61,7 +61,7 @@ def test_points_given_are_the_points_there_are_over_random_sessions() -> None:
         held = tuple(Score(f"P{one}", chance.randint(0, 4)) for one in range(number))
         table = tuple(sorted((chance.randint(0, 20) for _ in range(chance.randint(0, 17))), reverse=True))
         awarded = points_for(held, table, share=True)
-        assert sum(one.value for one in awarded) == sum(table[:number]) * PARTS
+        assert sum(one.value for one in awarded) == sum(table[:number]) * POINT_PARTS
         of = {one.name: one.value for one in awarded}
         for one in held:
             for other in held:

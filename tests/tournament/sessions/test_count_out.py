@@ -11,7 +11,7 @@ from croupier.tournament.commands import ConfirmCount, DrawSeats, EnterCount, Mo
 from croupier.tournament.conditions.types import Issue, Length
 from croupier.tournament.events import ChipsExchanged, CountDisputed, HappenedAtTable, PlayersAdvanced, SessionEnded
 from croupier.tournament.results.placings import Score, Ties
-from croupier.tournament.state import RulingKind, SessionPhase, Standing
+from croupier.tournament.state import PlayerStanding, RulingKind, SessionPhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.people import DEALER, SUPERVISOR
@@ -160,7 +160,7 @@ def test_whoever_does_not_come_to_a_play_off_is_last_in_it() -> None:
     session.do(
         MoveStart(DIRECTOR, 2, session.start, "called out in the room"), StartSession(DIRECTOR, 2, session.start)
     )
-    assert session.standing("Bob") is Standing.PLAYER
+    assert session.standing("Bob") is PlayerStanding.PLAYER
     counted_out(session, 2)
     ranked = {score.name: score.value for score in session.session(2).scores}
     assert ranked["Ann"] > ranked["Bob"]

@@ -7,7 +7,7 @@ from croupier.tournament.commands import ReBuy
 from croupier.tournament.conditions.types import Extra, Length
 from croupier.tournament.events import HappenedAtTable, PlayerOut
 from croupier.tournament.results.placings import Ties
-from croupier.tournament.state import SessionPhase, Standing
+from croupier.tournament.state import PlayerStanding, SessionPhase
 from croupier.verbs.actors import Actor
 from tests.table.blackjack.driver import DEALER_21
 from tests.table.driver import PLAYER_WINS, dollars
@@ -32,7 +32,7 @@ def test_by_the_act_books_who_cannot_wager_the_minimum_is_out_of_the_tournament_
     table = with_ann_short(book)
     (out,) = (event for event in table.followed if isinstance(event, PlayerOut))
     assert (out.out.player, out.from_tournament, out.clause) == ("Ann", True, clause)
-    assert table.running.standing("Ann") is Standing.ELIMINATED
+    assert table.running.standing("Ann") is PlayerStanding.ELIMINATED
     assert (table.patron("Ann").out, table.patron("Ann").seat) == (True, 0)
     assert ended(table)[0] is SessionPhase.IN_PLAY
 
@@ -65,10 +65,10 @@ def test_hold_em_waits_with_that_for_somebody_who_may_re_buy_until_the_next_roun
     session = final("act-uth", chips={"starting": dollars(1800)}, re_buy=again).in_play(*ABC)
     table = Deals(session.table()).of(session).deal_for(DEALER_WINS, Ann=300)
     assert not table.patron("Ann").out
-    assert session.standing("Ann") is Standing.PLAYER
+    assert session.standing("Ann") is PlayerStanding.PLAYER
     table.ready().begin()
     assert table.patron("Ann").out
-    assert session.standing("Ann") is Standing.ELIMINATED
+    assert session.standing("Ann") is PlayerStanding.ELIMINATED
     gone = next(event for event in session.log if isinstance(event, PlayerOut))
     assert gone.clause == "ACT-UTH 16.15", "16.7 is for those who have no right to a re-buy"
 
@@ -100,7 +100,9 @@ def test_by_the_act_books_nobody_left_ends_play_and_chips_rank_them_behind_nobod
         table = Coups(session.table()).of(session).ready()
         table.coup_for(PLAYER_WINS, Ann=ALL, Bob=(950, "banker"), Cat=ALL)
         assert ended(table) == (SessionPhase.TO_COUNT, clause)
-    assert all(session.standing(name) is Standing.PLAYER for name in ABC), "no round begins that they are kept from"
+    assert all(session.standing(name) is PlayerStanding.PLAYER for name in ABC), (
+        "no round begins that they are kept from"
+    )
     counted_out(session)
     assert scores(session) == {"Ann": 0, "Bob": dollars(50), "Cat": 0}
 

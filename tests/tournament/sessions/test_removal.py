@@ -13,12 +13,12 @@ from croupier.tournament.commands import (
     ReverseRuling,
     SellSeat,
     StartSession,
-    TakeSeat,
+    TakeDrawnSeat,
 )
 from croupier.tournament.conditions.types import Issue, Length
-from croupier.tournament.events import ChipsExchanged, Event, HappenedAtTable, PositionForfeited, SeatTaken
+from croupier.tournament.events import ChipsExchanged, DrawnSeatTaken, Event, HappenedAtTable, PositionForfeited
 from croupier.tournament.moves import moves
-from croupier.tournament.state import RulingKind, SessionPhase, Standing
+from croupier.tournament.state import PlayerStanding, RulingKind, SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS
@@ -83,7 +83,7 @@ def test_who_is_ruled_back_in_before_the_start_still_has_seat_and_chips() -> Non
     run = bought_chips().seated(*ABC)
     before = dict(run.accounts)
     run.do(Disqualify(DIRECTOR, "Ann", "hid chips"), ruling(run, RulingKind.REINSTATEMENT, session=1))
-    assert (run.standing("Ann"), run.accounts) == (Standing.PLAYER, before)
+    assert (run.standing("Ann"), run.accounts) == (PlayerStanding.PLAYER, before)
     run.started()
     assert {patron.name for patron in run.table().playing} == {*ABC}
 
@@ -113,10 +113,12 @@ def test_once_chips_have_been_exchanged_no_ruling_adds_any_or_takes_any_back() -
 def test_a_seat_is_taken_before_the_start_and_not_at_it(book: str, clause: str) -> None:
     run = running(book).opened().drawn(*ABC)
     for late in (run.start, run.start + timedelta(minutes=5)):
-        assert run.refusal(TakeSeat(Actor("Ann"), "Ann", late)) == f"{book} {clause}"
-    assert run.refusal(TakeSeat(Actor("Ann"), "Ann", datetime(2026, 12, 1, 12))) == f"{book} {clause}"
+        assert run.refusal(TakeDrawnSeat(Actor("Ann"), "Ann", late)) == f"{book} {clause}"
+    assert run.refusal(TakeDrawnSeat(Actor("Ann"), "Ann", datetime(2026, 12, 1, 12))) == f"{book} {clause}"
     in_time = run.before_start(minutes=1)
-    taken = next(event for event in run.do(TakeSeat(Actor("Ann"), "Ann", in_time)) if isinstance(event, SeatTaken))
+    taken = next(
+        event for event in run.do(TakeDrawnSeat(Actor("Ann"), "Ann", in_time)) if isinstance(event, DrawnSeatTaken)
+    )
     assert taken.at == in_time
     absent, _ = run.seated("Bob").do(StartSession(DIRECTOR, 1, run.start))
     assert absent == PositionForfeited("Cat", 1, True, Cite(f"{book} {clause}"))
@@ -137,8 +139,10 @@ def test_once_a_seat_was_sold_the_time_has_come_for_all_but_the_reserve(book: st
     run.do(SellSeat(DIRECTOR, "Cat", "Dan", run.start))
     forfeited = run.clauses.position_forfeited
     assert (
-        run.refusal(TakeSeat(Actor("Bob"), "Bob")) == run.refusal(TakeSeat(Actor("Bob"), "Bob", run.start)) == forfeited
+        run.refusal(TakeDrawnSeat(Actor("Bob"), "Bob"))
+        == run.refusal(TakeDrawnSeat(Actor("Bob"), "Bob", run.start))
+        == forfeited
     )
-    run.seated("Dan").do(TakeSeat(Actor("Bob"), "Bob", run.before_start(minutes=2)))
+    run.seated("Dan").do(TakeDrawnSeat(Actor("Bob"), "Bob", run.before_start(minutes=2)))
     joined = [event.table for event in run.log if isinstance(event, HappenedAtTable)]
     assert len(joined) == 2

@@ -10,7 +10,7 @@ from croupier.tournament.commands import (
 )
 from croupier.tournament.conditions.types import Length, LimitChange
 from croupier.tournament.events import EverybodyOut, PlayEnded, PlayerOut
-from croupier.tournament.state import SessionKind, SessionPhase, Standing
+from croupier.tournament.state import PlayerStanding, SessionKind, SessionPhase
 from tests.people import DEALER, OPERATOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, dollars
 from tests.tournament.session_play import ABC, Coups, Spins, begun, counted_out, coups, ended, final, scores
@@ -26,7 +26,7 @@ def test_whoever_has_lost_all_chips_is_out_of_the_session_and_the_box_stays_clos
     (out,) = (event for event in table.followed if isinstance(event, PlayerOut))
     assert (out.out.player, out.out.chips, out.out.round_number) == ("Ann", 0, 1)
     assert (out.clause, out.from_tournament) == ("NZ-D7 3.7", False)
-    assert table.running.standing("Ann") is Standing.PLAYER
+    assert table.running.standing("Ann") is PlayerStanding.PLAYER
     assert table.patron("Ann").out
     assert table.patron("Ann").seat
     table.coup_for(BANKER_WINS)

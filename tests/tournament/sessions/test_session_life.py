@@ -23,7 +23,7 @@ from croupier.tournament.commands import (
 from croupier.tournament.conditions.types import Length
 from croupier.tournament.events import BreakTaken, PaceSet, PlayEnded, PositionForfeited, SessionStarted
 from croupier.tournament.results.placings import Ties
-from croupier.tournament.state import SessionPhase, Standing
+from croupier.tournament.state import PlayerStanding, SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR
 from tests.table.blackjack.driver import DEALER_17
@@ -51,7 +51,7 @@ def test_whoever_is_not_seated_before_the_start_forfeits_the_position_and_the_fe
     assert isinstance(forfeited, PositionForfeited)
     assert isinstance(started, SessionStarted)
     assert (forfeited.name, forfeited.first, forfeited.clause) == ("Dan", True, clause)
-    assert session.standing("Dan") is Standing.FORFEITED
+    assert session.standing("Dan") is PlayerStanding.FORFEITED
     assert session.tournament.pool == pool, "the fee stays in the pool"
     assert session.session().phase is SessionPhase.IN_PLAY
     assert session.session().started == session.start
@@ -62,7 +62,7 @@ def test_in_a_points_format_one_session_missed_is_not_the_tournament() -> None:
     only = msgspec.structs.replace(stage, length=Length(rounds=1), sessions=2, advance_in_all=None, progression="")
     points = running("act-mb", stage=(only,), prizes={"ties": Ties.SHARE}).opened().drawn(*FOUR)
     points.seated(*ABC).started()
-    assert points.standing("Dan") is Standing.PLAYER
+    assert points.standing("Dan") is PlayerStanding.PLAYER
     Coups(points.table()).of(points).ready().coup_for(PLAYER_WINS)
     counted_out(points)
     assert points.player("Dan").points == 0

@@ -33,7 +33,7 @@ from croupier.table.commands import (
     WaiveClaim,
 )
 from croupier.table.state import Limits
-from croupier.tournament.commands import AtTable, CheckIn, CheckOut
+from croupier.tournament.commands import CheckIn, CheckOut, TournamentTableOrder
 from croupier.tournament.conditions.types import Length
 from croupier.tournament.sessions.table_commands import may_be_advised
 from croupier.tournament.state import SessionPhase
@@ -62,7 +62,7 @@ def test_seats_and_chips_are_no_matter_of_the_table(book: str, seat: str, chips:
     session = final(EXAMPLES[book]).in_play(*ABC)
 
     def refused(command: Command) -> str:
-        return session.refusal(AtTable(1, 1, command)).removeprefix(f"{book} ")
+        return session.refusal(TournamentTableOrder(1, 1, command)).removeprefix(f"{book} ")
 
     assert refused(TakeSeat(ANN, "Ann", 6)) == refused(VacateSeat(SUPERVISOR, "Ann")) == seat
     assert refused(BringChips(ANN, "Ann", dollars(100))) in (chips, "4.4")
@@ -98,7 +98,7 @@ def test_seats_and_chips_are_no_matter_of_the_table(book: str, seat: str, chips:
     ids=lambda value: type(value).__name__ if not isinstance(value, str) else "",
 )
 def test_what_is_done_otherwise_in_a_tournament_is_refused(command: Any, clause: str) -> None:
-    assert final("act-mb").in_play(*ABC).refusal(AtTable(1, 1, command)) == clause
+    assert final("act-mb").in_play(*ABC).refusal(TournamentTableOrder(1, 1, command)) == clause
 
 
 @pytest.mark.parametrize(
@@ -116,16 +116,21 @@ def test_limits_and_choices_of_a_session_are_those_of_the_conditions(book: str, 
     session = final(EXAMPLES[book]).in_play(*ABC)
     game = session.table().determinations.game
     for tighter_or_wider in (Limits(dollars(200), dollars(1000)), Limits(dollars(50), dollars(3000), dollars(10))):
-        assert session.refusal(AtTable(1, 1, GiveNotice(OPERATOR, tighter_or_wider))) == f"{book} {limits}"
-    assert session.refusal(AtTable(1, 1, MakeChange(OPERATOR))) == f"{book} {limits}"
-    assert session.refusal(AtTable(1, 1, PlacePersonalLimit(SUPERVISOR, "Ann", dollars(500)))) == f"{book} {limits}"
-    assert session.refusal(AtTable(1, 1, Redetermine(OPERATOR, game))) == f"{book} {contents}"
+        assert session.refusal(TournamentTableOrder(1, 1, GiveNotice(OPERATOR, tighter_or_wider))) == f"{book} {limits}"
+    assert session.refusal(TournamentTableOrder(1, 1, MakeChange(OPERATOR))) == f"{book} {limits}"
+    assert (
+        session.refusal(TournamentTableOrder(1, 1, PlacePersonalLimit(SUPERVISOR, "Ann", dollars(500))))
+        == f"{book} {limits}"
+    )
+    assert session.refusal(TournamentTableOrder(1, 1, Redetermine(OPERATOR, game))) == f"{book} {contents}"
 
 
 def test_only_the_director_lets_chips_go_that_are_to_be_given_back() -> None:
     session = final("act-mb").in_play(*ABC)
-    assert session.refusal(AtTable(1, 1, WaiveClaim(SUPERVISOR, "Ann", 1))) == "ACT-MB 15.13"
-    assert session.refusal(AtTable(1, 1, WaiveClaim(DIRECTOR, "Ann", 1))) != "ACT-MB 15.13", "there is no such claim"
+    assert session.refusal(TournamentTableOrder(1, 1, WaiveClaim(SUPERVISOR, "Ann", 1))) == "ACT-MB 15.13"
+    assert session.refusal(TournamentTableOrder(1, 1, WaiveClaim(DIRECTOR, "Ann", 1))) != "ACT-MB 15.13", (
+        "there is no such claim"
+    )
 
 
 @pytest.mark.clause("NZ-D7 4.1")
@@ -167,13 +172,13 @@ def test_with_the_director_s_consent_a_player_may_go_and_the_absence_is_on_recor
 def test_who_calls_themselves_director_must_be_one() -> None:
     session = final("act-mb").in_play(*ABC)
     stranger = Actor("Stan", Role.TOURNAMENT_DIRECTOR)
-    assert session.refusal(AtTable(1, 1, GiveNotice(stranger, Limits(dollars(50))))) == "ACT-MB 15.4"
+    assert session.refusal(TournamentTableOrder(1, 1, GiveNotice(stranger, Limits(dollars(50))))) == "ACT-MB 15.4"
 
 
 def test_a_command_is_for_a_session_and_a_table_that_there_is() -> None:
     session = final("act-mb").in_play(*ABC)
-    assert session.refusal(AtTable(2, 1, BeginRound(DEALER))) == "ACT-MB 15.3(a)(ii)(a)"
-    assert session.refusal(AtTable(1, 2, BeginRound(DEALER))) == "ACT-MB 15.7"
+    assert session.refusal(TournamentTableOrder(2, 1, BeginRound(DEALER))) == "ACT-MB 15.3(a)(ii)(a)"
+    assert session.refusal(TournamentTableOrder(1, 2, BeginRound(DEALER))) == "ACT-MB 15.7"
 
 
 @pytest.mark.parametrize(
@@ -201,5 +206,5 @@ def test_when_the_session_is_over_its_table_is_too_and_advice_is_free() -> None:
     assert session.session().phase is SessionPhase.TO_COUNT
     assert table.refusal(AskNext(DEALER)) == "ACT-MB 15.3(a)(ii)(a)"
     counted_out(session)
-    assert session.refusal(AtTable(1, 1, BeginRound(DEALER))) == "ACT-MB 15.3(a)(ii)(a)"
+    assert session.refusal(TournamentTableOrder(1, 1, BeginRound(DEALER))) == "ACT-MB 15.3(a)(ii)(a)"
     may_be_advised(session.tournament, "Ann")

@@ -6,8 +6,8 @@ from croupier.cli.tournament.draws import draws
 from croupier.equipment.amounts import plain_amount
 from croupier.rulebook import split_cite
 from croupier.tournament.events import Event, PlacesConfirmed, SeatsDrawn
-from croupier.tournament.results.points import written
-from croupier.tournament.results.structure import seats_drawn
+from croupier.tournament.results.points import points_in_words
+from croupier.tournament.results.structure import ballot_seats
 from croupier.tournament.state import Session, Tournament
 from croupier.tournament.view import view
 from croupier.verbs.actors import Actor, Role
@@ -46,7 +46,7 @@ def as_json(tournament: Tournament, log: Sequence[Event]) -> dict[str, object]:
 def _session(tournament: Tournament, session: Session) -> dict[str, object]:
     """A session's result, best first; `score` ranks where chips alone do not."""
     held = {one.name: one.value for one in session.counts}
-    points = {one.name: written(one.value) for one in session.points}
+    points = {one.name: points_in_words(one.value) for one in session.points}
     out = {one.player: one.round_number for one in session.out}
     ranked = sorted(session.scores, key=lambda one: -one.value)
     scores = [
@@ -75,7 +75,7 @@ def _ballot(tournament: Tournament, drawn: SeatsDrawn) -> dict[str, object]:
         "entropy": drawn.sessions[0].entropy,
         "players": [[name, groups[name] if apart else ""] for name in sorted(seat.player for seat in seats)],
         "tables": max(seat.table for seat in seats),
-        "seats_per_table": seats_drawn(tournament, tournament.conditions.stage[drawn.sessions[0].stage]),
+        "seats_per_table": ballot_seats(tournament, tournament.conditions.stage[drawn.sessions[0].stage]),
         "sessions": [session.number for session in drawn.sessions],
         "seats": [{"player": seat.player, "table": seat.table, "seat": seat.seat} for seat in seats],
     }

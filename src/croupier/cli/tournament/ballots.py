@@ -4,7 +4,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from croupier.tournament.draw.ballot import Seat
+from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.events import SeatsDrawn
 
 _TABLES_SHOWN = 10
@@ -29,12 +29,12 @@ def ballot(console: Console, drawn: SeatsDrawn) -> RenderableType:
     return Group(*parts)
 
 
-def _widths(seats: list[Seat]) -> tuple[int, int]:
+def _widths(seats: list[DrawnSeat]) -> tuple[int, int]:
     """How wide the seat numbers and the names are."""
     return len(str(max(seat.seat for seat in seats))), max(len(seat.player) for seat in seats)
 
 
-def _seated(seats: list[Seat], widths: tuple[int, int], room: int) -> Text:
+def _seated(seats: list[DrawnSeat], widths: tuple[int, int], room: int) -> Text:
     """The players of a table by seat, in columns."""
     number, name = widths
     in_a_line = max(1, (room + 2) // (number + 1 + name + 2))

@@ -14,11 +14,11 @@ from croupier.rulebook import Cite, Refused, split_cite
 from croupier.tournament import examples
 from croupier.tournament.conditions.breaches.all_breaches import breaches, require_complete
 from croupier.tournament.conditions.cautions import cautions
-from croupier.tournament.conditions.findings import Breach, Caution, Missing
-from croupier.tournament.conditions.missing_contents import wanted
+from croupier.tournament.conditions.findings import BookBreach, Caution, Missing
+from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.notice import publication
 from croupier.tournament.conditions.notice.formatting import moment, players_in_words
-from croupier.tournament.conditions.notice.publication import hash_of
+from croupier.tournament.conditions.notice.publication import conditions_hash
 from croupier.tournament.conditions.notice.stage_lines import length_in_words
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.typed_values import NotConditions
@@ -26,17 +26,17 @@ from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.prizes import percents
 
 _WRITERS = {
-    "text": publication.as_text,
-    "markdown": publication.as_markdown,
-    "html": publication.as_html,
-    "json": publication.as_json,
+    "text": publication.notice_as_text,
+    "markdown": publication.notice_as_markdown,
+    "html": publication.notice_as_html,
+    "json": publication.notice_as_json,
 }
 
 
 def conditions_in(file: str) -> Conditions:
     """The conditions in a file; a name that is no file may be that of an example."""
-    is_example = file in examples.names() and not Path(file).exists()
-    text = examples.example(file) if is_example else reading(file, bytes_max=BYTES_MAX, rule=None, where="")
+    is_example = file in examples.example_names() and not Path(file).exists()
+    text = examples.example_text(file) if is_example else reading(file, bytes_max=BYTES_MAX, rule=None, where="")
     try:
         return read_conditions(text)
     except NotConditions as problem:
@@ -46,7 +46,7 @@ def conditions_in(file: str) -> Conditions:
 def check_file(file: str, *, as_json: bool) -> int:
     """Say what conditions lack and what in them is against their book."""
     conditions = conditions_in(file)
-    missing, against, careful = wanted(conditions), breaches(conditions), cautions(conditions)
+    missing, against, careful = missing_contents(conditions), breaches(conditions), cautions(conditions)
     if as_json:
         print_json(_answer(conditions, missing, against, careful))
     else:
@@ -57,7 +57,7 @@ def check_file(file: str, *, as_json: bool) -> int:
 def complete_conditions_in(file: str, *, as_json: bool) -> Conditions:
     """The conditions in a file that a tournament can be run by; what others lack is shown as `check` shows it."""
     conditions = conditions_in(file)
-    missing, against = wanted(conditions), breaches(conditions)
+    missing, against = missing_contents(conditions), breaches(conditions)
     clauses = [one.clause for one in missing] + [one.clause for one in against]
     if not clauses:
         return conditions
@@ -75,32 +75,32 @@ def print_notice(file: str, form: str) -> int:
         require_complete(conditions)
     except Refused as refusal:
         raise refused(refusal) from None
-    Paper().out(_WRITERS[form](publication.notice(conditions, version=1)), end="", highlight=False)
+    Paper().out(_WRITERS[form](publication.conditions_notice(conditions, version=1)), end="", highlight=False)
     return DONE
 
 
 def print_example(name: str | None) -> int:
     """Print one example, or what they are called."""
     if name is None:
-        for each in examples.names():
+        for each in examples.example_names():
             print(each)
         return DONE
     try:
-        print(examples.example(name), end="")
+        print(examples.example_text(name), end="")
     except LookupError as problem:
         raise Problem(str(problem), UNDERSTOOD_NOT) from None
     return DONE
 
 
 def _answer(
-    conditions: Conditions, missing: Sequence[Missing], against: Sequence[Breach], careful: Sequence[Caution]
+    conditions: Conditions, missing: Sequence[Missing], against: Sequence[BookBreach], careful: Sequence[Caution]
 ) -> dict[str, object]:
     return {
         "complete": not missing and not against,
         "rules": conditions.rules,
         "game": conditions.game,
         "name": conditions.name,
-        "hash": hash_of(conditions),
+        "hash": conditions_hash(conditions),
         "missing": [_cited(one.clause) | {"field": one.field, "says": one.says, "write": one.write} for one in missing],
         "against": [_cited(one.clause) | {"says": one.says} for one in against],
         "cautions": [_cited(one.clause) | {"says": one.says} for one in careful],
@@ -113,7 +113,7 @@ def _cited(clause: Cite) -> dict[str, object]:
 
 
 def _print(
-    conditions: Conditions, missing: Sequence[Missing], against: Sequence[Breach], careful: Sequence[Caution]
+    conditions: Conditions, missing: Sequence[Missing], against: Sequence[BookBreach], careful: Sequence[Caution]
 ) -> None:
     console = Paper()
     if missing:
@@ -162,7 +162,7 @@ def summary(conditions: Conditions, what: str) -> Panel:
     listed = [percents(share) for share in prizes.shares] or [money(amount) for amount in prizes.amounts]
     added = f", {money(prizes.added)} added" if prizes.added else ""
     rows.add_row("prizes", Text(", ".join([*listed, *(goods.what for goods in prizes.goods)]) + added))
-    rows.add_row("hash", hash_of(conditions))
+    rows.add_row("hash", conditions_hash(conditions))
     title = Text(f"{what} {conditions.rules}", style="bold green")
     return Panel(rows, title=title, title_align="left", expand=False)
 

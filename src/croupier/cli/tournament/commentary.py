@@ -35,7 +35,7 @@ from croupier.tournament.events import (
 from croupier.tournament.results.distribution import pool_as_promised
 from croupier.tournament.results.placings import PlayedFor
 from croupier.tournament.results.scores import decides_places
-from croupier.tournament.results.ties import owed
+from croupier.tournament.results.ties import owed_tie
 from croupier.tournament.state import SessionKind, SessionPhase, Tournament
 
 _NAMES_TOLD = 12
@@ -126,7 +126,7 @@ class Account:
 
     def _tie(self) -> None:
         """Who is level for what, before the play-off is drawn."""
-        tie = owed(self._before)
+        tie = owed_tie(self._before)
         if tie is None:
             return
         places_open = decides_places(self._before)

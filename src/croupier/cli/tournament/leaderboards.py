@@ -13,9 +13,9 @@ from croupier.cli.play.panels import FELT
 from croupier.cli.tournament.leaderboard_rows import Row, Shape, shown, table_of
 from croupier.cli.tournament.player_outcomes import Fate, Fates
 from croupier.rulebook import Cite
-from croupier.tournament.results.placings import Score, in_order
-from croupier.tournament.results.points import totals, written
-from croupier.tournament.state import Session, SessionKind, Standing, Tournament
+from croupier.tournament.results.placings import Score, names_by_score
+from croupier.tournament.results.points import points_in_words, totals
+from croupier.tournament.state import PlayerStanding, Session, SessionKind, Tournament
 
 _NARROW, _WIDE = 48, 78
 _FEW_ROWS, _MANY_ROWS, _BOARDS = 7, 16, 14
@@ -51,10 +51,10 @@ def standings(console: Console, tournament: Tournament, sessions: Sequence[Sessi
     """Points over the sessions of a stage so far."""
     total = totals(session.points for session in sessions if session.kind is SessionKind.ORDINARY)
     most = max((one.value for one in total), default=0) or 1
-    gone = {player.name for player in tournament.players if player.standing is Standing.ELIMINATED}
+    gone = {player.name for player in tournament.players if player.standing is PlayerStanding.ELIMINATED}
     fates = dict.fromkeys(gone, Fate("out", "red", tournament.clauses.unable_to_wager)) | fates
     rows = [
-        Row(rank, one.name, one.value / most, written(one.value), fates.get(one.name, Fate("")))
+        Row(rank, one.name, one.value / most, points_in_words(one.value), fates.get(one.name, Fate("")))
         for rank, one in _ranked(total)
     ]
     stage = tournament.conditions.stage[sessions[0].stage]
@@ -112,7 +112,7 @@ def _ranked(scores: tuple[Score, ...]) -> list[tuple[int, Score]]:
     """Everybody with their rank, best first; those level have the same."""
     of = {score.name: score for score in scores}
     rows: list[tuple[int, Score]] = []
-    for level in in_order(scores):
+    for level in names_by_score(scores):
         rank = len(rows) + 1
         rows += [(rank, of[name]) for name in level]
     return rows

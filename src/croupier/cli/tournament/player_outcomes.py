@@ -7,9 +7,9 @@ from croupier.rulebook import Cite
 from croupier.tournament.conditions.types import StageKind
 from croupier.tournament.events import Event, PlayerOut, PlayersAdvanced, PlayersEliminated
 from croupier.tournament.results.placings import Score
-from croupier.tournament.results.points import written
+from croupier.tournament.results.points import points_in_words
 from croupier.tournament.results.scores import decides_places, ordered, sessions_are_over
-from croupier.tournament.results.ties import contests, is_played, owed, places_so_far
+from croupier.tournament.results.ties import contests, is_played, owed_tie, places_so_far
 from croupier.tournament.state import Session, Tournament
 
 
@@ -53,7 +53,7 @@ class Fortunes:
 
     def _pointed(self, tournament: Tournament, session: Session, score: Score) -> Fate:
         """The points of a session, though somebody went out of the tournament in it."""
-        out, points = (session.number, score.name) in self._out, written(score.value)
+        out, points = (session.number, score.name) in self._out, points_in_words(score.value)
         says = f"{points} point{'' if points == '1' else 's'}{', out' if out else ''}"
         style = "red" if out else "cyan" if score.value else "dim"
         return Fate(says, style, tournament.clauses.points, matters=out or bool(score.value))
@@ -114,7 +114,7 @@ def _places(tournament: Tournament) -> Fates:
 
 def _level(tournament: Tournament) -> Fates:
     """Those who owe a play-off, or draw cards."""
-    tie = owed(tournament)
+    tie = owed_tie(tournament)
     if tie is None:
         return {}
     says = "play-off" if is_played(tournament) else "draws cards"

@@ -9,7 +9,7 @@ from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.records import NotARecord, RefusedInRecord
 from croupier.records.tournament import TournamentAnswer, read_tournament_record, settle_tournament
 from croupier.rulebook import Cite
-from croupier.tournament.results.placings import Owed, Placings, PlayedFor, Ties
+from croupier.tournament.results.placings import OwedPlayOff, Placings, PlayedFor, Ties
 
 _NAME_MIN = 8
 """As many letters of a name stand on a line in the narrowest terminal."""
@@ -84,7 +84,7 @@ def _ranked(placings: Placings) -> list[tuple[int, str, Cite]]:
     return rows
 
 
-def _owed(owed: Owed, drawn: bool) -> Text:
+def _owed(owed: OwedPlayOff, drawn: bool) -> Text:
     names = f"{', '.join(owed.players[:-1])} and {owed.players[-1]}"
     open_place = "the next place" if owed.for_ is PlayedFor.PLACE else f"the {owed.for_}"
     how = "draw cards" if drawn else "play off"

@@ -7,10 +7,16 @@ from croupier.floor.people.person_ids import has_account
 from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.events import Event, Followed
 from croupier.rulebook import Refused, floor
-from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, TakeSeat
+from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, TakeDrawnSeat
 from croupier.tournament.conditions.types import Conditions, Issue
-from croupier.tournament.events import Applied, EntryTransferred, Event as RulesEvent, SeatTaken, SubstituteApproved
-from croupier.tournament.moves import account_of
+from croupier.tournament.events import (
+    Applied,
+    DrawnSeatTaken,
+    EntryTransferred,
+    Event as RulesEvent,
+    SubstituteApproved,
+)
+from croupier.tournament.moves import player_account
 
 
 @floor("3.3", "6.1", "6.2")
@@ -32,7 +38,7 @@ def check_own_account(command: Command, conditions: Conditions) -> None:
     match command:
         case Apply(name=name) | BuyBack(name=name) | ReBuy(name=name) | AddOn(name=name):
             owner = name
-        case TakeSeat(player=name) if conditions.chips.issue is Issue.FACE_VALUE:
+        case TakeDrawnSeat(player=name) if conditions.chips.issue is Issue.FACE_VALUE:
             owner = name
         case _:
             return
@@ -48,18 +54,18 @@ def payer_of(event: RulesEvent) -> str:
 
 def paid_by(event: RulesEvent, name: str) -> int:
     """What somebody pays by an event."""
-    return sum(move.amount for move in tournaments.moves(event) if move.source == account_of(name))
+    return sum(move.amount for move in tournaments.moves(event) if move.source == player_account(name))
 
 
 def paid_to(event: RulesEvent, name: str) -> int:
     """What somebody gets by an event."""
-    return sum(move.amount for move in tournaments.moves(event) if move.target == account_of(name))
+    return sum(move.amount for move in tournaments.moves(event) if move.target == player_account(name))
 
 
 def _coming_in(event: RulesEvent) -> str:
     """Who comes into the tournament, or to a table of it, by an event."""
     match event:
-        case Applied(name=name) | SeatTaken(player=name):
+        case Applied(name=name) | DrawnSeatTaken(player=name):
             return name
         case EntryTransferred(to=name) | SubstituteApproved(substitute=name):
             return name

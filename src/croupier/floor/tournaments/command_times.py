@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.floor.tournaments.commands import RulesCommand
 from croupier.rulebook import Refused, floor
-from croupier.tournament.commands import CallTimeUp, SellSeat, StartSession, TakeSeat, Withdraw
+from croupier.tournament.commands import CallTimeUp, SellSeat, StartSession, TakeDrawnSeat, WithdrawEntry
 from croupier.tournament.conditions.types import Conditions
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -25,7 +25,7 @@ def as_millis(time: datetime) -> int:
 @floor("6.5")
 def with_house_time(command: RulesCommand, at: int) -> RulesCommand:
     """The command with the house's time in it, whatever it said."""
-    if isinstance(command, Withdraw | SellSeat | StartSession | CallTimeUp | TakeSeat):
+    if isinstance(command, WithdrawEntry | SellSeat | StartSession | CallTimeUp | TakeDrawnSeat):
         return msgspec.structs.replace(command, at=as_time(at))
     return command
 

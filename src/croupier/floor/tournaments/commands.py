@@ -75,7 +75,7 @@ RulesCommand = (
     | tournament_commands.RefuseApplication
     | tournament_commands.KeepInReserve
     | tournament_commands.TransferEntry
-    | tournament_commands.Withdraw
+    | tournament_commands.WithdrawEntry
     | tournament_commands.SellSeat
     | tournament_commands.ApproveSubstitute
     | tournament_commands.Disqualify
@@ -88,7 +88,7 @@ RulesCommand = (
     | tournament_commands.ReturnAddedValue
     | tournament_commands.DrawSeats
     | tournament_commands.MoveStart
-    | tournament_commands.TakeSeat
+    | tournament_commands.TakeDrawnSeat
     | tournament_commands.StartSession
     | tournament_commands.BreakTables
     | tournament_commands.CallTimeUp

@@ -24,7 +24,7 @@ from croupier.floor.tournaments.state import PendingDraw
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import BreakTables, ConfirmPlaces, DrawCards, DrawSeats
 from croupier.tournament.results.structure import next_sitting
-from croupier.tournament.results.ties import owed
+from croupier.tournament.results.ties import owed_tie
 from croupier.tournament.state import Tournament
 
 _TRIAL = "what would be drawn for"
@@ -59,7 +59,7 @@ def _expected(tournament: Tournament, command: DrawSeats | DrawCards) -> tuple[s
         sitting = next_sitting(tournament)
         names = tuple(one.name for one in sitting.players) if sitting else ()
     else:
-        tie = owed(tournament)
+        tie = owed_tie(tournament)
         names = tie.players if tie else ()
     return tuple(sorted(name for name in names if has_account(name)))
 

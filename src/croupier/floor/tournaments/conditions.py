@@ -9,10 +9,15 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import floor
 from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.cautions import cautions
-from croupier.tournament.conditions.findings import Breach, Caution, Missing
-from croupier.tournament.conditions.missing_contents import wanted
-from croupier.tournament.conditions.notice.lines import Line
-from croupier.tournament.conditions.notice.publication import Notice, as_text, hash_of, notice
+from croupier.tournament.conditions.findings import BookBreach, Caution, Missing
+from croupier.tournament.conditions.missing_contents import missing_contents
+from croupier.tournament.conditions.notice.lines import NoticeLine
+from croupier.tournament.conditions.notice.publication import (
+    ConditionsNotice,
+    conditions_hash,
+    conditions_notice,
+    notice_as_text,
+)
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.types import Conditions
 from croupier.verbs.actors import SUPERVISING, Role
@@ -33,7 +38,7 @@ class ConditionsRead(msgspec.Struct, frozen=True):
 
     conditions: Conditions
     missing: tuple[Missing, ...]
-    against: tuple[Breach, ...]
+    against: tuple[BookBreach, ...]
     cautions: tuple[Caution, ...]
 
 
@@ -43,13 +48,13 @@ class ConditionsSeen(msgspec.Struct, frozen=True):
     version: int
     hash: str
     conditions: Conditions
-    notice: tuple[Line, ...]
+    notice: tuple[NoticeLine, ...]
 
 
 def conditions_read(text: str) -> ConditionsRead:
     """The text of a conditions file, in TOML and in whole currency; `NotConditions` where it is none."""
     conditions = read_conditions(text)
-    return ConditionsRead(conditions, wanted(conditions), breaches(conditions), cautions(conditions))
+    return ConditionsRead(conditions, missing_contents(conditions), breaches(conditions), cautions(conditions))
 
 
 @floor("6.8")
@@ -59,19 +64,19 @@ def conditions_seen(live: LiveTournament, held: Set[Role]) -> ConditionsSeen | N
     published = _published(live)
     if published is not None:
         return ConditionsSeen(published.version, published.hash, conditions, published.lines)
-    return ConditionsSeen(0, hash_of(conditions), conditions, ()) if DRAFT_READERS & held else None
+    return ConditionsSeen(0, conditions_hash(conditions), conditions, ()) if DRAFT_READERS & held else None
 
 
 @floor("6.8")
 def notice_text(live: LiveTournament) -> str | None:
     """What an applicant gets in writing, as plain text; none where nothing is published."""
     published = _published(live)
-    return None if published is None else as_text(published)
+    return None if published is None else notice_as_text(published)
 
 
-def _published(live: LiveTournament) -> Notice | None:
+def _published(live: LiveTournament) -> ConditionsNotice | None:
     """The notice of the conditions in force; amended ones are in force when they are published anew."""
     publication, conditions = live.tournament.publication, live.tournament.conditions
-    if publication is None or publication.hash != hash_of(conditions):
+    if publication is None or publication.hash != conditions_hash(conditions):
         return None
-    return notice(conditions, publication.version)
+    return conditions_notice(conditions, publication.version)

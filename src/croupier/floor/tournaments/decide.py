@@ -49,7 +49,7 @@ from croupier.tournament.commands import (
     ReverseRuling,
     Rule,
     TransferEntry,
-    Withdraw,
+    WithdrawEntry,
 )
 
 Handler = Callable[[TournamentExecution, Any], None]
@@ -124,21 +124,21 @@ def _execute_rules_command(execution: TournamentExecution, command: RulesCommand
     """A command of the tournament, by the house's clock."""
     if isinstance(command, AmendConditions):
         check_zones(command.conditions)
-    if isinstance(command, Withdraw):
+    if isinstance(command, WithdrawEntry):
         _check_consent(command)
         _check_reason(command)
     execution.engine(cast(Any, with_house_time(command, execution.inputs.at)))
 
 
 @floor("1.4")
-def _check_consent(command: Withdraw) -> None:
+def _check_consent(command: WithdrawEntry) -> None:
     """Whoever consents to a refund says so in person."""
     if command.consent is not None and command.consent != command.by:
         raise Refused(floor["1.4"], "Whoever consents to the refund enters the withdrawal.")
 
 
 @floor("1.9", "1.13")
-def _check_reason(command: Withdraw) -> None:
+def _check_reason(command: WithdrawEntry) -> None:
     """An entry that somebody else takes out has a reason on record."""
     if command.by.name != command.name and not command.reason.strip():
         raise Refused(floor["1.9"], "This is another's entry: say why it is withdrawn.")

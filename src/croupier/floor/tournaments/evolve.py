@@ -29,8 +29,8 @@ from croupier.tournament.events import (
     Event,
     HappenedAtTable,
     PlayEnded,
-    PlayResumed,
     SeatsDrawn,
+    SessionResumed,
     SessionStarted,
 )
 from croupier.tournament.sessions.session_lookup import with_session, with_tables
@@ -105,7 +105,7 @@ def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournam
                 for table in one.tables
             )
             return replace(live, spots=live.spots + new)
-        case SessionStarted(session=session) | PlayResumed(session=session) | PlayEnded(session=session):
+        case SessionStarted(session=session) | SessionResumed(session=session) | PlayEnded(session=session):
             return _from_now(live, at, lambda one: one.session == session)
         case DirectorCameIn():
             return _from_now(live, at, lambda one: True)

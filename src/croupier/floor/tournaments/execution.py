@@ -19,9 +19,9 @@ from croupier.floor.tournaments.receipts import receipts_for
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.table.commands import BeginRound, Command as EngineCommand
 from croupier.table.events import Event as TableEvent
-from croupier.tournament.commands import AtTable, Command
+from croupier.tournament.commands import Command, TournamentTableOrder
 from croupier.tournament.events import Event as RulesEvent, HappenedAtTable
-from croupier.tournament.sessions.session_end import after_round, at_table_and_session
+from croupier.tournament.sessions.session_end import follow_round_end, table_and_session_events
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 
@@ -72,7 +72,7 @@ class SessionTableExecution(TableExecution):
         """The tournament's answer; what it says beside the events of this table is added in its place."""
         if isinstance(command, BeginRound) and command.by.name == SYSTEM and not self._goes_on:
             return
-        at_table = AtTable(self._session, self._number, command)
+        at_table = TournamentTableOrder(self._session, self._number, command)
         for event in tournaments.decide(self._whole.live.tournament, at_table):
             if isinstance(event, HappenedAtTable) and event.table == self._number:
                 yield event.event
@@ -93,10 +93,10 @@ class SessionTableExecution(TableExecution):
         """A round that is over by the card as it really was has its consequences for the session."""
         tournament, session = self._now
         for happened in event.again:
-            self._follow(at_table_and_session(tournament, session, self._number, happened)[1:])
+            self._follow(table_and_session_events(tournament, session, self._number, happened)[1:])
         tournament, session = self._now
         if session.phase is SessionPhase.IN_PLAY and self.live.table.between_rounds:
-            self._follow(after_round(tournament, session, self._number))
+            self._follow(follow_round_end(tournament, session, self._number))
 
     @property
     def _now(self) -> tuple[Tournament, Session]:

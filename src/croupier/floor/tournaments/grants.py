@@ -30,8 +30,8 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
         tournament_commands.ReBuy,
         tournament_commands.AddOn,
     ),
-    tournament_commands.Withdraw: Grant(_PATRON, _OFFICE, "name"),
-    tournament_commands.TakeSeat: Grant(_PATRON, STAFF, "player"),
+    tournament_commands.WithdrawEntry: Grant(_PATRON, _OFFICE, "name"),
+    tournament_commands.TakeDrawnSeat: Grant(_PATRON, STAFF, "player"),
     **granted_each(granted_to(_PATRON), GiveSeal, GiveNonce),
     **granted_each(
         granted_to(_OPERATOR),

@@ -12,7 +12,7 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.postings import Posting
 from croupier.rulebook import floor, nz_d7 as division_7
 from croupier.tournament.events import HappenedAtTable, PrizePaid
-from croupier.tournament.moves import COMMISSION, OPERATOR, PRIZE_POOL
+from croupier.tournament.moves import COMMISSION, OPERATOR_ACCOUNT, PRIZE_POOL
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move
 
 
@@ -78,7 +78,7 @@ def _place(tournament: str, table: str, place: str) -> str:
 def _account(tournament: str, place: str) -> str:
     if place == PRIZE_POOL:
         return pool_of(tournament)
-    if place in (COMMISSION, OPERATOR, CAGE):
+    if place in (COMMISSION, OPERATOR_ACCOUNT, CAGE):
         return CAGE
     return account_of(place.removeprefix("player "))
 

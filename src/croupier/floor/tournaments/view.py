@@ -16,11 +16,11 @@ from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.state import LiveTournament, OpenedDraw, PendingDraw, RulingProposal
 from croupier.rulebook import floor
 from croupier.tournament.commands import DrawSeats
-from croupier.tournament.state import Session, SessionPhase, Standing
+from croupier.tournament.state import PlayerStanding, Session, SessionPhase
 from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Role, Viewer
 
-_APPLIED = (Standing.APPLICANT, Standing.RESERVE, Standing.REFUSED)
+_APPLIED = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE, PlayerStanding.REFUSED)
 
 
 class SessionTableView(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ class Application(msgspec.Struct, frozen=True):
     """Somebody who applied and has no entry. `notified` and `signed` are of the conditions in force."""
 
     name: str
-    standing: Standing
+    standing: PlayerStanding
     group: str
     notified: bool
     signed: bool

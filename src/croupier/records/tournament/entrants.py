@@ -9,14 +9,14 @@ from croupier.records.tournament.lines import Withdraws
 from croupier.records.tournament.record import TournamentRecord
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.entries.pool import (
-    Back,
     ExtraKind,
-    Split,
-    back_on_cancellation,
-    back_on_withdrawal,
-    back_to_absent,
-    back_to_disqualified,
+    PaymentSplit,
+    RefundSplit,
     extra_clause,
+    refund_on_cancellation,
+    refund_on_withdrawal,
+    refund_to_absent,
+    refund_to_disqualified,
     split_extra,
     split_fee,
 )
@@ -36,15 +36,15 @@ class Became(StrEnum):
 class Entrant:
     """Somebody who entered."""
 
-    paid: list[Split]
+    paid: list[PaymentSplit]
     became: Became = Became.PLAYS
-    back: Back | None = None
+    back: RefundSplit | None = None
 
     @property
-    def total(self) -> Split:
+    def total(self) -> PaymentSplit:
         """Everything they paid."""
         pool, commission = sum(paid.to_pool for paid in self.paid), sum(paid.commission for paid in self.paid)
-        return Split(Amount(pool), Amount(commission), self.paid[0].clause)
+        return PaymentSplit(Amount(pool), Amount(commission), self.paid[0].clause)
 
 
 @dataclass
@@ -90,13 +90,13 @@ class Entrants:
         if line.consent and clauses.refund_by_conditions:
             why = "Only the conditions permit a refund, and not somebody's consent; a record can't say that they do"
             raise Refused(clauses.no_refund, f"{why}, so such a refund is outside it: leave 'with consent' out.")
-        entrant.back = back_on_withdrawal(clauses, entrant.total, self.record.start, line.at, consent=line.consent)
+        entrant.back = refund_on_withdrawal(clauses, entrant.total, self.record.start, line.at, consent=line.consent)
         entrant.became = Became.WITHDREW
 
     def miss(self, name: str) -> None:
         """Somebody does not show: the fee stays in the pool."""
         entrant = self.playing(name, self.record.clauses.position_forfeited)
-        entrant.became, entrant.back = Became.DID_NOT_SHOW, back_to_absent(self.record.clauses)
+        entrant.became, entrant.back = Became.DID_NOT_SHOW, refund_to_absent(self.record.clauses)
 
     @nz_d7("2.3(c)", "2.3(c)(i)")
     def disqualify(self, name: str) -> None:
@@ -105,7 +105,7 @@ class Entrants:
         entrant = self.entered.get(name)
         if entrant is None or entrant.became is not Became.DID_NOT_SHOW:
             entrant = self.playing(name, clauses.rule_breach)
-        entrant.became, entrant.back = Became.DISQUALIFIED, back_to_disqualified(clauses)
+        entrant.became, entrant.back = Became.DISQUALIFIED, refund_to_disqualified(clauses)
 
     def buy(self, name: str, kind: ExtraKind) -> None:
         """Somebody pays for chips again, where book and conditions have it."""
@@ -123,7 +123,7 @@ class Entrants:
         for entrant in self.entered.values():
             if not (entrant.became is Became.WITHDREW and entrant.back and entrant.back.amount):
                 disqualified = entrant.became is Became.DISQUALIFIED
-                entrant.back = back_on_cancellation(clauses, entrant.total, disqualified=disqualified)
+                entrant.back = refund_on_cancellation(clauses, entrant.total, disqualified=disqualified)
 
     def playing(self, name: str, clause: Cite) -> Entrant:
         """Somebody who is in the tournament still."""

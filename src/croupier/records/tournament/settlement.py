@@ -18,7 +18,7 @@ from croupier.records.tournament.lines import (
 from croupier.records.tournament.record import TournamentRecord
 from croupier.rulebook import Refused
 from croupier.tournament.entries.pool import check_cancellation, split_extra, split_fee
-from croupier.tournament.results.placings import Placings, Ranking, after_final, after_play_off, check_ties, placings
+from croupier.tournament.results.placings import Placings, Ranking, check_ties, placings, rank_final, rank_play_off
 from croupier.tournament.results.prizes import Prize, award, check_shares, prizes_by_share
 
 
@@ -80,7 +80,7 @@ class Story:
             case FinalSession(scores):
                 for score in scores:
                     self.entrants.playing(score.name, clauses.places_awarded)
-                self.ranking = after_final(clauses, scores, self.record.prizes, self.record.ties)
+                self.ranking = rank_final(clauses, scores, self.record.prizes, self.record.ties)
             case _:
                 self._player_line(line)
 
@@ -104,7 +104,7 @@ class Story:
         if self.ranking is None:
             clause = clauses.final_ties or clauses.ties_played or clauses.places_awarded
             raise Refused(clause, "Nobody owes a play-off before the final session is over.")
-        self.ranking = after_play_off(self.ranking, line.scores)
+        self.ranking = rank_play_off(self.ranking, line.scores)
 
     def answer(self) -> TournamentAnswer:
         """The money and the places as they stand after the last line."""

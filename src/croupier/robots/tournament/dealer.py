@@ -9,7 +9,7 @@ from croupier.robots.robot_table import Company
 from croupier.table.commands import Command as TableCommand
 from croupier.table.events import Event as TableEvent
 from croupier.table.state import Table
-from croupier.tournament.commands import AtTable, Command
+from croupier.tournament.commands import Command, TournamentTableOrder
 from croupier.tournament.events import Event, HappenedAtTable
 from croupier.tournament.sessions.session_lookup import table_of_session, the_session
 from croupier.tournament.state import Tournament
@@ -40,7 +40,7 @@ class SessionDealer(Dealer):
 
     def do(self, command: TableCommand) -> tuple[TableEvent, ...]:
         """Carry out a command at this table, by way of the tournament."""
-        happened = self._floor.do(AtTable(self.session, self.number, command))
+        happened = self._floor.do(TournamentTableOrder(self.session, self.number, command))
         here = [event for event in happened if isinstance(event, HappenedAtTable) and event.table == self.number]
         events = tuple(event.event for event in here)
         for event in events:

@@ -8,7 +8,7 @@ from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.sessions.session_lookup import chips_held, the_session
 from croupier.tournament.state import Session, Tournament
-from croupier.tournament.steps import Due
+from croupier.tournament.steps import DueStep
 from croupier.verbs.actors import Actor, Role
 
 OPERATOR = Actor("operator", Role.CASINO_OPERATOR)
@@ -32,14 +32,14 @@ class House(Protocol):
         """A text that nobody chose, for a draw."""
 
 
-def acts_due(house: House, due: Due, deed: str) -> tuple[Command, ...]:
+def acts_due(house: House, due: DueStep, deed: str) -> tuple[Command, ...]:
     """The orders by which a deed is done that is due."""
     if deed in FOR_EACH:
         return tuple(FOR_EACH[deed](name) for name in due.players)
     return (ONCE[deed.partition(":")[0]](house, due),)
 
 
-def _session(house: House, due: Due) -> Session:
+def _session(house: House, due: DueStep) -> Session:
     return the_session(house.tournament, due.session)
 
 
@@ -47,12 +47,12 @@ FOR_EACH: dict[str, Callable[[str], Command]] = {
     steps.NOTIFY_APPLICANT: lambda name: orders.NotifyApplicant(OPERATOR, name),
     steps.HAVE_SIGNED: lambda name: orders.SignConditions(Actor(name), name),
     steps.DECIDE_APPLICATION: lambda name: orders.AcceptEntry(OPERATOR, name),
-    steps.SEAT_PLAYERS: lambda name: orders.TakeSeat(Actor(name), name),
+    steps.SEAT_PLAYERS: lambda name: orders.TakeDrawnSeat(Actor(name), name),
     steps.REFUND: lambda name: orders.Refund(OPERATOR, name),
 }
 """What is done for each player of whom the step speaks."""
 
-ONCE: dict[str, Callable[[House, Due], Command]] = {
+ONCE: dict[str, Callable[[House, DueStep], Command]] = {
     steps.COMPLETE_CONDITIONS: lambda house, due: orders.PublishConditions(OPERATOR),  # refused: robots write none
     steps.CORRECT_CONDITIONS: lambda house, due: orders.PublishConditions(OPERATOR),
     steps.PUBLISH_CONDITIONS: lambda house, due: orders.PublishConditions(OPERATOR),

@@ -14,7 +14,7 @@ from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.events import Event
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
-from croupier.tournament.steps import Due, due
+from croupier.tournament.steps import DueStep, due
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Over, Staff
 
@@ -57,7 +57,7 @@ class TournamentRun:
         """A text that nobody chose, for a draw."""
         return "".join("0123456789abcdef"[self._below(16)] for _ in range(32))
 
-    def _act(self, now: Due) -> None:
+    def _act(self, now: DueStep) -> None:
         """Somebody applies as long as entries are taken and anybody wants to; otherwise what is due is done."""
         step = now.step
         assert isinstance(step, Staff), "outside a table the tournament asks its offices alone"

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount, Rounding, in_currency, payment
 from croupier.rulebook import nz_d7
 from croupier.tournament.books import tournament_game
 from croupier.tournament.conditions.breaches.play import limits_clause
-from croupier.tournament.conditions.breaches.tables import most_in_each_stage, one_table_final, seats
+from croupier.tournament.conditions.breaches.tables import most_in_each_stage, one_table_final, seats_at_table
 from croupier.tournament.conditions.findings import Caution
 from croupier.tournament.conditions.notice.formatting import chips_in_words
 from croupier.tournament.conditions.types import Conditions
@@ -15,7 +15,7 @@ from croupier.tournament.games import TOURNAMENT_GAMES
 
 def cautions(conditions: Conditions) -> tuple[Caution, ...]:
     """What is allowed and may not be meant."""
-    checks = (_payments, _smallest_chip, _limit_changes, _of_the_game, _without_a_maximum, _prizes)
+    checks = (_payments, _smallest_chip, _limit_changes, _game_cautions, _maximum_cautions, _prizes)
     return tuple(caution for check in checks for caution in check(conditions))
 
 
@@ -63,17 +63,18 @@ def _limit_changes(conditions: Conditions) -> Iterator[Caution]:
             yield Caution(clause, f"{why} {chips_in_words(starting)}: whoever holds less then is out.")
 
 
-def _of_the_game(conditions: Conditions) -> Iterable[Caution]:
+def _game_cautions(conditions: Conditions) -> Iterable[Caution]:
     """What players of the game would be surprised by."""
     game = tournament_game(conditions.game)
     return () if game is None else game.cautions(conditions)
 
 
-def _without_a_maximum(conditions: Conditions) -> Iterator[Caution]:
+def _maximum_cautions(conditions: Conditions) -> Iterator[Caution]:
     """No end of players, and a final at one table."""
     final = one_table_final(conditions)
     if conditions.entry.maximum_players == 0 and final is not None and most_in_each_stage(conditions)[-1] is None:
-        why = f"Without a maximum of players more may reach {final.name} than its one table seats, {seats(final)}"
+        most = seats_at_table(final)
+        why = f"Without a maximum number of players, more than {most} may reach {final.name}, which is one table"
         yield Caution(conditions.clauses.number_of_players, f"{why}: advance_in_all would set a bound.")
 
 

@@ -22,7 +22,7 @@ class Missing(msgspec.Struct, frozen=True):
     write: str
 
 
-class Breach(msgspec.Struct, frozen=True):
+class BookBreach(msgspec.Struct, frozen=True):
     """Something that is there and against the book, with what is allowed instead."""
 
     clause: Cite

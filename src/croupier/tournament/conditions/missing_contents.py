@@ -19,7 +19,7 @@ from croupier.tournament.conditions.types import Conditions
 @act_bj("19.2(a)", "19.3", "19.3(a)")
 @act_mb("15.2(a)", "15.3", "15.3(a)")
 @act_uth("16.2(a)", "16.3", "16.3(a)")
-def wanted(conditions: Conditions) -> tuple[Missing, ...]:
+def missing_contents(conditions: Conditions) -> tuple[Missing, ...]:
     """What the book wants and the conditions do not say; nothing where they are complete."""
     conditions = as_read(conditions)
     return tuple(

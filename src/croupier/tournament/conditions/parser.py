@@ -12,13 +12,13 @@ from croupier.table.game_types import GameDeterminations
 from croupier.tournament.books import games_of, sections_of, tournament_books, tournament_games
 from croupier.tournament.conditions.typed_values import (
     NotConditions,
-    check_keys,
+    check_known_keys,
+    choice_of,
     keys_and_values,
-    one_of,
-    shown,
+    quote_value,
     struct_of,
 )
-from croupier.tournament.conditions.types import Conditions, Stage, StageKind
+from croupier.tournament.conditions.types import Conditions, StageKind, TournamentStage
 from croupier.tournament.results.placings import Ties, ties_known
 from croupier.verbs.game_types import with_chip
 
@@ -29,18 +29,18 @@ _KEYS = tuple(field.name for field in msgspec.structs.fields(Conditions))
 def read_conditions(text: str) -> Conditions:
     """Understand the text of conditions, or raise `NotConditions`; what they lack is said by `wanted`."""
     try:
-        return understand(parse_toml(text))
+        return parse_conditions(parse_toml(text))
     except UnreadableToml as problem:
         raise NotConditions("", str(problem)) from None
 
 
-def understand(content: Mapping[str, Any]) -> Conditions:
+def parse_conditions(content: Mapping[str, Any]) -> Conditions:
     """Conditions that are no longer text: keys and values as TOML has them."""
     books, rules = tournament_books(), content.get("rules")
-    check_keys(content, _KEYS, "", _keys_of(rules) if isinstance(rules, str) and rules in books else ())
+    check_known_keys(content, _KEYS, "", _keys_of(rules) if isinstance(rules, str) and rules in books else ())
     if "rules" not in content:
         raise NotConditions("rules", f"Say by which rules it is played: {', '.join(books)}.")
-    rules = one_of(tuple(books), rules, "rules")
+    rules = choice_of(tuple(books), rules, "rules")
     if isinstance(content.get("prizes"), dict):
         _check_ties(content["prizes"], ties_known(books[rules].clauses), "prizes")
     plain = {key: value for key, value in content.items() if key not in ("table", "stage")}
@@ -78,7 +78,7 @@ def _check_ties(content: Mapping[str, Any], known: tuple[Ties, ...], where: str)
         return
     if not known:
         raise NotConditions(f"{where}.ties", "The book has its own rule on ties for prizes: leave this out.")
-    one_of(known, said, f"{where}.ties")
+    choice_of(known, said, f"{where}.ties")
 
 
 def _game(conditions: Conditions) -> str:
@@ -87,24 +87,28 @@ def _game(conditions: Conditions) -> str:
     if not conditions.game and len(games) == 1:
         return games[0]
     if conditions.game not in games:
-        said = f"{conditions.rules} has no tournament of {shown(conditions.game)}" if conditions.game else "Say which"
+        said = (
+            f"{conditions.rules} has no tournament of {quote_value(conditions.game)}"
+            if conditions.game
+            else "Say which"
+        )
         raise NotConditions("game", f"{said}: its games are {', '.join(games)}.")
     return conditions.game
 
 
-def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Stage:
+def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> TournamentStage:
     """A stage; it inherits the tournament's game and table where it names none."""
     game = content.get("game", conditions.game)
     if not isinstance(game, str) or game not in tournament_games():
         known = f"the games are {', '.join(tournament_games())}"
-        raise NotConditions(f"{where}.game", f"{shown(game)} is not known; {known}.")
+        raise NotConditions(f"{where}.game", f"{quote_value(game)} is not known; {known}.")
     table = conditions.table
     if "table" in content or game != conditions.game:
         table = _table(game, content.get("table", {}), conditions.chips.smallest, f"{where}.table")
     shared = (Ties.SHARE,) if content.get("kind") == StageKind.POINTS else ()
     drawn = (Ties.DRAW_OF_CARDS,) if conditions.clauses.ties_drawn else ()
     _check_ties(content, (*shared, Ties.EXTRA_ROUNDS, *drawn), where)
-    stage = struct_of(Stage, {key: value for key, value in content.items() if key != "table"}, where)
+    stage = struct_of(TournamentStage, {key: value for key, value in content.items() if key != "table"}, where)
     if not stage.name:
         raise NotConditions(f"{where}.name", 'A stage has a name that patrons know it by, such as "heats".')
     return msgspec.structs.replace(stage, game=game, table=table)

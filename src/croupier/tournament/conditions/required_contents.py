@@ -8,15 +8,15 @@ from croupier.tournament.books import find_section, games_of, tournament_game
 from croupier.tournament.conditions.findings import Lack
 from croupier.tournament.conditions.stages import (
     Stages,
-    contested,
+    all_stages,
+    contested_stages,
     decided_on_points,
-    every,
-    for_places,
+    placement_stages,
+    points_stages,
     repechages,
     units_of,
-    with_points,
 )
-from croupier.tournament.conditions.types import Conditions, Extra, Length, Stage, StageKind
+from croupier.tournament.conditions.types import Conditions, Extra, Length, StageKind, TournamentStage
 from croupier.tournament.results.placings import Ties
 
 CONDUCT = (
@@ -53,10 +53,10 @@ def _said_by(stages: Callable[[Conditions], Stages], field: str, says: str, writ
     return want
 
 
-start = _said("start", "the date and time of the start", "start = 2026-12-01T18:00:00+11:00")
+start_time = _said("start", "the date and time of the start", "start = 2026-12-01T18:00:00+11:00")
 method = _said("entry.method", "how one enters", 'method = "at the cashier, on the entry form"')
 eligibility = _said("entry.eligibility", "who may enter", 'eligibility = "anybody who may be in the casino"')
-form = _said("entry.form", "what the entry form looks like", 'form = "a sheet with name, address and signature"')
+entry_form = _said("entry.form", "what the entry form looks like", 'form = "a sheet with name, address and signature"')
 fee = _said("entry.fee", "the entry fee, 0 where there is none", "fee = 100")
 starting_chips = _said("chips.starting", "the chips with which each player begins a session", "starting = 5000")
 play_off_chips = _said("play_off.chips", "the chips with which each player begins a play-off", "chips = 1000")
@@ -65,29 +65,29 @@ minimum = _said("wagers.minimum", "the table minimum", "minimum = 100")
 maximum = _said("wagers.maximum", "the table maximum", "maximum = 2000")
 betting_structure = _said("wagers.structure", "the betting structure", 'structure = "the same limits in every session"')
 time_limit = _said("wagers.seconds", "the seconds a player has to wager, 0 where there is no limit", "seconds = 30")
-groups = _said("entry.groups", "restrictions on groups of players", 'groups = "none"')
+player_groups = _said("entry.groups", "restrictions on groups of players", 'groups = "none"')
 stages = _said("stage", "how the tournament is built, stage by stage", '[[stage]]\nname = "final"\nkind = "final"')
 distribution = _said("prizes.distribution", "how prizes are handed out", 'distribution = "at the cashier on the night"')
-statement = _said(
+director_statement = _said(
     "director",
     "the statement that the director conducts it by conditions and rules, and that the rules prevail",
     f'director = "{CONDUCT}"',
 )
 
-stage_names = _said_by(every, "name", "what a stage is called", 'name = "heats"')
+stage_names = _said_by(all_stages, "name", "what a stage is called", 'name = "heats"')
 progression = _said_by(
-    contested, "progression", "how players go on from {}", 'progression = "the two with most chips go on"'
+    contested_stages, "progression", "how players go on from {}", 'progression = "the two with most chips go on"'
 )
-points = _said_by(with_points, "points", "the points for the places of a session of {}", "points = [5, 3, 1]")
+points = _said_by(points_stages, "points", "the points for the places of a session of {}", "points = [5, 3, 1]")
 repechage = _said_by(
     repechages, "takes", "who qualifies for {}: how many of each session, behind those who went on", "takes = 2"
 )
 _OUT = "what puts a player out in {}", 'elimination = "whoever does not go on, or can\'t wager the minimum, is out"'
-elimination = _said_by(for_places, "elimination", *_OUT)
-elimination_on_points = _said_by(with_points, "elimination", *_OUT)
+elimination = _said_by(placement_stages, "elimination", *_OUT)
+elimination_on_points = _said_by(points_stages, "elimination", *_OUT)
 _LEVEL = "what holds where players end a session of {} level", 'ties = "extra rounds"'
-session_ties = _said_by(for_places, "ties", *_LEVEL)
-points_ties = _said_by(with_points, "ties", *_LEVEL)
+session_ties = _said_by(placement_stages, "ties", *_LEVEL)
+points_ties = _said_by(points_stages, "ties", *_LEVEL)
 
 
 def known_game(conditions: Conditions) -> Iterator[Lack]:
@@ -101,7 +101,7 @@ def table_choices(conditions: Conditions) -> Iterator[Lack]:
     """The choices for the tables of every stage, or for all of them."""
     if conditions.table is None and not conditions.stage:
         yield Lack("table", "the choices for the tables", "[table]")
-    for where, stage in every(conditions):
+    for where, stage in all_stages(conditions):
         if stage.table is None:
             what = f"the choices for the tables of {stage.name}"
             yield Lack(f"{where}.table" if conditions.table else "table", what, "[table]")
@@ -167,7 +167,7 @@ def ties_on_points(conditions: Conditions) -> Iterator[Lack]:
         yield Lack("prizes.ties", "what holds where players are level in points", 'ties = "share"')
 
 
-def buy_back(conditions: Conditions) -> Iterator[Lack]:
+def buy_back_terms(conditions: Conditions) -> Iterator[Lack]:
     """Whether somebody eliminated may buy back, how and when."""
     return _whether("buy_back", "buy back", conditions.buy_back)
 
@@ -177,13 +177,13 @@ def buy_back_cost(conditions: Conditions) -> Iterator[Lack]:
     return _cost("buy_back", "a buy-back", conditions.buy_back)
 
 
-def re_buy(conditions: Conditions) -> Iterator[Lack]:
+def re_buy_terms(conditions: Conditions) -> Iterator[Lack]:
     """Whether players may re-buy, how, when and for how much."""
     yield from _whether("re_buy", "re-buy", conditions.re_buy)
     yield from _cost("re_buy", "a re-buy", conditions.re_buy)
 
 
-def add_on(conditions: Conditions) -> Iterator[Lack]:
+def add_on_terms(conditions: Conditions) -> Iterator[Lack]:
     """Whether players may add on, how, when and for how much."""
     yield from _whether("add_on", "add on", conditions.add_on)
     yield from _cost("add_on", "an add-on", conditions.add_on)
@@ -216,7 +216,7 @@ def _cost(key: str, name: str, extra: Extra | None) -> Iterator[Lack]:
 
 def lengths(conditions: Conditions) -> Iterator[Lack]:
     """How long the sessions of each stage last."""
-    for where, stage in every(conditions):
+    for where, stage in all_stages(conditions):
         if not units_of(stage.length):
             what, write = f"how long a session of {stage.name} lasts", _length_written(conditions, stage.game, 20)
             yield Lack(f"{where}.length", what, write)
@@ -250,14 +250,14 @@ def has_version_in_every_shoe(conditions: Conditions, game: str) -> bool:
 
 def every_shoe_version(conditions: Conditions) -> Iterator[Lack]:
     """A version of the cutting-card rule, where every shoe of the game has one."""
-    for where, _, every_shoe in _without_version(conditions):
+    for where, _, every_shoe in _unversioned_lengths(conditions):
         if every_shoe:
             yield _version(where, "a shoe")
 
 
 def last_shoe_version(conditions: Conditions) -> Iterator[Lack]:
     """A version for the last shoe of a session that is measured in shoes."""
-    for where, length, every_shoe in _without_version(conditions):
+    for where, length, every_shoe in _unversioned_lengths(conditions):
         if not every_shoe and length.shoes is not None:
             yield _version(where, "the last shoe of a session")
 
@@ -267,17 +267,17 @@ def _version(where: str, what: str) -> Lack:
     return Lack(f"{where}.length.cutting_card_version", f"how {what} ends: {versions}", 'cutting_card_version = "b"')
 
 
-def _without_version(conditions: Conditions) -> Iterator[tuple[str, Length, bool]]:
+def _unversioned_lengths(conditions: Conditions) -> Iterator[tuple[str, Length, bool]]:
     """Every length without a version: its place, and whether every shoe needs one there."""
-    lengths = [(where, stage.game, stage.length) for where, stage in every(conditions)]
+    lengths = [(where, stage.game, stage.length) for where, stage in all_stages(conditions)]
     for where, game, length in (*lengths, ("play_off", conditions.game, conditions.play_off.length)):
         if length is not None and length.cutting_card_version is None:
             yield where, length, has_version_in_every_shoe(conditions, game)
 
 
-def tables(conditions: Conditions) -> Iterator[Lack]:
+def table_numbers(conditions: Conditions) -> Iterator[Lack]:
     """How many tables are active, or how many players make one; a sit-and-go says when it begins and who sits where."""
-    for where, stage in every(conditions):
+    for where, stage in all_stages(conditions):
         if stage.players_per_table is None and (stage.sit_and_go or stage.tables is None):
             what = f"how many players sit at a table of {stage.name}"
             yield Lack(f"{where}.players_per_table", what, "players_per_table = 6")
@@ -293,14 +293,14 @@ def moving(conditions: Conditions) -> Iterator[Lack]:
         yield Lack("moving.method", "how tables are balanced and broken", f'method = "{words}"')
 
 
-def _several_tables(conditions: Conditions, stage: Stage) -> bool:
+def _several_tables(conditions: Conditions, stage: TournamentStage) -> bool:
     most, at_one = conditions.entry.maximum_players, stage.players_per_table
     return (stage.tables or 1) > 1 or (most is not None and at_one is not None and most > at_one)
 
 
 def advance(conditions: Conditions) -> Iterator[Lack]:
     """How many players go on."""
-    for where, stage in contested(conditions):
+    for where, stage in contested_stages(conditions):
         if stage.advance is None and stage.advance_in_all is None:
             yield Lack(f"{where}.advance", f"how many players go on from a session of {stage.name}", "advance = 2")
 
@@ -308,7 +308,7 @@ def advance(conditions: Conditions) -> Iterator[Lack]:
 @nz_d7("5.7", "5.7(a)")
 def advancement_terms(conditions: Conditions) -> Iterator[Lack]:
     """Players who go on without having won the session do so on terms that applicants were told in writing."""
-    for where, stage in contested(conditions):
+    for where, stage in contested_stages(conditions):
         by_winning = stage.kind is StageKind.HEATS and stage.advance in (None, 1) and stage.advance_in_all is None
         if not stage.advancement and not by_winning:
             what = f"the terms on which others than the winners go on from {stage.name}"

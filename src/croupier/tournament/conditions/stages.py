@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from croupier.rulebook import act_bj, act_mb, act_uth
-from croupier.tournament.conditions.types import Conditions, Length, Stage, StageKind
+from croupier.tournament.conditions.types import Conditions, Length, StageKind, TournamentStage
 
 UNITS = ("rounds", "shoes", "spins", "minutes", "players_left")
-Stages = Iterator[tuple[str, Stage]]
+Stages = Iterator[tuple[str, TournamentStage]]
 """Stages with the place of their keys."""
 
 
@@ -15,7 +15,7 @@ def units_of(length: Length | None) -> tuple[str, ...]:
     return tuple(unit for unit in UNITS if length is not None and getattr(length, unit) is not None)
 
 
-def every(conditions: Conditions) -> Stages:
+def all_stages(conditions: Conditions) -> Stages:
     """All stages."""
     return ((f"stage[{place}]", stage) for place, stage in enumerate(conditions.stage, start=1))
 
@@ -23,26 +23,26 @@ def every(conditions: Conditions) -> Stages:
 @act_bj("19.3(a)(viii)")
 @act_mb("15.3(a)(viii)")
 @act_uth("16.3(a)(viii)")
-def contested(conditions: Conditions) -> Stages:
+def contested_stages(conditions: Conditions) -> Stages:
     """The stages from which players go on to another."""
-    return iter([*every(conditions)][:-1])
+    return iter([*all_stages(conditions)][:-1])
 
 
 @act_bj("19.3(a)(ix)")
 @act_mb("15.3(a)(ix)")
-def with_points(conditions: Conditions) -> Stages:
+def points_stages(conditions: Conditions) -> Stages:
     """The stages in which players compete over several sessions, for points."""
-    return (each for each in every(conditions) if each[1].kind is StageKind.POINTS)
+    return (each for each in all_stages(conditions) if each[1].kind is StageKind.POINTS)
 
 
-def for_places(conditions: Conditions) -> Stages:
+def placement_stages(conditions: Conditions) -> Stages:
     """The stages in which players compete in one session to go on."""
-    return (each for each in contested(conditions) if each[1].kind is not StageKind.POINTS)
+    return (each for each in contested_stages(conditions) if each[1].kind is not StageKind.POINTS)
 
 
 def repechages(conditions: Conditions) -> Stages:
     """The stages that give players who did not go on another chance."""
-    return (each for each in every(conditions) if each[1].kind is StageKind.REPECHAGE)
+    return (each for each in all_stages(conditions) if each[1].kind is StageKind.REPECHAGE)
 
 
 def decided_on_points(conditions: Conditions) -> bool:

@@ -16,7 +16,7 @@ import msgspec
 from croupier.equipment.amounts import Amount, amount, in_currency
 from croupier.tournament.results.prizes import Percent, share
 
-Read = TypeVar("Read", bound=msgspec.Struct)
+_Struct = TypeVar("_Struct", bound=msgspec.Struct)
 
 _COUNT_MAX = 100_000
 _TEXT_MAX = 4_000
@@ -37,31 +37,34 @@ class NotConditions(Exception):  # noqa: N818 - what it is not, as with records
         return f"{self.where}: {self.why}" if self.where else self.why
 
 
-def struct_of(kind: type[Read], content: object, where: str, keys: tuple[str, ...] = ()) -> Read:
+def struct_of(kind: type[_Struct], content: object, where: str, keys: tuple[str, ...] = ()) -> _Struct:
     """A struct from the keys and values of a table; `keys` are those that may be written, all where left out."""
     content, hints = keys_and_values(content, where), _hints(kind)
-    check_keys(content, keys or tuple(hints), where)
+    check_known_keys(content, keys or tuple(hints), where)
     for field in msgspec.structs.fields(kind):
         if field.required and field.name not in content:
-            raise NotConditions(below(where, field.name), "This is left out, and there is nothing without it.")
-    return kind(**{key: value_of(hints[key], value, below(where, key)) for key, value in content.items()})
+            raise NotConditions(join_key(where, field.name), "This is left out, and there is nothing without it.")
+    return kind(**{key: value_of(hints[key], value, join_key(where, key)) for key, value in content.items()})
 
 
 def keys_and_values(content: object, where: str) -> Mapping[str, Any]:
     """A table of a file, or `NotConditions`."""
     if not isinstance(content, Mapping):
-        raise NotConditions(where, f"This holds keys and values, not {shown(content)}.")
+        raise NotConditions(where, f"This holds keys and values, not {quote_value(content)}.")
     return content
 
 
-def check_keys(content: Mapping[str, Any], known: tuple[str, ...], where: str, named: tuple[str, ...] = ()) -> None:
+def check_known_keys(
+    content: Mapping[str, Any], known: tuple[str, ...], where: str, named: tuple[str, ...] = ()
+) -> None:
     """Refuse keys that nobody knows, and name the one that was meant; `named` are those to choose from, else all."""
     for key in content:
         if key not in known:
             near = get_close_matches(key, known, 1)
             meant = f"; do you mean {near[0]}?" if near else ""
             raise NotConditions(
-                where, f"There is no key {shown(key)}{meant or '.'} The keys are {', '.join(sorted(named or known))}."
+                where,
+                f"There is no key {quote_value(key)}{meant or '.'} The keys are {', '.join(sorted(named or known))}.",
             )
 
 
@@ -80,11 +83,11 @@ def value_of(kind: Any, value: object, where: str) -> Any:
     if get_origin(kind) is tuple:
         return _row(get_args(kind)[0], value, where)
     if get_origin(kind) is Literal:
-        return one_of(get_args(kind), value, where)
+        return choice_of(get_args(kind), value, where)
     if issubclass(kind, msgspec.Struct):
         return struct_of(kind, value, where)
     if issubclass(kind, StrEnum):
-        return kind(one_of(tuple(kind), value, where))
+        return kind(choice_of(tuple(kind), value, where))
     if kind is int:
         return _whole_number(value, where, least, most)
     return _plain(kind, value, where)
@@ -93,7 +96,7 @@ def value_of(kind: Any, value: object, where: str) -> Any:
 def _plain(kind: type, value: object, where: str) -> Any:
     if kind is bool:
         if type(value) is not bool:
-            raise NotConditions(where, f"This is true or false, not {shown(value)}.")
+            raise NotConditions(where, f"This is true or false, not {quote_value(value)}.")
         return value
     return _moment(value, where) if kind is datetime else _words(value, where)
 
@@ -101,14 +104,14 @@ def _plain(kind: type, value: object, where: str) -> Any:
 def _amount(value: object, where: str, least: int) -> Amount:
     """Money or chips: 100, 12.50 or "12.50"."""
     if type(value) not in (int, str, Decimal):
-        raise NotConditions(where, f"This is an amount, such as 100 or 12.50, not {shown(value)}.")
+        raise NotConditions(where, f"This is an amount, such as 100 or 12.50, not {quote_value(value)}.")
     plain = isinstance(value, Decimal) and value.is_finite() and abs(value.adjusted()) <= _DIGITS_MAX
     try:
-        read = amount(f"{value:f}" if plain else shown(value).strip("'"))
+        read = amount(f"{value:f}" if plain else quote_value(value).strip("'"))
     except ValueError:
         large = isinstance(value, int | Decimal) and (isinstance(value, int) or plain) and value >= _AMOUNT_END
         instead = f"below {_AMOUNT_END}" if large else "of 0 or more with two decimals at most, such as 12.50"
-        raise NotConditions(where, f"{shown(value)} is no amount: write one {instead}.") from None
+        raise NotConditions(where, f"{quote_value(value)} is no amount: write one {instead}.") from None
     if read < least:
         raise NotConditions(where, f"This is {in_currency(least)} or more.")
     return read
@@ -118,36 +121,36 @@ def _percent(value: object, where: str) -> Percent:
     """A share of the pool: 50, 33.34 or "33.34%"."""
     number = type(value) in (int, Decimal)
     try:
-        hundredths = share(f"{shown(value)}%" if number else str(value)) * 100
+        hundredths = share(f"{quote_value(value)}%" if number else str(value)) * 100
     except ValueError:
         hundredths = Fraction(1, 2)
     if hundredths.denominator != 1:
         why = 'a percentage of the pool with two decimals at most, such as 50, 33.34 or "33.34%"'
-        raise NotConditions(where, f"This is {why}, not {shown(value)}.")
+        raise NotConditions(where, f"This is {why}, not {quote_value(value)}.")
     return Percent(int(hundredths))
 
 
 def _whole_number(value: object, where: str, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise NotConditions(where, f"This is a whole number from {least} to {most}, not {shown(value)}.")
+        raise NotConditions(where, f"This is a whole number from {least} to {most}, not {quote_value(value)}.")
     return value
 
 
 def _row(kind: Any, value: object, where: str) -> tuple[Any, ...]:
     if not isinstance(value, list):
-        raise NotConditions(where, f"This is a list, not {shown(value)}.")
+        raise NotConditions(where, f"This is a list, not {quote_value(value)}.")
     if len(value) > _LIST_MAX:
         raise NotConditions(where, f"This is a list of {_LIST_MAX} at most.")
     return tuple(value_of(kind, each, f"{where}[{place}]") for place, each in enumerate(value, start=1))
 
 
-def one_of(choices: tuple[str, ...], value: object, where: str) -> str:
+def choice_of(choices: tuple[str, ...], value: object, where: str) -> str:
     """One of a few words."""
     if type(value) is not str or value not in choices:
         near = get_close_matches(value, choices, 1) if isinstance(value, str) else []
         meant = f" Do you mean '{near[0]}'?" if near else ""
         raise NotConditions(
-            where, f"This is one of {', '.join(map(repr, map(str, choices)))}, not {shown(value)}.{meant}"
+            where, f"This is one of {', '.join(map(repr, map(str, choices)))}, not {quote_value(value)}.{meant}"
         )
     return value
 
@@ -155,7 +158,7 @@ def one_of(choices: tuple[str, ...], value: object, where: str) -> str:
 def _moment(value: object, where: str) -> datetime:
     if not isinstance(value, datetime):
         raise NotConditions(
-            where, f"This is a date with a time, such as 2026-12-01T18:00:00+11:00, not {shown(value)}."
+            where, f"This is a date with a time, such as 2026-12-01T18:00:00+11:00, not {quote_value(value)}."
         )
     if value.utcoffset() is None:
         raise NotConditions(
@@ -167,7 +170,7 @@ def _moment(value: object, where: str) -> datetime:
 
 def _words(value: object, where: str) -> str:
     if not isinstance(value, str):
-        raise NotConditions(where, f'This is a text in quotes, such as "none", not {shown(value)}.')
+        raise NotConditions(where, f'This is a text in quotes, such as "none", not {quote_value(value)}.')
     if len(value) > _TEXT_MAX:
         raise NotConditions(where, f"This is a text of {_TEXT_MAX} characters at most.")
     if not all(character.isprintable() or character == "\n" for character in value):
@@ -175,12 +178,12 @@ def _words(value: object, where: str) -> str:
     return normalize("NFC", value.strip())  # one name in two forms is one name
 
 
-def below(where: str, key: str) -> str:
+def join_key(where: str, key: str) -> str:
     """The place of a key inside another."""
     return f"{where}.{key}" if where else key
 
 
-def shown(value: object) -> str:
+def quote_value(value: object) -> str:
     """A value as a message quotes it: in TOML's words, and short."""
     match value:
         case bool():

@@ -17,11 +17,11 @@ from croupier.tournament.part import TournamentBook
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.results.prizes import Cents, Percent
 
-Count = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+PositiveCount = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 """A number of players, rounds, tables: at least one, and no more than anybody could hold."""
 Bound = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 """The fewest or the most players; 0 says that there is no such bound, where the book lets there be none."""
-Chip = Annotated[Amount, msgspec.Meta(ge=1)]
+ChipAmount = Annotated[Amount, msgspec.Meta(ge=1)]
 """An amount that is more than nothing."""
 
 
@@ -51,11 +51,11 @@ class StageKind(StrEnum):
 class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long a session lasts: exactly one of these. A session of shoes says by which version the last one ends."""
 
-    rounds: Count | None = None
-    shoes: Count | None = None
-    spins: Count | None = None
-    minutes: Count | None = None
-    players_left: Count | None = None
+    rounds: PositiveCount | None = None
+    shoes: PositiveCount | None = None
+    spins: PositiveCount | None = None
+    minutes: PositiveCount | None = None
+    players_left: PositiveCount | None = None
     cutting_card_version: Literal["a", "b", "c"] | None = None
 
 
@@ -82,12 +82,12 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     withdrawal_hours: int = 48
 
 
-class Chips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChipTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What players hold when a session begins; chips are amounts like money, with a smallest one."""
 
     starting: Amount | None = None
     issue: Issue | None = None
-    smallest: Chip = Amount(100)
+    smallest: ChipAmount = Amount(100)
     pass_cards: int = 0
     secret_wager_cards: int = 0
 
@@ -104,7 +104,7 @@ class Wagers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     minimum: Amount | None = None
     maximum: Amount | None = None
-    increment: Chip | None = None
+    increment: ChipAmount | None = None
     changes: tuple[LimitChange, ...] = ()
     seconds: int | None = None
     marker: bool | None = None
@@ -112,7 +112,7 @@ class Wagers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     structure: str = ""
 
 
-class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TournamentStage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One stage: its sessions, how long each lasts, and who goes on.
 
     `sessions` is how many each player has in this stage, `tables` how many are active at once, `players_per_table` how
@@ -128,16 +128,16 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     length: Length | None = None
     game: str = ""
     table: GameDeterminations | None = None
-    sessions: Count = 1
-    players_per_table: Count | None = None
-    tables: Count | None = None
-    advance: Count | None = None
-    advance_in_all: Count | None = None
+    sessions: PositiveCount = 1
+    players_per_table: PositiveCount | None = None
+    tables: PositiveCount | None = None
+    advance: PositiveCount | None = None
+    advance_in_all: PositiveCount | None = None
     advancement: str = ""
     progression: str = ""
     elimination: str = ""
     points: tuple[int, ...] = ()
-    takes: Count | None = None
+    takes: PositiveCount | None = None
     ties: Ties | None = None
     chips: Amount | None = None
     carry_chips: bool = False
@@ -159,10 +159,10 @@ class Extra(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     method: str = ""
     timing: str = ""
     until_stage: str = ""
-    until_round: Count | None = None
+    until_round: PositiveCount | None = None
 
 
-class PlayOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PlayOffTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long a play-off lasts, and with how many chips each player begins it."""
 
     length: Length | None = None
@@ -172,7 +172,7 @@ class PlayOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A prize in goods or services for a place, with its declared value; nothing where none is declared."""
 
-    place: Count
+    place: PositiveCount
     what: str
     value: Amount = Amount(0)
 
@@ -195,7 +195,7 @@ class Prizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(len(self.amounts), len(self.shares), max((goods.place for goods in self.goods), default=0))
 
 
-class Moving(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BalancingTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How tables are broken and balanced, where the book knows it: the order in which tables break, in words too."""
 
     order: tuple[int, ...] = ()
@@ -215,15 +215,15 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: datetime | None = None
     table: GameDeterminations | None = None
     entry: Entry = Entry()
-    chips: Chips = Chips()
+    chips: ChipTerms = ChipTerms()
     wagers: Wagers = Wagers()
-    stage: tuple[Stage, ...] = ()
-    play_off: PlayOff = PlayOff()
+    stage: tuple[TournamentStage, ...] = ()
+    play_off: PlayOffTerms = PlayOffTerms()
     buy_back: Extra | None = None
     re_buy: Extra | None = None
     add_on: Extra | None = None
     prizes: Prizes = Prizes()
-    moving: Moving = Moving()
+    moving: BalancingTerms = BalancingTerms()
     director: str = ""
     stand_ins: str = ""
 
@@ -244,7 +244,7 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Its clause for each role."""
         return self.book.clauses
 
-    def game_choices(self, stage: Stage) -> GameDeterminations:
+    def game_choices(self, stage: TournamentStage) -> GameDeterminations:
         """The choices of the game that is played in a stage."""
         choices = stage.table or self.table
         assert choices is not None, "complete conditions have a game"

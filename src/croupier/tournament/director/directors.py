@@ -1,11 +1,11 @@
 """The tournament director: who that is, that one is there, and that nobody directs or counts and plays as well."""
 
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.state import Player, Standing, Tournament
+from croupier.tournament.state import Player, PlayerStanding, Tournament
 from croupier.verbs.actors import Actor, Role, require
 
 _DIRECTING = frozenset({Role.TOURNAMENT_DIRECTOR})
-_GONE = (Standing.REFUSED, Standing.WITHDRAWN, Standing.REPLACED)
+_GONE = (PlayerStanding.REFUSED, PlayerStanding.WITHDRAWN, PlayerStanding.REPLACED)
 
 
 @nz_d7("4.1")

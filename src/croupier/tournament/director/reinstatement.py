@@ -8,25 +8,25 @@ from croupier.table.state import Table
 from croupier.tournament.director.table_rulings import (
     NOT_OVER,
     SEATED,
-    Called,
+    RulingRequest,
     check_between_rounds,
+    player_table,
     seats_of,
-    table_of,
     ties_are_played,
 )
 from croupier.tournament.effects.rulings import ended_early
 from croupier.tournament.events import Event, HappenedAtTable, PlayerOut
 from croupier.tournament.results.scores import ordinary_sessions
-from croupier.tournament.sessions.removal import at_the_table, out_of_sessions
+from croupier.tournament.sessions.removal import eliminate_at_table, leave_sessions
 from croupier.tournament.sessions.session_lookup import the_session
-from croupier.tournament.state import Out, Session, SessionPhase, Standing, Tournament
+from croupier.tournament.state import Out, PlayerStanding, Session, SessionPhase, Tournament
 
-_CAN_COME_BACK = (Standing.ELIMINATED, Standing.FORFEITED, Standing.DISQUALIFIED)
+_CAN_COME_BACK = (PlayerStanding.ELIMINATED, PlayerStanding.FORFEITED, PlayerStanding.DISQUALIFIED)
 
 
 @act_bj("14.5")
 @act_mb("12.5")
-def back_in(tournament: Tournament, called: Called) -> Iterator[Event]:
+def reinstate(tournament: Tournament, called: RulingRequest) -> Iterator[Event]:
     """Back in the session that is being played, with the chips held there, or back in the tournament.
 
     A round that is declared void afterwards gives chips back to somebody who had gone out by it."""
@@ -34,7 +34,7 @@ def back_in(tournament: Tournament, called: Called) -> Iterator[Event]:
         _check_can_come_back(tournament, called)
         return
     session = the_session(tournament, called.session, *SEATED, SessionPhase.ALL_OUT, SessionPhase.TO_COUNT)
-    number, table = table_of(session, called)
+    number, table = player_table(session, called)
     patron = table.patron(called.player.name)
     out = next((one for one in session.out if one.player == called.player.name), None)
     waits = patron is not None and ended_early(tournament, session)
@@ -49,7 +49,7 @@ def back_in(tournament: Tournament, called: Called) -> Iterator[Event]:
         yield HappenedAtTable(session.number, number, seat)
 
 
-def _check_can_come_back(tournament: Tournament, called: Called) -> None:
+def _check_can_come_back(tournament: Tournament, called: RulingRequest) -> None:
     """Before the seats of a stage are drawn, or where the player's own sessions of it are over."""
     player, clause = called.player, called.clause
     if player.standing not in _CAN_COME_BACK:
@@ -63,27 +63,27 @@ def _check_can_come_back(tournament: Tournament, called: Called) -> None:
         raise Refused(clause, f"Others have played on without {player.name}; a ruling on the place is possible.")
 
 
-def out_again(tournament: Tournament, called: Called, before: Standing) -> Iterator[Event]:
+def undo_reinstatement(tournament: Tournament, called: RulingRequest, before: PlayerStanding) -> Iterator[Event]:
     """Out of the session once more, as they were."""
     session = tournament.session(called.session)
     if session is None:
-        yield from out_of_sessions(tournament, called.player.name, called.clause)
+        yield from leave_sessions(tournament, called.player.name, called.clause)
     if session is None or session.phase not in (SessionPhase.DRAWN, *NOT_OVER):
         return
-    number, table = table_of(session, called)
+    number, table = player_table(session, called)
     patron = table.patron(called.player.name)
     if patron is None or not patron.present or patron.out:
         return
     check_between_rounds(table, patron, called.clause)
-    if before is Standing.DISQUALIFIED:
-        yield from out_of_sessions(tournament, patron.name, called.clause)
+    if before is PlayerStanding.DISQUALIFIED:
+        yield from leave_sessions(tournament, patron.name, called.clause)
         return
-    yield from at_the_table(session, number, table, patron, called.clause)
+    yield from eliminate_at_table(session, number, table, patron, called.clause)
     out = Out(patron.name, table.round_number, patron.stack, number)
-    yield PlayerOut(session.number, out, from_tournament=before is not Standing.PLAYER, clause=called.clause)
+    yield PlayerOut(session.number, out, from_tournament=before is not PlayerStanding.PLAYER, clause=called.clause)
 
 
-def _free_seat(session: Session, table: Table, called: Called) -> int:
+def _free_seat(session: Session, table: Table, called: RulingRequest) -> int:
     """The player's own seat, or the first that is free."""
     taken = {patron.seat for patron in table.patrons if patron.name != called.player.name}
     own = next(seat.seat for seat in session.seats if seat.player == called.player.name)

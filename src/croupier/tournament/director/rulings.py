@@ -3,28 +3,28 @@
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7, split_cite
 from croupier.tournament.commands import ReverseRuling, Rule
 from croupier.tournament.director.directors import require_director
-from croupier.tournament.director.reinstatement import back_in, out_again
-from croupier.tournament.director.table_rulings import SEATED, Called, move_seat, rule_chips
+from croupier.tournament.director.reinstatement import reinstate, undo_reinstatement
+from croupier.tournament.director.table_rulings import SEATED, RulingRequest, move_seat, rule_chips
 from croupier.tournament.events import Event, Ruled, RulingReversed
-from croupier.tournament.people import check_said, known
+from croupier.tournament.people import require_applicant, require_text
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.results.scores import PLACED
 from croupier.tournament.sessions.tables import clauses_in_force
-from croupier.tournament.state import OPEN_TO_RULINGS, Ruling, RulingKind, Standing, Tournament
+from croupier.tournament.state import OPEN_TO_RULINGS, PlayerStanding, Ruling, RulingKind, Tournament
 
 
 @nz_d7("4.1")
 @act_bj("19.18")
 @act_mb("15.20")
 @act_uth("16.20")
-def rule(tournament: Tournament, command: Rule) -> tuple[Event, ...]:
+def give_ruling(tournament: Tournament, command: Rule) -> tuple[Event, ...]:
     """A director rules about a player: a seat, chips, a place, a warning, or being back in."""
     require_director(tournament, command.by, tournament.clauses.direction, "A ruling")
     _check_not_paid(tournament)
     _check_clause(tournament, command.clause, command.session)
-    check_said(command.reason, command.clause, "why this is ruled")
-    player = known(tournament, command.player, command.clause)
-    called = Called(command.kind, player, command.amount, command.session, command.clause)
+    require_text(command.reason, command.clause, "why this is ruled")
+    player = require_applicant(tournament, command.player, command.clause)
+    called = RulingRequest(command.kind, player, command.amount, command.session, command.clause)
     _check_warning_or_place(tournament, called)
     ruled = Ruled(
         len(tournament.rulings) + 1,
@@ -38,22 +38,22 @@ def rule(tournament: Tournament, command: Rule) -> tuple[Event, ...]:
         seat_before=_seat_of(tournament, called),
         standing_before=player.standing,
     )
-    return follow_up(tournament, (ruled, *_at_table(tournament, called)))
+    return follow_up(tournament, (ruled, *_table_events(tournament, called)))
 
 
-def reverse(tournament: Tournament, command: ReverseRuling) -> tuple[Event, ...]:
+def reverse_ruling(tournament: Tournament, command: ReverseRuling) -> tuple[Event, ...]:
     """A ruling is taken back until prizes are paid; it stays on record, and its opposite is added."""
     require_director(tournament, command.by, tournament.clauses.direction, "Taking back a ruling")
     _check_not_paid(tournament)
     ruling = _standing_ruling(tournament, command.number)
-    check_said(command.reason, ruling.clause, "why the ruling is taken back")
-    player = known(tournament, ruling.player, ruling.clause)
-    opposite = Called(ruling.kind, player, _opposite(ruling), ruling.session, ruling.clause)
-    back = _back_at_table(tournament, opposite, ruling.standing_before or Standing.PLAYER)
+    require_text(command.reason, ruling.clause, "why the ruling is taken back")
+    player = require_applicant(tournament, ruling.player, ruling.clause)
+    opposite = RulingRequest(ruling.kind, player, _opposite(ruling), ruling.session, ruling.clause)
+    back = _back_at_table(tournament, opposite, ruling.standing_before or PlayerStanding.PLAYER)
     return follow_up(tournament, (*back, RulingReversed(ruling.number, command.reason, command.by, ruling.clause)))
 
 
-def _at_table(tournament: Tournament, called: Called) -> tuple[Event, ...]:
+def _table_events(tournament: Tournament, called: RulingRequest) -> tuple[Event, ...]:
     """What a ruling does at the player's table; nothing where it is not about one."""
     match called.kind:
         case RulingKind.SEAT:
@@ -61,22 +61,22 @@ def _at_table(tournament: Tournament, called: Called) -> tuple[Event, ...]:
         case RulingKind.CHIPS:
             return tuple(rule_chips(tournament, called))
         case RulingKind.REINSTATEMENT:
-            return tuple(back_in(tournament, called))
+            return tuple(reinstate(tournament, called))
         case RulingKind.PLACE | RulingKind.WARNING:
             return ()
 
 
-def _back_at_table(tournament: Tournament, called: Called, before: Standing) -> tuple[Event, ...]:
+def _back_at_table(tournament: Tournament, called: RulingRequest, before: PlayerStanding) -> tuple[Event, ...]:
     """What taking back a ruling does there; `called` has the opposite, `before` what the player was to begin with."""
     if called.kind is RulingKind.REINSTATEMENT:
-        return tuple(out_again(tournament, called, before))
+        return tuple(undo_reinstatement(tournament, called, before))
     session = tournament.session(called.session)
     if called.kind is RulingKind.SEAT and session is not None and session.phase not in SEATED:
         return ()
-    return _at_table(tournament, called)
+    return _table_events(tournament, called)
 
 
-def _seat_of(tournament: Tournament, called: Called) -> int:
+def _seat_of(tournament: Tournament, called: RulingRequest) -> int:
     """The seat that a player was drawn or moved to in the session."""
     session = tournament.session(called.session)
     seats = session.seats if session else ()
@@ -96,14 +96,14 @@ def _standing_ruling(tournament: Tournament, number: int) -> Ruling:
     later = [
         other.number
         for other in tournament.rulings[number:]
-        if not other.reversed_by and (other.kind, other.player, other.session) == _about(ruling)
+        if not other.reversed_by and (other.kind, other.player, other.session) == _ruling_subject(ruling)
     ]
     if later and ruling.kind in (RulingKind.SEAT, RulingKind.REINSTATEMENT):
         raise Refused(ruling.clause, f"Ruling {later[0]} is about the same and came later: it is taken back first.")
     return ruling
 
 
-def _about(ruling: Ruling) -> tuple[RulingKind, str, int]:
+def _ruling_subject(ruling: Ruling) -> tuple[RulingKind, str, int]:
     return ruling.kind, ruling.player, ruling.session
 
 
@@ -123,10 +123,10 @@ def _check_clause(tournament: Tournament, clause: Cite, number: int) -> None:
         raise Refused(tournament.clauses.direction, why)
 
 
-def _check_warning_or_place(tournament: Tournament, called: Called) -> None:
+def _check_warning_or_place(tournament: Tournament, called: RulingRequest) -> None:
     """A warning is for a player who is in, a place for one who can have it."""
     player, clause = called.player, called.clause
-    if called.kind is RulingKind.WARNING and player.standing is not Standing.PLAYER:
+    if called.kind is RulingKind.WARNING and player.standing is not PlayerStanding.PLAYER:
         raise Refused(clause, f"A warning is for players who are still in; {player.name} is {player.standing}.")
     if called.kind is not RulingKind.PLACE:
         return

@@ -13,7 +13,7 @@ from croupier.tournament.conditions.notice.formatting import chips_in_words
 from croupier.tournament.conditions.types import Issue
 from croupier.tournament.events import Event, HappenedAtTable
 from croupier.tournament.results.scores import ordinary_sessions
-from croupier.tournament.sessions.session_lookup import has_wagered, the_session
+from croupier.tournament.sessions.session_lookup import has_wager_in_play, the_session
 from croupier.tournament.state import (
     PLAYED,
     Player,
@@ -28,7 +28,7 @@ SEATED = (SessionPhase.DRAWN, *PLAYED)
 NOT_OVER = (*PLAYED, SessionPhase.ALL_OUT, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
 
 
-class Called(msgspec.Struct, frozen=True):
+class RulingRequest(msgspec.Struct, frozen=True):
     """What is called for: the kind, the player, and how much, in which session, by which clause."""
 
     kind: RulingKind
@@ -38,10 +38,10 @@ class Called(msgspec.Struct, frozen=True):
     clause: Cite
 
 
-def move_seat(tournament: Tournament, called: Called) -> Iterator[Event]:
+def move_seat(tournament: Tournament, called: RulingRequest) -> Iterator[Event]:
     """To a free seat at the same table, between rounds."""
     session = the_session(tournament, called.session, *SEATED)
-    number, table = table_of(session, called)
+    number, table = player_table(session, called)
     taken = {seat.seat for seat in session.seats if seat.table == number}
     if called.amount in taken or called.amount not in seats_of(table):
         free = ", ".join(str(seat) for seat in seats_of(table) if seat not in taken) or "none"
@@ -57,7 +57,7 @@ def move_seat(tournament: Tournament, called: Called) -> Iterator[Event]:
 @act_bj("19.13")
 @act_mb("15.13")
 @act_uth("16.14")
-def rule_chips(tournament: Tournament, called: Called) -> Iterator[Event]:
+def rule_chips(tournament: Tournament, called: RulingRequest) -> Iterator[Event]:
     """Chips are added to a stack or taken from it, never below nothing; once the session is over, to its result."""
     session = the_session(tournament, called.session, *NOT_OVER, SessionPhase.OVER)
     name, clause, smallest = called.player.name, called.clause, tournament.conditions.chips.smallest
@@ -66,7 +66,7 @@ def rule_chips(tournament: Tournament, called: Called) -> Iterator[Event]:
     if session.phase is SessionPhase.OVER:
         _check_result_is_open(tournament, session, called)
         return
-    number, table = table_of(session, called)
+    number, table = player_table(session, called)
     patron = table.patron(name)
     if patron is None or not patron.present:
         raise Refused(clause, f"{name} has no chips at a table of session {session.number}.")
@@ -76,7 +76,7 @@ def rule_chips(tournament: Tournament, called: Called) -> Iterator[Event]:
 
 
 @nz_d7("5.13(b)")
-def _check_result_is_open(tournament: Tournament, session: Session, called: Called) -> None:
+def _check_result_is_open(tournament: Tournament, session: Session, called: RulingRequest) -> None:
     """A result that points, a play-off or the next stage rest on is corrected by a ruling on the place.
 
     So is one whose chips have been changed into cash: the money is paid.
@@ -101,13 +101,13 @@ def ties_are_played(tournament: Tournament) -> bool:
     return bool(tournament.ties_decided) or any(one.stage == tournament.stage for one in play_offs)
 
 
-def _check_not_below_nothing(called: Called, held: Amount) -> None:
+def _check_not_below_nothing(called: RulingRequest, held: Amount) -> None:
     if held + called.amount < 0:
         why = f"{called.player.name} holds {chips_in_words(held)}; no more than that can be taken away."
         raise Refused(called.clause, why)
 
 
-def table_of(session: Session, called: Called) -> tuple[int, Table]:
+def player_table(session: Session, called: RulingRequest) -> tuple[int, Table]:
     """The table of the session at which the player was drawn to sit."""
     number = session.table_of(called.player.name)
     table = session.table(number)
@@ -121,5 +121,5 @@ def seats_of(table: Table) -> range:
 
 
 def check_between_rounds(table: Table, patron: Patron, clause: Cite) -> None:
-    if has_wagered(table, patron):
+    if has_wager_in_play(table, patron):
         raise Refused(clause, f"The round in which {patron.name} has wagered is finished first.")

@@ -8,17 +8,17 @@ import msgspec
 from croupier.equipment.cards import DECK, RANKS, Card, rank
 from croupier.equipment.shoe import shuffled
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.draw.entropy import draws
+from croupier.tournament.draw.entropy import draws_from_entropy
 
 
-class Drawn(msgspec.Struct, frozen=True):
+class BallotEntry(msgspec.Struct, frozen=True):
     """A player in the ballot; those with the same group, unless it is empty, are kept from one table."""
 
     name: str
     group: str = ""
 
 
-class Seat(msgspec.Struct, frozen=True):
+class DrawnSeat(msgspec.Struct, frozen=True):
     """Where a player sits: tables and seats are numbered from 1."""
 
     player: str
@@ -58,11 +58,13 @@ def tables_needed(players: int, seats: int, least: int = 2) -> tuple[int, ...]:
 @act_bj("19.3(a)(vi)", "19.7")
 @act_mb("15.3(a)(vi)", "15.7")
 @act_uth("16.3(a)(vi)", "16.8")
-def draw_seats(entropy: str, purpose: str, players: tuple[Drawn, ...], tables: int, seats: int) -> tuple[Seat, ...]:
+def draw_ballot(
+    entropy: str, purpose: str, players: tuple[BallotEntry, ...], tables: int, seats: int
+) -> tuple[DrawnSeat, ...]:
     """A table and a seat for everybody: table sizes differ by one at most, and so does a group's part of each table."""
     if len(players) > tables * seats:
         raise ValueError(f"{len(players)} players do not fit at {tables} tables of {seats}.")
-    below = draws(entropy, purpose)
+    below = draws_from_entropy(entropy, purpose)
     seated: list[list[str]] = [[] for _ in range(tables)]
     for group in shuffled(_groups(players), below):
         members = shuffled(group, below)
@@ -71,18 +73,18 @@ def draw_seats(entropy: str, purpose: str, players: tuple[Drawn, ...], tables: i
             for name, table in zip(members[start : start + tables], fewest_first, strict=False):
                 table.append(name)
     return tuple(
-        Seat(name, number, seat)
+        DrawnSeat(name, number, seat)
         for number, names in enumerate(seated, 1)
         for seat, name in sorted(zip(shuffled(range(1, seats + 1), below), names, strict=False))
     )
 
 
-def verify(
-    drawn: Iterable[Seat], entropy: str, purpose: str, players: tuple[Drawn, ...], tables: int, seats: int
+def verify_ballot(
+    drawn: Iterable[DrawnSeat], entropy: str, purpose: str, players: tuple[BallotEntry, ...], tables: int, seats: int
 ) -> tuple[str, ...]:
     """What of a published ballot differs from the draw made again, a sentence each; nothing where it is right."""
     published = sorted(drawn, key=lambda one: one.player)
-    again = {one.player: one for one in draw_seats(entropy, purpose, players, tables, seats)}
+    again = {one.player: one for one in draw_ballot(entropy, purpose, players, tables, seats)}
     twice = {one.player for one, other in pairwise(published) if one.player == other.player}
     said = [f"{name} is listed more than once." for name in sorted(twice)]
     for one in published:
@@ -98,30 +100,30 @@ def verify(
 
 def draw_order(entropy: str, purpose: str, names: Iterable[str]) -> tuple[str, ...]:
     """The names in an order by draw: who goes first, or to whom a cent goes that cannot be divided."""
-    return shuffled(_each_once(names), draws(entropy, purpose))
+    return shuffled(_each_once(names), draws_from_entropy(entropy, purpose))
 
 
 @act_uth("16.3(a)(iii)(E)(c)", "2.3")
-def draw_cards(entropy: str, purpose: str, names: Iterable[str]) -> DrawOfCards:
+def draw_deciding_cards(entropy: str, purpose: str, names: Iterable[str]) -> DrawOfCards:
     """A card each from one deck, aces high and suits equal; those of equal rank draw again from a fresh deck."""
     levels, rounds = [_each_once(names)], []
     if len(levels[0]) > len(DECK):
         raise ValueError(f"A deck has {len(DECK)} cards, too few for a draw among {len(levels[0])}.")
-    below = draws(entropy, purpose)
+    below = draws_from_entropy(entropy, purpose)
     while undecided := [name for level in levels if len(level) > 1 for name in level]:
         cards = dict(zip(undecided, shuffled(DECK, below), strict=False))
         rounds.append(tuple(CardDrawn(name, card) for name, card in cards.items()))
-        levels = [part for level in levels for part in (_by_rank(level, cards) if len(level) > 1 else [level])]
+        levels = [part for level in levels for part in (_split_by_rank(level, cards) if len(level) > 1 else [level])]
     return DrawOfCards(tuple(rounds), tuple(name for level in levels for name in level))
 
 
-def _by_rank(level: tuple[str, ...], cards: dict[str, Card]) -> list[tuple[str, ...]]:
+def _split_by_rank(level: tuple[str, ...], cards: dict[str, Card]) -> list[tuple[str, ...]]:
     """Those who were level, parted by what they drew, the highest rank first."""
     parts = [tuple(name for name in level if rank(cards[name]) == this) for this in reversed(RANKS)]
     return [part for part in parts if part]
 
 
-def _groups(players: tuple[Drawn, ...]) -> tuple[tuple[str, ...], ...]:
+def _groups(players: tuple[BallotEntry, ...]) -> tuple[tuple[str, ...], ...]:
     """The groups, and everybody without one alone; by name, so that the order of the entries decides nothing."""
     _each_once(player.name for player in players)
     groups: dict[tuple[str, str], list[str]] = {}

@@ -3,11 +3,11 @@
 from croupier.rulebook import Refused, act_uth
 from croupier.tournament.commands import DrawCards
 from croupier.tournament.director.directors import require_director
-from croupier.tournament.draw.ballot import draw_cards as cards_drawn
+from croupier.tournament.draw.ballot import draw_deciding_cards
 from croupier.tournament.events import Event, TieDecided
 from croupier.tournament.results.advancement import follow_up
-from croupier.tournament.results.placings import Owed, Score
-from croupier.tournament.results.ties import is_played, owed, tie_clause
+from croupier.tournament.results.placings import OwedPlayOff, Score
+from croupier.tournament.results.ties import is_played, owed_tie, tie_clause
 from croupier.tournament.state import ONGOING, Tournament
 
 
@@ -18,18 +18,18 @@ def draw_cards(tournament: Tournament, command: DrawCards) -> tuple[Event, ...]:
     if clause is None:
         raise Refused(tie_clause(tournament), "Cards are not drawn for places in this tournament; ties are played off.")
     require_director(tournament, command.by, clause, "Drawing cards for a place")
-    tie = owed(tournament) if tournament.phase in ONGOING else None
+    tie = owed_tie(tournament) if tournament.phase in ONGOING else None
     if tie is None or is_played(tournament):
         raise Refused(clause, "Nobody is level for a place that cards are drawn for.")
     if not command.entropy.strip():
         raise Refused(clause, "A draw is made from given entropy, so that anybody can check it.")
-    purpose = purpose_of(tournament, tie)
-    order = cards_drawn(command.entropy, purpose, tie.players).order
+    purpose = card_draw_purpose(tournament, tie)
+    order = draw_deciding_cards(command.entropy, purpose, tie.players).order
     scores = tuple(Score(name, len(order) - index) for index, name in enumerate(order))
     return follow_up(tournament, (TieDecided(0, scores, clause, command.entropy, purpose),))
 
 
-def purpose_of(tournament: Tournament, tie: Owed) -> str:
+def card_draw_purpose(tournament: Tournament, tie: OwedPlayOff) -> str:
     """What a draw of cards is for, in the words that go into it: no two of a tournament are for the same."""
     stage = tournament.conditions.stage[tournament.stage]
     names = ", ".join(sorted(tie.players))

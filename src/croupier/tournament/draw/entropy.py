@@ -5,7 +5,7 @@ from hashlib import sha256
 from croupier.equipment.even_draws import Below, even_draws, hashed_words
 
 
-def draws(entropy: str, purpose: str) -> Below:
+def draws_from_entropy(entropy: str, purpose: str) -> Below:
     """The stream of draws that this entropy gives for one purpose; two purposes have nothing to do with each other."""
     if not entropy.strip():
         raise ValueError("A draw needs entropy: some text that nobody could have chosen to suit the result.")

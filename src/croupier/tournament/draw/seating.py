@@ -2,16 +2,24 @@
 
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.events import PatronJoined
-from croupier.tournament.commands import DrawSeats, MoveStart, TakeSeat
+from croupier.tournament.commands import DrawSeats, MoveStart, TakeDrawnSeat
 from croupier.tournament.conditions.types import Issue
 from croupier.tournament.director.directors import require_director
-from croupier.tournament.draw.ballot import Seat, draw_seats as drawn_from, tables_needed
-from croupier.tournament.events import ChipsBought, Event, HappenedAtTable, SeatsDrawn, SeatTaken, StartMoved
-from croupier.tournament.people import check_said, check_time, in_the_tournament, require_office
+from croupier.tournament.draw.ballot import DrawnSeat, draw_ballot, tables_needed
+from croupier.tournament.events import ChipsBought, DrawnSeatTaken, Event, HappenedAtTable, SeatsDrawn, StartMoved
+from croupier.tournament.people import check_time, require_office, require_player, require_text
 from croupier.tournament.results.structure import NextSitting, next_sitting
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.sessions.tables import fresh_table
-from croupier.tournament.state import Player, Session, SessionKind, SessionPhase, Standing, TableAt, Tournament
+from croupier.tournament.state import (
+    NumberedTable,
+    Player,
+    PlayerStanding,
+    Session,
+    SessionKind,
+    SessionPhase,
+    Tournament,
+)
 from croupier.verbs.actors import require_own
 
 
@@ -31,18 +39,19 @@ def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
         raise Refused(clause, "No session waits for its seats now.")
     if not command.entropy.strip():
         raise Refused(clause, "A draw needs entropy: some text that nobody could have chosen to suit the result.")
-    purpose, number = purpose_of(tournament, due), len(tournament.sessions) + 1
+    purpose, number = ballot_purpose(tournament, due), len(tournament.sessions) + 1
     tables = len(tables_needed(len(due.players), due.players_per_table, least=1))
-    seats = drawn_from(command.entropy, purpose, due.players, tables, due.players_per_table)
+    seats = draw_ballot(command.entropy, purpose, due.players, tables, due.players_per_table)
     each = _tables_of_a_session(tournament, due, tables)
     parts = [tuple(range(first, min(first + each, tables + 1))) for first in range(1, tables + 1, each)]
     sessions = tuple(
-        _session(tournament, due, number + index, _at(seats, part), command.entropy) for index, part in enumerate(parts)
+        _session(tournament, due, number + index, _seats_at(seats, part), command.entropy)
+        for index, part in enumerate(parts)
     )
     return (SeatsDrawn(sessions, purpose, command.by, clause),)
 
 
-def purpose_of(tournament: Tournament, due: NextSitting) -> str:
+def ballot_purpose(tournament: Tournament, due: NextSitting) -> str:
     """What a draw is for, in the words that go into it: with the entropy they give the same seats to anybody."""
     stage, number = tournament.conditions.stage[due.stage], len(tournament.sessions) + 1
     if due.kind is SessionKind.PLAY_OFF:
@@ -57,11 +66,13 @@ def _tables_of_a_session(tournament: Tournament, due: NextSitting, tables: int) 
     return 1 if tournament.clauses.tables_broken is None else due.tables or tables
 
 
-def _at(seats: tuple[Seat, ...], tables: tuple[int, ...]) -> tuple[Seat, ...]:
+def _seats_at(seats: tuple[DrawnSeat, ...], tables: tuple[int, ...]) -> tuple[DrawnSeat, ...]:
     return tuple(seat for seat in seats if seat.table in tables)
 
 
-def _session(tournament: Tournament, due: NextSitting, number: int, seats: tuple[Seat, ...], entropy: str) -> Session:
+def _session(
+    tournament: Tournament, due: NextSitting, number: int, seats: tuple[DrawnSeat, ...], entropy: str
+) -> Session:
     stage = tournament.conditions.stage[due.stage]
     numbers = sorted({seat.table for seat in seats})
     return Session(
@@ -73,7 +84,7 @@ def _session(tournament: Tournament, due: NextSitting, number: int, seats: tuple
         seats=seats,
         entropy=entropy,
         chips=due.chips,
-        tables=tuple(TableAt(table, fresh_table(tournament.conditions, stage, due.length)) for table in numbers),
+        tables=tuple(NumberedTable(table, fresh_table(tournament.conditions, stage, due.length)) for table in numbers),
         start=due.start,
         after=due.after,
         final_round=due.length.rounds or due.length.spins,
@@ -92,7 +103,7 @@ def move_start(tournament: Tournament, command: MoveStart) -> tuple[Event, ...]:
         raise Refused(clauses.position_forfeited, "A session of this tournament starts at the time that was specified.")
     clause = clauses.start_moved or clauses.position_forfeited
     require_director(tournament, command.by, clause, "Moving a start")
-    check_said(command.notice, clause, "how the players were given notice")
+    require_text(command.notice, clause, "how the players were given notice")
     check_time(tournament, command.to, clause)
     return (StartMoved(session.number, command.to, command.notice, command.by, clause),)
 
@@ -101,7 +112,7 @@ def move_start(tournament: Tournament, command: MoveStart) -> tuple[Event, ...]:
 @act_bj("19.3(a)(iv)", "19.7")
 @act_mb("15.3(a)(iv)", "15.7")
 @act_uth("16.3(a)(iv)", "16.9")
-def take_seat(tournament: Tournament, command: TakeSeat) -> tuple[Event, ...]:
+def take_drawn_seat(tournament: Tournament, command: TakeDrawnSeat) -> tuple[Event, ...]:
     """A player sits down where the draw put them and has the chips of the session, free or at face value."""
     clauses = tournament.clauses
     require_own(command.by, command.player, clauses.kept_to_position, "Taking this seat")
@@ -112,7 +123,7 @@ def take_seat(tournament: Tournament, command: TakeSeat) -> tuple[Event, ...]:
     seat = next(seat for seat in session.seats if seat.player == player.name)
     chips = session.chips if session.kind is SessionKind.PLAY_OFF or player.chips is None else player.chips
     joined = PatronJoined(player.name, chips, seat.seat, clauses.chips_issued)
-    taken = SeatTaken(player.name, session.number, clauses.kept_to_position, command.at)
+    taken = DrawnSeatTaken(player.name, session.number, clauses.kept_to_position, command.at)
     bought = ChipsBought(player.name, chips, clauses.chips_issued)
     at_face_value = tournament.conditions.chips.issue is Issue.FACE_VALUE
     paid = (bought,) if at_face_value else ()
@@ -123,7 +134,7 @@ def take_seat(tournament: Tournament, command: TakeSeat) -> tuple[Event, ...]:
 @act_bj("19.9")
 @act_mb("15.9")
 @act_uth("16.10")
-def _check_in_time(tournament: Tournament, session: Session, command: TakeSeat) -> None:
+def _check_in_time(tournament: Tournament, session: Session, command: TakeDrawnSeat) -> None:
     """A seat is taken before the session is to start, unless it was bought then; a sale shows that the time has come.
 
     Without a time a player is taken to have come before it, until a seat of the session has been sold.
@@ -159,6 +170,6 @@ def _waiting_for(tournament: Tournament, name: str) -> Session:
 def _check_may_play(tournament: Tournament, session: Session, name: str) -> Player:
     """Whoever is in the tournament, and in a play-off those whom it ranks, though they may be out of it."""
     player = tournament.player(name)
-    if session.kind is SessionKind.PLAY_OFF and player is not None and player.standing is Standing.ELIMINATED:
+    if session.kind is SessionKind.PLAY_OFF and player is not None and player.standing is PlayerStanding.ELIMINATED:
         return player
-    return in_the_tournament(tournament, name, tournament.clauses.position_forfeited)
+    return require_player(tournament, name, tournament.clauses.position_forfeited)

@@ -6,14 +6,14 @@ import msgspec
 
 from croupier.equipment.shoe import shuffled
 from croupier.rulebook import Cite, act_uth
-from croupier.tournament.draw.ballot import Seat
-from croupier.tournament.draw.entropy import draws
+from croupier.tournament.draw.ballot import DrawnSeat
+from croupier.tournament.draw.entropy import draws_from_entropy
 
-Seated = dict[int, tuple[Seat, ...]]
+Seated = dict[int, tuple[DrawnSeat, ...]]
 """Who sits at each open table, by seat number."""
 
 
-class Move(msgspec.Struct, frozen=True):
+class SeatMove(msgspec.Struct, frozen=True):
     """One player goes from a seat to another, with the clause that allows it."""
 
     player: str
@@ -28,12 +28,12 @@ class Rearranged(msgspec.Struct, frozen=True):
     """Which tables are broken, in their order, and who moves where."""
 
     broken: tuple[int, ...] = ()
-    moves: tuple[Move, ...] = ()
+    moves: tuple[SeatMove, ...] = ()
 
 
 @act_uth("16.3(a)(iii)(C)", "16.9")
 def break_and_balance(
-    seated: tuple[Seat, ...],
+    seated: tuple[DrawnSeat, ...],
     seats_max: int,
     order: tuple[int, ...],
     entropy: str = "",
@@ -49,7 +49,7 @@ def break_and_balance(
     at = {table: tuple(sorted((one for one in seated if one.table == table), key=_seat)) for table in order}
     kept = order[len(order) - -(-len(seated) // seats_max) :]
     sizes = _sizes(at, kept)
-    leaving = _by_draw(entropy, purpose) if entropy else _highest_seat_first
+    leaving = _leave_by_draw(entropy, purpose) if entropy else _highest_seat_first
     movers = [one for table in order for one in leaving(at[table])[: max(0, len(at[table]) - sizes.get(table, 0))]]
     free = {table: sorted({*range(1, seats_max + 1)} - {*map(_seat, at[table])}) for table in kept}
     lacking = {table: sizes[table] - len(at[table]) for table in reversed(kept)}  # of equals, the last to be broken
@@ -57,7 +57,7 @@ def break_and_balance(
     for one in movers:
         to = max(lacking, key=lambda table: lacking[table])
         lacking[to] -= 1
-        moves.append(Move(one.player, one.table, one.seat, to, free[to].pop(0), clause))
+        moves.append(SeatMove(one.player, one.table, one.seat, to, free[to].pop(0), clause))
     return Rearranged(order[: len(order) - len(kept)], tuple(moves))
 
 
@@ -70,22 +70,22 @@ def _sizes(at: Seated, kept: tuple[int, ...]) -> dict[int, int]:
     }
 
 
-def _seat(one: Seat) -> int:
+def _seat(one: DrawnSeat) -> int:
     return one.seat
 
 
-def _highest_seat_first(table: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _highest_seat_first(table: tuple[DrawnSeat, ...]) -> tuple[DrawnSeat, ...]:
     """The order of leaving by seat."""
     return table[::-1]
 
 
-def _by_draw(entropy: str, purpose: str) -> Callable[[tuple[Seat, ...]], tuple[Seat, ...]]:
+def _leave_by_draw(entropy: str, purpose: str) -> Callable[[tuple[DrawnSeat, ...]], tuple[DrawnSeat, ...]]:
     """The order of leaving by draw, one table after another in the breaking order."""
-    below = draws(entropy, purpose)
+    below = draws_from_entropy(entropy, purpose)
     return lambda table: shuffled(table, below)
 
 
-def _possible(seated: tuple[Seat, ...], seats_max: int, order: tuple[int, ...]) -> None:
+def _possible(seated: tuple[DrawnSeat, ...], seats_max: int, order: tuple[int, ...]) -> None:
     """Everybody sits once, in a seat of their own, at a table that is open."""
     if len(set(order)) < len(order) or {one.table for one in seated} - {*order}:
         raise ValueError("The breaking order lists every open table once.")

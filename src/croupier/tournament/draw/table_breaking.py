@@ -4,8 +4,8 @@ from croupier.rulebook import Refused, act_uth
 from croupier.table.events import PatronJoined, PatronLeft
 from croupier.tournament.commands import BreakTables
 from croupier.tournament.director.directors import require_director
-from croupier.tournament.draw.ballot import Seat
-from croupier.tournament.draw.table_balancing import Move, break_and_balance
+from croupier.tournament.draw.ballot import DrawnSeat
+from croupier.tournament.draw.table_balancing import SeatMove, break_and_balance
 from croupier.tournament.events import Event, HappenedAtTable, PlayersMoved
 from croupier.tournament.results.structure import players_per_table
 from croupier.tournament.sessions.session_lookup import table_of_session, the_session
@@ -29,17 +29,17 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
         if not table_of_session(session, number).between_rounds:
             raise Refused(clause, f"Table {number} finishes its round before anybody leaves it or joins it.")
     events = (event for move in moves for event in _moved(session, move))
-    purpose = purpose_of(session) if entropy else ""
+    purpose = move_purpose(session) if entropy else ""
     return (PlayersMoved(session.number, moves, command.by, clause, entropy, purpose), *events)
 
 
-def moves_due(tournament: Tournament, session: Session, entropy: str = "") -> tuple[Move, ...]:
+def moves_due(tournament: Tournament, session: Session, entropy: str = "") -> tuple[SeatMove, ...]:
     """Who moves where now, so that tables are as few and as even as can be, where the book has tables broken."""
     clause = tournament.clauses.tables_broken
     if clause is None or len(session.tables) == 1:
         return ()
     most, order = seats_per_table(tournament, session), breaking_order(tournament, session)
-    return break_and_balance(sitting(session), most, order, entropy, purpose_of(session), clause=clause).moves
+    return break_and_balance(sitting(session), most, order, entropy, move_purpose(session), clause=clause).moves
 
 
 def seats_per_table(tournament: Tournament, session: Session) -> int:
@@ -48,12 +48,12 @@ def seats_per_table(tournament: Tournament, session: Session) -> int:
     return max(players_per_table(tournament), -(-seats // max(1, tables)))
 
 
-def purpose_of(session: Session) -> str:
+def move_purpose(session: Session) -> str:
     """What a draw of those who leave is for, in the words that go into it."""
     return f"session {session.number}, moves after round {max(at.table.round_number for at in session.tables)}"
 
 
-def sitting(session: Session) -> tuple[Seat, ...]:
+def sitting(session: Session) -> tuple[DrawnSeat, ...]:
     """Who plays where now."""
     playing = {(at.number, patron.name) for at in session.tables for patron in at.table.playing}
     return tuple(seat for seat in session.seats if (seat.table, seat.player) in playing)
@@ -66,7 +66,7 @@ def breaking_order(tournament: Tournament, session: Session) -> tuple[int, ...]:
     return (*sorted(open_tables - {*listed}, reverse=True), *listed)
 
 
-def _moved(session: Session, move: Move) -> tuple[Event, ...]:
+def _moved(session: Session, move: SeatMove) -> tuple[Event, ...]:
     """The player leaves one table with all chips and has the same at the other."""
     patron = table_of_session(session, move.from_table).patron(move.player)
     assert patron is not None

@@ -1,9 +1,9 @@
 """How entries change a tournament: who applies, enters and leaves, and money paid in and back."""
 
 from croupier.equipment.amounts import Amount
-from croupier.tournament.effects.changes import After, player_takes, to_be_confirmed, tournament_takes, with_player
-from croupier.tournament.effects.preparation import AFTER_PREPARING
-from croupier.tournament.entries.transfers import passed_on, with_seat_of, without_seats
+from croupier.tournament.effects.changes import EventEffect, player_takes, reopen_places, tournament_takes, with_player
+from croupier.tournament.effects.preparation import PREPARATION_EFFECTS
+from croupier.tournament.entries.transfers import drop_seats, pass_entry_on, with_seat_of
 from croupier.tournament.events import (
     AddedOn,
     ApplicantNotified,
@@ -29,30 +29,30 @@ from croupier.tournament.events import (
     ValueReturned,
 )
 from croupier.tournament.results.scores import ordinary_sessions
-from croupier.tournament.sessions.session_lookup import changed
-from croupier.tournament.state import Added, Phase, Player, Session, Standing, Tournament
+from croupier.tournament.sessions.session_lookup import with_changes
+from croupier.tournament.state import AddedValue, Phase, Player, PlayerStanding, Session, Tournament
 from croupier.verbs.staff_acts import StaffActed
 
 
 def _applied(tournament: Tournament, event: Applied) -> Tournament:
     """A new applicant, or somebody who applies again: what they paid and had back before stays on record."""
     if tournament.player(event.name) is None:
-        return changed(tournament, players=(*tournament.players, Player(event.name, group=event.group)))
-    fresh = {"standing": Standing.APPLICANT, "group": event.group, "entered": False, "refund_clause": None}
+        return with_changes(tournament, players=(*tournament.players, Player(event.name, group=event.group)))
+    fresh = {"standing": PlayerStanding.APPLICANT, "group": event.group, "entered": False, "refund_clause": None}
     return with_player(tournament, event.name, **fresh)
 
 
 def _accepted(tournament: Tournament, event: EntryAccepted) -> Tournament:
     paid = _having_paid(tournament, event.name, event.to_pool, event.commission)
-    return with_player(paid, event.name, standing=Standing.PLAYER, entered=True)
+    return with_player(paid, event.name, standing=PlayerStanding.PLAYER, entered=True)
 
 
 def _transferred(tournament: Tournament, event: EntryTransferred) -> Tournament:
-    return passed_on(tournament, event.name, event.to)
+    return pass_entry_on(tournament, event.name, event.to)
 
 
 def _substituted(tournament: Tournament, event: SubstituteApproved) -> Tournament:
-    return passed_on(tournament, event.name, event.substitute)
+    return pass_entry_on(tournament, event.name, event.substitute)
 
 
 def _seat_sold(tournament: Tournament, event: SeatSold) -> Tournament:
@@ -61,23 +61,23 @@ def _seat_sold(tournament: Tournament, event: SeatSold) -> Tournament:
     def sold(session: Session) -> Session:
         if session.number != event.session:
             return session
-        return changed(with_seat_of(session, event.name, event.reserve), sold_to=(*session.sold_to, event.reserve))
+        return with_changes(with_seat_of(session, event.name, event.reserve), sold_to=(*session.sold_to, event.reserve))
 
-    after = changed(tournament, sessions=tuple(map(sold, tournament.sessions)))
-    return with_player(after, event.name, standing=Standing.FORFEITED)
+    after = with_changes(tournament, sessions=tuple(map(sold, tournament.sessions)))
+    return with_player(after, event.name, standing=PlayerStanding.FORFEITED)
 
 
 def _withdrew(tournament: Tournament, event: PlayerWithdrew) -> Tournament:
     refund = event.clause if event.refundable else None
     return with_player(
-        without_seats(tournament, event.name), event.name, standing=Standing.WITHDRAWN, refund_clause=refund
+        drop_seats(tournament, event.name), event.name, standing=PlayerStanding.WITHDRAWN, refund_clause=refund
     )
 
 
 def _disqualified(tournament: Tournament, event: PlayerDisqualified) -> Tournament:
     """Places that were awarded stand no longer: the director awards them anew."""
-    after = with_player(without_seats(tournament, event.name), event.name, standing=Standing.DISQUALIFIED)
-    return to_be_confirmed(after)
+    after = with_player(drop_seats(tournament, event.name), event.name, standing=PlayerStanding.DISQUALIFIED)
+    return reopen_places(after)
 
 
 def _bought_back(tournament: Tournament, event: BoughtBack) -> Tournament:
@@ -87,7 +87,7 @@ def _bought_back(tournament: Tournament, event: BoughtBack) -> Tournament:
     drawn = sum(event.name in session.players for session in ordinary_sessions(tournament))
     more = drawn - again >= tournament.conditions.stage[event.stage].sessions
     paid = _having_paid(tournament, event.name, event.to_pool, event.commission)
-    back = {"standing": Standing.PLAYER, "stage": event.stage, "again": again + more, "chips": None}
+    back = {"standing": PlayerStanding.PLAYER, "stage": event.stage, "again": again + more, "chips": None}
     return with_player(paid, event.name, buy_backs=player.buy_backs + 1, **back)
 
 
@@ -97,12 +97,12 @@ def _re_bought(tournament: Tournament, event: ReBought) -> Tournament:
     def back_in(session: Session) -> Session:
         if not any(out.player == event.name for out in session.out):
             return session
-        return changed(session, out=tuple(out for out in session.out if out.player != event.name))
+        return with_changes(session, out=tuple(out for out in session.out if out.player != event.name))
 
     player = _player(tournament, event.name)
     paid = _having_paid(tournament, event.name, event.to_pool, Amount(0))
-    back = with_player(paid, event.name, standing=Standing.PLAYER, re_buys=player.re_buys + 1)
-    return changed(back, sessions=tuple(map(back_in, back.sessions)))
+    back = with_player(paid, event.name, standing=PlayerStanding.PLAYER, re_buys=player.re_buys + 1)
+    return with_changes(back, sessions=tuple(map(back_in, back.sessions)))
 
 
 def _added_on(tournament: Tournament, event: AddedOn) -> Tournament:
@@ -112,7 +112,7 @@ def _added_on(tournament: Tournament, event: AddedOn) -> Tournament:
 
 
 def _value_added(tournament: Tournament, event: ValueAdded) -> Tournament:
-    return changed(tournament, added=(*tournament.added, Added(event.amount, event.what)))
+    return with_changes(tournament, added=(*tournament.added, AddedValue(event.amount, event.what)))
 
 
 def _refunded(tournament: Tournament, event: Refunded) -> Tournament:
@@ -140,15 +140,15 @@ def _player(tournament: Tournament, name: str) -> Player:
     return player
 
 
-AFTER_ENTRIES: dict[type, After] = AFTER_PREPARING | {
+ENTRY_EFFECTS: dict[type, EventEffect] = PREPARATION_EFFECTS | {
     EntriesOpened: tournament_takes(lambda event: {"phase": Phase.ENTRIES_OPEN}),
     EntriesClosed: tournament_takes(lambda event: {"phase": Phase.IN_PLAY}),
     Applied: _applied,
     ApplicantNotified: player_takes(lambda event: {"notified": event.hash}),
     ConditionsSigned: player_takes(lambda event: {"signed": event.hash}),
     EntryAccepted: _accepted,
-    ApplicationRefused: player_takes(lambda event: {"standing": Standing.REFUSED}),
-    ReserveKept: player_takes(lambda event: {"standing": Standing.RESERVE}),
+    ApplicationRefused: player_takes(lambda event: {"standing": PlayerStanding.REFUSED}),
+    ReserveKept: player_takes(lambda event: {"standing": PlayerStanding.RESERVE}),
     EntryTransferred: _transferred,
     PlayerWithdrew: _withdrew,
     SeatSold: _seat_sold,

@@ -4,15 +4,16 @@ from typing import Any
 
 from croupier import table as tables
 from croupier.rulebook import act_bj, act_mb, act_uth
-from croupier.table.events import SeatTaken as SeatTakenAtTable
+from croupier.table.events import SeatTaken
 from croupier.tournament.conditions.types import StageKind
-from croupier.tournament.draw.ballot import Seat
-from croupier.tournament.effects.changes import After, session_takes, with_player
+from croupier.tournament.draw.ballot import DrawnSeat
+from croupier.tournament.effects.changes import EventEffect, session_takes, with_player
 from croupier.tournament.events import (
     BreakTaken,
     ChipsReissued,
     CountDisputed,
     CountEntered,
+    DrawnSeatTaken,
     EverybodyOut,
     FinalRoundFixed,
     HappenedAtTable,
@@ -20,27 +21,26 @@ from croupier.tournament.events import (
     PlayEnded,
     PlayerOut,
     PlayersMoved,
-    PlayResumed,
     PositionForfeited,
     ReissueDeclined,
     SeatsDrawn,
-    SeatTaken,
     SessionEnded,
+    SessionResumed,
     SessionStarted,
     StartMoved,
 )
-from croupier.tournament.sessions.session_lookup import changed, the_session, with_session, with_tables
-from croupier.tournament.state import Session, SessionKind, SessionPhase, Standing, Tournament
+from croupier.tournament.sessions.session_lookup import the_session, with_changes, with_session, with_tables
+from croupier.tournament.state import PlayerStanding, Session, SessionKind, SessionPhase, Tournament
 
 
-def _after_seat_taken(tournament: Tournament, event: SeatTaken) -> Tournament:
-    return with_session(tournament, event.session, lambda s: changed(s, seated=(*s.seated, event.player)))
+def _evolve_seat_taken(tournament: Tournament, event: DrawnSeatTaken) -> Tournament:
+    return with_session(tournament, event.session, lambda s: with_changes(s, seated=(*s.seated, event.player)))
 
 
 @act_bj("19.9")
 @act_mb("15.9")
 @act_uth("16.10")
-def _after_forfeit(tournament: Tournament, event: PositionForfeited) -> Tournament:
+def _evolve_forfeit(tournament: Tournament, event: PositionForfeited) -> Tournament:
     """The place in this session is lost, and with it the tournament, unless points or a tie give another route.
 
     Whose seat somebody else has bought is out in any case.
@@ -48,7 +48,7 @@ def _after_forfeit(tournament: Tournament, event: PositionForfeited) -> Tourname
     session = the_session(tournament, event.session)
     another_route = session.kind is SessionKind.PLAY_OFF or _stage_kind(tournament, session) is StageKind.POINTS
     stays = another_route and event.name in session.players
-    fate = {} if stays else {"standing": Standing.FORFEITED}
+    fate = {} if stays else {"standing": PlayerStanding.FORFEITED}
     return with_player(tournament, event.name, forfeited_first=event.first, **fate)
 
 
@@ -56,68 +56,72 @@ def _stage_kind(tournament: Tournament, session: Session) -> StageKind:
     return tournament.conditions.stage[session.stage].kind
 
 
-def _after_table_event(tournament: Tournament, event: HappenedAtTable) -> Tournament:
+def _evolve_table(tournament: Tournament, event: HappenedAtTable) -> Tournament:
     """The table after it; who sits down elsewhere there has that seat in the session."""
 
-    def after(session: Session) -> Session:
+    def with_event(session: Session) -> Session:
         played = with_tables(session, lambda table: tables.evolve(table, event.event), event.table)
-        if not isinstance(event.event, SeatTakenAtTable):
+        if not isinstance(event.event, SeatTaken):
             return played
-        new = Seat(event.event.patron, event.table, event.event.seat)
-        return changed(played, seats=tuple(new if seat.player == new.player else seat for seat in played.seats))
+        new = DrawnSeat(event.event.patron, event.table, event.event.seat)
+        return with_changes(played, seats=tuple(new if seat.player == new.player else seat for seat in played.seats))
 
-    return with_session(tournament, event.session, after)
+    return with_session(tournament, event.session, with_event)
 
 
-def _after_out(tournament: Tournament, event: PlayerOut) -> Tournament:
-    after = with_session(tournament, event.session, lambda session: changed(session, out=(*session.out, event.out)))
+def _evolve_out(tournament: Tournament, event: PlayerOut) -> Tournament:
+    after = with_session(
+        tournament, event.session, lambda session: with_changes(session, out=(*session.out, event.out))
+    )
     if not event.from_tournament:
         return after
-    return with_player(after, event.out.player, standing=Standing.ELIMINATED)
+    return with_player(after, event.out.player, standing=PlayerStanding.ELIMINATED)
 
 
-def _after_moves(tournament: Tournament, event: PlayersMoved) -> Tournament:
-    new = {move.player: Seat(move.player, move.to_table, move.to_seat) for move in event.moves}
+def _evolve_moves(tournament: Tournament, event: PlayersMoved) -> Tournament:
+    new = {move.player: DrawnSeat(move.player, move.to_table, move.to_seat) for move in event.moves}
 
     def seated(session: Session) -> Session:
-        return changed(session, seats=tuple(new.get(seat.player, seat) for seat in session.seats))
+        return with_changes(session, seats=tuple(new.get(seat.player, seat) for seat in session.seats))
 
     return with_session(tournament, event.session, seated)
 
 
-def _after_break(tournament: Tournament, event: BreakTaken) -> Tournament:
+def _evolve_break(tournament: Tournament, event: BreakTaken) -> Tournament:
     """The clock stands still for as long as was said."""
 
     def stopped(session: Session) -> Session:
         minutes = session.clock_stopped_minutes + event.minutes
-        return changed(session, phase=SessionPhase.ON_BREAK, clock_stopped_minutes=minutes)
+        return with_changes(session, phase=SessionPhase.ON_BREAK, clock_stopped_minutes=minutes)
 
     return with_session(tournament, event.session, stopped)
 
 
-def _after_pace(tournament: Tournament, event: PaceSet) -> Tournament:
+def _evolve_pace(tournament: Tournament, event: PaceSet) -> Tournament:
     def paced(session: Session) -> Session:
         return with_tables(
             session,
-            lambda table: changed(table, determinations=changed(table.determinations, wager_seconds=event.seconds)),
+            lambda table: with_changes(
+                table, determinations=with_changes(table.determinations, wager_seconds=event.seconds)
+            ),
         )
 
     return with_session(tournament, event.session, paced) if event.seconds or not event.direction else tournament
 
 
-AFTER_PLAY: dict[type, After] = {
-    SeatsDrawn: lambda tournament, event: changed(tournament, sessions=tournament.sessions + event.sessions),
+PLAY_EFFECTS: dict[type, EventEffect] = {
+    SeatsDrawn: lambda tournament, event: with_changes(tournament, sessions=tournament.sessions + event.sessions),
     StartMoved: session_takes(lambda event: {"start": event.to}),
-    SeatTaken: _after_seat_taken,
-    PositionForfeited: _after_forfeit,
+    DrawnSeatTaken: _evolve_seat_taken,
+    PositionForfeited: _evolve_forfeit,
     SessionStarted: session_takes(lambda event: {"phase": SessionPhase.IN_PLAY, "started": event.at}),
-    HappenedAtTable: _after_table_event,
-    PlayerOut: _after_out,
-    PlayersMoved: _after_moves,
+    HappenedAtTable: _evolve_table,
+    PlayerOut: _evolve_out,
+    PlayersMoved: _evolve_moves,
     FinalRoundFixed: session_takes(lambda event: {"final_round": event.round_number, "ended_by": event.clause}),
-    BreakTaken: _after_break,
-    PlayResumed: session_takes(lambda event: {"phase": SessionPhase.IN_PLAY}),
-    PaceSet: _after_pace,
+    BreakTaken: _evolve_break,
+    SessionResumed: session_takes(lambda event: {"phase": SessionPhase.IN_PLAY}),
+    PaceSet: _evolve_pace,
     EverybodyOut: session_takes(lambda event: {"phase": SessionPhase.ALL_OUT, "all_out": event.players}),
     ChipsReissued: session_takes(lambda event: {"reissued": event.chips}),
     ReissueDeclined: session_takes(lambda event: {"phase": SessionPhase.ALL_OUT}),
@@ -131,8 +135,8 @@ AFTER_PLAY: dict[type, After] = {
 """What each event of play means."""
 
 
-def after_all(tournament: Tournament, events: tuple[Any, ...]) -> Tournament:
+def evolve_play(tournament: Tournament, events: tuple[Any, ...]) -> Tournament:
     """The tournament after events of play, none of which moves money."""
     for event in events:
-        tournament = AFTER_PLAY[type(event)](tournament, event)
+        tournament = PLAY_EFFECTS[type(event)](tournament, event)
     return tournament

@@ -1,6 +1,6 @@
 """How preparing changes a tournament: its conditions, who was told of them, and its directors."""
 
-from croupier.tournament.effects.changes import After, tournament_takes
+from croupier.tournament.effects.changes import EventEffect, tournament_takes
 from croupier.tournament.events import (
     ConditionsAmended,
     ConditionsPublished,
@@ -10,41 +10,41 @@ from croupier.tournament.events import (
     NominationEnded,
     RegulatorNotified,
 )
-from croupier.tournament.sessions.session_lookup import changed
+from croupier.tournament.sessions.session_lookup import with_changes
 from croupier.tournament.state import Publication, Tournament
 
 
 def _published(tournament: Tournament, event: ConditionsPublished) -> Tournament:
-    return changed(tournament, publications=(*tournament.publications, Publication(event.version, event.hash)))
+    return with_changes(tournament, publications=(*tournament.publications, Publication(event.version, event.hash)))
 
 
 def _regulator_notified(tournament: Tournament, event: RegulatorNotified) -> Tournament:
     *before, last = tournament.publications
-    return changed(tournament, publications=(*before, changed(last, regulator_reference=event.reference)))
+    return with_changes(tournament, publications=(*before, with_changes(last, regulator_reference=event.reference)))
 
 
 def _nominated(tournament: Tournament, event: DirectorNominated) -> Tournament:
-    return changed(tournament, directors=(*tournament.directors, event.name))
+    return with_changes(tournament, directors=(*tournament.directors, event.name))
 
 
 def _nomination_ended(tournament: Tournament, event: NominationEnded) -> Tournament:
-    directors = _without(tournament.directors, event.name)
-    return changed(tournament, directors=directors, present=_without(tournament.present, event.name))
+    directors = _drop_name(tournament.directors, event.name)
+    return with_changes(tournament, directors=directors, present=_drop_name(tournament.present, event.name))
 
 
 def _came_in(tournament: Tournament, event: DirectorCameIn) -> Tournament:
-    return changed(tournament, present=(*tournament.present, event.name))
+    return with_changes(tournament, present=(*tournament.present, event.name))
 
 
 def _went_out(tournament: Tournament, event: DirectorWentOut) -> Tournament:
-    return changed(tournament, present=_without(tournament.present, event.name))
+    return with_changes(tournament, present=_drop_name(tournament.present, event.name))
 
 
-def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+def _drop_name(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return tuple(other for other in names if other != name)
 
 
-AFTER_PREPARING: dict[type, After] = {
+PREPARATION_EFFECTS: dict[type, EventEffect] = {
     ConditionsPublished: _published,
     ConditionsAmended: tournament_takes(lambda event: {"conditions": event.conditions}),
     RegulatorNotified: _regulator_notified,

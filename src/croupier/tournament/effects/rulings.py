@@ -1,16 +1,16 @@
 """How a ruling, or its reversal, changes a tournament: what it says of a player holds from then on."""
 
 from croupier.equipment.amounts import Amount
-from croupier.tournament.draw.ballot import Seat
-from croupier.tournament.effects.changes import After, to_be_confirmed, with_player, with_players
-from croupier.tournament.entries.transfers import without_seats
+from croupier.tournament.draw.ballot import DrawnSeat
+from croupier.tournament.effects.changes import EventEffect, reopen_places, with_player, with_players
+from croupier.tournament.entries.transfers import drop_seats
 from croupier.tournament.events import Ruled, RulingReversed
 from croupier.tournament.results.placings import Score
-from croupier.tournament.sessions.session_lookup import changed, with_session
-from croupier.tournament.state import Ruling, RulingKind, Session, SessionPhase, Standing, Tournament
+from croupier.tournament.sessions.session_lookup import with_changes, with_session
+from croupier.tournament.state import PlayerStanding, Ruling, RulingKind, Session, SessionPhase, Tournament
 
 
-def _after_ruling(tournament: Tournament, event: Ruled) -> Tournament:
+def _evolve_ruling(tournament: Tournament, event: Ruled) -> Tournament:
     """The ruling is on record, and what it says of the player holds; what it does at a table is an event there."""
     ruling = Ruling(
         number=event.number,
@@ -24,7 +24,7 @@ def _after_ruling(tournament: Tournament, event: Ruled) -> Tournament:
         seat_before=event.seat_before,
         standing_before=event.standing_before,
     )
-    after = changed(tournament, rulings=(*tournament.rulings, ruling))
+    after = with_changes(tournament, rulings=(*tournament.rulings, ruling))
     match ruling.kind:
         case RulingKind.SEAT:
             return _with_seat(after, ruling, ruling.amount)
@@ -33,18 +33,19 @@ def _after_ruling(tournament: Tournament, event: Ruled) -> Tournament:
         case RulingKind.WARNING:
             return _with_warnings(after, ruling, 1)
         case RulingKind.REINSTATEMENT:
-            return _back_in(after, ruling)
+            return _reinstate(after, ruling)
         case RulingKind.PLACE:
-            return to_be_confirmed(after)
+            return reopen_places(after)
 
 
-def _after_reversal(tournament: Tournament, event: RulingReversed) -> Tournament:
+def _evolve_reversal(tournament: Tournament, event: RulingReversed) -> Tournament:
     """The ruling stays on record as reversed, and the opposite holds."""
     ruling = tournament.rulings[event.number - 1]
     taken_back = tuple(
-        changed(one, reversed_by=event.by.name) if one.number == event.number else one for one in tournament.rulings
+        with_changes(one, reversed_by=event.by.name) if one.number == event.number else one
+        for one in tournament.rulings
     )
-    after = changed(tournament, rulings=taken_back)
+    after = with_changes(tournament, rulings=taken_back)
     match ruling.kind:
         case RulingKind.SEAT:
             return _with_seat(after, ruling, ruling.seat_before)
@@ -53,18 +54,18 @@ def _after_reversal(tournament: Tournament, event: RulingReversed) -> Tournament
         case RulingKind.WARNING:
             return _with_warnings(after, ruling, -1)
         case RulingKind.REINSTATEMENT:
-            return _out_again(after, ruling)
+            return _undo_reinstatement(after, ruling)
         case RulingKind.PLACE:
-            return to_be_confirmed(after)
+            return reopen_places(after)
 
 
 def _with_seat(tournament: Tournament, ruling: Ruling, number: int) -> Tournament:
-    def moved(seat: Seat) -> Seat:
-        return changed(seat, seat=number) if seat.player == ruling.player else seat
+    def moved(seat: DrawnSeat) -> DrawnSeat:
+        return with_changes(seat, seat=number) if seat.player == ruling.player else seat
 
     def reseated(session: Session) -> Session:
         over = session.phase is SessionPhase.OVER
-        return session if over else changed(session, seats=tuple(map(moved, session.seats)))
+        return session if over else with_changes(session, seats=tuple(map(moved, session.seats)))
 
     return with_session(tournament, ruling.session, reseated)
 
@@ -72,44 +73,46 @@ def _with_seat(tournament: Tournament, ruling: Ruling, number: int) -> Tournamen
 def _with_chips(tournament: Tournament, ruling: Ruling, chips: int) -> Tournament:
     """A count that was entered is taken again; of a session that is over the result is corrected, and so the places."""
 
-    def after(session: Session) -> Session:
-        out = tuple(changed(o, chips=Amount(o.chips + chips)) if o.player == ruling.player else o for o in session.out)
-        session = changed(session, out=out)
+    def with_ruling(session: Session) -> Session:
+        out = tuple(
+            with_changes(o, chips=Amount(o.chips + chips)) if o.player == ruling.player else o for o in session.out
+        )
+        session = with_changes(session, out=out)
         if session.phase is SessionPhase.COUNTED:
-            return changed(session, phase=SessionPhase.TO_COUNT, counts=(), counted_by="")
+            return with_changes(session, phase=SessionPhase.TO_COUNT, counts=(), counted_by="")
         if session.phase is not SessionPhase.OVER:
             return session
         held = {count.name: count.value for count in session.counts}
         by_chips = tuple(one for one in session.scores if one.name == ruling.player and one.value == held[one.name])
         scores = tuple(_with_more(one, chips) if one in by_chips else one for one in session.scores)
         counts = tuple(_with_more(one, chips) if one.name == ruling.player else one for one in session.counts)
-        return changed(session, counts=counts, scores=scores)
+        return with_changes(session, counts=counts, scores=scores)
 
-    return to_be_confirmed(with_session(tournament, ruling.session, after))
+    return reopen_places(with_session(tournament, ruling.session, with_ruling))
 
 
 def _with_more(score: Score, chips: int) -> Score:
-    return changed(score, value=score.value + chips)
+    return with_changes(score, value=score.value + chips)
 
 
 def _with_warnings(tournament: Tournament, ruling: Ruling, by: int) -> Tournament:
-    return with_players(tournament, (ruling.player,), lambda p: changed(p, warnings=p.warnings + by))
+    return with_players(tournament, (ruling.player,), lambda p: with_changes(p, warnings=p.warnings + by))
 
 
-def _back_in(tournament: Tournament, ruling: Ruling) -> Tournament:
+def _reinstate(tournament: Tournament, ruling: Ruling) -> Tournament:
     """In the tournament again, and in the session where there is one; play that ended for want of players goes on."""
     session = tournament.session(ruling.session)
     stage = session.stage if session else tournament.stage
 
     def session_with(session: Session) -> Session:
-        back = changed(session, out=tuple(out for out in session.out if out.player != ruling.player))
+        back = with_changes(session, out=tuple(out for out in session.out if out.player != ruling.player))
         if ended_early(tournament, session):
-            return changed(back, phase=SessionPhase.IN_PLAY, ended_by=None, all_out=())
+            return with_changes(back, phase=SessionPhase.IN_PLAY, ended_by=None, all_out=())
         return back
 
-    back = {"standing": Standing.PLAYER, "stage": stage, "forfeited_first": False}
+    back = {"standing": PlayerStanding.PLAYER, "stage": stage, "forfeited_first": False}
     after = with_player(tournament, ruling.player, **back)
-    return to_be_confirmed(with_session(after, ruling.session, session_with))
+    return reopen_places(with_session(after, ruling.session, session_with))
 
 
 def ended_early(tournament: Tournament, session: Session) -> bool:
@@ -122,15 +125,15 @@ def ended_early(tournament: Tournament, session: Session) -> bool:
     return all_out or (session.phase is SessionPhase.TO_COUNT and too_few)
 
 
-def _out_again(tournament: Tournament, ruling: Ruling) -> Tournament:
+def _undo_reinstatement(tournament: Tournament, ruling: Ruling) -> Tournament:
     """As they were before; what was drawn for them since is free."""
-    standing = ruling.standing_before or Standing.ELIMINATED
-    vacated = without_seats(tournament, ruling.player)
-    return to_be_confirmed(with_player(vacated, ruling.player, standing=standing))
+    standing = ruling.standing_before or PlayerStanding.ELIMINATED
+    vacated = drop_seats(tournament, ruling.player)
+    return reopen_places(with_player(vacated, ruling.player, standing=standing))
 
 
-AFTER_RULINGS: dict[type, After] = {
-    Ruled: _after_ruling,
-    RulingReversed: _after_reversal,
+RULING_EFFECTS: dict[type, EventEffect] = {
+    Ruled: _evolve_ruling,
+    RulingReversed: _evolve_reversal,
 }
 """What each event of rulings means."""

@@ -24,30 +24,30 @@ from croupier.tournament.events import (
     ReserveKept,
 )
 from croupier.tournament.people import (
-    check_name,
-    check_said,
-    in_the_tournament,
-    known,
+    check_player_name,
+    require_applicant,
     require_office,
     require_operator,
+    require_player,
+    require_text,
 )
-from croupier.tournament.state import ONGOING, Phase, Player, Standing, Tournament
+from croupier.tournament.state import ONGOING, Phase, Player, PlayerStanding, Tournament
 from croupier.verbs.actors import STAFF, Actor, require_own
 
-WAITING = (Standing.APPLICANT, Standing.RESERVE)
+WAITING = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE)
 
 
 @nz_d7("2.2", "4.2")
 @act_bj("19.2", "19.6")
 @act_mb("15.2", "15.6")
 @act_uth("16.2", "16.6")
-def apply(tournament: Tournament, command: Apply) -> tuple[Event, ...]:
+def apply_to_enter(tournament: Tournament, command: Apply) -> tuple[Event, ...]:
     """Somebody asks to be entered, for the first time unless nothing came of it before."""
     clauses = tournament.clauses
     require_own(command.by, command.name, clauses.before_entries, "Applying")
-    check_name(command.name, clauses.before_entries)
+    check_player_name(command.name, clauses.before_entries)
     if command.group:
-        check_name(command.group, clauses.before_entries, "A group of players")
+        check_player_name(command.group, clauses.before_entries, "A group of players")
     _check_open(tournament)
     check_not_directing(tournament, command.name)
     before = tournament.player(command.name)
@@ -62,7 +62,7 @@ def _may_apply_again(tournament: Tournament, player: Player) -> bool:
     """Whoever was turned down or pulled out before an entry, and under division 7 whoever had the fee back."""
     if not player.entered:
         return True
-    undone = player.standing is Standing.WITHDRAWN and player.refunded == player.paid
+    undone = player.standing is PlayerStanding.WITHDRAWN and player.refunded == player.paid
     return undone and tournament.clauses.refund_in_time is not None
 
 
@@ -156,7 +156,7 @@ def refuse(tournament: Tournament, command: RefuseApplication) -> tuple[Event, .
     require_office(tournament, command.by, clause, "Refusing an application")
     player = _waiting(tournament, command.name)
     if clauses.application_refused is None:
-        check_said(command.reason, clause, "which criterion of eligibility is not met")
+        require_text(command.reason, clause, "which criterion of eligibility is not met")
     return (ApplicationRefused(player.name, command.reason, command.by, clause),)
 
 
@@ -165,7 +165,7 @@ def keep_in_reserve(tournament: Tournament, command: KeepInReserve) -> tuple[Eve
     clauses = tournament.clauses
     clause = clauses.seat_to_reserve or clauses.number_of_players
     require_office(tournament, command.by, clause, "Keeping somebody in reserve")
-    if _waiting(tournament, command.name).standing is Standing.RESERVE:
+    if _waiting(tournament, command.name).standing is PlayerStanding.RESERVE:
         raise Refused(clause, f"{command.name} is in reserve already.")
     return (ReserveKept(command.name, command.by, clause),)
 
@@ -183,7 +183,7 @@ def transfer(tournament: Tournament, command: TransferEntry) -> tuple[Event, ...
         raise Refused(clause, "The conditions say that entries are not transferable.")
     if tournament.has_begun or tournament.phase not in ONGOING:
         raise Refused(clause, "Entries are transferred before play begins, not after.")
-    player = in_the_tournament(tournament, command.name, clause)
+    player = require_player(tournament, command.name, clause)
     if any(player.name in session.seated for session in tournament.sessions):
         raise Refused(clause, f"{player.name} has taken a seat already.")
     check_may_enter(tournament, _waiting(tournament, command.to))
@@ -199,7 +199,7 @@ def _check_open(tournament: Tournament) -> None:
 def _waiting(tournament: Tournament, name: str) -> Player:
     """An applicant, or somebody in reserve."""
     clause = tournament.clauses.before_entries
-    player = known(tournament, name, clause)
+    player = require_applicant(tournament, name, clause)
     if player.standing not in WAITING:
         raise Refused(clause, f"{name} is no applicant any more: {player.standing}.")
     return player

@@ -23,7 +23,7 @@ class ExtraKind(StrEnum):
         return f"{'an' if self is ExtraKind.ADD_ON else 'a'} {self}"
 
 
-class Split(msgspec.Struct, frozen=True):
+class PaymentSplit(msgspec.Struct, frozen=True):
     """A payment by where it goes."""
 
     to_pool: Amount
@@ -31,7 +31,7 @@ class Split(msgspec.Struct, frozen=True):
     clause: Cite
 
 
-class Back(msgspec.Struct, frozen=True):
+class RefundSplit(msgspec.Struct, frozen=True):
     """What of a payment goes back, and the clause that gives it back or keeps it."""
 
     from_pool: Amount
@@ -48,7 +48,7 @@ class Back(msgspec.Struct, frozen=True):
 @act_bj("19.20")
 @act_mb("15.22")
 @act_uth("16.21", "16.21(a)")
-def split_fee(clauses: TournamentClauses, fee: Amount, commission: Amount) -> Split:
+def split_fee(clauses: TournamentClauses, fee: Amount, commission: Amount) -> PaymentSplit:
     """An entry fee: the operator's commission, none under division 7, and the pool's part."""
     if commission and clauses.commission is None:
         raise Refused(clauses.fees_to_pool, "All of an entry fee goes into the prize pool; there is no commission.")
@@ -57,18 +57,18 @@ def split_fee(clauses: TournamentClauses, fee: Amount, commission: Amount) -> Sp
             clauses.commission or clauses.fees_to_pool,
             f"A commission of {in_currency(commission)} is more than the {in_currency(fee)} that it is a part of.",
         )
-    return Split(Amount(fee - commission), commission, clauses.fees_to_pool)
+    return PaymentSplit(Amount(fee - commission), commission, clauses.fees_to_pool)
 
 
 @act_bj("19.20")
 @act_mb("15.22")
 @act_uth("16.21")
-def split_extra(clauses: TournamentClauses, extra: ExtraKind, cost: Amount, commission: Amount) -> Split:
+def split_extra(clauses: TournamentClauses, extra: ExtraKind, cost: Amount, commission: Amount) -> PaymentSplit:
     """A buy-back is split as an entry fee is; a re-buy or add-on goes into the pool whole."""
     clause = extra_clause(clauses, extra)
     if extra is ExtraKind.BUY_BACK:
         return split_fee(clauses, cost, commission)
-    return Split(cost, Amount(0), clauses.extras_to_pool or clause)
+    return PaymentSplit(cost, Amount(0), clauses.extras_to_pool or clause)
 
 
 @nz_d7("4.4")
@@ -90,9 +90,9 @@ def extra_clause(clauses: TournamentClauses, extra: ExtraKind) -> Cite:
 @act_bj("19.21")
 @act_mb("15.23")
 @act_uth("16.23")
-def back_on_withdrawal(
+def refund_on_withdrawal(
     clauses: TournamentClauses,
-    paid: Split,
+    paid: PaymentSplit,
     start: datetime,
     at: datetime,
     *,
@@ -100,7 +100,7 @@ def back_on_withdrawal(
     permitted: bool = False,
     hours: int | None = None,
     begins: datetime | None = None,
-) -> Back:
+) -> RefundSplit:
     """What a player who withdraws gets back: by right in time, by consent later, nothing under the ACT books.
 
     `start` is the advertised one, `begins` when play begins where that was moved; `permitted` is that the conditions
@@ -127,13 +127,13 @@ def back_on_withdrawal(
 @act_bj("19.9")
 @act_mb("15.9")
 @act_uth("16.10")
-def back_to_absent(clauses: TournamentClauses) -> Back:
+def refund_to_absent(clauses: TournamentClauses) -> RefundSplit:
     """Whoever does not show has forfeited the fee: it stays in the pool."""
     return _nothing(clauses.position_forfeited)
 
 
 @nz_d7("2.6")
-def back_to_disqualified(clauses: TournamentClauses) -> Back:
+def refund_to_disqualified(clauses: TournamentClauses) -> RefundSplit:
     """Whoever is disqualified gets nothing back."""
     return _nothing(clauses.disqualified_unrefunded or clauses.no_refund)
 
@@ -142,7 +142,9 @@ def back_to_disqualified(clauses: TournamentClauses) -> Back:
 @act_bj("19.21")
 @act_mb("15.23")
 @act_uth("16.24")
-def back_on_cancellation(clauses: TournamentClauses, paid: Split, *, disqualified: bool = False) -> Back:
+def refund_on_cancellation(
+    clauses: TournamentClauses, paid: PaymentSplit, *, disqualified: bool = False
+) -> RefundSplit:
     """Everything that was paid, commission included; under division 7 never to somebody who is disqualified."""
     if disqualified and clauses.disqualified_unrefunded:
         return _nothing(clauses.disqualified_unrefunded)
@@ -161,9 +163,9 @@ def check_cancellation(clauses: TournamentClauses, *, begun: bool, decided: bool
         raise Refused(clauses.cancellation, "A tournament is cancelled before it begins; this one has begun.")
 
 
-def _all_of(paid: Split, clause: Cite) -> Back:
-    return Back(paid.to_pool, paid.commission, clause)
+def _all_of(paid: PaymentSplit, clause: Cite) -> RefundSplit:
+    return RefundSplit(paid.to_pool, paid.commission, clause)
 
 
-def _nothing(clause: Cite) -> Back:
-    return Back(Amount(0), Amount(0), clause)
+def _nothing(clause: Cite) -> RefundSplit:
+    return RefundSplit(Amount(0), Amount(0), clause)

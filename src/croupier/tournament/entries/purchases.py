@@ -12,10 +12,10 @@ from croupier.tournament.commands import AddOn, AddValue, BuyBack, ReBuy
 from croupier.tournament.conditions.types import Extra
 from croupier.tournament.entries.pool import ExtraKind, extra_clause, split_extra
 from croupier.tournament.events import AddedOn, BoughtBack, Event, HappenedAtTable, ReBought, ValueAdded
-from croupier.tournament.people import in_the_tournament, known, require_operator
+from croupier.tournament.people import require_applicant, require_operator, require_player
 from croupier.tournament.results.scores import ordinary_sessions
-from croupier.tournament.sessions.session_lookup import has_wagered
-from croupier.tournament.state import ONGOING, PLAYED, UNDECIDED, Player, Session, Standing, Tournament
+from croupier.tournament.sessions.session_lookup import has_wager_in_play
+from croupier.tournament.state import ONGOING, PLAYED, UNDECIDED, Player, PlayerStanding, Session, Tournament
 from croupier.verbs.actors import require_own
 
 
@@ -25,8 +25,8 @@ def buy_back(tournament: Tournament, command: BuyBack) -> tuple[Event, ...]:
     """An eliminated player is in again, in the stage being played; the money is split as an entry fee is."""
     extra, clause = _offered(tournament, ExtraKind.BUY_BACK, tournament.conditions.buy_back)
     require_own(command.by, command.name, clause, "Buying back")
-    player = known(tournament, command.name, clause)
-    if player.standing is not Standing.ELIMINATED:
+    player = require_applicant(tournament, command.name, clause)
+    if player.standing is not PlayerStanding.ELIMINATED:
         raise Refused(clause, f"A buy-back is for players who were eliminated; {player.name} is {player.standing}.")
     _check_times(extra, player.buy_backs, clause)
     if tournament.stage == len(tournament.conditions.stage) - 1 and ordinary_sessions(tournament):
@@ -44,11 +44,11 @@ def re_buy(tournament: Tournament, command: ReBuy) -> tuple[Event, ...]:
     Whoever has gone out by that comes back to their seat if nobody has it."""
     extra, clause = _offered(tournament, ExtraKind.RE_BUY, tournament.conditions.re_buy)
     require_own(command.by, command.name, clause, "Re-buying")
-    player = known(tournament, command.name, clause)
-    if player.standing not in (Standing.PLAYER, Standing.ELIMINATED):
+    player = require_applicant(tournament, command.name, clause)
+    if player.standing not in (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED):
         raise Refused(clause, f"A re-buy is for players; {player.name} is {player.standing}.")
     _check_times(extra, player.re_buys, clause)
-    session, table, patron = _at_table(tournament, player, extra, clause)
+    session, table, patron = _find_at_table(tournament, player, extra, clause)
     fixed = table.determinations
     if patron.stack >= game_of(table).takes(fixed.game, least_wager(fixed.limits)):
         raise Refused(clause, f"A re-buy is for players with too few chips for a round; {player.name} has enough.")
@@ -73,9 +73,9 @@ def add_on(tournament: Tournament, command: AddOn) -> tuple[Event, ...]:
     """A player adds chips for money, whatever they hold."""
     extra, clause = _offered(tournament, ExtraKind.ADD_ON, tournament.conditions.add_on)
     require_own(command.by, command.name, clause, "Adding on")
-    player = in_the_tournament(tournament, command.name, clause)
+    player = require_player(tournament, command.name, clause)
     _check_times(extra, player.add_ons, clause)
-    session, _, _ = _at_table(tournament, player, extra, clause)
+    session, _, _ = _find_at_table(tournament, player, extra, clause)
     added = AddedOn(player.name, _to_pool(tournament, ExtraKind.ADD_ON, extra), command.by, clause)
     return (added, _chips(session, player, extra, clause))
 
@@ -114,14 +114,14 @@ def _to_pool(tournament: Tournament, kind: ExtraKind, extra: Extra) -> Amount:
     return split_extra(tournament.clauses, kind, extra.cost or Amount(0), Amount(0)).to_pool
 
 
-def _at_table(tournament: Tournament, player: Player, extra: Extra, clause: Cite) -> tuple[Session, Table, Patron]:
+def _find_at_table(tournament: Tournament, player: Player, extra: Extra, clause: Cite) -> tuple[Session, Table, Patron]:
     """The table of a session in play where a player is, between rounds and not later than the conditions say."""
     for session in tournament.sessions:
         table = session.table(session.table_of(player.name))
         patron = table.patron(player.name) if table else None
         if session.phase not in PLAYED or table is None or patron is None or not patron.present:
             continue
-        if has_wagered(table, patron):
+        if has_wager_in_play(table, patron):
             raise Refused(clause, f"The round in which {player.name} has wagered is finished first.")
         if _is_late(table, extra):
             raise Refused(clause, f"The time for this ended with round {extra.until_round}.")

@@ -4,19 +4,19 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import CancelTournament, Refund, ReturnAddedValue
 from croupier.tournament.entries.pool import (
-    Back,
-    Split,
-    back_on_cancellation,
-    back_to_absent,
-    back_to_disqualified,
+    PaymentSplit,
+    RefundSplit,
     check_cancellation,
+    refund_on_cancellation,
+    refund_to_absent,
+    refund_to_disqualified,
 )
 from croupier.tournament.events import Event, Refunded, TournamentCancelled, ValueReturned
-from croupier.tournament.people import check_said, known, require_office, require_operator
+from croupier.tournament.people import require_applicant, require_office, require_operator, require_text
 from croupier.tournament.results.scores import PLACED
 from croupier.tournament.results.ties import places_so_far
 from croupier.tournament.sessions.removal import chips_handed_in
-from croupier.tournament.state import Phase, Player, Standing, Tournament
+from croupier.tournament.state import Phase, Player, PlayerStanding, Tournament
 
 
 @nz_d7("2.3(e)")
@@ -30,7 +30,7 @@ def cancel(tournament: Tournament, command: CancelTournament) -> tuple[Event, ..
     """
     clause = tournament.clauses.cancellation
     require_operator(command.by, clause, "Cancelling the tournament")
-    check_said(command.reason, clause, "why the tournament is cancelled")
+    require_text(command.reason, clause, "why the tournament is cancelled")
     if tournament.phase is Phase.CANCELLED:
         raise Refused(clause, "The tournament is cancelled already.")
     begun = tournament.has_begun and _can_be_held(tournament)
@@ -52,8 +52,8 @@ def refund(tournament: Tournament, command: Refund) -> tuple[Event, ...]:
     """What is due back to somebody is paid, once."""
     clauses = tournament.clauses
     require_office(tournament, command.by, clauses.no_refund, "Refunding")
-    player = known(tournament, command.name, clauses.no_refund)
-    back = due_back(tournament, player)
+    player = require_applicant(tournament, command.name, clauses.no_refund)
+    back = refund_due(tournament, player)
     if not back.amount:
         had = "had it back already" if player.refunded else "has nothing to get back"
         raise Refused(back.clause, f"{player.name} {had}: {player.standing}.")
@@ -64,25 +64,25 @@ def refund(tournament: Tournament, command: Refund) -> tuple[Event, ...]:
 @act_bj("19.9", "19.21")
 @act_mb("15.9", "15.23")
 @act_uth("16.10", "16.23", "16.24")
-def due_back(tournament: Tournament, player: Player) -> Back:
+def refund_due(tournament: Tournament, player: Player) -> RefundSplit:
     """What somebody is to get back of what they paid, and by which clause; nothing unless the book gives it back."""
     clauses, paid = tournament.clauses, paid_in(tournament, player)
-    disqualified = player.standing is Standing.DISQUALIFIED
+    disqualified = player.standing is PlayerStanding.DISQUALIFIED
     if tournament.phase is Phase.CANCELLED:
-        return back_on_cancellation(clauses, paid, disqualified=disqualified)
+        return refund_on_cancellation(clauses, paid, disqualified=disqualified)
     if disqualified:
-        return back_to_disqualified(clauses)
-    if player.standing is Standing.FORFEITED:
-        return back_to_absent(clauses)
+        return refund_to_disqualified(clauses)
+    if player.standing is PlayerStanding.FORFEITED:
+        return refund_to_absent(clauses)
     if player.refund_clause is not None:
-        return Back(paid.to_pool, paid.commission, player.refund_clause)
-    return Back(Amount(0), Amount(0), clauses.no_refund)
+        return RefundSplit(paid.to_pool, paid.commission, player.refund_clause)
+    return RefundSplit(Amount(0), Amount(0), clauses.no_refund)
 
 
-def paid_in(tournament: Tournament, player: Player) -> Split:
+def paid_in(tournament: Tournament, player: Player) -> PaymentSplit:
     """What of a player's payments the pool and the operator still have."""
     rest = player.paid - player.refunded - player.commission
-    return Split(Amount(rest), player.commission, tournament.clauses.fees_to_pool)
+    return PaymentSplit(Amount(rest), player.commission, tournament.clauses.fees_to_pool)
 
 
 def return_added_value(tournament: Tournament, command: ReturnAddedValue) -> tuple[Event, ...]:
@@ -91,7 +91,7 @@ def return_added_value(tournament: Tournament, command: ReturnAddedValue) -> tup
     require_operator(command.by, clauses.cancellation, "Taking back what was added")
     if tournament.phase is not Phase.CANCELLED:
         raise Refused(clauses.pool_returned, "What was added to the pool is for the players, unless it is cancelled.")
-    due = sum(due_back(tournament, player).from_pool for player in tournament.players)
+    due = sum(refund_due(tournament, player).from_pool for player in tournament.players)
     rest = Amount(tournament.pool - due)
     if not rest:
         raise Refused(clauses.cancellation, "Nothing is left in the pool but what is due to players.")

@@ -2,16 +2,16 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.tournament.results.placings import Score
-from croupier.tournament.sessions.session_lookup import at_the_tables, changed
-from croupier.tournament.state import Player, Session, SessionPhase, Standing, Tournament
+from croupier.tournament.sessions.session_lookup import patrons_at_tables, with_changes
+from croupier.tournament.state import Player, PlayerStanding, Session, SessionPhase, Tournament
 
 
-def passed_on(tournament: Tournament, name: str, to: str) -> Tournament:
+def pass_entry_on(tournament: Tournament, name: str, to: str) -> Tournament:
     """All that a player has in the tournament is another's: payments, points, results so far, the coming seat."""
     player = tournament.player(name)
     assert player is not None, "an entry that passes on is somebody's"
     taker = tournament.player(to) or Player(to)
-    heir = changed(
+    heir = with_changes(
         player,
         name=to,
         group=taker.group,
@@ -20,24 +20,24 @@ def passed_on(tournament: Tournament, name: str, to: str) -> Tournament:
         paid=Amount(player.paid + taker.paid),
         refunded=Amount(player.refunded + taker.refunded),
     )
-    gone = changed(player, standing=Standing.REPLACED, paid=Amount(0), commission=Amount(0))
+    gone = with_changes(player, standing=PlayerStanding.REPLACED, paid=Amount(0), commission=Amount(0))
     others = tuple(gone if other.name == name else other for other in tournament.players if other.name != to)
-    ties = tuple(changed(tie, scores=_renamed(tie.scores, name, to)) for tie in tournament.ties_decided)
+    ties = tuple(with_changes(tie, scores=_renamed(tie.scores, name, to)) for tie in tournament.ties_decided)
     sessions = tuple(_with_results_of(with_seat_of(s, name, to), name, to) for s in tournament.sessions)
-    return changed(tournament, players=(*others, heir), sessions=sessions, ties_decided=ties)
+    return with_changes(tournament, players=(*others, heir), sessions=sessions, ties_decided=ties)
 
 
 def with_seat_of(session: Session, name: str, to: str) -> Session:
     """The session with somebody's seat given to another."""
     if name not in session.players:
         return session
-    seats = tuple(changed(seat, player=to) if seat.player == name else seat for seat in session.seats)
-    return changed(session, seats=seats)
+    seats = tuple(with_changes(seat, player=to) if seat.player == name else seat for seat in session.seats)
+    return with_changes(session, seats=seats)
 
 
 def _with_results_of(session: Session, name: str, to: str) -> Session:
     """The session with what somebody reached in it counted for another."""
-    return changed(
+    return with_changes(
         session,
         seated=tuple(to if seated == name else seated for seated in session.seated),
         counts=_renamed(session.counts, name, to),
@@ -47,20 +47,20 @@ def _with_results_of(session: Session, name: str, to: str) -> Session:
 
 
 def _renamed(scores: tuple[Score, ...], name: str, to: str) -> tuple[Score, ...]:
-    return tuple(changed(score, name=to) if score.name == name else score for score in scores)
+    return tuple(with_changes(score, name=to) if score.name == name else score for score in scores)
 
 
-def without_seats(tournament: Tournament, name: str) -> Tournament:
+def drop_seats(tournament: Tournament, name: str) -> Tournament:
     """Nobody waits for a player who is gone: the seats of sessions to come are free, but for one with their chips."""
 
     def vacated(session: Session) -> Session:
         if session.phase is not SessionPhase.DRAWN or name not in session.players or _has_chips(session, name):
             return session
         seats = tuple(seat for seat in session.seats if seat.player != name)
-        return changed(session, seats=seats, seated=tuple(other for other in session.seated if other != name))
+        return with_changes(session, seats=seats, seated=tuple(other for other in session.seated if other != name))
 
-    return changed(tournament, sessions=tuple(map(vacated, tournament.sessions)))
+    return with_changes(tournament, sessions=tuple(map(vacated, tournament.sessions)))
 
 
 def _has_chips(session: Session, name: str) -> bool:
-    return any(patron.name == name for _, patron in at_the_tables(session))
+    return any(patron.name == name for _, patron in patrons_at_tables(session))

@@ -3,10 +3,10 @@
 from datetime import datetime
 
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.commands import ApproveSubstitute, Disqualify, SellSeat, Withdraw
+from croupier.tournament.commands import ApproveSubstitute, Disqualify, SellSeat, WithdrawEntry
 from croupier.tournament.director.directors import check_not_directing, require_director
 from croupier.tournament.entries.applications import WAITING, check_may_enter, entry_paid
-from croupier.tournament.entries.pool import back_on_withdrawal
+from croupier.tournament.entries.pool import refund_on_withdrawal
 from croupier.tournament.entries.refunds import paid_in
 from croupier.tournament.events import (
     Event,
@@ -17,39 +17,47 @@ from croupier.tournament.events import (
     SubstituteApproved,
 )
 from croupier.tournament.people import (
-    check_name,
-    check_said,
+    check_player_name,
     check_time,
-    in_the_tournament,
-    known,
+    require_applicant,
     require_office,
     require_operator,
+    require_player,
+    require_text,
 )
 from croupier.tournament.results.advancement import follow_up
-from croupier.tournament.sessions.removal import chips_handed_in, out_of_sessions
-from croupier.tournament.state import ONGOING, OPEN_TO_RULINGS, Player, Session, SessionPhase, Standing, Tournament
+from croupier.tournament.sessions.removal import chips_handed_in, leave_sessions
+from croupier.tournament.state import (
+    ONGOING,
+    OPEN_TO_RULINGS,
+    Player,
+    PlayerStanding,
+    Session,
+    SessionPhase,
+    Tournament,
+)
 from croupier.verbs.actors import require_own
 
-_CAN_BE_DISQUALIFIED = (Standing.PLAYER, Standing.ELIMINATED, Standing.FORFEITED)
+_CAN_BE_DISQUALIFIED = (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED, PlayerStanding.FORFEITED)
 
 
 @nz_d7("2.5", "2.5(a)", "2.5(a)(i)", "2.5(a)(ii)")
 @act_bj("19.21")
 @act_mb("15.23")
 @act_uth("16.23")
-def withdraw(tournament: Tournament, command: Withdraw) -> tuple[Event, ...]:
+def withdraw_entry(tournament: Tournament, command: WithdrawEntry) -> tuple[Event, ...]:
     """Somebody pulls out before play begins; whether the fee goes back depends on the time, or on consent."""
     clauses = tournament.clauses
     require_own(command.by, command.name, clauses.no_refund, "Withdrawing")
     if command.consent is not None:
         require_operator(command.consent, clauses.refund_by_consent or clauses.no_refund, "Consenting to a refund")
-    player = known(tournament, command.name, clauses.no_refund)
-    if player.standing not in (Standing.PLAYER, *WAITING):
+    player = require_applicant(tournament, command.name, clauses.no_refund)
+    if player.standing not in (PlayerStanding.PLAYER, *WAITING):
         raise Refused(clauses.no_refund, f"{player.name} has nothing to withdraw from: {player.standing}.")
     if tournament.phase not in ONGOING or tournament.has_begun:
         raise Refused(clauses.no_refund, "A withdrawal comes before play begins, not after it.")
     start, begins = _start(tournament, command.at)
-    back = back_on_withdrawal(
+    back = refund_on_withdrawal(
         clauses,
         paid_in(tournament, player),
         start,
@@ -91,13 +99,13 @@ def sell_seat(tournament: Tournament, command: SellSeat) -> tuple[Event, ...]:
     if clause is None:
         raise Refused(clauses.position_forfeited, "No seat is sold here; somebody absent may be disqualified.")
     require_director(tournament, command.by, clause, "Offering a seat to a reserve")
-    player = in_the_tournament(tournament, command.name, clause)
+    player = require_player(tournament, command.name, clause)
     session = _first_session(tournament, player, clause)
     check_time(tournament, command.at, clause)
     if session.start is not None and command.at < session.start:
         raise Refused(clause, f"{player.name} has until {session.start.isoformat()} to take the seat.")
-    reserve = known(tournament, command.reserve, clause)
-    if reserve.standing is not Standing.RESERVE:
+    reserve = require_applicant(tournament, command.reserve, clause)
+    if reserve.standing is not PlayerStanding.RESERVE:
         raise Refused(clause, f"The seat is for somebody in reserve; {reserve.name} is {reserve.standing}.")
     check_may_enter(tournament, reserve)
     return (
@@ -128,10 +136,10 @@ def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tu
     require_director(tournament, command.by, clause, "Approving a substitute")
     if tournament.phase not in ONGOING:
         raise Refused(clause, f"Nobody plays for somebody else now: the tournament is {tournament.phase}.")
-    player = in_the_tournament(tournament, command.name, clause)
+    player = require_player(tournament, command.name, clause)
     if any(player.name in session.seated and session.phase is not SessionPhase.OVER for session in tournament.sessions):
         raise Refused(clause, f"{player.name} is seated: a substitute comes in before a session, not during it.")
-    check_name(command.substitute, clause, "A substitute")
+    check_player_name(command.substitute, clause, "A substitute")
     check_not_directing(tournament, command.substitute)
     substitute = tournament.player(command.substitute) or Player(command.substitute)
     if substitute.standing not in WAITING:
@@ -152,12 +160,12 @@ def disqualify(tournament: Tournament, command: Disqualify) -> tuple[Event, ...]
     grounds = clauses.disqualification
     if clause not in grounds:
         raise Refused(clauses.rule_breach, f"Players are disqualified by {' or '.join(sorted(grounds))}.")
-    check_said(command.reason, clause, "why the player is disqualified")
-    player = known(tournament, command.name, clause)
+    require_text(command.reason, clause, "why the player is disqualified")
+    player = require_applicant(tournament, command.name, clause)
     if player.standing not in _CAN_BE_DISQUALIFIED:
         raise Refused(clause, f"{player.name} can't be disqualified: {player.standing}.")
     if tournament.phase not in OPEN_TO_RULINGS:
         raise Refused(clause, f"It is too late for this: the tournament is {tournament.phase}.")
-    out = out_of_sessions(tournament, player.name, clause)
+    out = leave_sessions(tournament, player.name, clause)
     put_out = PlayerDisqualified(player.name, command.reason, command.by, clause)
     return follow_up(tournament, (*out, put_out))

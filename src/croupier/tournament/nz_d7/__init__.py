@@ -2,9 +2,9 @@
 
 from croupier.rulebook import Editions, open_book
 from croupier.tournament.nz_d7.clauses import NZ_D7
-from croupier.tournament.nz_d7.contents import CONTENTS
+from croupier.tournament.nz_d7.contents import NZ_D7_CONTENTS
 from croupier.tournament.nz_d7.policy import policy_of_stage
 from croupier.tournament.part import TournamentBook
 
-EDITIONS = Editions(open_book("NZ-D7"))  # an amendment of what is enforced fails here, and is not ignored
-NZ_D7_BOOK = TournamentBook(clauses=NZ_D7, contents=CONTENTS, policy=policy_of_stage)
+NZ_D7_EDITIONS = Editions(open_book("NZ-D7"))  # an amendment of what is enforced fails here, and is not ignored
+NZ_D7_BOOK = TournamentBook(clauses=NZ_D7, contents=NZ_D7_CONTENTS, policy=policy_of_stage)

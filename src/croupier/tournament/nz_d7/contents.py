@@ -4,9 +4,9 @@ from croupier.rulebook import nz_d7
 from croupier.tournament.conditions import required_contents
 from croupier.tournament.conditions.required_contents import Contents
 
-CONTENTS: Contents = (
+NZ_D7_CONTENTS: Contents = (
     (nz_d7["2.2"], (required_contents.stages,)),
-    (nz_d7["2.2(a)"], (required_contents.form,)),
+    (nz_d7["2.2(a)"], (required_contents.entry_form,)),
     (nz_d7["2.2(b)"], (required_contents.fee,)),
     (nz_d7["2.2(c)"], (required_contents.starting_chips, required_contents.play_off_chips)),
     (nz_d7["2.2(d)"], (required_contents.issue,)),
@@ -16,7 +16,7 @@ CONTENTS: Contents = (
     (nz_d7["2.2(h)"], (required_contents.breakdown, required_contents.distribution, required_contents.points)),
     (nz_d7["2.2(i)"], (required_contents.every_shoe_version,)),
     (nz_d7["2.4"], (required_contents.surplus,)),
-    (nz_d7["2.5"], (required_contents.start,)),
+    (nz_d7["2.5"], (required_contents.start_time,)),
     (nz_d7["5.3"], (required_contents.last_shoe_version,)),
     (nz_d7["5.7"], (required_contents.advancement_terms, required_contents.repechage)),
     (nz_d7["5.12"], (required_contents.goods_values,)),

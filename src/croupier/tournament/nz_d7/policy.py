@@ -7,7 +7,7 @@ from croupier.rulebook import Refused, house, nz_d7
 from croupier.table.game_types import GameDeterminations
 from croupier.table.policies import Alteration, BelowMinimum, LimitsChange, Order, Policy
 from croupier.tournament.books import find_section
-from croupier.tournament.conditions.types import Conditions, Length, Stage
+from croupier.tournament.conditions.types import Conditions, Length, TournamentStage
 from croupier.tournament.part import CardClauses
 from croupier.verbs.shoe_rules import EndOfShoe
 
@@ -18,7 +18,9 @@ _VERSIONS = {
 }
 
 
-def policy_of_stage(conditions: Conditions, stage: Stage, choices: GameDeterminations, length: Length) -> Policy:
+def policy_of_stage(
+    conditions: Conditions, stage: TournamentStage, choices: GameDeterminations, length: Length
+) -> Policy:
     """Division 7 at the tables of a stage, as the conditions have it."""
     chips, game = conditions.chips, stage.game or conditions.game
     section = find_section(conditions.rules, game)

@@ -1,14 +1,14 @@
 """From session to session: points, who goes on, who is out, told as soon as it is decided."""
 
 from croupier.rulebook import Cite, nz_d7
-from croupier.tournament.conditions.types import Stage, StageKind
+from croupier.tournament.conditions.types import StageKind, TournamentStage
 from croupier.tournament.events import Event, PlayersAdvanced, PlayersEliminated, PointsAwarded, TieDecided
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score, Ties
 from croupier.tournament.results.points import points_for
 from croupier.tournament.results.scores import decides_places, may_come_back, ordered, ordinary_sessions
-from croupier.tournament.results.structure import in_stage, to_be_drawn
-from croupier.tournament.results.ties import contests, level_for_points, owed, points_are_due, ranked_in, stage_of
+from croupier.tournament.results.structure import players_in_stage, to_be_drawn
+from croupier.tournament.results.ties import contests, level_for_points, owed_tie, points_are_due, ranked_in, stage_of
 from croupier.tournament.state import ONGOING, Phase, SessionKind, SessionPhase, Tournament
 
 
@@ -23,7 +23,7 @@ def follow_up(tournament: Tournament, events: tuple[Event, ...]) -> tuple[Event,
     return events
 
 
-def after_session(tournament: Tournament) -> tuple[Event, ...]:
+def follow_session_end(tournament: Tournament) -> tuple[Event, ...]:
     """What follows from a session that has just ended."""
     return follow_up(tournament, ())
 
@@ -70,7 +70,7 @@ def _advancement(tournament: Tournament) -> tuple[Event, ...]:
     next_stage = tournament.stage + 1
     again: tuple[str, ...] = ()
     if tournament.conditions.stage[next_stage].kind is StageKind.REPECHAGE:
-        again = _into_repechage(tournament, tournament.conditions.stage[next_stage], on)
+        again = _repechage_players(tournament, tournament.conditions.stage[next_stage], on)
         next_stage += 1
     events: list[Event] = []
     if on:
@@ -78,7 +78,7 @@ def _advancement(tournament: Tournament) -> tuple[Event, ...]:
     if again:
         repechage = tournament.clauses.repechage or clause
         events.append(PlayersAdvanced(tournament.stage + 1, again, (), repechage))
-    out = tuple(player.name for player in in_stage(tournament) if player.name not in (*on, *again))
+    out = tuple(player.name for player in players_in_stage(tournament) if player.name not in (*on, *again))
     return (*events, PlayersEliminated(out, clause)) if out else tuple(events)
 
 
@@ -86,15 +86,15 @@ def stage_is_decided(tournament: Tournament) -> bool:
     """Nobody waits for a seat, no session runs and no tie is open in the stage being played."""
     if tournament.phase is not Phase.IN_PLAY:
         return False
-    alone = len(in_stage(tournament)) <= 1
+    alone = len(players_in_stage(tournament)) <= 1
     running = bool(tournament.open_sessions)
-    return not running and (alone or not to_be_drawn(tournament)) and owed(tournament) is None
+    return not running and (alone or not to_be_drawn(tournament)) and owed_tie(tournament) is None
 
 
-def _going_on(tournament: Tournament, stage: Stage) -> tuple[str, ...]:
+def _going_on(tournament: Tournament, stage: TournamentStage) -> tuple[str, ...]:
     """The best of each contest, and whoever is alone in a stage that has nobody to play against."""
     if not ordinary_sessions(tournament):
-        return tuple(player.name for player in in_stage(tournament))
+        return tuple(player.name for player in players_in_stage(tournament))
     names: list[str] = []
     for scores, places in contests(tournament, stage):
         best = [name for level in ordered(scores, tournament.ties_decided) for name in level]
@@ -102,7 +102,7 @@ def _going_on(tournament: Tournament, stage: Stage) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _into_repechage(tournament: Tournament, repechage: Stage, on: tuple[str, ...]) -> tuple[str, ...]:
+def _repechage_players(tournament: Tournament, repechage: TournamentStage, on: tuple[str, ...]) -> tuple[str, ...]:
     """The best of each session who did not go on, with all who are level with the last of them.
 
     Those whom the session put out of the tournament may come back by this way.

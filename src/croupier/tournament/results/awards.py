@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount, in_currency
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import CloseTournament, ConfirmPlaces, PayPrizes
 from croupier.tournament.director.directors import require_director
-from croupier.tournament.entries.refunds import due_back
+from croupier.tournament.entries.refunds import refund_due
 from croupier.tournament.events import Event, PlacesConfirmed, PrizePaid, TournamentClosed, ValueAdded
 from croupier.tournament.people import require_office
 from croupier.tournament.results.advancement import stage_is_decided
@@ -14,7 +14,7 @@ from croupier.tournament.results.distribution import ODD_CENTS, awards_for
 from croupier.tournament.results.placings import Placings
 from croupier.tournament.results.prizes import Cents
 from croupier.tournament.results.scores import PLACED, decides_places
-from croupier.tournament.results.ties import owed, places_so_far
+from croupier.tournament.results.ties import owed_tie, places_so_far
 from croupier.tournament.state import Phase, Ruling, RulingKind, Tournament
 
 
@@ -47,7 +47,7 @@ def _check_decided(tournament: Tournament) -> None:
     running = [session.number for session in tournament.open_sessions]
     if running:
         raise Refused(clause, f"Session {running[0]} is not over; places are awarded when all are.")
-    tie = owed(tournament)
+    tie = owed_tie(tournament)
     if tie is not None:
         raise Refused(tie.clause, f"{' and '.join(tie.players)} are level: that is decided first.")
     if not (stage_is_decided(tournament) and decides_places(tournament)):
@@ -57,7 +57,7 @@ def _check_decided(tournament: Tournament) -> None:
 def _check_nothing_due(tournament: Tournament) -> None:
     """What goes back to players is no part of the prizes, and is paid first."""
     clause = tournament.clauses.pool_returned
-    waiting = [player.name for player in tournament.players if due_back(tournament, player).amount]
+    waiting = [player.name for player in tournament.players if refund_due(tournament, player).amount]
     if waiting:
         raise Refused(clause, f"{waiting[0]} is still to be refunded; that comes out of the pool first.")
 
@@ -111,7 +111,7 @@ def pay_prizes(tournament: Tournament, command: PayPrizes) -> tuple[Event, ...]:
 @act_bj("19.19")
 @act_mb("15.21")
 @act_uth("16.21(b)")
-def close(tournament: Tournament, command: CloseTournament) -> tuple[Event, ...]:
+def close_tournament(tournament: Tournament, command: CloseTournament) -> tuple[Event, ...]:
     """The books are closed: the pool is empty, and nobody is owed anything."""
     clauses = tournament.clauses
     require_office(tournament, command.by, clauses.pool_returned, "Closing the tournament")

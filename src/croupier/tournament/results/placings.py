@@ -32,7 +32,7 @@ class Score(msgspec.Struct, frozen=True):
     value: int
 
 
-class Owed(msgspec.Struct, frozen=True):
+class OwedPlayOff(msgspec.Struct, frozen=True):
     """A play-off that the rules call for: between whom, for what, and by which clause."""
 
     players: tuple[str, ...]
@@ -45,10 +45,10 @@ class Placings(msgspec.Struct, frozen=True):
 
     places: tuple[tuple[str, ...], ...] = ()
     clauses: tuple[Cite, ...] = ()
-    owed: Owed | None = None
+    owed: OwedPlayOff | None = None
 
 
-class Group(msgspec.Struct, frozen=True):
+class LevelPlayers(msgspec.Struct, frozen=True):
     """Players who are level, in the order of the session line, and what was played off to put them here, if it was."""
 
     players: tuple[str, ...]
@@ -61,10 +61,10 @@ class Ranking(msgspec.Struct, frozen=True):
     clauses: TournamentClauses
     prizes: int
     ties: Ties | None
-    groups: tuple[Group, ...]
+    groups: tuple[LevelPlayers, ...]
 
 
-def place(
+def place_players(
     clauses: TournamentClauses,
     final: tuple[Score, ...],
     play_offs: tuple[tuple[Score, ...], ...],
@@ -72,21 +72,21 @@ def place(
     ties: Ties | None = None,
 ) -> Placings:
     """The places by the final session and every play-off that was held, in order."""
-    ranking = after_final(clauses, final, prizes, ties)
+    ranking = rank_final(clauses, final, prizes, ties)
     for play_off in play_offs:
-        ranking = after_play_off(ranking, play_off)
+        ranking = rank_play_off(ranking, play_off)
     return placings(ranking)
 
 
 @nz_d7("5.9")
 @act_bj("19.3(a)(xi)", "19.3(a)(xi)(A)", "19.3(a)(xi)(B)")
 @act_mb("15.3(a)(xi)", "15.3(a)(xi)(A)", "15.3(a)(xi)(B)")
-def after_final(clauses: TournamentClauses, final: tuple[Score, ...], prizes: int, ties: Ties | None = None) -> Ranking:
+def rank_final(clauses: TournamentClauses, final: tuple[Score, ...], prizes: int, ties: Ties | None = None) -> Ranking:
     """The players by what they hold at the end of the final session, in chips or in points."""
     check_ties(clauses, ties)
     if twice := [name for name, times in Counter(score.name for score in final).items() if times > 1]:
         raise Refused(clauses.places_awarded, f"{twice[0]} stands twice in the final session; everybody has one place.")
-    ranking = Ranking(clauses, prizes, ties, tuple(Group(players) for players in in_order(final)))
+    ranking = Ranking(clauses, prizes, ties, tuple(LevelPlayers(players) for players in names_by_score(final)))
     if clauses.final_ties and ties is None and (tied := _first_tie(ranking)):
         raise Refused(
             clauses.final_ties,
@@ -96,9 +96,9 @@ def after_final(clauses: TournamentClauses, final: tuple[Score, ...], prizes: in
     return ranking
 
 
-def after_play_off(ranking: Ranking, play_off: tuple[Score, ...]) -> Ranking:
+def rank_play_off(ranking: Ranking, play_off: tuple[Score, ...]) -> Ranking:
     """The players after a play-off, which is held by exactly those who owe it; who is level again plays again."""
-    owed = owed_by(ranking)
+    owed = owed_play_off(ranking)
     if owed is None:
         raise _not_owed(ranking, {score.name for score in play_off})
     values = {score.name: score.value for score in play_off}
@@ -109,7 +109,7 @@ def after_play_off(ranking: Ranking, play_off: tuple[Score, ...]) -> Ranking:
         )
     # the session's order is kept within each place, whatever the order of the play-off line
     scores = tuple(Score(name, values[name]) for name in owed.players)
-    ranked = tuple(Group(players, owed.for_) for players in in_order(scores))
+    ranked = tuple(LevelPlayers(players, owed.for_) for players in names_by_score(scores))
     place = next(index for index, group in enumerate(ranking.groups) if group.players == owed.players)
     groups = ranking.groups[:place] + ranked + ranking.groups[place + 1 :]
     return msgspec.structs.replace(ranking, groups=groups)
@@ -131,7 +131,7 @@ def _not_owed(ranking: Ranking, names: set[str]) -> Refused:
 
 def placings(ranking: Ranking) -> Placings:
     """The places as they stand now, and the play-off that is owed next."""
-    owed, rank = owed_by(ranking), 1
+    owed, rank = owed_play_off(ranking), 1
     places: list[tuple[str, ...]] = []
     clauses: list[Cite] = []
     for group in ranking.groups:
@@ -147,10 +147,10 @@ def placings(ranking: Ranking) -> Placings:
 @act_bj("19.3(a)(xi)(D)")
 @act_mb("15.3(a)(xi)(D)")
 @act_uth("16.3(a)(x)", "16.3(a)(iii)(E)(c)")
-def owed_by(ranking: Ranking) -> Owed | None:
+def owed_play_off(ranking: Ranking) -> OwedPlayOff | None:
     """The play-off that is owed next: the best open place comes first."""
     tied = () if ranking.ties is Ties.SHARE else _first_tie(ranking)
-    return Owed(tied, _played_for(_rank(ranking, tied)), _tie_rule(ranking)) if tied else None
+    return OwedPlayOff(tied, _played_for(_rank(ranking, tied)), _tie_rule(ranking)) if tied else None
 
 
 def check_ties(clauses: TournamentClauses, ties: Ties | None) -> None:
@@ -175,14 +175,14 @@ def ties_known(clauses: TournamentClauses) -> tuple[Ties, ...]:
 def tied_for(scores: tuple[Score, ...], places: int) -> tuple[str, ...]:
     """The players whose tie leaves open who is among the first so many; nobody where it is clear."""
     above = 0
-    for group in in_order(scores):
+    for group in names_by_score(scores):
         if above < places < above + len(group):
             return group
         above += len(group)
     return ()
 
 
-def in_order(scores: tuple[Score, ...]) -> tuple[tuple[str, ...], ...]:
+def names_by_score(scores: tuple[Score, ...]) -> tuple[tuple[str, ...], ...]:
     """The names by score, best first; those level stand together, in the order they came in."""
     level: dict[int, list[str]] = {}
     for score in scores:
@@ -228,7 +228,7 @@ def _played_for(rank: int) -> PlayedFor:
 @act_bj("19.18")
 @act_mb("15.20")
 @act_uth("16.20")
-def _place_clause(ranking: Ranking, group: Group, rank: int) -> Cite:
+def _place_clause(ranking: Ranking, group: LevelPlayers, rank: int) -> Cite:
     """The clause by which a place was found."""
     clauses = ranking.clauses
     if not clauses.places_behind or rank <= 2:

@@ -8,10 +8,10 @@ from itertools import groupby
 from croupier.rulebook import act_bj, act_mb, act_uth
 from croupier.tournament.results.placings import Score
 
-PARTS = 360_360
+POINT_PARTS = 360_360
 """The parts of a point: the least number that 1 to 15 all divide, and the largest table has fourteen seats."""
 
-Rounds = tuple[tuple[Score, ...], ...]
+TieBreaks = tuple[tuple[Score, ...], ...]
 """What separated those who were level, one attempt after another: chips of extra rounds, cards drawn."""
 
 
@@ -19,7 +19,7 @@ Rounds = tuple[tuple[Score, ...], ...]
 @act_mb("15.3(a)(ii)(d)", "15.3(a)(ix)(B)")
 @act_uth("16.3(a)(iii)(E)", "16.3(a)(iii)(E)(b)")
 def points_for(
-    scores: tuple[Score, ...], table_of_points: tuple[int, ...], share: bool, separated: Rounds = ()
+    scores: tuple[Score, ...], table_of_points: tuple[int, ...], share: bool, separated: TieBreaks = ()
 ) -> tuple[Score, ...]:
     """A session's points, in parts, best first: those level on chips share those of their places, or were separated.
 
@@ -28,7 +28,7 @@ def points_for(
     if not share and (level := to_be_separated(scores, table_of_points, separated)):
         raise ValueError(f"{', '.join(level[0])} are level, and the conditions have them separated before points.")
     return tuple(
-        Score(player, sum(points) * PARTS // len(players))
+        Score(player, sum(points) * POINT_PARTS // len(players))
         for players, points in _levels(scores, table_of_points, () if share else separated)
         for player in players
     )
@@ -38,7 +38,7 @@ def points_for(
 @act_mb("15.3(a)(ix)(B)")
 @act_uth("16.3(a)(iii)(E)(b)")
 def to_be_separated(
-    scores: tuple[Score, ...], table_of_points: tuple[int, ...], separated: Rounds = ()
+    scores: tuple[Score, ...], table_of_points: tuple[int, ...], separated: TieBreaks = ()
 ) -> tuple[tuple[str, ...], ...]:
     """Who is still level for places that bring different points, where points are not shared; best first."""
     levels = _levels(scores, table_of_points, separated)
@@ -57,9 +57,9 @@ def totals(sessions: Iterable[tuple[Score, ...]]) -> tuple[Score, ...]:
     return tuple(Score(name, total[name]) for name in sorted(total, key=lambda name: (-total[name], name)))
 
 
-def written(points: int) -> str:
+def points_in_words(points: int) -> str:
     """Points for people: `12`, `7 1/2`, `2/3`."""
-    exact = Fraction(points, PARTS)
+    exact = Fraction(points, POINT_PARTS)
     whole, rest = divmod(exact.numerator, exact.denominator)
     if not rest:
         return str(whole)
@@ -67,7 +67,7 @@ def written(points: int) -> str:
 
 
 def _levels(
-    scores: tuple[Score, ...], table_of_points: tuple[int, ...], separated: Rounds
+    scores: tuple[Score, ...], table_of_points: tuple[int, ...], separated: TieBreaks
 ) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
     """Those who are level together, best first and by name, with the points of the places that they take up."""
     rounds = [{one.name: one.value for one in attempt} for attempt in (scores, *separated)]

@@ -94,7 +94,7 @@ def award(
         combined = prizes[above : above + len(players)]
         above += len(players)
         if len(players) > 1 and combined:
-            order = _in_drawn_order(clauses, players, combined, drawn) if cents == Cents.DRAW else players
+            order = _sort_by_draw(clauses, players, combined, drawn) if cents == Cents.DRAW else players
             awards += _shared(_sharing_clause(clauses, len(players)), players, combined, cents, order)
         else:
             awards += [Award(players[0], prize.amount, clause, prize.goods) for prize in combined]
@@ -123,7 +123,7 @@ def _sharing_clause(clauses: TournamentClauses, players: int) -> Cite:
     return clauses.shared_by_two if players == 2 else clauses.shared_by_more
 
 
-def _in_drawn_order(
+def _sort_by_draw(
     clauses: TournamentClauses, players: tuple[str, ...], combined: tuple[Prize, ...], drawn: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Those who share, as the draw has them; where nothing is odd no draw is needed."""

@@ -4,9 +4,9 @@ from itertools import groupby
 
 from croupier.tournament.conditions.types import StageKind
 from croupier.tournament.results.placings import Score
-from croupier.tournament.state import Player, Session, SessionKind, SessionPhase, Standing, TieResult, Tournament
+from croupier.tournament.state import Player, PlayerStanding, Session, SessionKind, SessionPhase, TieResult, Tournament
 
-PLACED = (Standing.PLAYER, Standing.ELIMINATED)
+PLACED = (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED)
 """Who withdrew, forfeited or was disqualified is not placed."""
 
 
@@ -25,7 +25,7 @@ def final_scores(tournament: Tournament) -> tuple[Score, ...]:
 
 
 def _is_in(tournament: Tournament, player: Player) -> bool:
-    return player.standing is Standing.PLAYER and player.stage == tournament.stage
+    return player.standing is PlayerStanding.PLAYER and player.stage == tournament.stage
 
 
 def _values(session: Session, alone: bool) -> list[tuple[str, int]]:

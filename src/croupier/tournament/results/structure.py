@@ -6,10 +6,10 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.table.games import game_by
-from croupier.tournament.conditions.types import Length, Stage
-from croupier.tournament.draw.ballot import Drawn
+from croupier.tournament.conditions.types import Length, TournamentStage
+from croupier.tournament.draw.ballot import BallotEntry
 from croupier.tournament.results.scores import PLACED, ordinary_sessions
-from croupier.tournament.results.ties import is_played, owed, stage_of
+from croupier.tournament.results.ties import is_played, owed_tie, stage_of
 from croupier.tournament.state import ONGOING, Phase, Player, Session, SessionKind, SessionPhase, Tournament
 
 
@@ -22,7 +22,7 @@ class NextSitting(msgspec.Struct, frozen=True):
     stage: int
     sitting: int
     kind: SessionKind
-    players: tuple[Drawn, ...]
+    players: tuple[BallotEntry, ...]
     length: Length
     chips: Amount
     after: int
@@ -38,7 +38,7 @@ def next_sitting(tournament: Tournament) -> NextSitting | None:
     for session in tournament.sessions:
         if session.reissued is not None and not _has_play_off(tournament, session):
             return _play_off(tournament, _who_play_off(tournament, session), session.reissued, session.number)
-    tie = owed(tournament)
+    tie = owed_tie(tournament)
     if tie is not None:
         chips = tournament.conditions.play_off.chips or _starting_chips(tournament)
         return _play_off(tournament, tie.players, chips, 0) if is_played(tournament) else None
@@ -76,7 +76,7 @@ def _play_off(tournament: Tournament, players: tuple[str, ...], chips: Amount, a
 
 def _ordinary(tournament: Tournament) -> NextSitting | None:
     stage, waiting = stage_of(tournament), to_be_drawn(tournament)
-    if not waiting or len(in_stage(tournament)) == 1:
+    if not waiting or len(players_in_stage(tournament)) == 1:
         return None  # whoever is alone in a stage has nobody to play against, and goes on
     sitting = sittings_of(tournament, waiting[0]) + 1
     return NextSitting(
@@ -95,7 +95,7 @@ def _ordinary(tournament: Tournament) -> NextSitting | None:
 
 def to_be_drawn(tournament: Tournament) -> tuple[Player, ...]:
     """Who has no seat yet in the sitting that comes next; in a sit-and-go a tableful, or the rest in the end."""
-    stage, players = stage_of(tournament), in_stage(tournament)
+    stage, players = stage_of(tournament), players_in_stage(tournament)
     least = min((sittings_of(tournament, player) for player in players), default=0)
     waiting = tuple(player for player in players if sittings_of(tournament, player) == least)
     if least >= stage.sessions:
@@ -110,7 +110,7 @@ def to_be_drawn(tournament: Tournament) -> tuple[Player, ...]:
     return waiting[:tableful] if full else ()
 
 
-def in_stage(tournament: Tournament) -> tuple[Player, ...]:
+def players_in_stage(tournament: Tournament) -> tuple[Player, ...]:
     """The players of the stage being played."""
     return tuple(player for player in tournament.still_in if player.stage == tournament.stage)
 
@@ -127,10 +127,10 @@ def sittings_drawn(tournament: Tournament) -> int:
 
 def players_per_table(tournament: Tournament) -> int:
     """How many sit at a table of the stage being played."""
-    return seats_drawn(tournament, stage_of(tournament))
+    return ballot_seats(tournament, stage_of(tournament))
 
 
-def seats_drawn(tournament: Tournament, stage: Stage) -> int:
+def ballot_seats(tournament: Tournament, stage: TournamentStage) -> int:
     """How many seats of a table are in the draw: as the stage says, or as many as it has."""
     choices = tournament.conditions.game_choices(stage)
     return stage.players_per_table or game_by(choices).seats(choices)[0]
@@ -142,7 +142,7 @@ def _starting_chips(tournament: Tournament) -> Amount:
     return chips
 
 
-def _drawn(tournament: Tournament, name: str) -> Drawn:
+def _drawn(tournament: Tournament, name: str) -> BallotEntry:
     player = tournament.player(name)
     apart = tournament.conditions.entry.groups_apart and player is not None
-    return Drawn(name, player.group if apart and player is not None else "")
+    return BallotEntry(name, player.group if apart and player is not None else "")

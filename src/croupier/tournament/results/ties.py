@@ -1,17 +1,17 @@
 """Ties that matter: who owes a play-off or a draw of cards, worked out from what has been played."""
 
 from croupier.rulebook import Cite, nz_d7
-from croupier.tournament.conditions.types import Stage, StageKind
+from croupier.tournament.conditions.types import StageKind, TournamentStage
 from croupier.tournament.results.placings import (
-    Owed,
+    OwedPlayOff,
     Placings,
     PlayedFor,
     Score,
     Ties,
-    after_final,
-    after_play_off,
-    owed_by,
+    owed_play_off,
     placings,
+    rank_final,
+    rank_play_off,
 )
 from croupier.tournament.results.points import to_be_separated
 from croupier.tournament.results.scores import (
@@ -27,7 +27,7 @@ from croupier.tournament.results.scores import (
 from croupier.tournament.state import Session, SessionPhase, Tournament
 
 
-def owed(tournament: Tournament) -> Owed | None:
+def owed_tie(tournament: Tournament) -> OwedPlayOff | None:
     """The tie that must be decided next, the best one first; none where every result that is needed is clear."""
     for_points = _owed_for_points(tournament)
     if for_points is not None or points_are_due(tournament) or not sessions_are_over(tournament):
@@ -42,17 +42,17 @@ def is_played(tournament: Tournament) -> bool:
     return ties is not Ties.DRAW_OF_CARDS
 
 
-def stage_of(tournament: Tournament) -> Stage:
+def stage_of(tournament: Tournament) -> TournamentStage:
     """The stage being played."""
     return tournament.conditions.stage[tournament.stage]
 
 
-def _owed_for_points(tournament: Tournament) -> Owed | None:
+def _owed_for_points(tournament: Tournament) -> OwedPlayOff | None:
     """Where points are not shared, those level in a session for places that bring different points."""
     for session in points_are_due(tournament):
         level = level_for_points(tournament, session)
         if level:
-            return Owed(level, PlayedFor.PLACE, tournament.clauses.points_ties or tie_clause(tournament))
+            return OwedPlayOff(level, PlayedFor.PLACE, tournament.clauses.points_ties or tie_clause(tournament))
     return None
 
 
@@ -84,26 +84,26 @@ def places_so_far(tournament: Tournament) -> Placings:
     here = {score.name for score in scores}
     decided = tuple(tuple(score for score in tie.scores if score.name in here) for tie in tournament.ties_decided)
     prizes = tournament.conditions.prizes
-    ranking = after_final(tournament.clauses, scores, prizes.places, prizes.ties)
+    ranking = rank_final(tournament.clauses, scores, prizes.places, prizes.ties)
     for result in decided:
-        tie = owed_by(ranking)
+        tie = owed_play_off(ranking)
         if tie is not None and set(tie.players) == {score.name for score in result}:  # others part nobody any more
-            ranking = after_play_off(ranking, result)
+            ranking = rank_play_off(ranking, result)
     return placings(ranking)
 
 
 @nz_d7("5.6")
-def _owed_for_advancement(tournament: Tournament) -> Owed | None:
+def _owed_for_advancement(tournament: Tournament) -> OwedPlayOff | None:
     """A tie across the cut between those who go on and those who do not, at a table or over all of them."""
     stage, decided = stage_of(tournament), tournament.ties_decided
     for scores, places in contests(tournament, stage):
         level = straddling(ordered(scores, decided), places)
         if level:
-            return Owed(level, PlayedFor.PLACE, tie_clause(tournament))
+            return OwedPlayOff(level, PlayedFor.PLACE, tie_clause(tournament))
     return None
 
 
-def contests(tournament: Tournament, stage: Stage) -> tuple[tuple[tuple[Score, ...], int], ...]:
+def contests(tournament: Tournament, stage: TournamentStage) -> tuple[tuple[tuple[Score, ...], int], ...]:
     """Who contends with whom for how many places in the next stage: over all sessions, or session by session."""
     if stage.kind is StageKind.POINTS or stage.advance_in_all is not None:
         in_play = {player.name for player in tournament.still_in}

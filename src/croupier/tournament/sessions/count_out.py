@@ -17,7 +17,7 @@ from croupier.tournament.events import (
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.results.placings import Score
 from croupier.tournament.sessions.ranking import scores_of
-from croupier.tournament.sessions.session_lookup import at_the_tables, the_session
+from croupier.tournament.sessions.session_lookup import patrons_at_tables, the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.verbs.actors import STAFF, SUPERVISING
 
@@ -30,7 +30,7 @@ def enter_count(tournament: Tournament, command: EnterCount) -> tuple[Event, ...
     require_staff(tournament, command.by, STAFF, clause, "Counting out")
     check_not_playing(tournament, command.by.name, clause, "Counting out")
     counted = {score.name: score for score in command.counts}
-    holding = [patron.name for _, patron in at_the_tables(session)]
+    holding = [patron.name for _, patron in patrons_at_tables(session)]
     if len(counted) < len(command.counts) or set(counted) != set(holding):
         raise Refused(clause, f"The chips of each player at the table are counted once: {', '.join(holding)}.")
     if any(score.value < 0 for score in command.counts):
@@ -50,7 +50,7 @@ def confirm_count(tournament: Tournament, command: ConfirmCount) -> tuple[Event,
     check_not_playing(tournament, command.by.name, clause, "Confirming a count")
     if command.by.name == session.counted_by:
         raise Refused(clause, "Somebody else than the one who counted confirms the count.")
-    held = tuple(Score(patron.name, patron.stack) for _, patron in at_the_tables(session))
+    held = tuple(Score(patron.name, patron.stack) for _, patron in patrons_at_tables(session))
     differing = tuple(score.name for score in session.counts if score not in held)
     if differing:
         return (CountDisputed(session.number, differing, command.by, clause),)
@@ -73,7 +73,7 @@ def _returned(tournament: Tournament, session: Session) -> tuple[Event, ...]:
     exchanged = clauses.chips_exchanged if tournament.conditions.chips.issue is Issue.FACE_VALUE else None
     clause = exchanged or clauses.chips_returned or clauses.chips_by_rule_alone
     events: list[Event] = []
-    for number, patron in at_the_tables(session):
+    for number, patron in patrons_at_tables(session):
         events.append(HappenedAtTable(session.number, number, PatronLeft(patron.name, patron.stack, clause)))
         if exchanged is not None and patron.stack:
             events.append(ChipsExchanged(patron.name, patron.stack, exchanged))

@@ -4,8 +4,8 @@ from itertools import groupby
 
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.results.placings import Score
-from croupier.tournament.sessions.session_lookup import at_the_tables
-from croupier.tournament.state import Out, Session, SessionKind, Standing, Tournament
+from croupier.tournament.sessions.session_lookup import patrons_at_tables
+from croupier.tournament.state import Out, PlayerStanding, Session, SessionKind, Tournament
 
 _ABSENT = -1_000_000
 """Below everybody who took part."""
@@ -17,9 +17,9 @@ def scores_of(tournament: Tournament, session: Session) -> tuple[Score, ...]:
 
     Who is disqualified is not ranked. In a play-off whoever did not come, or was put out of it, is behind all others.
     """
-    ranked_no_more = {player.name for player in tournament.players if player.standing is Standing.DISQUALIFIED}
+    ranked_no_more = {player.name for player in tournament.players if player.standing is PlayerStanding.DISQUALIFIED}
     held = {score.name: score.value for score in session.counts if score.name not in ranked_no_more}
-    ranked = held | _behind(tournament, session, held) | _played_off(tournament, session, held)
+    ranked = held | _rank_behind(tournament, session, held) | _played_off(tournament, session, held)
     if session.kind is SessionKind.PLAY_OFF:
         ranked |= {name: _ABSENT for name in session.players if name not in held}
     return tuple(Score(name, ranked[name]) for name in session.players if name in ranked)
@@ -28,25 +28,25 @@ def scores_of(tournament: Tournament, session: Session) -> tuple[Score, ...]:
 @act_bj("19.14", "19.18")
 @act_mb("15.14", "15.20")
 @act_uth("16.7", "16.15", "16.20")
-def _behind(tournament: Tournament, session: Session, held: dict[str, int]) -> dict[str, int]:
+def _rank_behind(tournament: Tournament, session: Session, held: dict[str, int]) -> dict[str, int]:
     """Where going out is going out of the tournament, those who went out are behind those who lasted.
 
     Among them, hold-em ranks by who went out later, and by chips within a round; the other books by chips.
     """
     if tournament.clauses.everybody_out is not None:
         return {}
-    out_now = {patron.name for _, patron in at_the_tables(session) if patron.out and patron.name in held}
+    out_now = {patron.name for _, patron in patrons_at_tables(session) if patron.out and patron.name in held}
     last = {out.player: out for out in session.out if out.player in out_now}
-    levels = _in_order_of_going(last) if tournament.clauses.tables_broken is not None else _by_chips(last, held)
+    levels = _order_by_exit(last) if tournament.clauses.tables_broken is not None else _order_by_chips(last, held)
     return {name: -behind for behind, level in enumerate(reversed(levels), 1) for name in level}
 
 
-def _by_chips(last: dict[str, Out], held: dict[str, int]) -> list[list[str]]:
+def _order_by_chips(last: dict[str, Out], held: dict[str, int]) -> list[list[str]]:
     """Those level together, the lowest first."""
     return [list(level) for _, level in groupby(sorted(last, key=held.__getitem__), held.__getitem__)]
 
 
-def _in_order_of_going(last: dict[str, Out]) -> list[list[str]]:
+def _order_by_exit(last: dict[str, Out]) -> list[list[str]]:
     """Those level together, the first who went out first: one round of a table puts out several at once."""
     levels: list[list[str]] = []
     for _, round_of_table in groupby(last.values(), lambda out: (out.table, out.round_number)):

@@ -9,16 +9,16 @@ from croupier.table.state import Patron, Table
 from croupier.tournament.conditions.types import Issue
 from croupier.tournament.events import ChipsExchanged, Event, HappenedAtTable, PlayerOut
 from croupier.tournament.sessions.session_end import end_of_play
-from croupier.tournament.sessions.session_lookup import has_wagered
+from croupier.tournament.sessions.session_lookup import has_wager_in_play
 from croupier.tournament.state import PLAYED, Out, Session, SessionPhase, Tournament
 
 
-def out_of_sessions(tournament: Tournament, name: str, clause: Cite) -> tuple[Event, ...]:
+def leave_sessions(tournament: Tournament, name: str, clause: Cite) -> tuple[Event, ...]:
     """What takes a player out of every session that is not over; refused while a round with their wager is played.
 
     Their chips stay where they are until everybody's are counted out: nothing is paid for them now.
     """
-    return tuple(event for place in _places(tournament, name) for event in _out_of(tournament, place, clause))
+    return tuple(event for place in _places(tournament, name) for event in _leave_session(tournament, place, clause))
 
 
 def chips_handed_in(tournament: Tournament, name: str, clause: Cite) -> tuple[Event, ...]:
@@ -47,20 +47,20 @@ def _places(tournament: Tournament, name: str) -> Iterator[_Place]:
 
 
 @nz_d7("2.6", "5.13(b)")
-def _out_of(tournament: Tournament, place: _Place, clause: Cite) -> tuple[Event, ...]:
+def _leave_session(tournament: Tournament, place: _Place, clause: Cite) -> tuple[Event, ...]:
     session, number, table, patron = place
     if patron.out:
         return ()
     _check_no_wager(place, clause)
     out = Out(patron.name, table.round_number, patron.stack, number)
     return (
-        *at_the_table(session, number, table, patron, clause),
+        *eliminate_at_table(session, number, table, patron, clause),
         PlayerOut(session.number, out, from_tournament=True, clause=clause),
         *(end_of_play(tournament, session, (patron,)) if session.phase in PLAYED else ()),
     )
 
 
-def at_the_table(session: Session, number: int, table: Table, patron: Patron, clause: Cite) -> Iterator[Event]:
+def eliminate_at_table(session: Session, number: int, table: Table, patron: Patron, clause: Cite) -> Iterator[Event]:
     """Somebody plays no further there, and gives up the seat where the book wants that."""
     yield HappenedAtTable(session.number, number, PatronEliminated(patron.name, clause))
     if table.determinations.policy.vacates_seat:
@@ -68,7 +68,7 @@ def at_the_table(session: Session, number: int, table: Table, patron: Patron, cl
 
 
 def _check_no_wager(place: _Place, clause: Cite) -> None:
-    if has_wagered(place.table, place.patron):
+    if has_wager_in_play(place.table, place.patron):
         raise Refused(clause, f"The round in which {place.patron.name} has wagered is finished first.")
 
 

@@ -19,23 +19,23 @@ from croupier.tournament.state import Out, Session, SessionKind, Tournament
 Ends = PlayEnded | EverybodyOut | FinalRoundFixed
 
 
-def after_round(tournament: Tournament, session: Session, number: int) -> tuple[Event, ...]:
+def follow_round_end(tournament: Tournament, session: Session, number: int) -> tuple[Event, ...]:
     """What a round that is over at a table means for the session: who is out, and whether play ends."""
     table = table_of_session(session, number)
     unable = [patron for patron in unable_at(table) if not may_re_buy(tournament, patron.name)]
     ends = end_of_play(tournament, session, unable)
     last = ends or session.ended_by is not None or session.has_had_its_rounds(table)
-    out = _without_chips(tournament, session, unable) if last else unable
+    out = _patrons_without_chips(tournament, session, unable) if last else unable
     return (*_put_out(tournament, session, number, out), *ends)
 
 
-def before_round(tournament: Tournament, session: Session, number: int) -> tuple[Event, ...]:
+def replace_round(tournament: Tournament, session: Session, number: int) -> tuple[Event, ...]:
     """What takes the place of a round that is to begin: it would be nobody's, or play is over without it."""
     table = table_of_session(session, number)
     unable = list(unable_at(table))
     ends = end_of_play(tournament, session, unable)
     if ends and not isinstance(ends[0], FinalRoundFixed):
-        return (*_put_out(tournament, session, number, _without_chips(tournament, session, unable)), *ends)
+        return (*_put_out(tournament, session, number, _patrons_without_chips(tournament, session, unable)), *ends)
     nobody = len(unable) == len(table.playing) or bool(ends)
     return (*_put_out(tournament, session, number, unable), *ends) if nobody else ()
 
@@ -50,7 +50,7 @@ def end_of_play(tournament: Tournament, session: Session, unable: Iterable[Patro
         return (_one_player_left(session, clauses.one_player_left),)
     if not left and not is_running(session):
         return (PlayEnded(session.number, clauses.unable_to_wager),)
-    return _by_length(tournament, session, len(left))
+    return _end_by_length(tournament, session, len(left))
 
 
 @nz_d7("3.8", "3.8(a)", "3.8(b)")
@@ -69,7 +69,7 @@ def _one_player_left(session: Session, clause: Cite) -> PlayEnded:
 @act_bj("19.3(a)(ii)(A)")
 @act_mb("15.3(a)(ii)(a)")
 @act_uth("16.3(a)(iii)(A)")
-def _by_length(tournament: Tournament, session: Session, left: int) -> tuple[Ends, ...]:
+def _end_by_length(tournament: Tournament, session: Session, left: int) -> tuple[Ends, ...]:
     """Whether the session has lasted as long as its conditions say."""
     clauses, running = tournament.clauses, is_running(session)
     fewest = session.length.players_left
@@ -112,7 +112,7 @@ def unable_at(table: Table) -> tuple[Patron, ...]:
 
 
 @act_uth("16.7")
-def _without_chips(tournament: Tournament, session: Session, unable: list[Patron]) -> list[Patron]:
+def _patrons_without_chips(tournament: Tournament, session: Session, unable: list[Patron]) -> list[Patron]:
     """Where no further round begins, nobody is kept from one: only hold-em puts out those who have no chips at all.
 
     If nobody else is left, not even they are: somebody must be placed first.
@@ -130,7 +130,9 @@ def _put_out(tournament: Tournament, session: Session, number: int, out: Iterabl
     """These players can't go on: by division 7 in this session, by the other books in the tournament."""
     table = table_of_session(session, number)
     events = (event for patron in out for event in put_out(table, patron, _why_out(tournament, patron)))
-    return tuple(wrapped for event in events for wrapped in at_table_and_session(tournament, session, number, event))
+    return tuple(
+        wrapped for event in events for wrapped in table_and_session_events(tournament, session, number, event)
+    )
 
 
 @act_uth("16.7", "16.15")
@@ -142,7 +144,9 @@ def _why_out(tournament: Tournament, patron: Patron) -> Cite:
     return clauses.out_of_chips
 
 
-def at_table_and_session(tournament: Tournament, session: Session, number: int, event: TableEvent) -> tuple[Event, ...]:
+def table_and_session_events(
+    tournament: Tournament, session: Session, number: int, event: TableEvent
+) -> tuple[Event, ...]:
     """An event of a table, and for somebody who is out there what it means for the session."""
     happened = HappenedAtTable(session.number, number, event)
     if not isinstance(event, PatronEliminated):

@@ -11,22 +11,22 @@ from croupier.tournament.commands import (
     TakeBreak,
 )
 from croupier.tournament.director.directors import require_director, require_staff
-from croupier.tournament.effects.play import after_all
+from croupier.tournament.effects.play import evolve_play
 from croupier.tournament.events import (
     BreakTaken,
     ChipsReissued,
     Event,
     PaceSet,
     PlayEnded,
-    PlayResumed,
     PositionForfeited,
     ReissueDeclined,
+    SessionResumed,
     SessionStarted,
 )
-from croupier.tournament.people import check_said, check_time, require_office
+from croupier.tournament.people import check_time, require_office, require_text
 from croupier.tournament.sessions.session_end import end_of_play, last_rounds
 from croupier.tournament.sessions.session_lookup import is_running, the_session
-from croupier.tournament.state import PLAYED, Session, SessionPhase, Standing, Tournament
+from croupier.tournament.state import PLAYED, PlayerStanding, Session, SessionPhase, Tournament
 from croupier.verbs.actors import STAFF
 
 _AT_A_TABLE = (*PLAYED, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
@@ -36,7 +36,7 @@ _AT_A_TABLE = (*PLAYED, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
 @act_bj("19.7", "19.9")
 @act_mb("15.7", "15.9")
 @act_uth("16.10")
-def start(tournament: Tournament, command: StartSession) -> tuple[Event, ...]:
+def start_session(tournament: Tournament, command: StartSession) -> tuple[Event, ...]:
     """Play begins at its time and with a table free; whoever has not sat down before that has lost the position."""
     clauses = tournament.clauses
     session = the_session(tournament, command.session, SessionPhase.DRAWN)
@@ -53,12 +53,12 @@ def start(tournament: Tournament, command: StartSession) -> tuple[Event, ...]:
         raise Refused(clauses.position_forfeited, f"No time was set: {', '.join(absent)} may still come.")
     events: tuple[Event, ...] = tuple(_forfeited(tournament, session, name) for name in absent)
     events += (SessionStarted(session.number, command.at, command.by, clauses.seats_allocated),)
-    return (*events, *end_of_play(tournament, the_session(after_all(tournament, events), session.number)))
+    return (*events, *end_of_play(tournament, the_session(evolve_play(tournament, events), session.number)))
 
 
 def _is_in(tournament: Tournament, name: str) -> bool:
     player = tournament.player(name)
-    return player is not None and player.standing in (Standing.PLAYER, Standing.ELIMINATED)
+    return player is not None and player.standing in (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED)
 
 
 def _forfeited(tournament: Tournament, session: Session, name: str) -> PositionForfeited:
@@ -94,12 +94,12 @@ def take_break(tournament: Tournament, command: TakeBreak) -> tuple[Event, ...]:
     return (BreakTaken(session.number, command.minutes, command.by, clause),)
 
 
-def resume(tournament: Tournament, command: ResumePlay) -> tuple[Event, ...]:
+def resume_session(tournament: Tournament, command: ResumePlay) -> tuple[Event, ...]:
     """The break is over."""
     clause = tournament.clauses.breaks
     session = the_session(tournament, command.session, SessionPhase.ON_BREAK)
     require_director(tournament, command.by, clause, "Resuming play")
-    return (PlayResumed(session.number, command.by, clause),)
+    return (SessionResumed(session.number, command.by, clause),)
 
 
 @nz_d7("3.9")
@@ -114,7 +114,7 @@ def set_pace(tournament: Tournament, command: SetPace) -> tuple[Event, ...]:
     if command.seconds is not None and command.seconds <= 0:
         raise Refused(clauses.pace, "The time for a wager is some seconds, or not limited.")
     if command.seconds is None and not command.direction and not _is_paced(session):
-        check_said(command.direction, clauses.pace, "what the direction is, or how many seconds there are")
+        require_text(command.direction, clauses.pace, "what the direction is, or how many seconds there are")
     if command.seconds is not None and clauses.everybody_out is not None and is_running(session):
         raise Refused(clauses.pace, "Players are told of a time limit between rounds, before it holds.")
     return (PaceSet(session.number, command.seconds, command.direction, command.by, clauses.pace),)

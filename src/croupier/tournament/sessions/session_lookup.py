@@ -8,9 +8,9 @@ from croupier.rulebook import Refused
 from croupier.table.games import game_of
 from croupier.table.state import Patron, Table
 from croupier.tournament.results.placings import Score
-from croupier.tournament.state import Session, SessionPhase, TableAt, Tournament
+from croupier.tournament.state import NumberedTable, Session, SessionPhase, Tournament
 
-changed = msgspec.structs.replace
+with_changes = msgspec.structs.replace
 
 
 def the_session(tournament: Tournament, number: int, *phases: SessionPhase) -> Session:
@@ -33,14 +33,16 @@ def table_of_session(session: Session, number: int) -> Table:
 def with_session(tournament: Tournament, number: int, change: Callable[[Session], Session]) -> Tournament:
     """The tournament with one session changed."""
     sessions = tuple(change(session) if session.number == number else session for session in tournament.sessions)
-    return changed(tournament, sessions=sessions)
+    return with_changes(tournament, sessions=sessions)
 
 
 def with_tables(session: Session, change: Callable[[Table], Table], number: int = 0) -> Session:
     """The session with its tables changed, or the one of this number."""
-    return changed(
+    return with_changes(
         session,
-        tables=tuple(TableAt(at.number, change(at.table)) if number in (0, at.number) else at for at in session.tables),
+        tables=tuple(
+            NumberedTable(at.number, change(at.table)) if number in (0, at.number) else at for at in session.tables
+        ),
     )
 
 
@@ -49,7 +51,7 @@ def is_running(session: Session) -> bool:
     return any(not at.table.between_rounds for at in session.tables)
 
 
-def at_the_tables(session: Session) -> tuple[tuple[int, Patron], ...]:
+def patrons_at_tables(session: Session) -> tuple[tuple[int, Patron], ...]:
     """Who is at the session's tables now, in the order of their seats, with the number of the table."""
     return tuple(
         (seat.table, patron)
@@ -63,10 +65,10 @@ def at_the_tables(session: Session) -> tuple[tuple[int, Patron], ...]:
 
 def chips_held(session: Session) -> tuple[Score, ...]:
     """What everybody at the session's tables holds."""
-    return tuple(Score(patron.name, patron.stack) for _, patron in at_the_tables(session))
+    return tuple(Score(patron.name, patron.stack) for _, patron in patrons_at_tables(session))
 
 
-def has_wagered(table: Table, patron: Patron) -> bool:
+def has_wager_in_play(table: Table, patron: Patron) -> bool:
     """Whether somebody has wagered in a round that is not over."""
     wagered = () if table.between_rounds else game_of(table).summary(table.play).wagered
     return bool(patron.wagered) or patron.name in wagered

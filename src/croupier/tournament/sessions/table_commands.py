@@ -35,16 +35,16 @@ from croupier.table.events import RoundEnded
 from croupier.table.games import is_of_a_game
 from croupier.table.state import Table
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.commands import AtTable
+from croupier.tournament.commands import TournamentTableOrder
 from croupier.tournament.director.directors import (
     check_not_playing,
     require_director,
     require_nomination,
     require_presence,
 )
-from croupier.tournament.effects.play import after_all
+from croupier.tournament.effects.play import evolve_play
 from croupier.tournament.events import Event
-from croupier.tournament.sessions.session_end import after_round, at_table_and_session, before_round
+from croupier.tournament.sessions.session_end import follow_round_end, replace_round, table_and_session_events
 from croupier.tournament.sessions.session_lookup import table_of_session, the_session
 from croupier.tournament.state import PLAYED, Session, SessionPhase, Tournament
 from croupier.verbs.actors import Role
@@ -100,7 +100,7 @@ _ELSEWHERE: dict[type, tuple[Callable[[TournamentClauses], Cite], str]] = {
 """What is no matter of the table in a tournament: its clause, and what is done instead."""
 
 
-def at_table(tournament: Tournament, command: AtTable) -> tuple[Event, ...]:
+def decide_at_table(tournament: Tournament, command: TournamentTableOrder) -> tuple[Event, ...]:
     """The table's own answer, with what it means for the session; refused where the tournament has another way."""
     session = the_session(tournament, command.session)
     table, inner = session.table(command.table), command.command
@@ -117,26 +117,28 @@ def at_table(tournament: Tournament, command: AtTable) -> tuple[Event, ...]:
     _check_phase(tournament, session, inner)
     if isinstance(inner, BeginRound):
         require_nomination(tournament)
-        instead = before_round(tournament, session, command.table)
+        instead = replace_round(tournament, session, command.table)
         if instead:
             return instead
         _check_may_begin(tournament.clauses, session, table, inner)
     return _decided(tournament, session, table, command)
 
 
-def _decided(tournament: Tournament, session: Session, table: Table, command: AtTable) -> tuple[Event, ...]:
+def _decided(
+    tournament: Tournament, session: Session, table: Table, command: TournamentTableOrder
+) -> tuple[Event, ...]:
     """What the table decides, and what follows when it ends a round or the last shoe."""
     decided = tables.decide(table, command.command)
     events = tuple(
-        wrapped for event in decided for wrapped in at_table_and_session(tournament, session, command.table, event)
+        wrapped for event in decided for wrapped in table_and_session_events(tournament, session, command.table, event)
     )
-    after = after_all(tournament, events)
+    after = evolve_play(tournament, events)
     now = the_session(after, session.number)
     played = table_of_session(now, command.table)
     ended = any(isinstance(event, RoundEnded) for event in decided) or played.shoes_are_over
     if not (now.phase is SessionPhase.IN_PLAY and ended and played.between_rounds):
         return events
-    return (*events, *after_round(after, now, command.table))
+    return (*events, *follow_round_end(after, now, command.table))
 
 
 @nz_d7("2.2", "3.3", "4.4", "4.5", "4.6")

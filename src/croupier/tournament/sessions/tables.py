@@ -7,7 +7,7 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, in_force, nz_d7
 from croupier.table.games import game_by, in_force_under
 from croupier.table.state import Determinations, Limits, Table
-from croupier.tournament.conditions.types import Conditions, Length, Stage
+from croupier.tournament.conditions.types import Conditions, Length, TournamentStage
 from croupier.verbs.game_types import with_chip
 
 
@@ -15,22 +15,22 @@ from croupier.verbs.game_types import with_chip
 @act_bj("19.3(a)(vii)")
 @act_mb("15.3(a)(vii)")
 @act_uth("16.3(a)(vii)")
-def fresh_table(conditions: Conditions, stage: Stage, length: Length) -> Table:
+def fresh_table(conditions: Conditions, stage: TournamentStage, length: Length) -> Table:
     """A table that nobody has played at: its cards are shuffled before the session, and its numbers begin at one.
 
     A session of so many rounds tells the table its last one.
     """
-    table = tables.begin(determinations(conditions, stage, length))
+    table = tables.begin(stage_determinations(conditions, stage, length))
     return msgspec.structs.replace(table, final_round=length.rounds or length.spins)
 
 
-def clauses_in_force(conditions: Conditions, stages: tuple[Stage, ...]) -> frozenset[Cite]:
+def clauses_in_force(conditions: Conditions, stages: tuple[TournamentStage, ...]) -> frozenset[Cite]:
     """What is in force in these stages: each one's game as the tournament book leaves it, and the tournament book.
 
     A game of another book that is played for points brings its own, beside the tournament's.
     """
     with_game = [stage for stage in stages if stage.table or conditions.table]
-    fixed = [determinations(conditions, stage, stage.length or Length()) for stage in with_game]
+    fixed = [stage_determinations(conditions, stage, stage.length or Length()) for stage in with_game]
     books = {book for one in fixed for book in (*game_by(one.game).books, *one.policy.books)}
     forces = [in_force_under(one) for one in fixed]
     if conditions.rules not in books:
@@ -38,7 +38,7 @@ def clauses_in_force(conditions: Conditions, stages: tuple[Stage, ...]) -> froze
     return frozenset(cite for force in forces for cite in force)
 
 
-def determinations(conditions: Conditions, stage: Stage, length: Length) -> Determinations:
+def stage_determinations(conditions: Conditions, stage: TournamentStage, length: Length) -> Determinations:
     """What the conditions fix for every table of a stage."""
     choices, wagers = conditions.game_choices(stage), conditions.wagers
     return Determinations(

@@ -8,8 +8,8 @@ from croupier.floor.tournaments.commands import Command
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order, steps
-from croupier.tournament.state import UNDECIDED, Phase, Standing
-from croupier.tournament.steps import Due
+from croupier.tournament.state import UNDECIDED, Phase, PlayerStanding
+from croupier.tournament.steps import DueStep
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
 
@@ -54,7 +54,7 @@ def _duty(look: TournamentLook) -> tuple[Action, ...]:
     return (Action("Come on duty", command, tone="primary", id="duty"),)
 
 
-def _step_acts(look: TournamentLook, deed: str, due: Due) -> Iterator[Action]:
+def _step_acts(look: TournamentLook, deed: str, due: DueStep) -> Iterator[Action]:
     if deed in _SIMPLE:
         whose, make, given, asks = _SIMPLE[deed]
         words = deed[:1].upper() + deed[1:]
@@ -76,7 +76,7 @@ _SIMPLE: dict[str, tuple[tuple[Role, ...], Callable[..., Command], tuple[object,
 }
 
 
-def _regulator(look: TournamentLook, due: Due) -> Iterator[Action]:
+def _regulator(look: TournamentLook, due: DueStep) -> Iterator[Action]:
     reference = (Field("reference", "Reference of the letter"),)
     yield act(
         look,
@@ -99,7 +99,7 @@ def nomination(look: TournamentLook, directors: tuple[tuple[str, str], ...]) -> 
     return (act(look, "next", "Name the director", whose, order.NominateDirector, "", fields=name, tone="primary"),)
 
 
-def _entries_wanted(look: TournamentLook, due: Due) -> Iterator[Action]:
+def _entries_wanted(look: TournamentLook, due: DueStep) -> Iterator[Action]:
     yield _cancellation(look)
 
 
@@ -111,9 +111,9 @@ def _cancellation(look: TournamentLook) -> Action:
     )
 
 
-def application_acts(look: TournamentLook, name: str, notified: bool, standing: Standing) -> tuple[Action, ...]:
+def application_acts(look: TournamentLook, name: str, notified: bool, standing: PlayerStanding) -> tuple[Action, ...]:
     """How an application is dealt with."""
-    if standing is Standing.REFUSED or look.view.tournament.phase is not Phase.ENTRIES_OPEN:
+    if standing is PlayerStanding.REFUSED or look.view.tournament.phase is not Phase.ENTRIES_OPEN:
         return ()
     acts = []
     if not notified:
@@ -122,7 +122,7 @@ def application_acts(look: TournamentLook, name: str, notified: bool, standing: 
     acts.append(
         act(look, f"accept-{name}", "Accept", OFFICE, order.AcceptEntry, name, tone="primary" if notified else "")
     )
-    if standing is not Standing.RESERVE:
+    if standing is not PlayerStanding.RESERVE:
         acts.append(act(look, f"reserve-{name}", "Keep in reserve", OFFICE, order.KeepInReserve, name))
     asks = "Turn this application down?"
     acts.append(act(look, f"refuse-{name}", "Refuse", OFFICE, order.RefuseApplication, name, asks=asks, tone="danger"))
@@ -133,10 +133,12 @@ def application_acts(look: TournamentLook, name: str, notified: bool, standing: 
 def withdrawal(look: TournamentLook, name: str) -> Action:
     """The desk takes somebody's entry out who has asked for it, with the reason."""
     why, made = (Field("reason", "Why they withdraw"),), (name, NOT_STARTED, None, "")
-    return act(look, f"withdraw-{name}", "Withdraw for them", OFFICE, order.Withdraw, *made, fields=why, tone="danger")
+    return act(
+        look, f"withdraw-{name}", "Withdraw for them", OFFICE, order.WithdrawEntry, *made, fields=why, tone="danger"
+    )
 
 
-def _applications(look: TournamentLook, due: Due) -> Iterator[Action]:
+def _applications(look: TournamentLook, due: DueStep) -> Iterator[Action]:
     for one in look.view.applications:
         if one.name in due.players:
             yield from (
@@ -144,13 +146,13 @@ def _applications(look: TournamentLook, due: Due) -> Iterator[Action]:
             )
 
 
-def _refunds(look: TournamentLook, due: Due) -> Iterator[Action]:
+def _refunds(look: TournamentLook, due: DueStep) -> Iterator[Action]:
     for name in due.players:
         words = f"Pay back {look.names.get(name, name)}"
         yield act(look, f"refund-{name}", words, OFFICE, order.Refund, name, tone="primary")
 
 
-def _reissue(look: TournamentLook, due: Due) -> Iterator[Action]:
+def _reissue(look: TournamentLook, due: DueStep) -> Iterator[Action]:
     chips = (Field("chips", "Chips for each", "money"),)
     yield act(
         look, "reissue", "Issue chips and play off", OFFICE, order.ReissueChips, due.session, Amount(0), fields=chips
@@ -158,7 +160,7 @@ def _reissue(look: TournamentLook, due: Due) -> Iterator[Action]:
     yield act(look, "decline", "Rank by what they hold", OFFICE, order.DeclineReissue, due.session)
 
 
-_WITH_MORE: dict[str, Callable[[TournamentLook, Due], Iterator[Action]]] = {
+_WITH_MORE: dict[str, Callable[[TournamentLook, DueStep], Iterator[Action]]] = {
     steps.NOTIFY_REGULATOR: _regulator,
     steps.NOTIFY_APPLICANT: _applications,
     steps.HAVE_SIGNED: _applications,

@@ -15,9 +15,9 @@ from croupier.server.pages.tournaments.player_actions import PlayerStatus, playe
 from croupier.server.pages.tournaments.status_text import Now, now
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.tournament.books import tournament_books
-from croupier.tournament.conditions.notice.lines import Line
+from croupier.tournament.conditions.notice.lines import NoticeLine
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.examples import example, names
+from croupier.tournament.examples import example_names, example_text
 from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Actor, Role
 
@@ -29,7 +29,7 @@ class Heading(msgspec.Struct, frozen=True):
     """Lines of the conditions that belong together."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[NoticeLine, ...]
 
 
 class TournamentsPage(msgspec.Struct, frozen=True):
@@ -63,15 +63,15 @@ async def tournaments_page(visit: Visit) -> PageView:
     held = roles(await visit.front.person(visit.person), visit.now)
     by = next((Actor(visit.person, role) for role in sorted(OPENING) if role in held), None)
     chosen = visit.query.get("example", "")
-    chosen = chosen if chosen in names() else names()[0]
+    chosen = chosen if chosen in example_names() else example_names()[0]
     empty = Conditions(next(iter(tournament_books())))
     context = TournamentsPage(
         rows=await visit.front.house.tournaments(),
         directs=bool(held & set(DIRECTING)),
         opening=None if by is None else OpenTournament(by, empty, Terms("Main room")),
-        examples=names(),
+        examples=example_names(),
         chosen=chosen,
-        text=example(chosen) if by else "",
+        text=example_text(chosen) if by else "",
         wants_to_open="example" in visit.query,
     )
     scripts = ("tournament.js",) if by else ()
@@ -105,9 +105,9 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView:
     )
 
 
-def group_by_heading(lines: Iterable[Line]) -> tuple[Heading, ...]:
+def group_by_heading(lines: Iterable[NoticeLine]) -> tuple[Heading, ...]:
     """The notice in its parts."""
-    together: dict[str, list[Line]] = {}
+    together: dict[str, list[NoticeLine]] = {}
     for line in lines:
         together.setdefault(line.heading, []).append(line)
     return tuple(Heading(title, tuple(own)) for title, own in together.items())

@@ -9,17 +9,17 @@ from croupier.floor.tournaments.command_times import as_time
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
-from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, SignConditions, TakeSeat, Withdraw
+from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, SignConditions, TakeDrawnSeat, WithdrawEntry
 from croupier.tournament.conditions.types import Conditions, Extra, Issue
 from croupier.tournament.entries.pool import ExtraKind
-from croupier.tournament.state import ONGOING, Phase, SessionPhase, Standing
-from croupier.tournament.view import Line
+from croupier.tournament.state import ONGOING, Phase, PlayerStanding, SessionPhase
+from croupier.tournament.view import LeaderboardLine
 from croupier.verbs.actors import Actor
 
-_EXTRAS: dict[ExtraKind, tuple[Callable[[Actor, str], BuyBack | ReBuy | AddOn], str, Standing]] = {
-    ExtraKind.BUY_BACK: (BuyBack, "Buy back in", Standing.ELIMINATED),
-    ExtraKind.RE_BUY: (ReBuy, "Re-buy", Standing.PLAYER),
-    ExtraKind.ADD_ON: (AddOn, "Add on", Standing.PLAYER),
+_EXTRAS: dict[ExtraKind, tuple[Callable[[Actor, str], BuyBack | ReBuy | AddOn], str, PlayerStanding]] = {
+    ExtraKind.BUY_BACK: (BuyBack, "Buy back in", PlayerStanding.ELIMINATED),
+    ExtraKind.RE_BUY: (ReBuy, "Re-buy", PlayerStanding.PLAYER),
+    ExtraKind.ADD_ON: (AddOn, "Add on", PlayerStanding.PLAYER),
 }
 
 
@@ -61,11 +61,11 @@ def _actor(look: TournamentLook) -> Actor:
 def _applied(look: TournamentLook, conditions: Conditions) -> PlayerStatus:
     application = look.application
     assert application is not None
-    if application.standing is Standing.REFUSED:
+    if application.standing is PlayerStanding.REFUSED:
         return PlayerStatus("Your application", "It was turned down.")
     choices = []
     words = "You have applied. You hear of it here as soon as it is accepted."
-    if application.standing is Standing.RESERVE:
+    if application.standing is PlayerStanding.RESERVE:
         words = "You are in reserve: a seat that somebody does not take may be yours."
     elif not application.notified:
         words = "You have applied. The conditions are given to you in writing next."
@@ -78,14 +78,14 @@ def _applied(look: TournamentLook, conditions: Conditions) -> PlayerStatus:
 
 
 def _withdrawal(look: TournamentLook, asks: str) -> Action:
-    withdraw = Withdraw(_actor(look), look.viewer.name, as_time(0))
+    withdraw = WithdrawEntry(_actor(look), look.viewer.name, as_time(0))
     return Action("Withdraw", withdraw, asks=asks, tone="quiet", id="withdraw")
 
 
-def _entered(look: TournamentLook, conditions: Conditions, line: Line) -> PlayerStatus:
+def _entered(look: TournamentLook, conditions: Conditions, line: LeaderboardLine) -> PlayerStatus:
     tournament = look.view.tournament
     choices = [*_seat(look, conditions, line), *_extras(look, conditions, line)]
-    if line.standing is Standing.PLAYER and tournament.phase in ONGOING and not tournament.has_begun:
+    if line.standing is PlayerStanding.PLAYER and tournament.phase in ONGOING and not tournament.has_begun:
         hours = conditions.entry.withdrawal_hours
         asks = (
             "Withdraw from the tournament? Whether the fee goes back depends on the time that is left; "
@@ -95,18 +95,18 @@ def _entered(look: TournamentLook, conditions: Conditions, line: Line) -> Player
     return PlayerStatus("You are entered", _standing(look, line), tuple(choices))
 
 
-def _standing(look: TournamentLook, line: Line) -> str:
-    if line.standing is not Standing.PLAYER:
+def _standing(look: TournamentLook, line: LeaderboardLine) -> str:
+    if line.standing is not PlayerStanding.PLAYER:
         return f"You are {line.standing}."
     rank = [] if line.chips is None else [f"Rank {line.rank} with {look.chips(line.chips)} chips"]
     seat = [f"Table {line.table}, seat {line.seat}, in session {line.session}"] if line.table else []
     return "".join(f"{words}. " for words in (*rank, *seat)) or "Seats are drawn when entries are closed."
 
 
-def _seat(look: TournamentLook, conditions: Conditions, line: Line) -> list[Action]:
+def _seat(look: TournamentLook, conditions: Conditions, line: LeaderboardLine) -> list[Action]:
     """Sit down where the draw put one, or go there."""
     at, me = look.table(line.session, line.table), look.viewer.name
-    if at is None or line.standing is not Standing.PLAYER:
+    if at is None or line.standing is not PlayerStanding.PLAYER:
         return []
     if any(one.name == me for one in at.table.patrons):
         to = look.address(line.session, line.table)
@@ -117,10 +117,10 @@ def _seat(look: TournamentLook, conditions: Conditions, line: Line) -> list[Acti
     paid = conditions.chips.issue is Issue.FACE_VALUE
     asks = "Your chips are bought at their face value, from your account. Sit down?" if paid else ""
     words = f"Take seat {line.seat} at table {line.table}"
-    return [Action(words, TakeSeat(_actor(look), me), asks=asks, tone="primary", id="take-seat")]
+    return [Action(words, TakeDrawnSeat(_actor(look), me), asks=asks, tone="primary", id="take-seat")]
 
 
-def _extras(look: TournamentLook, conditions: Conditions, line: Line) -> list[Action]:
+def _extras(look: TournamentLook, conditions: Conditions, line: LeaderboardLine) -> list[Action]:
     """Further chips for money, where the conditions have them; whether it is the time for it the rules say."""
     if look.view.tournament.phase is not Phase.IN_PLAY:
         return []

@@ -21,7 +21,7 @@ from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.table.view import PatronView
 from croupier.tournament import commands as order
 from croupier.tournament.results.placings import Score
-from croupier.tournament.state import OPEN_TO_RULINGS, RulingKind, SessionPhase, Standing
+from croupier.tournament.state import OPEN_TO_RULINGS, PlayerStanding, RulingKind, SessionPhase
 from croupier.tournament.view import SessionView
 from croupier.verbs.actors import Actor, Role
 
@@ -63,7 +63,7 @@ def _pre_start_acts(look: TournamentLook, session: SessionView) -> Iterator[Acti
     yield act(look, "start", "Start the session", (DIRECTOR,), start, number, NOT_STARTED, asks=asks, tone=tone)
     for name in missing:
         words = f"Seat {look.names.get(name, name)}"
-        yield act(look, f"seat-{name}", words, _STAFF, order.TakeSeat, name)
+        yield act(look, f"seat-{name}", words, _STAFF, order.TakeDrawnSeat, name)
     fields = (Field("to", "Starts at", "iso"), Field("notice", "How the players were told"))
     words = "Move the start"
     yield act(look, "move", words, (DIRECTOR,), order.MoveStart, number, NOT_STARTED, "", fields=fields)
@@ -167,7 +167,7 @@ def ruling_acts(look: TournamentLook) -> tuple[Action, ...]:
     still_in = tuple(
         (one.name, look.names.get(one.name, one.name))
         for one in tournament.leaderboard
-        if one.standing is Standing.PLAYER
+        if one.standing is PlayerStanding.PLAYER
     )
     sessions = tuple((str(one.number), f"{one.number}: {one.stage}") for one in reversed(tournament.sessions))
     session = Field("session", "Session", "int", values=sessions)

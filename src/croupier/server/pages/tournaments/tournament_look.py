@@ -13,7 +13,7 @@ from croupier.floor.tournaments.view import Application, LiveTournamentView, Ses
 from croupier.server.http.problems import Stopped
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.visit import Visit
-from croupier.tournament.view import Line, SessionView
+from croupier.tournament.view import LeaderboardLine, SessionView
 from croupier.verbs.actors import Actor, Role, Viewer
 
 
@@ -46,7 +46,7 @@ class TournamentLook:
         return next((one for one in self.view.applications if one.name == self.viewer.name), None)
 
     @property
-    def line(self) -> Line | None:
+    def line(self) -> LeaderboardLine | None:
         """The viewer's own line on the leaderboard."""
         return next((one for one in self.view.tournament.leaderboard if one.name == self.viewer.name), None)
 

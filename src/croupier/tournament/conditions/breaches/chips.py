@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.conditions.findings import Breach
+from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.notice.formatting import chips_in_words
 from croupier.tournament.conditions.types import Conditions, Issue
 from croupier.tournament.entries.pool import ExtraKind
@@ -19,23 +19,23 @@ def least_held(conditions: Conditions) -> Amount:
     return Amount((conditions.wagers.minimum or 0) * conditions.clauses.table_minimums_held)
 
 
-def starting_chips(conditions: Conditions) -> Iterator[Breach]:
+def starting_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Everybody can wager the minimum when a session begins."""
     for held in (conditions.chips.starting, *(stage.chips for stage in conditions.stage)):
         yield from _enough(conditions, held, "Nobody could wager the minimum: chips are")
 
 
 @nz_d7("3.8")
-def play_off_chips(conditions: Conditions) -> Iterator[Breach]:
+def play_off_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Nobody begins a play-off with more than a session, nor with too little to wager."""
     most, held = conditions.chips.starting, conditions.play_off.chips
     clause = conditions.clauses.play_off_chips
     if clause is not None and most is not None and held is not None and held > most:
-        yield Breach(clause, f"A play-off begins with no more chips than a session: {chips_in_words(most)}.")
+        yield BookBreach(clause, f"A play-off begins with no more chips than a session: {chips_in_words(most)}.")
     yield from _enough(conditions, held, "Nobody could wager the minimum in a play-off: its chips are")
 
 
-def bought_chips(conditions: Conditions) -> Iterator[Breach]:
+def bought_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Whoever is back by a buy-back or re-buy can wager the minimum; an add-on comes on top of what is held."""
     for kind, extra in conditions.extras:
         if extra is None or not extra.times or extra.chips is None:
@@ -47,23 +47,25 @@ def bought_chips(conditions: Conditions) -> Iterator[Breach]:
             yield from _enough(conditions, extra.chips, why)
 
 
-def _enough(conditions: Conditions, held: Amount | None, why: str) -> Iterator[Breach]:
+def _enough(conditions: Conditions, held: Amount | None, why: str) -> Iterator[BookBreach]:
     if held is None:
         return
     least = least_held(conditions)
     if held < least:
-        yield Breach(conditions.clauses.must_wager, f"{why} {chips_in_words(least)} or more.")
+        yield BookBreach(conditions.clauses.must_wager, f"{why} {chips_in_words(least)} or more.")
     yield from _whole(conditions, held)
 
 
-def _whole(conditions: Conditions, held: Amount) -> Iterator[Breach]:
+def _whole(conditions: Conditions, held: Amount) -> Iterator[BookBreach]:
     smallest = conditions.chips.smallest
     if held % smallest:
         why = f"Chips are whole numbers of the smallest, {chips_in_words(smallest)}, not {chips_in_words(held)}."
-        yield Breach(conditions.clauses.chips_issued, why)
+        yield BookBreach(conditions.clauses.chips_issued, why)
 
 
-def issue(conditions: Conditions) -> Iterator[Breach]:
+def chip_issue_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Chips cost money where the book exchanges them, since elsewhere they never turn into money again."""
     if conditions.chips.issue is Issue.FACE_VALUE and conditions.clauses.chips_exchanged is None:
-        yield Breach(conditions.clauses.chips_issued, "Chips come with the entry fee: they are not sold at face value.")
+        yield BookBreach(
+            conditions.clauses.chips_issued, "Chips come with the entry fee: they are not sold at face value."
+        )

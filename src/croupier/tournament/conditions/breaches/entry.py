@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.conditions.findings import Breach
+from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.types import Conditions, Extra
 from croupier.tournament.entries.pool import ExtraKind
 
@@ -13,63 +13,65 @@ from croupier.tournament.entries.pool import ExtraKind
 @act_bj("19.20")
 @act_mb("15.22")
 @act_uth("16.21")
-def commission(conditions: Conditions) -> Iterator[Breach]:
+def commission_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """A part of the fee where the book knows one, and approved where it asks for that."""
     entry, clauses = conditions.entry, conditions.clauses
     clause = clauses.commission
     if not entry.commission:
         return
     if clause is None:
-        yield Breach(clauses.fees_to_pool, "All entry fees go to the prize pool: there is no commission, leave it out.")
+        yield BookBreach(
+            clauses.fees_to_pool, "All entry fees go to the prize pool: there is no commission, leave it out."
+        )
         return
     if entry.fee is not None and entry.commission > entry.fee:
-        yield Breach(clause, f"A commission is a part of the entry fee: {in_currency(entry.fee)} at most.")
+        yield BookBreach(clause, f"A commission is a part of the entry fee: {in_currency(entry.fee)} at most.")
     again = conditions.buy_back
     if clauses.buy_back and again and again.times and again.cost is not None and again.cost < entry.commission:
         least = f"it costs {in_currency(entry.commission)} or more"
-        yield Breach(clause, f"A buy-back is split as an entry fee is, with the same commission: {least}.")
+        yield BookBreach(clause, f"A buy-back is split as an entry fee is, with the same commission: {least}.")
     if clauses.commission_approved and not entry.commission_approval:
-        yield Breach(clause, "A commission is of an approved amount: commission_approval names the approval.")
+        yield BookBreach(clause, "A commission is of an approved amount: commission_approval names the approval.")
 
 
 @nz_d7("2.2(f)")
 @act_bj("19.3(a)(v)")
 @act_mb("15.3(a)(v)")
 @act_uth("16.3(a)(v)")
-def players(conditions: Conditions) -> Iterator[Breach]:
+def player_number_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """The fewest are no more than the most; some books let there be none of either."""
     fewest, most = conditions.entry.minimum_players, conditions.entry.maximum_players
     clause = conditions.clauses.number_of_players
     if not conditions.clauses.players_unbounded and 0 in (fewest, most):
-        yield Breach(clause, f"{conditions.rules} wants the fewest and the most players: each is 1 or more.")
+        yield BookBreach(clause, f"{conditions.rules} wants the fewest and the most players: each is 1 or more.")
     elif fewest and most and fewest > most:
-        yield Breach(clause, f"The fewest players, {fewest}, are more than the most, {most}: let them be fewer.")
+        yield BookBreach(clause, f"The fewest players, {fewest}, are more than the most, {most}: let them be fewer.")
 
 
 @nz_d7("2.3(b)")
 @act_bj("19.11")
 @act_mb("15.11")
 @act_uth("16.12")
-def transfers(conditions: Conditions) -> Iterator[Breach]:
+def transfer_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """An entry passes to somebody else where the book allows it; elsewhere the director approves a substitute."""
     if conditions.entry.transferable and conditions.clauses.transfer is None:
         clause = conditions.clauses.substitute or conditions.clauses.one_entry
-        yield Breach(clause, "Entries are not transferable: the director may approve a substitute.")
+        yield BookBreach(clause, "Entries are not transferable: the director may approve a substitute.")
 
 
 @nz_d7("2.5")
 @act_bj("19.21")
 @act_mb("15.23")
 @act_uth("16.23")
-def refunds(conditions: Conditions) -> Iterator[Breach]:
+def refund_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Conditions permit refunds of their own where the book lets them."""
     if conditions.entry.refunds and conditions.clauses.refund_by_conditions is None:
-        yield Breach(
+        yield BookBreach(
             conditions.clauses.no_refund, "The book says when fees go back: the conditions permit no other refund."
         )
 
 
-def further_chips(conditions: Conditions) -> Iterator[Breach]:
+def further_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Buy-backs, re-buys and add-ons, as far as the book knows them."""
     clauses = conditions.clauses
     known = {ExtraKind.BUY_BACK: clauses.buy_back, ExtraKind.RE_BUY: clauses.re_buy, ExtraKind.ADD_ON: clauses.add_on}
@@ -81,21 +83,21 @@ def further_chips(conditions: Conditions) -> Iterator[Breach]:
             others = " and ".join(f"{other}s" for other in ExtraKind if known[other])
             instead = f"it knows {others}" if others else "players have the chips that they are issued with"
             clause = clauses.re_buy or clauses.no_further_chips
-            yield Breach(clause, f"{conditions.rules} knows no {kind}: {instead}.")
+            yield BookBreach(clause, f"{conditions.rules} knows no {kind}: {instead}.")
         else:
-            yield from _until(conditions, kind, extra, allowed)
+            yield from _deadline_breaches(conditions, kind, extra, allowed)
 
 
-def _until(conditions: Conditions, kind: ExtraKind, extra: Extra, clause: Cite) -> Iterator[Breach]:
+def _deadline_breaches(conditions: Conditions, kind: ExtraKind, extra: Extra, clause: Cite) -> Iterator[BookBreach]:
     """The last stage is one of the tournament, and the last round one of its sessions."""
     names = [stage.name for stage in conditions.stage]
     if extra.until_stage and extra.until_stage not in names:
         last = f"{kind.one} is possible until the end of {' or '.join(names) or 'a stage'}"
-        yield Breach(clause, f"No stage is named {extra.until_stage}: {last}.")
+        yield BookBreach(clause, f"No stage is named {extra.until_stage}: {last}.")
         return
     until = names.index(extra.until_stage) + 1 if extra.until_stage else len(names)
     rounds = [stage.length and (stage.length.rounds or stage.length.spins) for stage in conditions.stage[:until]]
     longest = max((count for count in rounds if count), default=0)
     if extra.until_round is not None and rounds and all(rounds) and extra.until_round > longest:
         why = f"No session in which {kind.one} is possible has a round {extra.until_round}"
-        yield Breach(clause, f"{why}: until_round is {longest} at most.")
+        yield BookBreach(clause, f"{why}: until_round is {longest} at most.")

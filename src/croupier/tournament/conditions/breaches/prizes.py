@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.conditions.findings import Breach
-from croupier.tournament.conditions.stages import decided_on_points, every, for_places
+from croupier.tournament.conditions.findings import BookBreach
+from croupier.tournament.conditions.stages import all_stages, decided_on_points, placement_stages
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.results.prizes import percents
@@ -13,47 +13,47 @@ _WHOLE = 100_00
 """All of the pool, in hundredths of a percent."""
 
 
-def prize_list(conditions: Conditions) -> Iterator[Breach]:
+def prize_list_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Amounts or shares, and shares of the whole."""
     prizes, clause = conditions.prizes, conditions.clauses.prize_list
     if prizes.amounts and prizes.shares:
-        yield Breach(clause, "Prizes are amounts or shares of the pool, not both.")
+        yield BookBreach(clause, "Prizes are amounts or shares of the pool, not both.")
     if prizes.shares and sum(prizes.shares) != _WHOLE:
         why = f"The shares come to {percents(sum(prizes.shares))} of the pool: all of it is paid, which is 100%."
-        yield Breach(conditions.clauses.pool_returned, why)
+        yield BookBreach(conditions.clauses.pool_returned, why)
     if 0 in prizes.shares or 0 in prizes.amounts:
-        yield Breach(clause, "A prize is more than nothing.")
+        yield BookBreach(clause, "A prize is more than nothing.")
 
 
 @nz_d7("5.6", "5.10", "5.12")
 @act_bj("19.3(a)(xi)(C)", "19.3(a)(xi)(D)")
 @act_mb("15.3(a)(xi)(C)", "15.3(a)(xi)(D)")
 @act_uth("16.3(a)(iii)(E)(c)", "16.3(a)(x)")
-def prize_ties(conditions: Conditions) -> Iterator[Breach]:
+def prize_tie_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """A book may have its own rule; elsewhere players share or play on, or draw cards where the book knows it."""
     ties, clauses = conditions.prizes.ties, conditions.clauses
     if ties is None:
         return
     if clauses.final_ties is None:
         why = "Play-offs decide the first two places and those level behind them share: the conditions can't change it."
-        yield Breach(clauses.prizes_shared, why)
+        yield BookBreach(clauses.prizes_shared, why)
     elif clauses.ties_drawn is None and ties is Ties.DRAW_OF_CARDS:
-        yield Breach(
+        yield BookBreach(
             clauses.final_ties, "Players who are level share the prizes, or play extra rounds: no cards are drawn."
         )
     elif clauses.ties_drawn is not None and decided_on_points(conditions) and ties is Ties.EXTRA_ROUNDS:
         why = "Players level on points share the prizes, or draw cards: they play no extra rounds."
-        yield Breach(clauses.ties_drawn, why)
+        yield BookBreach(clauses.ties_drawn, why)
 
 
-def session_ties(conditions: Conditions) -> Iterator[Breach]:
+def session_tie_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Who goes on can't be shared; points can. Cards are drawn where the book knows it."""
     clauses = conditions.clauses
     clause = clauses.session_ties or clauses.session_placings
     played = "extra rounds or a draw of cards decide" if clauses.ties_drawn else "extra rounds decide"
-    for _, stage in every(conditions):
+    for _, stage in all_stages(conditions):
         if stage.ties is Ties.DRAW_OF_CARDS and clauses.ties_drawn is None:
-            yield Breach(clause, f"{stage.name}: cards are drawn for places in hold-em alone, here {played}.")
-    for _, stage in for_places(conditions):
+            yield BookBreach(clause, f"{stage.name}: cards are drawn for places in hold-em alone, here {played}.")
+    for _, stage in placement_stages(conditions):
         if stage.ties is Ties.SHARE:
-            yield Breach(clause, f"{stage.name}: a place in the next stage can't be shared, {played}.")
+            yield BookBreach(clause, f"{stage.name}: a place in the next stage can't be shared, {played}.")

@@ -4,41 +4,41 @@ from collections.abc import Iterator
 
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.books import games_of, tournament_books, tournament_game, tournament_games
-from croupier.tournament.conditions.breaches.tables import room
-from croupier.tournament.conditions.findings import Breach
-from croupier.tournament.conditions.stages import contested, every, units_of
-from croupier.tournament.conditions.types import Conditions, Length, Stage, StageKind
+from croupier.tournament.conditions.breaches.tables import session_capacity
+from croupier.tournament.conditions.findings import BookBreach
+from croupier.tournament.conditions.stages import all_stages, contested_stages, units_of
+from croupier.tournament.conditions.types import Conditions, Length, StageKind, TournamentStage
 
 
-def lengths(conditions: Conditions) -> Iterator[Breach]:
+def length_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """One unit for each session, of those that the book and the game have."""
-    for _, stage in every(conditions):
+    for _, stage in all_stages(conditions):
         yield from _length(conditions, stage.name, stage.game, stage.length)
     play_off = conditions.play_off.length
     yield from _length(conditions, "a play-off", conditions.game, play_off)
     if play_off is not None and (play_off.players_left or 1) > 1:
         why = "A play-off that lasts until some are out lasts until one is left: it is to part those who are level."
-        yield Breach(conditions.clauses.session_length, why)
+        yield BookBreach(conditions.clauses.session_length, why)
 
 
 @nz_d7("2.2(g)")
 @act_bj("19.3(a)(ii)(A)")
 @act_mb("15.3(a)(ii)(a)")
 @act_uth("16.3(a)(iii)(A)")
-def _length(conditions: Conditions, name: str, game: str, length: Length | None) -> Iterator[Breach]:
+def _length(conditions: Conditions, name: str, game: str, length: Length | None) -> Iterator[BookBreach]:
     clause, units = conditions.clauses.session_length, units_of(length)
     if len(units) > 1:
-        yield Breach(clause, f"A session of {name} is measured in one unit, not in {' and '.join(units)}.")
+        yield BookBreach(clause, f"A session of {name} is measured in one unit, not in {' and '.join(units)}.")
     for unit in units:
         if unit not in conditions.clauses.session_units:
             why = f"{conditions.rules} measures a session in {_units(conditions, game)}, not in"
-            yield Breach(clause, f"{why} {unit.replace('_', ' ')}.")
+            yield BookBreach(clause, f"{why} {unit.replace('_', ' ')}.")
         elif unit not in _units_of_game(game):
             why = f"has no spins, which are {_with_unit(unit)}'s" if unit == "spins" else f"has no {unit} that end"
-            yield Breach(clause, f"{name} {why}: say {_units(conditions, game)}.")
+            yield BookBreach(clause, f"{name} {why}: say {_units(conditions, game)}.")
     if length is not None and length.cutting_card_version is not None and not conditions.clauses.cutting_card_version:
         versions = " and ".join(name for name, book in tournament_books().items() if book.clauses.cutting_card_version)
-        yield Breach(clause, f"A version of the cutting-card rule belongs to {versions}: leave it out.")
+        yield BookBreach(clause, f"A version of the cutting-card rule belongs to {versions}: leave it out.")
 
 
 def _units(conditions: Conditions, game: str) -> str:
@@ -58,80 +58,84 @@ def _with_unit(unit: str) -> str:
 
 
 @nz_d7("5.9")
-def order(conditions: Conditions) -> Iterator[Breach]:
+def stage_order_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """A final comes last, or points where the book knows them; a repechage follows the heats it takes players from."""
     clauses, names = conditions.clauses, [stage.name for stage in conditions.stage]
     if len(set(names)) < len(names):
-        yield Breach(clauses.contents, "Two stages have one name: give each its own.")
+        yield BookBreach(clauses.contents, "Two stages have one name: give each its own.")
     last = (StageKind.FINAL,) if clauses.points is None else (StageKind.FINAL, StageKind.POINTS)
     if conditions.stage and conditions.stage[-1].kind not in last:
         kinds = "a final" if len(last) == 1 else "a final, or one for points"
-        yield Breach(clauses.places_awarded, f"The last stage is {kinds}.")
-    before: Stage | None = None
-    for _, stage in every(conditions):
+        yield BookBreach(clauses.places_awarded, f"The last stage is {kinds}.")
+    before: TournamentStage | None = None
+    for _, stage in all_stages(conditions):
         if before is not None and before.kind is StageKind.FINAL:
-            yield Breach(clauses.places_awarded, "Nothing comes behind a final: put it last.")
+            yield BookBreach(clauses.places_awarded, "Nothing comes behind a final: put it last.")
         if stage.kind is StageKind.REPECHAGE and (before is None or before.kind is not StageKind.HEATS):
             clause = clauses.repechage or clauses.advancement
-            yield Breach(
+            yield BookBreach(
                 clause, f"{stage.name} is a repechage: it stands behind the heats from which it takes players."
             )
         before = stage
 
 
-def games(conditions: Conditions) -> Iterator[Breach]:
+def game_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Another game belongs to a stage for points; where the book knows no points, every game is one of its own."""
     clauses, known = conditions.clauses, games_of(conditions.rules)
-    for _, stage in every(conditions):
+    for _, stage in all_stages(conditions):
         if clauses.points is None and stage.game not in known:
             why = f"{conditions.rules} has no tournament of {stage.game}; its games are {', '.join(known)}"
-            yield Breach(clauses.contents, f"{stage.name}: {why}.")
+            yield BookBreach(clauses.contents, f"{stage.name}: {why}.")
         elif stage.game not in known and stage.kind is not StageKind.POINTS:
-            yield Breach(clauses.points or clauses.contents, f"{stage.name}: another game is played for points alone.")
+            yield BookBreach(
+                clauses.points or clauses.contents, f"{stage.name}: another game is played for points alone."
+            )
 
 
-def points(conditions: Conditions) -> Iterator[Breach]:
+def points_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Several sessions and their points belong to a stage for points, places to take to a repechage."""
     clauses = conditions.clauses
-    for _, stage in every(conditions):
+    for _, stage in all_stages(conditions):
         if (stage.points or stage.sessions > 1) and stage.kind is not StageKind.POINTS:
             why = f"{stage.name}: players meet in several sessions, with points for each, in a stage for points alone."
-            yield Breach(clauses.points or clauses.contents, why)
+            yield BookBreach(clauses.points or clauses.contents, why)
         if stage.takes is not None and stage.kind is not StageKind.REPECHAGE:
             why = f"{stage.name} takes nobody, as it is no repechage: leave takes out."
-            yield Breach(clauses.repechage or clauses.advancement, why)
+            yield BookBreach(clauses.repechage or clauses.advancement, why)
 
 
-def advancement(conditions: Conditions) -> Iterator[Breach]:
+def advancement_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """One way to go on, for no more than take part; nobody goes on from the last stage."""
     clause = conditions.clauses.advancement
-    for _, stage in contested(conditions):
+    for _, stage in contested_stages(conditions):
         if stage.advance is not None and stage.advance_in_all is not None:
             why = f"From {stage.name} either each session sends players on, or all together do"
-            yield Breach(clause, f"{why}: say advance or advance_in_all.")
-        most = room(conditions, stage)
+            yield BookBreach(clause, f"{why}: say advance or advance_in_all.")
+        most = session_capacity(conditions, stage)
         if stage.advance is not None and most is not None and stage.advance > most:
-            yield Breach(clause, f"More players go on from a session of {stage.name} than sit in it: {most} at most.")
+            yield BookBreach(
+                clause, f"More players go on from a session of {stage.name} than sit in it: {most} at most."
+            )
     last = conditions.stage[-1:]
     if any(stage.advance is not None or stage.advance_in_all is not None for stage in last):
-        yield Breach(clause, "Nobody goes on from the last stage: leave advance and advance_in_all out.")
+        yield BookBreach(clause, "Nobody goes on from the last stage: leave advance and advance_in_all out.")
 
 
-def chips(conditions: Conditions) -> Iterator[Breach]:
+def carried_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """A stage's chips are carried from the stage before, or issued anew."""
-    for where, stage in every(conditions):
+    for where, stage in all_stages(conditions):
         if stage.carry_chips and (stage.chips is not None or where == "stage[1]"):
             why = f"{stage.name}: chips are carried from a stage before, or issued anew."
-            yield Breach(conditions.clauses.chips_issued, why)
+            yield BookBreach(conditions.clauses.chips_issued, why)
 
 
-def starts(conditions: Conditions) -> Iterator[Breach]:
+def start_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Stages start in their order, none before the tournament."""
     last = conditions.start
-    for _, stage in every(conditions):
+    for _, stage in all_stages(conditions):
         if stage.start is not None:
             if last is not None and stage.start < last:
-                yield Breach(
+                yield BookBreach(
                     conditions.clauses.contents, f"{stage.name} starts before what comes ahead of it: set it later."
                 )
             last = stage.start

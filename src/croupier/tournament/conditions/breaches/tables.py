@@ -4,36 +4,36 @@ from collections.abc import Iterator
 
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.games import game_by
-from croupier.tournament.conditions.findings import Breach
-from croupier.tournament.conditions.stages import every
-from croupier.tournament.conditions.types import Conditions, Stage, StageKind
+from croupier.tournament.conditions.findings import BookBreach
+from croupier.tournament.conditions.stages import all_stages
+from croupier.tournament.conditions.types import Conditions, StageKind, TournamentStage
 
 
 @nz_d7("2.3(d)(i)")
 @act_bj("19.8")
 @act_mb("15.8")
 @act_uth("16.9")
-def places_at_tables(conditions: Conditions) -> Iterator[Breach]:
+def seating_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """No table holds more players than it has seats, nor a final more than one table."""
-    for _, stage in every(conditions):
+    for _, stage in all_stages(conditions):
         if stage.table is not None and (stage.players_per_table or 0) > _seats_of_game(stage):
             why = f"A table of {stage.game} has {_seats_of_game(stage)} seats, not {stage.players_per_table}."
-            yield Breach(conditions.clauses.players_per_table, why)
+            yield BookBreach(conditions.clauses.players_per_table, why)
     final = one_table_final(conditions)
     coming = most_in_each_stage(conditions)[-1] if final else None
-    if final is not None and coming is not None and coming > seats(final):
-        why = f"As many as {coming} players reach {final.name}, which is one table of {seats(final)}"
-        yield Breach(conditions.clauses.advancement, f"{why}: let fewer go on, or fewer enter.")
+    if final is not None and coming is not None and coming > seats_at_table(final):
+        why = f"As many as {coming} players reach {final.name}, which is one table of {seats_at_table(final)}"
+        yield BookBreach(conditions.clauses.advancement, f"{why}: let fewer go on, or fewer enter.")
 
 
-def one_table_final(conditions: Conditions) -> Stage | None:
+def one_table_final(conditions: Conditions) -> TournamentStage | None:
     """The final that is played at one table; hold-em's may have several, and points none."""
     last = conditions.stage[-1] if conditions.stage else None
     return last if last and last.kind is StageKind.FINAL and not conditions.clauses.tables_broken else None
 
 
 @act_uth("16.3(a)(iii)(A)", "16.3(a)(viii)(B)")
-def players_left(conditions: Conditions) -> Iterator[Breach]:
+def players_left_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """A session that lasts until so many are left begins with more of them, and leaves enough to go on."""
     clauses = conditions.clauses
     for stage, coming in zip(conditions.stage, most_in_each_stage(conditions), strict=True):
@@ -43,11 +43,13 @@ def players_left(conditions: Conditions) -> Iterator[Breach]:
         going = None if stage.kind is StageKind.POINTS else stage.advance or stage.advance_in_all
         if going is not None and left < going and stage is not conditions.stage[-1]:
             why = f"{going} players go on from {stage.name}, which lasts until {left} are left"
-            yield Breach(clauses.advancement, f"{why}: let players_left be {going} or more.")
-        starting = min((most for most in (coming, room(conditions, stage)) if most is not None), default=None)
+            yield BookBreach(clauses.advancement, f"{why}: let players_left be {going} or more.")
+        starting = min(
+            (most for most in (coming, session_capacity(conditions, stage)) if most is not None), default=None
+        )
         if starting is not None and left >= starting:
             why = f"{stage.name} is over before it begins: {starting} players start it at most"
-            yield Breach(clauses.session_length, f"{why}, so let players_left be fewer.")
+            yield BookBreach(clauses.session_length, f"{why}, so let players_left be fewer.")
 
 
 def most_in_each_stage(conditions: Conditions) -> tuple[int | None, ...]:
@@ -69,7 +71,7 @@ def most_in_each_stage(conditions: Conditions) -> tuple[int | None, ...]:
     return tuple(found)
 
 
-def _most_going_on(stage: Stage, entering: int | None, sessions: int | None) -> int | None:
+def _most_going_on(stage: TournamentStage, entering: int | None, sessions: int | None) -> int | None:
     """How many go on at most: of all together, or so many of each session."""
     on_points = stage.advance or 1 if stage.kind is StageKind.POINTS else None
     of_each = None if sessions is None else sessions * (stage.advance or 1)
@@ -77,25 +79,25 @@ def _most_going_on(stage: Stage, entering: int | None, sessions: int | None) -> 
     return min((most for most in (going, entering) if most is not None), default=None)
 
 
-def _sessions(conditions: Conditions, stage: Stage, entering: int | None) -> int | None:
+def _sessions(conditions: Conditions, stage: TournamentStage, entering: int | None) -> int | None:
     """How many sessions a stage has for so many players: one at each table, at hold-em one for all active tables."""
     if entering is None:
         return None
-    most = room(conditions, stage)
+    most = session_capacity(conditions, stage)
     return min(1, entering) if most is None else -(-entering // most)
 
 
-def room(conditions: Conditions, stage: Stage) -> int | None:
+def session_capacity(conditions: Conditions, stage: TournamentStage) -> int | None:
     """How many players one session holds; none where a hold-em session has as many tables as it takes."""
     if conditions.clauses.tables_broken is None or stage.sit_and_go:
-        return seats(stage)
-    return seats(stage) * stage.tables if stage.tables is not None else None
+        return seats_at_table(stage)
+    return seats_at_table(stage) * stage.tables if stage.tables is not None else None
 
 
-def seats(stage: Stage) -> int:
+def seats_at_table(stage: TournamentStage) -> int:
     """How many sit at a table of a stage."""
     return stage.players_per_table or _seats_of_game(stage)
 
 
-def _seats_of_game(stage: Stage) -> int:
+def _seats_of_game(stage: TournamentStage) -> int:
     return 1 if stage.table is None else game_by(stage.table).seats(stage.table)[0]

@@ -10,9 +10,9 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, nz_d7
 from croupier.tournament.clauses import number_fixed
-from croupier.tournament.conditions.findings import Breach
-from croupier.tournament.conditions.typed_values import below
-from croupier.tournament.conditions.types import Conditions, Stage
+from croupier.tournament.conditions.findings import BookBreach
+from croupier.tournament.conditions.typed_values import join_key
+from croupier.tournament.conditions.types import Conditions, TournamentStage
 
 _COUNT_MAX = 100_000
 _HOURS = "hours_before_start_min", "hours_before_start_max"
@@ -35,40 +35,40 @@ def _stripped(value: Any) -> Any:
     return value
 
 
-def _inherited(conditions: Conditions, stage: Stage) -> Stage:
+def _inherited(conditions: Conditions, stage: TournamentStage) -> TournamentStage:
     game = stage.game or conditions.game
     table = stage.table or (conditions.table if game == conditions.game else None)
     return msgspec.structs.replace(stage, game=game, table=table)
 
 
-def bounds(conditions: Conditions) -> Iterator[Breach]:
+def bound_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Numbers below what makes sense, times that are not the same for everybody, texts that nobody can read."""
-    for where, why in _beyond(Conditions, conditions, ""):
-        yield Breach(_clause(conditions, where), f"{where}: {why}")
+    for where, why in _bound_problems(Conditions, conditions, ""):
+        yield BookBreach(_clause(conditions, where), f"{where}: {why}")
 
 
 @nz_d7("2.5(a)(i)")
-def withdrawal_hours(conditions: Conditions) -> Iterator[Breach]:
+def withdrawal_hour_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Two days before the start are 48 hours, or up to 72 where whole days between are meant."""
     clause = conditions.clauses.refund_in_time
     if clause is None:
         return
     least, most = (number_fixed(clause, name) for name in _HOURS)
     if not least <= conditions.entry.withdrawal_hours <= most:
-        yield Breach(clause, f"Two days' notice is {least} hours, or {most} at most: withdrawal_hours is between.")
+        yield BookBreach(clause, f"Two days' notice is {least} hours, or {most} at most: withdrawal_hours is between.")
 
 
-def _beyond(kind: Any, value: Any, where: str) -> Iterator[tuple[str, str]]:
+def _bound_problems(kind: Any, value: Any, where: str) -> Iterator[tuple[str, str]]:
     """Every place with something that no file may say, and what it may."""
-    kind = _without_none(kind)
+    kind = _strip_optional(kind)
     match value:
         case msgspec.Struct():
             hints = get_type_hints(type(value), include_extras=True)
             for name in value.__struct_fields__:
-                yield from _beyond(hints[name], getattr(value, name), below(where, name))
+                yield from _bound_problems(hints[name], getattr(value, name), join_key(where, name))
         case tuple():
             for place, each in enumerate(value, start=1):
-                yield from _beyond(get_args(kind)[0], each, f"{where}[{place}]")
+                yield from _bound_problems(get_args(kind)[0], each, f"{where}[{place}]")
         case datetime():
             if value.utcoffset() is None:
                 yield where, "A time says how far it is from UTC, so that everybody means the same one."
@@ -76,10 +76,10 @@ def _beyond(kind: Any, value: Any, where: str) -> Iterator[tuple[str, str]]:
             if not all(character.isprintable() or character == "\n" for character in value):
                 yield where, "This text has characters that nobody can read."
         case int() | float():
-            yield from _out_of_range(kind, value, where)
+            yield from _range_problems(kind, value, where)
 
 
-def _out_of_range(kind: Any, value: float, where: str) -> Iterator[tuple[str, str]]:
+def _range_problems(kind: Any, value: float, where: str) -> Iterator[tuple[str, str]]:
     """A number that is not whole, too small, or more than anybody could hold."""
     least, most = 0, None if kind is Amount else _COUNT_MAX
     if get_origin(kind) is Annotated:
@@ -92,7 +92,7 @@ def _out_of_range(kind: Any, value: float, where: str) -> Iterator[tuple[str, st
         yield where, f"This is a whole number, {up_to}."
 
 
-def _without_none(kind: Any) -> Any:
+def _strip_optional(kind: Any) -> Any:
     if get_origin(kind) in (Union, UnionType):
         return next((choice for choice in get_args(kind) if choice is not NoneType), kind)
     return kind

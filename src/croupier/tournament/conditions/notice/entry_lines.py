@@ -5,29 +5,29 @@ from collections.abc import Iterator
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions import required_contents
-from croupier.tournament.conditions.notice.formatting import Said, chips_in_words, moment, players_in_words
+from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words, moment, players_in_words
 from croupier.tournament.conditions.types import Conditions, Extra
 from croupier.tournament.entries.pool import ExtraKind
 
 _MATTERS = {
-    ExtraKind.BUY_BACK: required_contents.buy_back,
-    ExtraKind.RE_BUY: required_contents.re_buy,
-    ExtraKind.ADD_ON: required_contents.add_on,
+    ExtraKind.BUY_BACK: required_contents.buy_back_terms,
+    ExtraKind.RE_BUY: required_contents.re_buy_terms,
+    ExtraKind.ADD_ON: required_contents.add_on_terms,
 }
 
 
-def entry_lines(conditions: Conditions) -> Iterator[Said]:
+def entry_lines(conditions: Conditions) -> Iterator[NoticeStatement]:
     """Who may enter and how, for how much, and when money goes back."""
     entry, clauses = conditions.entry, conditions.clauses
-    yield "Start", required_contents.start, moment(conditions.start)
+    yield "Start", required_contents.start_time, moment(conditions.start)
     yield "How to enter", required_contents.method, entry.method
     yield "Who may enter", required_contents.eligibility, entry.eligibility
-    yield "Entry form", required_contents.form, entry.form
+    yield "Entry form", required_contents.entry_form, entry.form
     yield "Entry fee", required_contents.fee, _fee(conditions)
     if entry.signed_acceptance and clauses.signed_acceptance is not None:
         yield "Agreement", clauses.signed_acceptance, "Each player signs the rules and these conditions before entry."
     yield "Players", required_contents.fewest_players, players_in_words(entry)
-    yield "Groups of players", required_contents.groups, entry.groups
+    yield "Groups of players", required_contents.player_groups, entry.groups
     if entry.transferable and clauses.transfer is not None:
         yield "Transfer", clauses.transfer, "An entry may pass to another person."
     yield from _money_back(conditions)
@@ -49,7 +49,7 @@ def _kept(commission: Amount) -> str:
 @act_bj("19.21")
 @act_mb("15.23")
 @act_uth("16.23", "16.24")
-def _money_back(conditions: Conditions) -> Iterator[Said]:
+def _money_back(conditions: Conditions) -> Iterator[NoticeStatement]:
     """What goes back to whoever withdraws, to everybody if there is no tournament, and to the disqualified."""
     entry, clauses = conditions.entry, conditions.clauses
     if clauses.refund_in_time is not None:
@@ -67,7 +67,7 @@ def _money_back(conditions: Conditions) -> Iterator[Said]:
     yield "If the tournament does not proceed", clauses.refund_on_cancellation, paid
 
 
-def extra_lines(conditions: Conditions) -> Iterator[Said]:
+def extra_lines(conditions: Conditions) -> Iterator[NoticeStatement]:
     """Buy-backs, re-buys and add-ons, or that there are none."""
     for kind, extra in conditions.extras:
         commission = conditions.entry.commission if kind is ExtraKind.BUY_BACK else Amount(0)

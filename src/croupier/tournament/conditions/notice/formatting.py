@@ -7,7 +7,7 @@ from croupier.rulebook import Cite
 from croupier.tournament.conditions.required_contents import Want
 from croupier.tournament.conditions.types import Entry
 
-Said = tuple[str, Want | Cite, str]
+NoticeStatement = tuple[str, Want | Cite, str]
 """A title, the matter (or the clause itself), and what is said about it."""
 
 

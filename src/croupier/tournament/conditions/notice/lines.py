@@ -10,7 +10,7 @@ from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions import required_contents
 from croupier.tournament.conditions.missing_contents import clauses_asking
 from croupier.tournament.conditions.notice.entry_lines import entry_lines, extra_lines
-from croupier.tournament.conditions.notice.formatting import Said, chips_in_words, moment
+from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words, moment
 from croupier.tournament.conditions.notice.play_lines import play_lines
 from croupier.tournament.conditions.notice.stage_lines import (
     TIES,
@@ -31,7 +31,7 @@ _CENTS = {
 }
 
 
-class Line(msgspec.Struct, frozen=True):
+class NoticeLine(msgspec.Struct, frozen=True):
     """One line of the notice."""
 
     heading: str
@@ -41,10 +41,10 @@ class Line(msgspec.Struct, frozen=True):
 
 
 @nz_d7("2.7", "5.7(a)")
-def lines(conditions: Conditions) -> tuple[Line, ...]:
+def notice_lines(conditions: Conditions) -> tuple[NoticeLine, ...]:
     """Everything that the conditions say."""
     clauses = _unasked(conditions.clauses) | clauses_asking(conditions)
-    parts: tuple[tuple[str, Callable[[Conditions], Iterator[Said]]], ...] = (
+    parts: tuple[tuple[str, Callable[[Conditions], Iterator[NoticeStatement]]], ...] = (
         ("Start and entry", entry_lines),
         ("How it is played", _structure),
         ("Chips and wagers", play_lines),
@@ -54,7 +54,7 @@ def lines(conditions: Conditions) -> tuple[Line, ...]:
     )
     otherwise = conditions.clauses.conditions_published
     return tuple(
-        Line(heading, title, says, matter if isinstance(matter, str) else clauses.get(matter, otherwise))
+        NoticeLine(heading, title, says, matter if isinstance(matter, str) else clauses.get(matter, otherwise))
         for heading, part in parts
         for title, matter, says in part(conditions)
         if says
@@ -64,7 +64,7 @@ def lines(conditions: Conditions) -> tuple[Line, ...]:
 def _unasked(clauses: TournamentClauses) -> dict[Want, Cite]:
     """The clause that a matter belongs to where the book does not ask for it and the conditions say it all the same."""
     return {
-        required_contents.tables: clauses.players_per_table,
+        required_contents.table_numbers: clauses.players_per_table,
         required_contents.progression: clauses.advancement,
         required_contents.advancement_terms: clauses.advancement,
         required_contents.elimination: clauses.unable_to_wager,
@@ -77,7 +77,7 @@ def _unasked(clauses: TournamentClauses) -> dict[Want, Cite]:
     }
 
 
-def _structure(conditions: Conditions) -> Iterator[Said]:
+def _structure(conditions: Conditions) -> Iterator[NoticeStatement]:
     yield "Game", required_contents.stages, f"{conditions.game}{table_in_words(conditions.table)}"
     for stage in conditions.stage:
         yield from stage_lines(conditions, stage, moment(stage.start))
@@ -99,7 +99,7 @@ def _structure(conditions: Conditions) -> Iterator[Said]:
     yield "Breaking and balancing of tables", required_contents.moving, conditions.moving.method
 
 
-def _prizes(conditions: Conditions) -> Iterator[Said]:
+def _prizes(conditions: Conditions) -> Iterator[NoticeStatement]:
     prizes, clauses = conditions.prizes, conditions.clauses
     for place, share in enumerate(prizes.shares, start=1):
         yield f"Place {place}", required_contents.breakdown, f"{percents(share)} of the pool"
@@ -121,7 +121,7 @@ def _prizes(conditions: Conditions) -> Iterator[Said]:
 @act_bj("19.3(b)")
 @act_mb("15.3(b)")
 @act_uth("16.3(b)")
-def _rules(conditions: Conditions) -> Iterator[Said]:
+def _rules(conditions: Conditions) -> Iterator[NoticeStatement]:
     """Who conducts it, that the rules win over these conditions, and what stands in for rules that are not at hand."""
     clauses = conditions.clauses
     stated = clauses.director_statement

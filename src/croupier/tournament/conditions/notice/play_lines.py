@@ -6,11 +6,11 @@ from croupier.equipment.amounts import in_currency
 from croupier.rulebook import nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.conditions import required_contents
-from croupier.tournament.conditions.notice.formatting import Said, chips_in_words
+from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words
 from croupier.tournament.conditions.types import Conditions, Issue
 
 
-def play_lines(conditions: Conditions) -> Iterator[Said]:
+def play_lines(conditions: Conditions) -> Iterator[NoticeStatement]:
     """What players hold, what they may wager and how."""
     chips, wagers, clauses = conditions.chips, conditions.wagers, conditions.clauses
     yield "Chips for each player", required_contents.starting_chips, chips_in_words(chips.starting)
@@ -35,7 +35,7 @@ def play_lines(conditions: Conditions) -> Iterator[Said]:
 
 
 @nz_d7("2.2(d)", "2.4", "5.13", "5.13(a)", "5.13(b)")
-def _issue(conditions: Conditions) -> Iterator[Said]:
+def _issue(conditions: Conditions) -> Iterator[NoticeStatement]:
     """How players come by their chips, and what becomes of them: bought ones turn into money again."""
     chips, clauses = conditions.chips, conditions.clauses
     if chips.issue is None:
@@ -56,7 +56,7 @@ def _issue(conditions: Conditions) -> Iterator[Said]:
 
 
 @nz_d7("4.7")
-def _marker(conditions: Conditions) -> Iterator[Said]:
+def _marker(conditions: Conditions) -> Iterator[NoticeStatement]:
     """Who wagers first: where the book says so from the dealer's left, at a left-hand table from the right."""
     wagers, clauses = conditions.wagers, conditions.clauses
     if not wagers.marker and not clauses.marker_always:

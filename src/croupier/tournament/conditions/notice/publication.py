@@ -6,7 +6,7 @@ from itertools import groupby
 
 import msgspec
 
-from croupier.tournament.conditions.notice.lines import Line, lines
+from croupier.tournament.conditions.notice.lines import NoticeLine, notice_lines
 from croupier.tournament.conditions.types import Conditions
 
 
@@ -18,13 +18,13 @@ class Published(msgspec.Struct, frozen=True):
     text: str
 
 
-class Notice(msgspec.Struct, frozen=True):
+class ConditionsNotice(msgspec.Struct, frozen=True):
     """What patrons get in writing."""
 
     title: str
     version: int
     hash: str
-    lines: tuple[Line, ...]
+    lines: tuple[NoticeLine, ...]
 
 
 def canonical(conditions: Conditions) -> str:
@@ -32,7 +32,7 @@ def canonical(conditions: Conditions) -> str:
     return msgspec.json.encode(conditions, order="sorted").decode()
 
 
-def hash_of(conditions: Conditions) -> str:
+def conditions_hash(conditions: Conditions) -> str:
     """The SHA-256 of the canonical text, as sixty-four digits."""
     return _digest(canonical(conditions))
 
@@ -43,7 +43,7 @@ def published(conditions: Conditions, version: int) -> Published:
     return Published(version, _digest(text), text)
 
 
-def verify(published: Published) -> bool:
+def verify_publication(published: Published) -> bool:
     """Whether text and hash belong together, and the text is that of conditions, unchanged."""
     try:
         conditions = msgspec.json.decode(published.text, type=Conditions)
@@ -56,34 +56,34 @@ def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def notice(conditions: Conditions, version: int) -> Notice:
+def conditions_notice(conditions: Conditions, version: int) -> ConditionsNotice:
     """What applicants are told in writing before an entry is accepted, each line with its clause."""
     title = conditions.name or f"A tournament of {conditions.game}"
-    return Notice(title, version, hash_of(conditions), lines(conditions))
+    return ConditionsNotice(title, version, conditions_hash(conditions), notice_lines(conditions))
 
 
-def as_text(notice: Notice) -> str:
+def notice_as_text(notice: ConditionsNotice) -> str:
     """The notice as plain text."""
     parts = [f"{notice.title}\n{'=' * len(notice.title)}\n"]
-    for heading, of_heading in _by_heading(notice):
+    for heading, of_heading in _group_by_heading(notice):
         parts.append(f"\n{heading}\n")
         parts += [f"  {line.title}: {_flat(line.says)}  [{line.clause}]\n" for line in of_heading]
     return "".join(parts) + f"\n{_colophon(notice)}\n"
 
 
-def as_markdown(notice: Notice) -> str:
+def notice_as_markdown(notice: ConditionsNotice) -> str:
     """The notice as Markdown."""
     parts = [f"# {_marked(notice.title)}\n"]
-    for heading, of_heading in _by_heading(notice):
+    for heading, of_heading in _group_by_heading(notice):
         parts.append(f"\n## {heading}\n\n")
         parts += [f"- **{_marked(line.title)}**: {_marked(line.says)} ({line.clause})\n" for line in of_heading]
     return "".join(parts) + f"\n{_colophon(notice)}\n"
 
 
-def as_html(notice: Notice) -> str:
+def notice_as_html(notice: ConditionsNotice) -> str:
     """The notice as a page of its own."""
     parts = []
-    for heading, of_heading in _by_heading(notice):
+    for heading, of_heading in _group_by_heading(notice):
         rows = "".join(_row(line) for line in of_heading)
         parts.append(f"<h2>{escape(heading)}</h2>\n<table>\n{rows}</table>\n")
     title = escape(notice.title)
@@ -93,21 +93,21 @@ def as_html(notice: Notice) -> str:
     )
 
 
-def as_json(notice: Notice) -> str:
+def notice_as_json(notice: ConditionsNotice) -> str:
     """The notice for programs."""
     return msgspec.json.encode(notice).decode() + "\n"
 
 
-def _row(line: Line) -> str:
+def _row(line: NoticeLine) -> str:
     cells = (escape(line.title), escape(line.says), escape(line.clause))
     return "<tr><th>{}</th><td>{}</td><td>{}</td></tr>\n".format(*cells)
 
 
-def _by_heading(notice: Notice) -> list[tuple[str, list[Line]]]:
+def _group_by_heading(notice: ConditionsNotice) -> list[tuple[str, list[NoticeLine]]]:
     return [(heading, [*of_heading]) for heading, of_heading in groupby(notice.lines, lambda line: line.heading)]
 
 
-def _colophon(notice: Notice) -> str:
+def _colophon(notice: ConditionsNotice) -> str:
     return f"Version {notice.version} of the conditions. SHA-256 {notice.hash}"
 
 

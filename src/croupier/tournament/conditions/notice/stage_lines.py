@@ -9,7 +9,7 @@ from croupier.tournament.conditions.missing_contents import clauses_asking
 from croupier.tournament.conditions.notice.formatting import chips_in_words
 from croupier.tournament.conditions.required_contents import Want, has_version_in_every_shoe
 from croupier.tournament.conditions.stages import units_of
-from croupier.tournament.conditions.types import Conditions, Length, Stage, StageKind
+from croupier.tournament.conditions.types import Conditions, Length, StageKind, TournamentStage
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.tournament.results.placings import Ties
 
@@ -28,11 +28,11 @@ _VERSIONS = {
 StageSaid = tuple[str, Want | Cite, str]
 
 
-def stage_lines(conditions: Conditions, stage: Stage, start: str) -> Iterator[StageSaid]:
+def stage_lines(conditions: Conditions, stage: TournamentStage, start: str) -> Iterator[StageSaid]:
     """What the conditions say about a stage: title, matter, words."""
     name, on_points = stage.name, stage.kind is StageKind.POINTS
     yield name, required_contents.lengths, _sessions(conditions, stage, start)
-    yield f"{name}: tables", required_contents.tables, _tables(stage)
+    yield f"{name}: tables", required_contents.table_numbers, _tables(stage)
     if stage.sit_and_go and stage.allocation:
         yield from _allocation(conditions, stage)
     yield from version_lines(conditions, name, stage.game, stage.length)
@@ -90,7 +90,7 @@ def table_in_words(choices: GameDeterminations | None) -> str:
     return TOURNAMENT_GAMES.of(choices).table_in_words(choices) + (f", by the edition {edition}" if edition else "")
 
 
-def _sessions(conditions: Conditions, stage: Stage, start: str) -> str:
+def _sessions(conditions: Conditions, stage: TournamentStage, start: str) -> str:
     count = "one session" if stage.sessions == 1 else f"{stage.sessions} sessions"
     own = stage.table != conditions.table
     game = f" of {stage.game}{table_in_words(stage.table)}" if own else ""
@@ -104,7 +104,7 @@ def _sessions(conditions: Conditions, stage: Stage, start: str) -> str:
     return "; ".join(part for part in parts if part)
 
 
-def _tables(stage: Stage) -> str:
+def _tables(stage: TournamentStage) -> str:
     parts = [f"{stage.tables} active"] if stage.tables is not None else []
     parts += [f"{stage.players_per_table} players at one"] if stage.players_per_table is not None else []
     parts += ["sit-and-go: a session begins when its table is full"] if stage.sit_and_go else []
@@ -114,14 +114,14 @@ def _tables(stage: Stage) -> str:
 @act_bj("19.7")
 @act_mb("15.7")
 @act_uth("16.8")
-def _allocation(conditions: Conditions, stage: Stage) -> Iterator[StageSaid]:
+def _allocation(conditions: Conditions, stage: TournamentStage) -> Iterator[StageSaid]:
     """How players come to a table; where a ballot finds the seat, that is all it says."""
-    yield f"{stage.name}: who comes to which table", required_contents.tables, stage.allocation
+    yield f"{stage.name}: who comes to which table", required_contents.table_numbers, stage.allocation
     if conditions.clauses.seats_by_ballot:
         yield f"{stage.name}: seats", conditions.clauses.seats_allocated, "The seat at the table is drawn by ballot."
 
 
-def _advance(stage: Stage) -> str:
+def _advance(stage: TournamentStage) -> str:
     number = stage.advance_in_all or stage.advance
     if number is None:
         return ""

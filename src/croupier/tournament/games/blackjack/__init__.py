@@ -7,7 +7,7 @@ from croupier.games.blackjack.determinations import Determinations, SoftSeventee
 from croupier.games.blackjack.tables import blackjack_odds
 from croupier.rulebook import act_bj, nz_d7
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.conditions.findings import Breach
+from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.typed_values import struct_of
 from croupier.tournament.game_book import own_book_section
 from croupier.tournament.games.blackjack.clauses import ACT_BJ
@@ -32,10 +32,10 @@ def _table_in_words(choices: Determinations) -> str:
 
 @nz_d7("4.2")
 @act_bj("19.7")
-def _table_breaches(clauses: TournamentClauses, choices: Determinations) -> Iterator[Breach]:
+def _table_breaches(clauses: TournamentClauses, choices: Determinations) -> Iterator[BookBreach]:
     """Nobody has a wager at another's place."""
     if choices.others_insure:
-        yield Breach(clauses.kept_to_position, "A player keeps to one position: nobody insures another's wager.")
+        yield BookBreach(clauses.kept_to_position, "A player keeps to one position: nobody insures another's wager.")
 
 
 BLACKJACK_TOURNAMENTS = TournamentGame(
