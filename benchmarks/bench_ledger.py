@@ -18,8 +18,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from croupier.ledger.async_append import Awaiting
-from croupier.ledger.audit.auditor import audit
+from croupier.ledger.async_append import AsyncAppender
+from croupier.ledger.audit.auditor import audit_ledger
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
 from croupier.ledger.postings import Posting
 from croupier.ledger.sqlite.connection import WRITING
@@ -47,7 +47,7 @@ def by_tasks(store: SqliteStore, run: str) -> Latencies:
     """64 tasks of one event loop."""
     taken: Latencies = []
 
-    async def write(awaiting: Awaiting, writer: int, end: float) -> None:
+    async def write(awaiting: AsyncAppender, writer: int, end: float) -> None:
         version = 0
         while (start := time.perf_counter()) < end:
             assert isinstance(await awaiting.append(wager(run, writer, version)), Appended)
@@ -55,7 +55,7 @@ def by_tasks(store: SqliteStore, run: str) -> Latencies:
             version += 1
 
     async def all_of_them() -> None:
-        awaiting, end = Awaiting(store), time.perf_counter() + SECONDS
+        awaiting, end = AsyncAppender(store), time.perf_counter() + SECONDS
         await asyncio.gather(*(write(awaiting, writer, end) for writer in range(WRITERS)))
 
     asyncio.run(all_of_them())
@@ -132,7 +132,7 @@ def audited(folder: Path) -> tuple[float, float, float, int]:
         store.append_many([wager("L", n % 100, n // 100) for n in range(first, first + 5_000)])
     written = time.perf_counter() - start
     start, busy = time.perf_counter(), time.process_time()
-    done = audit(store)
+    done = audit_ledger(store)
     taken, busy = time.perf_counter() - start, time.process_time() - busy
     assert (done.findings, done.events, done.legs) == ((), EVENTS, 2 * EVENTS)
     store.close()

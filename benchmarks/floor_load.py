@@ -13,7 +13,7 @@ import msgspec
 from benchmarks.floor_house import Guest, new_id
 from croupier.client.device_nonces import Device
 from croupier.floor.fairness.draws import Source
-from croupier.floor.running.news.difference import apply
+from croupier.floor.running.news.difference import apply_changes
 from croupier.floor.running.news.messages import Changed, Full
 from croupier.verbs.actors import Actor
 
@@ -58,7 +58,7 @@ class Look:
         if isinstance(message, Full):
             self.view = msgspec.json.decode(message.view)
         else:
-            self.view = apply(self.view, message.ops)
+            self.view = apply_changes(self.view, message.ops)
 
 
 class Patron:

@@ -12,8 +12,8 @@ from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import NamedTuple
 
-from croupier.server.event_loop import run
-from croupier.server.lifecycle import Plan, Serving, serve
+from croupier.server.event_loop import run_server
+from croupier.server.lifecycle import Plan, Serving, serve_until_stopped
 from croupier.server.logs import log_to
 from croupier.server.settings import Rate, Rates, Settings
 
@@ -66,7 +66,7 @@ def main() -> None:
 
     with (folder / "log").open("w") as log:
         log_to(log)
-        run(serve(plan, started, QuickHasher()))
+        run_server(serve_until_stopped(plan, started, QuickHasher()))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """The reference page of who may order what: read off the grants that the deciders enforce."""
 
-from croupier.floor.grants import SYSTEM, Grant, When
+from croupier.floor.grants import SYSTEM_HOLDER, Grant, When
 from croupier.floor.live.grants import TABLE_GRANTS
 from croupier.floor.people.grants import CAGE_GRANTS, HOUSE_GRANTS, PERSON_GRANTS
 from croupier.floor.people.offices.office import ROLES, Office
@@ -53,5 +53,5 @@ def _named(holders: frozenset[str]) -> str:
     offices = {office for office in Office if ROLES[office] & {one for one in holders if isinstance(one, Role)}}
     others = {one for one in holders if one == Role.PATRON or not isinstance(one, Role)}
     named = [office for office in Office if office in offices | others]
-    rest = sorted(others - set(Office), key=lambda one: (one == SYSTEM, one))
+    rest = sorted(others - set(Office), key=lambda one: (one == SYSTEM_HOLDER, one))
     return ", ".join((*rest, *named)) or "nobody"

@@ -15,8 +15,8 @@ from croupier.cli.app import app as command_line
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT
 from croupier.floor.fairness.proof import CardProof, WheelProof
 from croupier.floor.live.postings import place_at
-from croupier.floor.people.cage.decide import WORLD
-from croupier.floor.people.person_ids import account_of, identity_stream, login_stream, person_stream
+from croupier.floor.people.cage.decide import WORLD_ACCOUNT
+from croupier.floor.people.person_ids import identity_stream, login_stream, patron_account, person_stream
 from croupier.floor.running.kinds.all_kinds import every_kind
 from croupier.floor.tournaments.postings import issued_by, pool_of, unit_of
 from croupier.records.acts import NotARecord
@@ -25,8 +25,8 @@ from croupier.records.tournament.read import read_tournament_record
 from croupier.server.http.openapi import describe
 from croupier.server.pages.page_routes import PAGE_ROUTES
 from croupier.server.routes import ROUTES
-from croupier.server.sockets.news_socket import news
-from croupier.server.sockets.socket_messages import Asked, Told
+from croupier.server.sockets.news_socket import news_socket
+from croupier.server.sockets.socket_messages import Asked, SocketMessage
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, held_for, stack_of, wagers_of
 from tools.command_answers import command_answers
 from tools.json_keys import JsonKeys, Names, keys_of_types
@@ -37,10 +37,10 @@ _KNOWN = re.compile(r"(?:the keys are|the games are|is one of) ([^.]+?)(?:\.|, n
 
 def names_now() -> dict[str, Names]:
     """List by list, the names as the code has them now."""
-    routes = Litestar(route_handlers=[*ROUTES, *PAGE_ROUTES, news], openapi_config=None).routes
+    routes = Litestar(route_handlers=[*ROUTES, *PAGE_ROUTES, news_socket], openapi_config=None).routes
     log = keys_of_types((kind.name, kind.entry) for kind in every_kind())
     api, taken = _api(describe(routes, "cookie"))
-    told = keys_of_types((("told", Told),))
+    told = keys_of_types((("told", SocketMessage),))
     return {
         "log": log.names,
         "tags": log.tagged | api.tagged | told.tagged,
@@ -137,7 +137,7 @@ def _known(read: Callable[[str], object], text: str) -> list[str]:
 
 def _accounts() -> Iterator[tuple[str, str]]:
     """The texts of accounts, units and streams, with a word in capitals for each id."""
-    yield from (("account", account) for account in (WORLD, CAGE, account_of("PERSON")))
+    yield from (("account", account) for account in (WORLD_ACCOUNT, CAGE, patron_account("PERSON")))
     yield from (("account", account) for account in (pool_of("TOURNAMENT"), issued_by("TOURNAMENT")))
     for place in (CHIP_FLOAT, stack_of("PERSON"), wagers_of("PERSON"), held_for("PERSON")):
         yield "account", place_at("TABLE", place)

@@ -12,7 +12,7 @@ from aiohttp import web
 from croupier.client.answers import NotDone, NotSignedIn
 from croupier.client.client import Client
 from croupier.floor.messages import Unknown
-from croupier.floor.running.news.messages import Own
+from croupier.floor.running.news.messages import PersonalNews
 from croupier.verbs.actors import Role
 from tests.client.fake_house import TABLE, changed, full, standing_in, tables_over_time
 
@@ -174,7 +174,7 @@ def test_who_is_not_signed_in_any_more_hears_that_and_nothing_else(refused: bool
 
 
 def test_what_concerns_the_person_alone_is_kept() -> None:
-    own = Own("p-1", 7, 1200, "AUD", (TABLE,))
+    own = PersonalNews("p-1", 7, 1200, "AUD", (TABLE,))
 
     async def talk(socket: web.WebSocketResponse, heard: list[Any]) -> None:
         await socket.send_str('{"news":"beat","at":1}')

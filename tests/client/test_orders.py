@@ -15,7 +15,7 @@ from croupier.client.retry import NotReached
 from croupier.equipment.amounts import Amount
 from croupier.floor.messages import Done, Refusal
 from croupier.floor.problems import Malformed
-from croupier.server.sockets.outbox import Line
+from croupier.server.sockets.outbox import Outbox
 from croupier.table.commands import JoinTable, LeaveTable
 from croupier.verbs.actors import Actor
 from tests.client.fake_house import GUEST, TABLE, standing_in
@@ -206,9 +206,9 @@ def test_an_order_whose_answer_was_lost_is_sent_again_and_carried_out_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lost: list[str] = []
-    send_last = Line.send_last
+    send_last = Outbox.send_last
 
-    async def breaks_first(line: Line, encoded: bytes, kind: str) -> None:
+    async def breaks_first(line: Outbox, encoded: bytes, kind: str) -> None:
         if not lost:
             lost.append(kind)
             line._give_up()
@@ -216,7 +216,7 @@ def test_an_order_whose_answer_was_lost_is_sent_again_and_carried_out_once(
         await send_last(line, encoded, kind)
 
     async def run() -> None:
-        monkeypatch.setattr(Line, "send_last", breaks_first)
+        monkeypatch.setattr(Outbox, "send_last", breaks_first)
         async with a_floor(tmp_path) as floor:
             ann, person = await floor.patron()
             table = await floor.table()

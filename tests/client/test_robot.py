@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier.client.answers import done
 from croupier.client.demo import DEMO_TABLES
 from croupier.client.part import DemoTable
-from croupier.client.robot import Manner, RobotPatron, Visit
+from croupier.client.robot import Manner, RobotPatron, VisitResult
 from croupier.equipment.amounts import Amount
 from croupier.robots.games import robots_for
 from croupier.table.commands import GiveClosureNotice, JoinTable
@@ -23,7 +23,7 @@ SHORT = replace(QUICK, wager_seconds=0)
 WITHOUT_A_WORD = ("Seat",)
 
 
-async def visited(floor: Floor, demo: DemoTable, number: int) -> tuple[str, list[Visit]]:
+async def visited(floor: Floor, demo: DemoTable, number: int) -> tuple[str, list[VisitResult]]:
     """What came of the visits of so many robots to a table of this kind."""
     table = await floor.table(demo, SHORT)
     robots = []
@@ -83,7 +83,7 @@ def test_a_robot_without_money_does_not_sit_down(tmp_path: Path) -> None:
             table = await floor.table(BLACKJACK)
             client, _ = await floor.patron("poor", 100)
             _, habit = robots_for(BLACKJACK.game).habits[0]
-            assert await RobotPatron(client, habit, random.Random(1).randrange).visit(table) == Visit()
+            assert await RobotPatron(client, habit, random.Random(1).randrange).visit(table) == VisitResult()
             assert (await client.me()).balance == 100
 
     asyncio.run(run())
@@ -97,7 +97,7 @@ def test_a_robot_does_not_join_a_table_that_is_about_to_close(tmp_path: Path) ->
             done(await floor.supervisor.send(table, GiveClosureNotice(by)))
             client, _ = await floor.patron("late", 1_000_000)
             _, habit = robots_for(BLACKJACK.game).habits[0]
-            assert await RobotPatron(client, habit, random.Random(1).randrange).visit(table) == Visit()
+            assert await RobotPatron(client, habit, random.Random(1).randrange).visit(table) == VisitResult()
 
     asyncio.run(run())
 

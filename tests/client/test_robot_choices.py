@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from croupier import table as tables
-from croupier.client.robot_choices import Choosing, free_seats
+from croupier.client.robot_choices import RobotChoices, open_seats
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, cards
 from croupier.games.baccarat.commands import PlaceWager as PlaceBaccaratWager, TurnHand
@@ -37,18 +37,18 @@ TABLES: dict[str, Callable[[], Table]] = {
 }
 
 
-def a_table(game: str = "blackjack") -> tuple[Dealer, list[Choosing]]:
+def a_table(game: str = "blackjack") -> tuple[Dealer, list[RobotChoices]]:
     """A dealer's table with two robots at it, who are known by ids."""
     table = TABLES[game]()
     below = random.Random(3).randrange
     dealer = Dealer(table, below)
-    choosing = [Choosing(f"p-{n}", habit, below) for n, (_, habit) in enumerate(robots_of(table).habits[:2], 1)]
+    choosing = [RobotChoices(f"p-{n}", habit, below) for n, (_, habit) in enumerate(robots_of(table).habits[:2], 1)]
     for seat, one in enumerate(choosing, start=1):
         dealer.do(JoinTable(Actor(one.name), one.name, Amount(10_000_000), seat))
     return dealer, choosing
 
 
-def seen(dealer: Dealer, who: Choosing) -> TableView:
+def seen(dealer: Dealer, who: RobotChoices) -> TableView:
     return tables.view(dealer.table, Actor(who.name))
 
 
@@ -108,7 +108,7 @@ def test_somebody_who_is_not_at_the_table_does_nothing() -> None:
     dealer, _ = a_table()
     dealer.prepare_shoe()
     dealer.open_round()
-    stranger = Choosing("p-stranger", Habit(1), random.Random(1).randrange)
+    stranger = RobotChoices("p-stranger", Habit(1), random.Random(1).randrange)
     assert stranger.about(seen(dealer, stranger), 1) == []
 
 
@@ -119,7 +119,7 @@ def test_who_is_offered_the_cut_cuts_within_the_bounds_or_declines(game: str) ->
         dealer, (first, second) = a_table(game)
         dealer.do(RecordStaffAct(dealer.me, check_clause(dealer.table), "every card checked"))
         dealer.do(ShuffleCards(dealer.me))
-        robots = [Choosing(one.name, Habit(1), random.Random(seed).randrange) for one in (first, second)]
+        robots = [RobotChoices(one.name, Habit(1), random.Random(seed).randrange) for one in (first, second)]
         for one in robots:
             if dealer.table.shoe.phase is ShoePhase.SHUFFLED:
                 for command in one.about(seen(dealer, one), 1):
@@ -131,7 +131,7 @@ def test_who_is_offered_the_cut_cuts_within_the_bounds_or_declines(game: str) ->
 
 def test_seats_that_are_taken_are_not_free() -> None:
     dealer, (first, _) = a_table("ultimate_holdem")
-    assert free_seats(seen(dealer, first)) == [3, 4, 5, 6]
+    assert open_seats(seen(dealer, first)) == [3, 4, 5, 6]
     with pytest.raises(Refused, match="Seat 1 is taken"):
         dealer.do(JoinTable(Actor("p-3"), "p-3", Amount(1000), 1))
 
@@ -149,7 +149,7 @@ def test_a_robot_turns_the_hand_that_is_its_own_to_turn() -> None:
     table = baccarat.opened_table(game=Profile.MIDI, face_down=True, turner=Turner.PATRONS)
     dealer = Dealer(table, random.Random(3).randrange)
     first, second = (
-        Choosing(name, robots_of(table).habits[0][1], random.Random(3).randrange) for name in ("p-1", "p-2")
+        RobotChoices(name, robots_of(table).habits[0][1], random.Random(3).randrange) for name in ("p-1", "p-2")
     )
     for seat, one in enumerate((first, second), start=1):
         dealer.do(JoinTable(Actor(one.name), one.name, Amount(10_000_000), seat))

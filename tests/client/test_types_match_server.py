@@ -21,7 +21,7 @@ def written(kind: type) -> Any:
 
 
 def test_client_and_server_mean_the_same_heartbeat() -> None:
-    assert written(messages.Beat) == written(socket_messages.Beat)
+    assert written(messages.Beat) == written(socket_messages.BeatSent)
 
 
 def test_the_client_reads_every_problem_that_a_patient_client_can_meet() -> None:
@@ -33,7 +33,7 @@ def test_the_client_reads_every_problem_that_a_patient_client_can_meet() -> None
 
 
 def test_an_answer_on_the_socket_is_found_by_the_same_words() -> None:
-    (tag, field, read), (said_tag, said_field, said) = written(orders.Answered), written(socket_messages.Answered)
+    (tag, field, read), (said_tag, said_field, said) = written(orders.Answered), written(socket_messages.AnswerSent)
     assert (tag, field, list(read)) == (said_tag, said_field, list(said))
 
 

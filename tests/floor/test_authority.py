@@ -19,8 +19,8 @@ from croupier.floor.people.commands import PersonCommand
 from croupier.floor.people.grants import CAGE_GRANTS, HOUSE_GRANTS, NOT_SIGNED_IN, PERSON_GRANTS
 from croupier.floor.people.house import decide as housekeeping
 from croupier.floor.people.house.types import HouseCommand
-from croupier.floor.people.inputs import NOBODY, Given
-from croupier.floor.people.offices.authority import check
+from croupier.floor.people.inputs import NOBODY, PeopleInputs
+from croupier.floor.people.offices.authority import check_role
 from croupier.floor.people.offices.office import ROLES, Office
 from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.tournaments.commands import Command, SessionTableOrder
@@ -192,7 +192,7 @@ def test_people_house_and_cage_give_each_command_to_whom_the_table_lists(
 def _order(paper: Paper, stream: str, kind: type, by: str, about: str) -> tuple[Any, set[str]]:
     """A command on its way to its decider, and what its sender is beside their office: a patron or staff."""
     caller = None if by == SYSTEM else by
-    given = Given(paper.at, caller, paper.states.get, lambda account: 0)
+    given = PeopleInputs(paper.at, caller, paper.states.get, lambda account: 0)
     command = example(kind, by=by, **({} if stream == "person" else {"person": about}))
     holders = {str(paper.of(by).kind)} if by.startswith("p-") else set()
     match stream:
@@ -213,7 +213,7 @@ def test_at_a_table_an_office_gives_its_own_roles_and_no_other() -> None:
             for role in Role:
                 by = Actor(named[office], role)
                 may = role in ROLES[office] and role is not Role.INSPECTOR
-                refused = refused_for_authority(lambda by=by: check(paper.of(by.name), by, paper.at))
+                refused = refused_for_authority(lambda by=by: check_role(paper.of(by.name), by, paper.at))
                 assert refused is not may, (office, role)
 
     asyncio.run(run())

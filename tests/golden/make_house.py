@@ -15,7 +15,7 @@ from croupier.client.client import Client
 from croupier.client.demo import Staged, Staging, run_demo
 from croupier.client.robot import Manner
 from croupier.floor.live.opening.terms import DealtBy, Pace
-from croupier.server.lifecycle import Plan, Serving, serve
+from croupier.server.lifecycle import Plan, Serving, serve_until_stopped
 from croupier.server.settings import Settings
 from tests.server.game_tables import GAMES, open_table
 from tests.server.routes.test_tournaments import by, opened
@@ -128,7 +128,7 @@ async def made(folder: Path) -> None:
         serving.server.stop()
 
     plan = Plan(str(folder / "house.db"), folder / "house.key", Settings(port=0, rates=NO_LIMITS), "Golden House")
-    await serve(plan, company)
+    await serve_until_stopped(plan, company)
 
 
 if __name__ == "__main__":

@@ -14,14 +14,14 @@ from croupier.floor.fairness.proof import read_proof
 from croupier.floor.fairness.verification import verify_proof
 from croupier.floor.inspection.house_audit import audit_house
 from croupier.floor.inspection.record_export import record_of
-from croupier.floor.inspection.round_entries import story_of
+from croupier.floor.inspection.round_entries import read_round
 from croupier.floor.inspection.rounds import Course, rounds_at
 from croupier.floor.people.sign_in.password_hashing import Argon2
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.ledger.open_ledger import open_reading
 from croupier.records import adjudicate, read_record
 from croupier.rulebook import split_cite
-from croupier.server.lifecycle import Plan, Serving, serve
+from croupier.server.lifecycle import Plan, Serving, serve_until_stopped
 from croupier.server.settings import Settings
 from tests.ledger.postgres_server import running_server
 from tests.rulebook.sample_amendment import amended
@@ -81,7 +81,7 @@ def open_and_sign_in(house: Path, database: str) -> None:
         serving.server.stop()
 
     plan = Plan(database, house / "house.key", Settings(port=0, rates=NO_LIMITS))
-    asyncio.run(serve(plan, company, Argon2()))
+    asyncio.run(serve_until_stopped(plan, company, Argon2()))
 
 
 def test_release_house_audits_without_a_finding(house: Path) -> None:
@@ -113,7 +113,7 @@ def test_old_rounds_are_judged_by_the_first_edition_while_another_is_there(house
             assert audit_house(reading).findings == ()
             tables = [head.stream.partition(" ")[2] for head in reading.heads() if head.stream.startswith("table ")]
             for one in (one for table in tables for one in rounds_at(reading, table) if one.over):
-                story = story_of(reading, one)
+                story = read_round(reading, one)
                 if (
                     isinstance(story.before.table.determinations.game, Blackjack)
                     and one.course is not Course.CALLED_OFF

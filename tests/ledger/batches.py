@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from queue import Queue
 
 from croupier.ledger.base_store import LedgerStore
-from croupier.ledger.batch import Appended, Batch, NewEvent, Outcome, Write
+from croupier.ledger.batch import Appended, AppendOutcome, Batch, NewEvent, Write
 from croupier.ledger.envelope import Head
 from croupier.ledger.postings import Posting
-from croupier.ledger.store_protocol import News
+from croupier.ledger.store_protocol import HeadsListener
 
 
 def pays(source: str, target: str, amount: int, unit: str = "cents") -> Posting:
@@ -26,7 +26,7 @@ def batch(command: str, stream: str, expected: int, *postings: Posting, solvent:
     return Batch(command, writes, b"answer to " + command.encode(), solvent)
 
 
-def into(queue: Queue[Head]) -> News:
+def into(queue: Queue[Head]) -> HeadsListener:
     """A follower who puts every new head into a queue."""
 
     def news(heads: Sequence[Head]) -> None:
@@ -36,7 +36,7 @@ def into(queue: Queue[Head]) -> News:
     return news
 
 
-def accept(outcome: Outcome) -> Appended:
+def accept(outcome: AppendOutcome) -> Appended:
     """It must have been appended."""
     assert isinstance(outcome, Appended), outcome
     return outcome

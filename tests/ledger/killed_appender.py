@@ -6,7 +6,7 @@ from threading import Lock, Thread
 from time import sleep
 
 from croupier.ledger.base_store import LedgerStore
-from croupier.ledger.batch import Appended, Batch, Outcome, Repeated
+from croupier.ledger.batch import Appended, AppendOutcome, Batch, Repeated
 from croupier.ledger.open_ledger import open_store
 from croupier.ledger.outage import StorageAwayError
 from tests.ledger.batches import batch, pays
@@ -26,7 +26,7 @@ def write(store: LedgerStore, run: str, writer: int, out: Lock) -> None:
             sys.stdout.flush()
 
 
-def insist(store: LedgerStore, one: Batch) -> Outcome:
+def insist(store: LedgerStore, one: Batch) -> AppendOutcome:
     """Append it, again where nobody knows what became of it."""
     while True:
         try:

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from croupier.ledger.async_append import Awaiting
+from croupier.ledger.async_append import AsyncAppender
 from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Appended, Stale
 from tests.ledger.batches import accept, batch
 
 
 def test_every_task_gets_its_own_answer(store: LedgerStore) -> None:
-    async def write(awaiting: Awaiting, writer: int) -> list[object]:
+    async def write(awaiting: AsyncAppender, writer: int) -> list[object]:
         return [await awaiting.append(batch(f"{writer} {turn}", f"s{writer}", turn - turn % 2)) for turn in range(6)]
 
     async def all_of_them() -> list[list[object]]:
-        awaiting = Awaiting(store)
+        awaiting = AsyncAppender(store)
         return await asyncio.gather(*(write(awaiting, writer) for writer in range(10)))
 
     answers = asyncio.run(all_of_them())
@@ -30,7 +30,7 @@ def test_a_failure_reaches_whoever_waits(store: LedgerStore) -> None:
     nothing: Any = "no posting"
 
     async def fail() -> None:
-        await Awaiting(store).append(batch("c", "s", 0, nothing))
+        await AsyncAppender(store).append(batch("c", "s", 0, nothing))
 
     with pytest.raises(AttributeError):
         asyncio.run(fail())
@@ -47,7 +47,7 @@ def test_who_stops_waiting_undoes_nothing_and_holds_nobody_up(store: LedgerStore
     stop = store.follow(hold)
 
     async def give_up() -> None:
-        awaiting = Awaiting(store)
+        awaiting = AsyncAppender(store)
         await awaiting.append(batch("c1", "s", 0))
         task = asyncio.ensure_future(awaiting.append(batch("c2", "s", 1)))
         await asyncio.sleep(0)

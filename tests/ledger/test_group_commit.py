@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from croupier.ledger.audit.auditor import audit
+from croupier.ledger.audit.auditor import audit_ledger
 from croupier.ledger.base_store import LedgerStore
-from croupier.ledger.batch import Appended, Batch, Outcome, Overdrawn, Repeated, Stale, Write
+from croupier.ledger.batch import Appended, AppendOutcome, Batch, Overdrawn, Repeated, Stale, Write
 from croupier.ledger.postings import Posting
 from croupier.ledger.sqlite.connection import SqliteConnection
 from croupier.ledger.sqlite.store import InUseError, SqliteStore
@@ -46,7 +46,7 @@ class Model:
         self.versions: Counter[str] = Counter()
         self.balances: Counter[str] = Counter()
 
-    def append(self, batch: Batch) -> Outcome:
+    def append(self, batch: Batch) -> AppendOutcome:
         """What the store should answer."""
         if batch.command in self.answers:
             return Repeated(self.answers[batch.command])
@@ -79,7 +79,7 @@ def test_a_group_answers_as_the_plain_rules_do(given: list[Batch]) -> None:
             assert outcome == wanted
         assert {name: store.head(name).version for name in STREAMS} == {name: model.versions[name] for name in STREAMS}
         assert all(store.balance(name, "cents") == model.balances[name] for name in ACCOUNTS)
-        assert audit(store).findings == ()
+        assert audit_ledger(store).findings == ()
         store.close()
 
 
@@ -106,7 +106,7 @@ def test_on_either_database_writers_at_once_are_as_if_one_after_the_other(store:
     check_as_if_alone(store, given, outcomes)
 
 
-def check_as_if_alone(store: LedgerStore, given: list[Batch], outcomes: list[Outcome]) -> None:
+def check_as_if_alone(store: LedgerStore, given: list[Batch], outcomes: list[AppendOutcome]) -> None:
     """In the order of the journal the plain rules accept the same batches; and every acknowledged one is there."""
     model = Model()
     by_answer = {(one.command, index): one for index, one in enumerate(given)}
@@ -121,7 +121,7 @@ def check_as_if_alone(store: LedgerStore, given: list[Batch], outcomes: list[Out
     for one, outcome in zip(given, outcomes, strict=True):
         if isinstance(outcome, Repeated):
             assert outcome.answer == done[one.command].answer
-    assert audit(store).findings == ()
+    assert audit_ledger(store).findings == ()
 
 
 def test_those_who_wait_share_one_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +141,7 @@ def test_those_who_wait_share_one_commit(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_nobody_is_answered_before_the_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = SqliteStore(tmp_path / "house.db")
-    futures: list[Future[Outcome]] = []
+    futures: list[Future[AppendOutcome]] = []
     answered: list[bool] = []
     commit = SqliteConnection.commit
 

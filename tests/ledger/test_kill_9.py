@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from croupier.ledger.audit.auditor import audit
+from croupier.ledger.audit.auditor import audit_ledger
 from tests.ledger.conftest import Open
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +31,7 @@ def test_every_acknowledged_batch_is_there_after_the_process_was_killed(address:
         store = opened(address)
         for command in promised:
             assert store.answer_of(command) == b"answer to " + command.encode()
-        done = audit(store)
+        done = audit_ledger(store)
         assert done.findings == ()
         events = sum(head.version for head in store.heads())
         assert events == done.batches >= len(promised)

@@ -9,8 +9,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from croupier.ledger.audit.auditor import audit
-from croupier.ledger.batch import Appended, Batch, Outcome, Repeated
+from croupier.ledger.audit.auditor import audit_ledger
+from croupier.ledger.batch import Appended, AppendOutcome, Batch, Repeated
 from croupier.ledger.outage import StorageAwayError, StorageLostError
 from croupier.ledger.sqlite import files as sqlite_files
 from croupier.ledger.sqlite.connection import SqliteConnection
@@ -50,7 +50,7 @@ def test_full_disk_is_named_and_the_store_goes_on_when_there_is_room(
     until(lambda: store.away is None)
     accept(store.append(batch("c2", "s", 1)))
     assert "the storage is away: disk full" in caplog.text
-    assert audit(store).findings == ()
+    assert audit_ledger(store).findings == ()
 
 
 @pytest.mark.parametrize("is_committed", [True, False])
@@ -71,7 +71,7 @@ def test_commit_of_unknown_outcome_is_resolved_by_its_id(
         with pytest.raises(StorageAwayError, match="disk I/O error"):
             store.append(batch("c1", "s", 0))
     until(lambda: bool(returns))
-    wanted: Outcome = Repeated(b"answer to c1") if is_committed else Appended((1,))
+    wanted: AppendOutcome = Repeated(b"answer to c1") if is_committed else Appended((1,))
     assert store.append(batch("c1", "s", 0)) == wanted
     accept(store.append(batch("c2", "s", 1)))
     assert [one.command for one in store.read("s")] == ["c1", "c2"]

@@ -13,7 +13,7 @@ from croupier.client.demo import DEMO_TABLES
 from croupier.client.part import DemoTable
 from croupier.client.robot import Manner, RobotPatron
 from croupier.floor.live.opening.terms import Pace
-from croupier.floor.people.cage.types import ConfirmMovement, Deposit, PutInCapital, Withdraw
+from croupier.floor.people.cage.types import ConfirmMovement, Deposit, PutInCapital, WithdrawMoney
 from croupier.floor.people.commands import Appoint
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
 from croupier.floor.people.offices.office import Office
@@ -158,7 +158,7 @@ class Crowd:
             if (await patron.me()).balance < money // 2:
                 await self.deposit(patron, money)
             await player.visit(table)
-            await self.cashier.send_to_cage(Withdraw(self.cashier.person, patron.person, WITHDRAWN))
+            await self.cashier.send_to_cage(WithdrawMoney(self.cashier.person, patron.person, WITHDRAWN))
 
     @property
     def answered(self) -> int:

@@ -11,7 +11,7 @@ import aiohttp
 import msgspec
 
 from croupier.floor.people.sign_in.password_hashing import Hasher
-from croupier.server.lifecycle import Plan, Serving, serve
+from croupier.server.lifecycle import Plan, Serving, serve_until_stopped
 from croupier.server.settings import Rate, Rates, Settings
 
 PASSWORD = "correct horse battery"
@@ -169,7 +169,7 @@ async def a_house(
     chosen = Settings(**{"port": 0, "rates": NO_LIMITS, **settings})
     plan = Plan(database or str(folder / "house.db"), folder / "house.key", chosen, play_money=play_money)
     plan = msgspec.structs.replace(plan, witness=witness, accept_unsigned=accept_unsigned)
-    task = asyncio.create_task(serve(plan, started, hasher or QuickHasher()))
+    task = asyncio.create_task(serve_until_stopped(plan, started, hasher or QuickHasher()))
     await asyncio.wait((task, ready), return_when=asyncio.FIRST_COMPLETED)
     if task.done():
         await task

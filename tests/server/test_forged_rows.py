@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.cli.house.audit import audited
+from croupier.cli.house.audit import audit_answer
 from croupier.floor.people.events import OfficeGiven, PasswordChosen, PersonEntry, PersonEvent
 from croupier.floor.people.offices.office import Office
-from croupier.floor.people.sign_in.digests import digest
+from croupier.floor.people.sign_in.digests import secret_digest
 from croupier.floor.running.storage.snapshots import write_snapshot
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
 from croupier.ledger.sqlite.store import SqliteStore
@@ -42,7 +42,7 @@ def rows(folder: Path) -> dict[str, bytes]:
 
 def findings(folder: Path) -> list[str]:
     """What the audit with the key finds."""
-    return [str(one) for one in audited(str(folder / "house.db"), str(folder / "house.key")).findings]
+    return [str(one) for one in audit_answer(str(folder / "house.db"), str(folder / "house.key")).findings]
 
 
 def visit(folder: Path, scene: Callable[[HouseRunning], Any]) -> Any:
@@ -73,11 +73,11 @@ def test_forged_sign_in_row_admits_nobody_and_audit_names_it(tmp_path: Path) -> 
     owner, token = visit(tmp_path, become)
     assert findings(tmp_path) == []
     forged = json.dumps({"person": owner, "epoch": 0, "until": 2**52}).encode()
-    genuine = rows(tmp_path)[f"sign-in {digest(token)}"]
+    genuine = rows(tmp_path)[f"sign-in {secret_digest(token)}"]
     put = "INSERT INTO people VALUES (?, ?)"
-    write(tmp_path, put, f"sign-in {digest(TOKEN)}", forged)
-    write(tmp_path, put, f"sign-in {digest(TOKEN + '2')}", genuine)
-    write(tmp_path, put, f"sign-in {digest(TOKEN + '3')}", forged.decode())
+    write(tmp_path, put, f"sign-in {secret_digest(TOKEN)}", forged)
+    write(tmp_path, put, f"sign-in {secret_digest(TOKEN + '2')}", genuine)
+    write(tmp_path, put, f"sign-in {secret_digest(TOKEN + '3')}", forged.decode())
 
     async def come(house: HouseRunning) -> list[int]:
         return [await whose(house, one) for one in (TOKEN, TOKEN + "2", TOKEN + "3", token)]
@@ -85,9 +85,10 @@ def test_forged_sign_in_row_admits_nobody_and_audit_names_it(tmp_path: Path) -> 
     assert visit(tmp_path, come) == [401, 401, 401, 200]
     named = findings(tmp_path)
     assert sorted(named) == sorted(
-        f"beside the chain: 'sign-in {digest(TOKEN + end)}' was not written by the house" for end in ("", "2", "3")
+        f"beside the chain: 'sign-in {secret_digest(TOKEN + end)}' was not written by the house"
+        for end in ("", "2", "3")
     )
-    assert audited(str(tmp_path / "house.db")).findings == ()  # without the key nobody can tell
+    assert audit_answer(str(tmp_path / "house.db")).findings == ()  # without the key nobody can tell
 
 
 @pytest.mark.clause("FLOOR 1.16")
@@ -117,7 +118,7 @@ def test_house_of_the_release_before_gets_its_marks_once(tmp_path: Path) -> None
         shutil.copyfile(GOLDEN / name, tmp_path / name)
         (tmp_path / name).chmod(0o600)
     before = rows(tmp_path)
-    write(tmp_path, "INSERT INTO people VALUES (?, ?)", f"sign-in {digest(TOKEN)}", b'{"person":"p-1"}')
+    write(tmp_path, "INSERT INTO people VALUES (?, ?)", f"sign-in {secret_digest(TOKEN)}", b'{"person":"p-1"}')
 
     async def events(house: HouseRunning) -> list[str]:
         journal = house.serving.opened.journal

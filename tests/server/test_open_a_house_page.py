@@ -15,7 +15,7 @@ from croupier.floor.fairness.proof import read_proof
 from croupier.floor.fairness.verification import verify_proof
 from croupier.floor.live.commands import FloorCommand
 from croupier.floor.people.cage.types import CageCommand
-from croupier.floor.people.commands import OwnCommand
+from croupier.floor.people.commands import AccountCommand
 from croupier.floor.people.house.types import OwnersCommand
 from croupier.floor.tournaments.commands import Command as TournamentCommand
 from croupier.records import adjudicate, read_record
@@ -183,7 +183,7 @@ def tags(*commands: Any) -> Iterator[str]:
 def test_every_command_of_the_floor_is_named_with_who_gives_it() -> None:
     named = set(re.findall(r"`([a-z-]+[. ][a-z -]+)`", TEXT.partition("## Who gives which command")[2]))
     games = ("baccarat.", "blackjack.", "roulette.", "ultimate_holdem.")
-    known = set(tags(OwnCommand, CageCommand, OwnersCommand, FloorCommand, TableCommand, TournamentCommand))
+    known = set(tags(AccountCommand, CageCommand, OwnersCommand, FloorCommand, TableCommand, TournamentCommand))
     wanted = {tag for tag in known if not tag.startswith(games)}
     assert wanted - named == set()
     assert {name for name in named if name.partition(".")[0] in {"person", "cage", "floor", "table"}} <= wanted

@@ -4,7 +4,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from croupier.cli.play.drawing import Paper, hand_line, settlement_table
-from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, reading, refused
+from croupier.cli.problems import DONE, UNDERSTOOD_NOT, CommandProblem, print_json, read_input, refused_problem
 from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.records import Answer, NotARecord, RefusedInRecord, Settlement, adjudicate as settle, read_record
 from croupier.records.games import GAMES
@@ -13,11 +13,13 @@ from croupier.records.games import GAMES
 def adjudicate_file(file: str, *, as_json: bool) -> int:
     """Read a record, settle it and print the answer."""
     try:
-        answer = settle(read_record(reading(file, bytes_max=BYTES_MAX, rule=None, round=None, line=None)))
+        answer = settle(read_record(read_input(file, bytes_max=BYTES_MAX, rule=None, round=None, line=None)))
     except NotARecord as problem:
-        raise Problem(problem.message, UNDERSTOOD_NOT, rule=None, round=problem.round, line=problem.line) from None
+        raise CommandProblem(
+            problem.message, UNDERSTOOD_NOT, rule=None, round=problem.round, line=problem.line
+        ) from None
     except RefusedInRecord as problem:
-        raise refused(problem.refusal, round=problem.round, line=problem.line) from None
+        raise refused_problem(problem.refusal, round=problem.round, line=problem.line) from None
     if as_json:
         print_json(answer.as_json())
     else:

@@ -7,10 +7,18 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from croupier import __version__
-from croupier.cli.arguments import File, Json, OptionalDatabase, Rounds, Whole
-from croupier.cli.house.commands import audit, backup, checkpoint, keys, reset, restore, serve
-from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, report
-from croupier.cli.tournament.commands import tournament
+from croupier.cli.arguments import File, Json, OptionalDatabase, RoundsOption, Whole
+from croupier.cli.house.commands import (
+    audit_command,
+    backup_command,
+    checkpoint_command,
+    key_commands,
+    reset_command,
+    restore_command,
+    serve_command,
+)
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, report
+from croupier.cli.tournament.commands import tournament_commands
 from croupier.installed import BUILT_IN, GameError, games_called
 
 app = App(
@@ -20,8 +28,10 @@ app = App(
     help_epilogue="Start with `croupier play blackjack`, or `croupier play blackjack --auto` to watch a shoe.",
 )
 
-for command in (tournament, keys, serve, audit, checkpoint, backup, restore, reset):
-    app.command(command)
+for group in (tournament_commands, key_commands):
+    app.command(group)
+for command in (serve_command, audit_command, checkpoint_command, backup_command, restore_command, reset_command):
+    app.command(command, name=command.__name__.removesuffix("_command"))
 
 
 def _game_names() -> tuple[str, ...]:
@@ -47,8 +57,8 @@ else:
     GameName = Literal[_game_names()]
 
 
-@app.command
-def rules(
+@app.command(name="rules")
+def rules_command(
     book: str | None = None,
     clause: str | None = None,
     /,
@@ -72,8 +82,8 @@ def rules(
     return show_rules(book, clause, check=check, as_json=json)
 
 
-@app.command
-def adjudicate(file: File, /, *, json: Json = False) -> int:
+@app.command(name="adjudicate")
+def adjudicate_command(file: File, /, *, json: Json = False) -> int:
     """Settle a round record: who is paid what, with the rule behind every line.
 
     Parameters
@@ -86,14 +96,14 @@ def adjudicate(file: File, /, *, json: Json = False) -> int:
     return adjudicate_file(file, as_json=json)
 
 
-@app.command
-def play(
+@app.command(name="play")
+def play_command(
     game: GameName,
     /,
     *,
     auto: Annotated[bool, Parameter(negative="")] = False,
     seed: Whole = None,
-    rounds: Rounds = None,
+    rounds: RoundsOption = None,
     chips: str = "1000",
     robots: Whole = None,
     set: Annotated[tuple[str, ...], Parameter(name="--set", negative="")] = (),
@@ -129,8 +139,8 @@ def play(
     return play_at_table(PlayOptions(game, auto, seed, rounds, chips, robots, set))
 
 
-@app.command
-def verify(
+@app.command(name="verify")
+def verify_command(
     file: File = "-",
     /,
     *,
@@ -194,11 +204,13 @@ def _run(words: list[str], as_json: bool) -> int:
         status = app(words, exit_on_error=False, print_error=False, result_action="return_value")
     except UnusedCliTokensError as problem:
         extra = " ".join(problem.unused_tokens or ())
-        status = report(Problem(f"That is more than the command takes: {extra}. Try --help.", UNDERSTOOD_NOT), as_json)
+        status = report(
+            CommandProblem(f"That is more than the command takes: {extra}. Try --help.", UNDERSTOOD_NOT), as_json
+        )
     except CycloptsError as problem:
-        status = report(Problem(f"{str(problem).strip()} {_broken_game()}".strip(), UNDERSTOOD_NOT), as_json)
-    except Problem as problem:
+        status = report(CommandProblem(f"{str(problem).strip()} {_broken_game()}".strip(), UNDERSTOOD_NOT), as_json)
+    except CommandProblem as problem:
         status = report(problem, as_json)
     except GameError as problem:
-        status = report(Problem(str(problem), REFUSED), as_json)
+        status = report(CommandProblem(str(problem), REFUSED), as_json)
     return status if isinstance(status, int) else DONE

@@ -38,11 +38,11 @@ def _check_address(kind: object, database: str | None) -> None:
 
 WholeNumber = Annotated[int, Parameter(converter=_whole_number)]
 Whole = Annotated[int | None, Parameter(converter=_whole_number)]
-Rounds = Annotated[int | None, Parameter(name=("--rounds", "--coups"), converter=_whole_number)]
+RoundsOption = Annotated[int | None, Parameter(name=("--rounds", "--coups"), converter=_whole_number)]
 File = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
 """A file's name; `-` is standard input, and looks like an option to whoever does not know."""
 OptionalFile = Annotated[str | None, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
-HERE = "croupier.db"
+DEFAULT_DATABASE = "croupier.db"
 Database = Annotated[
     str,
     Parameter(validator=_check_address, help="The house: a file, croupier.db here where left out, or postgresql://…"),

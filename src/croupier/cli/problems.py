@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # the rule rooms stay unread until a command needs them
 DONE, REFUSED, UNDERSTOOD_NOT = 0, 1, 2
 
 
-class Problem(Exception):  # noqa: N818 - the user's word for it
+class CommandProblem(Exception):  # noqa: N818 - the user's word for it
     """A problem with the exit status it ends in, and the keys that scripts read."""
 
     def __init__(self, message: str, status: int, **details: object) -> None:
@@ -23,12 +23,12 @@ class Problem(Exception):  # noqa: N818 - the user's word for it
         self.details = details
 
 
-def refused(refusal: Refused, **details: object) -> Problem:
+def refused_problem(refusal: Refused, **details: object) -> CommandProblem:
     """A refusal as a problem."""
-    return Problem(refusal.why, REFUSED, rule=refusal.rule, book=refusal.book, **details)
+    return CommandProblem(refusal.why, REFUSED, rule=refusal.rule, book=refusal.book, **details)
 
 
-def report(problem: Problem, as_json: bool) -> int:
+def report(problem: CommandProblem, as_json: bool) -> int:
     """Tell it, and give the exit status."""
     rule, book = problem.details.get("rule"), problem.details.get("book")
     where = ", ".join(
@@ -51,7 +51,7 @@ def print_json(answer: dict[str, object]) -> None:
     print(text)
 
 
-def reading(file: str, *, bytes_max: int | None = None, **details: object) -> str:
+def read_input(file: str, *, bytes_max: int | None = None, **details: object) -> str:
     """A file's text; `-` is standard input. What goes wrong carries the details that scripts expect.
 
     No more is read than `bytes_max` allows: a file may be endless."""
@@ -60,12 +60,12 @@ def reading(file: str, *, bytes_max: int | None = None, **details: object) -> st
         content = _content(file, -1 if bytes_max is None else bytes_max + 1)
         if bytes_max is not None and len(content) > bytes_max:
             why = f"{name} is longer than {bytes_max // 1024} kB, which is as much as is read."
-            raise Problem(why, UNDERSTOOD_NOT, **details)
+            raise CommandProblem(why, UNDERSTOOD_NOT, **details)
         return content.decode("utf-8-sig")
     except OSError as problem:
-        raise Problem(f"{name} cannot be read: {problem.strerror}.", UNDERSTOOD_NOT, **details) from None
+        raise CommandProblem(f"{name} cannot be read: {problem.strerror}.", UNDERSTOOD_NOT, **details) from None
     except UnicodeDecodeError:
-        raise Problem(f"{name} is not text in UTF-8.", UNDERSTOOD_NOT, **details) from None
+        raise CommandProblem(f"{name} is not text in UTF-8.", UNDERSTOOD_NOT, **details) from None
 
 
 def _content(file: str, most: int) -> bytes:

@@ -4,7 +4,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from croupier.cli.play.drawing import Paper
-from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json
 from croupier.rulebook import Book, Clause, open_book, shelf
 from croupier.rulebook.trace import Gap, gaps, trace
 
@@ -30,12 +30,12 @@ def _book(name: str) -> Book:
     try:
         return open_book(name.upper())
     except LookupError as problem:
-        raise Problem(str(problem), UNDERSTOOD_NOT) from None
+        raise CommandProblem(str(problem), UNDERSTOOD_NOT) from None
 
 
 def _clause(book: Book, id: str) -> Clause:
     if id not in book:
-        raise Problem(f"{book.id} has no clause {id}.", UNDERSTOOD_NOT)
+        raise CommandProblem(f"{book.id} has no clause {id}.", UNDERSTOOD_NOT)
     return book.clause(id)
 
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import msgspec
 from rich.markup import escape
 
-from croupier.cli.house.database import reading as reading_of
+from croupier.cli.house.database import open_reading_of as reading_of
 from croupier.cli.play.drawing import Paper
-from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json, read_input
 from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.fairness.proof import CardProof, NotAProof, Proof, WheelProof, nonces_of, read_proof
 from croupier.floor.fairness.verdicts import MEANINGS, ProofJudgement, Verdict, judge_proof
@@ -45,11 +45,11 @@ _NO_RECEIPT = ReceiptFiles()
 def verify_file(file: str, *, root: str | None = None, given: ReceiptFiles = _NO_RECEIPT, as_json: bool) -> int:
     """Check a proof and say what it proves, or each check that fails with its position; `root` is the one shown."""
     if root is not None and not _ROOT.fullmatch(root.lower()):
-        raise Problem("A root is 64 digits, 0 to 9 and a to f.", UNDERSTOOD_NOT, position=None)
+        raise CommandProblem("A root is 64 digits, 0 to 9 and a to f.", UNDERSTOOD_NOT, position=None)
     try:
-        proof = read_proof(reading(file, position=None))
+        proof = read_proof(read_input(file, position=None))
     except NotAProof as problem:
-        raise Problem(str(problem), UNDERSTOOD_NOT, position=None) from None
+        raise CommandProblem(str(problem), UNDERSTOOD_NOT, position=None) from None
     judgement = judge_proof(proof, *_shown(proof, root), *_receipt_findings(proof, given))
     if as_json:
         print_json(_answer(proof, judgement))
@@ -77,14 +77,16 @@ def _receipt_findings(proof: Proof, given: ReceiptFiles) -> tuple[ProofFinding, 
     if given.receipt is None:
         return ()
     if given.keys is None:
-        raise Problem("A receipt is held against the house's public keys: --keys.", UNDERSTOOD_NOT, position=None)
+        raise CommandProblem(
+            "A receipt is held against the house's public keys: --keys.", UNDERSTOOD_NOT, position=None
+        )
     try:
-        signed = read_receipt(reading(given.receipt, position=None))
-        seen = msgspec.json.decode(reading(given.keys, position=None), type=list[_PublicKey])
+        signed = read_receipt(read_input(given.receipt, position=None))
+        seen = msgspec.json.decode(read_input(given.keys, position=None), type=list[_PublicKey])
     except NotAReceipt as problem:
-        raise Problem(str(problem), UNDERSTOOD_NOT, position=None) from None
+        raise CommandProblem(str(problem), UNDERSTOOD_NOT, position=None) from None
     except msgspec.MsgspecError as problem:
-        raise Problem(f"These are not the keys of a house: {problem}.", UNDERSTOOD_NOT, position=None) from None
+        raise CommandProblem(f"These are not the keys of a house: {problem}.", UNDERSTOOD_NOT, position=None) from None
     found = [check_signature(signed, tuple(one.key for one in seen)), check_proof(signed, proof)]
     if given.database is not None:
         with reading_of(given.database) as log:

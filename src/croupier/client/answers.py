@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import msgspec
 
-from croupier.floor.messages import Answer, Done, Forbidden, Refusal
+from croupier.floor.messages import CommandAnswer, Done, Forbidden, Refusal
 from croupier.floor.problems import Problem, SignInFirst
 
 
@@ -28,10 +28,10 @@ class _Head(msgspec.Struct, frozen=True):
 
 _heads = msgspec.json.Decoder(_Head)
 _problems: msgspec.json.Decoder[Problem] = msgspec.json.Decoder(Problem)
-T = TypeVar("T")
+AnswerT = TypeVar("AnswerT")
 
 
-def read_as(body: bytes, decoder: msgspec.json.Decoder[T]) -> T | UnknownAnswer:
+def read_as(body: bytes, decoder: msgspec.json.Decoder[AnswerT]) -> AnswerT | UnknownAnswer:
     """An answer of a kind that the decoder knows, or what can be said of another one."""
     try:
         return decoder.decode(body)
@@ -62,12 +62,12 @@ class NotDone(Exception):  # noqa: N818 - what the caller is told
         self.answer = answer
 
 
-def raised(problem: Problem | UnknownAnswer) -> NotSignedIn | NotDone:
+def raise_problem(problem: Problem | UnknownAnswer) -> NotSignedIn | NotDone:
     """A problem as an exception."""
     return NotSignedIn(problem.why) if isinstance(problem, SignInFirst) else NotDone(problem)
 
 
-def done(answer: Answer) -> Done:
+def done(answer: CommandAnswer) -> Done:
     """The answer to something that has to succeed; raises `NotDone` where it did not."""
     if isinstance(answer, Done):
         return answer

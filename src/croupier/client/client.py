@@ -24,19 +24,19 @@ from croupier.client.news import Newspaper
 from croupier.client.retry import NotReached, Pause, Wire
 from croupier.client.tournaments import AtTournaments
 from croupier.client.view_types import live_view
-from croupier.client.watch import Watch
+from croupier.client.watch import TableWatch
 from croupier.floor.answers import HandedOver, HouseSeen, OwnRounds, PersonSeen, ProposedReset, SignedInAs
 from croupier.floor.fairness.draws import Source
 from croupier.floor.inspection.patron_rounds import OwnRound
-from croupier.floor.inspection.record_export import RoundRecord
+from croupier.floor.inspection.record_export import ExportedRecord
 from croupier.floor.inspection.signed_receipts import SignedReceipt
 from croupier.floor.inspection.statement import PatronStatement
 from croupier.floor.live.commands import GiveNonce, GiveSeal, LiveCommand, OpenTable
 from croupier.floor.live.opening.open_table import Preview
 from croupier.floor.live.view import LiveView
-from croupier.floor.messages import Answer, TooLate
+from croupier.floor.messages import CommandAnswer, TooLate
 from croupier.floor.people.cage.types import CageCommand
-from croupier.floor.people.commands import OwnCommand
+from croupier.floor.people.commands import AccountCommand
 from croupier.floor.people.forms import (
     Entering,
     Identification,
@@ -48,7 +48,7 @@ from croupier.floor.people.forms import (
     SignUp,
 )
 from croupier.floor.running.lobby import LobbyRow
-from croupier.floor.running.news.messages import Full, Own
+from croupier.floor.running.news.messages import Full, PersonalNews
 from croupier.verbs.actors import Role
 
 _REQUEST_SECONDS = 30
@@ -84,7 +84,7 @@ class Client(AtTournaments):
         self._source = source
         self._device: Device | None = None
         self._sending: set[asyncio.Task[None]] = set()
-        self.own: Own | None = None
+        self.own: PersonalNews | None = None
 
     async def __aenter__(self) -> Self:
         return self
@@ -102,11 +102,11 @@ class Client(AtTournaments):
 
     # people
 
-    async def sign_up(self, form: SignUp) -> Answer:
+    async def sign_up(self, form: SignUp) -> CommandAnswer:
         """Open an account as a patron: who they are is `made` in the answer."""
         return await self.order("/api/people", form)
 
-    async def become_owner(self, form: NewOwner) -> Answer:
+    async def become_owner(self, form: NewOwner) -> CommandAnswer:
         """Become the owner, with the token of the one-time link."""
         return await self.order("/api/owner", form)
 
@@ -114,7 +114,7 @@ class Client(AtTournaments):
         """Make an account for a member of staff, who chooses a password with the code."""
         return await self.ask_once("/api/staff", form, HandedOver)
 
-    async def choose_password(self, form: PasswordByCode) -> Answer:
+    async def choose_password(self, form: PasswordByCode) -> CommandAnswer:
         """Choose a password with a code that was handed over."""
         return await self.order("/api/password", form)
 
@@ -147,11 +147,11 @@ class Client(AtTournaments):
         """Who one is in the house, what one may do, what one has."""
         return await self.read("/api/me", PersonSeen)
 
-    async def send_to_person(self, person: str, command: OwnCommand) -> Answer:
+    async def send_to_person(self, person: str, command: AccountCommand) -> CommandAnswer:
         """Order something of an account: a limit, an exclusion, an office."""
         return await self.order(f"/api/people/{person}/commands", command)
 
-    async def note_identity(self, person: str, number: str) -> Answer:
+    async def note_identity(self, person: str, number: str) -> CommandAnswer:
         """Note that a patron has shown who they are; of the number the house keeps a keyed digest alone."""
         return await self.order(f"/api/people/{person}/identification", Identification(number))
 
@@ -161,7 +161,7 @@ class Client(AtTournaments):
         """What the house says about itself."""
         return await self.read("/api/house", HouseSeen)
 
-    async def send_to_cage(self, command: CageCommand) -> Answer:
+    async def send_to_cage(self, command: CageCommand) -> CommandAnswer:
         """Money comes into an account or leaves it, with a receipt."""
         return await self.order("/api/cage/commands", command)
 
@@ -176,7 +176,7 @@ class Client(AtTournaments):
         seen = await self.read(f"/api/tables/{table}{_as(role)}", Full)
         return live_view(msgspec.json.decode(seen.view))
 
-    async def open_table(self, command: OpenTable) -> Answer:
+    async def open_table(self, command: OpenTable) -> CommandAnswer:
         """Open a table: its id is `made` in the answer."""
         return await self.order("/api/tables", command)
 
@@ -184,7 +184,7 @@ class Client(AtTournaments):
         """What a table could not pay exactly if it were opened so, and a multiple of wagers that would do."""
         return await self.ask_once("/api/tables/preview", command, Preview)
 
-    async def send(self, table: str, command: LiveCommand, version: int | None = None) -> Answer:
+    async def send(self, table: str, command: LiveCommand, version: int | None = None) -> CommandAnswer:
         """Order something at a table: on the version that is given, or else on what was last seen of it."""
         seen = self._newspaper.version_of(f"table {table}") if version is None else version
         return await self.order_of(f"table {table}", command, seen or 0)
@@ -193,9 +193,9 @@ class Client(AtTournaments):
         """The house's signature for an order of one's own, by the version that it was answered with."""
         return await self.read(f"/api/tables/{table}/receipts/{version}", SignedReceipt)
 
-    def watch(self, table: str, role: Role | None = None) -> Watch:
+    def watch(self, table: str, role: Role | None = None) -> TableWatch:
         """A table's views from now on, each as soon as there is a new one."""
-        return Watch(self._newspaper, f"table {table}", role)
+        return TableWatch(self._newspaper, f"table {table}", role)
 
     # what is over
 
@@ -207,11 +207,11 @@ class Client(AtTournaments):
         """The rounds that one has wagered in."""
         return (await self.read("/api/me/rounds", OwnRounds)).rounds
 
-    async def record(self, table: str, number: int) -> RoundRecord:
+    async def record(self, table: str, number: int) -> ExportedRecord:
         """A round that one has wagered in, as a record: `croupier adjudicate` settles it again."""
-        return await self.read(f"/api/me/rounds/{table}/{number}", RoundRecord)
+        return await self.read(f"/api/me/rounds/{table}/{number}", ExportedRecord)
 
-    def _own_news(self, news: Own) -> None:
+    def _own_news(self, news: PersonalNews) -> None:
         self.own = news
 
     def _device_about(self, view: Any) -> None:

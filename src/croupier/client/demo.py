@@ -64,14 +64,14 @@ class Staging(msgspec.Struct, frozen=True):
     rest_millis: int = 8_000
 
 
-USUAL = Staging()
+DEFAULT_STAGING = Staging()
 
 
 async def run_demo(
     house: str,
     token: str,
     tell: Callable[[Staged], None] = lambda _: None,
-    staging: Staging = USUAL,
+    staging: Staging = DEFAULT_STAGING,
     source: Source = os.urandom,
 ) -> None:
     """Make a demonstration of a house that has no owner yet, and keep its robots playing until this is cancelled.

@@ -14,7 +14,7 @@ from croupier.verbs.actors import Actor
 _NONCE_BYTES = 32
 _KEPT = 64
 
-Draw = tuple[str, int]
+DrawKey = tuple[str, int]
 """A commitment's root, and which spin of it."""
 
 
@@ -24,8 +24,8 @@ class Device:
     def __init__(self, person: str, source: Source) -> None:
         """`source` is where nonces come from: nobody may foresee them."""
         self._person, self._source = person, source
-        self._nonces: dict[Draw, str] = {}
-        self._said: dict[tuple[Draw, CommitmentPhase], GiveSeal | GiveNonce] = {}
+        self._nonces: dict[DrawKey, str] = {}
+        self._said: dict[tuple[DrawKey, CommitmentPhase], GiveSeal | GiveNonce] = {}
 
     def about(self, view: Any) -> GiveSeal | GiveNonce | None:
         """What to send about a view, as JSON has it, of a table; nothing where nothing is asked of this patron."""
@@ -47,7 +47,7 @@ class Device:
         _keep_last(self._said)
         return said
 
-    def _is_shown(self, shoe: ShoeView, draw: Draw) -> bool:
+    def _is_shown(self, shoe: ShoeView, draw: DrawKey) -> bool:
         """Whether the seals are shown and the own one is among them: before, another could still be made to suit."""
         if draw not in self._nonces or self._person not in shoe.expected:
             return False
@@ -59,7 +59,7 @@ class Device:
         """This came too late or was lost: it may be sent again."""
         self._said = {when: one for when, one in self._said.items() if one != said}
 
-    def _nonce(self, draw: Draw) -> str:
+    def _nonce(self, draw: DrawKey) -> str:
         """One for each deck or spin, also where its seal has to be sent again."""
         nonce = self._nonces.setdefault(draw, self._source(_NONCE_BYTES).hex())
         _keep_last(self._nonces)

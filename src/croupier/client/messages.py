@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.client.answers import NOT_READ, UnknownAnswer
 from croupier.client.orders import Answered
-from croupier.floor.running.news.messages import Changed, Full, Own
+from croupier.floor.running.news.messages import Changed, Full, PersonalNews
 
 
 class Beat(msgspec.Struct, frozen=True, tag_field="news", tag="beat"):
@@ -40,13 +40,13 @@ class _Head(msgspec.Struct, frozen=True):
     stream: str = ""
 
 
-Message = Full | Changed | Own | Beat | NoNews | Answered
+ClientMessage = Full | Changed | PersonalNews | Beat | NoNews | Answered
 
-_decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _heads = msgspec.json.Decoder(_Head)
 
 
-def read_news(data: bytes | str) -> Message | UnknownNews:
+def read_news(data: bytes | str) -> ClientMessage | UnknownNews:
     """A message of the house's."""
     try:
         return _decoder.decode(data)

@@ -8,13 +8,13 @@ from typing import Any
 import aiohttp
 import msgspec
 
-from croupier.client.answers import NotDone, NotSignedIn, raised, read_problem
-from croupier.client.messages import Beat, Message, NoNews, UnknownNews, read_news
+from croupier.client.answers import NotDone, NotSignedIn, raise_problem, read_problem
+from croupier.client.messages import Beat, ClientMessage, NoNews, UnknownNews, read_news
 from croupier.client.orders import Answered, UnderWay
-from croupier.client.retry import LOST, Came, NotReached, Pause, pauses
-from croupier.client.watch import Watch
+from croupier.client.retry import LOST, NotReached, Pause, RawAnswer, pauses
+from croupier.client.watch import TableWatch
 from croupier.floor.problems import TooMany
-from croupier.floor.running.news.messages import Own
+from croupier.floor.running.news.messages import PersonalNews
 
 _NOT_SIGNED_IN, _SIGNED_OUT, _SERVICE_RESTART = 401, 4401, 1012
 _HEARTBEAT = 20
@@ -30,12 +30,12 @@ class Newspaper:
         pause: Pause,
         patience: float,
         seen: Callable[[Any], None],
-        own: Callable[[Own], None],
+        own: Callable[[PersonalNews], None],
         unknown: Callable[[UnknownNews], None],
     ) -> None:
         self._session, self._pause, self._patience = session, pause, patience
         self._seen, self._own, self._unknown = seen, own, unknown
-        self._watches: dict[str, Watch] = {}
+        self._watches: dict[str, TableWatch] = {}
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reading: asyncio.Task[None] | None = None
         self._asking_again: set[asyncio.Task[None]] = set()
@@ -46,7 +46,7 @@ class Newspaper:
         """Whether orders are taken on it."""
         return self._socket is not None and not self._socket.closed
 
-    async def order(self, stream: str, id: str, body: bytes) -> Came:
+    async def order(self, stream: str, id: str, body: bytes) -> RawAnswer:
         """Order something, once; raises one of `LOST` where the line breaks before the answer has come."""
         assert self._socket is not None
         return await self._orders.send(self._socket, stream, id, body)
@@ -60,7 +60,7 @@ class Newspaper:
         """The version of the view that was last seen."""
         return self._watches[stream].version if stream in self._watches else None
 
-    async def begin(self, watch: Watch) -> None:
+    async def begin(self, watch: TableWatch) -> None:
         """Ask for a table's news."""
         if watch.stream in self._watches:
             raise ValueError(f"{watch.stream} is being watched already.")
@@ -70,7 +70,7 @@ class Newspaper:
         else:
             await self._say(watch.words)
 
-    async def leave(self, watch: Watch) -> None:
+    async def leave(self, watch: TableWatch) -> None:
         """Ask for no more of it."""
         del self._watches[watch.stream]
         await self._say({"leave": watch.stream})
@@ -122,13 +122,13 @@ class Newspaper:
                 await self._pause(pause)
         return NotReached("GET /api/news: no connection stays open.")
 
-    async def _take(self, message: Message | UnknownNews) -> None:
+    async def _take(self, message: ClientMessage | UnknownNews) -> None:
         if isinstance(message, Beat):
             return
         if isinstance(message, Answered):
             self._orders.take(message)
             return
-        if isinstance(message, Own):
+        if isinstance(message, PersonalNews):
             self._own(message)
             return
         if isinstance(message, NoNews):
@@ -158,9 +158,9 @@ class Newspaper:
             return
         for watch in about:
             if message.stream or watch.version is None:
-                watch.end(raised(problem))
+                watch.end(raise_problem(problem))
 
-    async def _ask_again(self, watches: list[Watch], seconds: float) -> None:
+    async def _ask_again(self, watches: list[TableWatch], seconds: float) -> None:
         await self._pause(seconds)
         for watch in watches:
             if self._watches.get(watch.stream) is watch:

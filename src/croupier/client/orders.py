@@ -6,7 +6,7 @@ import aiohttp
 import msgspec
 
 from croupier.client.answers import read_as
-from croupier.client.retry import TOO_MANY, UNSETTLED, Came
+from croupier.client.retry import TOO_MANY, UNSETTLED, RawAnswer
 
 _ANSWER_SECONDS = 30
 _STATUS = {"too many": TOO_MANY, "unsettled": UNSETTLED}
@@ -34,7 +34,7 @@ class UnderWay:
     def __init__(self) -> None:
         self._waiting: dict[str, asyncio.Future[bytes]] = {}
 
-    async def send(self, socket: aiohttp.ClientWebSocketResponse, stream: str, id: str, body: bytes) -> Came:
+    async def send(self, socket: aiohttp.ClientWebSocketResponse, stream: str, id: str, body: bytes) -> RawAnswer:
         """Send an order, and wait for what becomes of it."""
         came = self._waiting[id] = asyncio.get_running_loop().create_future()
         said = b'{"order":"%b","sent":%b}' % (stream.encode(), body)

@@ -38,11 +38,11 @@ def pauses() -> Iterator[float]:
         pause = min(2 * pause, _LONGEST_PAUSE)
 
 
-Came = tuple[int, bytes, float]
+RawAnswer = tuple[int, bytes, float]
 """Status, body, and how long the house wants one to wait."""
 
 
-class Line(Protocol):
+class OrderSocket(Protocol):
     """A socket on which orders are taken while it is open."""
 
     @property
@@ -50,7 +50,7 @@ class Line(Protocol):
         """Whether it is."""
         ...
 
-    async def order(self, stream: str, id: str, body: bytes) -> Came:
+    async def order(self, stream: str, id: str, body: bytes) -> RawAnswer:
         """Order something, once; raises one of `LOST` where no answer comes."""
         ...
 
@@ -58,7 +58,9 @@ class Line(Protocol):
 class Wire:
     """One pool of connections to one house, and the socket beside it, where there is one."""
 
-    def __init__(self, session: aiohttp.ClientSession, pause: Pause, patience: float, line: Line | None = None) -> None:
+    def __init__(
+        self, session: aiohttp.ClientSession, pause: Pause, patience: float, line: OrderSocket | None = None
+    ) -> None:
         """`patience` is how many seconds are waited in all before a request is given up."""
         self._session, self._pause, self._patience, self._line = session, pause, patience, line
 
@@ -73,14 +75,14 @@ class Wire:
     async def order(self, path: str, stream: str, id: str, body: bytes) -> bytes:
         """Send a command to a table or a tournament by whichever way is open, again and again the very same bytes."""
 
-        async def once() -> Came:
+        async def once() -> RawAnswer:
             if self._line is not None and self._line.is_open and len(body) <= _LINE_BYTES_MAX:
                 return await self._line.order(stream, id, body)
             return await self._once("POST", path, body)
 
         return (await self._until_answered(f"POST {path}", once))[1]
 
-    async def _until_answered(self, what: str, once: Callable[[], Awaitable[Came]]) -> tuple[int, bytes]:
+    async def _until_answered(self, what: str, once: Callable[[], Awaitable[RawAnswer]]) -> tuple[int, bytes]:
         waited = 0.0
         for pause in pauses():
             try:
@@ -97,7 +99,7 @@ class Wire:
             waited += seconds
         raise NotReached(f"{what}: {trouble}.")
 
-    async def _once(self, method: str, path: str, body: bytes | None) -> Came:
+    async def _once(self, method: str, path: str, body: bytes | None) -> RawAnswer:
         async with self._session.request(
             method, path, data=body, headers=HEADERS if method == "POST" else None
         ) as came:

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.client.client import Client
 from croupier.client.retry import Pause
-from croupier.client.robot_choices import Choosing, free_seats, seen_of
+from croupier.client.robot_choices import RobotChoices, open_seats, patron_view
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import LiveCommand
 from croupier.floor.live.view import LiveView
@@ -31,10 +31,10 @@ class Manner(msgspec.Struct, frozen=True):
     thinks_most: int = 2500
 
 
-USUAL = Manner()
+DEFAULT_MANNER = Manner()
 
 
-class Visit(msgspec.Struct, frozen=True):
+class VisitResult(msgspec.Struct, frozen=True):
     """What came of a visit, nothing where there was no seat or no money; `refused` is what was said no to."""
 
     rounds: int = 0
@@ -46,35 +46,35 @@ class RobotPatron:
     """Somebody with an account who plays by a habit, through a client that is signed in for them."""
 
     def __init__(
-        self, client: Client, habit: Habit, below: Below, manner: Manner = USUAL, pause: Pause = asyncio.sleep
+        self, client: Client, habit: Habit, below: Below, manner: Manner = DEFAULT_MANNER, pause: Pause = asyncio.sleep
     ) -> None:
         """`habit` is one of the game's own kinds (`croupier.robots`); `below` is all the chance there is."""
         self._client, self._habit, self._below, self._manner, self._pause = client, habit, below, manner, pause
         self._person = ""
         self._commands, self._refused = 0, list[Refusal]()
 
-    async def visit(self, table: str) -> Visit:
+    async def visit(self, table: str) -> VisitResult:
         """Play at a table until it is time to go, the money is gone, or the table closes."""
         self._commands, self._refused = 0, []
         self._person = (await self._client.me()).person
-        choosing = Choosing(self._person, self._habit, self._below)
+        choosing = RobotChoices(self._person, self._habit, self._below)
         if await self._sit_down(table, choosing):
             async with self._client.watch(table) as views:
                 async for view in views:
                     if choosing.is_past(view.version):
                         continue
-                    me = seen_of(view.table, self._person)
+                    me = patron_view(view.table, self._person)
                     if me is None or await self._is_gone(view, me, choosing):
                         break
                     await self._play(view, choosing)
-        return Visit(choosing.rounds, self._commands, tuple(self._refused))
+        return VisitResult(choosing.rounds, self._commands, tuple(self._refused))
 
-    async def _sit_down(self, table: str, choosing: Choosing) -> bool:
+    async def _sit_down(self, table: str, choosing: RobotChoices) -> bool:
         """Take a free seat with a purse that suits the habit, as far as the account reaches."""
         for _ in range(_TRIES):  # somebody may be quicker
             seen = (await self._client.table(table)).table
-            seats, chips = free_seats(seen), await self._purse(seen)
-            if seen_of(seen, self._person) is not None:
+            seats, chips = open_seats(seen), await self._purse(seen)
+            if patron_view(seen, self._person) is not None:
                 return True
             if not seats or not chips or seen.closure_notice:
                 return False
@@ -88,7 +88,7 @@ class RobotPatron:
         whole = min(purse(self._habit.units, limits), balance) // limits.multiple * limits.multiple
         return Amount(whole if whole >= _LOW * max(1, limits.minimum) else 0)
 
-    async def _is_gone(self, view: LiveView, me: PatronView, choosing: Choosing) -> bool:
+    async def _is_gone(self, view: LiveView, me: PatronView, choosing: RobotChoices) -> bool:
         """Whether it has left: it goes when it has played its rounds, or is out of chips and money."""
         if not (view.table.between_rounds or choosing.has_yet_to_wager(view.table)):
             return False
@@ -100,7 +100,7 @@ class RobotPatron:
             return False
         return await self._do(choosing, view.id, LeaveTable(Actor(self._person), self._person))
 
-    async def _play(self, view: LiveView, choosing: Choosing) -> None:
+    async def _play(self, view: LiveView, choosing: RobotChoices) -> None:
         """Think, then do what the view asks for, as long as it goes well."""
         commands = choosing.about(view.table, view.version)
         if commands:
@@ -110,7 +110,7 @@ class RobotPatron:
             if not await self._do(choosing, view.id, command, view.version):
                 break
 
-    async def _do(self, choosing: Choosing, table: str, command: LiveCommand, version: int = 0) -> bool:
+    async def _do(self, choosing: RobotChoices, table: str, command: LiveCommand, version: int = 0) -> bool:
         """Whether a command was carried out; views from before it are of the past then."""
         self._commands += 1
         answer = await self._client.send(table, command, version)

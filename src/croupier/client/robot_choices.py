@@ -14,19 +14,19 @@ from croupier.verbs.steps import Ask, Expose, Offer
 _DECLINES_ONE_IN = 4
 
 
-def free_seats(view: TableView) -> list[int]:
+def open_seats(view: TableView) -> list[int]:
     """Where somebody could sit down; seat 0 is to stand, where a layout has no seats at all."""
     seats, _ = game_by(view.sign.game).seats(view.sign.game)
     taken = {patron.seat for patron in view.patrons}
     return [seat for seat in range(1, seats + 1) if seat not in taken] if seats else [0]
 
 
-def seen_of(view: TableView, name: str) -> PatronView | None:
+def patron_view(view: TableView, name: str) -> PatronView | None:
     """This patron, where they are at the table."""
     return next((patron for patron in view.patrons if patron.name == name), None)
 
 
-class Choosing:
+class RobotChoices:
     """One robot at one table; it remembers what it has been asked, so that it answers once."""
 
     def __init__(self, name: str, habit: Habit, below: Below) -> None:
@@ -40,7 +40,7 @@ class Choosing:
 
     def about(self, view: TableView, version: int) -> list[Command]:
         """What it does about this view; nothing where it has been dealt with, or is not for this robot."""
-        if seen_of(view, self.name) is None or self.is_past(version):
+        if patron_view(view, self.name) is None or self.is_past(version):
             return []
         match view.step:
             case Offer(window="wagers") if self._is_new(view, "wagers"):

@@ -1,13 +1,13 @@
 """Tournaments of a house over its API: which there are, their conditions, and what is ordered in them."""
 
-from croupier.client.connection import Connection
-from croupier.floor.messages import Answer
+from croupier.client.connection import ApiConnection
+from croupier.floor.messages import CommandAnswer
 from croupier.floor.tournaments.commands import Command, OpenTournament
 from croupier.floor.tournaments.conditions import ConditionsRead, ConditionsSeen, ConditionsText
 from croupier.floor.tournaments.listing import TournamentRow
 
 
-class AtTournaments(Connection):
+class AtTournaments(ApiConnection):
     """What a person can do about tournaments."""
 
     async def tournaments(self) -> tuple[TournamentRow, ...]:
@@ -22,10 +22,10 @@ class AtTournaments(Connection):
         """A conditions file as `floor.open tournament` takes it, and what its book still wants."""
         return await self.ask("/api/tournaments/read", ConditionsText(text), ConditionsRead)
 
-    async def open_tournament(self, command: OpenTournament) -> Answer:
+    async def open_tournament(self, command: OpenTournament) -> CommandAnswer:
         """Begin a tournament: its id is `made` in the answer."""
         return await self.order("/api/tournaments", command)
 
-    async def send_to_tournament(self, tournament: str, command: Command, version: int = 0) -> Answer:
+    async def send_to_tournament(self, tournament: str, command: Command, version: int = 0) -> CommandAnswer:
         """Order something in a tournament: apply, sign, accept, draw; at its tables on the version that was seen."""
         return await self.order_of(f"tournament {tournament}", command, version)

@@ -8,7 +8,7 @@ import msgspec
 from croupier.client.answers import NOT_READ, NotDone, UnknownAnswer
 from croupier.client.view_types import live_view
 from croupier.floor.live.view import LiveView
-from croupier.floor.running.news.difference import apply
+from croupier.floor.running.news.difference import apply_changes
 from croupier.floor.running.news.messages import Changed, Full
 from croupier.verbs.actors import Role
 
@@ -16,16 +16,16 @@ from croupier.verbs.actors import Role
 class Subscriptions(Protocol):
     """Where news is asked for."""
 
-    async def begin(self, watch: "Watch") -> None:
+    async def begin(self, watch: "TableWatch") -> None:
         """Ask for a table's news."""
         ...
 
-    async def leave(self, watch: "Watch") -> None:
+    async def leave(self, watch: "TableWatch") -> None:
         """Ask for no more of it."""
         ...
 
 
-class Watch:
+class TableWatch:
     """One table as it is now: whoever is slow skips what lies between. Iterate within `async with`."""
 
     def __init__(self, newspaper: Subscriptions, stream: str, role: Role | None) -> None:
@@ -70,7 +70,7 @@ class Watch:
 
     def _apply(self, message: Changed) -> bool:
         try:
-            self._view = apply(self._view, message.ops)
+            self._view = apply_changes(self._view, message.ops)
         except (LookupError, TypeError, AttributeError):  # it is about something that this view does not have
             return False
         return True

@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.floor.inspection.patron_rounds import OwnRound
 from croupier.floor.people.offices.office import Appointment
-from croupier.floor.people.state import HouseExclusion, Limit, Owed, OwnExclusion, PersonKind
+from croupier.floor.people.state import AccountKind, HouseExclusion, OwnExclusion, PatronLimit, TableDebt
 from croupier.verbs.actors import Role
 
 
@@ -43,18 +43,18 @@ class PersonSeen(msgspec.Struct, frozen=True):
 
     person: str
     version: int
-    kind: PersonKind
+    kind: AccountKind
     name: str
     contact: str
     roles: tuple[Role, ...]
     appointments: tuple[Appointment, ...]
-    limits: tuple[Limit, ...]
+    limits: tuple[PatronLimit, ...]
     own_exclusion: OwnExclusion | None
     house_exclusion: HouseExclusion | None
     tables: tuple[str, ...]
     balance: int
     currency: str
-    owed: tuple[Owed, ...] = ()
+    owed: tuple[TableDebt, ...] = ()
     identified: bool = False
 
 

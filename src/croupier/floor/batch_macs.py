@@ -10,9 +10,9 @@ from operator import itemgetter
 from msgspec.structs import replace
 
 from croupier.floor.vault import Vault
-from croupier.ledger.audit.findings import Finding
+from croupier.ledger.audit.findings import AuditFinding
 from croupier.ledger.batch import Batch
-from croupier.ledger.connection import Row
+from croupier.ledger.connection import SqlRow
 from croupier.ledger.postings import write_postings
 from croupier.ledger.queries import Reading
 from croupier.rulebook import floor
@@ -23,7 +23,7 @@ _BATCHES = "SELECT number, command, answer FROM batches WHERE number > ? ORDER B
 _EVENTS = "SELECT batch, stream, version, kind, body, postings FROM events WHERE position > ? ORDER BY position"
 _BEFORE = "SELECT answer, last_position FROM batches WHERE number = ?"
 
-_NO_MORE: tuple[float, Iterator[Row]] = (float("inf"), iter(()))
+_NO_MORE: tuple[float, Iterator[SqlRow]] = (float("inf"), iter(()))
 
 Event = tuple[str, int, str, bytes, bytes]
 """Its stream and version, its kind, its body and its postings as they are written."""
@@ -44,12 +44,12 @@ def _events(batch: Batch) -> Iterator[Event]:
 
 
 @floor("1.16")
-def check_batches(reading: Reading, vault: Vault, after: int = 0) -> list[Finding]:
+def check_batches(reading: Reading, vault: Vault, after: int = 0) -> list[AuditFinding]:
     """The batches that somebody else wrote: from the first one on that carries a mark, all do."""
     answer, position = next(reading.ask(_BEFORE, [after]), (b"", 0))
     begun = _MARK.fullmatch(bytes(answer)) is not None
     held = groupby(reading.ask(_EVENTS, [position]), itemgetter(0))
-    findings: list[Finding] = []
+    findings: list[AuditFinding] = []
     batch, rows = next(held, _NO_MORE)
     for number, command, answer in reading.ask(_BATCHES, [after]):
         while batch < number:  # events without their batch are the ledger's to find
@@ -59,7 +59,7 @@ def check_batches(reading: Reading, vault: Vault, after: int = 0) -> list[Findin
         begun = begun or marked is not None
         if begun and (marked is None or not _is_genuine(vault, command, marked, events)):
             why = f"batch {number} ({command}) was not written by the house"
-            findings.append(Finding(why, *events[0][:2]) if events else Finding(why))
+            findings.append(AuditFinding(why, *events[0][:2]) if events else AuditFinding(why))
     return findings
 
 

@@ -10,13 +10,13 @@ from croupier.floor.people.person_ids import SYSTEM as SYSTEM_NAME, has_account
 from croupier.rulebook import Editions, NoAuthority, floor
 from croupier.verbs.actors import SUPERVISING, Actor, Role
 
-EDITIONS = Editions(floor)  # an amendment of what is enforced fails here, and is not ignored
+FLOOR_EDITIONS = Editions(floor)  # an amendment of what is enforced fails here, and is not ignored
 
-SYSTEM = "the system"
+SYSTEM_HOLDER = "the system"
 """The house's own clock, robots and first start: nobody who signs in."""
 
 SUPERVISORS = frozenset({Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER})
-IN_CHARGE = SUPERVISORS | SUPERVISING
+MAY_STOP_TABLES = SUPERVISORS | SUPERVISING
 """Whoever may stop a table and let it go on: a director too, at the tables of a tournament."""
 
 
@@ -59,15 +59,15 @@ def granted_each(grant: Grant, *kinds: type) -> dict[type, Grant]:
 def check_grant(grant: Grant, command: Any, by: Actor, real_cards: bool = False) -> None:
     """Refuse a command of a table or a tournament to whoever it is not granted to."""
     about = str(getattr(command, grant.about)) if grant.about else ""
-    holders = {str(by.role), SYSTEM} if by.name == SYSTEM_NAME else {str(by.role)}
+    holders = {str(by.role), SYSTEM_HOLDER} if by.name == SYSTEM_NAME else {str(by.role)}
     allowed = grant.own if about == by.name else _others(grant, about, real_cards)
     if holders & allowed:
         return
     if about and about != by.name and not _others(grant, about, real_cards):
-        raise NoAuthority(floor["1.13"], f"{words_of(command)}: this is for {about} alone.")
+        raise NoAuthority(floor["1.13"], f"{command_words(command)}: this is for {about} alone.")
     whose = f"{'an' if by.role[0] in 'aeiou' else 'a'} {by.role}"
     raise NoAuthority(
-        floor["1.13"], f"{words_of(command)}: this is for {listed(allowed or grant.others)}, not for {whose}."
+        floor["1.13"], f"{command_words(command)}: this is for {holder_list(allowed or grant.others)}, not for {whose}."
     )
 
 
@@ -79,13 +79,13 @@ def _others(grant: Grant, about: str, real_cards: bool) -> frozenset[str]:
     return grant.others
 
 
-def listed(holders: Iterable[str]) -> str:
+def holder_list(holders: Iterable[str]) -> str:
     """Those who may, in words."""
-    names = sorted(one if one == SYSTEM else f"the {one}" for one in holders)
+    names = sorted(one if one == SYSTEM_HOLDER else f"the {one}" for one in holders)
     return " or ".join(names) or "nobody"
 
 
-def words_of(command: object) -> str:
+def command_words(command: object) -> str:
     """What a command is called: the words of its tag."""
     tag = str(type(command).__struct_config__.tag)  # type: ignore[attr-defined]
     return tag.rpartition(".")[2].capitalize()

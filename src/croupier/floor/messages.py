@@ -72,4 +72,4 @@ class Forbidden(msgspec.Struct, frozen=True, tag="forbidden"):
     clause: str = ""
 
 
-Answer = Done | Refusal | TooLate | IdTaken | Unknown | Forbidden
+CommandAnswer = Done | Refusal | TooLate | IdTaken | Unknown | Forbidden

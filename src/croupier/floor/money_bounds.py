@@ -3,11 +3,11 @@
 from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Refused, floor
 
-MOST: int = floor.number("2.5", "cents")
+MONEY_MAX: int = floor.number("2.5", "cents")
 
 
 @floor("2.5")
 def check_sum(amount: int, what: str) -> None:
     """Refuse more than the house reckons with."""
-    if amount > MOST:
-        raise Refused(floor["2.5"], f"{what} comes to {in_currency(MOST)} at most.")
+    if amount > MONEY_MAX:
+        raise Refused(floor["2.5"], f"{what} comes to {in_currency(MONEY_MAX)} at most.")

@@ -5,19 +5,19 @@ from collections import deque
 from collections.abc import Callable
 
 from croupier.ledger.base_store import LedgerStore
-from croupier.ledger.batch import Batch, Outcome
+from croupier.ledger.batch import AppendOutcome, Batch
 from croupier.ledger.outage import StorageAwayError
 from croupier.ledger.writer import StoreClosedError
 
 GATHER_SECONDS = 0.003
 """In a busy loop batches are handed over so far apart: one commit, and one change of threads, for several."""
-ANSWER_SECONDS = 5.0
+APPEND_ANSWER_SECONDS = 5.0
 """After so long nobody waits any more: whether it is on disk is then found out by the command's id."""
-FRESH_SECONDS = 2.0
+HANDOVER_SECONDS_MAX = 2.0
 """A batch that was decided longer ago is not handed over: the process was frozen meanwhile, and others went on."""
 
 
-class Awaiting:
+class AsyncAppender:
     """One loop's way to a store: `await awaiting.append(batch)`."""
 
     def __init__(self, store: LedgerStore) -> None:
@@ -28,17 +28,17 @@ class Awaiting:
         self._called = False
         self._gathered: list[tuple[Batch, _Reply]] = []
         self._handed_over = 0.0
-        self._unanswered: dict[Future[Outcome], float] = {}
+        self._unanswered: dict[Future[AppendOutcome], float] = {}
         self._looking = False
 
-    def append(self, batch: Batch) -> "Future[Outcome]":
+    def append(self, batch: Batch) -> "Future[AppendOutcome]":
         """Append a batch; it is on disk when the future is answered, and nobody has to wait for it."""
-        future: Future[Outcome] = self._loop.create_future()
+        future: Future[AppendOutcome] = self._loop.create_future()
         self._gathered.append((batch, _Reply(self, future)))
         self._unanswered[future] = now = self._loop.time()
         if not self._looking:
             self._looking = True
-            self._loop.call_later(ANSWER_SECONDS, self._give_up)
+            self._loop.call_later(APPEND_ANSWER_SECONDS, self._give_up)
         if len(self._gathered) == 1:
             early = self._handed_over + GATHER_SECONDS - now
             if early > 0:
@@ -51,7 +51,10 @@ class Awaiting:
         """Give the writer what has been gathered, in the order in which it came."""
         gathered, self._gathered, self._handed_over = self._gathered, [], self._loop.time()
         try:
-            if self._handed_over - self._unanswered.get(gathered[0][1].future, self._handed_over) > FRESH_SECONDS:
+            if (
+                self._handed_over - self._unanswered.get(gathered[0][1].future, self._handed_over)
+                > HANDOVER_SECONDS_MAX
+            ):
                 raise StorageAwayError("the process was frozen")
             self._store.queue(gathered)
         except (StoreClosedError, StorageAwayError) as problem:
@@ -62,15 +65,15 @@ class Awaiting:
         """Tell those who have waited too long that nobody knows; look again for the others."""
         now = self._loop.time()
         for future, since in list(self._unanswered.items()):
-            if since + ANSWER_SECONDS > now:
-                self._loop.call_later(since + ANSWER_SECONDS - now, self._give_up)
+            if since + APPEND_ANSWER_SECONDS > now:
+                self._loop.call_later(since + APPEND_ANSWER_SECONDS - now, self._give_up)
                 return
             del self._unanswered[future]
             if not future.done():
                 future.set_exception(StorageAwayError("the storage does not answer"))
         self._looking = False
 
-    def settle(self, future: "Future[Outcome]") -> bool:
+    def settle(self, future: "Future[AppendOutcome]") -> bool:
         """Whether anybody still waits for this; nobody has to look after it any more."""
         self._unanswered.pop(future, None)
         return not future.done()
@@ -92,11 +95,11 @@ class Awaiting:
 class _Reply:
     """Where one batch's answer goes; whoever stopped waiting for it is left alone."""
 
-    def __init__(self, awaiting: Awaiting, future: "Future[Outcome]") -> None:
+    def __init__(self, awaiting: AsyncAppender, future: "Future[AppendOutcome]") -> None:
         """Answer this future, in its loop."""
         self._awaiting, self.future = awaiting, future
 
-    def set_result(self, outcome: Outcome) -> None:
+    def set_result(self, outcome: AppendOutcome) -> None:
         """It is on disk."""
         self._awaiting.answered(lambda: self.future.set_result(outcome) if self._awaiting.settle(self.future) else None)
 

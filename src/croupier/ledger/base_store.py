@@ -7,17 +7,17 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
 
-from croupier.ledger.batch import Batch, Outcome
-from croupier.ledger.batch_group import Group
-from croupier.ledger.connection import Connection
+from croupier.ledger.batch import AppendOutcome, Batch
+from croupier.ledger.batch_group import BatchGroup
+from croupier.ledger.connection import LedgerConnection
 from croupier.ledger.envelope import Head
-from croupier.ledger.group_inputs import Books
+from croupier.ledger.group_inputs import GroupInputs
 from croupier.ledger.outage import StorageAwayError, StorageLostError
 from croupier.ledger.queries import OpenReading, Readers
-from croupier.ledger.store_protocol import News
-from croupier.ledger.writer import Change, Recorded, Reply, Work, Writer
+from croupier.ledger.store_protocol import HeadsListener
+from croupier.ledger.writer import Recorded, Reply, RowChange, Work, Writer
 
-Clock = Callable[[], str]
+ReadTime = Callable[[], str]
 CLOSE_SECONDS = 15
 """How long a store that is closed waits for storage that does not answer."""
 
@@ -44,12 +44,12 @@ def utc_now() -> str:
 class LedgerStore(OpenReading, ABC):
     """A store: a reading, and one writer that commits in groups."""
 
-    def __init__(self, readers: Readers, clock: Clock) -> None:
+    def __init__(self, readers: Readers, clock: ReadTime) -> None:
         """Start the writer."""
         super().__init__(readers)
         self._clock = clock
         self.contact = monotonic()  # everything that was written until then, by anybody, has been told
-        self._followers: list[News] = []
+        self._followers: list[HeadsListener] = []
         self._return_followers: list[Callable[[], None]] = []
         self._writer = Writer(self._commit, self._published, self._reconnect, self._returned)
 
@@ -72,7 +72,7 @@ class LedgerStore(OpenReading, ABC):
 
     def probe(self) -> None:
         """Have the writer answer, and change nothing: no stream has an empty name."""
-        self._changed(Change("DELETE FROM snapshots WHERE stream = ?", ("",)))
+        self._changed(RowChange("DELETE FROM snapshots WHERE stream = ?", ("",)))
 
     def follow_returns(self, act: Callable[[], None]) -> None:
         """Have a function called, from a thread of the store's, whenever the storage is back after it was away."""
@@ -82,7 +82,7 @@ class LedgerStore(OpenReading, ABC):
         for act in self._return_followers:
             act()
 
-    def submit(self, batch: Batch) -> "Future[Outcome]":
+    def submit(self, batch: Batch) -> "Future[AppendOutcome]":
         """Queue a batch; the future is answered when it is on disk."""
         return self._writer.submit(batch)
 
@@ -90,53 +90,55 @@ class LedgerStore(OpenReading, ABC):
         """Queue batches, each with where its answer goes."""
         self._writer.queue(batches)
 
-    def append(self, batch: Batch) -> Outcome:
+    def append(self, batch: Batch) -> AppendOutcome:
         """Append a batch, and wait until it is on disk."""
         return self.submit(batch).result()
 
-    def append_many(self, batches: Sequence[Batch]) -> list[Outcome]:
+    def append_many(self, batches: Sequence[Batch]) -> list[AppendOutcome]:
         """Append batches that stand or fall one by one, and wait until all are on disk."""
         return [future.result() for future in self._writer.submit_all(batches)]
 
-    def restore(self, batches: Sequence[Recorded]) -> list[Outcome]:
+    def restore(self, batches: Sequence[Recorded]) -> list[AppendOutcome]:
         """Append batches of a backup, with the times they had."""
         return [future.result() for future in self._writer.submit_all(batches)]
 
     def save_snapshot(self, stream: str, version: int, state: bytes) -> None:
         """Keep a state of a stream, unless a later one is kept."""
-        self._changed(Change(SAVE_SNAPSHOT, (stream, version, state)))
+        self._changed(RowChange(SAVE_SNAPSHOT, (stream, version, state)))
 
     def keep_derived(self, name: str, state: bytes) -> None:
         """Keep something that was worked out from events, beside the states of streams; like those in no backup."""
-        self._changed(Change(KEEP_DERIVED, (name, state)))
+        self._changed(RowChange(KEEP_DERIVED, (name, state)))
 
     def add_checkpoint(self, number: int, body: bytes, signature: bytes) -> bool:
         """Keep a signed checkpoint; False where another process was first with this number."""
-        return self._changed(Change(ADD_CHECKPOINT, (number, body, signature)))
+        return self._changed(RowChange(ADD_CHECKPOINT, (number, body, signature)))
 
     def put_person(self, identity: str, particulars: bytes) -> None:
         """Keep a person's name and contacts beside the chain, which holds the identity alone."""
-        self._changed(Change(PUT_PERSON, (identity, particulars)))
+        self._changed(RowChange(PUT_PERSON, (identity, particulars)))
 
     def replace_people(self, rows: Sequence[tuple[str, bytes, bytes | None]]) -> int:
         """Keep other values, or none, in the place of those that were there, many in one commit; how many rows had not
         changed in between."""
         changes = [
-            Change(ERASE_UNCHANGED, (name, before)) if after is None else Change(REPLACE_PERSON, (after, name, before))
+            RowChange(ERASE_UNCHANGED, (name, before))
+            if after is None
+            else RowChange(REPLACE_PERSON, (after, name, before))
             for name, before, after in rows
         ]
         return sum(future.result() for future in self._writer.submit_all(changes))
 
     def erase_person(self, identity: str) -> bool:
         """Erase them; history keeps the identity, which nobody can then put a name to."""
-        return self._changed(Change("DELETE FROM people WHERE id = ?", (identity,)))
+        return self._changed(RowChange("DELETE FROM people WHERE id = ?", (identity,)))
 
-    def _changed(self, change: Change) -> bool:
+    def _changed(self, change: RowChange) -> bool:
         """Whether a change changed a row, once it is on disk."""
         rows: int = self._writer.submit(change).result()
         return rows == 1
 
-    def follow(self, news: News) -> Callable[[], None]:
+    def follow(self, news: HeadsListener) -> Callable[[], None]:
         """Have a function called with streams' new heads, from a thread of the store's; what it returns ends that."""
         self._followers.append(news)
         return lambda: self._followers.remove(news)
@@ -160,20 +162,22 @@ class LedgerStore(OpenReading, ABC):
         """Let go of the connection that writes."""
 
 
-def check_same_ledger(connection: Connection, number: int, link: bytes) -> None:
+def check_same_ledger(connection: LedgerConnection, number: int, link: bytes) -> None:
     """`StorageLostError` unless the ledger still has the last batch that was acknowledged here."""
     found = next(connection.rows("SELECT hash FROM batches WHERE number = ?", [number]), (b"",)) if number else (link,)
     if bytes(found[0]) != link:
         raise StorageLostError("the database that came back lacks what was acknowledged")
 
 
-def carry_out(connection: Connection, works: Sequence[Work], books: Books, now: str) -> tuple[list[Any], list[Head]]:
+def write_group(
+    connection: LedgerConnection, works: Sequence[Work], books: GroupInputs, now: str
+) -> tuple[list[Any], list[Head]]:
     """Write a group's rows within the transaction that was begun: the answers, and the heads that are new."""
     books.learn(
         connection,
-        [work.batch if isinstance(work, Recorded) else work for work in works if not isinstance(work, Change)],
+        [work.batch if isinstance(work, Recorded) else work for work in works if not isinstance(work, RowChange)],
     )
-    group = Group(books)
+    group = BatchGroup(books)
     answers: list[Any] = []
     for work in works:
         if isinstance(work, Batch):

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.ledger.postings import Posting, check_name
+from croupier.ledger.postings import Posting, check_ledger_name
 
 
 class NewEvent(Struct, frozen=True):
@@ -14,7 +14,7 @@ class NewEvent(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         """Refuse an event without a name."""
-        check_name(self.kind)
+        check_ledger_name(self.kind)
 
 
 class Write(Struct, frozen=True):
@@ -26,7 +26,7 @@ class Write(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         """Refuse a stream without a name and a version that can't be."""
-        check_name(self.stream)
+        check_ledger_name(self.stream)
         if self.expected_version < 0:
             raise ValueError("A stream without events stands at version 0.")
 
@@ -44,7 +44,7 @@ class Batch(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         """Refuse a batch that names a stream twice: which version would it expect?"""
-        check_name(self.command)
+        check_ledger_name(self.command)
         if len({write.stream for write in self.writes}) < len(self.writes):
             raise ValueError(f"The batch {self.command!r} names a stream twice.")
 
@@ -78,4 +78,4 @@ class Overdrawn(Struct, frozen=True):
     asked: int
 
 
-Outcome = Appended | Repeated | Stale | Overdrawn
+AppendOutcome = Appended | Repeated | Stale | Overdrawn

@@ -1,24 +1,24 @@
 """Batches that are committed together, each decided against what the ones before it in the group have done."""
 
-from croupier.ledger.batch import Appended, Batch, Outcome, Overdrawn, Repeated, Stale, Write
-from croupier.ledger.connection import Row
+from croupier.ledger.batch import Appended, AppendOutcome, Batch, Overdrawn, Repeated, Stale, Write
+from croupier.ledger.connection import SqlRow
 from croupier.ledger.envelope import Head, batch_hash, event_hash
-from croupier.ledger.group_inputs import Balance, Books
+from croupier.ledger.group_inputs import AccountUnit, GroupInputs
 from croupier.ledger.postings import write_postings
 
 
-class Group:
+class BatchGroup:
     """The rows that a group adds, batch by batch; a batch that is refused adds none."""
 
-    def __init__(self, books: Books) -> None:
+    def __init__(self, books: GroupInputs) -> None:
         """Begin from the books as they stand."""
         self._books = books
-        self.batches: list[Row] = []
-        self.events: list[Row] = []
-        self.legs: list[Row] = []
+        self.batches: list[SqlRow] = []
+        self.events: list[SqlRow] = []
+        self.legs: list[SqlRow] = []
         self.news: dict[str, Head] = {}
 
-    def decide(self, batch: Batch, at: str) -> Outcome:
+    def decide(self, batch: Batch, at: str) -> AppendOutcome:
         """Take a batch in, or say why not."""
         books = self._books
         if (answer := books.answers.get(batch.command)) is not None:
@@ -73,9 +73,9 @@ class Group:
         self.legs.append((account, unit, books.leg, books.position, other, amount, balance))
 
 
-def _moved(batch: Batch) -> dict[Balance, int]:
+def _moved(batch: Batch) -> dict[AccountUnit, int]:
     """What the batch as a whole takes from and gives to those accounts that it must not overdraw."""
-    moved: dict[Balance, int] = {}
+    moved: dict[AccountUnit, int] = {}
     if batch.never_below_zero:
         for write in batch.writes:
             for event in write.events:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
-Row = tuple[Any, ...]
+SqlRow = tuple[Any, ...]
 
 
-class Connection(Protocol):
+class LedgerConnection(Protocol):
     """A connection. SQL writes `?` for a value and `EACH(?) AS s` for the texts of a list, each of them `s.value`."""
 
-    def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[Row]:
+    def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[SqlRow]:
         """Ask, and go through the answer."""
         ...
 
@@ -17,7 +17,7 @@ class Connection(Protocol):
         """Change something; how many rows it was."""
         ...
 
-    def add(self, table: str, rows: Sequence[Row]) -> None:
+    def add(self, table: str, rows: Sequence[SqlRow]) -> None:
         """Add rows to a table, each with all its columns."""
         ...
 

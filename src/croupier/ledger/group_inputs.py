@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from croupier.ledger.batch import Batch
-from croupier.ledger.connection import Connection
+from croupier.ledger.connection import LedgerConnection
 from croupier.ledger.envelope import START, Head
 
-Balance = tuple[str, str]
+AccountUnit = tuple[str, str]
 """An account and a unit."""
 
 LAST_BATCH = "SELECT number, last_position, last_leg, hash, at FROM batches ORDER BY number DESC LIMIT 1"
@@ -25,7 +25,7 @@ AND l.leg = (SELECT max(leg) FROM legs WHERE account = s.value AND unit = ?)
 MOST_KEPT = 100_000
 
 
-class Books(Struct):
+class GroupInputs(Struct):
     """The books as they stand, as far as they were needed; whoever alone writes may keep them for the next group."""
 
     number: int
@@ -34,10 +34,10 @@ class Books(Struct):
     hash: bytes
     answers: dict[str, bytes]
     heads: dict[str, Head]
-    balances: dict[Balance, int]
+    balances: dict[AccountUnit, int]
     at: str = ""
 
-    def learn(self, connection: Connection, batches: Sequence[Batch]) -> None:
+    def learn(self, connection: LedgerConnection, batches: Sequence[Batch]) -> None:
         """Look up what these batches touch and is not known yet; commands are never known from before."""
         self.answers = dict(connection.rows(ANSWERS, [list({batch.command for batch in batches})]))
         if len(self.heads) + len(self.balances) > MOST_KEPT:
@@ -53,13 +53,13 @@ class Books(Struct):
                 self.balances[name, unit] = balance
 
 
-def open_books(connection: Connection) -> Books:
+def read_group_inputs(connection: LedgerConnection) -> GroupInputs:
     """The journal's end, and nothing else known yet."""
     number, position, leg, last, at = next(connection.rows(LAST_BATCH), (0, 0, 0, START, ""))
-    return Books(number, position, leg, last, {}, {}, {}, at)
+    return GroupInputs(number, position, leg, last, {}, {}, {}, at)
 
 
-def _accounts(batches: Iterable[Batch], known: dict[Balance, int]) -> dict[str, set[str]]:
+def _accounts(batches: Iterable[Batch], known: dict[AccountUnit, int]) -> dict[str, set[str]]:
     """Which accounts the batches touch, by unit, without those that are known."""
     accounts: dict[str, set[str]] = {}
     for batch in batches:

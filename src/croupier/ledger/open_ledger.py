@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from croupier.ledger.base_store import Clock, LedgerStore, utc_now
+from croupier.ledger.base_store import LedgerStore, ReadTime, utc_now
 from croupier.ledger.postgres.store import PostgresReaders, PostgresStore
 from croupier.ledger.queries import OpenReading
 from croupier.ledger.sqlite.store import SqliteReaders, SqliteStore
 
 
-def open_store(address: str, clock: Clock = utc_now) -> LedgerStore:
+def open_store(address: str, clock: ReadTime = utc_now) -> LedgerStore:
     """Open a ledger to write and read."""
     if _is_postgres(address):
         return PostgresStore(address, clock)

@@ -17,7 +17,7 @@ The ledger gives these words no meaning: it keeps, for each account and unit, th
 import msgspec
 from msgspec import Struct
 
-LARGEST = 2**53 - 1
+POSTING_MAX = 2**53 - 1
 """The largest amount of one posting: every reader of JSON still reads it exactly."""
 
 
@@ -31,12 +31,12 @@ class Posting(Struct, frozen=True, array_like=True):
 
     def __post_init__(self) -> None:
         """Refuse what is not a movement."""
-        if not 0 < self.amount <= LARGEST:
-            raise ValueError(f"A posting moves 1 to {LARGEST}, not {self.amount}.")
+        if not 0 < self.amount <= POSTING_MAX:
+            raise ValueError(f"A posting moves 1 to {POSTING_MAX}, not {self.amount}.")
         if self.source == self.target:
             raise ValueError(f"A posting goes from one account to another, not from {self.source!r} to itself.")
         for name in (self.source, self.target, self.unit):
-            check_name(name)
+            check_ledger_name(name)
 
 
 class Leg(Struct, frozen=True):
@@ -51,7 +51,7 @@ class Leg(Struct, frozen=True):
     balance: int
 
 
-class Line(Struct, frozen=True):
+class StatementLine(Struct, frozen=True):
     """A leg with the event that caused it, as a statement shows it."""
 
     leg: Leg
@@ -67,11 +67,11 @@ class Statement(Struct, frozen=True):
     account: str
     unit: str
     opening: int
-    lines: tuple[Line, ...]
+    lines: tuple[StatementLine, ...]
     closing: int
 
 
-def check_name(name: str) -> None:
+def check_ledger_name(name: str) -> None:
     """Refuse a stream, account, unit, kind or command that could not be told from another, or not be stored."""
     if not name or len(name) > 500 or not name.isprintable():
         raise ValueError(f"A name has 1 to 500 printable characters: {name!r}.")

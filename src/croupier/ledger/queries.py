@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol
 
-from croupier.ledger.connection import Row
+from croupier.ledger.connection import SqlRow
 from croupier.ledger.envelope import Envelope, Filed, Head
 from croupier.ledger.group_inputs import BALANCES, HEADS
-from croupier.ledger.postings import Leg, Line, Statement
+from croupier.ledger.postings import Leg, Statement, StatementLine
 
-Ask = Callable[..., Iterator[Row]]
+RunQuery = Callable[..., Iterator[SqlRow]]
 """`ask(sql, values)`: the rows of the answer."""
 
 LAST = chr(0x10FFFF)
@@ -41,7 +41,7 @@ JOIN (
     SELECT account, unit, max(leg) AS leg FROM legs WHERE account >= ? AND account < ? GROUP BY account, unit
 ) AS last ON l.account = last.account AND l.unit = last.unit AND l.leg = last.leg ORDER BY l.account, l.unit
 """
-LINES = """
+SELECT_STATEMENT_LINES = """
 SELECT l.leg, l.account, l.unit, l.position, l.other, l.amount, l.balance, e.stream, e.version, e.kind, b.at
 FROM legs l JOIN events e ON e.position = l.position JOIN batches b ON b.number = e.batch
 WHERE l.account = ? AND l.leg > ? ORDER BY l.leg
@@ -53,7 +53,7 @@ BATCHES = "SELECT number, command, at, answer, last_position, last_leg, hash FRO
 class Reading:
     """Reads of a ledger, each of which sees what is committed at its moment."""
 
-    def __init__(self, ask: Ask) -> None:
+    def __init__(self, ask: RunQuery) -> None:
         """Read through this."""
         self.ask = ask
 
@@ -89,9 +89,9 @@ class Reading:
         """What every account has whose name begins so, by account and unit."""
         return {(row[0], row[1]): row[2] for row in self.ask(ALL_BALANCES, [prefix, prefix + LAST])}
 
-    def postings(self, account: str, after: int = 0) -> list[Line]:
+    def postings(self, account: str, after: int = 0) -> list[StatementLine]:
         """What came to an account and went from it after a leg's number, in all units."""
-        return [Line(Leg(*row[:7]), *row[7:]) for row in self.ask(LINES, [account, after])]
+        return [StatementLine(Leg(*row[:7]), *row[7:]) for row in self.ask(SELECT_STATEMENT_LINES, [account, after])]
 
     def statement(self, account: str, unit: str, after: int = 0) -> Statement:
         """An account's statement in one unit: what it had after a leg's number, what came and went, what it has."""
@@ -136,7 +136,7 @@ def _written(value: object) -> bytes:
 class Readers(Protocol):
     """Connections that only read."""
 
-    def ask(self, sql: str, values: Sequence[object] = ()) -> Iterator[Row]:
+    def ask(self, sql: str, values: Sequence[object] = ()) -> Iterator[SqlRow]:
         """Ask on any connection that is free."""
         ...
 

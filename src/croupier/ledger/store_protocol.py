@@ -5,26 +5,26 @@ from concurrent.futures import Future
 from contextlib import AbstractContextManager
 from typing import Protocol
 
-from croupier.ledger.batch import Batch, Outcome
+from croupier.ledger.batch import AppendOutcome, Batch
 from croupier.ledger.envelope import Envelope, Filed, Head
-from croupier.ledger.postings import Line, Statement
+from croupier.ledger.postings import Statement, StatementLine
 from croupier.ledger.queries import NO_LIMIT, Reading
 
-News = Callable[[Sequence[Head]], None]
+HeadsListener = Callable[[Sequence[Head]], None]
 
 
 class Store(Protocol):
     """A ledger to write and read; `Reading` says what each of the questions answers."""
 
-    def submit(self, batch: Batch) -> "Future[Outcome]":
+    def submit(self, batch: Batch) -> "Future[AppendOutcome]":
         """Queue a batch; the future is answered when it is on disk."""
         ...
 
-    def append(self, batch: Batch) -> Outcome:
+    def append(self, batch: Batch) -> AppendOutcome:
         """Append a batch, and wait until it is on disk."""
         ...
 
-    def append_many(self, batches: Sequence[Batch]) -> list[Outcome]:
+    def append_many(self, batches: Sequence[Batch]) -> list[AppendOutcome]:
         """Append batches that stand or fall one by one."""
         ...
 
@@ -42,7 +42,7 @@ class Store(Protocol):
 
     def balances(self, prefix: str = "") -> dict[tuple[str, str], int]: ...
 
-    def postings(self, account: str, after: int = 0) -> list[Line]: ...
+    def postings(self, account: str, after: int = 0) -> list[StatementLine]: ...
 
     def statement(self, account: str, unit: str, after: int = 0) -> Statement: ...
 
@@ -62,7 +62,7 @@ class Store(Protocol):
 
     def erase_person(self, identity: str) -> bool: ...
 
-    def follow(self, news: News) -> Callable[[], None]:
+    def follow(self, news: HeadsListener) -> Callable[[], None]:
         """Have a function called with streams' new heads; what it returns ends that."""
         ...
 

@@ -14,7 +14,7 @@ from croupier.ledger.batch import Batch
 from croupier.ledger.outage import HUNG_SECONDS, StorageAwayError, StorageLostError, retry_pauses
 
 LARGEST_GROUP = 1024
-PATIENCE = 0.4
+GATHER_PATIENCE = 0.4
 """Which part of the last commit's time is worth waiting for writers who were just answered to come back."""
 
 
@@ -25,14 +25,14 @@ class Recorded(Struct, frozen=True):
     at: str
 
 
-class Change(Struct, frozen=True):
+class RowChange(Struct, frozen=True):
     """A change outside history (a snapshot, a person) or a new checkpoint; answered by the number of rows."""
 
     sql: str
     values: tuple[object, ...]
 
 
-Work = Batch | Recorded | Change
+Work = Batch | Recorded | RowChange
 
 
 class Reply(Protocol):
@@ -47,7 +47,7 @@ class Reply(Protocol):
         ...
 
 
-Waiting = tuple[Work, Reply]
+QueuedWork = tuple[Work, Reply]
 
 
 class StoreClosedError(Exception):
@@ -67,7 +67,7 @@ class Writer:
         """Have groups committed by one function; `published` is called after their answers are out. A commit that
         raises `StorageAwayError` is followed by `reconnect` until that succeeds, and then by `returned`."""
         self._commit, self._published, self._reconnect, self._returned = commit, published, reconnect, returned
-        self._queue: deque[Waiting] = deque()
+        self._queue: deque[QueuedWork] = deque()
         self._arrival = Condition()
         self._away: StorageAwayError | None = None
         self._stopping = False
@@ -89,7 +89,7 @@ class Writer:
         self.queue(list(zip(works, futures, strict=True)))
         return futures
 
-    def queue(self, waiting: Sequence[Waiting]) -> None:
+    def queue(self, waiting: Sequence[QueuedWork]) -> None:
         """Queue work, each with where its answer goes."""
         with self._arrival:
             if self._stopping:
@@ -161,17 +161,17 @@ class Writer:
                 self._arrival.wait(seconds)
             return self._stopping
 
-    def _take(self) -> list[Waiting]:
+    def _take(self) -> list[QueuedWork]:
         """Everything that waits; a moment is given to the writers of the last group, who are on their way back."""
         with self._arrival:
             if len(self._queue) < self._wanted:
-                self._arrival.wait(self._last_time * PATIENCE)
+                self._arrival.wait(self._last_time * GATHER_PATIENCE)
             self._wanted = 1
             while not self._queue and not self._stopping:
                 self._arrival.wait()
             return [self._queue.popleft() for _ in range(min(len(self._queue), LARGEST_GROUP))]
 
-    def _carry_out(self, group: list[Waiting]) -> None:
+    def _carry_out(self, group: list[QueuedWork]) -> None:
         """Commit and answer; where a group fails before its commit, each alone, so that one harms nobody else."""
         try:
             if self._away is not None:
@@ -192,7 +192,7 @@ class Writer:
                 _guarded(reply.set_result, answer)
 
 
-def _fail(group: list[Waiting], problem: Exception) -> None:
+def _fail(group: list[QueuedWork], problem: Exception) -> None:
     """Tell all of them that theirs was not done."""
     for _, reply in group:
         _guarded(reply.set_exception, problem)

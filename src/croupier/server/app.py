@@ -14,19 +14,19 @@ from croupier.server.http.asgi import App
 from croupier.server.http.cookies import cookie_name
 from croupier.server.http.guard import Guard
 from croupier.server.http.openapi import describe
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.http.responses import EXCEPTION_HANDLERS
 from croupier.server.pages.core.problem_pages import browser_handlers
 from croupier.server.pages.page_routes import PAGE_ROUTES
 from croupier.server.route_description import Operation
 from croupier.server.routes import ROUTES
-from croupier.server.sockets.news_socket import news
+from croupier.server.sockets.news_socket import news_socket
 
 
 def make_app(front: Front) -> App:
     """One server's application over one house."""
     app = Litestar(
-        route_handlers=[*ROUTES, *PAGE_ROUTES, news],
+        route_handlers=[*ROUTES, *PAGE_ROUTES, news_socket],
         guards=[_signed_in],
         exception_handlers=browser_handlers(EXCEPTION_HANDLERS),
         openapi_config=None,
@@ -54,4 +54,4 @@ async def _signed_in(connection: ASGIConnection[Any, Any, Any, Any], handler: Ba
     if isinstance(operation, Operation) and operation.open_to_all:
         return
     if not connection.scope["state"].get("person"):
-        raise Stopped(SignInFirst())
+        raise HttpProblem(SignInFirst())

@@ -15,7 +15,7 @@ _SWITCH_SECONDS = 0.001
 """How long the thread that writes to disk may keep the one that answers waiting."""
 
 
-def run(serving: Coroutine[Any, Any, None]) -> None:
+def run_server(serving: Coroutine[Any, Any, None]) -> None:
     """Serve until it ends, on uvloop where there is one."""
     gc.freeze()  # what is loaded by now stays for good
     gc.set_threshold(*_COLLECT_AFTER)

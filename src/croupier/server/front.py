@@ -10,11 +10,11 @@ from uuid import uuid4
 from litestar import Request
 from litestar.connection import ASGIConnection
 
-from croupier.floor.inspection.inspector_log import noted
+from croupier.floor.inspection.inspector_log import reading_batch
 from croupier.floor.inspection.proof_reader import ProofReader
 from croupier.floor.inspection.stream_rows import INSPECTION
-from croupier.floor.messages import Answer, Forbidden, Sent
-from croupier.floor.people.house.types import House as HouseState
+from croupier.floor.messages import CommandAnswer, Forbidden, Sent
+from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.authority import check_viewer, roles
 from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.state import Person
@@ -26,15 +26,15 @@ from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.ledger.queries import Reading
 from croupier.rulebook import Refused, floor
 from croupier.server.http.limits import LimitHits
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.http.rate_limits import Buckets, Turns
 from croupier.server.http.responses import trouble_with
 from croupier.server.metrics import Metrics
 from croupier.server.open_house import Opened
-from croupier.server.public.adjudication import Judgement
+from croupier.server.public.adjudication import RecordJudgement
 from croupier.server.public.judges import Judges
-from croupier.server.public.public_work import Client, PublicWork, while_connected
-from croupier.server.route_description import asked
+from croupier.server.public.public_work import PublicCaller, PublicWork, while_connected
+from croupier.server.route_description import query_value
 from croupier.server.settings import Settings
 from croupier.server.sockets.socket_registry import Sockets
 from croupier.server.storage_health import StorageWatch
@@ -42,8 +42,8 @@ from croupier.verbs.actors import Role, Viewer
 
 READERS_MAX = 2
 NUMBERS_SECONDS = 0.5
-Given = ParamSpec("Given")
-Told = TypeVar("Told")
+QuestionP = ParamSpec("QuestionP")
+ReadT = TypeVar("ReadT")
 
 _ROLES_IN_ORDER = (
     Role.PATRON,
@@ -94,7 +94,7 @@ class Front:
         """Somebody who is signed in."""
         person: Person | None = await self.house.state(person_stream(id))
         if person is None:
-            raise Stopped(SignInFirst())
+            raise HttpProblem(SignInFirst())
         return person
 
     async def viewer(self, id: str, role: Role | None) -> Viewer:
@@ -102,31 +102,33 @@ class Front:
         person, at = await self.person(id), self.clock.now()
         held = roles(person, at)
         if role is None and not held:
-            raise Stopped(Forbidden("You hold no office at this moment in which one looks at tables.", floor["1.3"]))
+            raise HttpProblem(
+                Forbidden("You hold no office at this moment in which one looks at tables.", floor["1.3"])
+            )
         looking = Viewer(id, role or next((one for one in _ROLES_IN_ORDER if one in held), Role.PATRON))
         try:
             check_viewer(person, looking, at)
         except Refused as refused:
-            raise Stopped(Forbidden(refused.why, refused.clause)) from None
+            raise HttpProblem(Forbidden(refused.why, refused.clause)) from None
         return looking
 
     async def viewer_of(self, request: Request[Any, Any, Any]) -> Viewer:
         """Who looks with this request, in the role that `as` names."""
-        role = asked(request, "as")
+        role = query_value(request, "as")
         return await self.viewer(caller(request), Role(role) if role else None)
 
-    async def submit(self, stream: str, by: str, sent: Sent[Any]) -> Answer | NotSettled:
+    async def submit(self, stream: str, by: str, sent: Sent[Any]) -> CommandAnswer | NotSettled:
         """Pass a command on to the house."""
         return await self.counted(stream.partition(" ")[0], self.house.submit(stream, by, sent))
 
-    async def make(self, kind: str, by: str, sent: Sent[Any]) -> Answer | NotSettled:
+    async def make(self, kind: str, by: str, sent: Sent[Any]) -> CommandAnswer | NotSettled:
         """Pass on a command that makes something new."""
         return await self.counted(kind, self.house.make(kind, by, sent))
 
-    async def counted(self, to: str, answering: Awaitable[Answer]) -> Answer | NotSettled:
+    async def counted(self, to: str, answering: Awaitable[CommandAnswer]) -> CommandAnswer | NotSettled:
         """The house's answer, counted."""
         try:
-            answer: Answer | NotSettled = await answering
+            answer: CommandAnswer | NotSettled = await answering
         except (Unsettled, *STORAGE_ERRORS) as unsettled:
             trouble_with(unsettled.__cause__ or unsettled, f"command to {to}")
             answer = NotSettled()
@@ -146,13 +148,16 @@ class Front:
             self.house.disconnected(viewer.name, stream)
 
     async def read(
-        self, question: Callable[Concatenate[Reading, Given], Told], *given: Given.args, **named: Given.kwargs
-    ) -> Told:
+        self,
+        question: Callable[Concatenate[Reading, QuestionP], ReadT],
+        *given: QuestionP.args,
+        **named: QuestionP.kwargs,
+    ) -> ReadT:
         """Ask the ledger something that takes a while, in a thread; not many at once, so that play goes on."""
         async with self._readers:
             return await asyncio.to_thread(question, self.journal.store, *given, **named)
 
-    async def judgement(self, client: Client, text: str) -> Judgement:
+    async def judgement(self, client: PublicCaller, text: str) -> RecordJudgement:
         """A record that somebody sent, settled, or what is wrong with it."""
         self.public.admit(client)
         return await while_connected(client, self.judges.judgement(text))
@@ -175,7 +180,7 @@ class Front:
         while True:
             version = (await self.journal.head(INSPECTION)).version
             if not isinstance(
-                await self.journal.append(noted(viewer, what, self.clock.now(), version, command)), Stale
+                await self.journal.append(reading_batch(viewer, what, self.clock.now(), version, command)), Stale
             ):
                 return
 
@@ -205,5 +210,5 @@ def caller(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The person who is signed in."""
     person: str | None = connection.scope["state"]["person"]
     if person is None:
-        raise Stopped(SignInFirst())
+        raise HttpProblem(SignInFirst())
     return person

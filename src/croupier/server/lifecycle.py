@@ -157,11 +157,11 @@ class Serving:
         self.opened, self.settings, self.server, self.owner_token = opened, settings, server, owner_token
 
 
-Company = Callable[[Serving], Coroutine[Any, Any, None]]
+Companion = Callable[[Serving], Coroutine[Any, Any, None]]
 """What goes on beside the server while it runs."""
 
 
-async def serve(plan: Plan, started: Company, hasher: Hasher | None = None) -> None:
+async def serve_until_stopped(plan: Plan, started: Companion, hasher: Hasher | None = None) -> None:
     """Open the house and serve it until it is told to stop; `started` begins when it listens, and ends with it."""
     problem = what_is_wrong(plan.settings)
     if problem:
@@ -222,7 +222,7 @@ async def _when_started(server: Server, running: "asyncio.Task[None]", *company:
 async def _owner_token(plan: Plan, opened: Opened) -> str:
     """The token of the owner's link, where the house was opened just now or a new link was asked for."""
     house, journal = opened.house, opened.journal
-    token = await first_start.open_house(
+    token = await first_start.ensure_house_open(
         house,
         journal,
         OPERATING_SYSTEM,

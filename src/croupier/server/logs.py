@@ -29,7 +29,7 @@ _FIELDS = (
     "where",
 )
 
-WAITING_MAX = 10_000
+LINES_WAITING_MAX = 10_000
 """So many lines may wait to be written; beyond them, lines are lost and counted."""
 _LAST_LINES_SECONDS = 2.0
 _GATHER_SECONDS = 0.02
@@ -56,7 +56,7 @@ class Scribe(logging.Handler):
         """Write to an open file, past the locks of Python's own streams, which a stuck thread would keep."""
         super().__init__()
         self._file = file
-        self._lines: queue.Queue[str | None] = queue.Queue(WAITING_MAX)
+        self._lines: queue.Queue[str | None] = queue.Queue(LINES_WAITING_MAX)
         self._lost = 0
         self._ending = threading.Event()
         self._thread = threading.Thread(target=self._write, name="log", daemon=True)

@@ -13,7 +13,7 @@ import psycopg
 
 from croupier.floor.fairness.draws import Source
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
-from croupier.floor.people.house.signing_keys import WrongKeys, check_keys, name_keys
+from croupier.floor.people.house.signing_keys import WrongKeys, check_key_ring, name_keys
 from croupier.floor.people.reception import Reception
 from croupier.floor.people.sign_in.credentials import Credentials
 from croupier.floor.people.sign_in.logins import Logins
@@ -27,7 +27,7 @@ from croupier.floor.running.storage.signed_log import UnsignedLogError, check_si
 from croupier.floor.running.storage.store_journal import StoreJournal
 from croupier.floor.vault import Vault
 from croupier.installed import GameError
-from croupier.ledger.base_store import Clock as LedgerClock, LedgerStore
+from croupier.ledger.base_store import LedgerStore, ReadTime as LedgerClock
 from croupier.ledger.checkpoints.checkpoint import LogRewrittenError
 from croupier.ledger.checkpoints.publisher import Publisher
 from croupier.ledger.checkpoints.witness import WitnessError, open_witness
@@ -160,7 +160,7 @@ def _keys(store: LedgerStore, key_file: Path) -> KeyRing:
     is_new = store.last_batch() is None
     try:
         keys = make_key_file(key_file) if is_new and not os.path.lexists(key_file) else read_key_file(key_file)
-        check_keys(store, keys)
+        check_key_ring(store, keys)
     except FileNotFoundError:
         raise CannotServe(
             f"{key_file} is not there, and this house has a key: its cards are sealed and its log is signed with it. "

@@ -9,7 +9,7 @@ from litestar import Request
 from croupier.floor.messages import Forbidden, IdTaken, Refusal, TooLate, Unknown
 from croupier.floor.problems import Busy, Malformed, NotSettled, SignInFirst, TooLarge, TooMany, Trouble
 from croupier.rulebook import shelf
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.verbs.actors import Role
 
 JSON = "application/json"
@@ -44,7 +44,7 @@ class Operation(msgspec.Struct, frozen=True):
         return (*common, *signed_in, *((TooLate, IdTaken, TooLarge) if self.takes is not None else ()))
 
 
-def says(
+def describe_route(
     *given: Any, takes: Any = None, query: tuple[str, ...] = (), open_to_all: bool = False, media: str = JSON
 ) -> dict[str, Operation]:
     """An operation as a route carries it."""
@@ -56,17 +56,17 @@ def pattern_of(name: str) -> str:
     return f"^({_NAMES[name]})$"
 
 
-def named(request: Request[Any, Any, Any], name: str) -> str:
+def path_value(request: Request[Any, Any, Any], name: str) -> str:
     """A name from a request's address, where it could be one."""
     given = str(request.path_params[name])
     if not re.fullmatch(_NAMES[name], given):
-        raise Stopped(Unknown(f"There is no {name} of that name."))
+        raise HttpProblem(Unknown(f"There is no {name} of that name."))
     return given
 
 
-def asked(request: Request[Any, Any, Any], name: str, otherwise: str = "") -> str:
+def query_value(request: Request[Any, Any, Any], name: str, otherwise: str = "") -> str:
     """What a request asks for beside its address."""
     given = str(request.query_params.get(name, otherwise))
     if given != otherwise and not re.fullmatch(_NAMES[name], given):
-        raise Stopped(Malformed(f"What stands after {name}= is not understood."))
+        raise HttpProblem(Malformed(f"What stands after {name}= is not understood."))
     return given

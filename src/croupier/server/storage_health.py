@@ -6,8 +6,8 @@ from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.outage import StorageLostError
 from croupier.server.open_house import CannotServe
 
-EVERY_SECONDS = 0.25
-ANSWER_SECONDS = 0.75
+STORAGE_CHECK_SECONDS = 0.25
+STORAGE_ANSWER_SECONDS = 0.75
 """Storage that takes longer to answer does not answer, as far as /healthz is concerned."""
 
 
@@ -30,11 +30,11 @@ class StorageWatch:
                 )
             if asking is None:  # one question at a time: those that hang would use up all threads
                 asking = asyncio.ensure_future(asyncio.to_thread(self._ask))
-            done, _ = await asyncio.wait((asking,), timeout=ANSWER_SECONDS)
+            done, _ = await asyncio.wait((asking,), timeout=STORAGE_ANSWER_SECONDS)
             self.answers = bool(done) and asking.exception() is None
             if done:
                 asking = None
-                await asyncio.sleep(EVERY_SECONDS)
+                await asyncio.sleep(STORAGE_CHECK_SECONDS)
 
     def _ask(self) -> None:
         """Read something, and have the writer answer."""

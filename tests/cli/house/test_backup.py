@@ -12,7 +12,7 @@ from croupier.ledger.backup.backup_lines import (
     KeptCheckpoint,
     KeptLine,
     Signature,
-    read_line,
+    read_backup_line,
     write_line,
 )
 from croupier.ledger.checkpoints.checkpoint import Signed, read_checkpoints, sign_checkpoint, write_checkpoint
@@ -194,7 +194,7 @@ def test_checkpoint_that_a_forger_added_to_a_backup_is_refused_without_the_key(
     assert terminal.run("backup", "house.jsonl", "--key", "croupier.key").status == 0
     assert terminal.run("restore", "house.jsonl", "--database", "honest.db").status == 0
     lines, forger = Path("house.jsonl").read_bytes().splitlines(keepends=True)[:-2], make_key_ring()
-    last = next(one for one in map(read_line, reversed(lines)) if is_checkpoint(one))
+    last = next(one for one in map(read_backup_line, reversed(lines)) if is_checkpoint(one))
     assert isinstance(last, KeptCheckpoint)
     before = Signed(last.body, last.signature)
     said = before.checkpoint()
@@ -203,8 +203,8 @@ def test_checkpoint_that_a_forger_added_to_a_backup_is_refused_without_the_key(
         structs.replace(said, number=said.number + 1, previous=previous, key=forger.public[0]), forger.signing
     )
     line = write_line(KeptCheckpoint(forged.body, bytes(64) if added == "unsigned" else forged.signature))
-    lines = [one for one in lines if not is_checkpoint(read_line(one))] if added == "instead" else [*lines, line]
-    journal = next(one.hash for one in map(read_line, reversed(lines)) if isinstance(one, KeptBatch))
+    lines = [one for one in lines if not is_checkpoint(read_backup_line(one))] if added == "instead" else [*lines, line]
+    journal = next(one.hash for one in map(read_backup_line, reversed(lines)) if isinstance(one, KeptBatch))
     text = b"".join([*lines, write_line(End(len(lines), journal))])
     signature = forger.sign("backup", sha256(text).digest())
     Path("forged.jsonl").write_bytes(text + write_line(Signature(forger.public[0], signature)))

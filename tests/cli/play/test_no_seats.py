@@ -7,8 +7,8 @@ import pytest
 from croupier import table as tables
 from croupier.cli.games import screen_called
 from croupier.cli.play.command import PlayOptions, play_at_table
-from croupier.cli.play.set_options import determinations
-from croupier.client.robot_choices import free_seats
+from croupier.cli.play.set_options import read_determinations
+from croupier.client.robot_choices import open_seats
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.game import BACCARAT
@@ -38,12 +38,12 @@ def test_robots_stand_at_a_layout_without_seats(capsys: pytest.CaptureFixture[st
 
 @pytest.mark.usefixtures("no_seats")
 def test_robot_of_a_house_joins_a_layout_without_seats() -> None:
-    chosen = determinations("mini-baccarat", screen_called("mini-baccarat").sign, ())
-    assert free_seats(tables.view(tables.begin(chosen), Actor("Ada"))) == [0]
+    chosen = read_determinations("mini-baccarat", screen_called("mini-baccarat").sign, ())
+    assert open_seats(tables.view(tables.begin(chosen), Actor("Ada"))) == [0]
 
 
 @pytest.mark.usefixtures("no_seats")
 def test_seat_at_a_layout_without_seats_is_refused_plainly() -> None:
-    table = tables.begin(determinations("mini-baccarat", screen_called("mini-baccarat").sign, ()))
+    table = tables.begin(read_determinations("mini-baccarat", screen_called("mini-baccarat").sign, ()))
     with pytest.raises(Refused, match="The table has no seats"):
         tables.decide(table, JoinTable(Actor("Ada"), "Ada", Amount(1000), 1))

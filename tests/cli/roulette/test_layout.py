@@ -5,8 +5,8 @@ import re
 import pytest
 from hypothesis import given, strategies as st
 
-from croupier.cli.roulette.chips import Chip
-from croupier.cli.roulette.geometry import WIDEST, Geometry, Place
+from croupier.cli.roulette.chips import ChipStack
+from croupier.cli.roulette.geometry import WIDEST, ChipPlace, Geometry
 from croupier.cli.roulette.layout import LayoutDrawing
 from croupier.cli.roulette.race_track import WIDTH_MIN, race_track
 from croupier.cli.roulette.typed_wagers import wagers
@@ -19,12 +19,12 @@ from tests.records.fuzz.harness import check_sentence
 NAMES = ("You", "Ada", "Blaise")
 
 
-def chip(patron: str, on: str, called: str = "", lost: bool = False) -> Chip:
+def chip(patron: str, on: str, called: str = "", lost: bool = False) -> ChipStack:
     """Chips of somebody on a spot."""
-    return Chip(patron, Spot(on, called, 1 if called else 0), 500, lost)
+    return ChipStack(patron, Spot(on, called, 1 if called else 0), 500, lost)
 
 
-def drawn(*chips: Chip, zeros: int = 1, width: int = 80, marked: str | None = None) -> list[str]:
+def drawn(*chips: ChipStack, zeros: int = 1, width: int = 80, marked: str | None = None) -> list[str]:
     """The layout line by line, without colours."""
     number = None if marked is None else Pocket(marked)
     return LayoutDrawing(zeros, width, number, coloured=False).drawn(chips, NAMES).plain.split("\n")
@@ -68,7 +68,7 @@ def test_every_position_has_a_place_of_its_own(zeros: int, width: int) -> None:
             assert 0 < spot[1] < at.bottom + 4
 
 
-def covered(place: Place) -> list[tuple[int, int]]:
+def covered(place: ChipPlace) -> list[tuple[int, int]]:
     """Where letters may stand, as many as there is room for."""
     if place.stacked:
         return [(place.x, place.y + line) for line in range(place.room)]

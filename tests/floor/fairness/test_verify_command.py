@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from croupier.cli.problems import Problem
+from croupier.cli.problems import CommandProblem
 from croupier.cli.verify import verify_file
 from croupier.floor.fairness.proof import write_proof
 from tests.floor.fairness.spoiled_proofs import PROOFS, spoiled
@@ -92,13 +92,13 @@ def test_a_proof_comes_from_standard_input_too(monkeypatch: pytest.MonkeyPatch, 
     "content", [b"", b"{", b"null", b"\xff", b"croupier-proof-1", b'{"format": "croupier-proof-1"}']
 )
 def test_junk_is_not_understood(tmp_path: Path, content: bytes) -> None:
-    with pytest.raises(Problem) as told:
+    with pytest.raises(CommandProblem) as told:
         verify_file(written(tmp_path, content), as_json=False)
     assert told.value.status == 2
 
 
 def test_a_file_that_is_not_there_is_not_understood(tmp_path: Path) -> None:
-    with pytest.raises(Problem, match="cannot be read") as told:
+    with pytest.raises(CommandProblem, match="cannot be read") as told:
         verify_file(str(tmp_path / "nothing.json"), as_json=False)
     assert told.value.status == 2
 
@@ -116,7 +116,7 @@ def test_a_proof_with_anything_anywhere_ends_in_an_answer(
     tmp_path: Path, capsys: Captured, name: str, way: list[int], value: object
 ) -> None:
     proof = put(json.loads(write_proof(PROOFS[name]())), way, value)
-    with contextlib.suppress(Problem):
+    with contextlib.suppress(CommandProblem):
         assert verify_file(written(tmp_path, json.dumps(proof).encode()), as_json=True) in {0, 1}
     assert "Traceback" not in capsys.readouterr().err
 
@@ -134,7 +134,7 @@ def put(inside: Any, way: list[int], value: object) -> Any:
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(content=st.binary(max_size=300))
 def test_any_bytes_at_all_end_in_an_answer(tmp_path: Path, content: bytes) -> None:
-    with pytest.raises(Problem) as told:
+    with pytest.raises(CommandProblem) as told:
         verify_file(written(tmp_path, content), as_json=False)
     assert told.value.status == 2
 
@@ -152,13 +152,13 @@ def test_any_bytes_at_all_end_in_an_answer(tmp_path: Path, content: bytes) -> No
 def test_what_another_reader_could_read_otherwise_is_not_a_proof(tmp_path: Path, name: str, old: str, new: str) -> None:
     content = write_proof(PROOFS[name]()).decode()
     assert old in content
-    with pytest.raises(Problem, match="not a proof"):
+    with pytest.raises(CommandProblem, match="not a proof"):
         verify_file(written(tmp_path, content.replace(old, new).encode()), as_json=False)
 
 
 def test_a_file_of_very_many_keys_is_refused_at_once(tmp_path: Path) -> None:
     keys = ",".join(f'"{number}":1' for number in range(50_000))
     began = monotonic()
-    with pytest.raises(Problem, match="not a proof"):
+    with pytest.raises(CommandProblem, match="not a proof"):
         verify_file(written(tmp_path, f"{{{keys}}}".encode()), as_json=False)
     assert monotonic() - began < 5

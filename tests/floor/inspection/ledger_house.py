@@ -18,8 +18,8 @@ from croupier.floor.live.postings import postings
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import due
-from croupier.floor.people.cage.types import CageEntry, ReceiptIssued, ReceiptKind
-from croupier.floor.people.person_ids import account_of
+from croupier.floor.people.cage.types import CageEntry, CageReceiptIssued, CageReceiptKind
+from croupier.floor.people.person_ids import patron_account
 from croupier.floor.running.storage.snapshots import write_snapshot
 from croupier.floor.vault import Vault
 from croupier.ledger.base_store import LedgerStore
@@ -150,7 +150,7 @@ class Floor:
 def deposit(store: LedgerStore, person: str, amount: int) -> None:
     """Money into an account, over the cage."""
     version = store.head("cage").version
-    event = ReceiptIssued(version + 1, ReceiptKind.DEPOSIT, person, amount, "p-cashier")
+    event = CageReceiptIssued(version + 1, CageReceiptKind.DEPOSIT, person, amount, "p-cashier")
     body = msgspec.json.encode(CageEntry(1_700_000_000_000, event))
-    new = NewEvent("cage.receipt issued", body, (Posting("world", account_of(person), UNIT, amount),))
+    new = NewEvent("cage.receipt issued", body, (Posting("world", patron_account(person), UNIT, amount),))
     assert isinstance(store.append(Batch(f"cage:{version}", (Write("cage", version, (new,)),))), Appended)

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from croupier.floor.inspection.books import books_of
-from croupier.floor.inspection.inspector_log import noted, raw_events, readings, require_inspector
-from croupier.floor.inspection.rounds import running
+from croupier.floor.inspection.inspector_log import raw_events, reading_batch, readings, require_inspector
+from croupier.floor.inspection.rounds import running_round
 from croupier.floor.inspection.stream_rows import INSPECTION
 from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Appended
@@ -16,7 +16,7 @@ from tests.floor.inspection.ledger_house import INSPECTOR, SUPERVISOR, UNIT, Flo
 @pytest.mark.clause("FLOOR 1.8")
 def test_a_reading_is_on_record_with_who_and_what_and_when(store: LedgerStore) -> None:
     for number, what in enumerate(("the books", "table t-1 round 7")):
-        batch = noted(INSPECTOR, what, 1_000 + number, store.head(INSPECTION).version, f"reading-{number}")
+        batch = reading_batch(INSPECTOR, what, 1_000 + number, store.head(INSPECTION).version, f"reading-{number}")
         assert isinstance(store.append(batch), Appended)
     told = [(entry.at, entry.event.by, entry.event.what) for entry in readings(store)]
     assert told == [(1_000, "p-inspector", "the books"), (1_001, "p-inspector", "table t-1 round 7")]
@@ -28,7 +28,7 @@ def test_nobody_else_reads_as_an_inspector(store: LedgerStore) -> None:
     with pytest.raises(Refused, match="for an inspector"):
         require_inspector(SUPERVISOR)
     with pytest.raises(Refused, match="for an inspector"):
-        noted(SUPERVISOR, "the books", 1, 0, "reading-1")
+        reading_batch(SUPERVISOR, "the books", 1, 0, "reading-1")
 
 
 @pytest.mark.clause("FLOOR 1.8")
@@ -40,7 +40,7 @@ def test_events_of_a_round_in_progress_are_withheld_until_it_is_over(store: Ledg
     assert not raw_events(store, stream).withheld
     while floor.table.between_rounds or not floor.table.has_commenced:
         floor.one_step()
-    now = running(store, floor.id)
+    now = running_round(store, floor.id)
     assert now is not None
     told = raw_events(store, stream)
     assert (told.events[-1].version, told.withheld) == (now.first - 1, True)

@@ -5,10 +5,10 @@ from itertools import pairwise
 import pytest
 
 from croupier import table as tables
-from croupier.floor.inspection.patron_rounds import own_rounds
+from croupier.floor.inspection.patron_rounds import patron_rounds
 from croupier.floor.inspection.record_export import BY_RULING, record_of
-from croupier.floor.inspection.round_entries import story_of
-from croupier.floor.inspection.rounds import Course, round_at, rounds_at, running
+from croupier.floor.inspection.round_entries import read_round
+from croupier.floor.inspection.rounds import Course, round_at, rounds_at, running_round
 from croupier.floor.live.commands import CorrectCard, KeyCard, Next
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
 from croupier.games.blackjack.commands import PlaceWager, Stand, VoidRound as VoidInPlay, VoidWagers
@@ -37,22 +37,22 @@ def test_rounds_are_found_from_their_first_entry_to_their_last(store: LedgerStor
     for one, after in pairwise(rounds):
         assert one.last is not None
         assert one.first < one.last < after.first
-    story = story_of(store, rounds[1])
+    story = read_round(store, rounds[1])
     assert isinstance(story.events[0], RoundBegun)
     assert isinstance(story.events[-1], RoundEnded)
     assert story.before.version == rounds[1].first - 1
-    assert running(store, floor.id) is None
+    assert running_round(store, floor.id) is None
 
 
 def test_a_round_in_progress_is_running_and_has_no_end(store: LedgerStore) -> None:
     floor = Floor(store, "blackjack", 1).sit().play(1)
     while floor.table.between_rounds:
         floor.one_step()
-    now = running(store, floor.id)
+    now = running_round(store, floor.id)
     assert now is not None
     assert (now.number, now.last, now.over) == (2, None, False)
     with pytest.raises(Refused, match="still played"):
-        record_of(story_of(store, now))
+        record_of(read_round(store, now))
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -61,9 +61,9 @@ def test_every_round_is_exported_and_adjudicates_to_the_chips_that_changed_hands
     store: LedgerStore, game: str, seed: int
 ) -> None:
     floor = Floor(store, game, seed).sit().play(5)
-    told = {name: {one.number: one.net for one in own_rounds(store, name, UNIT)} for name, _ in floor.robots}
+    told = {name: {one.number: one.net for one in patron_rounds(store, name, UNIT)} for name, _ in floor.robots}
     for one in rounds_at(store, floor.id):
-        record = record_of(story_of(store, one))
+        record = record_of(read_round(store, one))
         (again,) = adjudicate(read_record(record.text)).rounds
         assert record.says == ""
         assert again.net == {name: nets[one.number] for name, nets in told.items() if one.number in nets}
@@ -71,13 +71,13 @@ def test_every_round_is_exported_and_adjudicates_to_the_chips_that_changed_hands
 
 def test_a_round_that_was_void_afterwards_is_told_as_it_was_settled(store: LedgerStore) -> None:
     floor = Floor(store, "ultimate-texas-holdem", 3).sit().play(1)
-    events = story_of(store, rounds_at(store, floor.id)[0]).events
+    events = read_round(store, rounds_at(store, floor.id)[0]).events
     hidden = {event.card for event in events if isinstance(event, CardDealt)}
     floor.by_two(VoidRound(SUPERVISOR, 1, Ground.FRAUD, "a marked deck"))
     one = round_at(store, floor.id, 1)
     assert one is not None
     assert one.void
-    story = story_of(store, one)
+    story = read_round(store, one)
     record, full = record_of(story), record_of(story, INSPECTOR)
     assert record.says == full.says == BY_RULING
     (again,) = adjudicate(read_record(record.text)).rounds
@@ -113,7 +113,7 @@ def test_a_corrected_round_is_told_with_the_right_card_and_the_patron_in_one_wor
     while not floor.table.between_rounds:
         floor.do(Next(DEALER))
     (one,) = rounds_at(store, floor.id)
-    record = record_of(story_of(store, one))
+    record = record_of(read_round(store, one))
     assert record.says == ""
     assert 'shoe = "Th 6d 8c Ts Kc"' in record.text
     assert '"box-3 bets 20.00 on 3"' in record.text
@@ -131,7 +131,7 @@ def test_folded_cards_are_in_the_record_of_an_inspector_and_of_whoever_held_them
             floor.do(Fold(Actor(name), name) if may_fold else Check(Actor(name), name))
         else:
             floor.one_step()
-    story = story_of(store, rounds_at(store, floor.id)[0])
+    story = read_round(store, rounds_at(store, floor.id)[0])
     (folded,) = (event for event in story.events if isinstance(event, HandFolded) and event.patron == name)
     held = [event.card for event in story.events if isinstance(event, CardDealt) and event.to == str(folded.box)]
     others = next(name for name, _ in floor.robots if name != folded.patron)

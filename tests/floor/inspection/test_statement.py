@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.inspection import patron_rounds as rounds, statement as statements
-from croupier.floor.inspection.patron_rounds import own_rounds, tables_of
+from croupier.floor.inspection.patron_rounds import patron_rounds, tables_of
 from croupier.floor.inspection.statement import statement_of
 from croupier.ledger.base_store import LedgerStore
 from croupier.table.commands import LeaveTable, VoidRound
@@ -37,7 +37,7 @@ def test_a_statement_has_what_came_and_went_with_its_receipt(store: LedgerStore)
 
 def test_a_statement_is_a_table_for_a_spreadsheet(store: LedgerStore) -> None:
     floor = Floor(store, "blackjack", 1).sit()
-    rows = list(csv.DictReader(io.StringIO(statements.as_csv(statement_of(store, floor.robots[0][0], UNIT)))))
+    rows = list(csv.DictReader(io.StringIO(statements.statement_csv(statement_of(store, floor.robots[0][0], UNIT)))))
     assert [(row["what"], row["amount"], row["balance"]) for row in rows] == [
         ("opening", "", "0.00"),
         ("cage.receipt issued", "4000.00", "4000.00"),
@@ -50,7 +50,7 @@ def test_own_rounds_add_up_to_what_the_patron_won_or_lost(store: LedgerStore) ->
     floors = [Floor(store, game, 1).sit().play(4) for game in ("blackjack", "roulette")]
     name = floors[0].robots[0][0]
     assert name == floors[1].robots[0][0]
-    own = own_rounds(store, name, UNIT)
+    own = patron_rounds(store, name, UNIT)
     assert tables_of(store, name) == sorted(floor.id for floor in floors)
     for floor in floors:
         patron = floor.table.patron(name)
@@ -60,18 +60,18 @@ def test_own_rounds_add_up_to_what_the_patron_won_or_lost(store: LedgerStore) ->
         assert {one.name for one in here} == {floor.id}
         assert sum(one.net for one in here) == patron.stack - BOUGHT
         assert all(one.staked > 0 for one in here)
-    rows = list(csv.DictReader(io.StringIO(rounds.as_csv(own))))
+    rows = list(csv.DictReader(io.StringIO(rounds.rounds_csv(own))))
     assert len(rows) == 8
     assert rows[0]["staked"] == f"{own[0].staked / 100:.2f}"
 
 
 def test_a_void_round_brought_nothing_and_what_undid_it_is_in_no_other(store: LedgerStore) -> None:
     floor = Floor(store, "mini-baccarat", 4).sit().play(3)
-    before = {name: own_rounds(store, name, UNIT) for name, _ in floor.robots}
+    before = {name: patron_rounds(store, name, UNIT) for name, _ in floor.robots}
     while floor.table.between_rounds:
         floor.one_step()
     floor.by_two(VoidRound(SUPERVISOR, 2, Ground.DISTURBANCE, "a riot"))
     for name, was in before.items():
-        now = own_rounds(store, name, UNIT)
+        now = patron_rounds(store, name, UNIT)
         assert [(one.number, one.void) for one in now[:3]] == [(1, False), (2, True), (3, False)]
         assert [one.net for one in now[:3]] == [was[0].net, Amount(0), was[2].net]

@@ -10,8 +10,8 @@ from croupier import table as tables_of_engine
 from croupier.floor.inspection.house_audit import audit_house
 from croupier.floor.inspection.inspector_log import raw_events
 from croupier.floor.inspection.record_export import record_of
-from croupier.floor.inspection.replay import replayed
-from croupier.floor.inspection.round_entries import story_of
+from croupier.floor.inspection.replay import replay_round
+from croupier.floor.inspection.round_entries import read_round
 from croupier.floor.inspection.rounds import rounds_at
 from croupier.floor.inspection.table_streams import tables_in
 from croupier.floor.running.storage.snapshots import write_snapshot
@@ -101,8 +101,8 @@ def test_rounds_of_a_tournament_are_replayed_and_told_as_records(store: LedgerSt
     assert f"{X}.1.1" in tables
     for table in tables:
         for one in rounds_at(store, table):
-            story = story_of(store, one)
-            steps = replayed(story, INSPECTOR)
+            story = read_round(store, one)
+            steps = replay_round(story, INSPECTOR)
             assert [step.version for step in steps] == [numbered.version for numbered in story.entries]
             assert steps[-1].view.version == one.last
             (again,) = adjudicate(read_record(record_of(story).text)).rounds

@@ -8,8 +8,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from croupier.equipment.amounts import Amount
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
 from croupier.floor.inspection.house_audit import audit_house
-from croupier.floor.inspection.inspector_log import noted
-from croupier.floor.inspection.patron_rounds import own_rounds
+from croupier.floor.inspection.inspector_log import reading_batch
+from croupier.floor.inspection.patron_rounds import patron_rounds
 from croupier.floor.inspection.statement import statement_of
 from croupier.floor.live.commands import Next
 from croupier.floor.live.opening.terms import DealtBy, Terms
@@ -44,7 +44,7 @@ async def evening(database: str) -> str:
         await town.say(table, town.dealer, Next(dealer))
         await asyncio.sleep(0)
     await town.do(table, ada, LeaveTable(Actor(ada), ada))
-    assert isinstance(await journal.append(noted(INSPECTOR, "the books", 1, 0, "reading-1")), Appended)
+    assert isinstance(await journal.append(reading_batch(INSPECTOR, "the books", 1, 0, "reading-1")), Appended)
     await house.close()
     return ada
 
@@ -61,7 +61,7 @@ def test_what_the_house_in_operation_writes_passes_the_audit(tmp_path: Path) -> 
         assert kinds == {"house", "cage", "person", "login", "table", "inspection"}
         assert (done.folded.tables, done.folded.commitments, done.folded.cards) == (1, 1, 1)
         assert done.folded.snapshots > 0
-        (round_played,) = own_rounds(reading, ada, UNIT)
+        (round_played,) = patron_rounds(reading, ada, UNIT)
         told = statement_of(reading, ada, UNIT)
         assert told.closing == 1_000_000 + round_played.net
         assert [bool(line.receipt) for line in told.lines] == [True] * 3

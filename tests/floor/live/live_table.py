@@ -17,7 +17,7 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import due
 from croupier.floor.live.view import view
-from croupier.floor.people.care.remaining_limits import Standing
+from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.vault import Vault
 from croupier.robots.games import robots_of
 from croupier.robots.part import Below
@@ -45,7 +45,7 @@ class LiveSitting:
         terms: Terms | None = None,
         limits: Limits = LIMITS,
         seed: str = "1",
-        standings: Sequence[Standing] = (),
+        standings: Sequence[RemainingLimits] = (),
     ) -> None:
         self.source = stream(seed)
         self.vault = Vault(b"k" * 32)
@@ -75,7 +75,7 @@ class LiveSitting:
             self.at,
             self.source,
             self.vault,
-            lambda name: self.standings.get(name, Standing(name)),
+            lambda name: self.standings.get(name, RemainingLimits(name)),
             money_of=lambda name: max(0, self.balances.get(f"account {name}", 0)),
         )
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.messages import Answer, Done, Refusal, Sent
+from croupier.floor.messages import CommandAnswer, Done, Refusal, Sent
 from croupier.floor.people import decide as person
 from croupier.floor.people.cage import decide as cashiering
 from croupier.floor.people.cage.types import Cage, CageEntry
@@ -16,13 +16,13 @@ from croupier.floor.people.evolve import evolve, evolve_identity, evolve_login
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
 from croupier.floor.people.house import decide as housekeeping
 from croupier.floor.people.house.types import HouseEntry
-from croupier.floor.people.inputs import Given
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import PERSON, new_id, person_stream
 from croupier.floor.people.reception import Reception
 from croupier.floor.people.sign_in.credentials import Credentials
 from croupier.floor.people.sign_in.logins import Logins
-from croupier.floor.people.sign_in.owner_link import open_house
+from croupier.floor.people.sign_in.owner_link import ensure_house_open
 from croupier.floor.people.sign_in.sign_ins import SignIns
 from croupier.floor.people.state import Person
 from croupier.floor.vault import Vault
@@ -64,7 +64,7 @@ class Paper:
         self.states: dict[str, Any] = {}
         self.balances: dict[str, int] = defaultdict(int)
         self.beside: dict[str, bytes] = {}
-        self.answers: dict[str, Answer] = {}
+        self.answers: dict[str, CommandAnswer] = {}
         self.commands = 0
         self.logins = Logins(self, self)
         self.credentials = Credentials(self, self, self.logins, Quick(), self.source, Vault(bytes(32)))
@@ -83,10 +83,10 @@ class Paper:
     async def state(self, stream: str) -> Any:
         return self.states.get(stream)
 
-    async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> Answer:
+    async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> CommandAnswer:
         return await self.submit(f"{kind} {new_id(PERSON, self.source)}", caller, sent)
 
-    async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> Answer:
+    async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> CommandAnswer:
         """As the running house does: a repeat gets the first answer, a refusal changes nothing."""
         repeated = self.answers.get(f"{caller}:{sent.id}")
         if repeated is not None:
@@ -102,17 +102,17 @@ class Paper:
 
     def give(self, stream: str, caller: str | None, command: Any) -> tuple[Any, ...]:
         """The events that follow, written; or `Refused`."""
-        given = Given(self.at, caller, self.states.get, lambda account: self.balances[account])
+        given = PeopleInputs(self.at, caller, self.states.get, lambda account: self.balances[account])
         state, (kind, _, id) = self.states.get(stream), stream.partition(" ")
         if kind == "person":
             events: tuple[Any, ...] = person.decide(state, command, given, id)
-            told: list[tuple[str, Any]] = [fact for event in events for fact in person.elsewhere(id, event)]
+            told: list[tuple[str, Any]] = [fact for event in events for fact in person.claimed_names(id, event)]
         elif kind == "house":
             events = housekeeping.decide(state, command, given)
-            told = [fact for event in events for fact in housekeeping.elsewhere(event, self.at)]
+            told = [fact for event in events for fact in housekeeping.owner_facts(event, self.at)]
         else:
             events = cashiering.decide(state, command, given)
-            told = [fact for event in events for fact in cashiering.elsewhere(event)]
+            told = [fact for event in events for fact in cashiering.patron_facts(event)]
             for posting in (posting for event in events for posting in cashiering.postings(event, "AUD")):
                 self.balances[posting.source] -= posting.amount
                 self.balances[posting.target] += posting.amount
@@ -160,7 +160,7 @@ class Paper:
 async def opened(play_money: bool = False) -> tuple[Paper, str]:
     """A house that is open, with its owner."""
     paper = Paper()
-    token = await open_house(paper, paper, paper.source, play_money=play_money)
+    token = await ensure_house_open(paper, paper, paper.source, play_money=play_money)
     form = NewOwner(token, "olive", PASSWORD, "Olive")
     return paper, made(await paper.reception.become_owner(paper.next_id(), form))
 
@@ -191,7 +191,7 @@ async def reset(paper: Paper, person: str, first: str, second: str) -> tuple[str
     return one.code, other.code
 
 
-def made(answer: Answer) -> str:
+def made(answer: CommandAnswer) -> str:
     """Who was made."""
     assert isinstance(answer, Done), answer
     return answer.made

@@ -16,11 +16,11 @@ from croupier.floor.people.house.types import ChangeSettings, OpenHouse, RenewLi
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.personal_details import Particulars, check_name, name_of, particulars_of
-from croupier.floor.people.sign_in.digests import digest
-from croupier.floor.people.sign_in.owner_link import open_house, renew_link
-from croupier.floor.people.state import PersonKind
-from croupier.ledger.audit.auditor import audit
+from croupier.floor.people.personal_details import Particulars, check_display_name, name_of, particulars_of
+from croupier.floor.people.sign_in.digests import secret_digest
+from croupier.floor.people.sign_in.owner_link import ensure_house_open, renew_link
+from croupier.floor.people.state import AccountKind
+from croupier.ledger.audit.auditor import audit_ledger
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.ledger.sqlite.store import SqliteStore
 from croupier.rulebook import NoAuthority, Refused
@@ -31,13 +31,13 @@ from tests.floor.people.paper_house import PASSWORD, Paper, made, opened, patron
 def test_a_patron_confirms_to_be_of_age_and_is_told_the_house_s_age() -> None:
     async def run() -> None:
         paper = Paper()
-        await open_house(paper, paper, paper.source, age=20)
+        await ensure_house_open(paper, paper, paper.source, age=20)
         too_young = SignUp("ann", PASSWORD, "Ann", of_age=False)
         answer = await paper.reception.sign_up("command-1", too_young)
         assert answer == Refusal("FLOOR 1.7", "An account is for people of 20 and more: confirm that you are.")
         assert not any(key.startswith(("p-", "credential")) for key in paper.beside)
         ann = paper.of(await patron(paper))
-        assert (ann.kind, ann.id[:2]) == (PersonKind.PATRON, "p-")
+        assert (ann.kind, ann.id[:2]) == (AccountKind.PATRON, "p-")
 
     asyncio.run(run())
 
@@ -56,11 +56,11 @@ def test_nobody_is_patron_and_staff_by_one_account_and_nobody_makes_staff_of_the
     async def run() -> None:
         paper, owner = await opened()
         ann = await patron(paper)
-        register = Register(owner, PersonKind.STAFF, "0" * 64, code=digest("code"))
+        register = Register(owner, AccountKind.STAFF, "0" * 64, code=secret_digest("code"))
         with pytest.raises(Refused, match=r"FLOOR 1\.1:"):
             paper.order(ann, owner, register)
         with pytest.raises(Refused, match=r"FLOOR 1\.3:"):
-            paper.give("person p-x", owner, Register("nobody", PersonKind.PATRON, "0" * 64, of_age=True))
+            paper.give("person p-x", owner, Register("nobody", AccountKind.PATRON, "0" * 64, of_age=True))
         sam = await staff(paper, owner, Office.DEALER)
         refused = await paper.reception.make_staff("command-x", sam, NewStaff("sue", "Sue"))
         assert isinstance(refused.answer, Refusal)
@@ -117,8 +117,8 @@ def test_the_log_holds_no_login_no_name_and_no_password() -> None:
 def test_the_owner_s_link_works_once_and_a_new_one_hands_the_house_over() -> None:
     async def run() -> None:
         paper = Paper()
-        token = await open_house(paper, paper, paper.source)
-        assert await open_house(paper, paper, paper.source) == ""
+        token = await ensure_house_open(paper, paper, paper.source)
+        assert await ensure_house_open(paper, paper, paper.source) == ""
         wrong = await paper.reception.become_owner("command-1", NewOwner("guess", "eve", PASSWORD, "Eve"))
         assert isinstance(wrong, Refusal)
         olive = made(await paper.reception.become_owner("command-2", NewOwner(token, "olive", PASSWORD, "Olive")))
@@ -175,7 +175,7 @@ def test_a_name_that_could_be_taken_for_another_s_is_refused(name: str) -> None:
 def test_a_name_with_what_cannot_be_seen_is_told_so() -> None:
     for name in ("Ann\u202eeve", "An\u200bn"):
         with pytest.raises(Refused, match=rf"U\+{ord(name[2 if name[2] > 'z' else 3]):04X}"):
-            check_name(name)
+            check_display_name(name)
 
 
 def test_the_login_of_a_closed_account_is_found_no_more_and_free() -> None:
@@ -284,7 +284,7 @@ def kept(path: Path, paper: Paper, id: str) -> None:
     for envelope in store.read(person_stream(id)):
         state = evolve(state, msgspec.json.decode(envelope.body, type=PersonEntry))
     assert state == paper.of(id)
-    assert audit(store).findings == ()
+    assert audit_ledger(store).findings == ()
     store.close()
 
 

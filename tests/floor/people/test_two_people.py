@@ -6,9 +6,9 @@ import pytest
 
 from croupier.floor.people.care.periods import MINUTE
 from croupier.floor.people.commands import EndAppointment
-from croupier.floor.people.inputs import Given
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices.office import MANAGING, Office
-from croupier.floor.people.proposals import Proposal, TwoOffices, lapses_at, without
+from croupier.floor.people.proposals import ProposedAct, TwoOffices, lapses_at, remove_proposal
 from croupier.floor.people.two_people import confirm, decline, propose
 from croupier.rulebook import Refused
 from tests.floor.people.paper_house import NOON, Paper, opened, patron, staff
@@ -17,12 +17,12 @@ PAIR = TwoOffices(MANAGING, MANAGING | {Office.CASHIER})
 DEED = "Paying this out"
 
 
-def given(paper: Paper, by: str) -> Given:
-    return Given(paper.at, by, paper.states.get, lambda _: 0)
+def given(paper: Paper, by: str) -> PeopleInputs:
+    return PeopleInputs(paper.at, by, paper.states.get, lambda _: 0)
 
 
-def proposal(by: str, number: int = 7, reason: str = "The patron asks for it") -> Proposal[str]:
-    return Proposal(number, "an act", by, reason, lapses_at(NOON, 60))
+def proposal(by: str, number: int = 7, reason: str = "The patron asks for it") -> ProposedAct[str]:
+    return ProposedAct(number, "an act", by, reason, lapses_at(NOON, 60))
 
 
 async def house() -> tuple[Paper, str, str, str]:
@@ -38,7 +38,7 @@ def test_either_of_the_two_offices_proposes_and_the_other_confirms() -> None:
     for first, second in ((max_, cas), (cas, max_)):
         made = propose((), proposal(first), PAIR, DEED, given(paper, first))
         assert confirm((made,), 7, second, PAIR, DEED, given(paper, second)) is made
-        assert without((made,), 7) == ()
+        assert remove_proposal((made,), 7) == ()
 
 
 @pytest.mark.clause("FLOOR 1.4")

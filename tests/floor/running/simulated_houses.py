@@ -3,7 +3,7 @@
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.floor.live.opening.terms import Pace, Terms
-from croupier.floor.running.desks.context import Settings
+from croupier.floor.running.desks.context import RuntimeSettings
 from croupier.floor.running.house import House
 from croupier.floor.vault import Vault
 from tests.floor.fairness.byte_streams import stream
@@ -23,12 +23,12 @@ async def opened(
     before: Pause = no_pause,
     after: Pause = no_pause,
     key: Ed25519PrivateKey | None = None,
-    settings: Settings | None = None,
+    settings: RuntimeSettings | None = None,
 ) -> House:
     """A process of the house over this disk."""
     journal = MemoryJournal(disk, before, after, shared=shared)
     return await House.open(
-        journal, VAULT, VirtualClock(), stream(seed), key=key, settings=settings or Settings(snapshot_events=50)
+        journal, VAULT, VirtualClock(), stream(seed), key=key, settings=settings or RuntimeSettings(snapshot_events=50)
     )
 
 

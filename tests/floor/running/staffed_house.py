@@ -5,14 +5,14 @@ from typing import Any
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.terms import Terms
-from croupier.floor.messages import Answer, Done, Sent
+from croupier.floor.messages import CommandAnswer, Done, Sent
 from croupier.floor.people.cage.types import ConfirmMovement, Deposit, PutInCapital
 from croupier.floor.people.commands import Appoint, Register
 from croupier.floor.people.house.types import BecomeOwner, OpenHouse
 from croupier.floor.people.inputs import NOBODY
 from croupier.floor.people.offices.office import Office
-from croupier.floor.people.sign_in.digests import digest
-from croupier.floor.people.state import PersonKind
+from croupier.floor.people.sign_in.digests import secret_digest
+from croupier.floor.people.state import AccountKind
 from croupier.floor.running.house import House
 from croupier.table.commands import JoinTable
 from croupier.table.game_types import GameDeterminations
@@ -34,9 +34,9 @@ class Town:
     async def begin(cls, house: House) -> "Town":
         """The house is opened; it has an owner, a supervisor, a dealer, a cashier, and money in the cage."""
         town = cls(house)
-        link = digest("link")
-        await town.do("house", None, OpenHouse(UNIT, "The house", link, digest("key"), 18))
-        await town.do("house", NOBODY, BecomeOwner("link", OWNER, digest("owner"), digest("password")))
+        link = secret_digest("link")
+        await town.do("house", None, OpenHouse(UNIT, "The house", link, secret_digest("key"), 18))
+        await town.do("house", NOBODY, BecomeOwner("link", OWNER, secret_digest("owner"), secret_digest("password")))
         town.supervisor = await town.staff("supervisor", Office.SUPERVISOR)
         town.dealer = await town.staff("dealer", Office.DEALER)
         town.cashier = await town.staff("cashier", Office.CASHIER)
@@ -51,7 +51,7 @@ class Town:
         self._sent += 1
         return Sent(f"command-{self._sent}", version, command)
 
-    async def say(self, stream: str, caller: str | None, command: Any) -> Answer:
+    async def say(self, stream: str, caller: str | None, command: Any) -> CommandAnswer:
         """Send a command for what stands there now."""
         state = await self.house.state(stream)
         return await self.house.submit(stream, caller, self.sent(command, state.version if state else 0))
@@ -70,13 +70,15 @@ class Town:
 
     async def staff(self, login: str, office: Office) -> str:
         """A member of staff in an office."""
-        made = await self.make("person", OWNER, Register(OWNER, PersonKind.STAFF, digest(login), code=digest("code")))
+        made = await self.make(
+            "person", OWNER, Register(OWNER, AccountKind.STAFF, secret_digest(login), code=secret_digest("code"))
+        )
         await self.do(f"person {made}", OWNER, Appoint(OWNER, office))
         return made
 
     async def patron(self, login: str, money: int = 1_000_000) -> str:
         """A patron with money in their account."""
-        signed_up = Register(NOBODY, PersonKind.PATRON, digest(login), digest("password"), of_age=True)
+        signed_up = Register(NOBODY, AccountKind.PATRON, secret_digest(login), secret_digest("password"), of_age=True)
         made = await self.make("person", NOBODY, signed_up)
         if money:
             await self.do("cage", self.cashier, Deposit(self.cashier, made, money))

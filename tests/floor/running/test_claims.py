@@ -7,8 +7,8 @@ from croupier.equipment.cards import cards
 from croupier.floor.live.commands import Confirm, KeyCard, Next, SettleClaim
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.messages import Refusal
-from croupier.floor.people.state import Owed
-from croupier.floor.running.news.messages import Own
+from croupier.floor.people.state import TableDebt
+from croupier.floor.running.news.messages import PersonalNews
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.tables import Option
 from croupier.table.commands import BeginRound, CloseTable, GiveClosureNotice, VoidRound
@@ -59,7 +59,7 @@ def test_a_claim_stands_in_the_patrons_own_stream_until_it_is_paid_from_the_acco
         town = await Town.begin(house)
         table, ann = await owing(town)
         id, by = table.removeprefix("table "), Actor(town.supervisor, Role.CASINO_SUPERVISOR)
-        assert (await house.state(f"person {ann}")).owed == (Owed(id, 1, 1000),)
+        assert (await house.state(f"person {ann}")).owed == (TableDebt(id, 1, 1000),)
         if closed:
             await town.do(table, town.supervisor, GiveClosureNotice(by))
             await town.do(table, town.supervisor, CloseTable(by))
@@ -71,7 +71,7 @@ def test_a_claim_stands_in_the_patrons_own_stream_until_it_is_paid_from_the_acco
         assert (await house.state(f"person {ann}")).owed == ()
         async with house.own(ann) as watch:
             own = await anext(watch)
-        assert isinstance(own, Own)
+        assert isinstance(own, PersonalNews)
         assert own.told[-1].words.endswith("10.00 that you owed from void round 1 is paid from your account.")
         again = await town.say(table, town.supervisor, SettleClaim(by, ann, 1))
         assert isinstance(again, Refusal)

@@ -9,9 +9,9 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
 from croupier.floor.inspection.house_audit import audit_house
-from croupier.floor.inspection.patron_rounds import own_rounds
+from croupier.floor.inspection.patron_rounds import patron_rounds
 from croupier.floor.inspection.record_export import record_of
-from croupier.floor.inspection.round_entries import story_of
+from croupier.floor.inspection.round_entries import read_round
 from croupier.floor.inspection.rounds import rounds_at
 from croupier.floor.live.commands import KeyCard, Next
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
@@ -69,8 +69,8 @@ def test_each_table_of_a_house_settles_by_its_edition_and_the_log_audits(tmp_pat
         try:
             done = audit_house(reading, keys=[SIGNING.public_key().public_bytes_raw()], vault=Vault(KEY))
             assert done.findings == ()
-            ((first,), (second,)) = (own_rounds(reading, person, UNIT) for person in (ada, bob))
-            told = [record_of(story_of(reading, rounds_at(reading, one.table)[0])).text for one in (first, second)]
+            ((first,), (second,)) = (patron_rounds(reading, person, UNIT) for person in (ada, bob))
+            told = [record_of(read_round(reading, rounds_at(reading, one.table)[0])).text for one in (first, second)]
         finally:
             reading.close()
         paid = [adjudicate(read_record(text)).rounds[0].rows[0].paid for text in told]

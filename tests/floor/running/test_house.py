@@ -8,9 +8,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.people.cage.types import Deposit
-from croupier.floor.people.events import PersonEntry, Told
-from croupier.floor.running.desks.context import Settings
-from croupier.floor.running.news.messages import Notice, Own
+from croupier.floor.people.events import PersonEntry, PersonNotified
+from croupier.floor.running.desks.context import RuntimeSettings
+from croupier.floor.running.news.messages import PersonalNews, PersonalNotice
 from croupier.floor.running.storage.snapshots import snapshot_json, write_snapshot
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.table.commands import CloseTable, GiveClosureNotice, JoinTable
@@ -72,27 +72,28 @@ def test_a_person_hears_of_their_own_money_and_what_they_are_told() -> None:
         ann = await town.patron("ann", 50_000)
         async with house.own(ann) as watch:
             first = await anext(watch)
-            assert isinstance(first, Own)
+            assert isinstance(first, PersonalNews)
             assert (first.balance, first.unit, first.tables, first.told) == (50_000, "AUD", (), ())
             await town.do(table, ann, JoinTable(Actor(ann), ann, Amount(20_000), 1))
             bought = await anext(watch)
-            assert isinstance(bought, Own)
+            assert isinstance(bought, PersonalNews)
             assert (bought.balance, bought.tables) == (30_000, (table.removeprefix("table "),))
             stream = f"person {ann}"
             told = NewEvent(
-                str(Told.__struct_config__.tag), msgspec.json.encode(PersonEntry(5, Told(table, "Round 3 is void.")))
+                str(PersonNotified.__struct_config__.tag),
+                msgspec.json.encode(PersonEntry(5, PersonNotified(table, "Round 3 is void."))),
             )
             await house.journal.append(Batch("elsewhere", (Write(stream, bought.version, (told,)),)))
             heard = await anext(watch)
-            assert isinstance(heard, Own)
-            assert heard.told == (Notice(bought.version + 1, 5, table, "Round 3 is void."),)
+            assert isinstance(heard, PersonalNews)
+            assert heard.told == (PersonalNotice(bought.version + 1, 5, table, "Round 3 is void."),)
             await town.do("cage", town.cashier, Deposit(town.cashier, ann, 100))
             last = await anext(watch)
-            assert isinstance(last, Own)
+            assert isinstance(last, PersonalNews)
             assert (last.balance, last.told) == (30_100, ())
         async with house.own(ann) as watch:
             again = await anext(watch)
-            assert isinstance(again, Own)
+            assert isinstance(again, PersonalNews)
             assert [one.words for one in again.told] == ["Round 3 is void."]
         await house.close()
 
@@ -102,7 +103,7 @@ def test_a_person_hears_of_their_own_money_and_what_they_are_told() -> None:
 def test_states_are_kept_for_the_next_start_which_reads_only_what_came_after() -> None:
     async def scene() -> None:
         disk = Disk()
-        house = await opened(disk, settings=Settings(snapshot_events=3))
+        house = await opened(disk, settings=RuntimeSettings(snapshot_events=3))
         town = await Town.begin(house)
         table = await town.table(GAMES["roulette"], TERMS)
         await town.seated(table, "ann")
@@ -149,7 +150,7 @@ def test_checkpoints_are_signed_every_minute_in_which_something_happened() -> No
 def test_streams_of_which_nothing_is_awaited_are_forgotten_and_read_again() -> None:
     async def scene() -> None:
         disk = Disk()
-        house = await opened(disk, settings=Settings(idle_streams=8))
+        house = await opened(disk, settings=RuntimeSettings(idle_streams=8))
         town = await Town.begin(house)
         table = await town.table(GAMES["roulette"], TERMS)
         people = [await town.patron(f"patron {number}") for number in range(100)]

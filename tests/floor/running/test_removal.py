@@ -11,7 +11,7 @@ from croupier.floor.people.commands import Exclude, ExcludeSelf
 from croupier.floor.people.offices.office import Office
 from croupier.floor.running.house import House
 from croupier.floor.running.kinds.people_kinds import PersonKind
-from croupier.floor.running.news.messages import Own
+from croupier.floor.running.news.messages import PersonalNews
 from croupier.table.commands import VoidRound
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.game_tables import GAMES
@@ -30,7 +30,7 @@ async def is_here(house: House, table: str, person: str) -> bool:
 async def last_told(house: House, person: str) -> str:
     async with house.own(person) as watch:
         own = await anext(watch)
-    assert isinstance(own, Own)
+    assert isinstance(own, PersonalNews)
     return own.told[-1].words
 
 

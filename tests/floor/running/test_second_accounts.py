@@ -9,7 +9,7 @@ from croupier.floor.messages import Done, Refusal
 from croupier.floor.people.commands import ConfirmReset, EraseParticulars, ExcludeSelf, NoteIdentity, ProposeReset
 from croupier.floor.people.house.types import AskIdentification
 from croupier.floor.people.person_ids import login_stream, person_stream
-from croupier.floor.people.sign_in.digests import digest
+from croupier.floor.people.sign_in.digests import secret_digest
 from croupier.table.commands import JoinTable
 from croupier.verbs.actors import Actor
 from tests.floor.live.game_tables import GAMES
@@ -19,7 +19,7 @@ from tests.floor.running.test_removal import is_here
 from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.virtual_time import run
 
-PASSPORT = digest("a passport")
+PASSPORT = secret_digest("a passport")
 
 
 async def close(town: Town, person: str) -> None:
@@ -42,7 +42,7 @@ def test_an_exclusion_at_one_process_holds_for_the_next_account_at_another() -> 
         town = await Town.begin(here)
         table = await town.table(GAMES["roulette"], TERMS)
         ann = await town.patron("ann", money=0)
-        for stream in (person_stream(ann), login_stream(digest("ann")), table):
+        for stream in (person_stream(ann), login_stream(secret_digest("ann")), table):
             assert await there.state(stream) is not None
         disk.followers.clear()  # no news comes any more: the other process believes that the account is open
         await close(town, ann)
@@ -122,8 +122,8 @@ def test_two_people_reset_a_password_at_two_processes() -> None:
         ann = await town.patron("ann", money=0)
         assert await there.state(person_stream(ann)) is not None
         disk.followers.clear()  # no news comes any more
-        proposed = await town.do(person_stream(ann), OWNER, ProposeReset(OWNER, "Lost it", digest("one")))
-        confirm = ConfirmReset(town.cashier, proposed.version - 1, digest("other"))  # then she is told
+        proposed = await town.do(person_stream(ann), OWNER, ProposeReset(OWNER, "Lost it", secret_digest("one")))
+        confirm = ConfirmReset(town.cashier, proposed.version - 1, secret_digest("other"))  # then she is told
         assert isinstance(await there.submit(person_stream(ann), town.cashier, town.sent(confirm)), Done)
         again = await here.submit(person_stream(ann), town.cashier, town.sent(confirm))
         assert isinstance(again, Refusal)

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.floor.messages import Done
 from croupier.floor.people.forms import SignUp
-from croupier.floor.people.sign_in.owner_link import open_house
+from croupier.floor.people.sign_in.owner_link import ensure_house_open
 from croupier.floor.running.clock import WallClock
 from croupier.floor.running.house import House
 from croupier.floor.running.storage.store_journal import StoreJournal
@@ -32,7 +32,7 @@ def test_guesses_at_two_processes_at_once_do_not_exceed_the_number(server: Serve
 
     async def scene() -> None:
         (here, people), (there, others) = await process(address, "here"), await process(address, "there")
-        await open_house(here, here.journal, stream("house"))
+        await ensure_house_open(here, here.journal, stream("house"))
         made = await people.reception.sign_up("ann-signs-up", SignUp("ann", PASSWORD, "Ann", of_age=True))
         assert isinstance(made, Done)
         now = here.clock.now()

@@ -10,7 +10,7 @@ from croupier.floor.messages import Done, Forbidden, Refusal
 from croupier.floor.people.offices.office import Office
 from croupier.floor.running.kinds.inputs import facts_for_people
 from croupier.floor.running.kinds.stream_kind import Look
-from croupier.floor.running.news.messages import Own
+from croupier.floor.running.news.messages import PersonalNews
 from croupier.rulebook import Refused
 from croupier.table.commands import (
     ChangeCards,
@@ -67,7 +67,7 @@ def test_a_patron_of_the_house_is_excluded_before_they_come_to_the_table() -> No
         assert answer.clause == "ACT-BJ 16.2(b)"
         async with town.house.own(ann) as news:
             own = await anext(news)
-        assert isinstance(own, Own)
+        assert isinstance(own, PersonalNews)
         assert "You are excluded" in own.told[-1].words
         await town.house.close()
 

@@ -4,10 +4,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from croupier.floor.running.storage.journal import Heads
-from croupier.ledger.batch import Batch, Outcome
-from croupier.ledger.batch_group import Group
+from croupier.ledger.batch import AppendOutcome, Batch
+from croupier.ledger.batch_group import BatchGroup
 from croupier.ledger.envelope import START, Envelope, Head
-from croupier.ledger.group_inputs import Books
+from croupier.ledger.group_inputs import GroupInputs
 
 
 class Heard(dict[str, Head]):
@@ -21,7 +21,7 @@ class Disk:
     """Everything that was committed. A group of batches is committed as one."""
 
     def __init__(self) -> None:
-        self.books = Books(0, 0, 0, START, {}, Heard(), defaultdict(int))
+        self.books = GroupInputs(0, 0, 0, START, {}, Heard(), defaultdict(int))
         self.streams: dict[str, list[Envelope]] = {}
         self.snapshots: dict[str, tuple[int, bytes]] = {}
         self.people: dict[str, bytes] = {}
@@ -29,10 +29,10 @@ class Disk:
         self.checkpoints = self.signed = 0
         self.commits = 0
 
-    def commit(self, batches: Sequence[Batch]) -> list[Outcome]:
+    def commit(self, batches: Sequence[Batch]) -> list[AppendOutcome]:
         """All of them at once, each decided against what those before it did."""
         self.commits += 1
-        group = Group(self.books)
+        group = BatchGroup(self.books)
         outcomes = [group.decide(batch, f"commit {self.commits}") for batch in batches]
         commands = {row[0]: row[1] for row in group.batches}
         for _, number, stream, version, kind, body, written, previous, link in group.events:
@@ -44,5 +44,5 @@ class Disk:
             heads(list(group.news.values()))
         return outcomes
 
-    def committed(self, group: Group) -> None:
+    def committed(self, group: BatchGroup) -> None:
         """For whoever watches over the disk."""

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.floor.live.opening.terms import DealtBy, Pace, Terms
 from croupier.floor.live.state import LiveTable
-from croupier.floor.messages import Answer, Sent
+from croupier.floor.messages import CommandAnswer, Sent
 from croupier.floor.people.offices.office import Office
 from croupier.floor.running.house import House
 from croupier.table.game_types import GameDeterminations
@@ -56,11 +56,11 @@ class Peaceful:
     def __init__(self, house: House, laws: Laws) -> None:
         self._house, self._laws = house, laws
 
-    async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> Answer:
+    async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> CommandAnswer:
         self._laws.expect(f"{caller or 'croupier'}:{sent.id}")
         return await self._house.submit(stream, caller, sent)
 
-    async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> Answer:
+    async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> CommandAnswer:
         self._laws.expect(f"{caller or 'croupier'}:{sent.id}")
         return await self._house.make(kind, caller, sent)
 

@@ -7,12 +7,12 @@ import msgspec
 
 from croupier.floor.live.postings import place_at
 from croupier.floor.live.state import LiveTable
-from croupier.floor.messages import Answer, Done
+from croupier.floor.messages import CommandAnswer, Done
 from croupier.floor.running.kinds.all_kinds import every_kind
-from croupier.floor.running.news.difference import apply
+from croupier.floor.running.news.difference import apply_changes
 from croupier.floor.running.news.messages import Changed, Full, News
 from croupier.floor.vault import Vault
-from croupier.ledger.batch_group import Group
+from croupier.ledger.batch_group import BatchGroup
 from croupier.ledger.postings import read_postings
 from croupier.verbs.actors import Viewer
 from croupier.verbs.moves import held_for, stack_of, wagers_of
@@ -50,7 +50,7 @@ class Laws(Disk):
         """Somebody is about to send a command of this id."""
         self.expected[command] = None
 
-    def committed(self, group: Group) -> None:
+    def committed(self, group: BatchGroup) -> None:
         """Check what was just written, against everything before it."""
         try:
             for row in group.batches:
@@ -94,7 +94,7 @@ class Laws(Disk):
             account = place_at(live.id, held_for(name))
             require(self._sums[account, "AUD"] == kept, f"{account} holds {self._sums[account, 'AUD']}, not {kept}")
 
-    def _sums_agree(self, group: Group) -> None:
+    def _sums_agree(self, group: BatchGroup) -> None:
         """Money is conserved, nobody has less than nothing, and every balance is the sum of its postings."""
         require(sum(self._sums.values()) == 0, "money came from nowhere, or went there")
         for account, unit, *_ in group.legs:
@@ -108,7 +108,7 @@ class Laws(Disk):
         written = self.books.answers.get(command)
         return None if written is None else msgspec.json.decode(written, type=Done)
 
-    def answered(self, command: str, answer: Answer) -> None:
+    def answered(self, command: str, answer: CommandAnswer) -> None:
         """Somebody was told this by a process: what is acknowledged is on disk, and a repeat gets the first answer."""
         written = self.answer_to(command)
         if isinstance(answer, Done):
@@ -122,7 +122,7 @@ class Laws(Disk):
         message = news.message
         assert isinstance(message, Full | Changed)
         sent = _decode(news.encoded)
-        view = sent["view"] if isinstance(message, Full) else apply(before, message_ops(sent))
+        view = sent["view"] if isinstance(message, Full) else apply_changes(before, message_ops(sent))
         live = self.state(message.stream, message.version)
         if live is not None:
             kind = self._kinds[message.stream.partition(" ")[0]]

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.floor.running.storage.journal import Heads
-from croupier.ledger.batch import Batch, Outcome
+from croupier.ledger.batch import AppendOutcome, Batch
 from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.envelope import Envelope, Head
 from croupier.ledger.outage import StorageAwayError
@@ -40,7 +40,7 @@ class MemoryJournal:
     ) -> None:
         self.disk, self._before, self._after, self._reading = disk, before, after, reading
         self._carry, self.shared = carry, shared
-        self._waiting: list[tuple[Batch, asyncio.Future[Outcome]]] = []
+        self._waiting: list[tuple[Batch, asyncio.Future[AppendOutcome]]] = []
         self._writer: asyncio.Task[None] | None = None
         self._returns: list[Callable[[], None]] = []
         self.alive, self.away = True, False
@@ -49,11 +49,11 @@ class MemoryJournal:
     def is_away(self) -> bool:
         return self.away or not self.alive
 
-    async def append(self, batch: Batch) -> Outcome:
+    async def append(self, batch: Batch) -> AppendOutcome:
         self._check()
         if self.away:
             raise StorageAwayError("the disk is full")
-        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[AppendOutcome] = asyncio.get_running_loop().create_future()
         self._waiting.append((batch, future))
         if self._writer is None:
             self._writer = asyncio.get_running_loop().create_task(self._write())
@@ -82,7 +82,7 @@ class MemoryJournal:
                     future.set_result(outcome)
         self._writer = None
 
-    def _fail(self, group: list[tuple[Batch, "asyncio.Future[Outcome]"]], problem: Exception) -> None:
+    def _fail(self, group: list[tuple[Batch, "asyncio.Future[AppendOutcome]"]], problem: Exception) -> None:
         for _, future in group:
             if not future.done():
                 future.set_exception(problem)

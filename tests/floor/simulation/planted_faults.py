@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from croupier.floor.messages import Answer
+from croupier.floor.messages import CommandAnswer
 from croupier.floor.running.desks import desk
 from croupier.floor.running.desks.batches import batch_of
 from croupier.floor.running.desks.desk import Desk
@@ -17,8 +17,8 @@ from croupier.floor.running.news.difference import difference
 from croupier.floor.running.news.messages import Op
 from croupier.floor.running.timers import Timers
 from croupier.floor.vault import Vault
-from croupier.ledger.batch import Batch, NewEvent, Outcome, Write
-from croupier.ledger.batch_group import Group
+from croupier.ledger.batch import AppendOutcome, Batch, NewEvent, Write
+from croupier.ledger.batch_group import BatchGroup
 from croupier.verbs.actors import Actor, Role, Viewer
 from tests.floor.simulation.evening import Evening
 
@@ -29,7 +29,7 @@ def acknowledging_before_the_append(patch: pytest.MonkeyPatch) -> None:
     """A command is answered while it is still being written."""
     finish = Desk._finish
 
-    async def hasty(self: Desk, writing: Writing) -> Answer | None:
+    async def hasty(self: Desk, writing: Writing) -> CommandAnswer | None:
         if self.kind.name != "table":
             return await finish(self, writing)
         self._move_on(writing)
@@ -40,13 +40,13 @@ def acknowledging_before_the_append(patch: pytest.MonkeyPatch) -> None:
 
 def carrying_out_a_repeat(patch: pytest.MonkeyPatch) -> None:
     """The store forgets which commands it has carried out."""
-    decide = Group.decide
+    decide = BatchGroup.decide
 
-    def forgetful(self: Group, batch: Batch, at: str) -> Outcome:
+    def forgetful(self: BatchGroup, batch: Batch, at: str) -> AppendOutcome:
         self._books.answers.pop(batch.command, None)
         return decide(self, batch, at)
 
-    patch.setattr(Group, "decide", forgetful)
+    patch.setattr(BatchGroup, "decide", forgetful)
 
 
 def losing_a_posting(patch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import msgspec
 
-from croupier.floor.running.desks.context import Settings
+from croupier.floor.running.desks.context import RuntimeSettings
 from croupier.floor.running.desks.desk import Unsettled
 from croupier.floor.running.house import House
 from croupier.floor.vault import Vault
@@ -16,7 +16,7 @@ from tests.floor.simulation.laws import Laws
 from tests.floor.simulation.memory_journal import CutOff, MemoryJournal
 from tests.floor.simulation.virtual_time import VirtualClock
 
-SETTINGS = Settings(snapshot_events=40, checkpoint=20_000)
+SETTINGS = RuntimeSettings(snapshot_events=40, checkpoint=20_000)
 
 
 class Trouble(msgspec.Struct, frozen=True):

@@ -11,8 +11,8 @@ from croupier.floor.fairness.patron_part import seal_of
 from croupier.floor.live.commands import Confirm, GiveNonce, GiveSeal, HoldTable, LiveCommand, Next, ReleaseTable
 from croupier.floor.live.shoe.view import CommitmentPhase, shoe_view
 from croupier.floor.live.state import LiveTable
-from croupier.floor.messages import Answer, Sent
-from croupier.floor.people.cage.types import Deposit, Withdraw
+from croupier.floor.messages import CommandAnswer, Sent
+from croupier.floor.people.cage.types import Deposit, WithdrawMoney
 from croupier.ledger.outage import StorageAwayError
 from croupier.robots.games import robots_of
 from croupier.table.commands import BringChips, JoinTable, LeaveTable, VoidRound
@@ -65,7 +65,7 @@ class Watcher:
     async def act(self) -> None:
         """An onlooker does nothing."""
 
-    async def say(self, command: Any, stream: str = "", version: int | None = None) -> Answer:
+    async def say(self, command: Any, stream: str = "", version: int | None = None) -> CommandAnswer:
         """Send a command, about what was seen last."""
         self._sent += 1
         seen = self.seen or 0 if version is None else version
@@ -167,7 +167,7 @@ class Cashier(Watcher):
         while True:
             await asyncio.sleep(1 + self.world.chance.random() * 5)
             patron, amount = self.world.chance.choice(self.patrons), 1 + self.world.chance.randrange(300_000)
-            kind = Deposit if self.world.chance.random() < 0.4 else Withdraw
+            kind = Deposit if self.world.chance.random() < 0.4 else WithdrawMoney
             await self.say(kind(self.viewer.name, patron, amount), "cage", 0)
 
 

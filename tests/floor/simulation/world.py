@@ -5,7 +5,7 @@ import random
 from collections.abc import Coroutine
 from typing import Any
 
-from croupier.floor.messages import Answer, Sent
+from croupier.floor.messages import CommandAnswer, Sent
 from croupier.floor.running.desks.desk import Unsettled
 from croupier.floor.running.house import House
 from croupier.floor.vault import Vault
@@ -117,7 +117,7 @@ class World:
                 return self.chance.choice(serving)
             await asyncio.sleep(0.2)
 
-    async def send(self, stream: str, person: str | None, sent: Sent[Any]) -> Answer:
+    async def send(self, stream: str, person: str | None, sent: Sent[Any]) -> CommandAnswer:
         """Send a command until it is answered, always with the same id."""
         self.commands += 1
         self.laws.expect(f"{person or 'croupier'}:{sent.id}")
@@ -127,7 +127,7 @@ class World:
                 return answer
             self.repeats += 1
 
-    async def _call(self, stream: str, person: str | None, sent: Sent[Any]) -> Answer | None:
+    async def _call(self, stream: str, person: str | None, sent: Sent[Any]) -> CommandAnswer | None:
         """One attempt; none where the message, the answer or the process was lost."""
         if self.chance.random() < self.trouble.twice:
             self.spawn(self._again(stream, person, sent))
@@ -148,7 +148,7 @@ class World:
         slow = self.chance.random() < self.trouble.slow
         await asyncio.sleep(self.chance.random() * (4.0 if slow else 0.06))
 
-    async def _deliver(self, stream: str, person: str | None, sent: Sent[Any]) -> Answer | None:
+    async def _deliver(self, stream: str, person: str | None, sent: Sent[Any]) -> CommandAnswer | None:
         process = await self.process()
         assert process.house is not None
         try:

@@ -11,7 +11,7 @@ from croupier.floor.live.commands import LiveCommand, TimeIsUp
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.live.system_dealer import SYSTEM_DEALER as CLOCK
-from croupier.floor.people.care.remaining_limits import Standing
+from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.people.events import PersonEvent
 from croupier.floor.tournaments.command_times import as_millis
 from croupier.floor.tournaments.commands import Command, OpenTournament, SessionTableOrder
@@ -25,7 +25,7 @@ from croupier.floor.tournaments.postings import issued_by, pool_of, postings, un
 from croupier.floor.tournaments.staleness import is_stale_in_tournament
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.vault import Vault
-from croupier.ledger.postings import check_name
+from croupier.ledger.postings import check_ledger_name
 from croupier.rulebook import Cite, Refused
 from croupier.table.state import Table
 from croupier.tournament.conditions.types import Conditions
@@ -59,7 +59,7 @@ class Room:
         self.log: list[Entry] = []
         self.told: list[tuple[str, PersonEvent]] = []
         self.balances: Counter[tuple[str, str]] = Counter()
-        self.standings: dict[str, Standing] = {}
+        self.standings: dict[str, RemainingLimits] = {}
         self.state: LiveTournament | None = None
         start = conditions.start
         assert start is not None
@@ -89,8 +89,8 @@ class Room:
         """The world at this moment."""
         return FloorInputs(self.now, self.chance.randbytes, self.vault, self._standing)
 
-    def _standing(self, name: str) -> Standing:
-        return self.standings.get(name, Standing(name))
+    def _standing(self, name: str) -> RemainingLimits:
+        return self.standings.get(name, RemainingLimits(name))
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """Decide, post, tell, evolve; what was posted is checked after every entry."""
@@ -127,7 +127,7 @@ class Room:
         return True
 
     def _enter(self, entry: Entry) -> None:
-        check_name(tournament_event_kind(entry.event))
+        check_ledger_name(tournament_event_kind(entry.event))
         if self.state is not None:
             for posting in postings(self.state, entry.event, MONEY):
                 self.balances[posting.source, posting.unit] -= posting.amount

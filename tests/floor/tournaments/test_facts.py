@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from croupier.floor.people.events import Left, SatDown, Told
+from croupier.floor.people.events import LeftTable, PersonNotified, SatDown
 from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.floor.tournaments.live_tables import id_of
 from croupier.tournament.commands import KeepInReserve, RefuseApplication, WithdrawEntry
@@ -18,7 +18,7 @@ from tests.tournament.tournament_log import dollars
 
 def words_for(room: Room, name: str) -> list[str]:
     """What somebody was told, in order."""
-    return [fact.words for stream, fact in room.told if stream == f"person {name}" and isinstance(fact, Told)]
+    return [fact.words for stream, fact in room.told if stream == f"person {name}" and isinstance(fact, PersonNotified)]
 
 
 @pytest.mark.clause("FLOOR 6.6")
@@ -89,8 +89,8 @@ def test_a_move_is_told_and_the_time_played_goes_on_at_the_other_table() -> None
     went = f"You go to table {move.to_table}, seat {move.to_seat}, with all your chips."
     assert went in words_for(room, move.player)
     facts = [fact for stream, fact in room.told if stream == f"person {move.player}"]
-    assert Left(id_of(X, moved.session, move.from_table)) in facts
+    assert LeftTable(id_of(X, moved.session, move.from_table)) in facts
     assert SatDown(id_of(X, moved.session, move.to_table)) in facts
     sat = [fact.table for fact in facts if isinstance(fact, SatDown)]
-    left = [fact.table for fact in facts if isinstance(fact, Left)]
+    left = [fact.table for fact in facts if isinstance(fact, LeftTable)]
     assert sorted(sat) == sorted(left)

@@ -18,7 +18,7 @@ from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.real_cards.hands import cards_to_key
 from croupier.floor.live.shoe.lifecycle import holds_dealing
 from croupier.floor.live.system_dealer import SYSTEM_DEALER as CLOCK
-from croupier.floor.people.care.remaining_limits import Standing
+from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.tournaments.commands import OpenTournament, RunTable, SessionTableOrder
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.staleness import is_stale_in_tournament
@@ -186,9 +186,9 @@ def test_what_is_staked_is_no_money_but_who_is_excluded_wagers_no_more() -> None
     (name,) = room.table().asked
     seat = next(patron.seat for patron in room.table().patrons if patron.name == name)
     wager = PlaceWager(Actor(name), name, Option.BANKER, dollars(2000), seat, True)
-    room.standings[name] = Standing(name, barred="You have excluded yourself.")
+    room.standings[name] = RemainingLimits(name, barred="You have excluded yourself.")
     assert room.refusal_at(wager) == floor["3.3"]
-    room.standings[name] = Standing(name, loss_left=0, buy_in_left=0)
+    room.standings[name] = RemainingLimits(name, loss_left=0, buy_in_left=0)
     room.at(wager)
 
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from croupier.floor.live.commands import Confirm
-from croupier.floor.people.care.remaining_limits import Standing
+from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.people.events import EntryPaid, TournamentPaid
 from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.postings import goods_of, pool_of
@@ -103,23 +103,23 @@ def test_an_entry_counts_as_chips_bought_and_as_lost() -> None:
     room = opened(Room(small("act-uth"), "limits"))
     applied(room, ANN)
     accept = AcceptEntry(DIRECTOR, ANN)
-    room.standings[ANN] = Standing(ANN, buy_in_left=dollars(119))
+    room.standings[ANN] = RemainingLimits(ANN, buy_in_left=dollars(119))
     assert room.refusal(accept) == floor["6.2"]
-    room.standings[ANN] = Standing(ANN, loss_left=dollars(100))
+    room.standings[ANN] = RemainingLimits(ANN, loss_left=dollars(100))
     assert room.refusal(accept) == floor["6.2"]
-    room.standings[ANN] = Standing(ANN, barred="You have excluded yourself.", barred_by=floor["3.4"])
+    room.standings[ANN] = RemainingLimits(ANN, barred="You have excluded yourself.", barred_by=floor["3.4"])
     assert room.refusal(accept) == floor["3.4"]
-    room.standings[ANN] = Standing(ANN, loss_left=dollars(120), buy_in_left=dollars(120))
+    room.standings[ANN] = RemainingLimits(ANN, loss_left=dollars(120), buy_in_left=dollars(120))
     room.do(accept)
 
 
 @pytest.mark.clause("FLOOR 6.2", "FLOOR 3.3")
 def test_whoever_is_excluded_neither_applies_nor_takes_a_seat() -> None:
     room = drawn(Room(small("nz-d7-roulette"), "excluded"), ANN, BOB, CAT, DAN)
-    room.standings[ANN] = Standing(ANN, barred="You have excluded yourself.")
+    room.standings[ANN] = RemainingLimits(ANN, barred="You have excluded yourself.")
     assert room.refusal(TakeDrawnSeat(Actor(ANN), ANN)) == floor["3.3"]
     room = opened(Room(small("nz-d7-roulette"), "excluded"))
-    room.standings[ANN] = Standing(ANN, barred="You have excluded yourself.")
+    room.standings[ANN] = RemainingLimits(ANN, barred="You have excluded yourself.")
     assert room.refusal(Apply(Actor(ANN), ANN)) == floor["3.3"]
 
 
@@ -127,7 +127,7 @@ def test_whoever_is_excluded_neither_applies_nor_takes_a_seat() -> None:
 def test_chips_at_face_value_are_bought_within_the_limits_as_a_seat_is_taken() -> None:
     chips = {"starting": dollars(1000), "issue": Issue.FACE_VALUE}
     room = drawn(Room(small("nz-d7-roulette", chips=chips), "face value"), ANN, BOB, CAT, DAN)
-    room.standings[ANN] = Standing(ANN, loss_left=dollars(999))
+    room.standings[ANN] = RemainingLimits(ANN, loss_left=dollars(999))
     assert room.refusal(TakeDrawnSeat(Actor(ANN), ANN)) == floor["6.2"]
     room.do(TakeDrawnSeat(Actor(BOB), BOB))
     assert room.money_of(BOB) == -dollars(1100)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.audit.auditor import Audit, audit
+from croupier.ledger.audit.auditor import Audit, audit_ledger
 from croupier.ledger.backup.backup_file import export_ledger
 from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.checkpoints.checkpoint import export_checkpoints, read_checkpoints, write_checkpoint
@@ -30,7 +30,7 @@ def of(address: str) -> Audit:
     """An audit of a ledger that is not open otherwise."""
     reading = open_reading(address)
     try:
-        return audit(reading)
+        return audit_ledger(reading)
     finally:
         reading.close()
 
@@ -66,12 +66,12 @@ def test_an_honest_ledger_has_no_findings(day: str) -> None:
 
 
 def test_an_empty_ledger_has_no_findings(store: LedgerStore) -> None:
-    assert audit(store) == Audit(0, 0, 0, ())
+    assert audit_ledger(store) == Audit(0, 0, 0, ())
 
 
 def test_several_streams_in_a_batch_and_batches_without_events_are_sound(store: LedgerStore) -> None:
     busy_day(store)
-    assert audit(store).findings == ()
+    assert audit_ledger(store).findings == ()
 
 
 def changes(enemy: Enemy, table: str, database: str) -> Iterator[tuple[str, tuple[object, ...]]]:
@@ -179,10 +179,10 @@ def test_a_history_written_anew_from_end_to_end_is_found(day: str, tmp_path: Pat
     forged = opened(str(tmp_path / "forged.db"))
     accept(forged.append(batch("first", "cage", 0, pays("cage", "account enemy", 1_000_000))))
     assert write_checkpoint(forged, make_key_file(tmp_path / "enemy's key").signing, "2026-01-01T00:00:00Z")
-    assert audit(forged).findings == (), "by itself it is in order"
-    assert len(audit(forged, kept=read_checkpoints((tmp_path / "kept").read_bytes())).findings) == 2
+    assert audit_ledger(forged).findings == (), "by itself it is in order"
+    assert len(audit_ledger(forged, kept=read_checkpoints((tmp_path / "kept").read_bytes())).findings) == 2
     own = read_key_file(tmp_path / "key").public[0]
-    assert "not the house's" in str(audit(forged, keys=[own]).findings[0])
+    assert "not the house's" in str(audit_ledger(forged, keys=[own]).findings[0])
 
 
 def test_a_byte_changed_in_the_file_is_found_or_changed_nothing(tmp_path: Path) -> None:

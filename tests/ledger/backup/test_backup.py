@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.ledger.audit.auditor import audit
+from croupier.ledger.audit.auditor import audit_ledger
 from croupier.ledger.backup.backup_check import BackupError, Trust, UnsignedError, check_backup
 from croupier.ledger.backup.backup_file import export_ledger, import_ledger
 from croupier.ledger.backup.backup_lines import KeptPerson, Signature, write_line
@@ -45,7 +45,7 @@ def test_a_restored_ledger_is_the_same_to_the_last_hash(
     assert restored.checkpoints() == store.checkpoints()
     assert restored.person("ann") == b'{"name": "Ann"}'
     assert restored.answer_of("refused") == b"no such seat"
-    assert audit(restored).findings == ()
+    assert audit_ledger(restored).findings == ()
     export_ledger(restored, tmp_path / "again", KEYS)
     assert (tmp_path / "again").read_bytes() == backup.read_bytes()
     accept(restored.append(batch("next", "cage", 1)))

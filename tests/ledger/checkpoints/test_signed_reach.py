@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from croupier.ledger.audit.auditor import audit
+from croupier.ledger.audit.auditor import audit_ledger
 from croupier.ledger.audit.checkpoints import UNSIGNED_MINUTES_MAX
 from croupier.ledger.checkpoints.checkpoint import LogRewrittenError, Signed, write_checkpoint
 from croupier.ledger.open_ledger import open_store
@@ -39,7 +39,7 @@ class Day:
         assert write_checkpoint(self.store, KEY, self.now())
 
     def findings(self, kept: list[Signed] | None = None) -> list[str]:
-        done = audit(self.store, [PUBLIC], kept or [], signed_to_the_end=True)
+        done = audit_ledger(self.store, [PUBLIC], kept or [], signed_to_the_end=True)
         return [str(finding) for finding in done.findings]
 
 
@@ -55,7 +55,7 @@ def test_log_without_a_checkpoint_is_found_only_where_it_should_be_signed(day: D
     assert day.findings() == [], "an empty log has nothing to sign"
     day.write()
     assert day.findings() == ["no checkpoint signs the log: all 1 batches are unsigned"]
-    assert audit(day.store, [PUBLIC]).findings == ()
+    assert audit_ledger(day.store, [PUBLIC]).findings == ()
     day.sign()
     assert day.findings() == []
 

@@ -139,7 +139,7 @@ def test_pipe_and_device_are_no_witness(tmp_path: Path) -> None:
 
 
 def test_answer_that_comes_byte_by_byte_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.ledger.checkpoints.witness.ANSWER_SECONDS", 0.1)
+    monkeypatch.setattr("croupier.ledger.checkpoints.witness.WITNESS_ANSWER_SECONDS", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as listener:
 
         def drip() -> None:

@@ -11,7 +11,7 @@ from time import monotonic, sleep
 
 import psycopg
 
-from croupier.ledger.audit.auditor import audit
+from croupier.ledger.audit.auditor import audit_ledger
 from croupier.ledger.postgres.connection import LOCK
 from tests.ledger.batches import accept, batch
 from tests.ledger.conftest import Open
@@ -70,4 +70,4 @@ def test_frozen_process_stops_nobody_and_writes_nothing_twice(server: Server, op
         promised += [child.stdout.readline().strip() for _ in range(400)]  # its pipe held some; it goes on
     assert len(set(promised)) == len(promised)
     assert all(store.answer_of(command) for command in promised)
-    assert audit(store).findings == ()
+    assert audit_ledger(store).findings == ()

@@ -8,7 +8,7 @@ from queue import Queue
 import psycopg
 import pytest
 
-from croupier.ledger.audit.auditor import audit
+from croupier.ledger.audit.auditor import audit_ledger
 from croupier.ledger.batch import Appended, Repeated, Stale
 from croupier.ledger.envelope import Head
 from croupier.ledger.postgres.store import PostgresStore
@@ -51,7 +51,7 @@ def test_no_two_processes_can_spend_the_same_money(address: str, opened: Open) -
     ]
     assert sum(isinstance(future.result(), Appended) for future in spend) == 10
     assert one.balance("account ann", "cents") == 0
-    assert audit(two).findings == ()
+    assert audit_ledger(two).findings == ()
 
 
 def test_news_of_one_process_reaches_the_other(address: str, opened: Open) -> None:
@@ -116,5 +116,5 @@ def test_processes_that_write_and_are_killed_leave_sound_books(address: str, ope
             child.stdout.readlines()
     store = opened(address)
     assert all(store.answer_of(command) for command in promised)
-    assert audit(store).findings == ()
+    assert audit_ledger(store).findings == ()
     accept(store.append(batch("after", "s", 0)))

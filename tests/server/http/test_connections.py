@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from croupier.server.http.connections import Connections
-from croupier.server.http.limits import Limit, LimitHits
+from croupier.server.http.limits import LimitHits, RequestLimit
 from croupier.server.metrics import Metrics
 from croupier.server.settings import Settings
 
@@ -25,7 +25,7 @@ class Connected(Transport):
         return self._address, 50_000
 
 
-def admitted(connections: Connections, *addresses: str) -> list[Limit | None]:
+def admitted(connections: Connections, *addresses: str) -> list[RequestLimit | None]:
     return [connections.admit(Connected(address)) for address in addresses]
 
 
@@ -38,16 +38,16 @@ def behind(origin: str, **settings: Any) -> Connections:
 def test_a_trusted_proxy_is_bounded_by_the_total_alone(proxy: str) -> None:
     proxies = ("127.0.0.1", "::1", "192.0.2.0/28", "2001:db8::7")
     trusted = behind("https://tables.example", connections_per_address_max=1, connections_max=3, proxies=proxies)
-    assert admitted(trusted, proxy, proxy, proxy, proxy) == [None, None, None, Limit.TOTAL]
+    assert admitted(trusted, proxy, proxy, proxy, proxy) == [None, None, None, RequestLimit.TOTAL]
     plain = behind("", connections_per_address_max=1, proxies=proxies)
-    assert admitted(plain, proxy, proxy) == [None, Limit.ADDRESS]
+    assert admitted(plain, proxy, proxy) == [None, RequestLimit.ADDRESS]
 
 
 def test_neighbours_count_together_and_make_room_when_they_go() -> None:
     connections = behind("https://tables.example", connections_per_address_max=1)
     first = Connected("2001:db8:1:2::5")
     assert connections.admit(first) is None
-    assert admitted(connections, "2001:db8:1:2:ffff::9", "2001:db8:1:3::5") == [Limit.ADDRESS, None]
+    assert admitted(connections, "2001:db8:1:2:ffff::9", "2001:db8:1:3::5") == [RequestLimit.ADDRESS, None]
     connections.release(first)
     connections.release(first)  # twice is once
-    assert admitted(connections, "2001:db8:1:2::6", "2001:db8:1:2::7") == [None, Limit.ADDRESS]
+    assert admitted(connections, "2001:db8:1:2::6", "2001:db8:1:2::7") == [None, RequestLimit.ADDRESS]

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.server.http import descriptors
 from croupier.server.http.limits import HEAD_BYTES_MAX, HEADERS_MAX, LINE_BYTES_MAX, MESSAGE_BYTES_MAX
-from croupier.server.lifecycle import Plan, serve
+from croupier.server.lifecycle import Plan, serve_until_stopped
 from croupier.server.logs import LOGGER
 from croupier.server.open_house import CannotServe
 from croupier.server.settings import Settings, what_is_wrong
@@ -308,7 +308,7 @@ def test_a_house_that_may_not_open_as_much_as_it_takes_does_not_start(
     monkeypatch.setitem(__import__("sys").modules, "resource", system)
     plan = Plan(str(tmp_path / "house.db"), tmp_path / "house.key", Settings(port=0, connections_max=2000))
     with pytest.raises(CannotServe, match=r"need 2256.*LimitNOFILE=2256.*--connections 768"):
-        asyncio.run(serve(plan, started))
+        asyncio.run(serve_until_stopped(plan, started))
     assert not (tmp_path / "house.db").exists()
 
 

@@ -8,8 +8,8 @@ from croupier.floor.messages import CommandId
 from croupier.floor.people.forms import DisplayName, LoginName
 from croupier.floor.people.house.types import Age, Currency
 from croupier.floor.problems import Malformed
-from croupier.server.http.problems import Stopped
-from croupier.server.http.request_bodies import read
+from croupier.server.http.problems import HttpProblem
+from croupier.server.http.request_bodies import decode_body
 from croupier.server.sockets.socket_messages import Stream
 
 
@@ -25,8 +25,8 @@ from croupier.server.sockets.socket_messages import Stream
     ids=["id", "hash", "currency", "login", "stream"],
 )
 def test_a_text_of_the_wrong_shape_is_told_what_shape_it_has(kind: object, words: str) -> None:
-    with pytest.raises(Stopped) as stopped:
-        read(b'"a "', msgspec.json.Decoder(kind))
+    with pytest.raises(HttpProblem) as stopped:
+        decode_body(b'"a "', msgspec.json.Decoder(kind))
     assert stopped.value.answer == Malformed(words)
 
 
@@ -45,11 +45,11 @@ class Form(msgspec.Struct):
     ids=["short", "long"],
 )
 def test_a_text_of_the_wrong_length_is_told_by_the_name_of_its_field(body: bytes, words: str) -> None:
-    with pytest.raises(Stopped) as stopped:
-        read(b'{"command": %s}' % body, msgspec.json.Decoder(dict[str, Form]))
+    with pytest.raises(HttpProblem) as stopped:
+        decode_body(b'{"command": %s}' % body, msgspec.json.Decoder(dict[str, Form]))
     assert stopped.value.answer == Malformed(words)
-    with pytest.raises(Stopped) as stopped:
-        read(b'""', msgspec.json.Decoder(DisplayName))
+    with pytest.raises(HttpProblem) as stopped:
+        decode_body(b'""', msgspec.json.Decoder(DisplayName))
     assert stopped.value.answer == Malformed("What was sent is missing or too short.")
 
 
@@ -61,6 +61,6 @@ class Aged(msgspec.Struct):
 
 @pytest.mark.parametrize(("age", "words"), [(0, "`age`: at least 1."), (100, "`age`: at most 99.")])
 def test_a_number_out_of_bounds_is_told_by_the_name_of_its_field(age: int, words: str) -> None:
-    with pytest.raises(Stopped) as stopped:
-        read(msgspec.json.encode({"command": {"age": age}}), msgspec.json.Decoder(dict[str, Aged]))
+    with pytest.raises(HttpProblem) as stopped:
+        decode_body(msgspec.json.encode({"command": {"age": age}}), msgspec.json.Decoder(dict[str, Aged]))
     assert stopped.value.answer == Malformed(words)

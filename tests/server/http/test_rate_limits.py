@@ -1,6 +1,6 @@
 """How much is taken from one person or address."""
 
-from croupier.server.http.rate_limits import KEPT_MAX, Buckets, neighbourhood
+from croupier.server.http.rate_limits import BUCKETS_KEPT_MAX, Buckets, neighbourhood
 from croupier.server.settings import Rate
 
 
@@ -25,10 +25,10 @@ def test_nothing_a_second_is_no_limit() -> None:
 
 def test_what_is_kept_is_bounded() -> None:
     buckets = Buckets(Rate(1, 1), lambda: 5.0)
-    for number in range(KEPT_MAX + 10):
+    for number in range(BUCKETS_KEPT_MAX + 10):
         buckets.wait(str(number))
     assert buckets.wait("0") == 0  # forgotten, which forgives
-    assert buckets.wait(str(KEPT_MAX + 9)) == 1
+    assert buckets.wait(str(BUCKETS_KEPT_MAX + 9)) == 1
 
 
 def test_an_ipv6_network_is_one_address() -> None:

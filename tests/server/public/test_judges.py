@@ -9,7 +9,7 @@ import pytest
 
 from croupier.floor.problems import Busy
 from croupier.server.pages.public.adjudicate import record_forms
-from croupier.server.public.adjudication import Judgement, NoRecord, Settled
+from croupier.server.public.adjudication import NoRecord, RecordJudgement, Settled
 from croupier.server.public.judges import Judges
 from croupier.server.settings import JudgeBounds, Rate, Rates
 from tests.server.served_house import a_house
@@ -96,11 +96,11 @@ class Held:
         self.go_on, self._judges = asyncio.Event(), list[Judges]()
         judgement = Judges.judgement
 
-        async def noted(judges: Judges, text: str) -> Judgement:
+        async def noted(judges: Judges, text: str) -> RecordJudgement:
             self._judges = [judges]
             return await judgement(judges, text)
 
-        async def held(judges: Judges, text: str) -> Judgement:
+        async def held(judges: Judges, text: str) -> RecordJudgement:
             await self.go_on.wait()
             return NoRecord("held")
 

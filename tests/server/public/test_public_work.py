@@ -10,7 +10,7 @@ import pytest
 
 from croupier.floor.inspection.proof_reader import ProofReader
 from croupier.floor.problems import Busy
-from croupier.server.public.public_work import WAITING_MAX, WORKERS, PublicWork
+from croupier.server.public.public_work import CALLERS_WAITING_MAX, WORKERS, PublicWork
 from croupier.server.settings import Rate, Rates
 from tests.server.served_house import a_house
 
@@ -62,7 +62,7 @@ def test_sixty_abandoned_proofs_keep_no_patron_from_a_statement(
         async with a_house(tmp_path) as house:
             patron, strangers = await house.guest().sign_up("ann"), [house.guest() for _ in range(60)]
             asking = [asyncio.create_task(guest.get(PROOF)) for guest in strangers]
-            await until(lambda: sum(one.done() for one in asking) == 60 - WORKERS - WAITING_MAX)
+            await until(lambda: sum(one.done() for one in asking) == 60 - WORKERS - CALLERS_WAITING_MAX)
             assert {one.result()[0] for one in asking if one.done()} == {503}
             for path in ("/api/me/statement", "/api/me", "/account", "/"):
                 assert (await patron.get(path))[0] == 200  # while every worker for strangers is held up
@@ -82,8 +82,8 @@ def test_a_full_queue_says_when_to_come_back(tmp_path: Path, monkeypatch: pytest
         held = HeldUp(monkeypatch)
         async with a_house(tmp_path) as house:
             guest = house.guest()
-            asking = [asyncio.create_task(guest.get(PROOF)) for _ in range(WORKERS + WAITING_MAX)]
-            await until(lambda: held.inside == WORKERS + WAITING_MAX)
+            asking = [asyncio.create_task(guest.get(PROOF)) for _ in range(WORKERS + CALLERS_WAITING_MAX)]
+            await until(lambda: held.inside == WORKERS + CALLERS_WAITING_MAX)
             other = house.guest()
             async with other.session.get(PROOF) as answer:
                 assert (answer.status, answer.headers["Retry-After"]) == (503, "2")

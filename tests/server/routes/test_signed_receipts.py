@@ -11,7 +11,7 @@ import pytest
 from croupier.cli.verify import ReceiptFiles, verify_file
 from croupier.floor.inspection.signed_receipts import (
     NotAReceipt,
-    Receipt,
+    ReceiptStatement,
     SignedReceipt,
     check_log,
     check_signature,
@@ -121,7 +121,7 @@ def test_file_that_is_no_receipt_is_told(content: str) -> None:
 
 def test_a_receipt_from_before_the_first_root_is_read_and_one_of_an_endless_log_is_not() -> None:
     digest = "ab" * 32
-    receipt = Receipt(table="t-1", stream="table t-1", version=1, hash=digest, order=digest, root="", at="now")
+    receipt = ReceiptStatement(table="t-1", stream="table t-1", version=1, hash=digest, order=digest, root="", at="now")
     signed = SignedReceipt(receipt, digest, digest * 2)
     assert read_receipt(msgspec.json.encode(signed)) == signed
     endless = msgspec.structs.replace(signed, receipt=msgspec.structs.replace(receipt, version=2**63))

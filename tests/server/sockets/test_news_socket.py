@@ -11,7 +11,7 @@ import aiohttp
 import msgspec
 
 from croupier.floor.live.opening.terms import DealtBy
-from croupier.floor.running.news.difference import apply
+from croupier.floor.running.news.difference import apply_changes
 from croupier.floor.running.news.messages import Changed
 from tests.server.game_tables import GAMES, joining, open_table, staffed
 from tests.server.served_house import Guest, HouseRunning, a_house
@@ -50,7 +50,7 @@ def test_differences_lead_to_the_view_that_a_request_would_show(tmp_path: Path) 
                 news = await ann.heard(socket)
                 if news["news"] == "changed":
                     assert news["since"] == version
-                    view = apply(view, msgspec.convert(news, Changed).ops)
+                    view = apply_changes(view, msgspec.convert(news, Changed).ops)
                     version = news["version"]
             assert view == (await ann.get(f"/api/tables/{table}"))[1]["view"]
             assert view["held"] == "a spill"
@@ -73,7 +73,7 @@ def test_whoever_comes_back_has_the_current_state_within_a_second(tmp_path: Path
             socket, news = await _watching(ann, table, since=full["version"])
             assert time.monotonic() - begun < 1
             assert (news["news"], news["since"]) == ("changed", full["version"])
-            assert apply(full["view"], msgspec.convert(news, Changed).ops)["held"] == "a spill"
+            assert apply_changes(full["view"], msgspec.convert(news, Changed).ops)["held"] == "a spill"
             await socket.close()
             socket, news = await _watching(ann, table, since=0)  # too long ago: everything
             assert (news["news"], news["view"]["held"]) == ("full", "a spill")

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from croupier.cli.tournament.draws import draws
+from croupier.cli.tournament.draws import published_draws
 from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import open_book
 from croupier.tournament.commands import BreakTables, ConfirmPlaces, Disqualify, DrawCards
@@ -33,7 +33,9 @@ def test_a_draw_of_cards_can_be_made_again_from_the_log() -> None:
     again = draw_deciding_cards(tie.entropy, tie.purpose, ("Cat", "Ann", "Bob")).order
     assert [score.name for score in sorted(tie.scores, key=lambda score: -score.value)] == list(again)
     told = {"draw": "cards", "players": ["Ann", "Bob", "Cat"], "order": list(again)}
-    assert draws(run.tournament.conditions, run.log) == [{"purpose": tie.purpose, "entropy": tie.entropy} | told]
+    assert published_draws(run.tournament.conditions, run.log) == [
+        {"purpose": tie.purpose, "entropy": tie.entropy} | told
+    ]
 
 
 @pytest.mark.clause("ACT-MB 15.3(a)(xi)(C)")
@@ -61,7 +63,7 @@ def test_where_nothing_is_drawn_neither_entropy_nor_purpose_is_kept(cents: Cents
 def test_who_was_drawn_to_leave_a_table_can_be_drawn_again_from_what_a_run_tells() -> None:
     run = robots("act-uth", 15, 9)
     moved = [event for event in run.log if isinstance(event, PlayersMoved)]
-    told = [one for one in draws(run.tournament.conditions, run.log) if one["draw"] == "moves"]
+    told = [one for one in published_draws(run.tournament.conditions, run.log) if one["draw"] == "moves"]
     assert len(moved) == len(told) > 0
     for event, one in zip(moved, told, strict=True):
         assert (one["entropy"], one["purpose"]) == (event.entropy, event.purpose)

@@ -10,8 +10,8 @@ from casino_war.round_of_play import Box
 from casino_war.tables import Kind
 from casino_war.view import RoundView
 from croupier import table as tables
-from croupier.cli.play.drawing import card_face, chips, settlement_table
-from croupier.cli.play.panels import AT_TURN, FELT, gained, in_rows, laid_out, named
+from croupier.cli.play.drawing import card_face, format_chips, settlement_table
+from croupier.cli.play.panels import AT_TURN, FELT_COLOUR, arrange_panels, coloured_name, panel_rows, winnings_text
 from croupier.cli.play.sitting import ME, Evening
 from croupier.equipment.cards import Card
 from croupier.records.answer import Settlement
@@ -48,22 +48,22 @@ def felt(view: TableView, width: int) -> Constrain:
     """The dealer's cards above, and the boxes below in as many rows as the terminal needs."""
     play: RoundView = view.play
     dealer = [[_panel([_cards(play.dealer)], Text("dealer"))]] if play.dealer else []
-    return laid_out([*dealer, *in_rows([_box(view, box) for box in play.boxes], width)])
+    return arrange_panels([*dealer, *panel_rows([_box(view, box) for box in play.boxes], width)])
 
 
 def _box(view: TableView, box: Box) -> Panel:
     """A box: its cards, and each wager or what it brought."""
     play: RoundView = view.play
     is_at_turn = isinstance(play.step, Ask) and play.step.who == box.patron
-    title = Text.assemble("▶ " if is_at_turn else "", str(box.number), " ", named(view, box.patron))
-    ended = {row.kind: gained(row.result, row.stake, row.paid) for row in play.settled if row.box == box.number}
+    title = Text.assemble("▶ " if is_at_turn else "", str(box.number), " ", coloured_name(view, box.patron))
+    ended = {row.kind: winnings_text(row.result, row.stake, row.paid) for row in play.settled if row.box == box.number}
     wagers = [
-        Text.assemble((f"{kind} ", "dim"), ended.get(kind, Text(chips(box.amount(kind)))))
+        Text.assemble((f"{kind} ", "dim"), ended.get(kind, Text(format_chips(box.amount(kind)))))
         for kind in Kind
         if box.amount(kind)
     ]
     panel = _panel([_cards(box.cards), *wagers] if box.cards else wagers, title)
-    panel.border_style = AT_TURN if is_at_turn else FELT
+    panel.border_style = AT_TURN if is_at_turn else FELT_COLOUR
     return panel
 
 
@@ -73,4 +73,6 @@ def _cards(cards: tuple[Card, ...]) -> Text:
 
 def _panel(lines: list[Text], title: Text) -> Panel:
     body = Group(*map(Align.center, lines))
-    return Panel(body, title=title, border_style=FELT, width=max(_WIDTH, title.cell_len + 6), height=len(lines) + 2)
+    return Panel(
+        body, title=title, border_style=FELT_COLOUR, width=max(_WIDTH, title.cell_len + 6), height=len(lines) + 2
+    )

@@ -7,7 +7,7 @@ from casino_war.commands import CallNoMoreBets, Command, GoToWar, PlaceWager, Su
 from casino_war.determinations import Determinations
 from casino_war.tables import TIE_ODDS
 from casino_war.terminal.felt import play_of, show_felt, show_round
-from croupier.cli.play.person import Person
+from croupier.cli.play.person import TerminalPlayer
 from croupier.cli.play.sign import limits_line, side_line
 from croupier.cli.play.sitting import ME
 from croupier.equipment.amounts import amount
@@ -18,7 +18,7 @@ from croupier.verbs.steps import Ask, Step
 _WORDS: dict[str, type[GoToWar | Surrender]] = {"war": GoToWar, "w": GoToWar, "surrender": Surrender, "s": Surrender}
 
 
-class CasinoWarPerson(Person):
+class CasinoWarPerson(TerminalPlayer):
     """Somebody who plays casino war by typing."""
 
     help = """Type an ante such as [bold]10[/], or [bold]10, tie 5[/]. After a tie, [bold]war[/] raises by as much \

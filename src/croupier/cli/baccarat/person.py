@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.cli.baccarat.felt import coup_of, show_coup, show_roads
 from croupier.cli.play.drawing import hand_line, money
-from croupier.cli.play.person import Person
+from croupier.cli.play.person import TerminalPlayer
 from croupier.cli.play.sign import chips_line, limits_line, side_line
 from croupier.cli.play.sitting import ME
 from croupier.equipment.amounts import Amount, amount
@@ -29,7 +29,7 @@ _WORDS = {
 _WAGER = re.compile(r"(?P<amount>[\d.]+)\s*(?:on\s+)?(?P<on>[a-z ]+)|(?P<on2>[a-z ]+?)\s*(?P<amount2>[\d.]+)")
 
 
-class BaccaratPerson(Person):
+class BaccaratPerson(TerminalPlayer):
     """Somebody who plays baccarat by typing."""
 
     help = """Type wagers such as [bold]50 banker[/] or [bold]50 b, 10 tie, 5 pp[/] (b, p, t, bp and pp for short).

@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier import table as tables
-from croupier.cli.play.drawing import card_face, chips, settlement_table
-from croupier.cli.play.panels import AT_TURN, FELT, gained, in_rows, laid_out, named
+from croupier.cli.play.drawing import card_face, format_chips, settlement_table
+from croupier.cli.play.panels import AT_TURN, FELT_COLOUR, arrange_panels, coloured_name, panel_rows, winnings_text
 from croupier.cli.play.sitting import ME, Evening
 from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
 from croupier.games.blackjack.events import Kind
@@ -48,8 +48,8 @@ def show_felt(evening: Evening) -> None:
 def felt(view: TableView, width: int) -> Constrain:
     """The dealer's hand and the boxes, in as many rows as the terminal needs, one below the middle of the other."""
     play: RoundView = view.play
-    rows = in_rows([box_panel(view, box) for box in sorted(play.boxes, key=lambda box: box.number)], width)
-    return laid_out([[dealer_panel(play, view.sign.game, width)], *rows] if play.dealer.cards else rows)
+    rows = panel_rows([box_panel(view, box) for box in sorted(play.boxes, key=lambda box: box.number)], width)
+    return arrange_panels([[dealer_panel(play, view.sign.game, width)], *rows] if play.dealer.cards else rows)
 
 
 def dealer_panel(play: RoundView, game: Determinations, width: int) -> Panel:
@@ -57,21 +57,21 @@ def dealer_panel(play: RoundView, game: Determinations, width: int) -> Panel:
     line = Text(" ").join(card_face(card) for card in play.dealer.cards)
     return Panel(
         Align.center(line),
-        title=f"dealer {spoken(play.dealer, is_blackjack(play.dealer.cards))}",
-        subtitle=f"[dim]{inscription(game)}[/]",
-        border_style=FELT,
-        width=min(width, len(inscription(game)) + 6),
+        title=f"dealer {total_words(play.dealer, is_blackjack(play.dealer.cards))}",
+        subtitle=f"[dim]{layout_inscription(game)}[/]",
+        border_style=FELT_COLOUR,
+        width=min(width, len(layout_inscription(game)) + 6),
         height=3,
     )
 
 
-def inscription(game: Determinations) -> str:
+def layout_inscription(game: Determinations) -> str:
     """What is printed on the layout."""
     stands = "dealer stands on every 17" if game.soft_17 is SoftSeventeen.STAND else "dealer draws to a soft 17"
     return f"Blackjack pays {blackjack_odds(game)[0]} · {stands} · insurance pays {insurance_odds(game)[0]}"
 
 
-def spoken(hand: HandView, blackjack: bool) -> str:
+def total_words(hand: HandView, blackjack: bool) -> str:
     """A hand's total as people say it."""
     return "Blackjack" if blackjack else hand.total
 
@@ -83,16 +83,16 @@ def box_panel(view: TableView, box: BoxView) -> Panel:
     is_at_turn = at.partition("/")[0] == str(box.number)
     columns = [_hand_column(view, box, number, at) for number in range(1, len(box.hands) + 1)]
     if not columns:
-        columns = [[_wager(view, wager.patron, chips(wager.amount)) for wager in box.wagers]]
+        columns = [[_wager(view, wager.patron, format_chips(wager.amount)) for wager in box.wagers]]
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_row(*(Text("\n").join(column) for column in columns))
     beside = _beside(view, box)
-    title = Text.assemble("▶ " if is_at_turn else "", str(box.number), " ", named(view, box.controller or ""))
+    title = Text.assemble("▶ " if is_at_turn else "", str(box.number), " ", coloured_name(view, box.controller or ""))
     hands = sum(max(line.cell_len for line in column) + 2 for column in columns) - 2
     return Panel(
         Group(grid, *beside),
         title=title,
-        border_style=AT_TURN if is_at_turn else FELT,
+        border_style=AT_TURN if is_at_turn else FELT_COLOUR,
         width=max(hands, title.cell_len + 2, *(line.cell_len for line in beside), 0) + 4,
         height=max(map(len, columns)) + len(beside) + 2,
     )
@@ -102,7 +102,7 @@ def _hand_column(view: TableView, box: BoxView, number: int, at: str) -> list[Te
     """One hand: cards below one another, its total, and whose chips lie on it or what became of them."""
     play, hand = view.play, box.hands[number - 1]
     points = int(hand.total.rpartition("/")[2])
-    total = Text(f"{spoken(hand, hand.is_blackjack):^4}", style="red" if points > LIMIT else "bold")
+    total = Text(f"{total_words(hand, hand.is_blackjack):^4}", style="red" if points > LIMIT else "bold")
     if at == f"{box.number}/{number}" and len(box.hands) > 1:
         total.append(" ◀", style=AT_TURN)
     lying = [_wager(view, share.patron, _staked(share.stake, share.added)) for share in hand.shares]
@@ -112,16 +112,16 @@ def _hand_column(view: TableView, box: BoxView, number: int, at: str) -> list[Te
 
 
 def _staked(stake: int | None, added: int | None) -> str:
-    return f"{chips(stake)}+{chips(added)}" if added else chips(stake)
+    return f"{format_chips(stake)}+{format_chips(added)}" if added else format_chips(stake)
 
 
 def _beside(view: TableView, box: BoxView) -> list[Text]:
     """Pairs and insurance of a box, lying or settled."""
     play: RoundView = view.play
-    lines = [_wager(view, wager.patron, chips(wager.amount), "pairs ") for wager in box.pairs]
+    lines = [_wager(view, wager.patron, format_chips(wager.amount), "pairs ") for wager in box.pairs]
     lines += [_ended(view, row, "pairs ") for row in _settled(play.settled, box.number, Kind.PAIRS)]
     lines += [
-        _wager(view, insured.patron, chips(insured.amount), "insures ")
+        _wager(view, insured.patron, format_chips(insured.amount), "insures ")
         for insured in play.insurance
         if insured.box == box.number
     ]
@@ -133,9 +133,11 @@ def _settled(rows: Iterable[SettledView], box: int, kind: Kind, hand: int | None
 
 
 def _wager(view: TableView, patron: str, amount: str, what: str = "") -> Text:
-    return Text.assemble((what, "dim"), named(view, patron), f" {amount}")
+    return Text.assemble((what, "dim"), coloured_name(view, patron), f" {amount}")
 
 
 def _ended(view: TableView, row: SettledView, what: str = "") -> Text:
     """What a wager brought its owner, with its sign."""
-    return Text.assemble((what, "dim"), named(view, row.patron), " ", gained(row.result, row.stake, row.paid))
+    return Text.assemble(
+        (what, "dim"), coloured_name(view, row.patron), " ", winnings_text(row.result, row.stake, row.paid)
+    )

@@ -3,9 +3,9 @@
 from typing import Any
 
 from croupier.cli.blackjack import typed_commands as words
-from croupier.cli.blackjack.felt import inscription, play_of, show_felt, show_round
+from croupier.cli.blackjack.felt import layout_inscription, play_of, show_felt, show_round
 from croupier.cli.blackjack.questions import LeftBeforeTheCards, Questions
-from croupier.cli.play.person import Person
+from croupier.cli.play.person import TerminalPlayer
 from croupier.cli.play.sign import chips_line, limits_line, side_line
 from croupier.cli.play.sitting import Evening
 from croupier.games.blackjack.commands import WithdrawWager
@@ -15,7 +15,7 @@ from croupier.table.commands import Command
 from croupier.verbs.actors import Actor
 
 
-class BlackjackPerson(Person):
+class BlackjackPerson(TerminalPlayer):
     """Somebody who plays blackjack by typing."""
 
     help = f"""Type wagers such as [bold]50[/] for your own box, [bold]50 on 3[/], or [bold]50 1, 20 2, pairs 5[/] \
@@ -85,4 +85,4 @@ its rules, [bold]sign[/] shows the limits, [bold]quit[/] leaves the table."""
         if game.pairs is not SideWager.NONE:
             says[-1] += f", {side_line(at.limits)}"
         shoe = "an automated shuffling shoe" if game.shuffler is Shuffler.AUTOMATED else "a shoe"
-        return [*says, f"{game.decks} decks in {shoe}", inscription(game)]
+        return [*says, f"{game.decks} decks in {shoe}", layout_inscription(game)]

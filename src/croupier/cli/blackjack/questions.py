@@ -7,8 +7,8 @@ from rich.text import Text
 from croupier import table as tables
 from croupier.cli.blackjack import typed_commands as words
 from croupier.cli.blackjack.felt import box_panel, play_of, show_felt
-from croupier.cli.blackjack.recap import told
-from croupier.cli.play.drawing import card_text, chips
+from croupier.cli.blackjack.recap import recap_lines
+from croupier.cli.play.drawing import card_text, format_chips
 from croupier.cli.play.sitting import ME
 from croupier.games.blackjack.commands import Command
 from croupier.games.blackjack.round_of_play import Following
@@ -66,7 +66,7 @@ class Questions:
     def tell_what_happened(self) -> None:
         """What others and the dealer did."""
         log = self._person.evening.dealer.log
-        for line in told(log[self._told_to :]):
+        for line in recap_lines(log[self._told_to :]):
             self._person.console.print(Text(line, style="dim"))
         self._told_to = len(log)
 
@@ -100,7 +100,7 @@ class Questions:
         self._lead_up()
         prompt = Text.assemble(("The dealer has an ace. ", "bold"), "Insurance, even money, or Enter for none > ")
         left = "You leave the table, and insure nothing."
-        self._person.ask_for(prompt, lambda typed: words.insurance(typed, self._play), left, _NONE)
+        self._person.ask_for(prompt, lambda typed: words.parse_insurance(typed, self._play), left, _NONE)
 
     def _follow(self, following: Following) -> None:
         self._lead_up()
@@ -109,7 +109,7 @@ class Questions:
         otherwise = "keeps your wager on the first hand" if following.split else "leaves your wager as it is"
         prompt = Text.assemble(
             (f"{self._play.box(following.box).controller} {deed}s on box {following.box}. ", "bold"),
-            f"Type {deed} to follow with {chips(stake)}; Enter {otherwise} > ",
+            f"Type {deed} to follow with {format_chips(stake)}; Enter {otherwise} > ",
         )
         left = "You leave the table: your wager stays as it is."
         self._person.ask_for(prompt, lambda typed: [words.decision(typed, stake)], left, _NONE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from croupier.cli.play.drawing import chips
+from croupier.cli.play.drawing import format_chips
 from croupier.cli.play.sitting import ME
 from croupier.equipment.cards import pictured
 from croupier.games.blackjack.events import (
@@ -31,7 +31,7 @@ _DEEDS: dict[type[Acted], str] = {
 }
 
 
-def told(events: Iterable[Event]) -> list[str]:
+def recap_lines(events: Iterable[Event]) -> list[str]:
     """What happened to the round as a whole, and then the acts in their order, box after box."""
     lines: list[str] = []
     acts: dict[int, list[str]] = {}
@@ -53,16 +53,16 @@ def told(events: Iterable[Event]) -> list[str]:
 
 def _deed(event: Acted) -> str:
     deed = _DEEDS[type(event)] + ("" if event.patron == ME else "s")
-    return f"{deed} by {chips(event.amount)}:" if isinstance(event, HandDoubled) else deed
+    return f"{deed} by {format_chips(event.amount)}:" if isinstance(event, HandDoubled) else deed
 
 
 def _happened(event: Event) -> list[str]:
     match event:
         case InsurancePlaced(patron, box, owner, amount):
             whose = "" if owner == patron else f" for {owner}"
-            return [f"{patron} insure{'' if patron == ME else 's'} {chips(amount)} on box {box}{whose}"]
+            return [f"{patron} insure{'' if patron == ME else 's'} {format_chips(amount)} on box {box}{whose}"]
         case InsuranceReturned(patron, box, owner, amount, clause) if patron == ME:
-            return [f"{chips(amount)} of your insurance on {owner}'s wager at box {box} goes back ({clause})"]
+            return [f"{format_chips(amount)} of your insurance on {owner}'s wager at box {box} goes back ({clause})"]
         case AbsenceNoted(patron, clause):
             return [f"{patron} {'are' if patron == ME else 'is'} away ({clause})"]
         case StackShuffled(clause=clause):

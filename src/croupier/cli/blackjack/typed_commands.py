@@ -51,7 +51,7 @@ def withdrawals(play: RoundView) -> list[Command]:
     ]
 
 
-def insurance(typed: str, play: RoundView) -> list[Command]:
+def parse_insurance(typed: str, play: RoundView) -> list[Command]:
     """`insure 25`, `insure 25 on 2 for Ada`, `even money`, with commas between."""
     return [_insured(part.strip(), play) for part in typed.split(",")]
 

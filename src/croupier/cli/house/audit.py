@@ -11,16 +11,16 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from croupier.cli.house.database import keys_in, reading
+from croupier.cli.house.database import keys_in, open_reading_of
 from croupier.cli.play.drawing import Paper, money
-from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json
 from croupier.equipment.amounts import plain_amount
 from croupier.floor.inspection.audit_workers import workers
-from croupier.floor.inspection.books import Books
-from croupier.floor.inspection.house_audit import HouseAudit, Told, audit_house
+from croupier.floor.inspection.books import HouseBooks
+from croupier.floor.inspection.house_audit import HouseAudit, ReportProgress, audit_house
 from croupier.floor.people.house.signing_keys import key_in_use
 from croupier.floor.vault import Vault
-from croupier.ledger.audit.findings import Finding
+from croupier.ledger.audit.findings import AuditFinding
 from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.checkpoints.witness import WitnessError, open_witness
 from croupier.ledger.queries import Reading
@@ -32,17 +32,17 @@ def audit_database(
     database: str, key: str | None, checkpoints: str | None, witness: str | None, *, as_json: bool
 ) -> int:
     """Audit a house, and say what was gone through and everything that was found."""
-    done = audited(database, key, checkpoints, witness)
+    done = audit_answer(database, key, checkpoints, witness)
     if as_json:
         print_json(answer(done))
     else:
-        show(done, opened=key is not None)
+        print_audit(done, opened=key is not None)
     if done.findings:
         print(f"croupier: {done.findings[0]}", file=sys.stderr)
     return REFUSED if done.findings else DONE
 
 
-def audited(
+def audit_answer(
     database: str,
     key: str | None = None,
     checkpoints: str | None = None,
@@ -55,7 +55,11 @@ def audited(
     ring, (kept, silent) = None if key is None else keys_in(Path(key)), _kept(checkpoints, witness)
     public, sealing = ((), ()) if ring is None else (ring.public, ring.sealing)
     vault = Vault(*sealing) if sealing else None
-    with reading(database) as ledger, _bars() as (walked, folded), workers(database, sealing, folded) as fold_all:
+    with (
+        open_reading_of(database) as ledger,
+        _bars() as (walked, folded),
+        workers(database, sealing, folded) as fold_all,
+    ):
         if is_restored:
             public = _public_at(ledger, public)
         done = audit_house(ledger, public, kept, vault, told=walked, fold_all=fold_all)
@@ -71,30 +75,30 @@ def _public_at(ledger: Reading, public: tuple[bytes, ...]) -> tuple[bytes, ...]:
     return public[public.index(used) :] if used in public else public
 
 
-def _kept(*places: str | None) -> tuple[Sequence[Signed], Sequence[Finding]]:
+def _kept(*places: str | None) -> tuple[Sequence[Signed], Sequence[AuditFinding]]:
     """The checkpoints that somebody kept elsewhere, in exported files and by a witness; and who of them has none, since
     whoever emptied a witness would otherwise have nothing found."""
-    kept, silent = list[Signed](), list[Finding]()
+    kept, silent = list[Signed](), list[AuditFinding]()
     try:
         for witness in [open_witness(place) for place in places if place is not None]:
             lines = witness.ask()
             kept += lines
             if not lines:
-                silent.append(Finding(f"{witness.name} has no checkpoint of this house: it vouches for nothing"))
+                silent.append(AuditFinding(f"{witness.name} has no checkpoint of this house: it vouches for nothing"))
     except (ValueError, WitnessError) as problem:
-        raise Problem(f"{problem}.", UNDERSTOOD_NOT) from None
+        raise CommandProblem(f"{problem}.", UNDERSTOOD_NOT) from None
     return kept, silent
 
 
 @contextmanager
-def _bars() -> Iterator[tuple[Told, Told]]:
+def _bars() -> Iterator[tuple[ReportProgress, ReportProgress]]:
     """How far the chains and the states are, while it lasts; nothing where nobody looks."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bars:
         tasks = [bars.add_task(name, total=None) for name in ("chains and books", "states")]
 
-        def moving(task: int) -> Told:
+        def moving(task: int) -> ReportProgress:
             return lambda done, total: bars.update(tasks[task], completed=done, total=total)
 
         yield moving(0), moving(1)
@@ -125,18 +129,18 @@ def answer(done: HouseAudit) -> dict[str, object]:
     } | ({"error": {"rule": None} | told[0]} if told else {})
 
 
-def _balances(books: Books) -> dict[str, str]:
+def _balances(books: HouseBooks) -> dict[str, str]:
     at_tables = sum(one.float + one.stacks + one.wagers + one.held for one in books.tables)
     others = sum(balance for _, balance in books.others)
     told = {"world": books.world, "cage": books.cage, "accounts": books.accounts, "tables": at_tables, "others": others}
     return {name: plain_amount(balance) for name, balance in told.items()}
 
 
-def _finding(one: Finding) -> dict[str, object]:
+def _finding(one: AuditFinding) -> dict[str, object]:
     return {"stream": one.stream, "version": one.version, "message": one.what}
 
 
-def show(done: HouseAudit, *, opened: bool) -> None:
+def print_audit(done: HouseAudit, *, opened: bool) -> None:
     """What people read."""
     console, table = Paper(), Table(show_edge=False, pad_edge=False)
     table.add_column("checked")

@@ -4,12 +4,12 @@ import os
 import sys
 from pathlib import Path
 
-from croupier.cli.house.audit import answer as of_audit, audited
-from croupier.cli.house.database import is_server, keys_in, named, reading, telling
+from croupier.cli.house.audit import answer as of_audit, audit_answer
+from croupier.cli.house.database import database_problems, is_server, keys_in, open_reading_of, printable_address
 from croupier.cli.house.key_location import key_place
 from croupier.cli.house.new_files import new_file, old_file
-from croupier.cli.problems import DONE, REFUSED, Problem, print_json
-from croupier.floor.people.house.signing_keys import WrongKeys, check_keys, read_named_key
+from croupier.cli.problems import DONE, REFUSED, CommandProblem, print_json
+from croupier.floor.people.house.signing_keys import WrongKeys, check_key_ring, read_named_key
 from croupier.floor.people.private_rows import is_in_backups
 from croupier.ledger.backup.backup_check import BackupError, Checked, Trust, UnsignedError, check_backup
 from croupier.ledger.backup.backup_file import export_ledger, import_ledger
@@ -23,8 +23,8 @@ from croupier.rulebook import floor
 @floor("7.2")
 def backup_database(file: str, database: str, key: str | None, checkpoints: str | None, *, as_json: bool) -> int:
     """Write a house to a new file, sign it and check it; the checkpoints alone to another, if that is asked for."""
-    answer: dict[str, object] = {"database": named(database), "file": file}
-    with reading(database) as ledger:
+    answer: dict[str, object] = {"database": printable_address(database), "file": file}
+    with open_reading_of(database) as ledger:
         ring = _keys_for(ledger, key_place(database, key))
         with new_file(file) as path:
             answer["lines"] = export_ledger(ledger, path, ring, is_in_backups)
@@ -38,8 +38,10 @@ def backup_database(file: str, database: str, key: str | None, checkpoints: str 
     else:
         where = "standard output" if file == "-" else file
         lines, signer = answer["lines"], answer["signed_by"]
-        said = f"{named(database)} is in {where}: {lines} lines, every hash of them checked, signed by {signer}."
-        print(said, file=sys.stderr if file == "-" else sys.stdout)
+        checked = f"{lines} lines, every hash of them checked, signed by {signer}"
+        print(
+            f"{printable_address(database)} is in {where}: {checked}.", file=sys.stderr if file == "-" else sys.stdout
+        )
     return DONE
 
 
@@ -51,14 +53,15 @@ def restore_database(file: str, database: str, key: str | None, *, unsigned: boo
     with old_file(file) as path:
         _check(path, trust)
         checked = _read_in(path, database, trust) if is_server(database) else _into_file(path, database, trust)
-    done = audited(database, key, is_restored=True)
+    done = audit_answer(database, key, is_restored=True)
     signer = None if checked.key is None else fingerprint(checked.key)
     if as_json:
-        told = {"database": named(database), "lines": checked.lines, "signed_by": signer}
+        told = {"database": printable_address(database), "lines": checked.lines, "signed_by": signer}
         print_json(told | of_audit(done))
     else:
         found = f"{len(done.findings)} faults" if done.findings else "nothing"
-        print(f"{named(database)} has {checked.lines} lines, {done.ledger.events} events; the audit found {found}.")
+        counts = f"{checked.lines} lines, {done.ledger.events} events"
+        print(f"{printable_address(database)} has {counts}; the audit found {found}.")
         print(_signed_by(checked, ring))
     if done.findings:
         print(f"croupier: {done.findings[0]}", file=sys.stderr)
@@ -79,11 +82,11 @@ def _keys_for(ledger: Reading, path: Path) -> KeyRing:
     """The house's own keys: a backup that is signed by anybody else is worth nothing."""
     try:
         ring = keys_in(path)
-        check_keys(ledger, ring)
+        check_key_ring(ledger, ring)
     except WrongKeys as problem:
-        raise Problem(f"{path} {problem}", REFUSED) from None
-    except Problem as problem:
-        raise Problem(
+        raise CommandProblem(f"{path} {problem}", REFUSED) from None
+    except CommandProblem as problem:
+        raise CommandProblem(
             f"{problem.message} A backup is signed with the house's key: --key FILE", problem.status
         ) from None
     return ring
@@ -95,16 +98,16 @@ def _check(path: Path, trust: Trust) -> None:
         check_backup(path, trust)
     except UnsignedError as problem:
         why = f"{problem} One of 0.1.0 is restored with --unsigned, if you know that nobody else wrote to it."
-        raise Problem(f"This is no signed backup of a house. {why}", REFUSED) from None
+        raise CommandProblem(f"This is no signed backup of a house. {why}", REFUSED) from None
     except BackupError as problem:
-        raise Problem(f"This is no sound backup of a house. {problem}", REFUSED) from None
+        raise CommandProblem(f"This is no sound backup of a house. {problem}", REFUSED) from None
 
 
 def _into_file(path: Path, database: str, trust: Trust) -> Checked:
     """Into a new file, which is put in its place when all is in it."""
     for left in (f"{database}-wal", f"{database}-journal"):  # SQLite would write what is in it over what was restored
         if os.path.lexists(left):
-            raise Problem(
+            raise CommandProblem(
                 f"{left} is there, without its database: move it elsewhere, with what else is left of that house.",
                 REFUSED,
             )
@@ -113,11 +116,11 @@ def _into_file(path: Path, database: str, trust: Trust) -> Checked:
 
 
 def _read_in(path: Path, database: str, trust: Trust) -> Checked:
-    with telling(database):
+    with database_problems(database):
         store = open_store(database)
     try:
         return import_ledger(store, path, trust, is_in_backups)
     except BackupError as problem:
-        raise Problem(f"{named(database)}: {problem}", REFUSED) from None
+        raise CommandProblem(f"{printable_address(database)}: {problem}", REFUSED) from None
     finally:
         store.close()

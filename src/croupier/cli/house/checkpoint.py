@@ -2,10 +2,10 @@
 
 from rich.markup import escape
 
-from croupier.cli.house.database import named, reading
+from croupier.cli.house.database import open_reading_of, printable_address
 from croupier.cli.house.new_files import new_file
 from croupier.cli.play.drawing import Paper
-from croupier.cli.problems import DONE, REFUSED, Problem, print_json
+from croupier.cli.problems import DONE, REFUSED, CommandProblem, print_json
 from croupier.ledger.audit.checkpoints import CHECKPOINTS
 from croupier.ledger.checkpoints.checkpoint import Checkpoint, Signed, write_checkpoints
 from croupier.ledger.keys.key_ring import fingerprint
@@ -16,14 +16,16 @@ from croupier.rulebook import floor
 @floor("7.4")
 def show_checkpoint(database: str, file: str | None, number: int | None, *, as_json: bool) -> int:
     """Print a checkpoint, or write it with its signature to a new file; the latest unless a number is given."""
-    with reading(database) as ledger:
+    with open_reading_of(database) as ledger:
         place, signed = _find(ledger, database, number)
     try:
         said = signed.checkpoint()
         if said.number != place:
             raise ValueError(f"is number {said.number} in the place of {place}")
     except ValueError as problem:
-        raise Problem(f"This checkpoint of {named(database)} {problem}: run croupier audit.", REFUSED) from None
+        raise CommandProblem(
+            f"This checkpoint of {printable_address(database)} {problem}: run croupier audit.", REFUSED
+        ) from None
     if file is not None:
         with new_file(file) as path:
             path.write_bytes(write_checkpoints([signed]))
@@ -38,13 +40,15 @@ def _find(ledger: Reading, database: str, number: int | None) -> tuple[int, Sign
     """A checkpoint by its number, which is not its place among those that are left."""
     rows = {int(row[0]): Signed(row[1], row[2]) for row in ledger.ask(CHECKPOINTS)}
     if not rows:
-        raise Problem(f"{named(database)} has no signed checkpoint yet.", REFUSED)
+        raise CommandProblem(f"{printable_address(database)} has no signed checkpoint yet.", REFUSED)
     last = max(rows)
     wanted = last if number is None else number
     if not 1 <= wanted <= last:
-        raise Problem(f"{named(database)} has checkpoints 1 to {last}, not {wanted}.", REFUSED)
+        raise CommandProblem(f"{printable_address(database)} has checkpoints 1 to {last}, not {wanted}.", REFUSED)
     if wanted not in rows:
-        raise Problem(f"Checkpoint {wanted} of {named(database)} is missing: run croupier audit.", REFUSED)
+        raise CommandProblem(
+            f"Checkpoint {wanted} of {printable_address(database)} is missing: run croupier audit.", REFUSED
+        )
     return wanted, rows[wanted]
 
 

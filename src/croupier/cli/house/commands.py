@@ -4,14 +4,14 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from croupier.cli.arguments import HERE, Database, File, Json, KeyFile, OptionalFile, Whole, WholeNumber
+from croupier.cli.arguments import DEFAULT_DATABASE, Database, File, Json, KeyFile, OptionalFile, Whole, WholeNumber
 
-keys = App(name="key", help="The house's keys: one that signs its records, one that seals its cards.")
+key_commands = App(name="key", help="The house's keys: one that signs its records, one that seals its cards.")
 
 
-def serve(
+def serve_command(
     *,
-    database: Database = HERE,
+    database: Database = DEFAULT_DATABASE,
     host: str = "127.0.0.1",
     port: WholeNumber = 8000,
     key: str | None = None,
@@ -95,9 +95,9 @@ def serve(
     return serve_house(options, as_json=json)
 
 
-def audit(
+def audit_command(
     *,
-    database: Database = HERE,
+    database: Database = DEFAULT_DATABASE,
     key: KeyFile = None,
     checkpoints: str | None = None,
     witness: str | None = None,
@@ -117,8 +117,8 @@ def audit(
     return audit_database(database, key, checkpoints, witness, as_json=json)
 
 
-def checkpoint(
-    file: OptionalFile = None, /, *, database: Database = HERE, number: Whole = None, json: Json = False
+def checkpoint_command(
+    file: OptionalFile = None, /, *, database: Database = DEFAULT_DATABASE, number: Whole = None, json: Json = False
 ) -> int:
     """Print the latest signed checkpoint of a house, to be kept elsewhere: on paper, or as a line of a new file.
 
@@ -134,11 +134,11 @@ def checkpoint(
     return show_checkpoint(database, file, number, as_json=json)
 
 
-def backup(
+def backup_command(
     file: File,
     /,
     *,
-    database: Database = HERE,
+    database: Database = DEFAULT_DATABASE,
     key: str | None = None,
     checkpoints: str | None = None,
     json: Json = False,
@@ -159,11 +159,11 @@ def backup(
     return backup_database(file, database, key, checkpoints, as_json=json)
 
 
-def restore(
+def restore_command(
     file: File,
     /,
     *,
-    database: Database = HERE,
+    database: Database = DEFAULT_DATABASE,
     key: KeyFile = None,
     unsigned: Annotated[bool, Parameter(negative="")] = False,
     json: Json = False,
@@ -182,7 +182,9 @@ def restore(
     return restore_database(file, database, key, unsigned=unsigned, as_json=json)
 
 
-def reset(login: str, /, *, database: Database = HERE, key: str | None = None, json: Json = False) -> int:
+def reset_command(
+    login: str, /, *, database: Database = DEFAULT_DATABASE, key: str | None = None, json: Json = False
+) -> int:
     """Reset a lost password at the console of the machine that the house runs on, and print the code for a new one.
 
     Elsewhere two people do that, of whom each is shown half of the code. This is for when they are not there: it takes
@@ -201,8 +203,8 @@ def reset(login: str, /, *, database: Database = HERE, key: str | None = None, j
     return reset_password(login, database, key, as_json=json)
 
 
-@keys.command
-def show(*, database: Database = HERE, key: str | None = None, json: Json = False) -> int:
+@key_commands.command(name="show")
+def show_keys_command(*, database: Database = DEFAULT_DATABASE, key: str | None = None, json: Json = False) -> int:
     """Show the public halves of a house's keys, with their fingerprints; nothing that is secret.
 
     Parameters
@@ -215,8 +217,8 @@ def show(*, database: Database = HERE, key: str | None = None, json: Json = Fals
     return show_keys(database, key, as_json=json)
 
 
-@keys.command
-def rotate(*, database: Database = HERE, key: str | None = None, json: Json = False) -> int:
+@key_commands.command(name="rotate")
+def rotate_keys_command(*, database: Database = DEFAULT_DATABASE, key: str | None = None, json: Json = False) -> int:
     """Put new keys in the place of a house's own. What the former ones signed and sealed still holds and opens.
 
     Parameters

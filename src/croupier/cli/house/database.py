@@ -8,14 +8,14 @@ from urllib.parse import urlsplit
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from croupier.cli.problems import REFUSED, UNDERSTOOD_NOT, Problem
+from croupier.cli.problems import REFUSED, UNDERSTOOD_NOT, CommandProblem
 from croupier.ledger.keys.key_file import KeyFileError, read_key_file
 from croupier.ledger.keys.key_ring import KeyRing
 from croupier.ledger.open_ledger import open_reading
 from croupier.ledger.queries import OpenReading
 from croupier.ledger.sqlite.store import InUseError
 
-PATIENCE = 10
+CONNECT_SECONDS = 10
 """Seconds in which a server answers or is taken to be away."""
 PORT_MAX = 65535
 NOT_UNDERSTOOD = (
@@ -38,16 +38,16 @@ def check_address(kind: object, database: str) -> None:
             parts, found = urlsplit(database), conninfo_to_dict(database)
             ports = [int(port) for port in str(found.get("port") or "").split(",") if port]  # one for each server
         except (ValueError, psycopg.Error):
-            raise Problem(NOT_UNDERSTOOD, UNDERSTOOD_NOT) from None
+            raise CommandProblem(NOT_UNDERSTOOD, UNDERSTOOD_NOT) from None
         is_cut = parts.fragment or "@" in parts.query or parts.netloc.endswith(":")  # by a sign in the password
         wrong = is_cut or not all(0 < port <= PORT_MAX for port in ports)
         if wrong or any("@" in str(found.get(name) or "") for name in ("host", "dbname")):
-            raise Problem(NOT_UNDERSTOOD, UNDERSTOOD_NOT)
+            raise CommandProblem(NOT_UNDERSTOOD, UNDERSTOOD_NOT)
     elif "://" in database or is_keywords or database.lower().startswith(("postgres:", "postgresql:")):
-        raise Problem(NOT_UNDERSTOOD, UNDERSTOOD_NOT)
+        raise CommandProblem(NOT_UNDERSTOOD, UNDERSTOOD_NOT)
 
 
-def named(database: str) -> str:
+def printable_address(database: str) -> str:
     """A database as it may be printed: never with its password."""
     if not is_server(database):
         return database
@@ -56,11 +56,11 @@ def named(database: str) -> str:
 
 
 @contextmanager
-def reading(database: str) -> Iterator[OpenReading]:
+def open_reading_of(database: str) -> Iterator[OpenReading]:
     """A house's ledger, to read."""
     if not is_server(database) and not Path(database).is_file():
-        raise Problem(f"There is no house in {database}: no such file.", UNDERSTOOD_NOT)
-    with telling(database):
+        raise CommandProblem(f"There is no house in {database}: no such file.", UNDERSTOOD_NOT)
+    with database_problems(database):
         if is_server(database):
             _check_is_there(database)
         ledger = open_reading(database)
@@ -72,22 +72,24 @@ def reading(database: str) -> Iterator[OpenReading]:
 
 def _check_is_there(database: str) -> None:
     """Ask a server once, before a pool of connections waits for it, whether it answers and has a house."""
-    with psycopg.connect(database, connect_timeout=PATIENCE) as connection:
+    with psycopg.connect(database, connect_timeout=CONNECT_SECONDS) as connection:
         found = connection.execute("SELECT to_regclass('batches')").fetchone()
     if found is None or found[0] is None:
-        raise Problem(f"There is no house in {named(database)}: it has no tables of one.", UNDERSTOOD_NOT)
+        raise CommandProblem(
+            f"There is no house in {printable_address(database)}: it has no tables of one.", UNDERSTOOD_NOT
+        )
 
 
 @contextmanager
-def telling(database: str) -> Iterator[None]:
+def database_problems(database: str) -> Iterator[None]:
     """What a database says when it can't be opened, as a problem."""
     try:
         yield
     except InUseError as problem:
-        raise Problem(str(problem), REFUSED) from None
+        raise CommandProblem(str(problem), REFUSED) from None
     except psycopg.OperationalError as problem:
         why = str(problem).strip().splitlines()[0]
-        raise Problem(f"{named(database)} can't be reached: {why}", UNDERSTOOD_NOT) from None
+        raise CommandProblem(f"{printable_address(database)} can't be reached: {why}", UNDERSTOOD_NOT) from None
 
 
 def keys_in(file: Path) -> KeyRing:
@@ -95,8 +97,8 @@ def keys_in(file: Path) -> KeyRing:
     try:
         return read_key_file(file)
     except FileNotFoundError:
-        raise Problem(f"There is no key in {file}: no such file.", UNDERSTOOD_NOT) from None
+        raise CommandProblem(f"There is no key in {file}: no such file.", UNDERSTOOD_NOT) from None
     except KeyFileError as problem:
-        raise Problem(str(problem), UNDERSTOOD_NOT) from None
+        raise CommandProblem(str(problem), UNDERSTOOD_NOT) from None
     except OSError as problem:
-        raise Problem(f"{file} cannot be read: {problem.strerror}.", UNDERSTOOD_NOT) from None
+        raise CommandProblem(f"{file} cannot be read: {problem.strerror}.", UNDERSTOOD_NOT) from None

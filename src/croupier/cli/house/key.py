@@ -6,10 +6,10 @@ from pathlib import Path
 
 import psycopg
 
-from croupier.cli.house.database import is_server, keys_in, reading
+from croupier.cli.house.database import is_server, keys_in, open_reading_of
 from croupier.cli.house.key_location import key_place
-from croupier.cli.problems import DONE, REFUSED, Problem, print_json
-from croupier.floor.people.house.signing_keys import WrongKeys, check_keys, name_keys
+from croupier.cli.problems import DONE, REFUSED, CommandProblem, print_json
+from croupier.floor.people.house.signing_keys import WrongKeys, check_key_ring, name_keys
 from croupier.floor.running.storage.signed_log import UnsignedLogError, check_signed
 from croupier.ledger.checkpoints.checkpoint import LogRewrittenError, write_checkpoint
 from croupier.ledger.keys.key_file import KeyFileError, rotate_key_file
@@ -44,11 +44,11 @@ def rotate_keys(database: str, key: str | None, *, as_json: bool) -> int:
     try:
         ring = rotate_key_file(path)
     except FileNotFoundError:
-        raise Problem(f"There is no key in {path}: no such file.", REFUSED) from None
+        raise CommandProblem(f"There is no key in {path}: no such file.", REFUSED) from None
     except KeyFileError as problem:
-        raise Problem(str(problem), REFUSED) from None
+        raise CommandProblem(str(problem), REFUSED) from None
     except OSError as problem:
-        raise Problem(f"{path} can't be replaced: {problem.strerror}.", REFUSED) from None
+        raise CommandProblem(f"{path} can't be replaced: {problem.strerror}.", REFUSED) from None
     is_named = has_house and _name(database, ring)
     if as_json:
         print_json(_answer(path, ring) | {"named": is_named})
@@ -64,17 +64,17 @@ def rotate_keys(database: str, key: str | None, *, as_json: bool) -> int:
 def _check_fit(database: str, path: Path) -> None:
     """Refuse to rotate the key of another house than the one that names it, and to sign a rewritten log."""
     try:
-        with reading(database) as ledger:
+        with open_reading_of(database) as ledger:
             ring = keys_in(path)
-            check_keys(ledger, ring)
+            check_key_ring(ledger, ring)
             with ledger.still() as moment:  # the house may be open and writing
                 check_signed(moment, ring)  # the new key signs the log to its end
     except WrongKeys as problem:
-        raise Problem(f"{path} {problem}", REFUSED) from None
+        raise CommandProblem(f"{path} {problem}", REFUSED) from None
     except LogRewrittenError as problem:
-        raise Problem(f"The log was rewritten: {problem}. Run: croupier audit --key FILE", REFUSED) from None
+        raise CommandProblem(f"The log was rewritten: {problem}. Run: croupier audit --key FILE", REFUSED) from None
     except UnsignedLogError as problem:
-        raise Problem(
+        raise CommandProblem(
             f"{problem}. Run: croupier audit --key FILE - and to rotate the keys nevertheless, open the house with "
             "--accept-unsigned first.",
             REFUSED,

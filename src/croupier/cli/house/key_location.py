@@ -7,7 +7,7 @@ from pathlib import Path
 from psycopg.conninfo import conninfo_to_dict
 
 from croupier.cli.house.database import is_server
-from croupier.cli.problems import UNDERSTOOD_NOT, Problem
+from croupier.cli.problems import UNDERSTOOD_NOT, CommandProblem
 
 DIGITS = 10
 
@@ -40,7 +40,7 @@ def _settings() -> Path:
     try:
         return Path.home() / ".config"
     except RuntimeError:
-        raise Problem(
+        raise CommandProblem(
             "There is no home folder to keep the house's key in: say where, --key FILE", UNDERSTOOD_NOT
         ) from None
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from croupier.cli.problems import REFUSED, UNDERSTOOD_NOT, Problem
+from croupier.cli.problems import REFUSED, UNDERSTOOD_NOT, CommandProblem
 
 
 @contextmanager
@@ -17,7 +17,7 @@ def new_file(file: str) -> Iterator[Path]:
     check_is_free(file)
     folder = Path(file).resolve().parent
     if file != "-" and not folder.is_dir():
-        raise Problem(f"{file} can't be written: there is no folder {folder}.", UNDERSTOOD_NOT)
+        raise CommandProblem(f"{file} can't be written: there is no folder {folder}.", UNDERSTOOD_NOT)
     try:
         with tempfile.TemporaryDirectory(dir=None if file == "-" else folder) as aside:
             path = Path(aside) / "new"
@@ -25,13 +25,13 @@ def new_file(file: str) -> Iterator[Path]:
             path.chmod(0o600)
             _put(path, file)
     except OSError as problem:
-        raise Problem(f"{file} can't be written: {problem.strerror}.", UNDERSTOOD_NOT) from None
+        raise CommandProblem(f"{file} can't be written: {problem.strerror}.", UNDERSTOOD_NOT) from None
 
 
 def check_is_free(file: str) -> None:
     """Refuse a name that something has already."""
     if file != "-" and os.path.lexists(file):
-        raise Problem(f"{file} is there already: nothing is overwritten.", REFUSED)
+        raise CommandProblem(f"{file} is there already: nothing is overwritten.", REFUSED)
 
 
 @contextmanager
@@ -39,7 +39,7 @@ def old_file(file: str) -> Iterator[Path]:
     """A path to read from as often as needed; `-` is standard input."""
     if file != "-":
         if not Path(file).is_file():
-            raise Problem(f"{file} cannot be read: no such file.", UNDERSTOOD_NOT)
+            raise CommandProblem(f"{file} cannot be read: no such file.", UNDERSTOOD_NOT)
         yield Path(file)
         return
     with tempfile.TemporaryDirectory() as aside:
@@ -58,7 +58,7 @@ def _put(path: Path, file: str) -> None:
     try:
         os.link(path, file)
     except FileExistsError:
-        raise Problem(f"{file} is there already: nothing is overwritten.", REFUSED) from None
+        raise CommandProblem(f"{file} is there already: nothing is overwritten.", REFUSED) from None
     except OSError:  # a file system without links
         check_is_free(file)
         path.rename(file)

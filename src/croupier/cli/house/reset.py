@@ -4,9 +4,9 @@ import asyncio
 from pathlib import Path
 from uuid import uuid4
 
-from croupier.cli.house.database import named, reading
+from croupier.cli.house.database import open_reading_of, printable_address
 from croupier.cli.house.key_location import key_place
-from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json
 from croupier.floor.inspection.staff_accounts import staff_ids
 from croupier.floor.messages import Done, Refusal
 from croupier.floor.people.reception import Coded
@@ -17,14 +17,16 @@ from croupier.server.open_house import CannotServe, Opened, open_house
 
 def reset_password(login: str, database: str, key: str | None, *, as_json: bool) -> int:
     """Reset a lost password, and print the code with which its holder chooses another."""
-    with reading(database) as ledger:
+    with open_reading_of(database) as ledger:
         staff = staff_ids(ledger)
     key_file = key_place(database, key)
     if not key_file.is_file():
-        raise Problem(f"There is no key in {key_file}: a password is reset with the house's key alone.", UNDERSTOOD_NOT)
+        raise CommandProblem(
+            f"There is no key in {key_file}: a password is reset with the house's key alone.", UNDERSTOOD_NOT
+        )
     code = asyncio.run(_reset(login, database, key_file, staff))
     if as_json:
-        print_json({"database": named(database), "login": login, "code": code})
+        print_json({"database": printable_address(database), "login": login, "code": code})
     else:
         print(f"The password of {login} is reset, and their sign-ins have ended. This code works once, for a day:")
         print(code)
@@ -36,20 +38,20 @@ async def _reset(login: str, database: str, key_file: Path, staff: tuple[str, ..
         async with open_house(database, key_file, Argon2(), (HouseKind(), PersonKind(), LoginKind())) as opened:
             coded = await _coded(login, opened, staff)
     except CannotServe as problem:
-        raise Problem(str(problem), REFUSED) from None
+        raise CommandProblem(str(problem), REFUSED) from None
     if isinstance(coded.answer, Refusal):
         book, _, rule = coded.answer.clause.partition(" ")
-        raise Problem(coded.answer.why, REFUSED, rule=rule, book=book)
+        raise CommandProblem(coded.answer.why, REFUSED, rule=rule, book=book)
     if not isinstance(coded.answer, Done):
-        raise Problem("The password was not reset. Try it again.", REFUSED)
+        raise CommandProblem("The password was not reset. Try it again.", REFUSED)
     return coded.code
 
 
 async def _coded(login: str, opened: Opened, staff: tuple[str, ...]) -> Coded:
     people = opened.people
     if await opened.house.state("house") is None:
-        raise Problem("The house has not been opened yet: croupier serve does that.", REFUSED)
+        raise CommandProblem("The house has not been opened yet: croupier serve does that.", REFUSED)
     person = await people.logins.person(await people.logins.mark(login))
     if person is None:
-        raise Problem(f"Nobody has the login {login}.", REFUSED)
+        raise CommandProblem(f"Nobody has the login {login}.", REFUSED)
     return await people.reception.reset_at_console(f"console-{uuid4()}", person.id, staff)

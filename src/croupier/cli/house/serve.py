@@ -5,18 +5,18 @@ from dataclasses import dataclass
 
 from rich.markup import escape
 
-from croupier.cli.house.database import named
+from croupier.cli.house.database import printable_address
 from croupier.cli.house.key_location import key_place, place_beside, usual_place
 from croupier.cli.play.drawing import Paper
-from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json
 from croupier.client.demo import Staged, run_demo
 from croupier.client.games import CLIENTS
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.records.games import RECORDS
 from croupier.robots.games import ROBOTS
-from croupier.server.event_loop import run
+from croupier.server.event_loop import run_server
 from croupier.server.http.responses import trouble_with
-from croupier.server.lifecycle import Company, Plan, Serving, serve
+from croupier.server.lifecycle import Companion, Plan, Serving, serve_until_stopped
 from croupier.server.logs import LOGGER, log_to
 from croupier.server.open_house import CannotServe
 from croupier.server.pages.core.startup_checks import check_pages
@@ -67,12 +67,14 @@ def serve_house(options: ServeOptions, *, as_json: bool) -> int:
             usual_place(plan.database),
         )
     try:
-        run(serve(plan, _company(plan, options, as_json)))
+        run_server(serve_until_stopped(plan, _company(plan, options, as_json)))
     except CannotServe as problem:
-        raise Problem(str(problem), REFUSED) from None
+        raise CommandProblem(str(problem), REFUSED) from None
     except Exception as problem:
         trouble = trouble_with(problem, "serve")
-        raise Problem(f"The house had to stop. What happened is in the log, under {trouble.id}.", REFUSED) from None
+        raise CommandProblem(
+            f"The house had to stop. What happened is in the log, under {trouble.id}.", REFUSED
+        ) from None
     finally:
         log.close()
     return DONE
@@ -87,18 +89,18 @@ def _check_games() -> None:
 
 def _plan(options: ServeOptions) -> Plan:
     if not 0 <= options.port <= 65_535:
-        raise Problem(
+        raise CommandProblem(
             f"{options.port} is no port: they go from 0, which is any that is free, to 65535.", UNDERSTOOD_NOT
         )
     if options.demo and options.origin:
-        raise Problem("A demonstration is for this machine alone: leave --origin out.", UNDERSTOOD_NOT)
+        raise CommandProblem("A demonstration is for this machine alone: leave --origin out.", UNDERSTOOD_NOT)
     rate = options.address_rate
     usual = Rates().public
     rates = Rates(
         address=Rate(rate, max(1, round(BURST * rate))), public=Rate(min(rate, usual.a_second), usual.at_once)
     )
     if not 0 <= options.drain_seconds <= DRAIN_SECONDS_MAX:
-        raise Problem(f"--drain-seconds goes from 0 to {DRAIN_SECONDS_MAX}.", UNDERSTOOD_NOT)
+        raise CommandProblem(f"--drain-seconds goes from 0 to {DRAIN_SECONDS_MAX}.", UNDERSTOOD_NOT)
     origin = options.origin.lower().rstrip("/")
     proxies = tuple(address.strip() for address in options.proxy.split(",") if address.strip())
     settings = Settings(
@@ -129,12 +131,12 @@ def _plan(options: ServeOptions) -> Plan:
     )
 
 
-def _company(plan: Plan, options: ServeOptions, as_json: bool) -> Company:
+def _company(plan: Plan, options: ServeOptions, as_json: bool) -> Companion:
     async def keep_company(serving: Serving) -> None:
         address = serving.settings.address
         link = f"{address}/owner#{serving.owner_token}" if serving.owner_token and not options.demo else None
         if as_json:
-            where = {"address": address, "database": named(plan.database), "key": str(plan.key_file)}
+            where = {"address": address, "database": printable_address(plan.database), "key": str(plan.key_file)}
             print_json({**where, "owner_link": link})
         else:
             _tell(plan, address, link, options.demo)
@@ -149,7 +151,7 @@ def _owner_token(serving: Serving, options: ServeOptions) -> str:
     """A demonstration has an owner of its own, and so a house of its own."""
     if not serving.owner_token:
         raise CannotServe(
-            f"There is a house in {named(options.database)} already, and a demonstration makes its own: "
+            f"There is a house in {printable_address(options.database)} already, and a demonstration makes its own: "
             "say where, --database demo.db"
         )
     return serving.owner_token
@@ -172,7 +174,7 @@ def _tell(plan: Plan, address: str, link: str | None, is_demo: bool) -> None:
     console = Paper()
     console.print(f"The house is open at [bold]{escape(address)}[/]")
     kept = "a demonstration, with play money" if is_demo else "keep a copy of both, and of the key elsewhere"
-    console.print(escape(f"database {named(plan.database)}, key {plan.key_file}: {kept}"))
+    console.print(escape(f"database {printable_address(plan.database)}, key {plan.key_file}: {kept}"))
     if link:
         console.print("Become its owner with this link, which works once and only for the first who opens it:")
         console.print(escape(link), soft_wrap=True)

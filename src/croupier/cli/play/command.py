@@ -9,9 +9,9 @@ from rich.table import Table as RichTable
 from croupier import table as tables
 from croupier.cli.games import screen_called
 from croupier.cli.play.drawing import Paper, money
-from croupier.cli.play.set_options import determinations
+from croupier.cli.play.set_options import read_determinations
 from croupier.cli.play.sitting import ME, Evening
-from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, refused
+from croupier.cli.problems import DONE, UNDERSTOOD_NOT, CommandProblem, refused_problem
 from croupier.equipment.amounts import Amount, amount
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
@@ -45,7 +45,7 @@ def play_at_table(options: PlayOptions) -> int:
     screen = screen_called(options.game)
     if options.rounds is not None and options.rounds < 1:
         rounds = f"{screen.round_word}s"
-        raise Problem(f"--{rounds} is a number of {rounds}, 1 or more.", UNDERSTOOD_NOT)
+        raise CommandProblem(f"--{rounds} is a number of {rounds}, 1 or more.", UNDERSTOOD_NOT)
     try:
         evening = _sit_down(options)
         if options.auto:
@@ -53,7 +53,7 @@ def play_at_table(options: PlayOptions) -> int:
         else:
             screen.person(evening).play(options.rounds)
     except Refused as refusal:
-        raise refused(refusal) from None
+        raise refused_problem(refusal) from None
     _farewell(evening)
     return DONE
 
@@ -61,7 +61,7 @@ def play_at_table(options: PlayOptions) -> int:
 def _sit_down(options: PlayOptions) -> Evening:
     """A table with its sign, and everybody at it with their chips."""
     screen = screen_called(options.game)
-    chosen = screen.as_played(determinations(options.game, screen.sign, options.determinations))
+    chosen = screen.as_played(read_determinations(options.game, screen.sign, options.determinations))
     chance = random.Random(options.seed) if options.seed is not None else secrets.SystemRandom()
     dealer = Dealer(tables.begin(chosen), chance.randrange)
     habits = robots_of(dealer.table).habits
@@ -79,7 +79,7 @@ def _sit_down(options: PlayOptions) -> Evening:
 def _number_of_robots(options: PlayOptions, most: int) -> int:
     robots = options.robots if options.robots is not None else min(5 if options.auto else 2, most)
     if not int(options.auto) <= robots <= most:
-        raise Problem(f"--robots is a number from {int(options.auto)} to {most}.", UNDERSTOOD_NOT)
+        raise CommandProblem(f"--robots is a number from {int(options.auto)} to {most}.", UNDERSTOOD_NOT)
     return robots
 
 
@@ -87,9 +87,9 @@ def _chips(text: str) -> Amount:
     try:
         chips = amount(text, grouped=True)
     except ValueError as problem:
-        raise Problem(f"--chips: {problem}", UNDERSTOOD_NOT) from None
+        raise CommandProblem(f"--chips: {problem}", UNDERSTOOD_NOT) from None
     if not chips:
-        raise Problem("--chips: bring some chips to the table.", UNDERSTOOD_NOT)
+        raise CommandProblem("--chips: bring some chips to the table.", UNDERSTOOD_NOT)
     return chips
 
 

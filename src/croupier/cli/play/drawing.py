@@ -32,7 +32,7 @@ def money(value: int) -> str:
     return in_currency(value)
 
 
-def chips(value: int | None) -> str:
+def format_chips(value: int | None) -> str:
     """An amount without its cents where it has none: 40, 12.50; one that is not told is secret."""
     return "secret" if value is None else in_currency(value, Style.CHIPS)
 

@@ -6,7 +6,7 @@ from croupier.cli.play.sitting import ME
 from croupier.rulebook import Cite, open_book, split_cite
 
 
-def in_our_words(clause: Cite) -> str:
+def rule_words(clause: Cite) -> str:
     """A clause as the rule book says it, with the lead-in of the clause that a letter belongs to."""
     book, id = split_cite(clause)
     whole = open_book(book).clause(id.partition("(")[0])
@@ -17,7 +17,7 @@ def in_our_words(clause: Cite) -> str:
 _VERBS = {"has": "have", "is": "are", "does": "do"}
 
 
-def addressed(text: str) -> str:
+def second_person_words(text: str) -> str:
     """A sentence about the patron called You, said to them: `You has one` becomes `You have one`."""
     owned = text.replace(f"{ME}'s", "your")
     return re.sub(rf"\b{ME} (\w+s)\b", lambda found: f"{ME} {_VERBS.get(found[1], found[1][:-1])}", owned)

@@ -9,19 +9,19 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.play.drawing import chips
+from croupier.cli.play.drawing import format_chips
 from croupier.cli.play.sitting import ME
 from croupier.equipment.amounts import Amount
 from croupier.table.view import TableView
 from croupier.verbs.moves import Result
 
-FELT = "green"
+FELT_COLOUR = "green"
 AT_TURN = "bold bright_yellow"
 _PATRONS = ("cyan", "magenta", "bright_blue", "dark_orange", "bright_green", "orchid", "turquoise2")
 _ENDS = {Result.WIN: "bold green", Result.LOSE: "red", Result.STAND_OFF: "yellow", Result.VOID: "dim"}
 
 
-def in_rows(panels: Iterable[Panel], width: int) -> list[list[Panel]]:
+def panel_rows(panels: Iterable[Panel], width: int) -> list[list[Panel]]:
     """As many panels beside one another as there is room for."""
     rows: list[list[Panel]] = [[]]
     for panel in panels:
@@ -36,7 +36,7 @@ def panel_width(panel: Panel) -> int:
     return panel.width or 0
 
 
-def laid_out(rows: list[list[Panel]]) -> Constrain:
+def arrange_panels(rows: list[list[Panel]]) -> Constrain:
     """Rows of panels, each below the middle of the other."""
     widest = max((sum(panel_width(panel) + 1 for panel in row) for row in rows), default=0)
     return Constrain(Group(*(Align.center(_side_by_side(row)) for row in rows)), widest)
@@ -52,14 +52,14 @@ def _side_by_side(row: list[Panel]) -> Table:
     return grid
 
 
-def named(view: TableView, patron: str) -> Text:
+def coloured_name(view: TableView, patron: str) -> Text:
     """A patron's name in a colour of their own."""
     names = [other.name for other in view.patrons if other.name != ME]
     style = AT_TURN if patron == ME else _PATRONS[names.index(patron) % len(_PATRONS)] if patron in names else ""
     return Text(patron, style=style)
 
 
-def gained(result: Result, stake: Amount | None, paid: Amount | None) -> Text:
+def winnings_text(result: Result, stake: Amount | None, paid: Amount | None) -> Text:
     """What a wager brought its owner, with its sign."""
-    gain = {Result.WIN: f"+{chips(paid)}", Result.LOSE: f"-{chips(stake)}"}.get(result, "±0")
+    gain = {Result.WIN: f"+{format_chips(paid)}", Result.LOSE: f"-{format_chips(stake)}"}.get(result, "±0")
     return Text(gain, style=_ENDS[result])

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from croupier import table as tables
 from croupier.cli.play.drawing import money
-from croupier.cli.play.narration import addressed, in_our_words
+from croupier.cli.play.narration import rule_words, second_person_words
 from croupier.cli.play.sitting import ME, Evening
 from croupier.records.answer import Row, Settlement
 from croupier.rulebook import Cite, Refused
@@ -23,7 +23,7 @@ from croupier.verbs.wagers import WagerReturned
 LEAVING = frozenset({"quit", "q", "exit"})
 
 
-class Person(ABC):
+class TerminalPlayer(ABC):
     """Somebody who plays by typing; each game says what its own words mean."""
 
     help: str
@@ -173,7 +173,7 @@ class Person(ABC):
                 for event in tables.decide(table, command):
                     table = tables.evolve(table, event)
         except Refused as refusal:
-            self.complain(addressed(refusal.why), refusal.clause)
+            self.complain(second_person_words(refusal.why), refusal.clause)
             return False
         return True
 
@@ -206,7 +206,7 @@ class Person(ABC):
             self.console.print(f"Nobody had a wager on the last {word}.")
         for clause in dict.fromkeys(row.clause for row in rows):
             whose = _whose(row for row in rows if row.clause == clause)
-            self.console.print(f"[bold]{clause}[/] {escape(in_our_words(clause))}\n  [dim]{escape(whose)}[/]")
+            self.console.print(f"[bold]{clause}[/] {escape(rule_words(clause))}\n  [dim]{escape(whose)}[/]")
 
 
 def _whose(rows: Iterable[Row]) -> str:

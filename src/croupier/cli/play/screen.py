@@ -9,7 +9,7 @@ from croupier.table.events import Event
 from croupier.table.state import Determinations
 
 if TYPE_CHECKING:
-    from croupier.cli.play.person import Person
+    from croupier.cli.play.person import TerminalPlayer
     from croupier.cli.play.sitting import Evening
 
 
@@ -29,4 +29,4 @@ class Screen:
     show_round: Callable[["Evening", list[Event]], Settlement]
     interlude: Callable[["Evening", int], None]
     at_end: Callable[["Evening", int], None]
-    person: Callable[["Evening"], "Person"]
+    person: Callable[["Evening"], "TerminalPlayer"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from croupier.cli.problems import UNDERSTOOD_NOT, Problem
+from croupier.cli.problems import UNDERSTOOD_NOT, CommandProblem
 from croupier.equipment.bounded_toml import UnreadableToml, parse_toml
 from croupier.records import NotARecord
 from croupier.records.adjudication import determinations_of
@@ -10,20 +10,22 @@ from croupier.records.read import understand_table
 from croupier.table.state import Determinations
 
 
-def determinations(game: str, sign: Mapping[str, object], settings: Iterable[str]) -> Determinations:
+def read_determinations(game: str, sign: Mapping[str, object], settings: Iterable[str]) -> Determinations:
     """The table of a game: its sign where nothing else is set."""
     choices = dict(sign)
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals or not key.strip():
-            raise Problem(f"--set takes KEY=VALUE, not {setting!r}.", UNDERSTOOD_NOT)
+            raise CommandProblem(f"--set takes KEY=VALUE, not {setting!r}.", UNDERSTOOD_NOT)
         choices[key.strip()] = _value(value.strip())
     try:
         record = understand_table(game, choices)
     except NotARecord as problem:
-        raise Problem(f"--set: {problem.message}", UNDERSTOOD_NOT) from None
+        raise CommandProblem(f"--set: {problem.message}", UNDERSTOOD_NOT) from None
     if record.warned:
-        raise Problem("--set: warned is for records; nobody has been warned at a table that opens.", UNDERSTOOD_NOT)
+        raise CommandProblem(
+            "--set: warned is for records; nobody has been warned at a table that opens.", UNDERSTOOD_NOT
+        )
     return determinations_of(record)
 
 

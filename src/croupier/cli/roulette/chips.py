@@ -20,7 +20,7 @@ MARKED = "bold black on white"
 _LOST = "grey74 on grey35"
 
 
-class Chip(msgspec.Struct, frozen=True):
+class ChipStack(msgspec.Struct, frozen=True):
     """Chips of one patron on one spot, and whether they have lost."""
 
     patron: str
@@ -29,10 +29,10 @@ class Chip(msgspec.Struct, frozen=True):
     lost: bool
 
 
-def chips_of(play: SpinView) -> list[Chip]:
+def chips_of(play: SpinView) -> list[ChipStack]:
     """What lies on the layout, or lay there before it was settled; a secret amount counts as nothing."""
-    lying = [Chip(wager.patron, wager.spot, wager.amount or 0, False) for wager in play.wagers]
-    return lying + [Chip(row.patron, row.spot, row.stake or 0, row.result is Result.LOSE) for row in play.settled]
+    lying = [ChipStack(wager.patron, wager.spot, wager.amount or 0, False) for wager in play.wagers]
+    return lying + [ChipStack(row.patron, row.spot, row.stake or 0, row.result is Result.LOSE) for row in play.settled]
 
 
 def patron_style(patron: str, names: Iterable[str]) -> str:
@@ -46,7 +46,7 @@ def token(patron: str, lost: bool, names: Iterable[str]) -> tuple[str, str]:
     return patron[0], _LOST if lost else f"bold black on {patron_style(patron, names)}"
 
 
-def tokens(chips: Iterable[Chip], names: tuple[str, ...], room: int) -> list[tuple[str, str]]:
+def tokens(chips: Iterable[ChipStack], names: tuple[str, ...], room: int) -> list[tuple[str, str]]:
     """A letter for each patron with chips on one spot, winners first; a plus where there is no room for all."""
     lost: dict[str, bool] = {}
     for chip in sorted(chips, key=lambda chip: (chip.lost, names.index(chip.patron))):

@@ -5,7 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier import table as tables
-from croupier.cli.play.drawing import chips
+from croupier.cli.play.drawing import format_chips
 from croupier.cli.play.sitting import ME, Evening
 from croupier.cli.roulette.chips import chips_of, pocket_style, token
 from croupier.cli.roulette.geometry import WIDEST
@@ -61,7 +61,7 @@ def felt(view: TableView, width: int, coloured: bool) -> Group:
     if has_track:
         parts.append(race_track(lying, names, width, play.number))
     legend = Text("  ").join(
-        Text.assemble(token(name, False, names), f" {name} {chips(staked)}")
+        Text.assemble(token(name, False, names), f" {name} {format_chips(staked)}")
         for name in names
         if (staked := sum(chip.amount for chip in lying if chip.patron == name))
     )

@@ -5,7 +5,7 @@ import msgspec
 from croupier.games.roulette.tables import COLUMNS, DOZEN, ROWS, Kind, Placement
 from croupier.games.roulette.wheel import ZEROS, Pocket
 
-EVEN_CHANCES = (Kind.LOW, Kind.EVEN, Kind.RED, Kind.BLACK, Kind.ODD, Kind.HIGH)
+EVEN_CHANCE_ROW = (Kind.LOW, Kind.EVEN, Kind.RED, Kind.BLACK, Kind.ODD, Kind.HIGH)
 """As they stand below the dozens."""
 _CELL_MIN, _CELL_MAX = 3, 7
 _CELLS = ROWS + 2
@@ -13,7 +13,7 @@ WIDEST = _CELLS * _CELL_MAX + _CELLS + 2
 """As wide as the layout ever is: zeros, numbers and columns, a line before each and one behind."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class ChipPlace(msgspec.Struct, frozen=True):
     """Where chips lie: the middle of their row, or the top of their stack; and for how many letters there is room."""
 
     x: int
@@ -61,15 +61,15 @@ class Geometry:
 
     def even_chance(self, kind: Kind) -> tuple[int, int]:
         """The lines left and right of a box below the dozens."""
-        place = EVEN_CHANCES.index(kind) * ROWS // len(EVEN_CHANCES)
-        return self.x(place), self.x(place + ROWS // len(EVEN_CHANCES))
+        place = EVEN_CHANCE_ROW.index(kind) * ROWS // len(EVEN_CHANCE_ROW)
+        return self.x(place), self.x(place + ROWS // len(EVEN_CHANCE_ROW))
 
     def dozen(self, which: int) -> tuple[int, int]:
         """The lines left and right of a dozen."""
         long = DOZEN // COLUMNS
         return self.x((which - 1) * long), self.x(which * long)
 
-    def place(self, placement: Placement) -> Place:
+    def place(self, placement: Placement) -> ChipPlace:
         """Where chips on a position lie."""
         zeros = [number for number in placement.numbers if number in ZEROS]
         if zeros:
@@ -78,19 +78,19 @@ class Geometry:
         middle, right = self._middle(along), self.x(along + 1)
         match placement.kind:
             case Kind.STRAIGHT:
-                return Place(middle, self.name_line(row) + 1, self.cell)
+                return ChipPlace(middle, self.name_line(row) + 1, self.cell)
             case Kind.SPLIT if int(placement.numbers[1]) - int(placement.numbers[0]) == COLUMNS:
-                return Place(right, self.y(row) + 1, self.height, stacked=True)
+                return ChipPlace(right, self.y(row) + 1, self.height, stacked=True)
             case Kind.SPLIT:
-                return Place(middle, self.y(row), self.cell)
+                return ChipPlace(middle, self.y(row), self.cell)
             case Kind.CORNER:
-                return Place(right, self.y(row), 1)
+                return ChipPlace(right, self.y(row), 1)
             case Kind.STREET:
-                return Place(middle, self.bottom, self.cell)
+                return ChipPlace(middle, self.bottom, self.cell)
             case Kind.SIX_LINE:
-                return Place(right, self.bottom, 1)
+                return ChipPlace(right, self.bottom, 1)
             case Kind.COLUMN:
-                return Place(self._middle(ROWS), self.name_line(row) + 1, self.cell)
+                return ChipPlace(self._middle(ROWS), self.name_line(row) + 1, self.cell)
             case Kind.DOZEN:
                 return self._at_end_of(*self.dozen(int(placement.words.split()[1])), self.bottom + 1)
             case _:
@@ -99,30 +99,30 @@ class Geometry:
     def _middle(self, along: int) -> int:
         return self.x(along) + (self.cell + 1) // 2
 
-    def _at_end_of(self, left: int, right: int, y: int) -> Place:
+    def _at_end_of(self, left: int, right: int, y: int) -> ChipPlace:
         """To the right of what is written in a box."""
         room = self.room_in(left, right)
-        return Place(right - (room + 2) // 2, y, room)
+        return ChipPlace(right - (room + 2) // 2, y, room)
 
     def room_in(self, left: int, right: int) -> int:
         """How much of a box outside the numbers is kept for chips."""
         return (right - left) // 3
 
-    def _beside_zero(self, placement: Placement, zeros: list[Pocket]) -> Place:
+    def _beside_zero(self, placement: Placement, zeros: list[Pocket]) -> ChipPlace:
         """On the line between zeros and numbers, or on one between the zeros."""
         others = [self.cell_of(number)[1] for number in placement.numbers if number not in ZEROS]
         top, bottom = self.zero_box(zeros[0])
         if placement.kind is Kind.STRAIGHT:
-            return Place(self._middle(-1), (top + bottom) // 2 + 1, self.cell)
+            return ChipPlace(self._middle(-1), (top + bottom) // 2 + 1, self.cell)
         if not others:
-            return Place(self._middle(-1), self.bottom // 2, self.cell)
+            return ChipPlace(self._middle(-1), self.bottom // 2, self.cell)
         if len(others) == COLUMNS:
-            return Place(self.x(0), self.bottom, 1)
+            return ChipPlace(self.x(0), self.bottom, 1)
         if len(zeros) > 1:
-            return Place(self.x(0), self.bottom // 2, 1)
+            return ChipPlace(self.x(0), self.bottom // 2, 1)
         if placement.kind is Kind.TRIO:
-            return Place(self.x(0), self.y(max(others)), 1)
+            return ChipPlace(self.x(0), self.y(max(others)), 1)
         touches_both = self.zeros > 1 and others == [1]
         if touches_both:
-            return Place(self.x(0), self.y(1) + (1 if zeros[0] == "00" else self.height), 1)
-        return Place(self.x(0), self.y(others[0]) + 1, self.height, stacked=True)
+            return ChipPlace(self.x(0), self.y(1) + (1 if zeros[0] == "00" else self.height), 1)
+        return ChipPlace(self.x(0), self.y(others[0]) + 1, self.height, stacked=True)

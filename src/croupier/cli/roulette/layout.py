@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
+from croupier.cli.play.panels import FELT_COLOUR
 from croupier.cli.roulette.canvas import Canvas
-from croupier.cli.roulette.chips import MARKED, Chip, pocket_name, pocket_style, tokens
-from croupier.cli.roulette.geometry import EVEN_CHANCES, Geometry
+from croupier.cli.roulette.chips import MARKED, ChipStack, pocket_name, pocket_style, tokens
+from croupier.cli.roulette.geometry import EVEN_CHANCE_ROW, Geometry
 from croupier.games.roulette.tables import COLUMNS, LOW_MAX, NUMBERS, ROWS, Kind, layout
 from croupier.games.roulette.wheel import ZEROS, Pocket, pockets
 
-FELT = "green"
 _SPOKEN = {Kind.LOW: f"1-{LOW_MAX}", Kind.HIGH: f"{LOW_MAX + 1}-{NUMBERS[-1]}"}
 _COLOURED = {Kind.RED: "bold white on red3", Kind.BLACK: "bold white on grey11"}
 _DOZENS = ("1st 12", "2nd 12", "3rd 12")
@@ -21,11 +21,11 @@ class LayoutDrawing:
 
     def __init__(self, zeros: int, width: int, marked: Pocket | None, coloured: bool) -> None:
         self._at = Geometry(zeros, width)
-        self._canvas = Canvas(FELT)
+        self._canvas = Canvas(FELT_COLOUR)
         self._marked = marked
         self._coloured = coloured
 
-    def drawn(self, chips: Iterable[Chip], names: tuple[str, ...]) -> Text:
+    def drawn(self, chips: Iterable[ChipStack], names: tuple[str, ...]) -> Text:
         """The layout with these chips on it."""
         for pocket in pockets(self._at.zeros):
             self._zero(pocket) if pocket in ZEROS else self._number(pocket)
@@ -33,9 +33,9 @@ class LayoutDrawing:
             self._column(column)
         for which, name in enumerate(_DOZENS, start=1):
             self._outside(f"dozen {which}", name, *self._at.dozen(which), self._at.bottom)
-        for kind in EVEN_CHANCES:
+        for kind in EVEN_CHANCE_ROW:
             self._outside(kind, _SPOKEN.get(kind, kind), *self._at.even_chance(kind), self._at.bottom + 2)
-        lying: dict[str, list[Chip]] = {}
+        lying: dict[str, list[ChipStack]] = {}
         for chip in chips:
             lying.setdefault(chip.spot.on, []).append(chip)
         for position, on_it in lying.items():
@@ -75,7 +75,7 @@ class LayoutDrawing:
             return MARKED
         return _COLOURED.get(Kind(position), "") if position in _COLOURED else ""
 
-    def _chips(self, position: str, chips: list[Chip], names: tuple[str, ...]) -> None:
+    def _chips(self, position: str, chips: list[ChipStack], names: tuple[str, ...]) -> None:
         place = self._at.place(layout(self._at.zeros)[position])
         shown = tokens(chips, names, place.room)
         left = place.x if place.stacked else place.x - (len(shown) - 1) // 2

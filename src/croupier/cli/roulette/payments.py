@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.play.drawing import chips, money
+from croupier.cli.play.drawing import format_chips, money
 from croupier.records.answer import Row, Settlement
 from croupier.rulebook import Cite
 from croupier.verbs.moves import Result
@@ -30,7 +30,7 @@ def payments_table(settlement: Settlement) -> Table | Text:
 
 def _ends(rows: list[Row]) -> list[Text]:
     """Payments first, then what went back, then what was lost, by clause."""
-    lines = [_ended(row, f"pays {chips(row.paid)}", "bold green") for row in rows if row.result is Result.WIN]
+    lines = [_ended(row, f"pays {format_chips(row.paid)}", "bold green") for row in rows if row.result is Result.WIN]
     lines += [_ended(row, "goes back", "magenta") for row in rows if row.result is Result.VOID]
     lost: dict[Cite, list[Row]] = {}
     for row in rows:
@@ -40,10 +40,12 @@ def _ends(rows: list[Row]) -> list[Text]:
 
 
 def _ended(row: Row, how: str, style: str) -> Text:
-    return Text.assemble(f"{chips(row.stake)} on {row.wager} ", (how, style), (f" {row.clause}", "dim"))
+    return Text.assemble(f"{format_chips(row.stake)} on {row.wager} ", (how, style), (f" {row.clause}", "dim"))
 
 
 def _lost(rows: Iterable[Row], clause: Cite) -> Text:
     names = list(dict.fromkeys(row.race_track or row.on for row in rows))
     what = " and ".join(names) if len(names) <= _NAMED_MAX else f"{len(names)} bets"
-    return Text.assemble(f"{chips(sum(row.stake for row in rows))} on {what} ", ("lost", "red"), (f" {clause}", "dim"))
+    return Text.assemble(
+        f"{format_chips(sum(row.stake for row in rows))} on {what} ", ("lost", "red"), (f" {clause}", "dim")
+    )

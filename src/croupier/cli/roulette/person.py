@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from croupier.cli.play.drawing import money
-from croupier.cli.play.person import Person
+from croupier.cli.play.person import TerminalPlayer
 from croupier.cli.play.sign import chips_line, limits_line
 from croupier.cli.play.sitting import Evening
 from croupier.cli.roulette import typed_wagers as words
@@ -32,7 +32,7 @@ _BESIDE_ZERO = {
 }
 
 
-class RoulettePerson(Person):
+class RoulettePerson(TerminalPlayer):
     """Somebody who plays roulette by typing."""
 
     def __init__(self, evening: Evening) -> None:

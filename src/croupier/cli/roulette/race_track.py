@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
+from croupier.cli.play.panels import FELT_COLOUR
 from croupier.cli.roulette.canvas import Canvas
-from croupier.cli.roulette.chips import Chip, pocket_style, tokens
-from croupier.cli.roulette.layout import FELT
+from croupier.cli.roulette.chips import ChipStack, pocket_style, tokens
 from croupier.games.roulette.bets import Call, spots
 from croupier.games.roulette.tables import layout
 from croupier.games.roulette.wheel import WHEELS, Pocket
@@ -26,15 +26,15 @@ _ROOM = 4
 WIDTH_MIN = (_LONG + 1) * _CELL_MIN + 4
 
 
-def race_track(chips: Iterable[Chip], names: tuple[str, ...], width: int, marked: Pocket | None) -> Text:
+def race_track(chips: Iterable[ChipStack], names: tuple[str, ...], width: int, marked: Pocket | None) -> Text:
     """The race-track with the chips that lie on it; those of neighbours lie on the number that was named."""
-    canvas, cell = Canvas(FELT), max(_CELL_MIN, min(_CELL_MAX, (width - 4) // (_LONG + 1)))
+    canvas, cell = Canvas(FELT_COLOUR), max(_CELL_MIN, min(_CELL_MAX, (width - 4) // (_LONG + 1)))
     places = {_ZERO: (1, 2)} | _places(_ABOVE, 1, cell) | _places(_BELOW, 3, cell)
     canvas.box(0, 0, max(x for x, _ in places.values()) + cell, 4)
     for number, (x, y) in places.items():
         name = f">{number}" if number == marked else number
         canvas.write(x, y, f"{name:>{cell - 1}} "[:cell], pocket_style(number, marked))
-    called: dict[str, list[Chip]] = {}
+    called: dict[str, list[ChipStack]] = {}
     for chip in chips:
         called.setdefault(chip.spot.called, []).append(chip)
     for call in (Call.VOISINS, Call.ORPHELINS, Call.TIERS):

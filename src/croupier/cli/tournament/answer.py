@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from croupier.cli.tournament.draws import draws
+from croupier.cli.tournament.draws import published_draws
 from croupier.equipment.amounts import plain_amount
 from croupier.rulebook import split_cite
 from croupier.tournament.events import Event, PlacesConfirmed, SeatsDrawn
@@ -15,7 +15,7 @@ from croupier.verbs.actors import Actor, Role
 _INSPECTOR = Actor("inspector", Role.INSPECTOR)
 
 
-def as_json(tournament: Tournament, log: Sequence[Event]) -> dict[str, object]:
+def tournament_json(tournament: Tournament, log: Sequence[Event]) -> dict[str, object]:
     """Everything that the terminal shows, and the rest of it."""
     seen, conditions = view(tournament, _INSPECTOR), tournament.conditions
     top_up = sum(event.top_up for event in log if isinstance(event, PlacesConfirmed))
@@ -39,7 +39,7 @@ def as_json(tournament: Tournament, log: Sequence[Event]) -> dict[str, object]:
         "left_in_pool": plain_amount(seen.pool),
         "sessions": [_session(tournament, session) for session in tournament.sessions],
         "ballots": [_ballot(tournament, event) for event in log if isinstance(event, SeatsDrawn)],
-        "draws": draws(conditions, log),
+        "draws": published_draws(conditions, log),
     }
 
 

@@ -7,8 +7,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.play.drawing import Paper, chips, money
-from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, Problem, print_json, reading, refused
+from croupier.cli.play.drawing import Paper, format_chips, money
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json, read_input, refused_problem
 from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.rulebook import Cite, Refused, split_cite
 from croupier.tournament import examples
@@ -36,11 +36,11 @@ _WRITERS = {
 def conditions_in(file: str) -> Conditions:
     """The conditions in a file; a name that is no file may be that of an example."""
     is_example = file in examples.example_names() and not Path(file).exists()
-    text = examples.example_text(file) if is_example else reading(file, bytes_max=BYTES_MAX, rule=None, where="")
+    text = examples.example_text(file) if is_example else read_input(file, bytes_max=BYTES_MAX, rule=None, where="")
     try:
         return read_conditions(text)
     except NotConditions as problem:
-        raise Problem(str(problem), UNDERSTOOD_NOT, rule=None, where=problem.where) from None
+        raise CommandProblem(str(problem), UNDERSTOOD_NOT, rule=None, where=problem.where) from None
 
 
 def check_file(file: str, *, as_json: bool) -> int:
@@ -65,7 +65,7 @@ def complete_conditions_in(file: str, *, as_json: bool) -> Conditions:
         _print(conditions, missing, against, ())
     details = _answer(conditions, missing, against, ())
     why = f"Nobody can enter by these conditions: {len(missing)} missing, {len(against)} against the book."
-    raise Problem(why, REFUSED, **_cited(clauses[0]), missing=details["missing"], against=details["against"])
+    raise CommandProblem(why, REFUSED, **_cited(clauses[0]), missing=details["missing"], against=details["against"])
 
 
 def print_notice(file: str, form: str) -> int:
@@ -74,7 +74,7 @@ def print_notice(file: str, form: str) -> int:
     try:
         require_complete(conditions)
     except Refused as refusal:
-        raise refused(refusal) from None
+        raise refused_problem(refusal) from None
     Paper().out(_WRITERS[form](publication.conditions_notice(conditions, version=1)), end="", highlight=False)
     return DONE
 
@@ -88,7 +88,7 @@ def print_example(name: str | None) -> int:
     try:
         print(examples.example_text(name), end="")
     except LookupError as problem:
-        raise Problem(str(problem), UNDERSTOOD_NOT) from None
+        raise CommandProblem(str(problem), UNDERSTOOD_NOT) from None
     return DONE
 
 
@@ -128,7 +128,7 @@ def _print(
             table.add_row(breach.clause, Text(breach.says))
         console.print(table)
     if not missing and not against:
-        console.print(summary(conditions, "complete by"))
+        console.print(summary_panel(conditions, "complete by"))
     for caution in careful:
         console.print(Text.assemble((caution.says, "yellow"), (f" {caution.clause}", "dim")))
 
@@ -141,7 +141,7 @@ def _table(title: str, *columns: str) -> Table:
     return table
 
 
-def summary(conditions: Conditions, what: str) -> Panel:
+def summary_panel(conditions: Conditions, what: str) -> Panel:
     """Complete conditions in brief; the title says what they are to their book."""
     entry, wagers, prizes = conditions.entry, conditions.wagers, conditions.prizes
     rows = Table.grid(padding=(0, 2))
@@ -155,8 +155,8 @@ def summary(conditions: Conditions, what: str) -> Panel:
     for stage in conditions.stage:
         length = length_in_words(stage.length)
         rows.add_row(Text(stage.name), Text(f"{length} {_on(stage.advance, stage.advance_in_all)}".strip()))
-    limits = f"wagers {chips(wagers.minimum)} to {chips(wagers.maximum)}"
-    rows.add_row("chips", f"{chips(conditions.chips.starting)}, {limits}")
+    limits = f"wagers {format_chips(wagers.minimum)} to {format_chips(wagers.maximum)}"
+    rows.add_row("chips", f"{format_chips(conditions.chips.starting)}, {limits}")
     kept = f", {money(entry.commission)} of it commission" if entry.commission else ""
     rows.add_row("entry fee", f"{money(entry.fee or 0)}{kept}")
     listed = [percents(share) for share in prizes.shares] or [money(amount) for amount in prizes.amounts]

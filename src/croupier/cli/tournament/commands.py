@@ -6,11 +6,11 @@ from cyclopts import App, Parameter
 
 from croupier.cli.arguments import File, Json, Whole
 
-tournament = App(name="tournament", help="Tournaments by the book: who is placed where, and who is paid what.")
+tournament_commands = App(name="tournament", help="Tournaments by the book: who is placed where, and who is paid what.")
 
 
-@tournament.command
-def settle(file: File, /, *, json: Json = False) -> int:
+@tournament_commands.command(name="settle")
+def settle_command(file: File, /, *, json: Json = False) -> int:
     """Settle a tournament record: places, prizes and refunds, or what must still be played, each with its rule.
 
     Parameters
@@ -23,8 +23,8 @@ def settle(file: File, /, *, json: Json = False) -> int:
     return settle_file(file, as_json=json)
 
 
-@tournament.command
-def run(file: File, /, *, seed: Whole = None, entrants: Whole = None, json: Json = False) -> int:
+@tournament_commands.command(name="run")
+def run_command(file: File, /, *, seed: Whole = None, entrants: Whole = None, json: Json = False) -> int:
     """Run a whole tournament among robot patrons, from the ballot to the prizes, with the rule behind each step.
 
     - `croupier tournament run act-bj` runs a packaged example, each time another way.
@@ -44,8 +44,8 @@ def run(file: File, /, *, seed: Whole = None, entrants: Whole = None, json: Json
     return run_file(file, seed, entrants, as_json=json)
 
 
-@tournament.command
-def check(file: File, /, *, json: Json = False) -> int:
+@tournament_commands.command(name="check")
+def check_command(file: File, /, *, json: Json = False) -> int:
     """Check the conditions of a tournament: what they lack and what is against the book, clause by clause.
 
     Parameters
@@ -58,8 +58,8 @@ def check(file: File, /, *, json: Json = False) -> int:
     return check_file(file, as_json=json)
 
 
-@tournament.command
-def notice(
+@tournament_commands.command(name="notice")
+def notice_command(
     file: File, /, *, form: Annotated[Literal["text", "markdown", "html", "json"], Parameter(name="--as")] = "text"
 ) -> int:
     """Print complete conditions as patrons get them in writing, each line with its clause.
@@ -76,8 +76,8 @@ def notice(
     return print_notice(file, form)
 
 
-@tournament.command
-def example(name: str | None = None, /) -> int:
+@tournament_commands.command(name="example")
+def example_command(name: str | None = None, /) -> int:
     """Print complete conditions to start from.
 
     Parameters

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from croupier.cli.play.drawing import chips, money
+from croupier.cli.play.drawing import format_chips, money
 from croupier.cli.tournament.ballots import ballot
-from croupier.cli.tournament.check import summary
-from croupier.cli.tournament.leaderboards import Count, boards, standings
-from croupier.cli.tournament.player_outcomes import Fortunes, after_stage
+from croupier.cli.tournament.check import summary_panel
+from croupier.cli.tournament.leaderboards import SessionCount, boards, standings
+from croupier.cli.tournament.player_outcomes import Fortunes, stage_outcomes
 from croupier.cli.tournament.podium import money_in_and_out, places, podium
 from croupier.rulebook import Cite
 from croupier.tournament.conditions.notice.stage_lines import length_in_words
@@ -66,7 +66,7 @@ class Account:
     def _tell(self, tournament: Tournament, events: Sequence[Event], event: Event) -> None:
         match event:
             case ConditionsPublished():
-                self._console.print(summary(tournament.conditions, "tournament by"))
+                self._console.print(summary_panel(tournament.conditions, "tournament by"))
             case EntriesClosed():
                 self._entries(tournament, event)
             case SeatsDrawn():
@@ -81,7 +81,7 @@ class Account:
                     event.clause,
                 )
             case ChipsReissued():
-                self._say(f"They are issued {chips(event.chips)} each again, and play off.", event.clause)
+                self._say(f"They are issued {format_chips(event.chips)} each again, and play off.", event.clause)
             case PlayEnded():
                 self._ended_by[event.session] = event.clause
             case SessionEnded():
@@ -116,7 +116,7 @@ class Account:
         title = f"{stage.name}, sitting {first.sitting} of {stage.sessions}" if stage.sessions > 1 else stage.name
         count = "one session" if len(event.sessions) == 1 else f"{len(event.sessions)} sessions"
         title = f"{stage.name}: play-off" if play_off else f"{title}: {count}"
-        terms = f"{length_in_words(first.length)}, {chips(first.chips)} chips"
+        terms = f"{length_in_words(first.length)}, {format_chips(first.chips)} chips"
         heading = Text.assemble((title, "bold yellow" if play_off else "bold"), (f"  {terms}", "dim"))
         self._console.print()
         self._console.rule(heading, style="yellow" if play_off else "green", align="left")
@@ -157,7 +157,7 @@ class Account:
         if later[-1] != event.session or any(session.phase is not SessionPhase.OVER for session in sessions):
             return
         after = self._fortunes.after_session
-        counts = [Count(s, after(tournament, events, s), self._ended_by.get(s.number)) for s in sessions]
+        counts = [SessionCount(s, after(tournament, events, s), self._ended_by.get(s.number)) for s in sessions]
         self._console.print()
         self._console.print(boards(self._console, counts))
         stage = sessions[0].stage
@@ -165,7 +165,7 @@ class Account:
             so_far = [session for session in tournament.sessions if session.stage == stage]
             clear = all(session.points for session in so_far if session.kind is SessionKind.ORDINARY)
             if clear and any(isinstance(event, PointsAwarded) for event in events):
-                fates = after_stage(tournament, events)
+                fates = stage_outcomes(tournament, events)
                 self._console.print(standings(self._console, tournament, so_far, fates))
 
     def _end(self, tournament: Tournament) -> None:

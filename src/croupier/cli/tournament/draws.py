@@ -11,7 +11,7 @@ from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Session, Tournament
 
 
-def draws(conditions: Conditions, log: Sequence[Event]) -> list[dict[str, object]]:
+def published_draws(conditions: Conditions, log: Sequence[Event]) -> list[dict[str, object]]:
     """Cards drawn for places, players drawn to leave a table, and the order for odd cents, as they came."""
     found: list[dict[str, object]] = []
     for before, event in _drawn(conditions, log):

@@ -15,7 +15,7 @@ _EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
 @dataclass(frozen=True)
-class Row:
+class LeaderboardRow:
     """A player on a board: `share` of the bar is full, `held` says how much that is."""
 
     rank: int
@@ -34,16 +34,16 @@ class Shape:
     with_rules: bool
 
 
-def shown(rows: Sequence[Row], most: int) -> int:
+def visible_row_count(rows: Sequence[LeaderboardRow], most: int) -> int:
     """How many rows are shown: everybody for whom something is at stake, and others as long as there is room."""
     at_stake = max((at for at, row in enumerate(rows, 1) if row.fate.matters), default=0)
     fits = max(at_stake, most)
     return len(rows) if fits + 1 >= len(rows) else fits
 
 
-def table_of(console: Console, rows: Sequence[Row], shape: Shape, held: str) -> Table:
+def leaderboard_table(console: Console, rows: Sequence[LeaderboardRow], shape: Shape, held: str) -> Table:
     """The rows under their titles; those far behind are folded into one line."""
-    last = shown(rows, shape.most)
+    last = visible_row_count(rows, shape.most)
     folded = f"≤ {rows[last].held}" if rows[last:] else ""
     widths = _widths(rows, shape, max(len(held), len(folded), *(len(row.held) for row in rows)))
     table = Table(box=None, header_style="dim", padding=(0, 1, 0, 0), pad_edge=False)
@@ -61,7 +61,7 @@ def table_of(console: Console, rows: Sequence[Row], shape: Shape, held: str) -> 
     return table
 
 
-def _widths(rows: Sequence[Row], shape: Shape, held: int) -> tuple[int, ...]:
+def _widths(rows: Sequence[LeaderboardRow], shape: Shape, held: int) -> tuple[int, ...]:
     """How wide each column is; the bar has what the others leave."""
     rank, least = len(str(len(rows))), len("what happens") if shape.with_rules else 0
     fate = min(_FATE, max([least, *(len(row.fate.says) for row in rows)]))

@@ -8,9 +8,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.play.drawing import chips
-from croupier.cli.play.panels import FELT
-from croupier.cli.tournament.leaderboard_rows import Row, Shape, shown, table_of
+from croupier.cli.play.drawing import format_chips
+from croupier.cli.play.panels import FELT_COLOUR
+from croupier.cli.tournament.leaderboard_rows import LeaderboardRow, Shape, leaderboard_table, visible_row_count
 from croupier.cli.tournament.player_outcomes import Fate, Fates
 from croupier.rulebook import Cite
 from croupier.tournament.results.placings import Score, names_by_score
@@ -22,7 +22,7 @@ _FEW_ROWS, _MANY_ROWS, _BOARDS = 7, 16, 14
 
 
 @dataclass(frozen=True)
-class Count:
+class SessionCount:
     """A session that is over, with what becomes of its players and the clause that ended play in it."""
 
     session: Session
@@ -30,7 +30,7 @@ class Count:
     ended_by: Cite | None
 
 
-def boards(console: Console, counts: Sequence[Count]) -> RenderableType:
+def boards(console: Console, counts: Sequence[SessionCount]) -> RenderableType:
     """Count-outs side by side where there is room; what becomes of people has its clause beside it, or below."""
     beside = max(1, min(len(counts), (console.width + 1) // (_NARROW + 1)))
     width = min(_WIDE, console.width) if beside == 1 else (console.width + 1) // beside - 1
@@ -54,7 +54,7 @@ def standings(console: Console, tournament: Tournament, sessions: Sequence[Sessi
     gone = {player.name for player in tournament.players if player.standing is PlayerStanding.ELIMINATED}
     fates = dict.fromkeys(gone, Fate("out", "red", tournament.clauses.unable_to_wager)) | fates
     rows = [
-        Row(rank, one.name, one.value / most, points_in_words(one.value), fates.get(one.name, Fate("")))
+        LeaderboardRow(rank, one.name, one.value / most, points_in_words(one.value), fates.get(one.name, Fate("")))
         for rank, one in _ranked(total)
     ]
     stage = tournament.conditions.stage[sessions[0].stage]
@@ -62,7 +62,7 @@ def standings(console: Console, tournament: Tournament, sessions: Sequence[Sessi
     shape = Shape(width, _MANY_ROWS, with_rules=width == _WIDE and any(row.fate.clause for row in rows))
     played = max(session.sitting for session in sessions)
     title = Text(f"{stage.name}: points after {played} of {stage.sessions} sessions", style="bold")
-    table = table_of(console, rows, shape, held="points")
+    table = leaderboard_table(console, rows, shape, held="points")
     return Panel(table, title=title, title_align="left", border_style="cyan", width=width)
 
 
@@ -78,26 +78,28 @@ def _side_by_side(panels: Sequence[Panel], beside: int) -> Table:
     return grid
 
 
-def _board(console: Console, count: Count, top: int, shape: Shape) -> Panel:
+def _board(console: Console, count: SessionCount, top: int, shape: Shape) -> Panel:
     session = count.session
     held = {one.name: one.value for one in session.counts}
     rows = [
-        Row(rank, one.name, held.get(one.name, 0) / top, chips(held.get(one.name, 0)), count.fates[one.name])
+        LeaderboardRow(
+            rank, one.name, held.get(one.name, 0) / top, format_chips(held.get(one.name, 0)), count.fates[one.name]
+        )
         for rank, one in _ranked(session.scores)
     ]
     last = max((at.table.round_number for at in session.tables), default=0)
     rounds = "1 round" if last == 1 else f"{last} rounds"
     ended = Text(rounds + (f", {count.ended_by}" if count.ended_by else ""), style="dim")
-    colour = "yellow" if session.kind is SessionKind.PLAY_OFF else FELT
+    colour = "yellow" if session.kind is SessionKind.PLAY_OFF else FELT_COLOUR
     return Panel(
-        table_of(console, rows, shape, held="chips"),
+        leaderboard_table(console, rows, shape, held="chips"),
         title=Text(_title(session), style=f"bold {colour}"),
         title_align="left",
         subtitle=ended,
         subtitle_align="right",
         border_style=colour,
         width=shape.width,
-        height=min(len(rows), shown(rows, shape.most) + 1) + 3,
+        height=min(len(rows), visible_row_count(rows, shape.most) + 1) + 3,
     )
 
 

@@ -41,7 +41,9 @@ class Fortunes:
 
     def after_session(self, tournament: Tournament, events: Iterable[Event], session: Session) -> Fates:
         """What becomes of the players of a session, told by the events that came with its end."""
-        of_stage = after_stage(tournament, events) if session.stage in (tournament.stage, tournament.stage - 1) else {}
+        of_stage = (
+            stage_outcomes(tournament, events) if session.stage in (tournament.stage, tournament.stage - 1) else {}
+        )
         by_points = tournament.conditions.stage[session.stage].kind is StageKind.POINTS and bool(session.points)
         fates = {name: of_stage.get(name, _WAITS) for name in session.players}
         if session.after:
@@ -66,7 +68,7 @@ class Fortunes:
         return Fate(f"out, round {out.out.round_number}", "red", out.clause)
 
 
-def after_stage(tournament: Tournament, events: Iterable[Event]) -> Fates:
+def stage_outcomes(tournament: Tournament, events: Iterable[Event]) -> Fates:
     """Who goes on, who is out, who is level and for whom a place is certain, as far as that is decided."""
     fates: Fates = {}
     told = [event for event in events if isinstance(event, PlayersAdvanced | PlayersEliminated)]

@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
-from croupier.cli.play.drawing import chips
+from croupier.cli.play.drawing import format_chips
 from croupier.tournament.state import Session, SessionKind, SessionPhase, Tournament
 from croupier.tournament.view import leaderboard
 from croupier.verbs.actors import Actor
@@ -65,4 +65,4 @@ def _now(tournament: Tournament, session: Session) -> str:
     parts.append(f"{sum(len(table.playing) for table in busy)} in")
     lines = [line for line in leaderboard(tournament, _ONLOOKER) if line.session == session.number]
     best = max(lines, key=lambda line: line.chips or 0, default=None)
-    return ", ".join([*parts, f"{best.name} leads with {chips(best.chips)}"] if best else parts)
+    return ", ".join([*parts, f"{best.name} leads with {format_chips(best.chips)}"] if best else parts)

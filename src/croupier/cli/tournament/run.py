@@ -6,8 +6,8 @@ import secrets
 from rich.console import Console
 
 from croupier.cli.play.drawing import Paper
-from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, refused
-from croupier.cli.tournament.answer import as_json as answer
+from croupier.cli.problems import DONE, UNDERSTOOD_NOT, CommandProblem, print_json, refused_problem
+from croupier.cli.tournament.answer import tournament_json as answer
 from croupier.cli.tournament.check import complete_conditions_in
 from croupier.cli.tournament.commentary import Account
 from croupier.cli.tournament.progress_line import LiveLine
@@ -31,7 +31,7 @@ def run_file(file: str, seed: int | None, number: int | None, *, as_json: bool) 
             paper = Paper()
             _watch(run, Account(paper, run.tournament), paper)
     except Refused as refusal:
-        raise refused(refusal) from None
+        raise refused_problem(refusal) from None
     return DONE
 
 
@@ -52,7 +52,7 @@ def _entries(conditions: Conditions, number: int | None) -> int:
     if number is None:
         return max(fewest, min(most or _MOST_UNASKED, _MOST_UNASKED))
     if number < 1:
-        raise Problem("--entrants is a number of players, 1 or more.", UNDERSTOOD_NOT)
+        raise CommandProblem("--entrants is a number of players, 1 or more.", UNDERSTOOD_NOT)
     if number < fewest or (most is not None and number > most):
         bounds = f"{fewest} to {most} players enter" if most is not None else f"{fewest} players or more enter"
         why = f"By the conditions {bounds}, not {number:,}."

@@ -4,7 +4,7 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier.cli.play.drawing import Paper, money
-from croupier.cli.problems import DONE, UNDERSTOOD_NOT, Problem, print_json, reading, refused
+from croupier.cli.problems import DONE, UNDERSTOOD_NOT, CommandProblem, print_json, read_input, refused_problem
 from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.records import NotARecord, RefusedInRecord
 from croupier.records.tournament import TournamentAnswer, read_tournament_record, settle_tournament
@@ -20,12 +20,12 @@ _BOTH_RULES_MIN = 60
 def settle_file(file: str, *, as_json: bool) -> int:
     """Read a tournament record, settle it and print the answer."""
     try:
-        text = reading(file, bytes_max=BYTES_MAX, rule=None, round=None, line=None)
+        text = read_input(file, bytes_max=BYTES_MAX, rule=None, round=None, line=None)
         answer = settle_tournament(read_tournament_record(text))
     except NotARecord as problem:
-        raise Problem(problem.message, UNDERSTOOD_NOT, rule=None, round=None, line=problem.line) from None
+        raise CommandProblem(problem.message, UNDERSTOOD_NOT, rule=None, round=None, line=problem.line) from None
     except RefusedInRecord as problem:
-        raise refused(problem.refusal, round=None, line=problem.line) from None
+        raise refused_problem(problem.refusal, round=None, line=problem.line) from None
     if as_json:
         print_json(answer.as_json())
     else:

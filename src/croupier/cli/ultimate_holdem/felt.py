@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier import table as tables
-from croupier.cli.play.drawing import card_face, card_text, chips, settlement_table
-from croupier.cli.play.panels import AT_TURN, FELT, gained, in_rows, laid_out, named
+from croupier.cli.play.drawing import card_face, card_text, format_chips, settlement_table
+from croupier.cli.play.panels import AT_TURN, FELT_COLOUR, arrange_panels, coloured_name, panel_rows, winnings_text
 from croupier.cli.play.sitting import ME, Evening
 from croupier.cli.ultimate_holdem.sign import QUALIFIES
 from croupier.equipment.cards import UNSEEN, Card
@@ -58,8 +58,8 @@ def show_felt(evening: Evening) -> None:
 def felt(view: TableView, width: int) -> Constrain:
     """The dealer's hand beside the communal cards, and the areas below in as many rows as the terminal needs."""
     play: RoundView = view.play
-    dealt = in_rows([dealer_panel(view), communal_panel(view)], width) if play.communal else []
-    return laid_out([*dealt, *in_rows([area_panel(view, area) for area in play.areas], width)])
+    dealt = panel_rows([dealer_panel(view), communal_panel(view)], width) if play.communal else []
+    return arrange_panels([*dealt, *panel_rows([area_panel(view, area) for area in play.areas], width)])
 
 
 def dealer_panel(view: TableView) -> Panel:
@@ -81,18 +81,18 @@ def area_panel(view: TableView, area: AreaView) -> Panel:
     """A playing area: its cards, or why it has none, the declared hand, and each wager or what became of it."""
     play: RoundView = view.play
     is_at_turn = isinstance(play.step, Ask) and play.step.who == area.patron
-    title = Text.assemble("▶ " if is_at_turn else "", str(area.number), " ", named(view, area.patron))
+    title = Text.assemble("▶ " if is_at_turn else "", str(area.number), " ", coloured_name(view, area.patron))
     cards = Text(_OUT[area.standing], style="dim") if area.standing in _OUT else cards_line(area.cards, view.deck)
     panel = _panel([cards, *_declared(area.declared)] if area.cards else [], title, wagers=_wagers(play, area))
-    panel.border_style = AT_TURN if is_at_turn else FELT
+    panel.border_style = AT_TURN if is_at_turn else FELT_COLOUR
     return panel
 
 
 def _wagers(play: RoundView, area: AreaView) -> list[tuple[Kind, Text]]:
     """What lies on each box of an area, or what it brought."""
-    ended = {row.kind: gained(row.result, row.stake, row.paid) for row in play.settled if row.box == area.number}
+    ended = {row.kind: winnings_text(row.result, row.stake, row.paid) for row in play.settled if row.box == area.number}
     lying = {Kind.ANTE: area.ante, Kind.BLIND: area.blind, Kind.TRIPS: area.trips, Kind.PLAY: area.play}
-    return [(kind, ended.get(kind, Text(chips(amount)))) for kind, amount in lying.items() if amount]
+    return [(kind, ended.get(kind, Text(format_chips(amount)))) for kind, amount in lying.items() if amount]
 
 
 def _panel(
@@ -111,7 +111,7 @@ def _panel(
         Group(cards, grid) if wagers else Align.center(cards, vertical="middle"),
         title=title,
         subtitle=subtitle,
-        border_style=FELT,
+        border_style=FELT_COLOUR,
         width=max(*widths, *titles) + 4,
         height=len(lines) + len(wagers) + 2,
     )

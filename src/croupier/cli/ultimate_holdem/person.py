@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from croupier.cli.play.person import Person
+from croupier.cli.play.person import TerminalPlayer
 from croupier.cli.play.sitting import Evening
 from croupier.cli.ultimate_holdem import typed_commands as words
 from croupier.cli.ultimate_holdem.felt import play_of, show_felt, show_round
 from croupier.cli.ultimate_holdem.questions import Questions
-from croupier.cli.ultimate_holdem.sign import paytable, sign_lines
+from croupier.cli.ultimate_holdem.sign import paytable_panel, sign_lines
 from croupier.games.ultimate_holdem.commands import WithdrawWager
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.tables import Kind
@@ -19,7 +19,7 @@ _ADVICE = frozenset({"hint", "advice", "advise"})
 _ANALYSIS = frozenset({"odds", "chances", "probability", "chart", "strategy", "history", "hand"})
 
 
-class HoldemPerson(Person):
+class HoldemPerson(TerminalPlayer):
     """Somebody who plays hold-em by typing."""
 
     help = """Type an ante such as [bold]10[/], which an equal blind goes with, or [bold]10, trips 5[/].
@@ -56,7 +56,7 @@ its rules, [bold]sign[/] shows limits and odds, [bold]quit[/] leaves the table."
 
     def read(self, typed: str) -> list[Command]:
         """`10`, `10, trips 5`."""
-        return list(words.wagers(typed, self.me.seat))
+        return list(words.parse_wagers(typed, self.me.seat))
 
     @rule("15.1", "15.6(a)")
     def own_word(self, typed: str) -> bool:
@@ -80,4 +80,4 @@ its rules, [bold]sign[/] shows limits and odds, [bold]quit[/] leaves the table."
     def show_sign(self) -> None:
         """The sign, and the odds as they are printed on the layout."""
         super().show_sign()
-        self.console.print(paytable())
+        self.console.print(paytable_panel())

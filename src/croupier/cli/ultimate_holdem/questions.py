@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from croupier.cli.play.drawing import card_text, chips
+from croupier.cli.play.drawing import card_text, format_chips
 from croupier.cli.play.sitting import ME
 from croupier.cli.ultimate_holdem import typed_commands as words
 from croupier.cli.ultimate_holdem.felt import five_cards, play_of, show_felt
-from croupier.cli.ultimate_holdem.recap import told
+from croupier.cli.ultimate_holdem.recap import recap_lines
 from croupier.games.ultimate_holdem.commands import Command, Concede, Fold
 from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE
@@ -56,7 +56,7 @@ class Questions:
     def tell_what_happened(self) -> None:
         """What others did, and which cards were turned."""
         log = self._person.evening.dealer.log
-        for line in told(log[self._told_to :]):
+        for line in recap_lines(log[self._told_to :]):
             self._person.console.print(Text(line, style="dim"))
         self._told_to = len(log)
 
@@ -70,12 +70,12 @@ class Questions:
         self._lead_up()
         street = self._play.street
         found = STREETS[street]
-        bets = (f"{times}x for {chips(area.ante * times)}" for times in found.times)
+        bets = (f"{times}x for {format_chips(area.ante * times)}" for times in found.times)
         choices = ", ".join(("fold", *(("check",) if found.check else ()), *bets))
         cards = Text(" ").join(map(card_text, area.cards))
         prompt = Text.assemble((f"{street}: ", "bold"), cards, f" ({choices}) > ")
         left = f"You leave the table: your hand is deemed folded ({rule['13.8']})."
-        self._person.ask_for(prompt, lambda typed: self._meant(words.decision(typed)), left)
+        self._person.ask_for(prompt, lambda typed: self._meant(words.parse_decision(typed)), left)
 
     @rule("9.1")
     def _concede(self) -> None:
@@ -86,7 +86,7 @@ class Questions:
         said = (f"dealer's hand: {in_words(dealer.hand)}, ", "bold")
         prompt = Text.assemble(said, five_cards(dealer), " (Enter to settle yours, or concede) > ")
         left = "You leave the table: your wagers are settled as they lie."
-        self._person.ask_for(prompt, lambda typed: self._meant(words.conceding(typed)), left, _NO)
+        self._person.ask_for(prompt, lambda typed: self._meant(words.parse_concession(typed)), left, _NO)
 
     def _meant(self, command: Command) -> list[Command]:
         """A fold before the flop and a hand conceded are asked about once: staying in would cost nothing more."""
@@ -96,7 +96,7 @@ class Questions:
         area = self._play.area_of(ME)
         assert area is not None
         lying = area.ante + area.blind + area.trips + area.play
-        answer = self._person.input(f"That gives up all your wagers, {chips(lying)}: are you sure? (yes, no) > ")
+        answer = self._person.input(f"That gives up all your wagers, {format_chips(lying)}: are you sure? (yes, no) > ")
         if answer not in _YES:
             raise ValueError("Your hand stays in.")
         return [command]

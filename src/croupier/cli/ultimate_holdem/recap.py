@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from croupier.cli.play.drawing import chips
+from croupier.cli.play.drawing import format_chips
 from croupier.cli.play.sitting import ME
 from croupier.equipment.cards import pictured
 from croupier.games.ultimate_holdem.events import (
@@ -16,7 +16,7 @@ from croupier.games.ultimate_holdem.steps import FLOP, TURN_AND_RIVER
 from croupier.table.events import Event
 
 
-def told(events: Iterable[Event]) -> list[str]:
+def recap_lines(events: Iterable[Event]) -> list[str]:
     """Acts in their order, those between two turns of cards on one line."""
     lines: list[list[str]] = [[]]
     for event in events:
@@ -34,7 +34,7 @@ def _happened(event: Event) -> list[str]:
         case HandFolded(patron, clause=clause, why=why):
             return [_said(patron, "fold") + ("" if why is None else f" ({clause})")]
         case PlayWagerPlaced(patron, times=times, amount=amount):
-            return [f"{_said(patron, 'bet')} {times}x ({chips(amount)})"]
+            return [f"{_said(patron, 'bet')} {times}x ({format_chips(amount)})"]
         case HandConceded(patron):
             return [_said(patron, "concede")]
         case _:

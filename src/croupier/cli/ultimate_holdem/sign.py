@@ -33,7 +33,7 @@ def sign_lines(limits: Limits, game: Determinations) -> list[str]:
 
 
 @rule("10.1")
-def paytable() -> Table:
+def paytable_panel() -> Table:
     """The odds that are printed on the layout."""
     table = Table(
         title=f"ante pays {ANTE_ODDS}, play {PLAY_ODDS}", title_justify="left", show_edge=False, pad_edge=False

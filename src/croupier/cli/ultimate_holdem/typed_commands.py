@@ -12,7 +12,7 @@ _WAGER = re.compile(r"(?:(?:ante\s+)?(?P<ante>[0-9.]+)|trips\s+(?P<trips>[0-9.]+
 _BET = re.compile(r"(?:(?:bet|play)\s+)?(?P<times>[0-9]{1,3})\s*x")
 
 
-def wagers(typed: str, seat: int) -> list[Command]:
+def parse_wagers(typed: str, seat: int) -> list[Command]:
     """`10`, `10, trips 5`; trips come after the ante."""
     placed = [_wager(part.strip(), seat) for part in typed.split(",")]
     return [*(wager for wager in placed if not wager.side), *(wager for wager in placed if wager.side)]
@@ -25,7 +25,7 @@ def _wager(text: str, seat: int) -> PlaceWager:
     return PlaceWager(_ME, ME, seat, amount(found["ante"] or found["trips"] or found["on"]), found["ante"] is None)
 
 
-def decision(typed: str) -> Command:
+def parse_decision(typed: str) -> Command:
     """`4x`, `3x`, `2x`, `1x`, `check` or `fold`."""
     if found := _BET.fullmatch(typed):
         return Bet(_ME, ME, int(found["times"]))
@@ -38,7 +38,7 @@ def decision(typed: str) -> Command:
             raise ValueError(f"{typed!r} is not understood; type 4x, 3x, 2x or 1x, check or fold, or help.")
 
 
-def conceding(typed: str) -> Command:
+def parse_concession(typed: str) -> Command:
     """`concede`."""
     if typed not in {"concede", "fold"}:
         raise ValueError(f"{typed!r} is not understood; type concede, or press Enter to have your hand settled.")

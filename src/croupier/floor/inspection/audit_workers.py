@@ -8,26 +8,26 @@ from contextlib import contextmanager
 from functools import cache
 from multiprocessing import get_context
 
-from croupier.floor.inspection.house_audit import FoldAll, Folds, Told, fold
+from croupier.floor.inspection.house_audit import FoldAll, FoldedStreams, ReportProgress, fold_streams
 from croupier.floor.inspection.stream_fold import Counts
 from croupier.floor.vault import Vault
 from croupier.ledger.envelope import Head
 from croupier.ledger.open_ledger import open_reading
 from croupier.ledger.queries import OpenReading
 
-AT_ONCE = 20_000
+EVENTS_PER_TASK = 20_000
 """So many events are one piece of work; a house with fewer is folded without other processes."""
 
 
 @contextmanager
-def workers(address: str, sealing: tuple[bytes, ...], told: Told) -> Iterator[FoldAll]:
+def workers(address: str, sealing: tuple[bytes, ...], told: ReportProgress) -> Iterator[FoldAll]:
     """Processes that fold the streams of the ledger at this address; none are started for a small one.
 
     `sealing` are the house's sealing keys; without any, what commitments hold is not looked at."""
     pools: list[ProcessPoolExecutor] = []
 
-    def fold_all(heads: Sequence[Head]) -> Callable[[], Folds]:
-        if sum(head.version for head in heads) <= AT_ONCE:
+    def fold_all(heads: Sequence[Head]) -> Callable[[], FoldedStreams]:
+        if sum(head.version for head in heads) <= EVENTS_PER_TASK:
             return lambda: _here(address, sealing, heads, told)
         pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"))
         pools.append(pool)
@@ -46,24 +46,24 @@ def workers(address: str, sealing: tuple[bytes, ...], told: Told) -> Iterator[Fo
 class _Gathered:
     """What the processes have brought so far."""
 
-    def __init__(self, told: Told, total: int) -> None:
+    def __init__(self, told: ReportProgress, total: int) -> None:
         """Tell how far they are."""
         self._told, self._events, self._total = told, 0, total
-        self._futures: list[Future[Folds]] = []
+        self._futures: list[Future[FoldedStreams]] = []
 
-    def await_(self, future: "Future[Folds]") -> None:
+    def await_(self, future: "Future[FoldedStreams]") -> None:
         """A piece of work that was handed out."""
         self._futures.append(future)
         future.add_done_callback(self._done)
 
-    def _done(self, future: "Future[Folds]") -> None:
+    def _done(self, future: "Future[FoldedStreams]") -> None:
         if not future.cancelled() and future.exception() is None:
             self._events += future.result().counts.events
             self._told(self._events, self._total)
 
-    def all(self) -> Folds:
+    def all(self) -> FoldedStreams:
         """Wait for all of them."""
-        folds = Folds(Counts(), [])
+        folds = FoldedStreams(Counts(), [])
         for future in self._futures:
             part = future.result()
             folds.counts.add(part.counts)
@@ -78,24 +78,24 @@ def _parts(heads: Sequence[Head]) -> Iterator[list[Head]]:
     for head in sorted(heads, key=lambda head: (-head.version, head.stream)):
         part.append(head)
         events += head.version
-        if events >= AT_ONCE:
+        if events >= EVENTS_PER_TASK:
             yield part
             part, events = [], 0
     if part:
         yield part
 
 
-def _here(address: str, sealing: tuple[bytes, ...], heads: Sequence[Head], told: Told) -> Folds:
+def _here(address: str, sealing: tuple[bytes, ...], heads: Sequence[Head], told: ReportProgress) -> FoldedStreams:
     ledger = open_reading(address)
     try:
-        return fold(ledger, heads, Vault(*sealing) if sealing else None, told)
+        return fold_streams(ledger, heads, Vault(*sealing) if sealing else None, told)
     finally:
         ledger.close()
 
 
-def _fold(address: str, sealing: tuple[bytes, ...], heads: Sequence[Head]) -> Folds:
+def _fold(address: str, sealing: tuple[bytes, ...], heads: Sequence[Head]) -> FoldedStreams:
     ledger, vault = _own(address, sealing)
-    return fold(ledger, heads, vault)
+    return fold_streams(ledger, heads, vault)
 
 
 @cache

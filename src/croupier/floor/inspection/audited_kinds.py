@@ -8,7 +8,7 @@ from croupier.floor.inspection.checks.money import PostingChecks, TableChecks
 from croupier.floor.inspection.checks.receipts import ReceiptChecks
 from croupier.floor.inspection.checks.tournaments import TournamentCardChecks, TournamentChecks
 from croupier.floor.inspection.inspector_log import InspectionEntry
-from croupier.floor.inspection.stream_fold import Check, Counts
+from croupier.floor.inspection.stream_fold import Counts, StreamCheck
 from croupier.floor.inspection.stream_rows import INSPECTION
 from croupier.floor.live.postings import postings as of_table
 from croupier.floor.people.cage import decide as cashiering
@@ -39,7 +39,7 @@ def _of_tournament(live: LiveTournament | None, event: Event, unit: str, _: int)
     return () if live is None else of_tournament(live, event, unit)
 
 
-def checks_for(stream: str, unit: str, vault: Vault | None, counts: Counts) -> Sequence[Check]:
+def checks_for(stream: str, unit: str, vault: Vault | None, counts: Counts) -> Sequence[StreamCheck]:
     """What is looked at in a stream beside the fold; `unit` is the house's currency."""
     match stream.partition(" ")[0]:
         case "table":

@@ -5,7 +5,7 @@ import msgspec
 from croupier.ledger.queries import Reading
 
 
-class AtTable(msgspec.Struct, frozen=True):
+class TableBooks(msgspec.Struct, frozen=True):
     """What lies at one table: its own float, patrons' stacks and wagers, and what is held for those who left."""
 
     table: str
@@ -15,7 +15,7 @@ class AtTable(msgspec.Struct, frozen=True):
     held: int = 0
 
 
-class Books(msgspec.Struct, frozen=True):
+class HouseBooks(msgspec.Struct, frozen=True):
     """The books in one unit, amounts in its smallest part. `world` is what came into the house, below zero.
 
     `others` are accounts of other kinds. `trial_balance` is the sum of everything, which is nothing.
@@ -26,32 +26,32 @@ class Books(msgspec.Struct, frozen=True):
     cage: int
     accounts: int
     patrons: int
-    tables: tuple[AtTable, ...]
+    tables: tuple[TableBooks, ...]
     others: tuple[tuple[str, int], ...]
     trial_balance: int
 
 
-def books_of(reading: Reading) -> tuple[Books, ...]:
+def books_of(reading: Reading) -> tuple[HouseBooks, ...]:
     """The books in every unit that the house has."""
     balances = reading.balances()
     units = sorted({unit for _, unit in balances})
     return tuple(_in_unit(unit, {name: of for (name, own), of in balances.items() if own == unit}) for unit in units)
 
 
-def _in_unit(unit: str, balances: dict[str, int]) -> Books:
-    tables: dict[str, AtTable] = {}
+def _in_unit(unit: str, balances: dict[str, int]) -> HouseBooks:
+    tables: dict[str, TableBooks] = {}
     accounts: list[int] = []
     others: list[tuple[str, int]] = []
     for account, balance in balances.items():
         kind, _, rest = account.partition(" ")
         if kind in ("stack", "wagers", "held", "float"):
             table = _table_of(kind, rest)
-            tables[table] = _with(tables.get(table, AtTable(table)), kind, balance)
+            tables[table] = _with(tables.get(table, TableBooks(table)), kind, balance)
         elif kind == "account":
             accounts.append(balance)
         elif account not in ("world", "cage"):
             others.append((account, balance))
-    return Books(
+    return HouseBooks(
         unit,
         balances.get("world", 0),
         balances.get("cage", 0),
@@ -68,6 +68,6 @@ def _table_of(kind: str, rest: str) -> str:
     return rest if kind == "float" else rest.rpartition(" for " if kind == "held" else " of ")[0]
 
 
-def _with(at: AtTable, kind: str, balance: int) -> AtTable:
+def _with(at: TableBooks, kind: str, balance: int) -> TableBooks:
     field = {"stack": "stacks"}.get(kind, kind)
     return msgspec.structs.replace(at, **{field: getattr(at, field) + balance})

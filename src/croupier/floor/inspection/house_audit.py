@@ -6,35 +6,35 @@ import msgspec
 
 from croupier.floor.batch_macs import check_batches
 from croupier.floor.inspection.audited_kinds import KINDS, checks_for
-from croupier.floor.inspection.books import Books, books_of
+from croupier.floor.inspection.books import HouseBooks, books_of
 from croupier.floor.inspection.checks.keys import check_named_keys
 from croupier.floor.inspection.checks.private_rows import check_rows
-from croupier.floor.inspection.stream_fold import Counts, Folding
+from croupier.floor.inspection.stream_fold import Counts, StreamFold
 from croupier.floor.inspection.stream_rows import currency
 from croupier.floor.vault import Vault
-from croupier.ledger.audit.auditor import Audit, audit
+from croupier.ledger.audit.auditor import Audit, audit_ledger
 from croupier.ledger.audit.checkpoints import count_unsigned
-from croupier.ledger.audit.findings import Finding
+from croupier.ledger.audit.findings import AuditFinding
 from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.envelope import Head
 from croupier.ledger.queries import OpenReading, Reading
 
-Told = Callable[[int, int], None]
+ReportProgress = Callable[[int, int], None]
 """Told now and then how many events have been gone through, of how many."""
 
 
-def nobody(done: int, total: int) -> None:
+def ignore_progress(done: int, total: int) -> None:
     """Nobody is told."""
 
 
-class Folds(msgspec.Struct):
+class FoldedStreams(msgspec.Struct):
     """What was folded, and what was found."""
 
     counts: Counts
-    findings: list[Finding]
+    findings: list[AuditFinding]
 
 
-FoldAll = Callable[[Sequence[Head]], Callable[[], Folds]]
+FoldAll = Callable[[Sequence[Head]], Callable[[], FoldedStreams]]
 """Begins to fold streams up to where they stood, here or in other processes; what it returns waits for the end."""
 
 
@@ -44,8 +44,8 @@ class HouseAudit(msgspec.Struct, frozen=True):
     ledger: Audit
     checkpoints: int
     folded: Counts
-    books: tuple[Books, ...]
-    findings: tuple[Finding, ...]
+    books: tuple[HouseBooks, ...]
+    findings: tuple[AuditFinding, ...]
     rows: int = 0
     unsigned: int = 0
 
@@ -55,18 +55,18 @@ def audit_house(
     keys: Sequence[bytes] = (),
     kept: Sequence[Signed] = (),
     vault: Vault | None = None,
-    told: Told = nobody,
+    told: ReportProgress = ignore_progress,
     fold_all: FoldAll | None = None,
 ) -> HouseAudit:
     """Audit a house as it stands at this moment; with its vault, what each commitment holds is looked at too,
     and that it was the house which wrote what lies beside the chain. With `keys`, its public ones, the one in use
     first, the log must be signed with them to its end."""
-    begin = fold_all or (lambda heads: lambda: fold(ledger, heads, vault))
+    begin = fold_all or (lambda heads: lambda: fold_streams(ledger, heads, vault))
     try:
         with ledger.still() as reading:
             heads, books, checkpoints = reading.heads(), books_of(reading), len(reading.checkpoints())
             overdrawn = [
-                Finding(f"{name} has {balance} {unit}, less than nothing")
+                AuditFinding(f"{name} has {balance} {unit}, less than nothing")
                 for (name, unit), balance in reading.balances("account ").items()
                 if balance < 0
             ]
@@ -76,34 +76,36 @@ def audit_house(
             unsigned = count_unsigned(reading)
         folding = begin(heads)
     except Exception as problem:  # a spoiled file fails in any way it likes, and that is a finding too
-        unread = Finding(f"the streams can't be read: {problem}")
-        done = audit(ledger, keys, kept)
+        unread = AuditFinding(f"the streams can't be read: {problem}")
+        done = audit_ledger(ledger, keys, kept)
         return HouseAudit(done, 0, Counts(), (), (*done.findings, unread))
     total = sum(head.version for head in heads)
     whole = bool(keys)
-    done = audit(ledger, known, kept, lambda position: told(position, total), signed_to_the_end=whole)
+    done = audit_ledger(ledger, known, kept, lambda position: told(position, total), signed_to_the_end=whole)
     folds = folding()
     findings = (*done.findings, *misnamed, *overdrawn, *forged, *folds.findings)
     return HouseAudit(done, checkpoints, folds.counts, books, findings, rows, unsigned)
 
 
-def fold(reading: Reading, heads: Sequence[Head], vault: Vault | None = None, told: Told = nobody) -> Folds:
+def fold_streams(
+    reading: Reading, heads: Sequence[Head], vault: Vault | None = None, told: ReportProgress = ignore_progress
+) -> FoldedStreams:
     """Fold streams one after another; with the house's vault, what each commitment holds is looked at too."""
     total = sum(head.version for head in heads)
-    folds, unit = Folds(Counts(), []), currency(reading)
+    folds, unit = FoldedStreams(Counts(), []), currency(reading)
     for head in heads:
         folds.findings += _folded(reading, head, unit, vault, folds.counts)
         told(folds.counts.events, total)
     return folds
 
 
-def _folded(reading: Reading, head: Head, unit: str, vault: Vault | None, counts: Counts) -> list[Finding]:
+def _folded(reading: Reading, head: Head, unit: str, vault: Vault | None, counts: Counts) -> list[AuditFinding]:
     """One stream up to where it stood."""
     kind = KINDS.get(head.stream.partition(" ")[0])
     if kind is None:
-        return [Finding("no stream of the house has such a name", head.stream, head.version)]
-    folding = Folding(head.stream, kind, checks_for(head.stream, unit, vault, counts), counts)
+        return [AuditFinding("no stream of the house has such a name", head.stream, head.version)]
+    folding = StreamFold(head.stream, kind, checks_for(head.stream, unit, vault, counts), counts)
     try:
         return folding.run(reading, head.version)
     except Exception as problem:  # as above
-        return [*folding.findings, Finding(f"it can't be read any further: {problem}", head.stream, head.version)]
+        return [*folding.findings, AuditFinding(f"it can't be read any further: {problem}", head.stream, head.version)]

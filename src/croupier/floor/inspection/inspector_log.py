@@ -5,8 +5,8 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.floor.inspection.rounds import running
-from croupier.floor.inspection.stream_rows import INSPECTION, Row, rows
+from croupier.floor.inspection.rounds import running_round
+from croupier.floor.inspection.stream_rows import INSPECTION, EventRow, rows
 from croupier.floor.inspection.table_streams import tables_in
 from croupier.ledger.batch import Batch, NewEvent, Write
 from croupier.ledger.queries import Reading
@@ -14,7 +14,7 @@ from croupier.rulebook import Refused, floor
 from croupier.verbs.actors import Role, Viewer
 
 What = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
-MOST_AT_ONCE = 1_000
+RAW_EVENTS_MAX = 1_000
 
 
 class InspectorRead(msgspec.Struct, frozen=True, tag="inspection.read"):
@@ -49,7 +49,7 @@ class RawEvents(msgspec.Struct, frozen=True):
 
 
 @floor("1.8")
-def noted(viewer: Viewer, what: str, at: int, version: int, command: str) -> Batch:
+def reading_batch(viewer: Viewer, what: str, at: int, version: int, command: str) -> Batch:
     """The batch that puts a reading on record, to be appended before it is answered.
 
     `version` is where the stream `inspection` stands, `command` an id of the caller's.
@@ -68,12 +68,12 @@ def require_inspector(viewer: Viewer) -> None:
 
 
 @floor("1.8")
-def raw_events(reading: Reading, stream: str, after: int = 0, limit: int = MOST_AT_ONCE) -> RawEvents:
+def raw_events(reading: Reading, stream: str, after: int = 0, limit: int = RAW_EVENTS_MAX) -> RawEvents:
     """The events of a stream after a version; those of a round in progress are withheld until it is over."""
     head = reading.head(stream).version
-    played = [one.first for table in tables_in(reading, stream) if (one := running(reading, table))]
+    played = [one.first for table in tables_in(reading, stream) if (one := running_round(reading, table))]
     readable = min(played) - 1 if played else head
-    until = min(readable, after + min(limit, MOST_AT_ONCE))
+    until = min(readable, after + min(limit, RAW_EVENTS_MAX))
     events = tuple(_raw(row) for row in rows(reading, stream, after, until))
     return RawEvents(stream, events, withheld=readable < head and until == readable)
 
@@ -84,6 +84,6 @@ def readings(reading: Reading) -> Iterator[InspectionEntry]:
         yield msgspec.json.decode(body, type=InspectionEntry)
 
 
-def _raw(row: Row) -> RawEvent:
+def _raw(row: EventRow) -> RawEvent:
     version, kind, body, postings = row
     return RawEvent(version, kind, msgspec.Raw(body), msgspec.Raw(postings))

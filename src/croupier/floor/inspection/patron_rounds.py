@@ -8,18 +8,18 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from croupier.equipment.amounts import plain_amount
-from croupier.floor.inspection.rounds import Round, rounds_at
-from croupier.floor.inspection.table_streams import display_name, place_of
+from croupier.floor.inspection.rounds import TableRound, rounds_at
+from croupier.floor.inspection.table_streams import display_name, stream_of_table
 from croupier.floor.live.postings import place_at
-from croupier.floor.people.person_ids import account_of
-from croupier.ledger.postings import Line
+from croupier.floor.people.person_ids import patron_account
+from croupier.ledger.postings import StatementLine
 from croupier.ledger.queries import Reading
 from croupier.table.events import ClaimCollected, RoundVoided
 from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
 
 AFTERWARDS = frozenset({RoundVoided.__struct_config__.tag, ClaimCollected.__struct_config__.tag})
 """Events that undo an earlier round, whatever is played at their moment."""
-TABLES = "SELECT DISTINCT other FROM legs WHERE account = ?"
+SELECT_TABLES = "SELECT DISTINCT other FROM legs WHERE account = ?"
 
 
 class OwnRound(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class OwnRound(msgspec.Struct, frozen=True):
     void: bool
 
 
-def own_rounds(reading: Reading, patron: str, unit: str) -> tuple[OwnRound, ...]:
+def patron_rounds(reading: Reading, patron: str, unit: str) -> tuple[OwnRound, ...]:
     """Every round that a patron put chips on, in the order in which they began."""
     found = (one for table in tables_of(reading, patron) for one in _at_table(reading, patron, table, unit))
     return tuple(sorted(found, key=lambda one: (one.began, one.table, one.number)))
@@ -47,12 +47,12 @@ def own_rounds(reading: Reading, patron: str, unit: str) -> tuple[OwnRound, ...]
 def tables_of(reading: Reading, patron: str) -> list[str]:
     """The tables at which a patron bought chips with money from their account."""
     own = f" {stack_of(patron).split(' ', 1)[1]}"
-    others = (str(row[0]) for row in reading.ask(TABLES, [account_of(patron)]))
+    others = (str(row[0]) for row in reading.ask(SELECT_TABLES, [patron_account(patron)]))
     stacks = (other for other in others if other.startswith("stack ") and other.endswith(own))
     return sorted(stack.removeprefix("stack ").removesuffix(own) for stack in stacks)
 
 
-def as_csv(rounds: Iterable[OwnRound]) -> str:
+def rounds_csv(rounds: Iterable[OwnRound]) -> str:
     """The rounds as a spreadsheet reads them, amounts in whole currency; times are milliseconds since 1970."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -69,9 +69,9 @@ def _at_table(reading: Reading, patron: str, table: str, unit: str) -> Iterator[
     stack, wagers = place_at(table, stack_of(patron)), place_at(table, wagers_of(patron))
     played = (wagers, place_at(table, CHIP_FLOAT))
     rounds = rounds_at(reading, table)
-    name = display_name(reading, place_of(table).stream)
+    name = display_name(reading, stream_of_table(table).stream)
     firsts = [one.first for one in rounds]
-    lines: dict[int, list[Line]] = {}
+    lines: dict[int, list[StatementLine]] = {}
     for line in reading.statement(stack, unit).lines:
         if line.leg.other in played and line.kind not in AFTERWARDS and (place := bisect_right(firsts, line.version)):
             lines.setdefault(place - 1, []).append(line)
@@ -79,7 +79,7 @@ def _at_table(reading: Reading, patron: str, table: str, unit: str) -> Iterator[
         yield _own(rounds[place], name, own, wagers, patron)
 
 
-def _own(one: Round, name: str, lines: list[Line], wagers: str, patron: str) -> OwnRound:
+def _own(one: TableRound, name: str, lines: list[StatementLine], wagers: str, patron: str) -> OwnRound:
     staked = -sum(line.leg.amount for line in lines if line.leg.other == wagers and line.leg.amount < 0)
     undone = one.void or patron in one.void_for
     net = 0 if undone else sum(line.leg.amount for line in lines)

@@ -13,7 +13,7 @@ from croupier.floor.fairness.publication import ProofViewer
 from croupier.floor.inspection.proof_cache import KeptRows
 from croupier.floor.inspection.shoe_fold import FILE_SIZE, ShoeFold, ShoeSummary
 from croupier.floor.inspection.stream_rows import rows
-from croupier.floor.inspection.table_streams import place_of
+from croupier.floor.inspection.table_streams import stream_of_table
 from croupier.floor.live.shoe.proofs import shoe_proof
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.vault import Vault
@@ -30,8 +30,8 @@ _FOLD = "fold"
 _WAIT_SECONDS = 0.05
 _file = msgspec.json.Decoder(list[LiveShoe])
 
-Check = Callable[[], None]
-"""Raises where nobody waits for the answer any more."""
+CheckWanted = Callable[[], None]
+"""Called again and again by work that takes a while; raises if nobody waits for the answer any more."""
 
 
 class _Place:
@@ -53,17 +53,17 @@ class ProofReader:
         self._choosing = Lock()
         self.folded = 0
 
-    def shoes(self, table: str, check: Check) -> list[ShoeSummary]:
+    def shoes(self, table: str, check: CheckWanted) -> list[ShoeSummary]:
         """The shoes, decks and batches of spins of a table, in order."""
-        with self._at(place_of(table).stream, check) as place:
+        with self._at(stream_of_table(table).stream, check) as place:
             shoes = place.fold.tables.get(table)
             return [] if shoes is None else shoes.summaries()
 
-    def proof(self, table: str, number: int, viewer: ProofViewer, check: Check) -> bytes | None:
+    def proof(self, table: str, number: int, viewer: ProofViewer, check: CheckWanted) -> bytes | None:
         """The file that proves one of them, as far as this viewer may have it now; None while there is nothing."""
         if viewer is ProofViewer.PUBLIC and (kept := self._rows.load(_proof_name(table, number), _FORMAT)) is not None:
             return kept
-        with self._at(place_of(table).stream, check) as place:
+        with self._at(stream_of_table(table).stream, check) as place:
             wanted = table, number, place.fold.version
             if viewer is ProofViewer.PUBLIC and place.made[:3] == wanted:
                 return place.made[3]
@@ -79,7 +79,7 @@ class ProofReader:
             return written
 
     @contextmanager
-    def _at(self, stream: str, check: Check) -> Iterator[_Place]:
+    def _at(self, stream: str, check: CheckWanted) -> Iterator[_Place]:
         """A stream with everything that has happened in it, while nobody else moves on in it."""
         last = self._store.head(stream).version
         place = self._place(stream) if last else _Place(stream)
@@ -99,13 +99,13 @@ class ProofReader:
                 self._places.popitem(last=False)
             return place
 
-    def _advance(self, place: _Place, last: int, check: Check) -> None:
+    def _advance(self, place: _Place, last: int, check: CheckWanted) -> None:
         """Fold what is new since the last time; what was folded stays, also where nobody waits for the rest."""
         if not place.fold.version and last:
             self._resume(place)
         self._go_on(place, last, check)
 
-    def _go_on(self, place: _Place, last: int, check: Check) -> None:
+    def _go_on(self, place: _Place, last: int, check: CheckWanted) -> None:
         fold = place.fold
         for version, _, body, _ in rows(self._store, fold.stream, fold.version, last):
             check()
@@ -134,7 +134,7 @@ class ProofReader:
             if due and self._rows.keep(name, _FOLD, msgspec.json.encode(due)):
                 shoes.file(due)
 
-    def _shoe(self, place: _Place, table: str, number: int, check: Check) -> LiveShoe | None:
+    def _shoe(self, place: _Place, table: str, number: int, check: CheckWanted) -> LiveShoe | None:
         shoes = place.fold.tables.get(table)
         if shoes is None or number < 1:
             return None

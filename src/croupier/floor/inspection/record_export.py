@@ -9,7 +9,7 @@ from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.games.part import FaceDown
-from croupier.floor.inspection.round_entries import Story
+from croupier.floor.inspection.round_entries import RoundEntries
 from croupier.floor.inspection.rounds import Course
 from croupier.records import read_record, write_record
 from croupier.rulebook import Refused, floor
@@ -23,7 +23,7 @@ BY_RULING = (
 )
 
 
-class RoundRecord(msgspec.Struct, frozen=True):
+class ExportedRecord(msgspec.Struct, frozen=True):
     """The record's text. `says` is empty where its lines tell the whole round; else why they don't."""
 
     text: str
@@ -31,7 +31,7 @@ class RoundRecord(msgspec.Struct, frozen=True):
 
 
 @floor("1.8")
-def record_of(story: Story, viewer: Viewer | None = None) -> RoundRecord:
+def record_of(story: RoundEntries, viewer: Viewer | None = None) -> ExportedRecord:
     """A round that is over, as a record with the cards that all saw, the viewer's own, and an inspector's with all."""
     one = story.round
     if not one.over:
@@ -39,10 +39,10 @@ def record_of(story: Story, viewer: Viewer | None = None) -> RoundRecord:
     if one.course is Course.CALLED_OFF:
         raise Refused(floor["1.8"], f"Round {one.number} was called off before its first card: nothing was settled.")
     text = write_record(*_in_one_word(story.before.table, _as_seen_by(viewer, story)), face_down=True)
-    return RoundRecord(text, BY_RULING if read_record(text, bytes_max=None).rounds[0].by_ruling else "")
+    return ExportedRecord(text, BY_RULING if read_record(text, bytes_max=None).rounds[0].by_ruling else "")
 
 
-def _as_seen_by(viewer: Viewer | None, story: Story) -> tuple[Event, ...]:
+def _as_seen_by(viewer: Viewer | None, story: RoundEntries) -> tuple[Event, ...]:
     if viewer is not None and viewer.role is Role.INSPECTOR:
         return story.events
     face_down = FLOOR_GAMES.of(story.before.table.determinations.game).face_down
@@ -53,7 +53,7 @@ def _as_seen_by(viewer: Viewer | None, story: Story) -> tuple[Event, ...]:
     return tuple(_as_everybody_saw(event, face_down, own) for event in story.events)
 
 
-def _play_at_its_end(story: Story) -> RoundState | None:
+def _play_at_its_end(story: RoundEntries) -> RoundState | None:
     table = story.before.table
     for event in takewhile(lambda event: not isinstance(event, RoundEnded), story.events):
         table = tables.evolve(table, event)

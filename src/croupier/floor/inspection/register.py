@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.floor.inspection.stream_rows import TABLE
-from croupier.floor.inspection.table_streams import entry_at, place_of
+from croupier.floor.inspection.table_streams import entry_at, stream_of_table
 from croupier.floor.live.events import Happened
 from croupier.ledger.queries import Reading
 from croupier.rulebook import Cite, act_bj
@@ -58,7 +58,7 @@ def _at_table(reading: Reading, stream: str, as_of: int) -> Iterator[RegisterEnt
     entries: list[RegisterEntry] = []
     table = stream.removeprefix(TABLE)
     for _, body in reading.ask(ENTRIES, [stream]):
-        entry = entry_at(place_of(table), bytes(body))
+        entry = entry_at(stream_of_table(table), bytes(body))
         if entry is None or entry.at > as_of or not isinstance(entry.event, Happened):
             continue
         at = entry.at

@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier import table as tables
-from croupier.floor.inspection.round_entries import Story
+from croupier.floor.inspection.round_entries import RoundEntries
 from croupier.floor.inspection.table_streams import Numbered
 from croupier.floor.live.events import CardCorrected, Entry, Happened, LiveEvent, table_event_kind
 from croupier.floor.live.evolve import evolve
@@ -27,7 +27,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 @floor("1.8")
-def replayed(story: Story, viewer: Viewer) -> tuple[ReplayStep, ...]:
+def replay_round(story: RoundEntries, viewer: Viewer) -> tuple[ReplayStep, ...]:
     """A round that is over, entry by entry, for whoever may look back at it."""
     check_may_read(story, viewer)
     live, steps = story.before, []
@@ -38,17 +38,17 @@ def replayed(story: Story, viewer: Viewer) -> tuple[ReplayStep, ...]:
 
 
 @floor("1.8")
-def check_may_read(story: Story, viewer: Viewer) -> None:
+def check_may_read(story: RoundEntries, viewer: Viewer) -> None:
     """Refuse a round that is still played, and to a patron a round of others."""
     one = story.round
     if not one.over:
         raise Refused(floor["1.8"], f"Round {one.number} is still played: it can be read when it is over.")
-    if viewer.role not in READERS and not (viewer.role is Role.PATRON and has_wagered(story, viewer.name)):
+    if viewer.role not in READERS and not (viewer.role is Role.PATRON and wagered_in_round(story, viewer.name)):
         why = "A round is read by the inspector, by supervisors, and by the patrons who wagered in it."
         raise Refused(floor["1.8"], why)
 
 
-def has_wagered(story: Story, patron: str) -> bool:
+def wagered_in_round(story: RoundEntries, patron: str) -> bool:
     """Whether this patron put chips on the layout in the round."""
     made = (move for event in story.events for move in tables.moves(story.before.table, event))
     return any((move.source, move.target) == (stack_of(patron), wagers_of(patron)) for move in made)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.floor.inspection.rounds import Round
-from croupier.floor.inspection.table_streams import Numbered, entries, entry_at, place_of, table_at
+from croupier.floor.inspection.rounds import TableRound
+from croupier.floor.inspection.table_streams import Numbered, entries, entry_at, stream_of_table, table_at
 from croupier.floor.live.events import CardCorrected, Happened
 from croupier.floor.live.state import LiveTable
 from croupier.ledger.queries import Reading
@@ -14,10 +14,10 @@ from croupier.table.events import Event, RoundBegun, RoundVoided, is_of_game
 VOIDED = "SELECT version, body FROM events WHERE stream = ? AND version > ? AND kind = ? ORDER BY version"
 
 
-class Story(msgspec.Struct, frozen=True):
+class RoundEntries(msgspec.Struct, frozen=True):
     """`entries` are those of the round itself; `later` what was found about it afterwards: a card in excess, a void."""
 
-    round: Round
+    round: TableRound
     before: LiveTable
     entries: tuple[Numbered, ...]
     later: tuple[Event, ...] = ()
@@ -38,16 +38,16 @@ class Story(msgspec.Struct, frozen=True):
         return (*told, *self.later)
 
 
-def story_of(reading: Reading, one: Round) -> Story:
+def read_round(reading: Reading, one: TableRound) -> RoundEntries:
     """A round with the table before it, folded from the table's first entry."""
     before = table_at(reading, one.table, one.first - 1)
     assert before is not None, "a table is opened before its first round"
-    last = one.last or reading.head(place_of(one.table).stream).version
+    last = one.last or reading.head(stream_of_table(one.table).stream).version
     own = tuple(entries(reading, one.table, one.first - 1, last))
-    return Story(one, before, own, tuple(_later(reading, one, last)))
+    return RoundEntries(one, before, own, tuple(_later(reading, one, last)))
 
 
-def _later(reading: Reading, one: Round, last: int) -> Iterator[Event]:
+def _later(reading: Reading, one: TableRound, last: int) -> Iterator[Event]:
     """What concerns the round and came after its end: of the game before the next round, or that it was void."""
     for numbered in entries(reading, one.table, last):
         event = numbered.entry.event
@@ -56,7 +56,7 @@ def _later(reading: Reading, one: Round, last: int) -> Iterator[Event]:
         if isinstance(event, Happened) and is_of_game(event.event):
             yield event.event
     tag = RoundVoided.__struct_config__.tag
-    place = place_of(one.table)
+    place = stream_of_table(one.table)
     for _, body in reading.ask(VOIDED, [place.stream, last, tag]):
         entry = entry_at(place, bytes(body))
         match entry.event if entry else None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.inspection.table_streams import Place, entry_at, place_of
+from croupier.floor.inspection.table_streams import TableStream, entry_at, stream_of_table
 from croupier.floor.live.events import CardCorrected, Entry, Happened
 from croupier.ledger.queries import Reading
 from croupier.table.events import Event, RoundBegun, RoundCalledOff, RoundEnded, RoundVoided
@@ -30,7 +30,7 @@ class Course(StrEnum):
     CALLED_OFF = "called off"
 
 
-class Round(msgspec.Struct, frozen=True):
+class TableRound(msgspec.Struct, frozen=True):
     """A round of a table: the versions of its first and last entries, when it began and ended, and whether it is void.
 
     `last` is none while it is running. A round that was called off before its first card leaves its number to the next.
@@ -54,25 +54,25 @@ class Round(msgspec.Struct, frozen=True):
         return self.course is not Course.RUNNING
 
 
-def rounds_at(reading: Reading, table: str) -> tuple[Round, ...]:
+def rounds_at(reading: Reading, table: str) -> tuple[TableRound, ...]:
     """Every round of a table so far, in order."""
-    place = place_of(table)
+    place = stream_of_table(table)
     return _rounds(table, _marks(reading, place))
 
 
-def round_at(reading: Reading, table: str, number: int) -> Round | None:
+def round_at(reading: Reading, table: str, number: int) -> TableRound | None:
     """The round of this number, the one that was dealt where one before it was called off."""
     found = [one for one in rounds_at(reading, table) if one.number == number]
     return next((one for one in reversed(found) if one.course is not Course.CALLED_OFF), found[-1] if found else None)
 
 
-def running(reading: Reading, table: str) -> Round | None:
+def running_round(reading: Reading, table: str) -> TableRound | None:
     """The round in progress."""
     rounds = rounds_at(reading, table)
     return rounds[-1] if rounds and not rounds[-1].over else None
 
 
-def _marks(reading: Reading, place: Place) -> Iterator[tuple[int, Entry]]:
+def _marks(reading: Reading, place: TableStream) -> Iterator[tuple[int, Entry]]:
     """The entries by which rounds begin and end."""
     for version, body in reading.ask(MARKS, [place.stream]):
         entry = entry_at(place, bytes(body))
@@ -80,12 +80,12 @@ def _marks(reading: Reading, place: Place) -> Iterator[tuple[int, Entry]]:
             yield version, entry
 
 
-def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[Round, ...]:
-    rounds: list[Round] = []
+def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[TableRound, ...]:
+    rounds: list[TableRound] = []
     for version, entry in marks:
         match entry.event:
             case Happened(event=RoundBegun(number=number)):
-                rounds.append(Round(table, number, version, entry.at))
+                rounds.append(TableRound(table, number, version, entry.at))
             case Happened(event=RoundEnded()):
                 rounds[-1] = _ended(rounds[-1], version, entry.at)
             case Happened(event=RoundCalledOff()):
@@ -95,7 +95,7 @@ def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[Round, ...]
             case Happened(event=happened):
                 rounds[-1:] = [_in_play(one, happened) for one in rounds[-1:]]
             case CardCorrected(again=again):
-                rounds[-1] = Round(table, rounds[-1].number, rounds[-1].first, rounds[-1].began)
+                rounds[-1] = TableRound(table, rounds[-1].number, rounds[-1].first, rounds[-1].began)
                 for happened in again:
                     rounds[-1] = _in_play(rounds[-1], happened)
                 if any(isinstance(event, RoundEnded) for event in again):
@@ -105,11 +105,11 @@ def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[Round, ...]
     return tuple(rounds)
 
 
-def _ended(one: Round, version: int, at: int, course: Course = Course.OVER) -> Round:
+def _ended(one: TableRound, version: int, at: int, course: Course = Course.OVER) -> TableRound:
     return msgspec.structs.replace(one, last=version, ended=at, course=course)
 
 
-def _in_play(one: Round, event: Event) -> Round:
+def _in_play(one: TableRound, event: Event) -> TableRound:
     """The round after what made it void while it was played, for all or for somebody who broke the rules."""
     if isinstance(event, rounds.RoundVoided):
         return msgspec.structs.replace(one, void=True)
@@ -118,7 +118,7 @@ def _in_play(one: Round, event: Event) -> Round:
     return one
 
 
-def _voided(one: Round, patron: str) -> Round:
+def _voided(one: TableRound, patron: str) -> TableRound:
     if patron:
         return msgspec.structs.replace(one, void_for=(*one.void_for, patron))
     return msgspec.structs.replace(one, void=True)

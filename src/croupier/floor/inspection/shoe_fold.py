@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.inspection.stream_rows import TABLE
-from croupier.floor.inspection.table_streams import place_of
+from croupier.floor.inspection.table_streams import stream_of_table
 from croupier.floor.live.events import Entry
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.shoe.proofs import as_ended
@@ -107,7 +107,7 @@ class ShoeFold:
 
     def table(self, table: str) -> Table | None:
         """A table as it stands; None if it is not there, or no longer."""
-        at = place_of(table).at
+        at = stream_of_table(table).at
         if at is None or self._state is None:
             return None if self._state is None else self._state.table
         played = self._state.tournament.session(at[0])

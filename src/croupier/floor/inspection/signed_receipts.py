@@ -7,14 +7,14 @@ import msgspec
 
 from croupier.floor.fairness.commitment import Hash
 from croupier.floor.fairness.proof import Proof
-from croupier.floor.inspection.table_streams import Place, entry_at, place_of
+from croupier.floor.inspection.table_streams import TableStream, entry_at, stream_of_table
 from croupier.floor.live.events import ShoeCommitted
 from croupier.ledger.envelope import Envelope
 from croupier.ledger.keys.key_ring import KeyRing, is_signed
 from croupier.ledger.queries import Reading
 from croupier.rulebook import floor
 
-PURPOSE = "receipt"
+RECEIPT_PURPOSE = "receipt"
 _COMMITTED = f"""
 SELECT body FROM events WHERE stream = ? AND version <= ? AND kind = '{ShoeCommitted.__struct_config__.tag}'
 ORDER BY version DESC LIMIT 200
@@ -25,7 +25,7 @@ class NotAReceipt(ValueError):  # noqa: N818 - the user's word for it
     """A file that is not a receipt at all."""
 
 
-class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ReceiptStatement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`hash` is the chain's at this version of the stream, so it covers all that was written until then; `order` is the
     SHA-256 of the event that the order made, `root` what the house had committed itself to, or nothing."""
 
@@ -42,7 +42,7 @@ class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 class SignedReceipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A receipt with the house's signature over its JSON, and the public key that it was made with."""
 
-    receipt: Receipt
+    receipt: ReceiptStatement
     key: Hash
     signature: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{128}\\Z")]
 
@@ -50,11 +50,11 @@ class SignedReceipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @floor("5.8")
 def receipt_for(reading: Reading, table: str, version: int, person: str, ring: KeyRing) -> SignedReceipt | None:
     """The receipt of what this person's order made; None if the event of that version is nobody's or another's."""
-    place = place_of(table)
+    place = stream_of_table(table)
     envelope = _envelope(reading, place.stream, version)
     if envelope is None or not person or msgspec.json.decode(envelope.body).get("by") != person:
         return None
-    receipt = Receipt(
+    receipt = ReceiptStatement(
         table=table,
         stream=place.stream,
         version=version,
@@ -63,7 +63,7 @@ def receipt_for(reading: Reading, table: str, version: int, person: str, ring: K
         root=_root(reading, place, version),
         at=envelope.at,
     )
-    return SignedReceipt(receipt, ring.public[0].hex(), ring.sign(PURPOSE, _signed_part(receipt)).hex())
+    return SignedReceipt(receipt, ring.public[0].hex(), ring.sign(RECEIPT_PURPOSE, _signed_part(receipt)).hex())
 
 
 def read_receipt(content: str | bytes) -> SignedReceipt:
@@ -78,7 +78,9 @@ def check_signature(signed: SignedReceipt, keys: tuple[str, ...]) -> str:
     """What is wrong with a receipt's signature, by the house's public keys; nothing if one of them made it."""
     if signed.key not in keys:
         return "The receipt is signed with a key that is not one of the house's."
-    good = is_signed(bytes.fromhex(signed.key), PURPOSE, _signed_part(signed.receipt), bytes.fromhex(signed.signature))
+    good = is_signed(
+        bytes.fromhex(signed.key), RECEIPT_PURPOSE, _signed_part(signed.receipt), bytes.fromhex(signed.signature)
+    )
     return "" if good else "The house did not sign this receipt."
 
 
@@ -100,7 +102,7 @@ def check_log(signed: SignedReceipt, reading: Reading) -> str:
     return ""
 
 
-def _signed_part(receipt: Receipt) -> bytes:
+def _signed_part(receipt: ReceiptStatement) -> bytes:
     return msgspec.json.encode(receipt)
 
 
@@ -108,7 +110,7 @@ def _envelope(reading: Reading, stream: str, version: int) -> Envelope | None:
     return next(iter(reading.read(stream, version - 1, 1)), None)
 
 
-def _root(reading: Reading, place: Place, version: int) -> str:
+def _root(reading: Reading, place: TableStream, version: int) -> str:
     """What the house had last committed itself to at this table."""
     for row in reading.ask(_COMMITTED, [place.stream, version]):
         entry = entry_at(place, bytes(row[0]))

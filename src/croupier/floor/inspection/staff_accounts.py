@@ -2,10 +2,10 @@
 
 import msgspec
 
-from croupier.floor.inspection.stream_rows import FIRST
+from croupier.floor.inspection.stream_rows import SELECT_FIRST_EVENT
 from croupier.floor.people.events import PersonEntry, Registered
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.state import PersonKind
+from croupier.floor.people.state import AccountKind
 from croupier.ledger.queries import Reading
 
 _decoder = msgspec.json.Decoder(PersonEntry)
@@ -15,8 +15,8 @@ def staff_ids(reading: Reading) -> tuple[str, ...]:
     """Every account that was made for a member of staff."""
     found = []
     for stream in reading.streams(person_stream("")):
-        for row in reading.ask(FIRST, [stream]):
+        for row in reading.ask(SELECT_FIRST_EVENT, [stream]):
             event = _decoder.decode(bytes(row[0])).event
-            if isinstance(event, Registered) and event.kind is PersonKind.STAFF:
+            if isinstance(event, Registered) and event.kind is AccountKind.STAFF:
                 found.append(event.id)
     return tuple(found)

@@ -11,12 +11,12 @@ from croupier.equipment.amounts import plain_amount
 from croupier.floor.inspection.stream_rows import TABLE, TOURNAMENT
 from croupier.floor.inspection.table_streams import display_name
 from croupier.floor.live.events import Entry as TableEntry, TableReceiptIssued as AtTable
-from croupier.floor.people.cage.decide import receipt_name
-from croupier.floor.people.cage.types import CageEntry, ReceiptIssued as AtCage
-from croupier.floor.people.person_ids import account_of
+from croupier.floor.people.cage.decide import cage_receipt_name
+from croupier.floor.people.cage.types import CageEntry, CageReceiptIssued as AtCage
+from croupier.floor.people.person_ids import patron_account
 from croupier.floor.tournaments.events import Entry as TournamentEntry, TournamentReceipt
 from croupier.floor.tournaments.receipts import tournament_receipt_name as tournament_receipt
-from croupier.ledger.postings import Line
+from croupier.ledger.postings import StatementLine
 from croupier.ledger.queries import Reading
 
 BATCH_OF = """
@@ -34,7 +34,7 @@ _RECEIPTS: dict[str, msgspec.json.Decoder[TableEntry | TournamentEntry | CageEnt
 """The kinds of events that are receipts, and how they are read."""
 
 
-class StatementLine(msgspec.Struct, frozen=True):
+class PatronStatementLine(msgspec.Struct, frozen=True):
     """What came or, below zero, went: when, why, from or to where, with which receipt, and what there was then.
 
     `at` is in milliseconds since 1970, `name` what people call the table or tournament.
@@ -58,19 +58,19 @@ class PatronStatement(msgspec.Struct, frozen=True):
     patron: str
     unit: str
     opening: int
-    lines: tuple[StatementLine, ...]
+    lines: tuple[PatronStatementLine, ...]
     closing: int
 
 
 def statement_of(reading: Reading, patron: str, unit: str, after: int = 0) -> PatronStatement:
     """The statement of a patron's account since a line's number, or from the beginning."""
-    told = reading.statement(account_of(patron), unit, after)
+    told = reading.statement(patron_account(patron), unit, after)
     names = {stream: display_name(reading, stream) for stream in {line.stream for line in told.lines}}
     lines = tuple(_line(reading, patron, line, names[line.stream]) for line in told.lines)
     return PatronStatement(patron, unit, told.opening, lines, told.closing)
 
 
-def as_csv(statement: PatronStatement) -> str:
+def statement_csv(statement: PatronStatement) -> str:
     """The statement as a spreadsheet reads it, amounts in whole currency; opening and closing are lines too."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -83,10 +83,10 @@ def as_csv(statement: PatronStatement) -> str:
     return text.getvalue()
 
 
-def _line(reading: Reading, patron: str, line: Line, name: str) -> StatementLine:
+def _line(reading: Reading, patron: str, line: StatementLine, name: str) -> PatronStatementLine:
     leg = line.leg
     receipt = next(_receipts(reading, patron, line), "")
-    return StatementLine(
+    return PatronStatementLine(
         number=leg.number,
         at=(datetime.fromisoformat(line.at) - _BEGINNING) // timedelta(milliseconds=1),
         stream=line.stream,
@@ -100,7 +100,7 @@ def _line(reading: Reading, patron: str, line: Line, name: str) -> StatementLine
     )
 
 
-def _receipts(reading: Reading, patron: str, line: Line) -> Iterator[str]:
+def _receipts(reading: Reading, patron: str, line: StatementLine) -> Iterator[str]:
     """The receipts that were issued in the batch which moved this money."""
     for batch, last in reading.ask(BATCH_OF, [line.stream, line.version]):
         first = next((row[0] for row in reading.ask(LAST_BEFORE, [batch - 1])), 0)
@@ -112,7 +112,7 @@ def _receipts(reading: Reading, patron: str, line: Line) -> Iterator[str]:
             elif isinstance(event, TournamentReceipt) and event.patron == patron:
                 yield tournament_receipt(stream.removeprefix(TOURNAMENT), event.number)
             elif isinstance(event, AtCage):
-                yield receipt_name(event.number)
+                yield cage_receipt_name(event.number)
 
 
 def table_receipt(table: str, number: int) -> str:

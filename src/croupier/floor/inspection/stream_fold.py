@@ -5,11 +5,11 @@ from typing import Any, Protocol
 
 import msgspec
 
-from croupier.floor.inspection.stream_rows import Row, rows
+from croupier.floor.inspection.stream_rows import EventRow, rows
 from croupier.floor.row_macs import strip_mark
 from croupier.floor.running.kinds.stream_kind import Kind
 from croupier.floor.running.storage.snapshots import snapshot_json, write_snapshot
-from croupier.ledger.audit.findings import Finding
+from croupier.ledger.audit.findings import AuditFinding
 from croupier.ledger.queries import Reading
 
 
@@ -31,10 +31,10 @@ class Counts(msgspec.Struct):
             setattr(self, field, getattr(self, field) + getattr(other, field))
 
 
-class Check(Protocol):
+class StreamCheck(Protocol):
     """What else is looked at in a stream of one kind, entry after entry."""
 
-    def take(self, before: Any, entry: Any, after: Any, row: Row) -> Sequence[str]:
+    def take(self, before: Any, entry: Any, after: Any, row: EventRow) -> Sequence[str]:
         """What is wrong with one entry."""
 
     def end(self, state: Any) -> Sequence[str]:
@@ -47,16 +47,16 @@ def _caused_by(entry: Any) -> str:
     return str(getattr(entry, "by", "") or getattr(entry.event, "by", ""))
 
 
-class Folding:
+class StreamFold:
     """The way through one stream."""
 
-    def __init__(self, stream: str, kind: Kind[Any], checks: Sequence[Check], counts: Counts) -> None:
+    def __init__(self, stream: str, kind: Kind[Any], checks: Sequence[StreamCheck], counts: Counts) -> None:
         """Begin before its first event."""
         self._stream, self._kind, self._checks, self._counts = stream, kind, checks, counts
         self._state: Any = None
-        self.findings: list[Finding] = []
+        self.findings: list[AuditFinding] = []
 
-    def run(self, reading: Reading, until: int) -> list[Finding]:
+    def run(self, reading: Reading, until: int) -> list[AuditFinding]:
         """All the way; a snapshot that was kept on the way is held against the fold."""
         kept = reading.load_snapshot(self._stream)
         version = 0
@@ -74,7 +74,7 @@ class Folding:
         self._counts.streams += 1
         return self.findings
 
-    def _take(self, row: Row) -> bool:
+    def _take(self, row: EventRow) -> bool:
         """One event; whether the fold can go on behind it."""
         version, kind, body, _ = row
         self._counts.events += 1
@@ -103,4 +103,4 @@ class Folding:
             self._found(version, "the snapshot that is kept of it is not the fold of the log")
 
     def _found(self, version: int, what: str) -> None:
-        self.findings.append(Finding(what, self._stream, version))
+        self.findings.append(AuditFinding(what, self._stream, version))

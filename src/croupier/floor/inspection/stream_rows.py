@@ -13,21 +13,21 @@ HOUSE = "house"
 INSPECTION = "inspection"
 
 PAGE = 2_000
-EVENTS = """
+SELECT_EVENTS = """
 SELECT version, kind, body, postings FROM events WHERE stream = ? AND version > ? AND version <= ?
 ORDER BY version LIMIT ?
 """
-Row = tuple[int, str, bytes, bytes]
+EventRow = tuple[int, str, bytes, bytes]
 """A version, its kind, its body and its postings."""
-FIRST = "SELECT body FROM events WHERE stream = ? AND version = 1"
+SELECT_FIRST_EVENT = "SELECT body FROM events WHERE stream = ? AND version = 1"
 
 
-def rows(reading: Reading, stream: str, after: int, until: int) -> Iterator[Row]:
+def rows(reading: Reading, stream: str, after: int, until: int) -> Iterator[EventRow]:
     """A stream's events after one version and up to another, without the whole of a long stream in memory."""
     found = PAGE
     while found == PAGE:  # a version can't be trusted to say how many there are
         found = 0
-        for version, kind, body, postings in reading.ask(EVENTS, [stream, after, until, PAGE]):
+        for version, kind, body, postings in reading.ask(SELECT_EVENTS, [stream, after, until, PAGE]):
             found, after = found + 1, version
             yield version, kind, bytes(body), bytes(postings)
 
@@ -35,7 +35,9 @@ def rows(reading: Reading, stream: str, after: int, until: int) -> Iterator[Row]
 def currency(reading: Reading) -> str:
     """The unit of the house's money; nothing where the house has not been opened, or that can't be read."""
     try:
-        opened = [msgspec.json.decode(bytes(row[0]), type=HouseEntry) for row in reading.ask(FIRST, [HOUSE])]
+        opened = [
+            msgspec.json.decode(bytes(row[0]), type=HouseEntry) for row in reading.ask(SELECT_FIRST_EVENT, [HOUSE])
+        ]
     except (msgspec.MsgspecError, TypeError):
         return ""
     return next((entry.event.currency for entry in opened if isinstance(entry.event, HouseOpened)), "")

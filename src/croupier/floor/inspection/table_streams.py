@@ -6,7 +6,7 @@ from functools import reduce
 
 import msgspec
 
-from croupier.floor.inspection.stream_rows import FIRST, TABLE, TOURNAMENT, rows
+from croupier.floor.inspection.stream_rows import SELECT_FIRST_EVENT, TABLE, TOURNAMENT, rows
 from croupier.floor.live.events import Entry, Happened, TableOpened
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.state import LiveTable
@@ -24,7 +24,7 @@ _table_entry = msgspec.json.Decoder(Entry)
 _tournament_entry = msgspec.json.Decoder(TournamentEntry)
 
 
-class Place(msgspec.Struct, frozen=True):
+class TableStream(msgspec.Struct, frozen=True):
     """A table's stream; `at` is the session and the number of a tournament's table."""
 
     stream: str
@@ -38,10 +38,10 @@ class Numbered(msgspec.Struct, frozen=True):
     entry: Entry
 
 
-def place_of(table: str) -> Place:
+def stream_of_table(table: str) -> TableStream:
     """Where the entries of a table are, by its id: `t-…`, or `x-….1.2` of a tournament's first session."""
     found = _OF_TOURNAMENT.fullmatch(table)
-    return Place(TOURNAMENT + found[1], (int(found[2]), int(found[3]))) if found else Place(TABLE + table)
+    return TableStream(TOURNAMENT + found[1], (int(found[2]), int(found[3]))) if found else TableStream(TABLE + table)
 
 
 def tables_in(reading: Reading, stream: str) -> list[str]:
@@ -56,7 +56,7 @@ def tables_in(reading: Reading, stream: str) -> list[str]:
 
 def entries(reading: Reading, table: str, after: int = 0, until: int | None = None) -> Iterator[Numbered]:
     """A table's entries after one version and up to another, or to where its stream stands now."""
-    place = place_of(table)
+    place = stream_of_table(table)
     last = reading.head(place.stream).version if until is None else until
     for version, _, body, _ in rows(reading, place.stream, after, last):
         entry = entry_at(place, body)
@@ -64,7 +64,7 @@ def entries(reading: Reading, table: str, after: int = 0, until: int | None = No
             yield Numbered(version, entry)
 
 
-def entry_at(place: Place, body: bytes) -> Entry | None:
+def entry_at(place: TableStream, body: bytes) -> Entry | None:
     """What an event's body says of this table; none where it is about something else."""
     if place.at is None:
         return _table_entry.decode(body)
@@ -84,13 +84,13 @@ def display_name(reading: Reading, stream: str) -> str:
     if kind not in (TABLE, TOURNAMENT):
         return ""
     decoder = _table_entry if kind == TABLE else _tournament_entry
-    opened = (decoder.decode(bytes(row[0])).event for row in reading.ask(FIRST, [stream]))
+    opened = (decoder.decode(bytes(row[0])).event for row in reading.ask(SELECT_FIRST_EVENT, [stream]))
     return next((event.terms.name for event in opened if isinstance(event, TableOpened | TournamentOpened)), "")
 
 
 def table_at(reading: Reading, table: str, version: int) -> LiveTable | None:
     """The table as it stood at a version of its stream, folded from the first; none where it was not there yet."""
-    place = place_of(table)
+    place = stream_of_table(table)
     bodies = (body for _, _, body, _ in rows(reading, place.stream, 0, version))
     if place.at is None:
         before: LiveTable | None = None

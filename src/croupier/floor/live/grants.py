@@ -5,7 +5,16 @@ from typing import get_args
 from croupier.equipment.amounts import Unit
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.games.part import PATRON
-from croupier.floor.grants import IN_CHARGE, SUPERVISORS, SYSTEM, Grant, When, check_grant, granted_each, granted_to
+from croupier.floor.grants import (
+    MAY_STOP_TABLES,
+    SUPERVISORS,
+    SYSTEM_HOLDER,
+    Grant,
+    When,
+    check_grant,
+    granted_each,
+    granted_to,
+)
 from croupier.floor.live import commands
 from croupier.floor.live.command_kinds import CALLS, CARDS, CHOICES, OF_REAL_CARDS, UNDOING_PLAY
 from croupier.floor.live.opening.terms import CardsFrom
@@ -24,7 +33,7 @@ _PATRONS_OWN = Grant(PATRON, STAFF, "patron", When.REAL_CARDS)
 _FLOOR_GRANTS: dict[type, Grant] = {
     commands.OpenTable: granted_to(SUPERVISORS),
     commands.HoldTable: granted_to(STAFF, SUPERVISORS),
-    commands.ReleaseTable: granted_to(IN_CHARGE),
+    commands.ReleaseTable: granted_to(MAY_STOP_TABLES),
     commands.CallSupervisor: granted_to(PATRON, STAFF, SUPERVISORS),
     commands.AnswerCall: granted_to(SUPERVISORS),
     commands.SettleClaim: granted_to(SUPERVISORS, about="patron"),
@@ -38,8 +47,10 @@ _FLOOR_GRANTS: dict[type, Grant] = {
     ),
     **granted_each(granted_to(STAFF, SUPERVISORS), commands.Confirm, commands.Decline),
     **granted_each(granted_to(PATRON), commands.GiveSeal, commands.GiveNonce),
-    commands.TimeIsUp: granted_to({SYSTEM}),
-    **granted_each(granted_to({SYSTEM}, about="patron"), commands.LoseConnection, commands.ComeBack, commands.SendAway),
+    commands.TimeIsUp: granted_to({SYSTEM_HOLDER}),
+    **granted_each(
+        granted_to({SYSTEM_HOLDER}, about="patron"), commands.LoseConnection, commands.ComeBack, commands.SendAway
+    ),
 }
 
 _TABLE_GRANTS: dict[type, Grant] = {

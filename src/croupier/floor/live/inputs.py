@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from croupier.floor.fairness.draws import Source
-from croupier.floor.people.care.remaining_limits import Standing
+from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.people.person_ids import has_account
 from croupier.floor.vault import Vault
 from croupier.verbs.actors import Actor
 
-StandingOf = Callable[[str], Standing]
+StandingOf = Callable[[str], RemainingLimits]
 """How a patron stands at this moment; whoever has no account stands freely."""
 
 
@@ -35,7 +35,7 @@ class FloorInputs:
     at: int
     source: Source
     vault: Vault
-    standing_of: StandingOf = Standing
+    standing_of: StandingOf = RemainingLimits
     is_patron: IsPatron = has_account
     holds: Holds = lambda _: True
     money_of: MoneyOf = lambda _: 0

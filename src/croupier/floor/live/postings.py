@@ -5,8 +5,8 @@ from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, Li
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
-from croupier.floor.people.cage.decide import WORLD
-from croupier.floor.people.person_ids import account_of, has_account
+from croupier.floor.people.cage.decide import WORLD_ACCOUNT
+from croupier.floor.people.person_ids import has_account, patron_account
 from croupier.ledger.postings import Posting
 from croupier.table.events import TableClosed
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move
@@ -34,7 +34,7 @@ def postings(live: LiveTable | None, event: LiveEvent, unit: str, float_balance:
         return tuple(_posting(live.id, unit, move) for move in corrections.correction_moves(live, event))
     if isinstance(event, ClaimSettled):
         target = CAGE if live.table.closed else place_at(live.id, CHIP_FLOAT)
-        return (Posting(account_of(event.patron), target, unit, event.amount),)
+        return (Posting(patron_account(event.patron), target, unit, event.amount),)
     if not isinstance(event, Happened):
         return ()
     if isinstance(event.event, TableClosed):
@@ -61,4 +61,4 @@ def _posting(table: str, unit: str, move: Move) -> Posting:
 def _outside(place: str) -> str:
     """Where chips that are bought come from, and where they go: the owner's account, or over the counter."""
     owner = place.split(" of ", 1)[-1].split(" for ", 1)[-1]
-    return account_of(owner) if has_account(owner) else WORLD
+    return patron_account(owner) if has_account(owner) else WORLD_ACCOUNT

@@ -4,24 +4,24 @@ from croupier.floor.people.cage.holdings import wealth
 from croupier.floor.people.care.inherited_care import inherit_care
 from croupier.floor.people.commands import EraseParticulars, Register, Rename
 from croupier.floor.people.events import ParticularsErased, PersonEvent, Registered, Renamed
-from croupier.floor.people.house.types import House
-from croupier.floor.people.inputs import NOBODY, Given
+from croupier.floor.people.house.types import HouseState
+from croupier.floor.people.inputs import NOBODY, PeopleInputs
 from croupier.floor.people.offices.authority import check_not_above, offices
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import login_stream, person_stream
 from croupier.floor.people.sign_in.passwords import reset_until
-from croupier.floor.people.state import Login, Person, PersonKind, Reset
+from croupier.floor.people.state import AccountKind, Login, Person, Reset
 from croupier.rulebook import NoAuthority, Refused, floor
 
 
 @floor("1.1", "1.12")
-def register(person: Person | None, command: Register, given: Given, id: str) -> tuple[PersonEvent, ...]:
+def register_account(person: Person | None, command: Register, given: PeopleInputs, id: str) -> tuple[PersonEvent, ...]:
     """An account for a patron, by themselves, or for a member of staff, by the owner: who is shown its first code
     could take it over before an office is given."""
     if person is not None:
         raise Refused(floor["1.1"], "This account exists already; a person is a patron or staff, and stays so.")
     before = check_login_free(given, command.login)
-    if command.kind is PersonKind.PATRON:
+    if command.kind is AccountKind.PATRON:
         _check_patron(command, given)
         registered = Registered(id, command.kind, id, command.login, command.credential)
         return (registered, *inherit_care(id, () if before is None else (before,), given.at))
@@ -32,7 +32,7 @@ def register(person: Person | None, command: Register, given: Given, id: str) ->
 
 
 @floor("3.7")
-def check_login_free(given: Given, login: str) -> Person | None:
+def check_login_free(given: PeopleInputs, login: str) -> Person | None:
     """Refuse a login that somebody has; that of an account which was closed is free again. The last patron whose it
     was: an account for staff in between ends nothing of what they chose."""
     taken: Login | None = given.state(login_stream(login))
@@ -43,29 +43,29 @@ def check_login_free(given: Given, login: str) -> Person | None:
         raise Refused(floor["1.3"], "This login is taken: choose another.")
     for one in (taken.person, *reversed(taken.before)):
         before: Person | None = given.state(person_stream(one))
-        if before is not None and before.kind is PersonKind.PATRON:
+        if before is not None and before.kind is AccountKind.PATRON:
             return before
     return None
 
 
 @floor("1.7")
-def _check_patron(command: Register, given: Given) -> None:
+def _check_patron(command: Register, given: PeopleInputs) -> None:
     if given.caller != NOBODY or command.by != NOBODY:
         raise Refused(floor["1.1"], "Whoever is signed in has an account; patrons open their own, before they sign in.")
-    house: House | None = given.state("house")
+    house: HouseState | None = given.state("house")
     if house is None:
         raise Refused(floor["1.3"], "The house is not open yet.")
     if not command.of_age:
         raise Refused(floor["1.7"], f"An account is for people of {house.age} and more: confirm that you are.")
 
 
-def rename(person: Person, command: Rename, given: Given) -> tuple[PersonEvent, ...]:
+def rename(person: Person, command: Rename, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A person changes their name or contact, or whoever manages the house does."""
     check_not_above(given, command.by, person, "The name")
     return (Renamed(command.by),)
 
 
-def erase(person: Person, command: EraseParticulars, given: Given) -> tuple[PersonEvent, ...]:
+def erase(person: Person, command: EraseParticulars, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """An account is closed and its particulars erased, when nothing is left in it that is somebody's. A patron's own
     exclusion goes on without it; the house's is kept with the name."""
     if person.tables or wealth(person, given.balance):

@@ -11,9 +11,9 @@ import msgspec
 from croupier.floor.people.care.periods import Period
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import OrderedBy
-from croupier.floor.people.state import LimitKind, PersonKind
+from croupier.floor.people.state import AccountKind, LimitKind
 
-Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+ReasonText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Digest = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Moment = Annotated[int, msgspec.Meta(ge=0, le=253_402_300_799_999)]
 """Milliseconds since 1970 UTC, up to the end of the year 9999."""
@@ -23,7 +23,7 @@ class Register(OrderedBy, frozen=True, tag="person.register"):
     """An account is made. A patron makes their own (`by` is nobody) and comes with a credential; a member of staff gets
     theirs from the owner, with the digest of a code to choose a password with."""
 
-    kind: PersonKind
+    kind: AccountKind
     login: Digest
     credential: str = ""
     code: str = ""
@@ -33,7 +33,7 @@ class Register(OrderedBy, frozen=True, tag="person.register"):
 class ProposeReset(OrderedBy, frozen=True, tag="person.propose reset"):
     """A lost password is to be reset; `code` is the digest of the half that is shown to who proposes it."""
 
-    reason: Reason
+    reason: ReasonText
     code: Digest
 
 
@@ -113,13 +113,13 @@ class ExcludeSelf(OrderedBy, frozen=True, tag="person.exclude self"):
 class Exclude(OrderedBy, frozen=True, tag="person.exclude"):
     """The house excludes a patron."""
 
-    reason: Reason
+    reason: ReasonText
 
 
 class EndExclusion(OrderedBy, frozen=True, tag="person.end exclusion"):
     """The house lets a patron in again."""
 
-    reason: Reason
+    reason: ReasonText
 
 
 class TrySignIn(msgspec.Struct, frozen=True, tag="person.try sign-in"):
@@ -145,10 +145,10 @@ class SignOutEverywhere(OrderedBy, frozen=True, tag="person.sign out everywhere"
     """All sign-ins of a person end: they say so themselves, or a shift manager or the owner does."""
 
 
-OwnCommand = (
+AccountCommand = (
     Appoint | EndAppointment | SetLimit | ExcludeSelf | Exclude | EndExclusion | SignOutEverywhere | DeclineReset
 )
 _Resetting = ProposeReset | ConfirmReset | ResetAtConsole
 _SigningIn = TrySignIn | EndSignIn
 _Account = Register | ChoosePassword | Rename | NoteIdentity | EraseParticulars
-PersonCommand = OwnCommand | _Resetting | _SigningIn | _Account
+PersonCommand = AccountCommand | _Resetting | _SigningIn | _Account

@@ -30,15 +30,15 @@ from croupier.floor.people.commands import (
     TrySignIn,
 )
 from croupier.floor.people.events import IdentityNoted, IdentityTaken, LoginTaken, PersonEvent, Registered
-from croupier.floor.people.grants import PERSON_GRANTS, check_may_order
-from croupier.floor.people.inputs import Given
+from croupier.floor.people.grants import PERSON_GRANTS, check_people_grant
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices import appointment_decisions
 from croupier.floor.people.person_ids import identity_stream, login_stream, person_stream
 from croupier.floor.people.sign_in import lockout, password_reset, passwords
 from croupier.floor.people.state import Person
 from croupier.rulebook import Refused, floor
 
-_DECIDERS: dict[type, Callable[[Person, Any, Given], tuple[PersonEvent, ...]]] = {
+_DECIDERS: dict[type, Callable[[Person, Any, PeopleInputs], tuple[PersonEvent, ...]]] = {
     ProposeReset: password_reset.propose,
     ConfirmReset: password_reset.confirm,
     DeclineReset: password_reset.decline,
@@ -49,30 +49,30 @@ _DECIDERS: dict[type, Callable[[Person, Any, Given], tuple[PersonEvent, ...]]] =
     EndSignIn: lockout.end_sign_in,
     Rename: accounts.rename,
     EraseParticulars: accounts.erase,
-    NoteIdentity: identification.note_identity,
+    NoteIdentity: identification.record_identity,
     Appoint: appointment_decisions.appoint,
     EndAppointment: appointment_decisions.end_appointment,
     SetLimit: limits.set_limit,
     ExcludeSelf: exclusion.exclude_self,
-    Exclude: exclusion.exclude,
+    Exclude: exclusion.exclude_patron,
     EndExclusion: exclusion.end_exclusion,
 }
 
 
-def decide(person: Person | None, command: PersonCommand, given: Given, id: str) -> tuple[PersonEvent, ...]:
+def decide(person: Person | None, command: PersonCommand, given: PeopleInputs, id: str) -> tuple[PersonEvent, ...]:
     """What follows from a command; `id` is the person's own, also before there is one."""
     grant = PERSON_GRANTS[type(command)]
     if isinstance(command, Register):
-        check_may_order(grant, command, given, id)
-        return accounts.register(person, command, given, id)
+        check_people_grant(grant, command, given, id)
+        return accounts.register_account(person, command, given, id)
     if person is None or person.erased:
         raise Refused(floor["1.3"], "There is no such account.")
     knowing = _knowing(person, given)
-    check_may_order(grant, command, knowing, id)
+    check_people_grant(grant, command, knowing, id)
     return _DECIDERS[type(command)](person, command, knowing)
 
 
-def meant(command: PersonCommand) -> PersonCommand:
+def person_command_as_sent(command: PersonCommand) -> PersonCommand:
     """A command as its sender meant it: what the house makes of a password, and codes that it draws, are left out."""
     match command:
         case Register():
@@ -85,13 +85,13 @@ def meant(command: PersonCommand) -> PersonCommand:
             return command
 
 
-def _knowing(person: Person, given: Given) -> Given:
+def _knowing(person: Person, given: PeopleInputs) -> PeopleInputs:
     """What is given, where whoever the command is about is not asked for elsewhere."""
     own, state = person_stream(person.id), given.state
     return replace(given, state=lambda stream: person if stream == own else state(stream))
 
 
-def elsewhere(person: str, event: PersonEvent) -> tuple[tuple[str, LoginTaken | IdentityTaken], ...]:
+def claimed_names(person: str, event: PersonEvent) -> tuple[tuple[str, LoginTaken | IdentityTaken], ...]:
     """What a person's event says in other streams: the login, or an identification, is theirs."""
     match event:
         case Registered(login=login):

@@ -6,14 +6,14 @@ from croupier.floor.messages import LogEntry
 from croupier.floor.people.care.periods import Period
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import OrderedBy
-from croupier.floor.people.state import Limit, LimitKind, OwnExclusion, PersonKind, Reset
+from croupier.floor.people.state import AccountKind, LimitKind, OwnExclusion, PatronLimit, Reset
 
 
 class Registered(msgspec.Struct, frozen=True, tag="person.registered"):
     """The first event of `person P`."""
 
     id: str
-    kind: PersonKind
+    kind: AccountKind
     by: str
     login: str
     credential: str
@@ -92,7 +92,7 @@ class CareInherited(msgspec.Struct, frozen=True, tag="person.care inherited"):
     """What they chose with an account that was closed holds for this one too: limits with what is used up of them, and
     an exclusion of themselves."""
 
-    limits: tuple[Limit, ...]
+    limits: tuple[PatronLimit, ...]
     own_exclusion: OwnExclusion | None
     spent: tuple[Spent, ...]
     played: int
@@ -177,19 +177,19 @@ class Withdrew(msgspec.Struct, frozen=True, tag="person.withdrew"):
     receipt: int
 
 
-class AtTable(msgspec.Struct, frozen=True):
+class PatronAtTable(msgspec.Struct, frozen=True):
     """Something at one of the tables."""
 
     table: str
 
 
-class ChipsAtTable(AtTable, frozen=True):
+class ChipsAtTable(PatronAtTable, frozen=True):
     """So much of chips at one of the tables."""
 
     amount: int
 
 
-class SatDown(AtTable, frozen=True, tag="person.sat down"):
+class SatDown(PatronAtTable, frozen=True, tag="person.sat down"):
     """Told by a table: the time that they play runs from here."""
 
 
@@ -201,7 +201,7 @@ class CashedOut(ChipsAtTable, frozen=True, tag="person.cashed out"):
     """Told by a table: chips have become money of the account."""
 
 
-class Left(AtTable, frozen=True, tag="person.left"):
+class LeftTable(PatronAtTable, frozen=True, tag="person.left"):
     """Told by a table."""
 
 
@@ -213,7 +213,7 @@ class KeptChipsPaid(ChipsAtTable, frozen=True, tag="person.kept chips paid"):
     """Told by a table: what was kept went to their account, or to their stack now that they are back."""
 
 
-class Owes(AtTable, frozen=True, tag="person.owes"):
+class Owes(PatronAtTable, frozen=True, tag="person.owes"):
     """Told by a table: what they owe there from a void round now; nothing once it is paid or waived."""
 
     round_number: int
@@ -234,7 +234,7 @@ class TournamentPaid(msgspec.Struct, frozen=True, tag="person.tournament paid"):
     amount: int
 
 
-class Told(msgspec.Struct, frozen=True, tag="person.told"):
+class PersonNotified(msgspec.Struct, frozen=True, tag="person.told"):
     """Something that concerns them has happened at a table or in a tournament, in words."""
 
     stream: str
@@ -275,13 +275,13 @@ PersonEvent = (
     | SatDown
     | BoughtIn
     | CashedOut
-    | Left
+    | LeftTable
     | ChipsKept
     | KeptChipsPaid
     | Owes
     | EntryPaid
     | TournamentPaid
-    | Told
+    | PersonNotified
     | Counted
 )
 

@@ -19,7 +19,7 @@ from croupier.floor.people.events import (
     IdentityEntry,
     IdentityNoted,
     KeptChipsPaid,
-    Left,
+    LeftTable,
     LimitSet,
     LoginEntry,
     OfficeEnded,
@@ -40,17 +40,17 @@ from croupier.floor.people.events import (
     Withdrew,
 )
 from croupier.floor.people.offices.office import Appointment, Office
-from croupier.floor.people.proposals import Proposal
+from croupier.floor.people.proposals import ProposedAct
 from croupier.floor.people.sign_in.lockout import evolve_sign_in
 from croupier.floor.people.state import (
     HouseExclusion,
     Identity,
     Login,
-    Owed,
     OwnExclusion,
     PastReset,
     Person,
     Reset,
+    TableDebt,
     Tally,
 )
 from croupier.rulebook import floor
@@ -67,7 +67,7 @@ def evolve(person: Person | None, entry: PersonEntry) -> Person:
     match event:
         case Deposited() | Withdrew() | BoughtIn() | EntryPaid() | TournamentPaid() | Counted():
             return replace(person, tallies=tuple(_tallied(tally, event) for tally in tallies_at(person, at)))
-        case SatDown() | Left() | ChipsKept() | KeptChipsPaid() | CashedOut():
+        case SatDown() | LeftTable() | ChipsKept() | KeptChipsPaid() | CashedOut():
             return _at_tables(person, event, at)
         case Owes():
             return replace(person, owed=_owed(person.owed, event))
@@ -94,7 +94,7 @@ def _account(person: Person, event: object, at: int) -> Person:
         case PasswordReset(by=by, reset=reset):
             return _reset(person, _shown_to(reset, by), at)
         case ResetProposed(number=number, by=by, reason=reason, code=code, until=until):
-            return replace(person, proposed_reset=Proposal(number, code, by, reason, until))
+            return replace(person, proposed_reset=ProposedAct(number, code, by, reason, until))
         case ResetDeclined():
             return replace(person, proposed_reset=None)
         case ResetConfirmed(reset=reset):
@@ -173,7 +173,7 @@ def _at_tables(person: Person, event: object, at: int) -> Person:
         case SatDown(table=table) if table not in person.tables:
             since = person.since if person.tables else at
             return replace(person, tables=(*person.tables, table), since=since)
-        case Left(table=table):
+        case LeftTable(table=table):
             rest = tuple(one for one in person.tables if one != table)
             if rest or not person.tables:
                 return replace(person, tables=rest)
@@ -188,10 +188,10 @@ def _at_tables(person: Person, event: object, at: int) -> Person:
 
 
 @floor("2.6")
-def _owed(owed: tuple[Owed, ...], event: Owes) -> tuple[Owed, ...]:
+def _owed(owed: tuple[TableDebt, ...], event: Owes) -> tuple[TableDebt, ...]:
     """What they owe from other rounds, and from this one what a table says."""
     rest = (one for one in owed if (one.table, one.round_number) != (event.table, event.round_number))
-    return (*rest, *((Owed(event.table, event.round_number, event.amount),) if event.amount else ()))
+    return (*rest, *((TableDebt(event.table, event.round_number, event.amount),) if event.amount else ()))
 
 
 def _changed(tally: Tally, **changes: int) -> Tally:

@@ -7,7 +7,7 @@ from croupier.floor.people.events import (
     CashedOut,
     ChipsKept,
     KeptChipsPaid,
-    Left,
+    LeftTable,
     Owes,
     PersonEvent,
     SatDown,
@@ -39,7 +39,7 @@ def _told(table: str, event: _OF_PEOPLE) -> Iterator[tuple[str, PersonEvent]]:
         case PatronLeft(patron=patron, chips=chips):
             if chips:
                 yield patron, CashedOut(table, chips)
-            yield patron, Left(table)
+            yield patron, LeftTable(table)
         case RoundVoided(reversals=reversals):
             for back in reversals:
                 if back.held:
@@ -49,7 +49,7 @@ def _told(table: str, event: _OF_PEOPLE) -> Iterator[tuple[str, PersonEvent]]:
 
 
 @floor("2.6")
-def owed_since(table: str, before: Iterable[Claim], after: Iterable[Claim]) -> tuple[tuple[str, Owes], ...]:
+def debt_changes(table: str, before: Iterable[Claim], after: Iterable[Claim]) -> tuple[tuple[str, Owes], ...]:
     """What has changed in what patrons owe the table, by whichever event."""
     if before is after:
         return ()

@@ -4,13 +4,13 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.floor.people.commands import Reason
+from croupier.floor.people.commands import ReasonText
 
 LoginName = Annotated[str, msgspec.Meta(pattern=r"^[^\s\x00-\x1f]{3,80}\Z")]
 Password = Annotated[str, msgspec.Meta(min_length=10, max_length=200)]
 DisplayName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Contact = Annotated[str, msgspec.Meta(max_length=200)]
-Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+SecretText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
 class SignUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,7 +41,7 @@ class NewStaff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewOwner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whoever opens the one-time link."""
 
-    token: Secret
+    token: SecretText
     login: LoginName
     password: Password
     name: DisplayName
@@ -52,7 +52,7 @@ class PasswordByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A new password with the code of a reset; `second` is the other half, where two people gave one each."""
 
     login: LoginName
-    code: Secret
+    code: SecretText
     password: Password
     second: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
@@ -60,14 +60,14 @@ class PasswordByCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A new password with the old one."""
 
-    old: Secret
+    old: SecretText
     password: Password
 
 
 class ResetProposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lost password is to be reset, and why."""
 
-    reason: Reason
+    reason: ReasonText
 
 
 class ResetConfirmation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,7 +79,7 @@ class ResetConfirmation(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
 class Identification(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The number of a document that a patron has shown."""
 
-    number: Secret
+    number: SecretText
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

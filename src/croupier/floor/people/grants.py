@@ -2,23 +2,23 @@
 
 from typing import Any, get_args
 
-from croupier.floor.grants import SYSTEM, Grant, granted_each, granted_to, listed, words_of
+from croupier.floor.grants import SYSTEM_HOLDER, Grant, command_words, granted_each, granted_to, holder_list
 from croupier.floor.people import commands
 from croupier.floor.people.cage import types as cage
 from croupier.floor.people.cage.large_sums import CONFIRMING
 from croupier.floor.people.house import types as house
 from croupier.floor.people.house.waiver import WaiverCommand
-from croupier.floor.people.inputs import NOBODY, Given
+from croupier.floor.people.inputs import NOBODY, PeopleInputs
 from croupier.floor.people.offices.authority import giver, is_system, offices
 from croupier.floor.people.offices.office import MANAGING, Office
 from croupier.floor.people.sign_in.password_reset import RESETTING
-from croupier.floor.people.state import PersonKind
+from croupier.floor.people.state import AccountKind
 from croupier.rulebook import NoAuthority, floor
 
 NOT_SIGNED_IN = "somebody who is not signed in"
-_EVERYBODY = frozenset(PersonKind)
+_EVERYBODY = frozenset(AccountKind)
 _NOBODY: frozenset[str] = frozenset()
-_PATRON = frozenset({PersonKind.PATRON})
+_PATRON = frozenset({AccountKind.PATRON})
 _OWNER = frozenset({Office.OWNER})
 _PERSON = "person"
 """What a command about an account is about: the account whose stream it is sent to."""
@@ -28,7 +28,7 @@ PERSON_GRANTS: dict[type, Grant] = {
     **granted_each(granted_to(RESETTING, about=_PERSON), commands.ProposeReset, commands.ConfirmReset),
     commands.DeclineReset: Grant(_EVERYBODY, RESETTING, _PERSON),
     **granted_each(
-        granted_to({SYSTEM}, about=_PERSON), commands.ResetAtConsole, commands.TrySignIn, commands.EndSignIn
+        granted_to({SYSTEM_HOLDER}, about=_PERSON), commands.ResetAtConsole, commands.TrySignIn, commands.EndSignIn
     ),
     commands.ChoosePassword: Grant(_EVERYBODY, frozenset({NOT_SIGNED_IN}), _PERSON),
     commands.Rename: Grant(_EVERYBODY, MANAGING, _PERSON),
@@ -42,7 +42,7 @@ PERSON_GRANTS: dict[type, Grant] = {
 assert PERSON_GRANTS.keys() == set(get_args(commands.PersonCommand)), "every command about a person has its grant"
 
 HOUSE_GRANTS: dict[type, Grant] = {
-    **granted_each(granted_to({SYSTEM}), house.OpenHouse, house.RenewLink, house.MarkRows),
+    **granted_each(granted_to({SYSTEM_HOLDER}), house.OpenHouse, house.RenewLink, house.MarkRows),
     house.BecomeOwner: granted_to({NOT_SIGNED_IN}),
     **granted_each(
         granted_to(_OWNER),
@@ -55,10 +55,10 @@ HOUSE_GRANTS: dict[type, Grant] = {
 assert HOUSE_GRANTS.keys() == set(get_args(house.HouseCommand)), "every command of the house has its grant"
 
 CAGE_GRANTS: dict[type, Grant] = {
-    cage.Deposit: granted_to({Office.CASHIER, SYSTEM}, about="person"),
-    cage.Withdraw: granted_to({Office.CASHIER}, about="person"),
+    cage.Deposit: granted_to({Office.CASHIER, SYSTEM_HOLDER}, about="person"),
+    cage.WithdrawMoney: granted_to({Office.CASHIER}, about="person"),
     cage.TakePlayMoney: Grant(_PATRON, _NOBODY, "by"),
-    cage.PutInCapital: granted_to(MANAGING, {SYSTEM}),
+    cage.PutInCapital: granted_to(MANAGING, {SYSTEM_HOLDER}),
     **granted_each(granted_to(MANAGING), cage.TakeOutCapital, cage.ReverseReceipt),
     **granted_each(granted_to(CONFIRMING), cage.ConfirmMovement, cage.DeclineMovement),
 }
@@ -66,25 +66,25 @@ assert CAGE_GRANTS.keys() == set(get_args(cage.CageCommand)), "every command at 
 
 
 @floor("1.3", "1.13")
-def check_may_order(grant: Grant, command: Any, given: Given, about: str = "") -> None:
+def check_people_grant(grant: Grant, command: Any, given: PeopleInputs, about: str = "") -> None:
     """Refuse a command to whoever it is not granted to; `about` is whom it is about, empty for nobody in particular."""
     by = getattr(command, "by", None)
     holders = _holders(given, by)
     allowed = grant.own if about and about == by else grant.others
     if holders & allowed:
         return
-    if SYSTEM in grant.holders and len(grant.holders) == 1:
+    if SYSTEM_HOLDER in grant.holders and len(grant.holders) == 1:
         raise NoAuthority(floor["1.13"], "This is done on the machine that the house runs on.")
     if not allowed and grant.own:
-        raise NoAuthority(floor["1.13"], f"{words_of(command)}: this is for the person themselves.")
-    who = listed(allowed) if allowed else f"{listed(grant.others)}, and not for themselves"
-    raise NoAuthority(floor["1.13"], f"{words_of(command)}: this is for {who}.")
+        raise NoAuthority(floor["1.13"], f"{command_words(command)}: this is for the person themselves.")
+    who = holder_list(allowed) if allowed else f"{holder_list(grant.others)}, and not for themselves"
+    raise NoAuthority(floor["1.13"], f"{command_words(command)}: this is for {who}.")
 
 
-def _holders(given: Given, by: str | None) -> frozenset[str]:
+def _holders(given: PeopleInputs, by: str | None) -> frozenset[str]:
     """What somebody is at this moment: the system, nobody who is signed in, a patron, or staff with their offices."""
     if given.caller is None and (by is None or is_system(given, by)):
-        return frozenset({SYSTEM})
+        return frozenset({SYSTEM_HOLDER})
     if given.caller == NOBODY and by in (None, NOBODY):
         return frozenset({NOT_SIGNED_IN})
     person = giver(given, by or "")

@@ -5,9 +5,9 @@ import unicodedata
 from croupier.floor.people.care.inherited_care import inherit_care
 from croupier.floor.people.commands import NoteIdentity
 from croupier.floor.people.events import IdentityNoted, PersonEvent
-from croupier.floor.people.inputs import Given
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.person_ids import identity_stream, person_stream
-from croupier.floor.people.state import Identity, Person, PersonKind
+from croupier.floor.people.state import AccountKind, Identity, Person
 from croupier.floor.vault import Vault
 from croupier.rulebook import Refused, floor
 
@@ -15,9 +15,9 @@ _LEAST = 4
 
 
 @floor("3.8")
-def note_identity(person: Person, command: NoteIdentity, given: Given) -> tuple[PersonEvent, ...]:
+def record_identity(person: Person, command: NoteIdentity, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A patron has shown who they are; what they chose with an account that was closed holds for this one too."""
-    if person.kind is not PersonKind.PATRON:
+    if person.kind is not AccountKind.PATRON:
         raise Refused(floor["3.8"], "Patrons show who they are; staff are known.")
     own = person.own_exclusion
     if own is not None and own.inherited and own.holds(given.at):  # perhaps another's, who had this login before
@@ -32,7 +32,7 @@ def note_identity(person: Person, command: NoteIdentity, given: Given) -> tuple[
     return (IdentityNoted(command.by, command.identity), *inherit_care(person.id, holders, given.at))
 
 
-def _holder(identity: str, given: Given) -> Person | None:
+def _holder(identity: str, given: PeopleInputs) -> Person | None:
     """Whose account this identification was noted for last, closed or not."""
     taken: Identity | None = given.state(identity_stream(identity))
     holder: Person | None = None if taken is None else given.state(person_stream(taken.person))

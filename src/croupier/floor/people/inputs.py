@@ -9,7 +9,7 @@ NOBODY = "nobody"
 
 
 @dataclass(frozen=True)
-class Given:
+class PeopleInputs:
     """`at` is in milliseconds since 1970; `caller` is who is signed in, `NOBODY`, or none for the system itself.
 
     `state` gives another stream's state (none where it has no event), `balance` what an account holds of the house's

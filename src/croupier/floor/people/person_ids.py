@@ -45,6 +45,6 @@ def identity_stream(digest: str) -> str:
     return f"identity {digest}"
 
 
-def account_of(person: str) -> str:
+def patron_account(person: str) -> str:
     """A patron's money with the house."""
     return f"account {person}"

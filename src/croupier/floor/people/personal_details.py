@@ -47,7 +47,7 @@ def check_login(login: str) -> None:
         raise Refused(floor["3.7"], "This login can be taken for another: write it with plain letters.")
 
 
-def check_name(name: str) -> None:
+def check_display_name(name: str) -> None:
     """Refuse a name that could be taken for another's, or for the house's own."""
     unseen = next((sign for sign in name if not sign.isprintable()), "")
     if unseen:

@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from croupier.floor.messages import Answer, Sent
+from croupier.floor.messages import CommandAnswer, Sent
 
 
 class Beside(Protocol):
@@ -21,12 +21,12 @@ class Beside(Protocol):
         ...
 
 
-class Front(Protocol):
+class HouseCommands(Protocol):
     """Three calls of the house's: a command that is answered when it is on disk, one that makes a new person (who they
     are is in `Done.made`), and where a stream stands."""
 
-    async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> Answer: ...
+    async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> CommandAnswer: ...
 
-    async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> Answer: ...
+    async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> CommandAnswer: ...
 
     async def state(self, stream: str) -> Any: ...

@@ -11,7 +11,7 @@ from croupier.floor.people.offices.office import Office
 ActT = TypeVar("ActT")
 
 
-class Proposal(msgspec.Struct, Generic[ActT], frozen=True):
+class ProposedAct(msgspec.Struct, Generic[ActT], frozen=True):
     """An act that waits for a second person; from `until` on it has lapsed. `number` is the version of the stream with
     the event that proposed it, and so no other's."""
 
@@ -34,11 +34,11 @@ def lapses_at(at: int, minutes: int) -> int:
     return at + minutes * MINUTE
 
 
-def waiting_at(proposals: Iterable[Proposal[ActT]], at: int) -> tuple[Proposal[ActT], ...]:
+def open_proposals(proposals: Iterable[ProposedAct[ActT]], at: int) -> tuple[ProposedAct[ActT], ...]:
     """The proposals that have not lapsed at this moment."""
     return tuple(proposal for proposal in proposals if at < proposal.until)
 
 
-def without(proposals: Iterable[Proposal[ActT]], number: int) -> tuple[Proposal[ActT], ...]:
+def remove_proposal(proposals: Iterable[ProposedAct[ActT]], number: int) -> tuple[ProposedAct[ActT], ...]:
     """The other proposals, after this one was answered."""
     return tuple(proposal for proposal in proposals if proposal.number != number)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from croupier.floor.fairness.draws import Source
-from croupier.floor.messages import Answer, Done, Sent
+from croupier.floor.messages import CommandAnswer, Done, Sent
 from croupier.floor.people import personal_details as particulars
 from croupier.floor.people.commands import (
     ChoosePassword,
@@ -30,19 +30,19 @@ from croupier.floor.people.forms import (
     PasswordChange,
     SignUp,
 )
-from croupier.floor.people.house.types import BecomeOwner, House
+from croupier.floor.people.house.types import BecomeOwner, HouseState
 from croupier.floor.people.identification import identity_digests
 from croupier.floor.people.inputs import NOBODY
 from croupier.floor.people.person_ids import PERSON, new_id, person_stream
-from croupier.floor.people.personal_details import Particulars, check_login, check_name
-from croupier.floor.people.private_store import Beside, Front
+from croupier.floor.people.personal_details import Particulars, check_display_name, check_login
+from croupier.floor.people.private_store import Beside, HouseCommands
 from croupier.floor.people.sign_in.credentials import Credentials
-from croupier.floor.people.sign_in.digests import digest, new_code
+from croupier.floor.people.sign_in.digests import new_code, secret_digest
 from croupier.floor.people.sign_in.logins import Logins
-from croupier.floor.people.sign_in.origins import HERE, Origin
+from croupier.floor.people.sign_in.origins import LOCAL_ORIGIN, Origin
 from croupier.floor.people.sign_in.password_rules import check_password
 from croupier.floor.people.sign_in.passwords import WRONG_CODE
-from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.people.state import AccountKind, Person
 from croupier.floor.vault import Vault
 from croupier.rulebook import Refused, floor
 
@@ -50,7 +50,7 @@ from croupier.rulebook import Refused, floor
 class Coded(msgspec.Struct, frozen=True):
     """An answer with the code that is handed over; empty where nothing was done, or it was done and told before."""
 
-    answer: Answer
+    answer: CommandAnswer
     code: str = ""
 
 
@@ -58,19 +58,25 @@ class Reception:
     """`id` is always the client's id of the command, `by` who is signed in."""
 
     def __init__(
-        self, front: Front, beside: Beside, logins: Logins, credentials: Credentials, source: Source, vault: Vault
+        self,
+        front: HouseCommands,
+        beside: Beside,
+        logins: Logins,
+        credentials: Credentials,
+        source: Source,
+        vault: Vault,
     ) -> None:
         """Ids and codes come from the source; what identifies somebody is digested with the vault's keys."""
         self._front, self._beside, self._source, self._vault = front, beside, source, vault
         self._logins, self._credentials = logins, credentials
 
-    async def sign_up(self, id: str, form: SignUp) -> Answer:
+    async def sign_up(self, id: str, form: SignUp) -> CommandAnswer:
         """A patron opens an account; `Done.made` is who they are."""
         check_login(form.login)
-        check_name(form.name)
+        check_display_name(form.name)
         await self._check_password(form.password, form.login, form.name)
         mark, credential = await self._logins.mark(form.login), await self._credentials.keep(form.password)
-        register = Register(NOBODY, PersonKind.PATRON, mark, credential, of_age=form.of_age)
+        register = Register(NOBODY, AccountKind.PATRON, mark, credential, of_age=form.of_age)
         answer = await self._front.make("person", NOBODY, Sent(id, 0, register))
         person = await self._made(answer, mark, Particulars(form.name, form.contact, form.login))
         if person is None or person.credential != credential:
@@ -80,23 +86,23 @@ class Reception:
     async def make_staff(self, id: str, by: str, form: NewStaff) -> Coded:
         """An account for a member of staff, with a code to choose a password with."""
         check_login(form.login)
-        check_name(form.name)
+        check_display_name(form.name)
         mark, code = await self._logins.mark(form.login), new_code(self._source)
-        register = Register(by, PersonKind.STAFF, mark, code=digest(code))
+        register = Register(by, AccountKind.STAFF, mark, code=secret_digest(code))
         answer = await self._front.make("person", by, Sent(id, 0, register))
         person = await self._made(answer, mark, Particulars(form.name, form.contact, form.login))
         return Coded(answer, code if _holds(person, code) else "")
 
-    async def become_owner(self, id: str, form: NewOwner) -> Answer:
+    async def become_owner(self, id: str, form: NewOwner) -> CommandAnswer:
         """Whoever has the one-time link becomes the owner; `Done.made` is who they are."""
         check_login(form.login)
-        check_name(form.name)
+        check_display_name(form.name)
         await self._check_password(form.password, form.login, form.name)
         mark, credential = await self._logins.mark(form.login), await self._credentials.keep(form.password)
         command = BecomeOwner(form.token, new_id(PERSON, self._source), mark, credential)
         answer = await self._front.submit("house", NOBODY, Sent(id, 0, command))
         if isinstance(answer, Done):
-            house: House = await self._front.state("house")
+            house: HouseState = await self._front.state("house")
             answer = Done(answer.version, made=house.owner)
         person = await self._made(answer, mark, Particulars(form.name, form.contact, form.login))
         if person is None or person.credential != credential:
@@ -107,21 +113,21 @@ class Reception:
     async def propose_reset(self, id: str, by: str, person: str, reason: str) -> Coded:
         """A reset waits for a second person; this half of the code is for the person whose password it is."""
         code = new_code(self._source)
-        answer = await self._send(person, by, id, ProposeReset(by, reason, digest(code)))
+        answer = await self._send(person, by, id, ProposeReset(by, reason, secret_digest(code)))
         proposal = (await self._person(person)).proposed_reset
-        return Coded(answer, code if proposal is not None and proposal.act == digest(code) else "")
+        return Coded(answer, code if proposal is not None and proposal.act == secret_digest(code) else "")
 
     @floor("1.12")
     async def confirm_reset(self, id: str, by: str, person: str, number: int) -> Coded:
         """A lost password is reset; the other half of the code is for the person whose it is."""
         code = new_code(self._source)
-        return await self._reset(person, by, id, ConfirmReset(by, number, digest(code)), code)
+        return await self._reset(person, by, id, ConfirmReset(by, number, secret_digest(code)), code)
 
     @floor("1.12")
     async def reset_at_console(self, id: str, person: str, staff: tuple[str, ...]) -> Coded:
         """A lost password is reset on the machine; the whole code is for the person whose it is."""
         code = new_code(self._source)
-        return await self._reset(person, None, id, ResetAtConsole(digest(code), staff), code)
+        return await self._reset(person, None, id, ResetAtConsole(secret_digest(code), staff), code)
 
     async def _reset(self, person: str, by: str | None, id: str, command: Any, code: str) -> Coded:
         before = await self._person(person)
@@ -132,7 +138,7 @@ class Reception:
         return Coded(answer, code)
 
     @floor("1.5")
-    async def choose_password(self, id: str, form: PasswordByCode) -> Answer:
+    async def choose_password(self, id: str, form: PasswordByCode) -> CommandAnswer:
         """A new password with a code; whoever it is for signs in with it then."""
         await self._check_password(form.password, form.login)
         person = await self._logins.person(await self._logins.mark(form.login))
@@ -142,16 +148,18 @@ class Reception:
         halves = (form.code.strip().lower(), form.second.strip().lower())
         return await self._choose(person, NOBODY, id, form.password, halves)
 
-    async def change_password(self, id: str, by: str, form: PasswordChange, origin: Origin = HERE) -> Answer:
+    async def change_password(
+        self, id: str, by: str, form: PasswordChange, origin: Origin = LOCAL_ORIGIN
+    ) -> CommandAnswer:
         """A new password with the old one; it ends every sign-in."""
         known = await particulars.particulars_of(self._beside, by)
         await self._check_password(form.password, *(() if known is None else (known.login, known.name)))
         person, _ = await self._credentials.check((await self._person(by)).login, form.old, origin)
         return await self._choose(person, by, id, form.password)
 
-    async def rename(self, id: str, by: str, person: str, form: NewName) -> Answer:
+    async def rename(self, id: str, by: str, person: str, form: NewName) -> CommandAnswer:
         """Another name or contact. One that is sent again changes nothing, whatever it says: no event tells of it."""
-        check_name(form.name)
+        check_display_name(form.name)
         before = (await self._person(person)).version
         answer = await self._send(person, by, id, Rename(by))
         known = await particulars.particulars_of(self._beside, person)
@@ -161,12 +169,12 @@ class Reception:
         return answer
 
     @floor("3.8")
-    async def note_identity(self, id: str, by: str, person: str, form: Identification) -> Answer:
+    async def note_identity(self, id: str, by: str, person: str, form: Identification) -> CommandAnswer:
         """A patron has shown an identification; nothing but its keyed digest is kept."""
         newest, *older = identity_digests(self._vault, form.number)
         return await self._send(person, by, id, NoteIdentity(by, newest, tuple(older)))
 
-    async def erase(self, id: str, by: str, person: str) -> Answer:
+    async def erase(self, id: str, by: str, person: str) -> CommandAnswer:
         """The account is closed, and nothing says any more who it was."""
         answer = await self._send(person, by, id, EraseParticulars(by))
         after = await self._person(person)
@@ -176,19 +184,19 @@ class Reception:
         return answer
 
     async def _check_password(self, password: str, *names: str) -> None:
-        house: House | None = await self._front.state("house")
+        house: HouseState | None = await self._front.state("house")
         check_password(password, *names, *(() if house is None else (house.name,)))
 
     async def _choose(
         self, person: Person, by: str, id: str, password: str, halves: tuple[str, str] = ("", "")
-    ) -> Answer:
+    ) -> CommandAnswer:
         credential = await self._credentials.keep(password)
         answer = await self._send(person.id, by, id, ChoosePassword(by, credential, *halves))
         holds = (await self._person(person.id)).credential == credential
         await self._credentials.drop(person.credential if holds else credential)
         return answer
 
-    async def _made(self, answer: Answer, mark: str, known: Particulars) -> Person | None:
+    async def _made(self, answer: CommandAnswer, mark: str, known: Particulars) -> Person | None:
         """Whoever has an account by this answer, known by name; also where a crash came before the name was kept."""
         if not isinstance(answer, Done):
             return None
@@ -199,7 +207,7 @@ class Reception:
             await particulars.keep(self._beside, person.id, known)
         return person
 
-    async def _send(self, person: str, caller: str | None, id: str, command: Any) -> Answer:
+    async def _send(self, person: str, caller: str | None, id: str, command: Any) -> CommandAnswer:
         return await self._front.submit(person_stream(person), caller, Sent(id, 0, command))
 
     async def _person(self, id: str) -> Person:
@@ -211,4 +219,8 @@ class Reception:
 
 def _holds(person: Person | None, code: str) -> bool:
     """Whether a password can be chosen with this code; not where another was told before."""
-    return person is not None and person.reset is not None and digest(code) in (person.reset.code, person.reset.second)
+    return (
+        person is not None
+        and person.reset is not None
+        and secret_digest(code) in (person.reset.code, person.reset.second)
+    )

@@ -6,13 +6,13 @@ import msgspec
 
 from croupier.floor.people.care.periods import DAY, MINUTE, Period
 from croupier.floor.people.offices.office import Appointment
-from croupier.floor.people.proposals import Proposal
+from croupier.floor.people.proposals import ProposedAct
 
 LONGEST_BREAK = 30 * DAY
 """What a patron chooses up to this long is called a break; what is longer excludes them."""
 
 
-class PersonKind(StrEnum):
+class AccountKind(StrEnum):
     """A person is one or the other, for good."""
 
     PATRON = "patron"
@@ -27,7 +27,7 @@ class LimitKind(StrEnum):
     TIME = "time"
 
 
-class Limit(msgspec.Struct, frozen=True):
+class PatronLimit(msgspec.Struct, frozen=True):
     """A limit of a patron's own: cents, or minutes where it is for time; none is no limit.
 
     From `changes` on, where that is not 0, it is `then`.
@@ -104,7 +104,7 @@ class PastReset(msgspec.Struct, frozen=True):
     by: tuple[str, ...]
 
 
-class Owed(msgspec.Struct, frozen=True):
+class TableDebt(msgspec.Struct, frozen=True):
     """What a patron owes at a table, because a round was declared void when the chips that they won were gone."""
 
     table: str
@@ -142,13 +142,13 @@ class Person(msgspec.Struct, frozen=True):
 
     id: str
     version: int
-    kind: PersonKind
+    kind: AccountKind
     login: str
     credential: str = ""
     epoch: int = 0
     reset: Reset | None = None
     appointments: tuple[Appointment, ...] = ()
-    limits: tuple[Limit, ...] = ()
+    limits: tuple[PatronLimit, ...] = ()
     own_exclusion: OwnExclusion | None = None
     house_exclusion: HouseExclusion | None = None
     tables: tuple[str, ...] = ()
@@ -158,8 +158,8 @@ class Person(msgspec.Struct, frozen=True):
     keeping: tuple[str, ...] = ()
     tallies: tuple[Tally, ...] = (Tally(Period.DAY), Tally(Period.WEEK), Tally(Period.MONTH))
     erased: bool = False
-    owed: tuple[Owed, ...] = ()
-    proposed_reset: Proposal[str] | None = None
+    owed: tuple[TableDebt, ...] = ()
+    proposed_reset: ProposedAct[str] | None = None
     past_reset: PastReset | None = None
     sign_ins: tuple[OpenSignIn, ...] = ()
     known: tuple[str, ...] = ()

@@ -7,29 +7,29 @@ second person is named beforehand, in a role of the game's book, and the next ro
 
 from collections.abc import Iterable
 
-from croupier.floor.people.care.exclusion import check_reason
-from croupier.floor.people.inputs import Given
+from croupier.floor.people.care.exclusion import require_reason
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices.authority import giver, offices
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.proposals import ActT, Proposal, TwoOffices, waiting_at
+from croupier.floor.people.proposals import ActT, ProposedAct, TwoOffices, open_proposals
 from croupier.floor.people.state import Person
 from croupier.rulebook import Refused, floor
 
 
 @floor("1.4", "1.9")
 def propose(
-    proposals: Iterable[Proposal[ActT]],
-    proposal: Proposal[ActT],
+    proposals: Iterable[ProposedAct[ActT]],
+    proposal: ProposedAct[ActT],
     allowed: TwoOffices,
     deed: str,
-    given: Given,
-) -> Proposal[ActT]:
+    given: PeopleInputs,
+) -> ProposedAct[ActT]:
     """A proposal as it will wait, by somebody who may; `deed` begins a sentence: "Resetting a password"."""
-    check_reason(proposal.reason)
+    require_reason(proposal.reason)
     giver(given, proposal.by)
     _check_one(given, proposal.by, allowed, deed)
-    for waiting in waiting_at(proposals, given.at):
+    for waiting in open_proposals(proposals, given.at):
         if waiting.act == proposal.act:
             raise Refused(floor["1.4"], f"This waits for a second person already, under number {waiting.number}.")
     return proposal
@@ -37,8 +37,8 @@ def propose(
 
 @floor("1.4")
 def confirm(
-    proposals: Iterable[Proposal[ActT]], number: int, by: str, allowed: TwoOffices, deed: str, given: Given
-) -> Proposal[ActT]:
+    proposals: Iterable[ProposedAct[ActT]], number: int, by: str, allowed: TwoOffices, deed: str, given: PeopleInputs
+) -> ProposedAct[ActT]:
     """The proposal that a second person confirms; both hold their offices at this moment."""
     giver(given, by)
     proposal = find_waiting(proposals, number, given.at)
@@ -53,8 +53,8 @@ def confirm(
 
 @floor("1.4")
 def decline(
-    proposals: Iterable[Proposal[ActT]], number: int, by: str, allowed: TwoOffices, deed: str, given: Given
-) -> Proposal[ActT]:
+    proposals: Iterable[ProposedAct[ActT]], number: int, by: str, allowed: TwoOffices, deed: str, given: PeopleInputs
+) -> ProposedAct[ActT]:
     """The proposal that somebody declines who could have confirmed it, or takes back who made it."""
     giver(given, by)
     proposal = find_waiting(proposals, number, given.at)
@@ -63,20 +63,20 @@ def decline(
     return proposal
 
 
-def find_waiting(proposals: Iterable[Proposal[ActT]], number: int, at: int) -> Proposal[ActT]:
+def find_waiting(proposals: Iterable[ProposedAct[ActT]], number: int, at: int) -> ProposedAct[ActT]:
     """The proposal of this number, if it still waits."""
-    for proposal in waiting_at(proposals, at):
+    for proposal in open_proposals(proposals, at):
         if proposal.number == number:
             return proposal
     raise Refused(floor["1.4"], f"Nothing waits under number {number}: it was answered, or has lapsed.")
 
 
-def _check_one(given: Given, by: str, allowed: TwoOffices, deed: str) -> None:
+def _check_one(given: PeopleInputs, by: str, allowed: TwoOffices, deed: str) -> None:
     if not _offices(given, by) & (allowed.one | allowed.other):
         raise Refused(floor["1.3"], f"{deed} is for {_words(allowed.one | allowed.other)}.")
 
 
-def _offices(given: Given, id: str) -> frozenset[Office]:
+def _offices(given: PeopleInputs, id: str) -> frozenset[Office]:
     """What somebody holds at this moment; nothing once their account is closed."""
     person: Person | None = given.state(person_stream(id))
     return frozenset() if person is None or person.erased else offices(person, given.at)

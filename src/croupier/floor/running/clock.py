@@ -99,12 +99,12 @@ class WallClock:
                 if lead >= STEP:
                     logging.getLogger(__name__).warning("the log is %.1f seconds ahead of the clock", lead / SECOND)
 
-    def call_at(self, at: int, act: Callable[[], None]) -> "Alarm":
+    def call_at(self, at: int, act: Callable[[], None]) -> "ScheduledCall":
         """Have something done in the event loop at a time, at once where that has passed."""
-        return Alarm(self, self._loop, at, act)
+        return ScheduledCall(self, self._loop, at, act)
 
 
-class Alarm:
+class ScheduledCall:
     """Something that is done at a time of the house's; that time is looked at now and then, as it may be corrected."""
 
     def __init__(self, clock: WallClock, loop: asyncio.AbstractEventLoop, at: int, act: Callable[[], None]) -> None:

@@ -10,12 +10,12 @@ from typing import Any
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.floor.fairness.draws import Source
-from croupier.floor.messages import Answer, Sent, Unknown
+from croupier.floor.messages import CommandAnswer, Sent, Unknown
 from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.running.clock import Clock
-from croupier.floor.running.desks.context import Settings
+from croupier.floor.running.desks.context import RuntimeSettings
 from croupier.floor.running.desks.desk import Desk
-from croupier.floor.running.desks.orders import Order
+from croupier.floor.running.desks.orders import DeskOrder
 from croupier.floor.running.kinds.all_kinds import every_kind
 from croupier.floor.running.kinds.stream_kind import Kind
 from croupier.floor.running.lobby import LobbyRow, lobby_row
@@ -32,7 +32,7 @@ from croupier.floor.vault import Vault
 from croupier.installed import GameError
 from croupier.verbs.actors import Viewer
 
-USUAL = Settings()
+DEFAULT_SETTINGS = RuntimeSettings()
 
 
 class House:
@@ -56,7 +56,7 @@ class House:
         source: Source,
         kinds: Sequence[Kind[Any]] | None = None,
         key: Ed25519PrivateKey | None = None,
-        settings: Settings = USUAL,
+        settings: RuntimeSettings = DEFAULT_SETTINGS,
         publish: Publish = lambda signed: None,
     ) -> "House":
         """Open the house over its journal: tables in play go on where they stood. With a key it signs checkpoints, and
@@ -92,19 +92,19 @@ class House:
         if self._checkpoints:
             await self._checkpoints.sign()
 
-    async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> Answer:
+    async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> CommandAnswer:
         """Carry out a command and answer when it is on disk. `caller` is the person who is signed in, `NOBODY`, or
         none for the house itself. Raises `Unsettled` where nobody knows whether it is on disk: the same id, sent
         again, finds out."""
-        return await self._submit(stream, Order(caller, f"{caller or SYSTEM}:{sent.id}", sent))
+        return await self._submit(stream, DeskOrder(caller, f"{caller or SYSTEM}:{sent.id}", sent))
 
-    async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> Answer:
+    async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> CommandAnswer:
         """Carry out a command that makes a new table, person or tournament: its id is in `Done.made`."""
         means = self._workings.means
         stream = f"{kind} {means.kinds[kind].new_name(means.source)}"
-        return await self._submit(stream, Order(caller, f"{caller or SYSTEM}:{sent.id}", sent, new=True))
+        return await self._submit(stream, DeskOrder(caller, f"{caller or SYSTEM}:{sent.id}", sent, new=True))
 
-    async def _submit(self, stream: str, order: Order) -> Answer:
+    async def _submit(self, stream: str, order: DeskOrder) -> CommandAnswer:
         try:
             desk = self._workings.desks.of(stream)
         except LookupError:

@@ -13,7 +13,7 @@ from croupier.table.steps import next_step
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Step
 
 
-class Stage(StrEnum):
+class LobbyStage(StrEnum):
     """What goes on at a table."""
 
     FREE = "waiting for patrons"
@@ -38,7 +38,7 @@ class LobbyRow(msgspec.Struct, frozen=True):
     seats: int
     seated: int
     round_number: int
-    stage: Stage
+    stage: LobbyStage
     last: str
     held: bool
     closing: bool
@@ -66,22 +66,22 @@ def lobby_row(live: LiveTable) -> LobbyRow:
     )
 
 
-def _stage(table: Table, step: Step) -> Stage:
+def _stage(table: Table, step: Step) -> LobbyStage:
     """What the rules call for now, in the words of somebody who passes by."""
     match step:
         case Over():
-            return Stage.CLOSED
+            return LobbyStage.CLOSED
         case _ if not table.present and table.between_rounds:
-            return Stage.FREE
+            return LobbyStage.FREE
         case _ if table.shoe.phase is not ShoePhase.IN_PLAY and table.between_rounds:
-            return Stage.CARDS
+            return LobbyStage.CARDS
         case Offer(window="wagers"):
-            return Stage.WAGERS
+            return LobbyStage.WAGERS
         case Offer() | Ask():
-            return Stage.DECISIONS
+            return LobbyStage.DECISIONS
         case Settle():
-            return Stage.PAYING
+            return LobbyStage.PAYING
         case Deal() | Expose() if not table.between_rounds:
-            return Stage.DEALING
+            return LobbyStage.DEALING
         case _:
-            return Stage.PAYING if table.between_rounds else Stage.DEALING
+            return LobbyStage.PAYING if table.between_rounds else LobbyStage.DEALING

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from croupier.floor.running.clock import Clock, Handle
 
-Place = tuple[str, str]
+PersonAtStream = tuple[str, str]
 """A person and a stream that they watch."""
 Tell = Callable[[str, str, bool], None]
 """`tell(person, stream, here)`."""
@@ -16,8 +16,8 @@ class Presence:
     def __init__(self, clock: Clock, missed: int, tell: Tell) -> None:
         """Nobody is connected."""
         self._clock, self._missed, self._tell = clock, missed, tell
-        self._devices: dict[Place, int] = {}
-        self._leaving: dict[Place, Handle] = {}
+        self._devices: dict[PersonAtStream, int] = {}
+        self._leaving: dict[PersonAtStream, Handle] = {}
 
     def connected(self, person: str, stream: str) -> None:
         """One more device."""
@@ -39,7 +39,7 @@ class Presence:
             at = self._clock.now() + self._missed
             self._leaving[place] = self._clock.call_at(at, lambda: self._gone(place))
 
-    def _gone(self, place: Place) -> None:
+    def _gone(self, place: PersonAtStream) -> None:
         del self._leaving[place]
         self._tell(*place, False)
 

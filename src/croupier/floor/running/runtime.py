@@ -7,12 +7,12 @@ from typing import Any
 from croupier.floor.fairness.draws import Source
 from croupier.floor.live.commands import ComeBack, LoseConnection, SendAway
 from croupier.floor.live.system_dealer import SYSTEM_DEALER
-from croupier.floor.messages import Answer, Sent
+from croupier.floor.messages import CommandAnswer, Sent
 from croupier.floor.people.person_ids import person_stream
 from croupier.floor.running.clock import Clock
-from croupier.floor.running.desks.context import Means, Settings
+from croupier.floor.running.desks.context import Means, RuntimeSettings
 from croupier.floor.running.desks.desk import Desk, Unsettled
-from croupier.floor.running.desks.orders import Order
+from croupier.floor.running.desks.orders import DeskOrder
 from croupier.floor.running.desks.registry import Desks
 from croupier.floor.running.desks.stream_state import Standpoint
 from croupier.floor.running.kinds.stream_kind import Kind
@@ -36,7 +36,7 @@ class Workings:
         clock: Clock,
         source: Source,
         kinds: Sequence[Kind[Any]],
-        settings: Settings,
+        settings: RuntimeSettings,
     ) -> None:
         """Nothing goes on yet."""
         self.tasks = Tasks()
@@ -102,13 +102,13 @@ class Workings:
                 self.desks.drop(desk)
         await self.load_clocked()
 
-    async def carry_out(self, desk: Desk, order: Order) -> Answer:
+    async def carry_out(self, desk: Desk, order: DeskOrder) -> CommandAnswer:
         """Carry out a command to its end, whoever may have stopped waiting for it."""
         if self.closing:
             raise Unsettled("The house is closing: send it again with the same id.")
         return await self.tasks.finish(self._carry_out(desk, order))
 
-    async def _carry_out(self, desk: Desk, order: Order) -> Answer:
+    async def _carry_out(self, desk: Desk, order: DeskOrder) -> CommandAnswer:
         try:
             return await desk.submit(order)
         except Unsettled:
@@ -160,7 +160,7 @@ class Workings:
         if sent is None or self.closing:
             self.timers.follow(desk)
             return
-        answer = await self._carry_out(desk, Order(None, f"clock:{sent.id}", sent))
+        answer = await self._carry_out(desk, DeskOrder(None, f"clock:{sent.id}", sent))
         if desk.version == before:
             logging.getLogger(__name__).warning("the clock was told %s at %s", answer, stream)
             self.timers.again(stream)
@@ -177,7 +177,7 @@ class Workings:
             return
         command = ComeBack(SYSTEM_DEALER, person) if here else LoseConnection(SYSTEM_DEALER, person)
         id = f"{stream}:{desk.version}:{person}:{here}"
-        await self._carry_out(desk, Order(None, f"presence:{id}", Sent(id, desk.version, command)))
+        await self._carry_out(desk, DeskOrder(None, f"presence:{id}", Sent(id, desk.version, command)))
 
     async def _send_away(self, person: str, table: str) -> None:
         """Have a table send somebody away; one that they are in the middle of a round at does so by itself."""
@@ -190,7 +190,9 @@ class Workings:
         if self.closing or person not in desk.kind.seated(desk.state):
             return
         id = f"{table}:{desk.version}:{person}"
-        await self._carry_out(desk, Order(None, f"away:{id}", Sent(id, desk.version, SendAway(SYSTEM_DEALER, person))))
+        await self._carry_out(
+            desk, DeskOrder(None, f"away:{id}", Sent(id, desk.version, SendAway(SYSTEM_DEALER, person)))
+        )
 
     async def stop(self) -> None:
         """Take no more orders, finish those under way, and keep states for the next start."""

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 
 class Tasks:
@@ -19,11 +19,11 @@ class Tasks:
         """Have something done that nobody waits for; that it fails is logged."""
         self._begin(work).add_done_callback(_log_failure)
 
-    async def finish(self, work: Coroutine[Any, Any, Result]) -> Result:
+    async def finish(self, work: Coroutine[Any, Any, ResultT]) -> ResultT:
         """Do something to its end, even where whoever waits for it goes away."""
         return await asyncio.shield(self._begin(work))
 
-    def _begin(self, work: Coroutine[Any, Any, Result]) -> "asyncio.Task[Result]":
+    def _begin(self, work: Coroutine[Any, Any, ResultT]) -> "asyncio.Task[ResultT]":
         task = asyncio.get_running_loop().create_task(work)
         self._tasks[task] = None
         task.add_done_callback(lambda done: self._tasks.pop(done, None))

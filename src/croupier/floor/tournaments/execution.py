@@ -9,7 +9,7 @@ from croupier import tournament as tournaments
 from croupier.floor.live.events import CardCorrected, Happened, LiveEvent, SpotEvent
 from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.inputs import FloorInputs
-from croupier.floor.people.care.remaining_limits import Standing
+from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.tournaments.continuation import may_begin_a_round
 from croupier.floor.tournaments.events import AtSpot, Entry, Event, Followed
@@ -108,7 +108,7 @@ class SessionTableExecution(TableExecution):
 
 
 def _ignore_money_limits(inputs: FloorInputs) -> FloorInputs:
-    def standing_of(person: str) -> Standing:
+    def standing_of(person: str) -> RemainingLimits:
         return msgspec.structs.replace(inputs.standing_of(person), loss_left=None, buy_in_left=None)
 
     return replace(inputs, standing_of=standing_of)

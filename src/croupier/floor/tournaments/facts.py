@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.equipment.amounts import in_currency
 from croupier.floor.live.events import CardCorrected, Happened
 from croupier.floor.live.patrons import notices
-from croupier.floor.people.events import EntryPaid, Left, PersonEvent, SatDown, Told, TournamentPaid
+from croupier.floor.people.events import EntryPaid, LeftTable, PersonEvent, PersonNotified, SatDown, TournamentPaid
 from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.floor.tournaments.care import paid_by, payer_of
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
@@ -42,7 +42,7 @@ def tournament_facts(live: LiveTournament, event: Event) -> tuple[tuple[str, Per
     if isinstance(event, Followed):
         facts += [*_money(live, event.event), *_seats(live, event.event)]
     words = [*(tournament_news(live, event.event) if isinstance(event, Followed) else ()), *_table_news(live, event)]
-    facts += [(name, Told(f"tournament {live.id}", text)) for name, text in words]
+    facts += [(name, PersonNotified(f"tournament {live.id}", text)) for name, text in words]
     return tuple((person_stream(name), fact) for name, fact in facts if has_account(name))
 
 
@@ -69,7 +69,7 @@ def _seats(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, Perso
         case PatronJoined(patron=patron):
             yield patron, SatDown(table)
         case PatronLeft(patron=patron):
-            yield patron, Left(table)
+            yield patron, LeftTable(table)
 
 
 def _table_news(live: LiveTournament, event: Event) -> tuple[tuple[str, str], ...]:

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from croupier.floor.grants import SYSTEM, Grant, check_grant, granted_each, granted_to
+from croupier.floor.grants import SYSTEM_HOLDER, Grant, check_grant, granted_each, granted_to
 from croupier.floor.live.commands import ComeBack, Confirm, Decline, GiveNonce, GiveSeal, LoseConnection, TimeIsUp
 from croupier.floor.tournaments.commands import Command, OpenTournament, RunTable, SessionTableOrder
 from croupier.rulebook import floor
@@ -87,8 +87,8 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
     tournament_commands.Rule: granted_to(_DIRECTOR, about="player"),
     **granted_each(granted_to(STAFF), tournament_commands.CallTimeUp, tournament_commands.EnterCount, RecordStaffAct),
     **granted_each(granted_to(SUPERVISING), tournament_commands.ConfirmCount, Confirm, Decline),
-    TimeIsUp: granted_to({SYSTEM}),
-    **granted_each(granted_to({SYSTEM}, about="patron"), LoseConnection, ComeBack),
+    TimeIsUp: granted_to({SYSTEM_HOLDER}),
+    **granted_each(granted_to({SYSTEM_HOLDER}, about="patron"), LoseConnection, ComeBack),
 }
 assert TOURNAMENT_GRANTS.keys() == set(get_args(Command)) - {SessionTableOrder}, (
     "every command of a tournament has its grant"

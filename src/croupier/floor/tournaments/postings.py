@@ -4,8 +4,8 @@ from croupier import table as tables, tournament as tournaments
 from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.postings import place_at
 from croupier.floor.live.real_cards import corrections
-from croupier.floor.people.cage.decide import WORLD
-from croupier.floor.people.person_ids import account_of
+from croupier.floor.people.cage.decide import WORLD_ACCOUNT
+from croupier.floor.people.person_ids import patron_account
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.state import LiveTournament
@@ -80,13 +80,13 @@ def _account(tournament: str, place: str) -> str:
         return pool_of(tournament)
     if place in (COMMISSION, OPERATOR_ACCOUNT, CAGE):
         return CAGE
-    return account_of(place.removeprefix("player "))
+    return patron_account(place.removeprefix("player "))
 
 
 def _with_goods(live: LiveTournament, paid: PrizePaid, unit: str) -> tuple[Posting, ...]:
     """A prize that has goods in it: they leave the house at their declared value, and the rest is money."""
     goods = goods_of(live, paid.name)
-    parts = ((WORLD, goods), (account_of(paid.name), paid.amount - goods))
+    parts = ((WORLD_ACCOUNT, goods), (patron_account(paid.name), paid.amount - goods))
     return tuple(Posting(pool_of(live.id), target, unit, amount) for target, amount in parts if amount)
 
 

@@ -1,7 +1,7 @@
 """Rulings that decide what somebody is paid: one person in charge proposes one, and another confirms it."""
 
 from croupier import tournament as tournaments
-from croupier.floor.grants import words_of
+from croupier.floor.grants import command_words
 from croupier.floor.live.commands import Confirm, Decline
 from croupier.floor.live.events import Confirmed, Declined, SecondPersonSkipped
 from croupier.floor.live.inputs import FloorInputs
@@ -36,7 +36,7 @@ def propose(live: LiveTournament, command: PlayerRuling, inputs: FloorInputs) ->
     tournaments.decide(live.tournament, command)
     waiver = inputs.waiver()
     if waiver:
-        return SecondPersonSkipped(command.by, waiver, words_of(command), getattr(command, "reason", ""))
+        return SecondPersonSkipped(command.by, waiver, command_words(command), getattr(command, "reason", ""))
     if any(waiting.command == command for waiting in live.proposals):
         raise Refused(floor["1.4"], "This ruling waits for a second person already.")
     return RulingProposed(live.proposed + 1, command)

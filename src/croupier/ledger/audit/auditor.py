@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from croupier.ledger.audit.batch_walk import Walk
 from croupier.ledger.audit.checkpoints import audit_checkpoints
-from croupier.ledger.audit.findings import Finding
+from croupier.ledger.audit.findings import AuditFinding
 from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.queries import OpenReading
 
@@ -19,10 +19,10 @@ class Audit(Struct, frozen=True):
     batches: int
     events: int
     legs: int
-    findings: tuple[Finding, ...]
+    findings: tuple[AuditFinding, ...]
 
 
-def audit(
+def audit_ledger(
     ledger: OpenReading,
     keys: Collection[bytes] = (),
     kept: Sequence[Signed] = (),
@@ -36,15 +36,15 @@ def audit(
     With `signed_to_the_end`, a log whose end is not signed is a finding. `told` is told now and then how far the walk
     has come.
     """
-    findings: list[Finding] = []
+    findings: list[AuditFinding] = []
     walk = None
     try:
-        findings += [Finding(f"the database: {problem}") for problem in ledger.integrity()]
+        findings += [AuditFinding(f"the database: {problem}") for problem in ledger.integrity()]
         with ledger.still() as reading:
             walk = Walk(reading, told)
             findings += walk.run()
             findings += audit_checkpoints(reading, keys, kept, to_the_end=signed_to_the_end)
-            findings += [Finding(f"the command {row[0]} was carried out twice") for row in reading.ask(TWICE)]
+            findings += [AuditFinding(f"the command {row[0]} was carried out twice") for row in reading.ask(TWICE)]
     except Exception as problem:  # a spoiled file fails in any way it likes, and that is a finding too
-        findings += [*(walk.findings if walk else ()), Finding(f"the ledger can't be read any further: {problem}")]
+        findings += [*(walk.findings if walk else ()), AuditFinding(f"the ledger can't be read any further: {problem}")]
     return Audit(*((walk.number, walk.position, walk.leg) if walk else (0, 0, 0)), tuple(dict.fromkeys(findings)))

@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from croupier.ledger.audit.findings import Finding
-from croupier.ledger.connection import Row
+from croupier.ledger.audit.findings import AuditFinding
+from croupier.ledger.connection import SqlRow
 from croupier.ledger.envelope import START, Filed, batch_hash, event_hash
 from croupier.ledger.postings import Posting, read_postings
 from croupier.ledger.queries import BATCHES, Reading
 
-EVENTS = "SELECT position, batch, stream, version, kind, body, postings, previous, hash FROM events ORDER BY position"
+SELECT_AUDIT_EVENTS = (
+    "SELECT position, batch, stream, version, kind, body, postings, previous, hash FROM events ORDER BY position"
+)
 TELL_EVERY = 1_000
 LEGS = "SELECT leg, account, unit, position, other, amount, balance FROM legs ORDER BY leg"
 
@@ -22,15 +24,15 @@ class Walk:
         """Begin before the first batch."""
         self._told = told
         self._batches = (Filed(*row) for row in reading.ask(f"{BATCHES} ORDER BY number"))
-        self._events = _Sorted(reading.ask(EVENTS), 1)
+        self._events = _Sorted(reading.ask(SELECT_AUDIT_EVENTS), 1)
         self._legs = _Sorted(reading.ask(LEGS), 3)
         self._journal = START
         self._heads: dict[str, tuple[int, bytes]] = {}
         self._balances: dict[tuple[str, str], int] = {}
         self.number = self.position = self.leg = 0
-        self.findings: list[Finding] = []
+        self.findings: list[AuditFinding] = []
 
-    def run(self) -> list[Finding]:
+    def run(self) -> list[AuditFinding]:
         """All the way."""
         for filed in self._batches:
             self._batch(filed)
@@ -45,10 +47,10 @@ class Walk:
     def _batch(self, filed: Filed) -> None:
         """One batch, its events and its link in the journal."""
         if filed.number != self.number + 1:
-            self.findings.append(Finding(f"{_missing('batch', self.number, filed.number)} from the journal"))
+            self.findings.append(AuditFinding(f"{_missing('batch', self.number, filed.number)} from the journal"))
         self.number = filed.number
         hashes: list[bytes] = []
-        first: Row | None = None
+        first: SqlRow | None = None
         for row in self._events.up_to(filed.number):
             if row[1] != filed.number:
                 self._found(f"it belongs to batch {row[1]}, which is missing or comes elsewhere", row)
@@ -62,7 +64,7 @@ class Walk:
             self._found(f"batch {filed.number} ({filed.command}) does not end where its events and legs end", first)
         self._journal = filed.hash
 
-    def _event(self, filed: Filed, row: Row) -> None:
+    def _event(self, filed: Filed, row: SqlRow) -> None:
         """One event: its place in the log, its place in its stream, its link and its contents."""
         position, _, stream, version, _, _, written, previous, link = row
         if position != self.position + 1:
@@ -83,15 +85,15 @@ class Walk:
         else:
             self._postings(row, postings)
 
-    def _postings(self, row: Row, postings: tuple[Posting, ...]) -> None:
+    def _postings(self, row: SqlRow, postings: tuple[Posting, ...]) -> None:
         """The legs are those of the postings, so that they add up to nothing, and each balance is the sum so far."""
-        there: list[Row] = []
+        there: list[SqlRow] = []
         for leg in self._legs.up_to(row[0]):
             if leg[3] == row[0]:
                 there.append(leg)
             else:
                 self._stray(leg)
-        wanted: list[Row] = []
+        wanted: list[SqlRow] = []
         for posting in postings:
             source, target, unit, amount = posting.source, posting.target, posting.unit, posting.amount
             for account, other, change in ((source, target, -amount), (target, source, amount)):
@@ -106,37 +108,39 @@ class Walk:
                 if leg not in there:
                     self._found(f"{leg[1]} should have {leg[5]:+d} {leg[2]} and then {leg[6]}, as leg {leg[0]}", row)
 
-    def _stray(self, leg: Row) -> None:
+    def _stray(self, leg: SqlRow) -> None:
         """A leg that no event made."""
-        self.findings.append(Finding(f"leg {leg[0]} of {leg[1]}: no event at position {leg[3]} of the log made it"))
+        self.findings.append(
+            AuditFinding(f"leg {leg[0]} of {leg[1]}: no event at position {leg[3]} of the log made it")
+        )
 
-    def _found(self, what: str, row: Row | None) -> None:
+    def _found(self, what: str, row: SqlRow | None) -> None:
         """Note it, with the event it concerns."""
-        self.findings.append(Finding(what, row[2], row[3]) if row else Finding(what))
+        self.findings.append(AuditFinding(what, row[2], row[3]) if row else AuditFinding(what))
 
 
 class _Sorted:
     """Rows in rising order of one of their columns, taken as far as a value."""
 
-    def __init__(self, rows: Iterator[Row], column: int) -> None:
+    def __init__(self, rows: Iterator[SqlRow], column: int) -> None:
         """Go through these."""
         self._rows, self._column = rows, column
         self._next = next(rows, None)
 
-    def up_to(self, value: int) -> Iterator[Row]:
+    def up_to(self, value: int) -> Iterator[SqlRow]:
         """Those that are left up to this value."""
         while (row := self._next) is not None and row[self._column] <= value:
             self._next = next(self._rows, None)
             yield row
 
-    def rest(self) -> Iterator[Row]:
+    def rest(self) -> Iterator[SqlRow]:
         """All that are left."""
         while (row := self._next) is not None:
             self._next = next(self._rows, None)
             yield row
 
 
-def _is_genuine(filed: Filed, row: Row) -> bool:
+def _is_genuine(filed: Filed, row: SqlRow) -> bool:
     """Whether an event has the hash of its contents."""
     _, _, stream, version, kind, body, written, previous, link = row
     try:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
-from croupier.ledger.audit.findings import Finding
+from croupier.ledger.audit.findings import AuditFinding
 from croupier.ledger.checkpoints.checkpoint import Checkpoint, Signed, journal_hash
 from croupier.ledger.envelope import START
 from croupier.ledger.queries import Reading
@@ -18,7 +18,7 @@ the time between them: a clock that was set, a frozen process and a disk that wa
 
 def audit_checkpoints(
     reading: Reading, keys: Collection[bytes], kept: Sequence[Signed], *, to_the_end: bool = False
-) -> list[Finding]:
+) -> list[AuditFinding]:
     """Check those in the ledger, and that those which somebody kept elsewhere are among them; with `to_the_end`, that
     they reach as far as a house that runs has them reach.
 
@@ -32,14 +32,14 @@ def audit_checkpoints(
         try:
             said = signed.checkpoint()
         except ValueError as problem:
-            findings.append(Finding(f"checkpoint {number} {problem}"))
+            findings.append(AuditFinding(f"checkpoint {number} {problem}"))
             digest = signed.digest()
             continue
         keys = keys or [said.key]
         if said.key not in keys:
-            findings.append(Finding(f"checkpoint {number} was signed with a key that is not the house's"))
+            findings.append(AuditFinding(f"checkpoint {number} was signed with a key that is not the house's"))
         if (said.number, said.previous) != (number, digest) or number != (before.number if before else 0) + 1:
-            findings.append(Finding(f"checkpoint {number} does not follow the one before it"))
+            findings.append(AuditFinding(f"checkpoint {number} does not follow the one before it"))
         findings += _against_chains(reading, said, before.position if before else 0)
         before, digest = said, signed.digest()
     return findings + (_reach(reading, before) if to_the_end else [])
@@ -57,50 +57,52 @@ def count_unsigned(reading: Reading) -> int:
     return unsigned_batches(reading, msgspec.json.decode(last[0], type=Checkpoint) if last else None)[0]
 
 
-def _reach(reading: Reading, last: Checkpoint | None) -> list[Finding]:
+def _reach(reading: Reading, last: Checkpoint | None) -> list[AuditFinding]:
     """The checkpoints reach to the end of the log, but for what came since the last minute or so."""
     count, minutes = unsigned_batches(reading, last)
     if count and last is None:
-        return [Finding(f"no checkpoint signs the log: all {count} batches are unsigned")]
+        return [AuditFinding(f"no checkpoint signs the log: all {count} batches are unsigned")]
     if last and minutes > UNSIGNED_MINUTES_MAX:
         what = f"the {count} batches after checkpoint {last.number} are unsigned, written in {minutes} minutes"
-        return [Finding(f"{what}; {UNSIGNED_MINUTES_MAX} at most")]
+        return [AuditFinding(f"{what}; {UNSIGNED_MINUTES_MAX} at most")]
     return []
 
 
-def _against_kept(there: Mapping[int, Signed], keys: Collection[bytes], kept: Sequence[Signed]) -> list[Finding]:
+def _against_kept(there: Mapping[int, Signed], keys: Collection[bytes], kept: Sequence[Signed]) -> list[AuditFinding]:
     """Every checkpoint that somebody kept is the house's, and still in its place."""
     findings = []
     for place, signed in enumerate(kept, start=1):
         try:
             said = signed.checkpoint()
         except ValueError as problem:
-            findings.append(Finding(f"line {place} of those kept elsewhere {problem}"))
+            findings.append(AuditFinding(f"line {place} of those kept elsewhere {problem}"))
             continue
         if keys and said.key not in keys:
             findings.append(
-                Finding(f"line {place} of those kept elsewhere was signed with a key that is not the house's")
+                AuditFinding(f"line {place} of those kept elsewhere was signed with a key that is not the house's")
             )
         elif there.get(said.number) != signed:
             what = f"checkpoint {said.number} is not the one that was kept elsewhere, or is missing"
-            findings.append(Finding(what))
+            findings.append(AuditFinding(what))
     return findings
 
 
-def _against_chains(reading: Reading, said: Checkpoint, since: int) -> list[Finding]:
+def _against_chains(reading: Reading, said: Checkpoint, since: int) -> list[AuditFinding]:
     """What a checkpoint says of the journal and of the streams is still so."""
     findings = []
     journal = journal_hash(reading, said.batch)
     if journal is None:
-        findings.append(Finding(f"batch {said.batch}, which checkpoint {said.number} signed, is missing"))
+        findings.append(AuditFinding(f"batch {said.batch}, which checkpoint {said.number} signed, is missing"))
     elif journal != said.journal:
-        findings.append(Finding(f"the journal up to batch {said.batch} is not what checkpoint {said.number} signed"))
+        findings.append(
+            AuditFinding(f"the journal up to batch {said.batch} is not what checkpoint {said.number} signed")
+        )
     now = set(reading.heads_after(since, said.position))
     for head in said.heads:
         if head not in now:
             what = f"checkpoint {said.number} signed this event, and it is missing or another"
-            findings.append(Finding(what, head.stream, head.version))
+            findings.append(AuditFinding(what, head.stream, head.version))
     for head in now.difference(said.heads):
         what = f"checkpoint {said.number} should have signed another version as this stream's last"
-        findings.append(Finding(what, head.stream, head.version))
+        findings.append(AuditFinding(what, head.stream, head.version))
     return findings

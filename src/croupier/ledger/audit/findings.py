@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Finding(Struct, frozen=True):
+class AuditFinding(Struct, frozen=True):
     """Something wrong, and where: the stream and the version, as far as it concerns one."""
 
     what: str

@@ -14,7 +14,7 @@ from croupier.ledger.backup.backup_lines import (
     KeptEvent,
     KeptLine,
     Signature,
-    read_line,
+    read_backup_line,
     write_line,
 )
 from croupier.ledger.checkpoints.checkpoint import Checkpoint, Signed
@@ -22,7 +22,7 @@ from croupier.ledger.envelope import START, batch_hash, event_hash
 from croupier.ledger.keys.key_ring import fingerprint, is_signed
 from croupier.ledger.postings import write_postings
 
-PURPOSE = "backup"
+BACKUP_PURPOSE = "backup"
 
 
 class BackupError(Exception):
@@ -76,7 +76,7 @@ def sound_lines(path: Path, trust: Trust) -> Iterator[KeptLine]:
     with path.open("rb") as file:
         for number, written in enumerate(file, start=1):
             try:
-                line = read_line(written)
+                line = read_backup_line(written)
             except msgspec.MsgspecError as problem:
                 raise BackupError(f"Line {number} can't be read: {problem}") from problem
             order.check(line, number)
@@ -150,7 +150,7 @@ class _Order:
 
 def _check_signature(line: Signature, digest: bytes, keys: Collection[bytes]) -> None:
     """The signature is one of the house's, over all that came before it."""
-    if not is_signed(line.key, PURPOSE, digest, line.signature):
+    if not is_signed(line.key, BACKUP_PURPOSE, digest, line.signature):
         raise BackupError("The signature does not fit the file: it was changed.")
     if line.key not in keys:
         raise BackupError(f"It was signed with {fingerprint(line.key)}, which is not the key of this house.")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.ledger.backup.backup_check import PURPOSE, BackupError, Checked, Trust, check_backup, sound_lines
+from croupier.ledger.backup.backup_check import BACKUP_PURPOSE, BackupError, Checked, Trust, check_backup, sound_lines
 from croupier.ledger.backup.backup_lines import (
     End,
     KeptBatch,
@@ -26,8 +26,8 @@ from croupier.ledger.postings import read_postings
 from croupier.ledger.queries import BATCHES, OpenReading, Reading
 from croupier.ledger.writer import Recorded
 
-EVENTS = "SELECT batch, stream, version, kind, body, postings, hash FROM events ORDER BY position"
-AT_ONCE = 500
+SELECT_BACKUP_EVENTS = "SELECT batch, stream, version, kind, body, postings, hash FROM events ORDER BY position"
+ROWS_PER_BATCH = 500
 Keeps = Callable[[str], bool]
 """Whether a row beside the chain, by its name, belongs into a backup."""
 
@@ -48,13 +48,13 @@ def export_ledger(ledger: OpenReading, path: Path, keys: KeyRing, keeps: Keeps =
             count, journal = count + 1, line.hash if isinstance(line, KeptBatch) else journal
         end = write_line(End(count, journal))
         digest.update(end)
-        file.write(end + write_line(Signature(keys.public[0], keys.sign(PURPOSE, digest.digest()))))
+        file.write(end + write_line(Signature(keys.public[0], keys.sign(BACKUP_PURPOSE, digest.digest()))))
     return count + 2
 
 
 def _lines(reading: Reading, keeps: Keeps) -> Iterator[KeptBatch | KeptCheckpoint | KeptPerson]:
     """All that there is, but for rows that do not outlast the evening."""
-    by_batch = groupby(reading.ask(EVENTS), lambda row: int(row[0]))
+    by_batch = groupby(reading.ask(SELECT_BACKUP_EVENTS), lambda row: int(row[0]))
     number, rows = next(by_batch, (0, iter(())))
     for row in reading.ask(f"{BATCHES} ORDER BY number"):
         filed = Filed(*row)
@@ -85,7 +85,7 @@ def import_ledger(store: LedgerStore, path: Path, trust: Trust, keeps: Keeps = k
     for line in sound_lines(path, trust):
         if isinstance(line, KeptBatch):
             batches.append(line.recorded())
-        if batches and (len(batches) == AT_ONCE or not isinstance(line, KeptBatch)):
+        if batches and (len(batches) == ROWS_PER_BATCH or not isinstance(line, KeptBatch)):
             if not all(isinstance(outcome, Appended) for outcome in store.restore(batches)):
                 raise BackupError("Somebody else is writing to this ledger.")
             batches = []

@@ -72,7 +72,7 @@ KeptLine = KeptBatch | KeptCheckpoint | KeptPerson | End | Signature
 _decoder = msgspec.json.Decoder(KeptLine)
 
 
-def read_line(written: bytes) -> KeptLine:
+def read_backup_line(written: bytes) -> KeptLine:
     """A line of the file; `msgspec.MsgspecError` if it is none."""
     line: KeptLine = _decoder.decode(written)
     return line

@@ -8,7 +8,7 @@ from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.checkpoints.witness import FileWitness, Witness, WitnessError
 from croupier.ledger.queries import Reading
 
-WAITING_MAX = 10_000
+CHECKPOINTS_WAITING_MAX = 10_000
 """So many checkpoints may wait, a week of them; beyond that the oldest are given up. They stay in the database."""
 FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS, LAST_SECONDS = 1.0, 60.0, 3.0
 
@@ -24,7 +24,7 @@ class Publisher:
     ) -> None:
         """`failed` is told, in the publisher's thread, why one could not be published and how many are waiting."""
         self._witness, self._failed, self._first_wait = witness, failed, wait_seconds
-        self._waiting: deque[Signed] = deque(maxlen=WAITING_MAX)
+        self._waiting: deque[Signed] = deque(maxlen=CHECKPOINTS_WAITING_MAX)
         self.failures = 0
         self._woken, self._closing = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, name="witness", daemon=True)

@@ -15,12 +15,12 @@ import msgspec
 
 from croupier.ledger.checkpoints.checkpoint import Signed, read_checkpoints, write_checkpoints
 
-SECONDS = 10
+WITNESS_SECONDS = 10
 """So long a witness may take to answer."""
-ANSWER_SECONDS = 60
+WITNESS_ANSWER_SECONDS = 60
 """So long a whole answer may take to arrive."""
-BYTES_MAX = 512 * 1024 * 1024
-LINE_BYTES_MAX = 16 * 1024 * 1024
+WITNESS_BYTES_MAX = 512 * 1024 * 1024
+WITNESS_LINE_BYTES_MAX = 16 * 1024 * 1024
 CHUNK = 64 * 1024
 
 
@@ -66,7 +66,7 @@ class FileWitness:
         """Every line."""
         try:
             with os.fdopen(_open(self.path, os.O_RDONLY), "rb") as file:
-                text = file.read(BYTES_MAX + 1)
+                text = file.read(WITNESS_BYTES_MAX + 1)
         except OSError as problem:
             raise WitnessError(f"{self.name} cannot be read: {problem.strerror}") from problem
         return _read(self.name, text)
@@ -101,7 +101,7 @@ class HttpWitness:
 
     def _call(self, request: Request) -> bytes:
         try:
-            with _opener().open(request, timeout=SECONDS) as answer:
+            with _opener().open(request, timeout=WITNESS_SECONDS) as answer:
                 return _read_in_time(answer)
         except HTTPError as problem:
             raise WitnessError(f"{self.name} answers {problem.code}") from problem
@@ -122,7 +122,7 @@ def _open(path: Path, flags: int) -> int:
 def _cut_torn_line(file: FileIO) -> int:
     """Take off a last line that has no end; where the file ends then."""
     size = file.seek(0, os.SEEK_END)
-    file.seek(max(0, size - LINE_BYTES_MAX))
+    file.seek(max(0, size - WITNESS_LINE_BYTES_MAX))
     tail = file.read()
     torn = len(tail) - (tail.rfind(b"\n") + 1)
     if torn:
@@ -132,12 +132,12 @@ def _cut_torn_line(file: FileIO) -> int:
 
 def _read_in_time(answer: HTTPResponse) -> bytes:
     """A whole answer. One that comes byte by byte would otherwise be waited for without an end."""
-    parts, size, until = [], 0, monotonic() + ANSWER_SECONDS
+    parts, size, until = [], 0, monotonic() + WITNESS_ANSWER_SECONDS
     while part := answer.read1(CHUNK):
         parts.append(part)
         size += len(part)
-        if monotonic() > until or size > BYTES_MAX:
-            raise OSError(0, "its answer takes too long" if size <= BYTES_MAX else "its answer is too long")
+        if monotonic() > until or size > WITNESS_BYTES_MAX:
+            raise OSError(0, "its answer takes too long" if size <= WITNESS_BYTES_MAX else "its answer is too long")
     said = answer.getheader("Content-Length", "")
     if said.isdecimal() and size < int(said):  # cut off after a whole line, it would look like a witness that has less
         raise OSError(0, "its answer was cut off")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from croupier.ledger.keys.key_ring import KeyRing, make_key_ring, read_key_ring, write_key_ring
 
-BYTES_MAX = 256 * 1024
+KEY_FILE_BYTES_MAX = 256 * 1024
 
 
 class KeyFileError(ValueError):
@@ -19,7 +19,7 @@ def read_key_file(path: Path) -> KeyRing:
     """The keys in a file; `KeyFileError` if others can read it or it holds none, `OSError` if it cannot be read."""
     with open(path, "rb", opener=_open_regular) as file:
         _check_private(path, os.fstat(file.fileno()))  # of what was opened: a link may point elsewhere a moment later
-        text = file.read(BYTES_MAX)
+        text = file.read(KEY_FILE_BYTES_MAX)
     try:
         return read_key_ring(text)
     except ValueError as problem:

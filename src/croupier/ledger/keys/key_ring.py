@@ -49,7 +49,7 @@ class KeyRing(Struct, frozen=True):
 
     def sign(self, purpose: str, data: bytes) -> bytes:
         """A signature that holds for this purpose alone."""
-        return self.signing.sign(statement(purpose, data))
+        return self.signing.sign(signed_bytes(purpose, data))
 
     def rotated(self) -> "KeyRing":
         """The same ring with new keys in front; the key that signed until now vouches for the next, and is dropped."""
@@ -64,7 +64,7 @@ def make_key_ring() -> KeyRing:
     return KeyRing(Ed25519PrivateKey.generate(), (os.urandom(KEY_BYTES),))
 
 
-def statement(purpose: str, data: bytes) -> bytes:
+def signed_bytes(purpose: str, data: bytes) -> bytes:
     """What is signed: the purpose stands before the data, so that no signature can be used for another one."""
     return f"croupier {purpose} 1\n".encode() + data
 
@@ -72,7 +72,7 @@ def statement(purpose: str, data: bytes) -> bytes:
 def is_signed(key: bytes, purpose: str, data: bytes, signature: bytes) -> bool:
     """Whether a public key's owner signed this, for this purpose."""
     try:
-        Ed25519PublicKey.from_public_bytes(key).verify(signature, statement(purpose, data))
+        Ed25519PublicKey.from_public_bytes(key).verify(signature, signed_bytes(purpose, data))
     except (InvalidSignature, ValueError):
         return False
     return True

@@ -7,7 +7,7 @@ from typing import Any
 
 import psycopg
 
-from croupier.ledger.connection import Row
+from croupier.ledger.connection import SqlRow
 from croupier.ledger.schema import POSTGRES, VERSION
 
 LOCK = 7_364_112_905
@@ -25,7 +25,7 @@ NOTICE_LOST = {
     "tcp_user_timeout": 5_000,
 }
 """A server that is gone without a word is noticed within seconds."""
-COLUMNS = {
+COLUMN_TYPES = {
     "batches": ("bigint", "text", "text", "bytea", "bigint", "bigint", "bytea"),
     "events": ("bigint", "bigint", "text", "bigint", "text", "bytea", "bytea", "bytea", "bytea"),
     "legs": ("text", "text", "bigint", "bigint", "text", "bigint", "bigint"),
@@ -76,7 +76,7 @@ class PostgresConnection:
         lifting = "SELECT set_config('statement_timeout', '0', true), CASE WHEN %s THEN pg_notify(%s, '') END"
         self.raw.execute(lifting, [channel is not None, channel or ""])
 
-    def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[Row]:
+    def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[SqlRow]:
         """Ask, and go through the answer."""
         return iter(self.raw.execute(_translated(sql), values).fetchall())
 
@@ -84,11 +84,11 @@ class PostgresConnection:
         """Change something; how many rows it was."""
         return self.raw.execute(_translated(sql), values).rowcount
 
-    def add(self, table: str, rows: Sequence[Row]) -> None:
+    def add(self, table: str, rows: Sequence[SqlRow]) -> None:
         """Add rows to a table, each with all its columns. No `COPY`: a client that is frozen in the middle of one keeps
         its locks, which no timeout of the server's ends."""
         if rows:
-            columns = ", ".join(f"%s::{kind}[]" for kind in COLUMNS[table])
+            columns = ", ".join(f"%s::{kind}[]" for kind in COLUMN_TYPES[table])
             values = [list(column) for column in zip(*rows, strict=True)]
             self.raw.execute(f"INSERT INTO {table} SELECT * FROM unnest({columns})".encode(), values)
 
@@ -105,7 +105,7 @@ class StillConnection(PostgresConnection):
         super().__init__(raw)
         self._numbers = count()
 
-    def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[Row]:
+    def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[SqlRow]:
         """Ask, and go through the answer."""
         with self.raw.cursor(name=f"rows_{next(self._numbers)}") as cursor:
             cursor.itersize = ROWS_AT_ONCE

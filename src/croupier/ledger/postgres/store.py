@@ -10,10 +10,10 @@ from typing import Any
 import psycopg
 from psycopg_pool import ConnectionPool
 
-from croupier.ledger.base_store import CLOSE_SECONDS, Clock, LedgerStore, carry_out, check_same_ledger, utc_now
-from croupier.ledger.connection import Row
+from croupier.ledger.base_store import CLOSE_SECONDS, LedgerStore, ReadTime, check_same_ledger, utc_now, write_group
+from croupier.ledger.connection import SqlRow
 from croupier.ledger.envelope import START
-from croupier.ledger.group_inputs import open_books
+from croupier.ledger.group_inputs import read_group_inputs
 from croupier.ledger.outage import StorageAwayError, cause_of
 from croupier.ledger.postgres.connection import NOTICE_LOST, PostgresConnection, Raw, StillConnection, connect
 from croupier.ledger.queries import Reading
@@ -21,7 +21,7 @@ from croupier.ledger.writer import Recorded, Work
 
 CHANNEL = "croupier_ledger"
 ATTEMPTS = 3
-FRESH_SECONDS = 2.0
+RETRY_SECONDS_MAX = 2.0
 """What was to be written longer ago is not tried again: this process was frozen, or the server away, and others went
 on meanwhile."""
 READERS_SECONDS = 3.0
@@ -62,7 +62,7 @@ class PostgresReaders:
         before, self._pool = self._pool, self._new_pool()
         before.close(timeout=0)
 
-    def ask(self, sql: str, values: Sequence[object] = ()) -> Iterator[Row]:
+    def ask(self, sql: str, values: Sequence[object] = ()) -> Iterator[SqlRow]:
         """Ask on any connection that is free."""
         with self._pool.connection() as raw:
             return PostgresConnection(raw).rows(sql, values)
@@ -86,7 +86,7 @@ class PostgresReaders:
 class PostgresStore(LedgerStore):
     """A ledger that this process writes, as others may."""
 
-    def __init__(self, url: str, clock: Clock = utc_now) -> None:
+    def __init__(self, url: str, clock: ReadTime = utc_now) -> None:
         """Connect, and make the tables where there are none."""
         self._url = url
         self._connection = PostgresConnection(connect(url))
@@ -113,7 +113,7 @@ class PostgresStore(LedgerStore):
                 problem = lost
             except psycopg.OperationalError as lost:
                 problem = lost
-            if monotonic() - begun > FRESH_SECONDS:
+            if monotonic() - begun > RETRY_SECONDS_MAX:
                 break
         raise StorageAwayError(cause_of(problem or TimeoutError())) from problem
 
@@ -124,8 +124,8 @@ class PostgresStore(LedgerStore):
             if isinstance(works[0], Recorded):  # a restore is alone, and may take its time
                 connection.lift_timeout()
             connection.lock()
-            books = open_books(connection)
-            answers, news = carry_out(connection, works, books, self._clock())
+            books = read_group_inputs(connection)
+            answers, news = write_group(connection, works, books, self._clock())
             connection.lift_timeout(CHANNEL if news else None)
         self._acknowledged = books.number, books.hash
         return answers

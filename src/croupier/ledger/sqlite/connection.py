@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import cache, partial
 from pathlib import Path
 
-from croupier.ledger.connection import Row
+from croupier.ledger.connection import SqlRow
 from croupier.ledger.schema import SQLITE, VERSION
 
 BUSY_SECONDS = 5
@@ -58,7 +58,7 @@ class SqliteConnection:
         elif found != VERSION:
             raise ValueError(f"The ledger's tables have version {found}; this program knows version {VERSION}.")
 
-    def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[Row]:
+    def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[SqlRow]:
         """Ask, and go through the answer."""
         given = [json.dumps(value) if isinstance(value, list) else value for value in values]
         with closing(self._raw.execute(_translated(sql), given)) as cursor:
@@ -68,7 +68,7 @@ class SqliteConnection:
         """Change something; how many rows it was."""
         return self._raw.execute(sql, tuple(values)).rowcount
 
-    def add(self, table: str, rows: Sequence[Row]) -> None:
+    def add(self, table: str, rows: Sequence[SqlRow]) -> None:
         """Add rows to a table, each with all its columns."""
         if rows:
             self._raw.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", rows)

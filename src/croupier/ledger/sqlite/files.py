@@ -6,7 +6,7 @@ from pathlib import Path
 
 from croupier.ledger.outage import StorageLostError
 
-BESIDE = ("-wal", "-shm", "-lock")
+SIDE_FILES = ("-wal", "-shm", "-lock")
 SETTLED = 3 * 10**9
 """Nanoseconds: longer than the steps in which any file system counts time, so that two changes are told apart."""
 
@@ -35,7 +35,7 @@ class SqliteFiles:
     def look_again(self) -> None:
         """Note the files beside the database, which was opened again."""
         self.check_database()
-        self._beside = {name: _identity(name) for name in (self._path + suffix for suffix in BESIDE)}
+        self._beside = {name: _identity(name) for name in (self._path + suffix for suffix in SIDE_FILES)}
 
     def check(self) -> None:
         """`StorageLostError` unless every file is still where it was. While no name in the folder has changed, that

@@ -6,10 +6,10 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from croupier.ledger.base_store import Clock, LedgerStore, carry_out, check_same_ledger, utc_now
-from croupier.ledger.connection import Row
+from croupier.ledger.base_store import LedgerStore, ReadTime, check_same_ledger, utc_now, write_group
+from croupier.ledger.connection import SqlRow
 from croupier.ledger.envelope import Head
-from croupier.ledger.group_inputs import open_books
+from croupier.ledger.group_inputs import read_group_inputs
 from croupier.ledger.outage import StorageAwayError, cause_of, is_storage_failure
 from croupier.ledger.queries import Reading
 from croupier.ledger.sqlite.connection import SqliteConnection
@@ -34,7 +34,7 @@ class SqliteReaders:
         self._idle: list[SqliteConnection] = []
         self._closed = False
 
-    def ask(self, sql: str, values: Sequence[object] = ()) -> Iterator[Row]:
+    def ask(self, sql: str, values: Sequence[object] = ()) -> Iterator[SqlRow]:
         """Ask on any connection that is free."""
         with self.lent() as connection:
             yield from connection.rows(sql, values)
@@ -77,14 +77,14 @@ class SqliteReaders:
 class SqliteStore(LedgerStore):
     """A ledger that is written by this process alone."""
 
-    def __init__(self, path: Path, clock: Clock = utc_now) -> None:
+    def __init__(self, path: Path, clock: ReadTime = utc_now) -> None:
         """Open the file or make it; InUseError where another process has it."""
         self._path = path = path.resolve()  # the lock and the log lie beside the file itself, whatever links to it
         with ExitStack() as failing:
             self._lock = failing.enter_context(closing(_locked(path)))
             self._connection = failing.enter_context(closing(SqliteConnection(path, writing=True)))
             self._connection.prepare()
-            self._books = open_books(self._connection)
+            self._books = read_group_inputs(self._connection)
             self._files = SqliteFiles(path)
             failing.pop_all()
         self._acknowledged = self._books.number, self._books.hash
@@ -106,10 +106,10 @@ class SqliteStore(LedgerStore):
     def _attempt(self, works: Sequence[Work]) -> tuple[list[Any], list[Head]]:
         self._connection.begin()
         try:
-            written = carry_out(self._connection, works, self._books, self._clock())
+            written = write_group(self._connection, works, self._books, self._clock())
         except BaseException:
             self._connection.rollback()
-            self._books = open_books(self._connection)
+            self._books = read_group_inputs(self._connection)
             raise
         self._connection.commit()
         return written
@@ -122,7 +122,7 @@ class SqliteStore(LedgerStore):
         self._connection = SqliteConnection(self._path, writing=True)
         self._connection.write_header()
         check_same_ledger(self._connection, *self._acknowledged)
-        self._books = open_books(self._connection)
+        self._books = read_group_inputs(self._connection)
         self._files.look_again()
 
     def _published(self) -> None:

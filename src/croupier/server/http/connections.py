@@ -5,7 +5,7 @@ from ipaddress import ip_address, ip_network
 
 from uvicorn.protocols.utils import get_remote_addr
 
-from croupier.server.http.limits import Limit, LimitHits, Tally
+from croupier.server.http.limits import LimitHits, OpenCounts, RequestLimit
 from croupier.server.http.rate_limits import neighbourhood
 from croupier.server.metrics import Metrics
 from croupier.server.settings import Settings
@@ -18,20 +18,20 @@ class Connections:
     def __init__(self, settings: Settings, metrics: Metrics, hits: LimitHits) -> None:
         self._max, self._gauge, self._hits = settings.connections_max, metrics.connections, hits
         self._proxies = [ip_network(one, strict=False) for one in settings.proxies] if settings.is_secure else []
-        self._by_address = Tally(settings.connections_per_address_max)
+        self._by_address = OpenCounts(settings.connections_per_address_max)
         self._addresses: dict[BaseTransport, str] = {}
 
-    def admit(self, transport: Transport) -> Limit | None:
+    def admit(self, transport: Transport) -> RequestLimit | None:
         """Take a connection in; the limit that is reached, where one is."""
         peer = _peer(transport)
         address = neighbourhood(peer)
         if len(self._addresses) >= self._max:
-            self._hits.hit(Limit.TOTAL, address)
-            return Limit.TOTAL
+            self._hits.hit(RequestLimit.TOTAL, address)
+            return RequestLimit.TOTAL
         counted = "" if self._is_proxy(peer) else address
         if counted and not self._by_address.take(counted):
-            self._hits.hit(Limit.ADDRESS, address)
-            return Limit.ADDRESS
+            self._hits.hit(RequestLimit.ADDRESS, address)
+            return RequestLimit.ADDRESS
         self._addresses[transport] = counted
         self._gauge.inc()
         return None
@@ -45,7 +45,7 @@ class Connections:
         if counted:
             self._by_address.let_go(counted)
 
-    def hit(self, limit: Limit, transport: Transport) -> None:
+    def hit(self, limit: RequestLimit, transport: Transport) -> None:
         """A connection has reached a limit of its own."""
         self._hits.hit(limit, neighbourhood(_peer(transport)))
 

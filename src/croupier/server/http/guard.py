@@ -9,10 +9,10 @@ import msgspec
 
 from croupier.floor.problems import Busy, NotSettled, Problem, SignInFirst, TooMany
 from croupier.ledger.outage import STORAGE_ERRORS
-from croupier.server.http.asgi import App, Message, Receive, Scope, Send
+from croupier.server.http.asgi import App, AsgiMessage, Receive, Scope, Send
 from croupier.server.http.cookies import token_of
 from croupier.server.http.csrf import headers_of, objection
-from croupier.server.http.limits import Limit, LimitHits, Tally
+from croupier.server.http.limits import LimitHits, OpenCounts, RequestLimit
 from croupier.server.http.problems import status_of
 from croupier.server.http.rate_limits import Buckets, neighbourhood
 from croupier.server.logs import LOGGER
@@ -61,7 +61,7 @@ class Guard:
         self._persons, self._stopping = persons, stopping
         self._addresses = Buckets(settings.rates.address, seconds)
         self._limit_hits = limit_hits
-        self._under_way = Tally(settings.connections_per_address_max)
+        self._under_way = OpenCounts(settings.connections_per_address_max)
         self._headers = (*SECURITY_HEADERS, _OVER_HTTPS) if settings.is_secure else SECURITY_HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -96,7 +96,7 @@ class Guard:
             self._count(scope, method, answering.status, self._seconds() - begun)
 
     def _too_many(self, address: str) -> TooMany:
-        self._limit_hits.hit(Limit.ADDRESS, address)
+        self._limit_hits.hit(RequestLimit.ADDRESS, address)
         return TooMany(1)
 
     async def _let_in(self, scope: Scope) -> Problem | None:
@@ -145,7 +145,7 @@ class _Answering:
         self._send, self._headers = send, headers
         self.status, self._is_open = 0, False
 
-    async def send(self, message: Message) -> None:
+    async def send(self, message: AsgiMessage) -> None:
         """Pass it on."""
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
             self.status = message["status"]

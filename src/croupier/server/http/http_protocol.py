@@ -13,8 +13,8 @@ from croupier.server.http.limits import (
     LINE_BYTES_MAX,
     MESSAGE_BYTES_MAX,
     PIPELINED_MAX,
-    Limit,
-    refusal,
+    RequestLimit,
+    limit_response,
 )
 from croupier.server.sockets.socket_protocol import Socketed
 
@@ -34,7 +34,7 @@ class Requests(HttpToolsProtocol):
     open_connections: ClassVar[Connections]
     _coming: asyncio.TimerHandle | None = None
     _taking: asyncio.TimerHandle | None = None
-    _reached: Limit | None = None
+    _reached: RequestLimit | None = None
     _is_refused = _in_head = _in_message = _has_ended_one = False
     _head_bytes = _bytes = 0
 
@@ -43,7 +43,7 @@ class Requests(HttpToolsProtocol):
         limit = self.open_connections.admit(transport)
         if limit is not None:
             self.transport, self._is_refused = transport, True
-            transport.write(refusal(limit))
+            transport.write(limit_response(limit))
             transport.close()
             return
         super().connection_made(transport)
@@ -77,7 +77,7 @@ class Requests(HttpToolsProtocol):
         if self._in_message and not self._has_ended_one:  # else a part of it belongs to the request before
             self._bytes += more
         if self._in_message and self._bytes > (HEAD_BYTES_MAX if self._in_head else MESSAGE_BYTES_MAX):
-            self._refuse(Limit.HEAD if self._in_head else Limit.MESSAGE)
+            self._refuse(RequestLimit.HEAD if self._in_head else RequestLimit.MESSAGE)
         elif not self._in_message and self._coming is None and self._has_answered:
             self._expect()  # empty lines before a request: none of them puts off the end
 
@@ -92,7 +92,7 @@ class Requests(HttpToolsProtocol):
         """Its address, or a part of it."""
         super().on_url(url)
         if len(self.url) > LINE_BYTES_MAX:
-            self._stop(Limit.LINE)
+            self._stop(RequestLimit.LINE)
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """One of its headers. What follows a body is read by nobody: a proxy in front has not looked at it either."""
@@ -100,9 +100,9 @@ class Requests(HttpToolsProtocol):
             return
         self._head_bytes += len(name) + len(value)
         if len(name) + len(value) > LINE_BYTES_MAX:
-            self._stop(Limit.LINE)
+            self._stop(RequestLimit.LINE)
         if len(self.headers) >= HEADERS_MAX or self._head_bytes > HEAD_BYTES_MAX:
-            self._stop(Limit.HEAD)
+            self._stop(RequestLimit.HEAD)
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
@@ -112,7 +112,7 @@ class Requests(HttpToolsProtocol):
         if len(lengths) > (0 if self._should_upgrade() else 1):
             raise _NotRead  # answered with 400
         if len(self.pipeline) >= PIPELINED_MAX:
-            self._stop(Limit.PIPELINED)
+            self._stop(RequestLimit.PIPELINED)
         super().on_headers_complete()
         self._in_head = False
 
@@ -158,7 +158,7 @@ class Requests(HttpToolsProtocol):
 
     def _give_up(self) -> None:
         if self._in_message:
-            self.open_connections.hit(Limit.SLOW, self.transport)
+            self.open_connections.hit(RequestLimit.SLOW, self.transport)
         self.transport.close()
 
     def _look_at_taking(self, waits: int) -> None:
@@ -170,7 +170,7 @@ class Requests(HttpToolsProtocol):
         if waits < waited:
             self._look_at_taking(waits)
             return
-        self.open_connections.hit(Limit.UNREAD, self.transport)
+        self.open_connections.hit(RequestLimit.UNREAD, self.transport)
         self.transport.abort()
 
     def _is_taken(self) -> None:
@@ -178,11 +178,11 @@ class Requests(HttpToolsProtocol):
             self._taking.cancel()
             self._taking = None
 
-    def _stop(self, limit: Limit) -> None:
+    def _stop(self, limit: RequestLimit) -> None:
         self._reached = limit
         raise _NotRead
 
-    def _refuse(self, limit: Limit | None) -> None:
+    def _refuse(self, limit: RequestLimit | None) -> None:
         """Read no more; and answer, where this request has not got to the application and none before waits for its
         own answer."""
         self._is_refused = True
@@ -192,7 +192,7 @@ class Requests(HttpToolsProtocol):
         if (self._in_message and not self._in_head) or not self._has_answered:
             self.transport.close()
             return
-        self.transport.write(refusal(limit))
+        self.transport.write(limit_response(limit))
         self.transport.pause_reading()
         if self.transport.can_write_eof():
             self.transport.write_eof()

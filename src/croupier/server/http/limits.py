@@ -27,7 +27,7 @@ PINGS_MAX = 20
 _LOG_SECONDS = 1.0
 
 
-class Limit(StrEnum):
+class RequestLimit(StrEnum):
     """A bound that was reached, as the log and the metrics call it."""
 
     ADDRESS = "address"
@@ -43,12 +43,15 @@ class Limit(StrEnum):
     PINGS = "pings"
 
 
-_ANSWERS: dict[Limit, tuple[int, Problem]] = {
-    Limit.ADDRESS: (429, TooMany(5, "There are too many connections from this address.")),
-    Limit.TOTAL: (503, TooMany(5, "The house has as many connections as it takes. Try again in a moment.")),
-    Limit.LINE: (431, TooLarge(f"An address or a header of a request has {LINE_BYTES_MAX} bytes at most.")),
-    Limit.HEAD: (431, TooLarge(f"A request has {HEADERS_MAX} headers and {HEAD_BYTES_MAX} bytes of them at most.")),
-    Limit.MESSAGE: (413, TooLarge("That is more than the house reads at once.")),
+_ANSWERS: dict[RequestLimit, tuple[int, Problem]] = {
+    RequestLimit.ADDRESS: (429, TooMany(5, "There are too many connections from this address.")),
+    RequestLimit.TOTAL: (503, TooMany(5, "The house has as many connections as it takes. Try again in a moment.")),
+    RequestLimit.LINE: (431, TooLarge(f"An address or a header of a request has {LINE_BYTES_MAX} bytes at most.")),
+    RequestLimit.HEAD: (
+        431,
+        TooLarge(f"A request has {HEADERS_MAX} headers and {HEAD_BYTES_MAX} bytes of them at most."),
+    ),
+    RequestLimit.MESSAGE: (413, TooLarge("That is more than the house reads at once.")),
 }
 _NOT_HTTP = (400, Malformed("This is no request of HTTP/1.1 that the house understands."))
 _PHRASES = {400: "Bad Request", 413: "Content Too Large", 429: "Too Many Requests"} | {
@@ -57,7 +60,7 @@ _PHRASES = {400: "Bad Request", 413: "Content Too Large", 429: "Too Many Request
 }
 
 
-def refusal(limit: Limit | None) -> bytes:
+def limit_response(limit: RequestLimit | None) -> bytes:
     """The whole answer to a request that is not read to its end: it reached a limit, or is no request at all."""
     status, problem = _NOT_HTTP if limit is None else _ANSWERS.get(limit, _NOT_HTTP)
     body = msgspec.json.encode(problem)
@@ -71,12 +74,12 @@ class LimitHits:
 
     def __init__(self, metrics: Metrics, now: Callable[[], float]) -> None:
         """`now` gives seconds that never go back."""
-        self._counters = {limit: metrics.limit_hits.labels(limit) for limit in Limit}
+        self._counters = {limit: metrics.limit_hits.labels(limit) for limit in RequestLimit}
         self._now = now
-        self._unlogged: Counter[Limit] = Counter()
-        self._logged: dict[Limit, float] = {}
+        self._unlogged: Counter[RequestLimit] = Counter()
+        self._logged: dict[RequestLimit, float] = {}
 
-    def hit(self, limit: Limit, address: str) -> None:
+    def hit(self, limit: RequestLimit, address: str) -> None:
         """Somebody at this address reached it."""
         self._counters[limit].inc()
         self._unlogged[limit] += 1
@@ -86,7 +89,7 @@ class LimitHits:
             LOGGER.warning("limit reached", extra=told)
 
 
-class Tally:
+class OpenCounts:
     """How many of something are open under each name, of which there may be so many; 0 is no limit."""
 
     def __init__(self, each_max: int) -> None:

@@ -12,7 +12,7 @@ from litestar.routes import HTTPRoute
 from croupier import __version__
 from croupier.server.http.csrf import OWN_HEADER, SAFE_METHODS
 from croupier.server.http.problems import STATUS
-from croupier.server.http.request_bodies import LARGEST
+from croupier.server.http.request_bodies import WHOLE_NUMBER_MAX
 from croupier.server.route_description import Operation, pattern_of
 from croupier.table.game_types import GAMES, GameDeterminations
 from croupier.verbs.game import nothing
@@ -171,7 +171,7 @@ def _honest(schema: Any) -> Any:
         return schema
     told = {key: _honest(value) for key, value in schema.items()}
     if told.get("type") == "integer":
-        told = {"minimum": -LARGEST, "maximum": LARGEST} | told
+        told = {"minimum": -WHOLE_NUMBER_MAX, "maximum": WHOLE_NUMBER_MAX} | told
     if isinstance(told.get("pattern"), str):
         told["pattern"] = told["pattern"].replace(r"\Z", "$")
     return told

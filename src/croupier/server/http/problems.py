@@ -1,6 +1,6 @@
 """The HTTP status of every answer, and how a request ends with one."""
 
-from croupier.floor.messages import Answer, Done, Forbidden, IdTaken, Refusal, TooLate, Unknown
+from croupier.floor.messages import CommandAnswer, Done, Forbidden, IdTaken, Refusal, TooLate, Unknown
 from croupier.floor.problems import (
     Busy,
     Malformed,
@@ -31,7 +31,7 @@ STATUS: dict[type, int] = {
 }
 
 
-class Stopped(Exception):  # noqa: N818 - carries the answer out of a handler
+class HttpProblem(Exception):  # noqa: N818 - carries the answer out of a handler
     """A request ends here with this answer."""
 
     def __init__(self, answer: Problem) -> None:
@@ -39,6 +39,6 @@ class Stopped(Exception):  # noqa: N818 - carries the answer out of a handler
         self.answer = answer
 
 
-def status_of(answer: Answer | Problem) -> int:
+def status_of(answer: CommandAnswer | Problem) -> int:
     """The HTTP status of an answer."""
     return STATUS[type(answer)]

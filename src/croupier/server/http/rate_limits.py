@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from croupier.server.settings import Rate
 
-KEPT_MAX = 20_000
+BUCKETS_KEPT_MAX = 20_000
 
 
 class Buckets:
@@ -29,7 +29,7 @@ class Buckets:
         level = min(float(self._rate.at_once), level + (now - then) * self._rate.a_second)
         taken = level >= 1
         self._levels[name] = (level - 1 if taken else level, now)
-        if len(self._levels) > KEPT_MAX:
+        if len(self._levels) > BUCKETS_KEPT_MAX:
             self._levels.popitem(last=False)
         return 0 if taken else max(1, ceil((1 - level) / self._rate.a_second))
 

@@ -8,25 +8,25 @@ from litestar import Request
 from litestar.exceptions import InternalServerException
 
 from croupier.floor.problems import Malformed
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 
-T = TypeVar("T")
-LARGEST = 2**53 - 1
+BodyT = TypeVar("BodyT")
+WHOLE_NUMBER_MAX = 2**53 - 1
 """The largest whole number that every reader of JSON agrees about; no amount, number or time comes near it."""
 
 _MANY_DIGITS = re.compile(rb"[0-9]{16}|[0-9][eE]")
 
 
-async def read_body(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]) -> T:
+async def read_body(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[BodyT]) -> BodyT:
     """What a request carries."""
     try:
         body = await request.body()
     except InternalServerException:  # whoever sent it was gone before all of it had come
-        raise Stopped(Malformed("The request broke off.")) from None
-    return read(body, decoder)
+        raise HttpProblem(Malformed("The request broke off.")) from None
+    return decode_body(body, decoder)
 
 
-def read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
+def decode_body(body: bytes, decoder: msgspec.json.Decoder[BodyT]) -> BodyT:
     """A value of the decoder's type."""
     try:
         value, plain = decoder.decode(body), msgspec.json.decode(body)
@@ -38,7 +38,7 @@ def read(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
         raise _malformed(problem) from None
 
 
-def read_flat(said: str, decoder: msgspec.json.Decoder[T]) -> T:
+def read_flat(said: str, decoder: msgspec.json.Decoder[BodyT]) -> BodyT:
     """A value of the decoder's type, which itself has no room for what nobody reads."""
     try:
         return decoder.decode(said)
@@ -46,9 +46,9 @@ def read_flat(said: str, decoder: msgspec.json.Decoder[T]) -> T:
         raise _malformed(problem) from None
 
 
-def _malformed(problem: Exception) -> Stopped:
+def _malformed(problem: Exception) -> HttpProblem:
     known = isinstance(problem, msgspec.MsgspecError)
-    return Stopped(Malformed(f"{_in_words(str(problem))}." if known else "This is no JSON that the house reads."))
+    return HttpProblem(Malformed(f"{_in_words(str(problem))}." if known else "This is no JSON that the house reads."))
 
 
 def _in_words(problem: str) -> str:
@@ -93,8 +93,8 @@ def _check_numbers(value: object) -> None:
     elif isinstance(value, list):
         for one in value:
             _check_numbers(one)
-    elif isinstance(value, int | float) and abs(value) > LARGEST:
-        raise Stopped(Malformed("A number is too large."))
+    elif isinstance(value, int | float) and abs(value) > WHOLE_NUMBER_MAX:
+        raise HttpProblem(Malformed("A number is too large."))
 
 
 def _check_fields(sent: Any, understood: Any, place: str) -> None:
@@ -102,7 +102,7 @@ def _check_fields(sent: Any, understood: Any, place: str) -> None:
     if isinstance(sent, dict) and isinstance(understood, dict):
         for name, value in sent.items():
             if name not in understood:
-                raise Stopped(Malformed(f"Object contains unknown field `{name}` - at `{place}`."))
+                raise HttpProblem(Malformed(f"Object contains unknown field `{name}` - at `{place}`."))
             _check_fields(value, understood[name], f"{place}.{name}")
     elif isinstance(sent, list) and isinstance(understood, list | tuple):
         for number, (value, read) in enumerate(zip(sent, understood, strict=False)):

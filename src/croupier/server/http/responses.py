@@ -9,14 +9,14 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
-from croupier.floor.messages import Answer, Done, Forbidden, Refusal, Unknown
+from croupier.floor.messages import CommandAnswer, Done, Forbidden, Refusal, Unknown
 from croupier.floor.problems import Malformed, NotAllowed, NotSettled, Problem, SignInFirst, TooLarge, Trouble
 from croupier.floor.running.desks.desk import Unsettled
 from croupier.floor.running.news.messages import News
 from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.rulebook import Refused
 from croupier.server.http.guard import problem_headers
-from croupier.server.http.problems import Stopped, status_of
+from croupier.server.http.problems import HttpProblem, status_of
 from croupier.server.logs import LOGGER
 from croupier.server.route_description import JSON
 
@@ -24,7 +24,7 @@ _encode = msgspec.json.Encoder().encode
 _KEPT_FRAMES = 12
 
 
-def told(value: object, headers: dict[str, str] | None = None) -> Response[bytes]:
+def ok_response(value: object, headers: dict[str, str] | None = None) -> Response[bytes]:
     """A good answer with a body."""
     return Response(_encode(value), media_type=JSON, headers=headers)
 
@@ -34,7 +34,7 @@ def told_news(news: News) -> Response[bytes]:
     return Response(news.encoded, media_type=JSON)
 
 
-def answered(answer: Answer | Problem, headers: dict[str, str] | None = None) -> Response[bytes]:
+def command_response(answer: CommandAnswer | Problem, headers: dict[str, str] | None = None) -> Response[bytes]:
     """The answer to a command, with its status."""
     own = {} if isinstance(answer, Done) else problem_headers(answer)
     return Response(_encode(answer), media_type=JSON, status_code=status_of(answer), headers=own | (headers or {}))
@@ -49,17 +49,17 @@ def trouble_with(problem: BaseException, where: str) -> Trouble:
     return trouble
 
 
-def _when_stopped(_: Request[Any, Any, Any], stopped: Stopped) -> Response[bytes]:
-    return answered(stopped.answer)
+def _when_stopped(_: Request[Any, Any, Any], stopped: HttpProblem) -> Response[bytes]:
+    return command_response(stopped.answer)
 
 
 def _when_storage_is_away(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
     trouble_with(problem, _route_of(request))
-    return answered(NotSettled())
+    return command_response(NotSettled())
 
 
 def _when_refused(_: Request[Any, Any, Any], refused: Refused) -> Response[bytes]:
-    return answered(Refusal(refused.clause, refused.why))
+    return command_response(Refusal(refused.clause, refused.why))
 
 
 def _when_not_served(request: Request[Any, Any, Any], problem: HTTPException) -> Response[bytes]:
@@ -72,16 +72,16 @@ def _when_not_served(request: Request[Any, Any, Any], problem: HTTPException) ->
         405: NotAllowed("This address takes another method."),
         413: TooLarge("That is more than the house reads at once."),
     }
-    return answered(known.get(problem.status_code) or trouble_with(problem, _route_of(request)))
+    return command_response(known.get(problem.status_code) or trouble_with(problem, _route_of(request)))
 
 
 def _when_unsettled(request: Request[Any, Any, Any], unsettled: Unsettled) -> Response[bytes]:
     trouble_with(unsettled.__cause__ or unsettled, _route_of(request))
-    return answered(NotSettled())
+    return command_response(NotSettled())
 
 
 def _when_in_trouble(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
-    return answered(trouble_with(problem, _route_of(request)))
+    return command_response(trouble_with(problem, _route_of(request)))
 
 
 def _route_of(request: Request[Any, Any, Any]) -> str:
@@ -91,7 +91,7 @@ def _route_of(request: Request[Any, Any, Any]) -> str:
 EXCEPTION_HANDLERS: ExceptionHandlersMap = {
     Refused: _when_refused,
     Unsettled: _when_unsettled,
-    Stopped: _when_stopped,
+    HttpProblem: _when_stopped,
     HTTPException: _when_not_served,
     **dict.fromkeys(STORAGE_ERRORS, _when_storage_is_away),
     Exception: _when_in_trouble,

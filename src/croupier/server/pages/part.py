@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from croupier.floor.running.lobby import Stage
+from croupier.floor.running.lobby import LobbyStage
 from croupier.rulebook import Cite
 from croupier.server.pages.dealing.part import DealerPages
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
@@ -51,7 +51,7 @@ class GamePages:
     minimum: str
     maximum: str
     rules_copy: Cite
-    stages: Mapping[Stage, str]
+    stages: Mapping[LobbyStage, str]
     tone: Callable[[str], str]
     forms: tuple[GameForm, ...]
     dealer: DealerPages

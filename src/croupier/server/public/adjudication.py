@@ -59,10 +59,10 @@ class NoRecord(msgspec.Struct, frozen=True, tag="not a record"):
     act: str = ""
 
 
-Judgement = Settled | RefusedRecord | NoRecord
+RecordJudgement = Settled | RefusedRecord | NoRecord
 
 
-def judged(text: str) -> Judgement:
+def judge_record(text: str) -> RecordJudgement:
     """A record's settlement, or what is wrong with it, here and now; `Judges` does this for strangers."""
     content: Mapping[str, Any] = {}
     try:

@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from croupier.server.public.adjudication import judged
+from croupier.server.public.adjudication import judge_record
 
 if sys.platform != "win32":
     import resource
@@ -24,7 +24,7 @@ def frame(message: bytes) -> bytes:
     return len(message).to_bytes(LENGTH_BYTES) + message
 
 
-def main() -> None:
+def settle_requests() -> None:
     """Settle what comes on standard input until it ends; an empty message says that the process is ready."""
     memory_bytes, cpu_seconds = (int(argument) for argument in sys.argv[1:3])
     records, answers = sys.stdin.buffer, sys.stdout.buffer
@@ -33,7 +33,7 @@ def main() -> None:
     while length := records.read(LENGTH_BYTES):
         text = records.read(int.from_bytes(length)).decode()
         _allow_time(cpu_seconds)
-        _answer(answers, msgspec.json.encode(judged(text)))
+        _answer(answers, msgspec.json.encode(judge_record(text)))
 
 
 def _answer(answers: BinaryIO, message: bytes) -> None:
@@ -61,4 +61,4 @@ def _allow_time(cpu_seconds: int) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    settle_requests()

@@ -9,9 +9,9 @@ import msgspec
 
 from croupier.equipment.bounded_toml import UnreadableToml, check_bounds
 from croupier.floor.problems import Busy
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.logs import LOGGER
-from croupier.server.public.adjudication import Judgement, NoRecord
+from croupier.server.public.adjudication import NoRecord, RecordJudgement
 from croupier.server.public.judge_process import LENGTH_BYTES, frame
 from croupier.server.settings import JudgeBounds
 
@@ -21,7 +21,7 @@ _TOO_MUCH = (
     "Settling this takes more time or memory than the house gives to a record; "
     "`croupier adjudicate` settles it on a machine of your own."
 )
-_verdict = msgspec.json.Decoder(Judgement)
+_verdict = msgspec.json.Decoder(RecordJudgement)
 
 
 class Judges:
@@ -32,14 +32,14 @@ class Judges:
         self._bounds, self._idle, self._inside = bounds, list[asyncio.subprocess.Process](), 0
         self._turns = asyncio.Semaphore(bounds.processes)
 
-    async def judgement(self, text: str) -> Judgement:
+    async def judgement(self, text: str) -> RecordJudgement:
         """A record's settlement, or what is wrong with it; `Busy` at once where too many wait already."""
         try:
             check_bounds(text)
         except UnreadableToml as problem:
             return NoRecord(str(problem))
         if self._inside >= self._bounds.processes + self._bounds.waiting_max:
-            raise Stopped(Busy())
+            raise HttpProblem(Busy())
         self._inside += 1
         try:
             async with self._turns:
@@ -47,7 +47,7 @@ class Judges:
         finally:
             self._inside -= 1
 
-    async def _settled(self, text: str) -> Judgement:
+    async def _settled(self, text: str) -> RecordJudgement:
         process = await self._free()
         try:
             async with asyncio.timeout(self._bounds.seconds):
@@ -57,7 +57,7 @@ class Judges:
             return NoRecord(_TOO_MUCH)
         else:
             self._idle.append(process)
-            verdict: Judgement = _verdict.decode(answer)
+            verdict: RecordJudgement = _verdict.decode(answer)
             return verdict
         finally:
             if process not in self._idle:  # what it is doing now is of no use to anybody

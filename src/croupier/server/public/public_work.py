@@ -12,19 +12,18 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from litestar import Request
 
+from croupier.floor.inspection.proof_reader import CheckWanted
 from croupier.floor.problems import Busy, Malformed, TooMany
 from croupier.rulebook import floor
 from croupier.server.http.asgi import Scope
 from croupier.server.http.guard import address_of
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.http.rate_limits import Buckets
 
 WORKERS = 2
-WAITING_MAX = 16
+CALLERS_WAITING_MAX = 16
 
-Answer = TypeVar("Answer")
-Check = Callable[[], None]
-"""Called again and again by work that takes a while: raises `Abandoned` where nobody waits for it any more."""
+WorkT = TypeVar("WorkT")
 
 
 class Abandoned(Exception):  # noqa: N818 - nothing has failed
@@ -35,14 +34,14 @@ async def _never() -> None:
     await asyncio.Event().wait()
 
 
-class Client(NamedTuple):
+class PublicCaller(NamedTuple):
     """Who asks, as quotas count them; `gone` returns when their connection has ended."""
 
     name: str
     gone: Callable[[], Awaitable[None]] = _never
 
 
-def client_of(request: Request[Any, Any, Any]) -> Client:
+def client_of(request: Request[Any, Any, Any]) -> PublicCaller:
     """Who sent a request: the person who is signed in, or the address."""
 
     async def gone() -> None:
@@ -50,17 +49,17 @@ def client_of(request: Request[Any, Any, Any]) -> Client:
             pass
 
     scope = cast(Scope, request.scope)
-    return Client(scope["state"]["person"] or f"visitor at {address_of(scope)}", gone)
+    return PublicCaller(scope["state"]["person"] or f"visitor at {address_of(scope)}", gone)
 
 
-async def while_connected(client: Client, work: Coroutine[Any, Any, Answer]) -> Answer:
+async def while_connected(client: PublicCaller, work: Coroutine[Any, Any, WorkT]) -> WorkT:
     """What the work comes to; it is cancelled when the client has gone."""
     working, gone = asyncio.ensure_future(work), asyncio.ensure_future(client.gone())
     try:
         await asyncio.wait((working, gone), return_when=asyncio.FIRST_COMPLETED)
         if working.done():
             return working.result()
-        raise Stopped(Malformed("The request broke off."))
+        raise HttpProblem(Malformed("The request broke off."))
     finally:
         for task in (working, gone):
             task.cancel()
@@ -77,24 +76,24 @@ class PublicWork:
         self._threads = ThreadPoolExecutor(WORKERS, "public")
 
     @floor("4.12")
-    def admit(self, client: Client) -> None:
+    def admit(self, client: PublicCaller) -> None:
         """Take one from the client's quota, or say how long to wait."""
         if wait := self._quota.wait(client.name):
-            raise Stopped(TooMany(wait))
+            raise HttpProblem(TooMany(wait))
 
     @floor("4.12")
-    async def run(self, client: Client, work: Callable[[Check], Answer]) -> Answer:
+    async def run(self, client: PublicCaller, work: Callable[[CheckWanted], WorkT]) -> WorkT:
         """What the work comes to, done in a thread; `Busy` at once where too many wait already."""
         self.admit(client)
-        if self._inside >= WORKERS + WAITING_MAX:
-            raise Stopped(Busy())
+        if self._inside >= WORKERS + CALLERS_WAITING_MAX:
+            raise HttpProblem(Busy())
         self._inside += 1
         try:
             return await while_connected(client, self._in_turn(work))
         finally:
             self._inside -= 1
 
-    async def _in_turn(self, work: Callable[[Check], Answer]) -> Answer:
+    async def _in_turn(self, work: Callable[[CheckWanted], WorkT]) -> WorkT:
         left = Event()
 
         def check() -> None:

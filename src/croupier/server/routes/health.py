@@ -8,9 +8,9 @@ from litestar import Request, Response, get
 from croupier import __version__
 from croupier.floor.problems import NotSettled
 from croupier.server.front import front_of
-from croupier.server.http.responses import answered, told
+from croupier.server.http.responses import command_response, ok_response
 from croupier.server.metrics import CONTENT_TYPE
-from croupier.server.route_description import says
+from croupier.server.route_description import describe_route
 
 
 class Well(msgspec.Struct, frozen=True, tag="well"):
@@ -22,18 +22,20 @@ class Well(msgspec.Struct, frozen=True, tag="well"):
     clock_ahead_millis: int = 0
 
 
-@get("/healthz", opt=says(Well, open_to_all=True))
+@get("/healthz", opt=describe_route(Well, open_to_all=True))
 async def health(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Whether the database reads and writes: it was asked a moment ago, and nobody waits for it here."""
     front = front_of(request)
     if not front.storage.answers:
-        return answered(NotSettled("The database does not answer. The log says why."))
+        return command_response(NotSettled("The database does not answer. The log says why."))
     if front.house.has_former_key:
-        return answered(NotSettled("The house's keys were rotated: start this server again with the new key file."))
-    return told(Well(clock_ahead_millis=front.clock.ahead, clock_steps=front.clock.steps))
+        return command_response(
+            NotSettled("The house's keys were rotated: start this server again with the new key file.")
+        )
+    return ok_response(Well(clock_ahead_millis=front.clock.ahead, clock_steps=front.clock.steps))
 
 
-@get("/metrics", opt=says(open_to_all=True, media="text/plain"))
+@get("/metrics", opt=describe_route(open_to_all=True, media="text/plain"))
 async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Numbers for Prometheus."""
     front = front_of(request)
@@ -42,7 +44,7 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(front.metrics.exposition(tables, batches, front.clock, failures), media_type=CONTENT_TYPE)
 
 
-@get("/openapi.json", opt=says(open_to_all=True))
+@get("/openapi.json", opt=describe_route(open_to_all=True))
 async def description(request: Request[Any, Any, Any]) -> Response[bytes]:
     """This description."""
-    return told(request.app.state["description"]())
+    return ok_response(request.app.state["description"]())

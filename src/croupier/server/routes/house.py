@@ -9,13 +9,13 @@ from croupier.floor.answers import HouseSeen
 from croupier.floor.messages import Done, Sent, Unknown
 from croupier.floor.people.cage.types import CageCommand
 from croupier.floor.people.house.rules_copies import text_of
-from croupier.floor.people.house.types import House as HouseState, HouseKey, OwnersCommand
+from croupier.floor.people.house.types import HouseKey, HouseState, OwnersCommand
 from croupier.ledger.keys.key_ring import fingerprint
 from croupier.server.front import caller, front_of
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_body
-from croupier.server.http.responses import answered, told
-from croupier.server.route_description import named, says
+from croupier.server.http.responses import command_response, ok_response
+from croupier.server.route_description import describe_route, path_value
 
 
 class RulesCopySeen(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class RulesCopySeen(msgspec.Struct, frozen=True):
     at: int
 
 
-class RulesText(RulesCopySeen, frozen=True):
+class RulesCopyInFull(RulesCopySeen, frozen=True):
     """The same with the text."""
 
     text: str
@@ -59,37 +59,37 @@ _house_commands = msgspec.json.Decoder(SentToHouse)
 _cage_commands = msgspec.json.Decoder(SentToCage)
 
 
-@get("/api/house", opt=says(HouseSeen, open_to_all=True))
-async def house(request: Request[Any, Any, Any]) -> Response[bytes]:
+@get("/api/house", opt=describe_route(HouseSeen, open_to_all=True))
+async def show_house(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What the house says about itself."""
     state: HouseState = await front_of(request).house.state("house")
     words = (state.name, state.currency, state.age, state.helpline, state.play_money)
-    return told(HouseSeen(state.version, *words, bool(state.owner), state.asks_identification))
+    return ok_response(HouseSeen(state.version, *words, bool(state.owner), state.asks_identification))
 
 
-@get("/api/house/rules", opt=says(tuple[RulesCopySeen, ...], open_to_all=True))
+@get("/api/house/rules", opt=describe_route(tuple[RulesCopySeen, ...], open_to_all=True))
 async def rules_copies(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The copies of the rules that the owner has attached, without their text."""
     state: HouseState = await front_of(request).house.state("house")
-    return told([RulesCopySeen(one.book, one.title, one.sha256, one.at) for one in state.copies])
+    return ok_response([RulesCopySeen(one.book, one.title, one.sha256, one.at) for one in state.copies])
 
 
-@get("/api/house/rules/{book:str}", opt=says(RulesText, open_to_all=True))
+@get("/api/house/rules/{book:str}", opt=describe_route(RulesCopyInFull, open_to_all=True))
 async def rules_copy(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The copy of a book's rules that the owner has attached."""
-    front, book = front_of(request), named(request, "book")
+    front, book = front_of(request), path_value(request, "book")
     state: HouseState = await front.house.state("house")
     copy = state.copy_of(book)
     if copy is None:
-        raise Stopped(Unknown("No text is attached for this book."))
-    return told(RulesText(copy.book, copy.title, copy.sha256, copy.at, await text_of(front.journal, copy)))
+        raise HttpProblem(Unknown("No text is attached for this book."))
+    return ok_response(RulesCopyInFull(copy.book, copy.title, copy.sha256, copy.at, await text_of(front.journal, copy)))
 
 
-@get("/api/house/keys", opt=says(tuple[HouseKeySeen, ...], open_to_all=True))
+@get("/api/house/keys", opt=describe_route(tuple[HouseKeySeen, ...], open_to_all=True))
 async def house_keys(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The public keys that the house's checkpoints, backups and receipts are signed with, the one in use last."""
     state: HouseState = await front_of(request).house.state("house")
-    return told([_seen(one) for one in state.keys])
+    return ok_response([_seen(one) for one in state.keys])
 
 
 def _seen(one: HouseKey) -> HouseKeySeen:
@@ -99,17 +99,17 @@ def _seen(one: HouseKey) -> HouseKeySeen:
 @post(
     "/api/house/commands",
     status_code=200,
-    opt=says(Done, takes=SentToHouse),
+    opt=describe_route(Done, takes=SentToHouse),
     request_max_body_size=_ATTACHED_BYTES_MAX,
 )
 async def command_house(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The owner changes what the house says about itself, or attaches the text of a book's rules."""
     sent = await read_body(request, _house_commands)
-    return answered(await front_of(request).submit("house", caller(request), sent))
+    return command_response(await front_of(request).submit("house", caller(request), sent))
 
 
-@post("/api/cage/commands", status_code=200, opt=says(Done, takes=SentToCage))
+@post("/api/cage/commands", status_code=200, opt=describe_route(Done, takes=SentToCage))
 async def command_cage(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Money comes into an account or leaves it, with a receipt."""
     sent = await read_body(request, _cage_commands)
-    return answered(await front_of(request).submit("cage", caller(request), sent))
+    return command_response(await front_of(request).submit("cage", caller(request), sent))

@@ -7,19 +7,19 @@ from litestar import Request, Response, get, post
 
 from croupier.floor.answers import PersonSeen
 from croupier.floor.messages import Done, Forbidden, Sent, Unknown
-from croupier.floor.people.commands import OwnCommand
+from croupier.floor.people.commands import AccountCommand
 from croupier.floor.people.forms import Identification, LoginName, NewName
 from croupier.floor.people.offices.authority import offices, roles
 from croupier.floor.people.offices.office import MANAGING, Office
-from croupier.floor.people.person_ids import account_of, person_stream
+from croupier.floor.people.person_ids import patron_account, person_stream
 from croupier.floor.people.personal_details import name_of, particulars_of
 from croupier.floor.people.sign_in.password_reset import RESETTING
 from croupier.floor.people.state import Person
 from croupier.server.front import Front, caller, front_of
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_body
-from croupier.server.http.responses import answered, told
-from croupier.server.route_description import named, says
+from croupier.server.http.responses import command_response, ok_response
+from croupier.server.route_description import describe_route, path_value
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The address says it all."""
 
 
-class SentToPerson(Sent[OwnCommand], frozen=True):
+class SentToPerson(Sent[AccountCommand], frozen=True):
     """A command for somebody's account."""
 
 
@@ -65,24 +65,28 @@ _LOOKS_PEOPLE_UP = MANAGING | {Office.CASHIER, Office.SUPERVISOR, Office.TOURNAM
 _FINDS_PEOPLE = _LOOKS_PEOPLE_UP | RESETTING
 
 
-@get("/api/me", opt=says(PersonSeen))
+@get("/api/me", opt=describe_route(PersonSeen))
 async def me(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Who one is here, what one may do, what one has."""
     front = front_of(request)
-    return told(await account_seen(front, await front.person(caller(request))))
+    return ok_response(await account_seen(front, await front.person(caller(request))))
 
 
-@get("/api/people/{person:str}", opt=says(PersonSeen))
+@get("/api/people/{person:str}", opt=describe_route(PersonSeen))
 async def person_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Somebody's account, for themselves and for staff whose work it is."""
-    front, wanted = front_of(request), named(request, "person")
+    front, wanted = front_of(request), path_value(request, "person")
     if wanted != caller(request):
         await check_looks_up(front, caller(request))
     found: Person | None = await front.house.state(person_stream(wanted))
-    return answered(Unknown("There is no such account.")) if found is None else told(await account_seen(front, found))
+    return (
+        command_response(Unknown("There is no such account."))
+        if found is None
+        else ok_response(await account_seen(front, found))
+    )
 
 
-@post("/api/people/find", status_code=200, opt=says(Named, takes=Looking))
+@post("/api/people/find", status_code=200, opt=describe_route(Named, takes=Looking))
 async def find_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Find somebody by their login, for staff whose work it is."""
     front = front_of(request)
@@ -90,60 +94,60 @@ async def find_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     await check_looks_up(front, caller(request), _FINDS_PEOPLE)
     found = await front.logins.person(await front.logins.mark(looking.login))
     if found is None:
-        return answered(Unknown("Nobody has this login."))
-    return told(Named(found.id, await name_of(front.journal, found.id)))
+        return command_response(Unknown("Nobody has this login."))
+    return ok_response(Named(found.id, await name_of(front.journal, found.id)))
 
 
-@get("/api/people/{person:str}/name", opt=says(Named))
+@get("/api/people/{person:str}/name", opt=describe_route(Named))
 async def person_name(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What to show in the place of an id; the id itself where the name was erased."""
-    wanted = named(request, "person")
-    return told(Named(wanted, await name_of(front_of(request).journal, wanted)))
+    wanted = path_value(request, "person")
+    return ok_response(Named(wanted, await name_of(front_of(request).journal, wanted)))
 
 
-@post("/api/people/{person:str}/commands", status_code=200, opt=says(Done, takes=SentToPerson))
+@post("/api/people/{person:str}/commands", status_code=200, opt=describe_route(Done, takes=SentToPerson))
 async def command_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Order something of an account: a limit, an exclusion, an office."""
-    front, wanted = front_of(request), named(request, "person")
+    front, wanted = front_of(request), path_value(request, "person")
     sent = await read_body(request, _commands)
     answer = await front.submit(person_stream(wanted), caller(request), sent)
     await front.close_sockets_of_signed_out(wanted)
-    return answered(answer)
+    return command_response(answer)
 
 
-@post("/api/people/{person:str}/name", status_code=200, opt=says(Done, takes=SentNewName))
+@post("/api/people/{person:str}/name", status_code=200, opt=describe_route(Done, takes=SentNewName))
 async def rename_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Another name or contact."""
-    front, wanted = front_of(request), named(request, "person")
+    front, wanted = front_of(request), path_value(request, "person")
     sent = await read_body(request, _new_names)
-    return answered(
+    return command_response(
         await front.counted("person", front.reception.rename(sent.id, caller(request), wanted, sent.command))
     )
 
 
-@post("/api/people/{person:str}/identification", status_code=200, opt=says(Done, takes=SentIdentification))
+@post("/api/people/{person:str}/identification", status_code=200, opt=describe_route(Done, takes=SentIdentification))
 async def note_identity(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Note that a patron has shown who they are. Of the number nothing but a keyed digest is kept."""
-    front, wanted = front_of(request), named(request, "person")
+    front, wanted = front_of(request), path_value(request, "person")
     sent = await read_body(request, _identifications)
     noting = front.reception.note_identity(sent.id, caller(request), wanted, sent.command)
-    return answered(await front.counted("person", noting))
+    return command_response(await front.counted("person", noting))
 
 
-@post("/api/people/{person:str}/erasure", status_code=200, opt=says(Done, takes=SentNothing))
+@post("/api/people/{person:str}/erasure", status_code=200, opt=describe_route(Done, takes=SentNothing))
 async def erase_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Close an account, and erase everything that says whose it was."""
-    front, wanted = front_of(request), named(request, "person")
+    front, wanted = front_of(request), path_value(request, "person")
     sent = await read_body(request, _nothing)
     answer = await front.counted("person", front.reception.erase(sent.id, caller(request), wanted))
     await front.close_sockets_of_signed_out(wanted)
-    return answered(answer)
+    return command_response(answer)
 
 
 async def check_looks_up(front: Front, by: str, allowed: frozenset[Office] = _LOOKS_PEOPLE_UP) -> None:
     """Refuse others' accounts to whoever has no work with them."""
     if not offices(await front.person(by), front.clock.now()) & allowed:
-        raise Stopped(Forbidden("Others' accounts are for staff whose work it is."))
+        raise HttpProblem(Forbidden("Others' accounts are for staff whose work it is."))
 
 
 async def account_seen(front: Front, person: Person) -> PersonSeen:
@@ -161,7 +165,7 @@ async def account_seen(front: Front, person: Person) -> PersonSeen:
         own_exclusion=person.own_exclusion,
         house_exclusion=person.house_exclusion,
         tables=person.tables,
-        balance=await front.journal.balance(account_of(person.id), currency),
+        balance=await front.journal.balance(patron_account(person.id), currency),
         currency=currency,
         owed=person.owed,
         identified=bool(person.identities),

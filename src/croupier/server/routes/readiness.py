@@ -6,8 +6,8 @@ import msgspec
 from litestar import Request, Response, get
 
 from croupier.server.front import front_of
-from croupier.server.http.responses import told
-from croupier.server.route_description import says
+from croupier.server.http.responses import ok_response
+from croupier.server.route_description import describe_route
 
 _SERVICE_UNAVAILABLE = 503
 
@@ -22,11 +22,11 @@ class Stopping(msgspec.Struct, frozen=True, tag="stopping"):
     why: str = "This process is being stopped."
 
 
-@get("/readyz", opt=says(Ready, Stopping, open_to_all=True))
+@get("/readyz", opt=describe_route(Ready, Stopping, open_to_all=True))
 async def readiness(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Tell a proxy whether to send requests here; whether the house is well is another question (`/healthz`)."""
     if not front_of(request).stopping.is_set():
-        return told(Ready())
-    answer = told(Stopping())
+        return ok_response(Ready())
+    answer = ok_response(Stopping())
     answer.status_code = _SERVICE_UNAVAILABLE
     return answer

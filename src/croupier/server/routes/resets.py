@@ -14,8 +14,8 @@ from croupier.floor.people.sign_in.password_reset import RESETTING, waiting_rese
 from croupier.floor.people.state import Person
 from croupier.server.front import caller, front_of
 from croupier.server.http.request_bodies import read_body
-from croupier.server.http.responses import answered, told
-from croupier.server.route_description import named, says
+from croupier.server.http.responses import command_response, ok_response
+from croupier.server.route_description import describe_route, path_value
 from croupier.server.routes.people import check_looks_up
 from croupier.server.routes.sign_ins import handed_over
 
@@ -32,24 +32,26 @@ _proposals = msgspec.json.Decoder(SentResetProposal)
 _confirmations = msgspec.json.Decoder(SentResetConfirmation)
 
 
-@get("/api/people/{person:str}/password-reset", opt=says(ProposedReset))
+@get("/api/people/{person:str}/password-reset", opt=describe_route(ProposedReset))
 async def proposed_reset(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The reset that waits for a second person, for those who may confirm one and for whose account it is."""
-    front, wanted = front_of(request), named(request, "person")
+    front, wanted = front_of(request), path_value(request, "person")
     if wanted != caller(request):
         await check_looks_up(front, caller(request), RESETTING)
     person: Person | None = await front.house.state(person_stream(wanted))
     proposal = None if person is None else waiting_reset(person, front.clock.now())
     if proposal is None:
-        return answered(Unknown("No reset of this password waits for a second person."))
+        return command_response(Unknown("No reset of this password waits for a second person."))
     name = await name_of(front.journal, wanted)
-    return told(ProposedReset(wanted, name, proposal.number, proposal.by, proposal.reason, proposal.until))
+    return ok_response(ProposedReset(wanted, name, proposal.number, proposal.by, proposal.reason, proposal.until))
 
 
-@post("/api/people/{person:str}/password-reset", status_code=200, opt=says(HandedOver, takes=SentResetProposal))
+@post(
+    "/api/people/{person:str}/password-reset", status_code=200, opt=describe_route(HandedOver, takes=SentResetProposal)
+)
 async def propose_reset(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Propose to reset a lost password. This half of the code is for the person whose it is."""
-    front, wanted = front_of(request), named(request, "person")
+    front, wanted = front_of(request), path_value(request, "person")
     sent = await read_body(request, _proposals)
     proposing = front.reception.propose_reset(sent.id, caller(request), wanted, sent.command.reason)
     return await handed_over(front, proposing)
@@ -58,11 +60,11 @@ async def propose_reset(request: Request[Any, Any, Any]) -> Response[bytes]:
 @post(
     "/api/people/{person:str}/password-reset/confirmation",
     status_code=200,
-    opt=says(HandedOver, takes=SentResetConfirmation),
+    opt=describe_route(HandedOver, takes=SentResetConfirmation),
 )
 async def confirm_reset(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Confirm a reset that somebody else proposed. The other half of the code is for the person whose it is."""
-    front, wanted = front_of(request), named(request, "person")
+    front, wanted = front_of(request), path_value(request, "person")
     sent = await read_body(request, _confirmations)
     confirming = front.reception.confirm_reset(sent.id, caller(request), wanted, sent.command.number)
     answer = await handed_over(front, confirming)

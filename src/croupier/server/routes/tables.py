@@ -12,10 +12,10 @@ from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Done, Forbidden, Sent, Unknown
 from croupier.floor.running.lobby import LobbyRow
 from croupier.server.front import caller, front_of
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_body
-from croupier.server.http.responses import answered, told, told_news
-from croupier.server.route_description import named, says
+from croupier.server.http.responses import command_response, ok_response, told_news
+from croupier.server.route_description import describe_route, path_value
 
 
 class SentToTable(Sent[LiveCommand], frozen=True):
@@ -39,54 +39,54 @@ _commands = msgspec.json.Decoder(SentToTable)
 _openings = msgspec.json.Decoder(SentToOpen)
 
 
-@post("/api/tables", status_code=200, opt=says(Done, takes=SentToOpen))
-async def open_table(request: Request[Any, Any, Any]) -> Response[bytes]:
+@post("/api/tables", status_code=200, opt=describe_route(Done, takes=SentToOpen))
+async def open_new_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Open a table. `made` is its id."""
     front = front_of(request)
     sent = await read_body(request, _openings)
-    return answered(await front.make("table", caller(request), sent))
+    return command_response(await front.make("table", caller(request), sent))
 
 
-@post("/api/tables/preview", status_code=200, opt=says(Preview, takes=SentToOpen))
+@post("/api/tables/preview", status_code=200, opt=describe_route(Preview, takes=SentToOpen))
 async def preview_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Look at a table before it is opened: the permitted wagers that its smallest chip can't pay exactly, and a
     multiple of wagers by which all can be paid. Takes what would open the table, and opens nothing."""
     sent = await read_body(request, _openings)
     by = sent.command.by
     if await front_of(request).viewer(caller(request), by.role) != by:
-        raise Stopped(Forbidden("Everybody acts under their own name."))
-    return told(preview(sent.command))
+        raise HttpProblem(Forbidden("Everybody acts under their own name."))
+    return ok_response(preview(sent.command))
 
 
-@get("/api/tables", opt=says(tuple[LobbyRow, ...], open_to_all=True))
-async def tables(request: Request[Any, Any, Any]) -> Response[bytes]:
+@get("/api/tables", opt=describe_route(tuple[LobbyRow, ...], open_to_all=True))
+async def list_tables(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The tables that are open."""
-    return told(await front_of(request).house.lobby())
+    return ok_response(await front_of(request).house.lobby())
 
 
-@get("/api/tables/{table:str}", opt=says(TableSeen, query=("as",)))
+@get("/api/tables/{table:str}", opt=describe_route(TableSeen, query=("as",)))
 async def table_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A table as whoever is signed in may see it, in the role that `as` names."""
     front = front_of(request)
     viewer = await front.viewer_of(request)
-    seen = await front.look(viewer, f"table {named(request, 'table')}")
-    return answered(Unknown("There is no such table.")) if seen is None else told_news(seen)
+    seen = await front.look(viewer, f"table {path_value(request, 'table')}")
+    return command_response(Unknown("There is no such table.")) if seen is None else told_news(seen)
 
 
-@post("/api/tables/{table:str}/commands", status_code=200, opt=says(Done, takes=SentToTable))
+@post("/api/tables/{table:str}/commands", status_code=200, opt=describe_route(Done, takes=SentToTable))
 async def command_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Order something at a table: sit down, wager, decide, deal, rule."""
     front = front_of(request)
     sent = await read_body(request, _commands)
-    return answered(await front.submit(f"table {named(request, 'table')}", caller(request), sent))
+    return command_response(await front.submit(f"table {path_value(request, 'table')}", caller(request), sent))
 
 
-@get("/api/tables/{table:str}/receipts/{number:str}", opt=says(SignedReceipt))
+@get("/api/tables/{table:str}/receipts/{number:str}", opt=describe_route(SignedReceipt))
 async def order_receipt(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The house's signature for an order of one's own that was carried out at a table; `number` is the `version` that
     the order was answered with. `croupier verify --receipt` checks it."""
-    front, table, version = front_of(request), named(request, "table"), int(named(request, "number"))
+    front, table, version = front_of(request), path_value(request, "table"), int(path_value(request, "number"))
     signed = await front.read(receipt_for, table, version, caller(request), front.keys)
     if signed is None:
-        raise Stopped(Unknown("At this version there is no order of yours."))
-    return told(signed)
+        raise HttpProblem(Unknown("At this version there is no order of yours."))
+    return ok_response(signed)

@@ -23,10 +23,10 @@ from croupier.floor.tournaments.listing import TournamentRow
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import LiveTournamentView
 from croupier.server.front import caller, front_of
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_body
-from croupier.server.http.responses import answered, told, told_news
-from croupier.server.route_description import named, says
+from croupier.server.http.responses import command_response, ok_response, told_news
+from croupier.server.route_description import describe_route, path_value
 from croupier.tournament.conditions.typed_values import NotConditions
 from croupier.verbs.actors import Role
 
@@ -57,61 +57,63 @@ _openings = msgspec.json.Decoder(SentToOpenTournament)
 _texts = msgspec.json.Decoder(ConditionsText)
 
 
-@get("/api/tournaments", opt=says(tuple[TournamentRow, ...]))
+@get("/api/tournaments", opt=describe_route(tuple[TournamentRow, ...]))
 async def tournaments(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The tournaments that are not over."""
-    return told(await front_of(request).house.tournaments())
+    return ok_response(await front_of(request).house.tournaments())
 
 
-@post("/api/tournaments", status_code=200, opt=says(Done, takes=SentToOpenTournament))
+@post("/api/tournaments", status_code=200, opt=describe_route(Done, takes=SentToOpenTournament))
 async def open_tournament(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Begin a tournament. `made` is its id."""
     sent = await read_body(request, _openings)
-    return answered(await front_of(request).make("tournament", caller(request), sent))
+    return command_response(await front_of(request).make("tournament", caller(request), sent))
 
 
-@post("/api/tournaments/read", status_code=200, opt=says(ConditionsRead, takes=ConditionsText))
+@post("/api/tournaments/read", status_code=200, opt=describe_route(ConditionsRead, takes=ConditionsText))
 async def read_conditions_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Read a conditions file: its conditions as the command that opens a tournament takes them, what their book still
     wants, and what in them is against it. Opens nothing."""
     if not await _roles(request) & OPENING:
-        raise Stopped(Forbidden("Conditions are read for whoever may open a tournament."))
+        raise HttpProblem(Forbidden("Conditions are read for whoever may open a tournament."))
     text = (await read_body(request, _texts)).text
     try:
-        return told(await asyncio.to_thread(conditions_read, text))
+        return ok_response(await asyncio.to_thread(conditions_read, text))
     except NotConditions as problem:
-        raise Stopped(Malformed(str(problem))) from None
+        raise HttpProblem(Malformed(str(problem))) from None
 
 
-@get("/api/tournaments/{tournament:str}", opt=says(TournamentSeen, query=("as",)))
+@get("/api/tournaments/{tournament:str}", opt=describe_route(TournamentSeen, query=("as",)))
 async def tournament_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A tournament as whoever is signed in may see it, in the role that `as` names."""
     front = front_of(request)
     viewer = await front.viewer_of(request)
-    seen = await front.look(viewer, f"tournament {named(request, 'tournament')}")
-    return answered(NONE_SUCH) if seen is None else told_news(seen)
+    seen = await front.look(viewer, f"tournament {path_value(request, 'tournament')}")
+    return command_response(NONE_SUCH) if seen is None else told_news(seen)
 
 
-@get("/api/tournaments/{tournament:str}/conditions", opt=says(ConditionsSeen))
+@get("/api/tournaments/{tournament:str}/conditions", opt=describe_route(ConditionsSeen))
 async def tournament_conditions(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The conditions as they are published, with the lines of their notice; for those in charge also a draft."""
     seen = conditions_seen(await _live(request), await _roles(request))
-    return answered(NOT_PUBLISHED) if seen is None else told(seen)
+    return command_response(NOT_PUBLISHED) if seen is None else ok_response(seen)
 
 
-@get("/api/tournaments/{tournament:str}/notice", opt=says(media="text/plain"))
+@get("/api/tournaments/{tournament:str}/notice", opt=describe_route(media="text/plain"))
 async def tournament_notice(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The notice of the published conditions as applicants get it in writing, to read."""
     caller(request)
     text = notice_text(await _live(request))
-    return answered(NOT_PUBLISHED) if text is None else Response(text.encode(), media_type=_PLAIN)
+    return command_response(NOT_PUBLISHED) if text is None else Response(text.encode(), media_type=_PLAIN)
 
 
-@post("/api/tournaments/{tournament:str}/commands", status_code=200, opt=says(Done, takes=SentToTournament))
+@post("/api/tournaments/{tournament:str}/commands", status_code=200, opt=describe_route(Done, takes=SentToTournament))
 async def command_tournament(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Order something in a tournament: enter, draw seats, play, rule, pay prizes."""
     sent = await read_body(request, _commands)
-    return answered(await front_of(request).submit(f"tournament {named(request, 'tournament')}", caller(request), sent))
+    return command_response(
+        await front_of(request).submit(f"tournament {path_value(request, 'tournament')}", caller(request), sent)
+    )
 
 
 async def _roles(request: Request[Any, Any, Any]) -> frozenset[Role]:
@@ -121,7 +123,7 @@ async def _roles(request: Request[Any, Any, Any]) -> frozenset[Role]:
 
 
 async def _live(request: Request[Any, Any, Any]) -> LiveTournament:
-    live: LiveTournament | None = await front_of(request).house.state(f"tournament {named(request, 'tournament')}")
+    live: LiveTournament | None = await front_of(request).house.state(f"tournament {path_value(request, 'tournament')}")
     if live is None:
-        raise Stopped(NONE_SUCH)
+        raise HttpProblem(NONE_SUCH)
     return live

@@ -11,13 +11,13 @@ from litestar import WebSocket, websocket
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.problems import Malformed, Problem, TooMany
 from croupier.server.front import Front, front_of
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_flat
 from croupier.server.sockets.open_socket import OpenSocket
-from croupier.server.sockets.socket_messages import Asked, NoNews
+from croupier.server.sockets.socket_messages import Asked, ProblemSent
 from croupier.verbs.actors import Role, Viewer
 
-Watched = tuple[str, str]
+WatchKey = tuple[str, str]
 """A stream and a part of it."""
 
 _asked = msgspec.json.Decoder(Asked)
@@ -26,7 +26,7 @@ _ONE_OF_THREE = Malformed("A message says one of watch, leave and order.")
 
 
 @websocket("/api/news")
-async def news(socket: WebSocket[Any, Any, Any]) -> None:
+async def news_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """News for whoever is signed in."""
     await socket.accept()
     await Listener(socket, front_of(socket)).serve()
@@ -39,7 +39,7 @@ class Listener(OpenSocket):
 
     def __init__(self, socket: WebSocket[Any, Any, Any], front: Front) -> None:
         super().__init__(socket, front)
-        self._watches: dict[Watched, asyncio.Task[None]] = {}
+        self._watches: dict[WatchKey, asyncio.Task[None]] = {}
 
     def _beside(self) -> Iterable["asyncio.Task[None]"]:
         return self._watches.values()
@@ -50,11 +50,11 @@ class Listener(OpenSocket):
         if wait and asked.order is None:
             await self._no_news(asked.watch or asked.leave or "", asked.part, TooMany(wait))
         elif wait:
-            raise Stopped(TooMany(wait))
+            raise HttpProblem(TooMany(wait))
         elif asked.order is None:
             await self._follow(asked)
         elif asked.watch is not None or asked.leave is not None:
-            raise Stopped(_ONE_OF_THREE)
+            raise HttpProblem(_ONE_OF_THREE)
         else:
             await self._check_signed_in()
             self._orders.take(asked.order, asked.sent, begun)
@@ -72,14 +72,14 @@ class Listener(OpenSocket):
             task = self._watches[watched] = asyncio.create_task(self._watch(asked.watch, asked))
             task.add_done_callback(lambda ended: self._ended(watched, ended))
         else:
-            raise Stopped(_ONE_OF_THREE)
+            raise HttpProblem(_ONE_OF_THREE)
 
-    def _ended(self, watched: Watched, task: "asyncio.Task[None]") -> None:
+    def _ended(self, watched: WatchKey, task: "asyncio.Task[None]") -> None:
         """A watch that ended by itself makes room; what went wrong is told when the socket closes."""
         if self._watches.get(watched) is task and (task.cancelled() or task.exception() is None):
             del self._watches[watched]
 
-    async def _leave(self, watched: Watched) -> None:
+    async def _leave(self, watched: WatchKey) -> None:
         task = self._watches.pop(watched, None)
         if task is not None:
             task.cancel()
@@ -90,7 +90,7 @@ class Listener(OpenSocket):
         front, metrics = self._front, self._front.metrics
         try:
             viewer = await front.viewer(self.person, asked.role)
-        except Stopped as stopped:
+        except HttpProblem as stopped:
             await self._no_news(stream, asked.part, stopped.answer)
             return
         with metrics.watches.track_inprogress(), front.presence(viewer, stream):
@@ -112,7 +112,7 @@ class Listener(OpenSocket):
     async def _has_lost(self, viewer: Viewer) -> bool:
         try:
             return await self._front.viewer(self.person, viewer.role) != viewer
-        except Stopped:
+        except HttpProblem:
             return True
 
     async def _send_own(self) -> None:
@@ -124,4 +124,4 @@ class Listener(OpenSocket):
         await self._no_news("", "", problem)
 
     async def _no_news(self, stream: str, part: str, problem: Problem) -> None:
-        await self._line.send(_encode(NoNews(stream, part, problem)), "problem")
+        await self._line.send(_encode(ProblemSent(stream, part, problem)), "problem")

@@ -15,13 +15,13 @@ from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.server.front import Front
 from croupier.server.http.asgi import Scope
 from croupier.server.http.guard import address_of
-from croupier.server.http.limits import Limit
-from croupier.server.http.problems import Stopped
+from croupier.server.http.limits import RequestLimit
+from croupier.server.http.problems import HttpProblem
 from croupier.server.http.responses import trouble_with
 from croupier.server.logs import LOGGER
-from croupier.server.sockets.outbox import Line
-from croupier.server.sockets.socket_messages import Beat
-from croupier.server.sockets.socket_orders import Orders, order_id
+from croupier.server.sockets.outbox import Outbox
+from croupier.server.sockets.socket_messages import BeatSent
+from croupier.server.sockets.socket_orders import SocketOrders, order_id
 from croupier.server.sockets.socket_registry import NO_LONGER_SIGNED_IN, SERVICE_RESTART, TOO_MANY
 
 _encode = msgspec.json.Encoder().encode
@@ -41,8 +41,8 @@ class OpenSocket(ABC):
         self.person, self.token = self.signed_in or f"visitor at {address}", str(state["token"])
         self._loop = asyncio.get_running_loop()
         self._dropped = self._loop.create_future()
-        self._line = Line(socket, front, self._give_up)
-        self._orders = Orders(front, self.signed_in, address, self._line, lambda: self.route)
+        self._line = Outbox(socket, front, self._give_up)
+        self._orders = SocketOrders(front, self.signed_in, address, self._line, lambda: self.route)
         self._is_handed_on = False
 
     async def serve(self) -> None:
@@ -53,7 +53,7 @@ class OpenSocket(ABC):
             await self._socket.close(SERVICE_RESTART, _RESTART)
             return
         if not sockets.take_in(self):
-            self._front.limit_hits.hit(Limit.PERSON, self._address)
+            self._front.limit_hits.hit(RequestLimit.PERSON, self._address)
             await self._socket.close(TOO_MANY, "This is one connection too many.")
             return
         try:
@@ -108,7 +108,7 @@ class OpenSocket(ABC):
     async def _check_signed_in(self) -> None:
         """An order is given by somebody whose sign-in holds at this moment."""
         if not self.signed_in or await self._front.who(self.token) != self.signed_in:
-            raise Stopped(SignInFirst())
+            raise HttpProblem(SignInFirst())
 
     async def _hear(self) -> None:
         """What the client says, one thing after the other."""
@@ -117,7 +117,7 @@ class OpenSocket(ABC):
             try:
                 if not self._is_handed_on:
                     await self._obey(said, begun)
-            except Stopped as stopped:
+            except HttpProblem as stopped:
                 await self._not_taken(said, stopped.answer, begun)
 
     async def _not_taken(self, said: str, problem: Problem, begun: float) -> None:
@@ -139,7 +139,7 @@ class OpenSocket(ABC):
                     await self.close(NO_LONGER_SIGNED_IN, "No longer signed in.")
                     return
             if self._loop.time() - self._line.quiet_since >= every / 2:
-                await self._line.send(_encode(Beat(self._front.clock.now())), "beat")
+                await self._line.send(_encode(BeatSent(self._front.clock.now())), "beat")
 
     def _count_dropped(self, why: str) -> None:
         """It was ended because of its client."""

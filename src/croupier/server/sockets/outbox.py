@@ -13,7 +13,7 @@ SendText = Callable[[bytes], Awaitable[None]]
 """Sends a text that is encoded; an `OSError` where the client is gone."""
 
 
-class Line:
+class Outbox:
     """The way out of one socket: one timer looks after everything that is sent on it."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], front: Front, give_up: Callable[[], None]) -> None:

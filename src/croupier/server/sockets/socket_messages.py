@@ -6,13 +6,13 @@ import msgspec
 
 from croupier.floor.messages import Done
 from croupier.floor.problems import Problem
-from croupier.floor.running.news.messages import Changed, Full, Own
-from croupier.server.http.request_bodies import LARGEST
+from croupier.floor.running.news.messages import Changed, Full, PersonalNews
+from croupier.server.http.request_bodies import WHOLE_NUMBER_MAX
 from croupier.verbs.actors import Role
 
 Stream = Annotated[str, msgspec.Meta(pattern=r"^(table|tournament) [A-Za-z0-9][A-Za-z0-9._-]{0,59}\Z")]
-Part = Annotated[str, msgspec.Meta(max_length=80)]
-Version = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
+StreamPart = Annotated[str, msgspec.Meta(max_length=80)]
+Version = Annotated[int, msgspec.Meta(ge=0, le=WHOLE_NUMBER_MAX)]
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"role": "as"}):
@@ -23,18 +23,18 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"ro
     leave: Stream | None = None
     order: Stream | None = None
     sent: msgspec.Raw = msgspec.Raw()
-    part: Part = ""
+    part: StreamPart = ""
     since: Version | None = None
     role: Role | None = None
 
 
-class Beat(msgspec.Struct, frozen=True, tag_field="news", tag="beat"):
+class BeatSent(msgspec.Struct, frozen=True, tag_field="news", tag="beat"):
     """The house is still there."""
 
     at: int
 
 
-class NoNews(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
+class ProblemSent(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
     """What was asked for is not to be had."""
 
     stream: str
@@ -42,11 +42,11 @@ class NoNews(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
     problem: Problem
 
 
-class Answered(msgspec.Struct, frozen=True, tag_field="news", tag="answer"):
+class AnswerSent(msgspec.Struct, frozen=True, tag_field="news", tag="answer"):
     """What became of the order with this id: what a request would be answered."""
 
     id: str
     answer: Done | Problem
 
 
-Told = Full | Changed | Own | Beat | NoNews | Answered
+SocketMessage = Full | Changed | PersonalNews | BeatSent | ProblemSent | AnswerSent

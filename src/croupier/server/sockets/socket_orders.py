@@ -6,18 +6,18 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.messages import Answer, Refusal, Sent
+from croupier.floor.messages import CommandAnswer, Refusal, Sent
 from croupier.floor.problems import Problem, TooMany
 from croupier.rulebook import Refused
 from croupier.server.front import Front
-from croupier.server.http.problems import Stopped, status_of
-from croupier.server.http.request_bodies import read
+from croupier.server.http.problems import HttpProblem, status_of
+from croupier.server.http.request_bodies import decode_body
 from croupier.server.http.responses import trouble_with
 from croupier.server.logs import LOGGER
 from croupier.server.routes.tables import SentToTable
 from croupier.server.routes.tournaments import SentToTournament
-from croupier.server.sockets.outbox import Line
-from croupier.server.sockets.socket_messages import Answered
+from croupier.server.sockets.outbox import Outbox
+from croupier.server.sockets.socket_messages import AnswerSent
 
 UNDER_WAY_MAX = 32
 """So many orders of one socket are carried out at a time."""
@@ -32,10 +32,10 @@ _decoders: dict[str, msgspec.json.Decoder[Sent[Any]]] = {
 _encode = msgspec.json.Encoder().encode
 
 
-class Orders:
+class SocketOrders:
     """The orders of one socket. One that is under way when the socket closes is carried out all the same."""
 
-    def __init__(self, front: Front, person: str, address: str, line: Line, route: Callable[[], str]) -> None:
+    def __init__(self, front: Front, person: str, address: str, line: Outbox, route: Callable[[], str]) -> None:
         """`route` says where they come from at this moment."""
         self._front, self._person, self._address, self._line, self._route = front, person, address, line, route
         self._under_way: set[asyncio.Task[None]] = set()
@@ -43,17 +43,17 @@ class Orders:
     def take(self, stream: str, raw: msgspec.Raw, begun: float) -> None:
         """Begin an order: of those to one stream, first the one that came first."""
         if len(self._under_way) >= UNDER_WAY_MAX:
-            raise Stopped(TooMany(1))
-        sent = read(bytes(raw), _decoders[stream.partition(" ")[0]])
+            raise HttpProblem(TooMany(1))
+        sent = decode_body(bytes(raw), _decoders[stream.partition(" ")[0]])
         task = asyncio.create_task(self._carry_out(stream, sent, begun))  # tasks begin in the order they are made
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
 
     async def _carry_out(self, stream: str, sent: Sent[Any], begun: float) -> None:
-        answer: Answer | Problem
+        answer: CommandAnswer | Problem
         try:
             answer = await self._front.submit(stream, self._person, sent)
-        except Stopped as stopped:
+        except HttpProblem as stopped:
             answer = stopped.answer
         except Refused as refused:
             answer = Refusal(refused.clause, refused.why)
@@ -66,7 +66,7 @@ class Orders:
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)
 
-    async def answer(self, id: str, answer: Answer | Problem, begun: float) -> None:
+    async def answer(self, id: str, answer: CommandAnswer | Problem, begun: float) -> None:
         """Answer an order, where there is still somebody to be told."""
         seconds, status = self._front.seconds() - begun, status_of(answer)
         self._front.metrics.orders.observe(seconds)
@@ -74,7 +74,7 @@ class Orders:
         if status in _WITH_ADDRESS:
             told["address"] = self._address
         LOGGER.info("order", extra=told)
-        await self._line.send_last(_encode(Answered(id, answer)), "answer")
+        await self._line.send_last(_encode(AnswerSent(id, answer)), "answer")
 
 
 def order_id(said: str) -> str | None:

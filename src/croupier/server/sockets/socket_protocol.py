@@ -10,7 +10,7 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
 from croupier.server.http.connections import Connections
-from croupier.server.http.limits import FRAGMENTS_MAX, PINGS_MAX, Limit
+from croupier.server.http.limits import FRAGMENTS_MAX, PINGS_MAX, RequestLimit
 
 
 class Socketed(WebSocketsSansIOProtocol):
@@ -30,24 +30,24 @@ class Socketed(WebSocketsSansIOProtocol):
             self._pinged_since, self._pings = self.loop.time(), 0
         self._pings += 1
         if self._pings > PINGS_MAX:
-            self._drop(Limit.PINGS)
+            self._drop(RequestLimit.PINGS)
         else:
             super().handle_ping()
 
     def handle_cont(self, event: Frame) -> None:
         """A message comes in pieces; empty ones are pieces too."""
         if len(self.frames) >= FRAGMENTS_MAX:
-            self._drop(Limit.FRAGMENTS)
+            self._drop(RequestLimit.FRAGMENTS)
         else:
             super().handle_cont(event)
 
     def handle_parser_exception(self) -> None:
         """It sends what is no frame, or one that is too large."""
         if self.conn.close_sent is not None and self.conn.close_sent.code == CloseCode.MESSAGE_TOO_BIG:
-            self.open_connections.hit(Limit.MESSAGE, self.transport)
+            self.open_connections.hit(RequestLimit.MESSAGE, self.transport)
         super().handle_parser_exception()
 
-    def _drop(self, limit: Limit) -> None:
+    def _drop(self, limit: RequestLimit) -> None:
         if not self.transport.is_closing():
             self.open_connections.hit(limit, self.transport)
         self.transport.abort()

@@ -12,7 +12,7 @@ from croupier.floor.live.opening.exact_payment import unpayable
 from croupier.floor.live.opening.open_table import Preview, cash_determinations, open_cash_table, preview
 from croupier.floor.live.opening.sign import problems
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
-from croupier.floor.money_bounds import MOST
+from croupier.floor.money_bounds import MONEY_MAX
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs
 from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager
 from croupier.games.roulette.determinations import Determinations as Roulette
@@ -190,7 +190,7 @@ def test_where_no_wager_is_possible_there_is_nothing_to_preview() -> None:
 
 @pytest.mark.clause("FLOOR 2.5")
 def test_a_float_has_a_most() -> None:
-    assert refusal(opening(Blackjack(), sign(1000), float=MOST + 1)) == "FLOOR 2.5"
+    assert refusal(opening(Blackjack(), sign(1000), float=MONEY_MAX + 1)) == "FLOOR 2.5"
 
 
 @pytest.mark.clause("FLOOR 4.1")

@@ -11,8 +11,8 @@ from croupier.floor.live.events import TableReceiptIssued, TableReceiptKind
 from croupier.floor.live.opening.open_table import open_cash_table
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.postings import postings
-from croupier.floor.money_bounds import MOST
-from croupier.floor.people.care.remaining_limits import Standing
+from croupier.floor.money_bounds import MONEY_MAX
+from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.games.blackjack.commands import Double, PlaceWager, WithdrawWager
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.roulette.commands import PlaceWager as RouletteWager
@@ -74,7 +74,7 @@ def test_the_float_comes_from_the_cage_and_goes_home_when_the_table_closes() -> 
 
 @pytest.mark.clause("FLOOR 3.3")
 def test_nobody_buys_more_chips_than_they_allowed_themselves() -> None:
-    sitting = LiveSitting(GAMES["blackjack"], standings=[Standing("p-ann", buy_in_left=3000)])
+    sitting = LiveSitting(GAMES["blackjack"], standings=[RemainingLimits("p-ann", buy_in_left=3000)])
     with pytest.raises(Refused, match=r"30\.00 more") as refused:
         sitting.do(JoinTable(ANN, "p-ann", Amount(3001)))
     assert refused.value.clause == "FLOOR 3.3"
@@ -84,7 +84,7 @@ def test_nobody_buys_more_chips_than_they_allowed_themselves() -> None:
 @pytest.mark.clause("FLOOR 3.3")
 def test_a_wager_that_could_take_a_loss_beyond_its_limit_is_not_taken() -> None:
     sitting = open_for_wagers("blackjack")
-    sitting.standings["p-ann"] = Standing("p-ann", loss_left=1500)
+    sitting.standings["p-ann"] = RemainingLimits("p-ann", loss_left=1500)
     with pytest.raises(Refused, match=r"15\.00 more"):
         sitting.do(PlaceWager(ANN, "p-ann", 1, Amount(2000), seated=True))
     sitting.do(PlaceWager(ANN, "p-ann", 1, Amount(1000), seated=True))
@@ -102,7 +102,7 @@ def test_who_is_excluded_finishes_the_hand_and_leaves_but_plays_no_further_round
     sitting.do(PlaceWager(ANN, "p-ann", 1, Amount(1000), seated=True))
     while not isinstance(sitting.step, Ask):
         assert sitting.wait()
-    sitting.standings["p-ann"] = Standing("p-ann", "You excluded yourself until tomorrow.", Cite("FLOOR 3.4"))
+    sitting.standings["p-ann"] = RemainingLimits("p-ann", "You excluded yourself until tomorrow.", Cite("FLOOR 3.4"))
     before = sitting.table.table.patrons[0].wagered
     refused = sitting.try_to(Double(ANN, "p-ann", Amount(1000)))
     assert refused is None or not refused.clause.startswith("FLOOR")
@@ -118,7 +118,7 @@ def test_who_is_excluded_finishes_the_hand_and_leaves_but_plays_no_further_round
 @pytest.mark.clause("FLOOR 3.3", "FLOOR 3.6")
 def test_who_is_excluded_before_a_wager_can_do_nothing_but_leave() -> None:
     sitting = open_for_wagers("blackjack")
-    sitting.standings["p-ann"] = Standing("p-ann", "You excluded yourself until tomorrow.", Cite("FLOOR 3.4"))
+    sitting.standings["p-ann"] = RemainingLimits("p-ann", "You excluded yourself until tomorrow.", Cite("FLOOR 3.4"))
     with pytest.raises(Refused, match="excluded yourself") as told:
         sitting.do(PlaceWager(ANN, "p-ann", 1, Amount(1000), seated=True))
     assert told.value.clause == "FLOOR 3.4"
@@ -147,11 +147,11 @@ def test_chips_are_bought_that_the_table_has_and_all_of_a_stack_goes_home() -> N
 @pytest.mark.clause("FLOOR 2.5")
 def test_a_stack_is_made_up_to_a_most_and_goes_home_whole() -> None:
     sitting = LiveSitting(GAMES["blackjack"])
-    for chips in (MOST + 1, 10**17):
+    for chips in (MONEY_MAX + 1, 10**17):
         with pytest.raises(Refused) as refused:
             sitting.do(JoinTable(ANN, "p-ann", Amount(chips), 1))
         assert refused.value.clause == "FLOOR 2.5"
-    sitting.do(JoinTable(ANN, "p-ann", Amount(MOST - 1), 1))
+    sitting.do(JoinTable(ANN, "p-ann", Amount(MONEY_MAX - 1), 1))
     with pytest.raises(Refused, match=r"10,000,000,000\.00 at most"):
         sitting.do(BringChips(ANN, "p-ann", Amount(2)))
     sitting.do(BringChips(ANN, "p-ann", Amount(1)))
@@ -162,12 +162,12 @@ def test_a_stack_is_made_up_to_a_most_and_goes_home_whole() -> None:
 @pytest.mark.clause("FLOOR 2.5")
 def test_what_lies_on_the_layout_has_a_most_where_the_sign_has_none() -> None:
     sitting = LiveSitting(GAMES["roulette"], limits=Limits(Amount(1000), None, Amount(1000)))
-    sitting.join("p-ann", chips=MOST)
+    sitting.join("p-ann", chips=MONEY_MAX)
     while not isinstance(sitting.step, Offer):
         assert sitting.wait()
-    won = replace(sitting.table.table.patrons[0], stack=Amount(3 * MOST))  # as after a lucky spin
+    won = replace(sitting.table.table.patrons[0], stack=Amount(3 * MONEY_MAX))  # as after a lucky spin
     sitting.live = replace(sitting.table, table=replace(sitting.table.table, patrons=(won,)))
-    sitting.do(RouletteWager(ANN, "p-ann", "red", Amount(MOST)))
+    sitting.do(RouletteWager(ANN, "p-ann", "red", Amount(MONEY_MAX)))
     refused = sitting.try_to(RouletteWager(ANN, "p-ann", "black", Amount(1000)))
     assert refused is not None
     assert refused.clause == "FLOOR 2.5"
@@ -187,7 +187,7 @@ def test_no_stack_goes_below_zero_by_a_wager() -> None:
 @pytest.mark.clause("FLOOR 2.3", "ACT-BJ 4.5(b)")
 def test_chips_added_to_a_wager_and_taken_off_it_are_in_the_books_and_count_together_for_a_limit() -> None:
     sitting = open_for_wagers("blackjack", "p-ann", "p-ben")
-    sitting.standings["p-ann"] = Standing("p-ann", loss_left=Amount(3000))
+    sitting.standings["p-ann"] = RemainingLimits("p-ann", loss_left=Amount(3000))
     sitting.do(PlaceWager(ANN, "p-ann", 3, Amount(1000)))
     sitting.do(PlaceWager(Actor("p-ben"), "p-ben", 3, Amount(1000)))
     sitting.do(PlaceWager(ANN, "p-ann", 3, Amount(2000), adds=True))

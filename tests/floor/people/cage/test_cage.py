@@ -4,24 +4,24 @@ import asyncio
 
 import pytest
 
-from croupier.floor.money_bounds import MOST
+from croupier.floor.money_bounds import MONEY_MAX
 from croupier.floor.people.cage.decide import (
     REVERSIBLE,
-    elsewhere,
+    cage_receipt_name,
     never_below_zero,
+    patron_facts,
     postings,
-    receipt_name,
 )
 from croupier.floor.people.cage.deposits import PLAY_MONEY
 from croupier.floor.people.cage.types import (
+    CageReceiptIssued,
+    CageReceiptKind,
     Deposit,
     PutInCapital,
-    ReceiptIssued,
-    ReceiptKind,
     ReverseReceipt,
     TakeOutCapital,
     TakePlayMoney,
-    Withdraw,
+    WithdrawMoney,
 )
 from croupier.floor.people.commands import ExcludeSelf
 from croupier.floor.people.events import Deposited, SatDown, Withdrew
@@ -37,15 +37,15 @@ def test_a_cashier_takes_and_pays_out_money_with_numbered_receipts() -> None:
         paper, owner = await opened()
         cat, ann = await staff(paper, owner, Office.CASHIER), await patron(paper)
         (first,) = paper.give("cage", cat, Deposit(cat, ann, 10_000))
-        (second,) = paper.give("cage", cat, Withdraw(cat, ann, 4_000))
-        assert first == ReceiptIssued(1, ReceiptKind.DEPOSIT, ann, 10_000, cat)
-        assert second == ReceiptIssued(2, ReceiptKind.WITHDRAWAL, ann, 4_000, cat)
+        (second,) = paper.give("cage", cat, WithdrawMoney(cat, ann, 4_000))
+        assert first == CageReceiptIssued(1, CageReceiptKind.DEPOSIT, ann, 10_000, cat)
+        assert second == CageReceiptIssued(2, CageReceiptKind.WITHDRAWAL, ann, 4_000, cat)
         assert postings(first, "AUD") == (Posting("world", f"account {ann}", "AUD", 10_000),)
         assert postings(second, "AUD") == (Posting(f"account {ann}", "world", "AUD", 4_000),)
-        assert elsewhere(first) == ((f"person {ann}", Deposited(10_000, 1)),)
-        assert elsewhere(second) == ((f"person {ann}", Withdrew(4_000, 2)),)
+        assert patron_facts(first) == ((f"person {ann}", Deposited(10_000, 1)),)
+        assert patron_facts(second) == ((f"person {ann}", Withdrew(4_000, 2)),)
         assert paper.balances == {"world": -6_000, f"account {ann}": 6_000}
-        assert receipt_name(2) == "cage 2"
+        assert cage_receipt_name(2) == "cage 2"
 
     asyncio.run(run())
 
@@ -56,15 +56,15 @@ def test_what_is_paid_in_or_out_at_once_has_a_most() -> None:
         paper, owner = await opened()
         cat, ann = await staff(paper, owner, Office.CASHIER), await patron(paper)
         for by, command in (
-            (cat, Deposit(cat, ann, MOST + 1)),
+            (cat, Deposit(cat, ann, MONEY_MAX + 1)),
             (cat, Deposit(cat, ann, 10**17)),
-            (cat, Withdraw(cat, ann, MOST + 1)),
-            (owner, PutInCapital(owner, MOST + 1)),
+            (cat, WithdrawMoney(cat, ann, MONEY_MAX + 1)),
+            (owner, PutInCapital(owner, MONEY_MAX + 1)),
         ):
             with pytest.raises(Refused, match=r"FLOOR 2\.5"):
                 paper.give("cage", by, command)
-        paper.give("cage", cat, Deposit(cat, ann, MOST))
-        assert paper.balances[f"account {ann}"] == MOST
+        paper.give("cage", cat, Deposit(cat, ann, MONEY_MAX))
+        assert paper.balances[f"account {ann}"] == MONEY_MAX
 
     asyncio.run(run())
 
@@ -92,10 +92,10 @@ def test_no_more_is_paid_out_than_there_is() -> None:
         cat, ann = await staff(paper, owner, Office.CASHIER), await patron(paper)
         paper.give("cage", cat, Deposit(cat, ann, 10_000))
         with pytest.raises(Refused, match=r"FLOOR 2\.1: There is 100\.00 in the account"):
-            paper.give("cage", cat, Withdraw(cat, ann, 10_001))
+            paper.give("cage", cat, WithdrawMoney(cat, ann, 10_001))
         with pytest.raises(Refused, match=r"FLOOR 2\.1: There is 0\.00 in the cage"):
             paper.give("cage", owner, TakeOutCapital(owner, 1))
-        (paid,) = paper.give("cage", cat, Withdraw(cat, ann, 10_000))
+        (paid,) = paper.give("cage", cat, WithdrawMoney(cat, ann, 10_000))
         assert never_below_zero(paid) == (f"account {ann}",)
 
     asyncio.run(run())
@@ -113,7 +113,7 @@ def test_money_is_taken_by_cashiers_alone_and_for_patrons_alone() -> None:
             (cat, cat, owner),
             (cat, cat, "p-unknown"),
         ):
-            for command in (Deposit(by, person, 100), Withdraw(by, person, 100)):
+            for command in (Deposit(by, person, 100), WithdrawMoney(by, person, 100)):
                 with pytest.raises(Refused, match=r"FLOOR (1\.1|1\.3|2\.2)"):
                     paper.give("cage", caller, command)
         assert "cage" not in paper.states
@@ -129,7 +129,7 @@ def test_play_money_may_come_from_the_system_and_never_goes_out_by_it() -> None:
         paper.give("cage", None, Deposit("croupier", ann, 100_000))
         paper.give("cage", None, PutInCapital("croupier", 1_000_000))
         assert paper.balances[f"account {ann}"] == 100_000
-        for caller, command in ((None, Withdraw("croupier", ann, 1)), (ann, Deposit("croupier", ann, 1))):
+        for caller, command in ((None, WithdrawMoney("croupier", ann, 1)), (ann, Deposit("croupier", ann, 1))):
             with pytest.raises(NoAuthority, match=r"FLOOR 1\.(3|13)"):
                 paper.give("cage", caller, command)
 
@@ -142,9 +142,9 @@ def test_patrons_of_a_house_of_play_money_have_their_account_made_up_themselves(
         paper, _ = await opened(play_money=True)
         ann = await patron(paper)
         (first,) = paper.give("cage", ann, TakePlayMoney(ann))
-        assert first == ReceiptIssued(1, ReceiptKind.DEPOSIT, ann, PLAY_MONEY, ann)
+        assert first == CageReceiptIssued(1, CageReceiptKind.DEPOSIT, ann, PLAY_MONEY, ann)
         assert postings(first, "AUD") == (Posting("world", f"account {ann}", "AUD", PLAY_MONEY),)
-        assert elsewhere(first) == ((f"person {ann}", Deposited(PLAY_MONEY, 1)),)
+        assert patron_facts(first) == ((f"person {ann}", Deposited(PLAY_MONEY, 1)),)
         with pytest.raises(Refused, match=r"FLOOR 2\.7: Who has less than 1,000\.00 is made up to that"):
             paper.give("cage", ann, TakePlayMoney(ann))
         paper.balances[f"account {ann}"] = 250
@@ -201,7 +201,7 @@ def test_the_house_s_capital_is_put_in_and_taken_out_by_managers() -> None:
         )
         (put_in,) = paper.give("cage", max_, PutInCapital(max_, 500_000))
         assert postings(put_in, "AUD") == (Posting("world", "cage", "AUD", 500_000),)
-        assert elsewhere(put_in) == ()
+        assert patron_facts(put_in) == ()
         (taken,) = paper.give("cage", owner, TakeOutCapital(owner, 200_000))
         assert (postings(taken, "AUD")[0].source, never_below_zero(taken)) == ("cage", ("cage",))
         with pytest.raises(Refused, match=r"FLOOR 1\.13"):
@@ -221,7 +221,7 @@ def test_a_wrong_receipt_is_taken_back_once_by_a_new_one_with_a_reason() -> None
             with pytest.raises(Refused, match=clause):
                 paper.give("cage", by, ReverseReceipt(by, 1, reason))
         (back,) = paper.give("cage", owner, ReverseReceipt(owner, 1, "a slip"))
-        assert back == ReceiptIssued(2, ReceiptKind.WITHDRAWAL, ann, 10_000, owner, 1, "a slip")
+        assert back == CageReceiptIssued(2, CageReceiptKind.WITHDRAWAL, ann, 10_000, owner, 1, "a slip")
         assert paper.balances[f"account {ann}"] == 0
         for receipt in (1, 2, 3):
             with pytest.raises(Refused, match=r"FLOOR 1\.9"):
@@ -236,7 +236,7 @@ def test_a_deposit_that_was_spent_and_one_long_ago_are_not_taken_back() -> None:
         paper, owner = await opened()
         cat, ann = await staff(paper, owner, Office.CASHIER), await patron(paper)
         paper.give("cage", cat, Deposit(cat, ann, 10_000))
-        paper.give("cage", cat, Withdraw(cat, ann, 9_000))
+        paper.give("cage", cat, WithdrawMoney(cat, ann, 9_000))
         with pytest.raises(Refused, match=r"FLOOR 2\.1"):
             paper.give("cage", owner, ReverseReceipt(owner, 1, "a slip"))
         for _ in range(REVERSIBLE):

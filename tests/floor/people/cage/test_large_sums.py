@@ -5,16 +5,16 @@ import asyncio
 import pytest
 
 from croupier.floor.people.cage.types import (
+    CageReceiptIssued,
     ConfirmMovement,
     DeclineMovement,
     Deposit,
     MovementConfirmed,
     MovementProposed,
     PutInCapital,
-    ReceiptIssued,
     ReverseReceipt,
     TakeOutCapital,
-    Withdraw,
+    WithdrawMoney,
 )
 from croupier.floor.people.care.periods import HOUR
 from croupier.floor.people.commands import Appoint, EndAppointment
@@ -47,10 +47,10 @@ def refusal(paper: Paper, by: str, command: object) -> str:
 def test_a_large_payout_is_proposed_by_one_and_confirmed_by_another() -> None:
     async def run() -> None:
         paper, owner, cat, ann = await house()
-        (small,) = paper.give("cage", cat, Withdraw(cat, ann, LARGE - 1))
-        assert isinstance(small, ReceiptIssued)
-        assert refusal(paper, cat, Withdraw(cat, ann, LARGE)) == "FLOOR 1.9"
-        (proposed,) = paper.give("cage", cat, Withdraw(cat, ann, LARGE, WHY))
+        (small,) = paper.give("cage", cat, WithdrawMoney(cat, ann, LARGE - 1))
+        assert isinstance(small, CageReceiptIssued)
+        assert refusal(paper, cat, WithdrawMoney(cat, ann, LARGE)) == "FLOOR 1.9"
+        (proposed,) = paper.give("cage", cat, WithdrawMoney(cat, ann, LARGE, WHY))
         assert isinstance(proposed, MovementProposed)
         assert paper.balances[f"account {ann}"] == 4 * LARGE + 1
         paper.order(cat, owner, Appoint(owner, Office.SUPERVISOR))
@@ -77,7 +77,7 @@ def test_capital_and_large_reversals_take_two_and_play_money_none() -> None:
         assert paper.balances["cage"] == LARGE
         playing, other = await opened(play_money=True)
         (at_once,) = playing.give("cage", other, PutInCapital(other, 100 * LARGE))
-        assert isinstance(at_once, ReceiptIssued)
+        assert isinstance(at_once, CageReceiptIssued)
         playing.give("house", other, SetTwoPersonSum(other, 500))
         (waits,) = playing.give("cage", other, PutInCapital(other, 500, WHY))
         assert isinstance(waits, MovementProposed)
@@ -89,13 +89,13 @@ def test_capital_and_large_reversals_take_two_and_play_money_none() -> None:
 def test_a_sum_lapses_after_a_day_is_declined_and_ends_with_the_office_of_who_proposed_it() -> None:
     async def run() -> None:
         paper, owner, cat, ann = await house()
-        (first,) = paper.give("cage", cat, Withdraw(cat, ann, LARGE, WHY))
+        (first,) = paper.give("cage", cat, WithdrawMoney(cat, ann, LARGE, WHY))
         paper.at += 24 * HOUR
         assert refusal(paper, owner, ConfirmMovement(owner, first.number)) == "FLOOR 1.4"
-        (again,) = paper.give("cage", cat, Withdraw(cat, ann, LARGE, WHY))
+        (again,) = paper.give("cage", cat, WithdrawMoney(cat, ann, LARGE, WHY))
         paper.give("cage", owner, DeclineMovement(owner, again.number))
         assert refusal(paper, owner, ConfirmMovement(owner, again.number)) == "FLOOR 1.4"
-        (third,) = paper.give("cage", cat, Withdraw(cat, ann, LARGE, WHY))
+        (third,) = paper.give("cage", cat, WithdrawMoney(cat, ann, LARGE, WHY))
         paper.order(cat, owner, EndAppointment(owner, Office.CASHIER))
         assert refusal(paper, owner, ConfirmMovement(owner, third.number)) == "FLOOR 1.4"
         assert refusal(paper, ann, ConfirmMovement(ann, third.number)) == "FLOOR 1.13"
@@ -108,8 +108,8 @@ def test_a_sum_lapses_after_a_day_is_declined_and_ends_with_the_office_of_who_pr
 def test_what_is_gone_when_a_payout_is_confirmed_is_not_paid() -> None:
     async def run() -> None:
         paper, owner, cat, ann = await house()
-        (proposed,) = paper.give("cage", cat, Withdraw(cat, ann, 5 * LARGE, WHY))
-        paper.give("cage", cat, Withdraw(cat, ann, 1))
+        (proposed,) = paper.give("cage", cat, WithdrawMoney(cat, ann, 5 * LARGE, WHY))
+        paper.give("cage", cat, WithdrawMoney(cat, ann, 1))
         assert refusal(paper, owner, ConfirmMovement(owner, proposed.number)) == "FLOOR 2.1"
 
     asyncio.run(run())
@@ -126,11 +126,11 @@ def test_the_owner_waives_the_second_person_for_a_day_at_most_and_receipts_say_s
                 paper.give("house", owner, WaiveSecondPerson(owner, until, "Cat is alone"))
         paper.give("house", owner, WaiveSecondPerson(owner, paper.at + HOUR, "Cat is alone"))
         waiver = paper.states["house"].version
-        assert refusal(paper, cat, Withdraw(cat, ann, LARGE)) == "FLOOR 1.9"
-        (receipt,) = paper.give("cage", cat, Withdraw(cat, ann, LARGE, WHY))
+        assert refusal(paper, cat, WithdrawMoney(cat, ann, LARGE)) == "FLOOR 1.9"
+        (receipt,) = paper.give("cage", cat, WithdrawMoney(cat, ann, LARGE, WHY))
         assert (receipt.waiver, receipt.reason, receipt.confirmed_by) == (waiver, WHY, "")
         paper.at += HOUR
-        (waits,) = paper.give("cage", cat, Withdraw(cat, ann, LARGE, WHY))
+        (waits,) = paper.give("cage", cat, WithdrawMoney(cat, ann, LARGE, WHY))
         assert isinstance(waits, MovementProposed)
         with pytest.raises(Refused, match=r"FLOOR 1\.15"):
             paper.give("house", owner, EndWaiver(owner))

@@ -4,18 +4,18 @@ import asyncio
 
 import pytest
 
-from croupier.floor.people.cage.types import Deposit, Withdraw
-from croupier.floor.people.care.periods import DAY, in_words
-from croupier.floor.people.care.remaining_limits import standing
+from croupier.floor.people.cage.types import Deposit, WithdrawMoney
+from croupier.floor.people.care.periods import DAY, moment_words
+from croupier.floor.people.care.remaining_limits import remaining_limits
 from croupier.floor.people.commands import EndExclusion, Exclude, ExcludeSelf
-from croupier.floor.people.events import Excluded, ExclusionEnded, Left, SatDown, SelfExcluded
+from croupier.floor.people.events import Excluded, ExclusionEnded, LeftTable, SatDown, SelfExcluded
 from croupier.floor.people.offices.office import Office
 from croupier.rulebook import Refused
 from tests.floor.people.paper_house import NOON, Paper, opened, patron, staff
 
 
 def barred_by(paper: Paper, id: str, at: int) -> str | None:
-    return standing(paper.of(id), at, lambda _: 0).barred_by
+    return remaining_limits(paper.of(id), at, lambda _: 0).barred_by
 
 
 @pytest.mark.clause("FLOOR 3.4")
@@ -71,12 +71,12 @@ def test_a_break_is_called_a_break_and_its_end_is_told_in_words(days: int | None
         ann = await patron(paper)
         until = None if days is None else NOON + days * DAY
         paper.order(ann, ann, ExcludeSelf(ann, until))
-        told = standing(paper.of(ann), NOON, lambda _: 0).barred
+        told = remaining_limits(paper.of(ann), NOON, lambda _: 0).barred
         assert told.startswith(words)
         assert told.endswith(". What you have can be paid out at the cage.")
         with pytest.raises(Refused, match=words):
             paper.order(ann, ann, ExcludeSelf(ann, until))
-        assert in_words(1_800_000_000_000) == "08:00 UTC on 15 January 2027"
+        assert moment_words(1_800_000_000_000) == "08:00 UTC on 15 January 2027"
 
     asyncio.run(run())
 
@@ -141,11 +141,11 @@ def test_who_is_excluded_leaves_the_table_and_is_paid_out_but_pays_nothing_in() 
         paper.give("cage", cat, Deposit(cat, ann, 10_000))
         paper.tell(f"person {ann}", SatDown("t-1"))
         paper.order(ann, ann, ExcludeSelf(ann))
-        paper.tell(f"person {ann}", Left("t-1"))
+        paper.tell(f"person {ann}", LeftTable("t-1"))
         assert paper.of(ann).tables == ()
         with pytest.raises(Refused, match=r"FLOOR 3\.6"):
             paper.give("cage", cat, Deposit(cat, ann, 1))
-        paper.give("cage", cat, Withdraw(cat, ann, 10_000))
+        paper.give("cage", cat, WithdrawMoney(cat, ann, 10_000))
         assert paper.balances[f"account {ann}"] == 0
 
     asyncio.run(run())

@@ -10,15 +10,24 @@ from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.care.inherited_care import with_inherited
 from croupier.floor.people.care.limits import limit_at
 from croupier.floor.people.care.periods import DAY, HOUR, MINUTE, Period, start_of
-from croupier.floor.people.care.remaining_limits import barred, standing
+from croupier.floor.people.care.remaining_limits import bar_to_play, remaining_limits
 from croupier.floor.people.commands import EndExclusion, Exclude, ExcludeSelf, SetLimit
-from croupier.floor.people.events import BoughtIn, CareInherited, Counted, Deposited, Left, SatDown, Spent, Withdrew
+from croupier.floor.people.events import (
+    BoughtIn,
+    CareInherited,
+    Counted,
+    Deposited,
+    LeftTable,
+    SatDown,
+    Spent,
+    Withdrew,
+)
 from croupier.floor.people.forms import Identification, NewStaff, SignUp
 from croupier.floor.people.house.types import AskIdentification
 from croupier.floor.people.identification import identity_digests
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.state import Limit, LimitKind, OwnExclusion, Person
+from croupier.floor.people.state import LimitKind, OwnExclusion, PatronLimit, Person
 from croupier.floor.vault import Vault
 from croupier.rulebook import Refused
 from tests.floor.people.paper_house import NOON, PASSWORD, Paper, made, opened, patron, staff
@@ -43,7 +52,7 @@ async def identify(paper: Paper, by: str, person: str, number: str = PASSPORT) -
 
 
 def left_to_lose(paper: Paper, person: str) -> int | None:
-    return standing(paper.of(person), paper.at, lambda account: paper.balances[account]).loss_left
+    return remaining_limits(paper.of(person), paper.at, lambda account: paper.balances[account]).loss_left
 
 
 @pytest.mark.clause("FLOOR 3.7", "FLOOR 3.4")
@@ -56,7 +65,7 @@ def test_who_has_excluded_themselves_does_not_play_with_the_same_login_again() -
             await erase(paper, ann)
             form = SignUp(login, PASSWORD, "Somebody else", of_age=True)
             ann = made(await paper.reception.sign_up(paper.next_id(), form))
-            clause, why = barred(paper.of(ann), paper.at)
+            clause, why = bar_to_play(paper.of(ann), paper.at)
             assert str(clause) == "FLOOR 3.4"
             assert why.startswith("You have excluded yourself until 12:00 UTC on 3 July 2027, with an account that you")
             assert "another" in why
@@ -64,8 +73,8 @@ def test_who_has_excluded_themselves_does_not_play_with_the_same_login_again() -
             with pytest.raises(Refused, match="not shorter"):
                 paper.order(ann, ann, ExcludeSelf(ann, paper.at + DAY))
         paper.at = NOON + 365 * DAY
-        assert barred(paper.of(ann), paper.at) == (None, "")
-        assert barred(paper.of(await again(paper, ann)), paper.at) == (None, "")
+        assert bar_to_play(paper.of(ann), paper.at) == (None, "")
+        assert bar_to_play(paper.of(await again(paper, ann)), paper.at) == (None, "")
 
     asyncio.run(run())
 
@@ -83,7 +92,7 @@ def test_an_exclusion_is_not_shed_by_a_login_that_reads_the_same_or_was_a_member
         for _ in range(2):
             sam = made((await paper.reception.make_staff(paper.next_id(), owner, NewStaff("ann", "Sam"))).answer)
             assert isinstance(await paper.reception.erase(paper.next_id(), owner, sam), Done)
-        assert barred(paper.of(await patron(paper)), paper.at)[0] is not None
+        assert bar_to_play(paper.of(await patron(paper)), paper.at)[0] is not None
 
     asyncio.run(run())
 
@@ -120,17 +129,17 @@ def test_what_was_lost_bought_and_played_today_counts_with_the_next_account() ->
         for event in (Deposited(4_000, 1), SatDown("t-1"), BoughtIn("t-1", 4_000), Counted(4_000)):
             paper.tell(person_stream(ann), event)
         paper.at += 45 * MINUTE
-        paper.tell(person_stream(ann), Left("t-1"))
+        paper.tell(person_stream(ann), LeftTable("t-1"))
         paper.tell(person_stream(ann), Withdrew(1_000, 2))  # so 3,000 were lost
         for _ in range(2):
             ann = await again(paper, ann)
-            found = standing(paper.of(ann), paper.at, lambda _: 0)
+            found = remaining_limits(paper.of(ann), paper.at, lambda _: 0)
             assert (found.loss_left, found.buy_in_left, found.barred) == (2_000, 5_000, "")
         paper.tell(person_stream(ann), SatDown("t-1"))
         paper.at += 15 * MINUTE
-        assert "60 minutes" in barred(paper.of(ann), paper.at)[1]
+        assert "60 minutes" in bar_to_play(paper.of(ann), paper.at)[1]
         paper.at += DAY
-        paper.tell(person_stream(ann), Left("t-1"))
+        paper.tell(person_stream(ann), LeftTable("t-1"))
         assert left_to_lose(paper, ann) == 5_000
 
     asyncio.run(run())
@@ -172,16 +181,16 @@ def test_where_identification_is_asked_for_nobody_plays_without() -> None:
             paper.give("house", cas, AskIdentification(cas, asks=False))
         paper.give("house", owner, AskIdentification(owner, asks=True))
         house = paper.states["house"]
-        clause, why = barred(paper.of(ann), paper.at, house)
+        clause, why = bar_to_play(paper.of(ann), paper.at, house)
         assert (str(clause), "show identification at the cage" in why) == ("FLOOR 3.8", True)
         assert (await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)).notice == why
         assert not await identify(paper, ann, ann)
         assert not await identify(paper, cas, cas)
         assert await identify(paper, cas, ann)
         assert not await identify(paper, cas, ann, "pa123456")  # the same
-        assert barred(paper.of(ann), paper.at, house) == (None, "")
+        assert bar_to_play(paper.of(ann), paper.at, house) == (None, "")
         paper.give("house", owner, AskIdentification(owner, asks=False))
-        assert barred(paper.of(await patron(paper, "bob")), paper.at, paper.states["house"]) == (None, "")
+        assert bar_to_play(paper.of(await patron(paper, "bob")), paper.at, paper.states["house"]) == (None, "")
 
     asyncio.run(run())
 
@@ -203,12 +212,12 @@ def test_a_second_account_with_the_same_identification_escapes_nothing() -> None
         assert exclusion_at(paper.of(other), paper.at) is None
         await erase(paper, ann)
         assert await identify(paper, cas, other, "ＰＡ１２３４５６")
-        assert "for good" in barred(paper.of(other), paper.at)[1]
+        assert "for good" in bar_to_play(paper.of(other), paper.at)[1]
         assert limit_at(paper.of(other), *LOSS, paper.at) == 2_000  # the tighter
         assert limit_at(paper.of(other), LimitKind.BUY_IN, Period.WEEK, paper.at) == 7_000
         third = await again(paper, other, "third")
         assert await identify(paper, cas, third)
-        assert "for good" in barred(paper.of(third), paper.at)[1]
+        assert "for good" in bar_to_play(paper.of(third), paper.at)[1]
 
     asyncio.run(run())
 
@@ -223,7 +232,7 @@ def test_another_s_exclusion_does_not_pass_to_who_took_their_login() -> None:
         assert not await identify(paper, cas, stranger)
         stranger = await again(paper, stranger, "another")
         assert await identify(paper, cas, stranger)
-        assert barred(paper.of(stranger), paper.at) == (None, "")
+        assert bar_to_play(paper.of(stranger), paper.at) == (None, "")
 
     asyncio.run(run())
 
@@ -256,7 +265,7 @@ def test_an_identification_is_known_again_after_the_keys_were_rotated() -> None:
         paper.reception._vault = Vault(b"n" * 32, bytes(32))
         bob = await patron(paper, "bob")
         assert await identify(paper, cas, bob)
-        assert "for good" in barred(paper.of(bob), paper.at)[1]
+        assert "for good" in bar_to_play(paper.of(bob), paper.at)[1]
 
     asyncio.run(run())
 
@@ -269,13 +278,13 @@ def test_what_is_inherited_never_loosens_what_holds() -> None:
     for first, second in (*pairwise(ends), *pairwise(ends[::-1]), (None, None)):
         person = paper.of(ann)
         for until, amount in ((first, 500), (second, 400)):
-            limit = Limit(*LOSS, amount, amount * 9, NOON + HOUR)
+            limit = PatronLimit(*LOSS, amount, amount * 9, NOON + HOUR)
             spent = (Spent(Period.DAY, today, 10, 20),)
             inherited = CareInherited((limit,), OwnExclusion(NOON, until, inherited=True), spent, MINUTE, today)
             person = with_inherited(person, inherited, NOON)
         own = person.own_exclusion
         assert own is not None
         assert own.until == (None if None in (first, second) else max(first or 0, second or 0))
-        assert person.limits == (Limit(*LOSS, 400),)
+        assert person.limits == (PatronLimit(*LOSS, 400),)
         assert (person.tallies[0].lost_before, person.tallies[0].bought, person.played) == (20, 40, 2 * MINUTE)
         assert isinstance(person, Person)

@@ -6,7 +6,14 @@ from random import Random
 import pytest
 
 from croupier.floor.people.care.periods import DAY, HOUR, MINUTE, Period, start_of
-from croupier.floor.people.care.remaining_limits import Standing, count, loss, standing, tallies_at, time_played
+from croupier.floor.people.care.remaining_limits import (
+    RemainingLimits,
+    count,
+    loss,
+    remaining_limits,
+    tallies_at,
+    time_played,
+)
 from croupier.floor.people.commands import SetLimit
 from croupier.floor.people.events import (
     BoughtIn,
@@ -16,7 +23,7 @@ from croupier.floor.people.events import (
     Deposited,
     EntryPaid,
     KeptChipsPaid,
-    Left,
+    LeftTable,
     PersonEvent,
     SatDown,
     TournamentPaid,
@@ -45,8 +52,8 @@ class Evening:
     def balance(self, account: str) -> int:
         return self.paper.balances[account]
 
-    def standing(self, table: str = "") -> Standing:
-        return standing(self.person, self.paper.at, self.balance, table)
+    def standing(self, table: str = "") -> RemainingLimits:
+        return remaining_limits(self.person, self.paper.at, self.balance, table)
 
     def limit(self, kind: LimitKind, period: Period, amount: int) -> None:
         self.paper.order(self.id, self.id, SetLimit(self.id, kind, period, amount))
@@ -88,7 +95,7 @@ class Evening:
         chips = self.balance(f"stack {table} of {self.id}")
         self.move(f"stack {table} of {self.id}", self.account, chips)
         self.tell(CashedOut(table, chips))
-        self.tell(Left(table))
+        self.tell(LeftTable(table))
 
 
 async def evening(money: int = 100_000) -> Evening:
@@ -101,7 +108,7 @@ async def evening(money: int = 100_000) -> Evening:
 def test_a_patron_without_limits_stands_freely_and_no_balance_is_read() -> None:
     async def run() -> None:
         one = await evening()
-        assert standing(one.person, NOON, dict[str, int]().__getitem__) == Standing(one.id)
+        assert remaining_limits(one.person, NOON, dict[str, int]().__getitem__) == RemainingLimits(one.id)
 
     asyncio.run(run())
 
@@ -110,7 +117,7 @@ def test_a_patron_without_limits_stands_freely_and_no_balance_is_read() -> None:
 def test_a_member_of_staff_is_barred_from_every_table() -> None:
     async def run() -> None:
         paper, owner = await opened()
-        assert standing(paper.of(owner), NOON, lambda _: 0).barred_by == "FLOOR 1.1"
+        assert remaining_limits(paper.of(owner), NOON, lambda _: 0).barred_by == "FLOOR 1.1"
 
     asyncio.run(run())
 

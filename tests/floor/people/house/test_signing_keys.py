@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.floor.people.house.signing_keys import WrongKeys, check_keys, key_in_use, name_keys, named_keys
+from croupier.floor.people.house.signing_keys import WrongKeys, check_key_ring, key_in_use, name_keys, named_keys
 from croupier.floor.people.house.types import HouseEntry, HouseOpened
 from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
@@ -73,7 +73,7 @@ def test_former_key_and_key_of_another_house_are_refused(store: LedgerStore) -> 
     second = first.rotated()
     name_keys(store, second, 1)
     with pytest.raises(WrongKeys, match="former key of this house"):
-        check_keys(store, first)
+        check_key_ring(store, first)
     for stranger in (make_key_ring(), make_key_ring().rotated(), KeyRing(make_key_ring().signing, first.sealing)):
         with pytest.raises(WrongKeys, match="key of another house"):
             name_keys(store, stranger, 2)
@@ -83,7 +83,7 @@ def test_former_key_and_key_of_another_house_are_refused(store: LedgerStore) -> 
 def test_log_whose_last_checkpoint_was_changed_is_not_opened(store: LedgerStore) -> None:
     store.add_checkpoint(1, b"{}", b"")
     with pytest.raises(WrongKeys, match=r"which was changed: can't be read.*croupier audit"):
-        check_keys(store, make_key_ring())
+        check_key_ring(store, make_key_ring())
 
 
 def test_nothing_is_named_in_a_log_without_a_house(tmp_path: Path) -> None:

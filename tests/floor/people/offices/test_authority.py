@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from croupier.floor.people.commands import EndAppointment, Exclude
-from croupier.floor.people.offices.authority import check, check_viewer, roles
+from croupier.floor.people.offices.authority import check_role, check_viewer, roles
 from croupier.floor.people.offices.office import Office
 from croupier.rulebook import Refused
 from croupier.verbs.actors import Actor, Role
@@ -45,21 +45,21 @@ def test_nobody_acts_in_another_s_name_or_after_their_office_has_ended() -> None
     async def run() -> None:
         paper, owner = await opened()
         dee, ann = await staff(paper, owner, Office.DEALER), await patron(paper)
-        check(paper.of(dee), Actor(dee, Role.DEALER), paper.at)
-        check(paper.of(ann), Actor(ann), paper.at)
+        check_role(paper.of(dee), Actor(dee, Role.DEALER), paper.at)
+        check_role(paper.of(ann), Actor(ann), paper.at)
         for person, actor in (
             (paper.of(ann), Actor(dee, Role.DEALER)),
             (None, Actor(ann)),
             (paper.of(ann), Actor(dee)),
         ):
             with pytest.raises(Refused) as refused:
-                check(person, actor, paper.at)
+                check_role(person, actor, paper.at)
             assert refused.value.clause == "FLOOR 1.3"
         with pytest.raises(Refused, match=r"FLOOR 1\.3: You are a patron"):
-            check(paper.of(ann), Actor(ann, Role.DEALER), paper.at)
+            check_role(paper.of(ann), Actor(ann, Role.DEALER), paper.at)
         paper.order(dee, owner, EndAppointment(owner, Office.DEALER))
         with pytest.raises(Refused, match=r"FLOOR 1\.3: You hold no office as dealer"):
-            check(paper.of(dee), Actor(dee, Role.DEALER), paper.at)
+            check_role(paper.of(dee), Actor(dee, Role.DEALER), paper.at)
 
     asyncio.run(run())
 
@@ -69,7 +69,7 @@ def test_staff_do_not_act_as_patrons() -> None:
     async def run() -> None:
         paper, owner = await opened()
         with pytest.raises(Refused, match=r"FLOOR 1\.1"):
-            check(paper.of(owner), Actor(owner), paper.at)
+            check_role(paper.of(owner), Actor(owner), paper.at)
 
     asyncio.run(run())
 
@@ -81,7 +81,7 @@ def test_an_inspector_looks_on_and_commands_nothing() -> None:
         ivy, ann = await staff(paper, owner, Office.INSPECTOR), await patron(paper)
         check_viewer(paper.of(ivy), Actor(ivy, Role.INSPECTOR), paper.at)
         with pytest.raises(Refused, match=r"FLOOR 1\.8"):
-            check(paper.of(ivy), Actor(ivy, Role.INSPECTOR), paper.at)
+            check_role(paper.of(ivy), Actor(ivy, Role.INSPECTOR), paper.at)
         with pytest.raises(Refused, match=r"FLOOR 1\.13"):
             paper.order(ann, ivy, Exclude(ivy, "seen cheating"))
 

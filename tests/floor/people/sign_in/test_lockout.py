@@ -12,7 +12,7 @@ from croupier.floor.people.care.periods import HOUR, MINUTE
 from croupier.floor.people.commands import EndSignIn, TrySignIn
 from croupier.floor.people.forms import PasswordByCode, PasswordChange
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.sign_in.digests import digest
+from croupier.floor.people.sign_in.digests import secret_digest
 from croupier.floor.people.sign_in.origins import Origin
 from croupier.floor.people.sign_in.sign_ins import SignedIn
 from croupier.rulebook import Refused
@@ -176,7 +176,7 @@ def test_ended_sign_in_that_is_put_back_admits_nobody() -> None:
         paper, _ = await opened()
         ann = await patron(paper)
         token = (await sign_in(paper, HOME)).token
-        name = f"sign-in {digest(token)}"
+        name = f"sign-in {secret_digest(token)}"
         kept = paper.beside[name]
         await paper.sign_ins.sign_out(token)
         paper.beside[name] = kept

@@ -12,7 +12,7 @@ from croupier.floor.people.forms import NewStaff, PasswordByCode, PasswordChange
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.reception import Coded
-from croupier.floor.people.state import PersonKind, Reset
+from croupier.floor.people.state import AccountKind, Reset
 from croupier.rulebook import Refused
 from tests.floor.people.paper_house import PASSWORD, Paper, made, opened, patron, reset, staff
 
@@ -234,7 +234,7 @@ def test_a_shift_manager_makes_no_account_that_the_owner_gives_an_office() -> No
         coded = await paper.reception.make_staff("command-y", owner, NewStaff("sue", "Sue"))
         assert paper.order(made(coded.answer), owner, Appoint(owner, Office.INSPECTOR))  # the owner's own code waits
         # one that a shift manager of 0.1.0 made, whose first code they still have
-        old = Registered("p-old", PersonKind.STAFF, max_, "1" * 64, "", Reset(DIGEST, paper.at + DAY))
+        old = Registered("p-old", AccountKind.STAFF, max_, "1" * 64, "", Reset(DIGEST, paper.at + DAY))
         paper.log[person_stream("p-old")] = []
         paper.tell(person_stream("p-old"), old)
         with pytest.raises(Refused, match=r"FLOOR 1\.12"):

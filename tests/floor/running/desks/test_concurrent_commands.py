@@ -7,7 +7,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import HoldTable, ReleaseTable
 from croupier.floor.messages import Done, Refusal, Sent
-from croupier.floor.people.cage.types import Withdraw
+from croupier.floor.people.cage.types import WithdrawMoney
 from croupier.floor.running.desks.desk import Unsettled
 from croupier.table.commands import BringChips, JoinTable
 from croupier.verbs.actors import Actor, Role
@@ -74,7 +74,7 @@ def test_two_streams_at_once_are_retried_until_both_stand_still() -> None:
         ann = await town.patron("ann", 1_000_000)
         joined = await asyncio.gather(
             *(town.say(table, ann, JoinTable(Actor(ann), ann, Amount(100_000), 1)) for table in tables),
-            town.say("cage", town.cashier, Withdraw(town.cashier, ann, 600_000)),
+            town.say("cage", town.cashier, WithdrawMoney(town.cashier, ann, 600_000)),
         )
         assert all(isinstance(answer, Done) for answer in joined)
         assert disk.books.balances[f"account {ann}", "AUD"] == 0

@@ -4,7 +4,7 @@ import asyncio
 from itertools import count
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.messages import Answer, Done
+from croupier.floor.messages import CommandAnswer, Done
 from croupier.floor.people.cage.types import Deposit
 from croupier.table.commands import BringChips
 from croupier.verbs.actors import Actor
@@ -20,7 +20,7 @@ def test_what_was_decided_on_something_that_was_not_written_is_never_written_eit
         disk = Disk()
         town = await Town.begin(await opened(disk, shared=False))
         table, (ann, ben, cat) = await at_roulette(town, "ann", "ben", "cat")
-        say, groups, late = town.say, count(1), list[asyncio.Task[Answer]]()
+        say, groups, late = town.say, count(1), list[asyncio.Task[CommandAnswer]]()
 
         async def cat_bets_while_the_second_group_is_written() -> None:
             if next(groups) == 2:  # of those whose first attempt was not written

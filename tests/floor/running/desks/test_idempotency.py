@@ -10,8 +10,8 @@ from croupier.floor.people.care.periods import Period
 from croupier.floor.people.commands import Register, SetLimit
 from croupier.floor.people.house.types import BecomeOwner
 from croupier.floor.people.inputs import NOBODY
-from croupier.floor.people.sign_in.digests import digest
-from croupier.floor.people.state import LimitKind, PersonKind
+from croupier.floor.people.sign_in.digests import secret_digest
+from croupier.floor.people.state import AccountKind, LimitKind
 from tests.floor.running.roulette_table import at_roulette, bet
 from tests.floor.running.simulated_houses import opened
 from tests.floor.running.staffed_house import Town
@@ -61,7 +61,9 @@ def test_what_the_house_draws_for_a_command_makes_it_no_other() -> None:
         town = await Town.begin(await opened(Disk()))
 
         async def sign_up(login: str, credential: str) -> Any:
-            register = Register(NOBODY, PersonKind.PATRON, digest(login), digest(credential), of_age=True)
+            register = Register(
+                NOBODY, AccountKind.PATRON, secret_digest(login), secret_digest(credential), of_age=True
+            )
             return await town.house.make("person", NOBODY, Sent("a-sign-up", 0, register))
 
         first = await sign_up("zoe", "salted")
@@ -78,7 +80,7 @@ def test_a_guess_under_the_owners_id_is_not_told_that_it_is_done() -> None:
         disk = Disk()
         town = await Town.begin(await opened(disk))
         used = next(one.command for one in disk.streams["house"] if one.kind == "house.owner became")
-        guess = BecomeOwner("a guess", "p-eve2222222", digest("eve"), digest("password"))
+        guess = BecomeOwner("a guess", "p-eve2222222", secret_digest("eve"), secret_digest("password"))
         answer = await town.house.submit("house", NOBODY, Sent(used.removeprefix(f"{NOBODY}:"), 0, guess))
         assert answer == IdTaken()
         await town.house.close()

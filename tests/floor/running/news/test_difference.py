@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 from hypothesis import given, strategies as st
 
-from croupier.floor.running.news.difference import apply, difference
-from croupier.floor.running.news.messages import Act, Op
+from croupier.floor.running.news.difference import apply_changes, difference
+from croupier.floor.running.news.messages import Op, OpKind
 
 
 class Leaf(msgspec.Struct, frozen=True, tag="leaf"):
@@ -38,7 +38,7 @@ def as_json(value: Any) -> Any:
 @given(nodes, nodes)
 def test_a_view_with_its_difference_is_the_next_view(before: Node, after: Node) -> None:
     sent = msgspec.json.decode(msgspec.json.encode(difference(before, after)), type=tuple[Op, ...])
-    assert apply(as_json(before), sent) == as_json(after)
+    assert apply_changes(as_json(before), sent) == as_json(after)
 
 
 @given(nodes)
@@ -50,13 +50,13 @@ def test_only_what_changed_is_said() -> None:
     before = Node("n", (Leaf(1, ("a", "b")), Leaf(2, ())))
     after = Node("n", (Leaf(1, ("a", "b", "c")), Leaf(3, ())))
     assert difference(before, after) == (
-        Op(Act.ADD, ("leaves", 0, "words"), ("c",)),
-        Op(Act.SET, ("leaves", 1, "number"), 3),
+        Op(OpKind.ADD, ("leaves", 0, "words"), ("c",)),
+        Op(OpKind.SET, ("leaves", 1, "number"), 3),
     )
-    assert difference(after, Node("n", ())) == (Op(Act.CUT, ("leaves",), 0),)
+    assert difference(after, Node("n", ())) == (Op(OpKind.CUT, ("leaves",), 0),)
 
 
 def test_another_kind_of_thing_takes_the_place_of_the_one_before() -> None:
     before, after = Node("n", (), None), Node("n", (), Leaf(1, ()))
-    assert difference(before, after) == (Op(Act.SET, ("inner",), Leaf(1, ())),)
-    assert apply(None, (Op(Act.SET, (), 5),)) == 5
+    assert difference(before, after) == (Op(OpKind.SET, ("inner",), Leaf(1, ())),)
+    assert apply_changes(None, (Op(OpKind.SET, (), 5),)) == 5

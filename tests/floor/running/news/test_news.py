@@ -8,7 +8,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import HoldTable, ReleaseTable
 from croupier.floor.running.house import House
-from croupier.floor.running.news.difference import apply
+from croupier.floor.running.news.difference import apply_changes
 from croupier.floor.running.news.messages import Changed, Full, News
 from croupier.floor.running.news.watch import Watch
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
@@ -69,9 +69,9 @@ def test_a_watcher_gets_the_whole_view_and_then_what_changes() -> None:
             assert len(second.encoded) < len(first.encoded) / 3
             shown = await house.view(table, Actor(ann))
             assert shown is not None
-            assert apply(seen, second.message.ops)["table"]["patrons"][0]["stack"] == 212_300
+            assert apply_changes(seen, second.message.ops)["table"]["patrons"][0]["stack"] == 212_300
             assert isinstance(shown.message, Full)
-            assert apply(seen, ()) == msgspec.json.decode(shown.message.view)
+            assert apply_changes(seen, ()) == msgspec.json.decode(shown.message.view)
         assert house.watchers == 0
         await house.close()
 

@@ -15,7 +15,7 @@ from croupier.floor.running.clock import WallClock
 from croupier.floor.running.house import House
 from croupier.floor.running.kinds.table_kind import TableKind
 from croupier.floor.running.storage.store_journal import StoreJournal
-from croupier.ledger.audit.auditor import audit
+from croupier.ledger.audit.auditor import audit_ledger
 from croupier.ledger.keys.key_ring import make_key_ring
 from croupier.ledger.open_ledger import open_reading, open_store
 from croupier.table.commands import BringChips, JoinTable
@@ -38,7 +38,7 @@ def check_ledger(address: str, table: str, state: LiveTable) -> None:
     kind = TableKind()
     entries = [kind.read(envelope.body) for envelope in reading.read(table)]
     assert reduce(kind.evolve, entries[: state.version], None) == state
-    assert audit(reading).findings == ()
+    assert audit_ledger(reading).findings == ()
     reading.close()
 
 
@@ -104,7 +104,7 @@ def test_two_processes_serve_one_table(server: Server) -> None:
 
     asyncio.run(scene())
     reading = open_reading(address)
-    assert audit(reading).findings == ()
+    assert audit_ledger(reading).findings == ()
     reading.close()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.floor.running.lobby import Stage
+from croupier.floor.running.lobby import LobbyStage
 from tests.server.game_tables import AT_ONCE, GAMES, Staff, joining, open_table, staffed, wager
 from tests.server.served_house import Guest, HouseRunning, a_house
 
@@ -32,7 +32,7 @@ async def a_round_played(house: HouseRunning, game: str = "mini-baccarat", name:
     ann = await house.patron(staff.cashier, name, 123_456)
     await ann.at(table, joining(ann))
     async with asyncio.timeout(15):
-        while (await ann.get("/api/tables"))[1][0]["stage"] != Stage.WAGERS:
+        while (await ann.get("/api/tables"))[1][0]["stage"] != LobbyStage.WAGERS:
             await asyncio.sleep(0.02)
         assert (await ann.at(table, wager(ann, GAMES[game])))[0] == 200
         while not [one for one in (await ann.get("/api/me/rounds"))[1]["rounds"] if one["ended"]]:

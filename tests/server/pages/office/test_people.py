@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.floor.people.commands import OwnCommand
+from croupier.floor.people.commands import AccountCommand
 from croupier.floor.people.house.types import OwnersCommand
 from tests.server.game_tables import GAMES, open_table, staffed
 from tests.server.pages.office.test_cage import orders, page_of
@@ -58,7 +58,7 @@ def test_a_reset_is_confirmed_on_its_page_by_those_who_may_and_shown_to_its_hold
             (decline,) = [
                 one for one in orders(await page_of(ann, "/account")) if one["type"] == "person.decline reset"
             ]
-            assert msgspec.convert(decline, OwnCommand)
+            assert msgspec.convert(decline, AccountCommand)
             other_half = (await staff.cashier.done(f"{path}/confirmation", confirm))["code"]
             chosen = {"login": "ann", "code": half, "second": other_half, "password": "another password"}
             await ann.done("/api/password", chosen)
@@ -79,7 +79,7 @@ def test_an_office_is_given_and_ended_from_the_page_by_the_owner_alone(tmp_path:
             page = await page_of(staff.owner, address)
             end, appoint, *_ = [one for one in orders(page) if one and one["type"] != "person.sign out everywhere"]
             assert end == {"type": "person.end appointment", "by": staff.owner.person, "office": "dealer"}
-            assert msgspec.convert(appoint, OwnCommand)
+            assert msgspec.convert(appoint, AccountCommand)
             await staff.owner.done(f"/api{address}/commands", end)
             page = await page_of(staff.owner, address)
             assert "No office now, and none to come." in page

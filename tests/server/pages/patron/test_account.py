@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.floor.people.commands import OwnCommand
-from croupier.floor.running.lobby import Stage
+from croupier.floor.people.commands import AccountCommand
+from croupier.floor.running.lobby import LobbyStage
 from tests.server.game_tables import AT_ONCE, GAMES, joining, open_table, staffed, wager
 from tests.server.served_house import Guest, HouseRunning, a_house
 
@@ -64,7 +64,7 @@ def test_limits_are_set_from_the_page_and_a_looser_one_is_shown_with_its_time(tm
                 *(("buy-in", period) for period in ("day", "week", "month")),
                 ("time", "day"),
             ]
-            assert all(msgspec.convert(one, OwnCommand) for one in limits)
+            assert all(msgspec.convert(one, AccountCommand) for one in limits)
             address = f"/api/people/{ann.person}/commands"
             await ann.done(address, limits[0] | {"amount": 5_000})
             page = (await ann.get("/account"))[1]
@@ -108,7 +108,7 @@ async def played(house: HouseRunning, ann: Guest, table: str) -> None:
     """A round in which Ann wagers, to its end."""
     await ann.at(table, joining(ann))
     async with asyncio.timeout(10):
-        while (await row(ann))["stage"] != Stage.WAGERS:
+        while (await row(ann))["stage"] != LobbyStage.WAGERS:
             await asyncio.sleep(0.02)
         assert (await ann.at(table, wager(ann, GAMES["mini-baccarat"])))[0] == 200
         while not [one for one in (await ann.get("/api/me/rounds"))[1]["rounds"] if one["ended"]]:

@@ -15,7 +15,7 @@ from croupier.records.table_choices import COMMON_KEYS
 from croupier.server.pages.public.adjudicate import record_forms
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, pack_record, unpack_record
-from croupier.server.public.adjudication import ROUNDS_MAX, NoRecord, RefusedRecord, Settled, judged
+from croupier.server.public.adjudication import ROUNDS_MAX, NoRecord, RefusedRecord, Settled, judge_record
 from tests.server.served_house import a_house
 
 FORMS = record_forms()
@@ -40,7 +40,7 @@ def test_every_game_has_examples_that_are_settled() -> None:
     assert set(EXAMPLES) == set(GAMES) == {form.name for form in FORMS}
     for examples in EXAMPLES.values():
         for one in examples:
-            assert isinstance(judged(one.record), Settled), one.title
+            assert isinstance(judge_record(one.record), Settled), one.title
 
 
 @FORM
@@ -48,7 +48,7 @@ def test_every_line_that_can_be_tapped_is_one_of_a_record(form: GameForm) -> Non
     for tap in (*form.wagers, *form.decisions, *form.staff):
         chance = 'shoe = ""' if GAMES[form.name].spin is None else "spin = 17"
         line = tap.line.format(**FIELDS)
-        found = judged(f'game = "{form.name}"\n[[round]]\n{chance}\nplay = ["{line}"]\n')
+        found = judge_record(f'game = "{form.name}"\n[[round]]\n{chance}\nplay = ["{line}"]\n')
         assert "is not understood" not in getattr(found, "why", ""), line
 
 
@@ -58,7 +58,7 @@ def test_every_setting_is_a_key_of_the_table_and_takes_its_choices(form: GameFor
     for one in form.settings:
         for choice in one.choices:
             written = choice if one.kind in ("bool", "digit") else f'"{choice}"'
-            found = judged(f'game = "{form.name}"\n[table]\n{one.key} = {written}\n[[round]]\n')
+            found = judge_record(f'game = "{form.name}"\n[table]\n{one.key} = {written}\n[[round]]\n')
             assert one.key not in getattr(found, "why", ""), found
 
 
@@ -91,7 +91,7 @@ def test_a_link_that_was_cut_or_grows_too_large_is_said_to_be_broken(tmp_path: P
 
 def test_a_refusal_is_in_words_with_its_clause_and_line_and_names_are_escaped(tmp_path: Path) -> None:
     refused = 'game = "blackjack"\n[[round]]\nshoe = "Th 9c 8d 7s"\nplay = ["<b>x</b> bets 10 on 9"]\n'
-    found = judged(refused)
+    found = judge_record(refused)
     assert isinstance(found, RefusedRecord)
     (_, page), (_, other) = fetched(
         tmp_path, f"/adjudicate?r={pack_record(refused)}", f"/adjudicate?r={pack_record('game = <script>')}"
@@ -138,8 +138,8 @@ def test_the_api_settles_refuses_and_does_not_understand(tmp_path: Path) -> None
 def test_no_more_than_so_many_rounds_are_settled_at_once() -> None:
     opening, coup = COUP.split("[[round]]")
     most = opening + f"[[round]]{coup}" * ROUNDS_MAX
-    assert isinstance(judged(most), Settled)
-    found = judged(f"{most}[[round]]{coup}")
+    assert isinstance(judge_record(most), Settled)
+    found = judge_record(f"{most}[[round]]{coup}")
     assert isinstance(found, NoRecord)
     assert f"at most {ROUNDS_MAX} rounds" in found.why
 

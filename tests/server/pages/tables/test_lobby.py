@@ -9,7 +9,7 @@ import pytest
 
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.terms import Pace, Terms
-from croupier.floor.running.lobby import Stage
+from croupier.floor.running.lobby import LobbyStage
 from croupier.verbs.actors import Actor, Role
 from tests.server.game_tables import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager
 from tests.server.pages.open_page import OpenPage
@@ -46,7 +46,7 @@ def test_who_is_not_signed_in_sees_the_tables_and_how_to_get_to_one(tmp_path: Pa
             assert "Blackjack &lt;b&gt;1&lt;/b&gt;" in card
             assert "<b>10</b> to <b>500</b>" in card
             assert 'aria-label="0 of 7 seats taken"' in card
-            assert Stage.FREE in card
+            assert LobbyStage.FREE in card
             assert f'href="/tables/{blackjack}?sit"' in card
             assert 'href="/sign-up"' in page
             assert "Past results change nothing" in page
@@ -75,7 +75,7 @@ def test_a_table_in_play_shows_life_and_one_s_own_seat(tmp_path: Path) -> None:
             table = await named(staff.supervisor, "Wheel", "roulette")
             ann = await house.patron(staff.cashier, "ann")
             assert (await ann.at(table, joining(ann)))[0] == 200
-            mine = await until(ann, table, Stage.WAGERS)
+            mine = await until(ann, table, LobbyStage.WAGERS)
             assert 'aria-label="1 of 7 seats taken"' in mine
             assert "You sit here" in mine
             assert "Back to your seat" in mine
@@ -105,7 +105,7 @@ def test_a_result_is_shown_in_its_colour_and_its_words(tmp_path: Path) -> None:
             table = await named(staff.supervisor, "Wheel", "roulette", quick)
             ann = await house.patron(staff.cashier, "ann")
             await ann.at(table, joining(ann))
-            await until(ann, table, Stage.WAGERS)
+            await until(ann, table, LobbyStage.WAGERS)
             assert (await ann.at(table, wager(ann, GAMES["roulette"])))[0] == 200
             card = await until(ann, table, "last:")
             assert re.search(r'<span class="last (red|black|green)">\d+</span>', card)

@@ -9,8 +9,8 @@ from croupier.floor.fairness.merkle import levels
 from croupier.floor.fairness.patron_part import Nonce, PatronPart, seal_of
 from croupier.floor.fairness.publication import cards_in_order, pocket_of
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.inspection.stream_fold import Check, Counts
-from croupier.floor.inspection.stream_rows import Row
+from croupier.floor.inspection.stream_fold import Counts, StreamCheck
+from croupier.floor.inspection.stream_rows import EventRow
 from croupier.floor.live.events import Entry, Happened, PatronsAdded, ShoeCommitted
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.shoe.dealt_cards import closed_at
@@ -19,7 +19,7 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.vault import Vault, WrongKey
 
 
-class CardChecks(Check):
+class CardChecks(StreamCheck):
     """The commitments of one table; with the house's vault also what each of them holds."""
 
     def __init__(self, vault: Vault | None, counts: Counts) -> None:
@@ -29,7 +29,7 @@ class CardChecks(Check):
         self._secret: CommittedSecret | None = None
         self._order: tuple[PatronPart, tuple[Card, ...]] | None = None
 
-    def take(self, before: LiveTable | None, entry: Entry, after: LiveTable, row: Row) -> Sequence[str]:
+    def take(self, before: LiveTable | None, entry: Entry, after: LiveTable, row: EventRow) -> Sequence[str]:
         """What one entry does to the cards."""
         event = entry.event
         if before is None or after.spot.terms.cards_from is CardsFrom.KEYED:

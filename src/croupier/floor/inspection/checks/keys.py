@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.floor.inspection.stream_rows import HOUSE
 from croupier.floor.people.house.signing_keys import NamedKey, named_keys
-from croupier.ledger.audit.findings import Finding
+from croupier.ledger.audit.findings import AuditFinding
 from croupier.ledger.checkpoints.checkpoint import Checkpoint
 from croupier.ledger.keys.key_ring import fingerprint, is_signed
 from croupier.ledger.queries import Reading
@@ -14,7 +14,7 @@ from croupier.rulebook import floor
 
 
 @floor("7.3")
-def check_named_keys(reading: Reading, public: Sequence[bytes]) -> tuple[tuple[bytes, ...], list[Finding]]:
+def check_named_keys(reading: Reading, public: Sequence[bytes]) -> tuple[tuple[bytes, ...], list[AuditFinding]]:
     """The keys that checkpoints may be signed with, and what is wrong with how the log names them.
 
     `public` are those of the key file, the one in use first; without it, what the log names is believed.
@@ -23,7 +23,7 @@ def check_named_keys(reading: Reading, public: Sequence[bytes]) -> tuple[tuple[b
     findings = [*_check_vouched(named), *_check_checkpoints(reading, named)]
     if len(public) and _key_in_use(reading, named) in public[1:]:
         findings.append(
-            Finding(
+            AuditFinding(
                 f"the log does not name the key {fingerprint(public[0])}, which is in use by the key file: open the "
                 "house to end an interrupted rotation; if it was opened since, the log is an older one"
             )
@@ -38,17 +38,17 @@ def _key_in_use(reading: Reading, named: Sequence[NamedKey]) -> bytes | None:
     return None if last is None else msgspec.json.decode(last[0], type=Checkpoint).key
 
 
-def _check_vouched(named: Sequence[NamedKey]) -> list[Finding]:
+def _check_vouched(named: Sequence[NamedKey]) -> list[AuditFinding]:
     """Each key but the first was signed by the one before."""
     findings = []
     for place, one in enumerate(named):
         before = named[place - 1].key if place else b""
         if one.before != before or (place and not is_signed(before, "next key", one.key, one.signature)):
-            findings.append(Finding("the key before it did not sign this one", HOUSE, one.version))
+            findings.append(AuditFinding("the key before it did not sign this one", HOUSE, one.version))
     return findings
 
 
-def _check_checkpoints(reading: Reading, named: Sequence[NamedKey]) -> list[Finding]:
+def _check_checkpoints(reading: Reading, named: Sequence[NamedKey]) -> list[AuditFinding]:
     """Each checkpoint was signed with the key that the log named at that place; before that, with the first."""
     findings = []
     for body, _ in reading.checkpoints() if named else ():
@@ -56,5 +56,5 @@ def _check_checkpoints(reading: Reading, named: Sequence[NamedKey]) -> list[Find
         due = next((one.key for one in reversed(named) if one.position <= signed.position), named[0].key)
         if signed.key != due:
             what = f"checkpoint {signed.number} was signed with {fingerprint(signed.key)}, not with {fingerprint(due)}"
-            findings.append(Finding(f"{what}, the key in use there"))
+            findings.append(AuditFinding(f"{what}, the key in use there"))
     return findings

@@ -5,31 +5,31 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.inspection.stream_fold import Check, Counts
-from croupier.floor.inspection.stream_rows import Row
+from croupier.floor.inspection.stream_fold import Counts, StreamCheck
+from croupier.floor.inspection.stream_rows import EventRow
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.postings import place_at
 from croupier.floor.live.state import LiveTable
 from croupier.ledger.postings import Posting, read_postings, write_postings
 from croupier.verbs.moves import CHIP_FLOAT, held_for, stack_of, wagers_of
 
-Due = Callable[[Any, Any, str, int], tuple[Posting, ...]]
+PostingsDue = Callable[[Any, Any, str, int], tuple[Posting, ...]]
 """What an event posts, by the state before it, in this unit, and with so much in the table's float."""
 
 NONE = b"[]"
 OF_PATRONS = ("stack ", "wagers ", "held ")
 
 
-class PostingChecks(Check):
+class PostingChecks(StreamCheck):
     """An event posts what it moves, and nothing else, and leaves no patron at a table with less than nothing."""
 
-    def __init__(self, due: Due, unit: str, counts: Counts) -> None:
+    def __init__(self, due: PostingsDue, unit: str, counts: Counts) -> None:
         """Begin with nothing on any account; where the house has no currency yet, the first posting says it."""
         self._due, self._unit, self._counts = due, unit, counts
         self.balances: dict[str, int] = {}
         self._float = ""
 
-    def take(self, before: Any, entry: Any, after: Any, row: Row) -> Sequence[str]:
+    def take(self, before: Any, entry: Any, after: Any, row: EventRow) -> Sequence[str]:
         """What one event posts."""
         written = row[3]
         if not self._unit and written != NONE:

@@ -4,7 +4,7 @@ from croupier.floor.inspection.stream_rows import HOUSE
 from croupier.floor.people.house.types import HouseOpened, RowsMarked
 from croupier.floor.row_macs import PEOPLE, read_row
 from croupier.floor.vault import Vault
-from croupier.ledger.audit.findings import Finding
+from croupier.ledger.audit.findings import AuditFinding
 from croupier.ledger.queries import Reading
 from croupier.rulebook import floor
 
@@ -13,13 +13,13 @@ _KIND_OPENED, _KIND_MARKED = HouseOpened.__struct_config__.tag, RowsMarked.__str
 
 
 @floor("1.16")
-def check_rows(reading: Reading, vault: Vault | None) -> tuple[int, list[Finding]]:
+def check_rows(reading: Reading, vault: Vault | None) -> tuple[int, list[AuditFinding]]:
     """How many rows lie beside the chain, and those that the house's key does not speak for."""
     rows = list(reading.people())
     if vault is None or not _are_marked(reading):
         return len(rows), []
     forged = [name for name, value in rows if read_row(vault, PEOPLE, name, value) is None]
-    return len(rows), [Finding(f"beside the chain: {name!r} was not written by the house") for name in forged]
+    return len(rows), [AuditFinding(f"beside the chain: {name!r} was not written by the house") for name in forged]
 
 
 def _are_marked(reading: Reading) -> bool:

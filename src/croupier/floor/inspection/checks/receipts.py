@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.floor.inspection.stream_fold import Check, Counts
-from croupier.floor.inspection.stream_rows import Row
+from croupier.floor.inspection.stream_fold import Counts, StreamCheck
+from croupier.floor.inspection.stream_rows import EventRow
 from croupier.floor.live.events import TableReceiptIssued as AtTable
-from croupier.floor.people.cage.types import ReceiptIssued as AtCage
+from croupier.floor.people.cage.types import CageReceiptIssued as AtCage
 from croupier.floor.tournaments.events import TournamentReceipt
 
 
-class ReceiptChecks(Check):
+class ReceiptChecks(StreamCheck):
     """The receipts of one stream."""
 
     def __init__(self, counts: Counts) -> None:
         """Begin before the first."""
         self._counts, self._last = counts, 0
 
-    def take(self, before: Any, entry: Any, after: Any, row: Row) -> Sequence[str]:
+    def take(self, before: Any, entry: Any, after: Any, row: EventRow) -> Sequence[str]:
         """The next number."""
         if not isinstance(entry.event, AtTable | TournamentReceipt | AtCage):
             return ()

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from croupier.floor.inspection.checks.cards import CardChecks
 from croupier.floor.inspection.checks.money import PostingChecks, chips_at
-from croupier.floor.inspection.stream_fold import Check, Counts
-from croupier.floor.inspection.stream_rows import Row
+from croupier.floor.inspection.stream_fold import Counts, StreamCheck
+from croupier.floor.inspection.stream_rows import EventRow
 from croupier.floor.live.events import Entry as TableEntry, Happened, LiveEvent
 from croupier.floor.tournaments.committed_draws import entropy_of, is_as_committed
 from croupier.floor.tournaments.events import AtSpot, DrawOpened, Entry, Followed
@@ -28,7 +28,7 @@ class TournamentChecks(PostingChecks):
         return tuple(self.differences(there))
 
 
-class TournamentCardChecks(Check):
+class TournamentCardChecks(StreamCheck):
     """Shoes, decks and spins of each table, and the draws of seats and cards."""
 
     def __init__(self, vault: Vault | None, counts: Counts) -> None:
@@ -36,7 +36,7 @@ class TournamentCardChecks(Check):
         self._vault, self._counts = vault, counts
         self._at: dict[tuple[int, int], CardChecks] = {}
 
-    def take(self, before: LiveTournament | None, entry: Entry, after: LiveTournament, row: Row) -> Sequence[str]:
+    def take(self, before: LiveTournament | None, entry: Entry, after: LiveTournament, row: EventRow) -> Sequence[str]:
         """What one entry does to the cards of a table, or that a draw is as the house had committed itself to."""
         match entry.event:
             case AtSpot(session, table, event):
@@ -55,7 +55,7 @@ class TournamentCardChecks(Check):
         place: tuple[int, int],
         event: LiveEvent,
         after: LiveTournament,
-        row: Row,
+        row: EventRow,
     ) -> Sequence[str]:
         was, now = live_table(before, *place) if before else None, live_table(after, *place)
         if was is None or now is None:

@@ -3,7 +3,7 @@
 from croupier.equipment.amounts import in_currency
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.money_bounds import check_sum
-from croupier.floor.people.care.remaining_limits import Standing
+from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BringChips, Command as EngineCommand, JoinTable, TakeSeat
@@ -43,6 +43,6 @@ def check_wagers(before: Table, after: Table, inputs: FloorInputs) -> None:
             )
 
 
-def _check_barred(standing: Standing) -> None:
+def _check_barred(standing: RemainingLimits) -> None:
     if standing.barred:
         raise Refused(standing.barred_by or floor["3.3"], standing.barred)

@@ -3,7 +3,7 @@
 from typing import get_args, get_type_hints
 
 from croupier import table as tables
-from croupier.floor.grants import IN_CHARGE, SUPERVISORS, listed, words_of
+from croupier.floor.grants import MAY_STOP_TABLES, SUPERVISORS, command_words, holder_list
 from croupier.floor.live.commands import Confirm, CorrectCard, Decline, TakeBackKey
 from croupier.floor.live.events import (
     CardCorrected,
@@ -69,7 +69,7 @@ def propose_undoing(
     check_undoing_reason(command, undoes_money=True)
     waiver = inputs.waiver()
     if waiver:
-        return (SecondPersonSkipped(command.by, waiver, words_of(command), _reason(command)),)
+        return (SecondPersonSkipped(command.by, waiver, command_words(command), _reason(command)),)
     if any(waiting.command == command for waiting in live.spot.proposals):
         raise Refused(floor["1.4"], f"This waits for {confirming_roles(command.by)} already.")
     return (Proposed(live.spot.proposed + 1, command),)
@@ -133,12 +133,12 @@ def confirm(live: LiveTable, command: Confirm, inputs: FloorInputs) -> tuple[Con
 
 def may_confirm(proposer: Actor, role: Role) -> bool:
     """Whether somebody else in this role may be the second person: of the two, one at least is in charge."""
-    return role in (STAFF | SUPERVISORS if proposer.role in IN_CHARGE else IN_CHARGE)
+    return role in (STAFF | SUPERVISORS if proposer.role in MAY_STOP_TABLES else MAY_STOP_TABLES)
 
 
 def confirming_roles(proposer: Actor) -> str:
     """Who confirms what somebody proposes, in words."""
-    return "somebody else of the staff at the table" if proposer.role in IN_CHARGE else listed(SUPERVISORS)
+    return "somebody else of the staff at the table" if proposer.role in MAY_STOP_TABLES else holder_list(SUPERVISORS)
 
 
 @floor("1.4")

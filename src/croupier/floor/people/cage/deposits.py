@@ -3,11 +3,11 @@
 from croupier.equipment.amounts import in_currency
 from croupier.floor.people.cage.holdings import wealth
 from croupier.floor.people.care.exclusion import exclusion_at
-from croupier.floor.people.house.types import House
-from croupier.floor.people.inputs import Given
+from croupier.floor.people.house.types import HouseState
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices.authority import is_system
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.people.state import AccountKind, Person
 from croupier.rulebook import Refused, floor
 
 PLAY_MONEY: int = floor.number("2.7", "cents")
@@ -15,21 +15,21 @@ PLAY_MONEY: int = floor.number("2.7", "cents")
 
 
 @floor("2.2")
-def check_play_money(given: Given, by: str) -> None:
+def check_play_money(given: PeopleInputs, by: str) -> None:
     """The system gives play money alone."""
     if is_system(given, by) and not _has_play_money(given):
         raise Refused(floor["2.2"], "This house plays for money: people bring it, and no system.")
 
 
-def _has_play_money(given: Given) -> bool:
-    house: House | None = given.state("house")
+def _has_play_money(given: PeopleInputs) -> bool:
+    house: HouseState | None = given.state("house")
     return house is not None and house.play_money
 
 
 @floor("2.7")
-def play_money_missing(given: Given, by: str) -> int:
+def play_money_missing(given: PeopleInputs, by: str) -> int:
     """What a patron lacks of the play money that everybody may have."""
-    person = patron_of(given, by)
+    person = patron_with_account(given, by)
     if not _has_play_money(given):
         raise Refused(floor["2.7"], "This house plays for money: a cashier takes yours at the cage.")
     check_may_pay_in(person, given.at)
@@ -40,12 +40,12 @@ def play_money_missing(given: Given, by: str) -> int:
     return missing
 
 
-def patron_of(given: Given, id: str) -> Person:
+def patron_with_account(given: PeopleInputs, id: str) -> Person:
     """Whoever has an account with money in it."""
     person: Person | None = given.state(person_stream(id))
     if person is None or person.erased:
         raise Refused(floor["2.2"], "There is no such account.")
-    if person.kind is not PersonKind.PATRON:
+    if person.kind is not AccountKind.PATRON:
         raise Refused(floor["1.1"], "Staff have no money with the house; patrons do.")
     return person
 

@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Iterator
 
-from croupier.floor.people.person_ids import account_of
+from croupier.floor.people.person_ids import patron_account
 from croupier.floor.people.state import Person
 
 _STACK = "stack "
 
-Balance = Callable[[str], int]
+ReadBalance = Callable[[str], int]
 """What an account of the ledger holds of the house's currency at this moment."""
 
 
-def wealth(person: Person, balance: Balance) -> int:
+def wealth(person: Person, balance: ReadBalance) -> int:
     """All that they have."""
     return sum(balance(account) for account in accounts(person))
 
 
-def safe(person: Person, balance: Balance) -> int:
+def safe(person: Person, balance: ReadBalance) -> int:
     """What they have beside what lies on layouts."""
     return sum(balance(account) for account in _safe_accounts(person))
 
@@ -42,7 +42,7 @@ def is_stack(account: str) -> bool:
 
 
 def _safe_accounts(person: Person) -> Iterator[str]:
-    yield account_of(person.id)
+    yield patron_account(person.id)
     for table in person.tables:
         yield stack_at(table, person.id)
     for table in person.keeping:

@@ -9,13 +9,13 @@ from croupier.floor.people.cage.types import (
     MovementConfirmed,
     MovementDeclined,
     MovementProposed,
-    Withdraw,
+    WithdrawMoney,
 )
-from croupier.floor.people.house.types import House
+from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.house.waiver_decisions import two_person_sum, waiver_at
-from croupier.floor.people.inputs import Given
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices.office import MANAGING, Office
-from croupier.floor.people.proposals import Proposal, TwoOffices, lapses_at
+from croupier.floor.people.proposals import ProposedAct, TwoOffices, lapses_at
 from croupier.rulebook import floor
 
 _DEED = "A sum of this size"
@@ -26,35 +26,35 @@ CONFIRMING = MANAGING | {Office.CASHIER, Office.SUPERVISOR}
 
 
 @floor("1.14")
-def takes_two(amount: int, given: Given) -> bool:
+def needs_second_person(amount: int, given: PeopleInputs) -> bool:
     """Whether a sum is so large that it takes two people; a house that is not open yet has no sums."""
-    house: House | None = given.state("house")
+    house: HouseState | None = given.state("house")
     least = None if house is None else two_person_sum(house)
     return least is not None and amount >= least
 
 
-def waiver_now(given: Given) -> int:
+def waiver_now(given: PeopleInputs) -> int:
     """The number of the waiver under which one person acts alone at this moment; 0 where there is none."""
     return waiver_at(given.state("house"), given.at)
 
 
 @floor("1.14")
-def propose(cage: Cage, command: Movement, given: Given) -> MovementProposed:
+def propose(cage: Cage, command: Movement, given: PeopleInputs) -> MovementProposed:
     """The movement waits for a second person."""
     until = lapses_at(given.at, floor.number("1.14", "hours") * 60)
-    proposal = Proposal(cage.version + 1, command, command.by, command.reason, until)
+    proposal = ProposedAct(cage.version + 1, command, command.by, command.reason, until)
     two_people.propose(cage.proposals, proposal, _two_for(command), _DEED, given)
     return MovementProposed(proposal.number, command, until)
 
 
-def confirm(cage: Cage, command: ConfirmMovement, given: Given) -> tuple[MovementConfirmed, Movement]:
+def confirm(cage: Cage, command: ConfirmMovement, given: PeopleInputs) -> tuple[MovementConfirmed, Movement]:
     """Another person's word, and the movement that it sets going."""
     waiting = two_people.find_waiting(cage.proposals, command.number, given.at)
     two_people.confirm(cage.proposals, command.number, command.by, _two_for(waiting.act), _DEED, given)
     return MovementConfirmed(command.number, command.by), waiting.act
 
 
-def decline(cage: Cage, command: DeclineMovement, given: Given) -> MovementDeclined:
+def decline(cage: Cage, command: DeclineMovement, given: PeopleInputs) -> MovementDeclined:
     """No money has moved, and none will by this proposal."""
     waiting = two_people.find_waiting(cage.proposals, command.number, given.at)
     two_people.decline(cage.proposals, command.number, command.by, _two_for(waiting.act), _DEED, given)
@@ -62,4 +62,4 @@ def decline(cage: Cage, command: DeclineMovement, given: Given) -> MovementDecli
 
 
 def _two_for(command: Movement) -> TwoOffices:
-    return _PAYING_OUT if isinstance(command, Withdraw) else _CAPITAL
+    return _PAYING_OUT if isinstance(command, WithdrawMoney) else _CAPITAL

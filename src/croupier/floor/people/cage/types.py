@@ -6,15 +6,15 @@ from typing import Annotated
 import msgspec
 
 from croupier.floor.messages import LogEntry
-from croupier.floor.people.commands import Reason
+from croupier.floor.people.commands import ReasonText
 from croupier.floor.people.person_ids import OrderedBy
-from croupier.floor.people.proposals import Proposal
+from croupier.floor.people.proposals import ProposedAct
 
-Words = Annotated[str, msgspec.Meta(max_length=500)]
-Sum = Annotated[int, msgspec.Meta(ge=1, le=10**12)]
+ReceiptText = Annotated[str, msgspec.Meta(max_length=500)]
+CageAmount = Annotated[int, msgspec.Meta(ge=1, le=10**12)]
 
 
-class ReceiptKind(StrEnum):
+class CageReceiptKind(StrEnum):
     """What a receipt of the cage is for."""
 
     DEPOSIT = "deposit"
@@ -23,11 +23,11 @@ class ReceiptKind(StrEnum):
     CAPITAL_OUT = "capital taken out"
 
 
-class Receipt(msgspec.Struct, frozen=True):
+class CageReceipt(msgspec.Struct, frozen=True):
     """A receipt; `person` is empty where it is for the house's own money."""
 
     number: int
-    kind: ReceiptKind
+    kind: CageReceiptKind
     person: str
     amount: int
     reversed: bool = False
@@ -37,15 +37,15 @@ class Deposit(OrderedBy, frozen=True, tag="cage.deposit"):
     """A patron hands over money; in a house of play money the system may give it."""
 
     person: str
-    amount: Sum
+    amount: CageAmount
 
 
-class Withdraw(OrderedBy, frozen=True, tag="cage.withdraw"):
+class WithdrawMoney(OrderedBy, frozen=True, tag="cage.withdraw"):
     """A patron is paid out of their account; a sum that takes two people has a reason."""
 
     person: str
-    amount: Sum
-    reason: Words = ""
+    amount: CageAmount
+    reason: ReceiptText = ""
 
 
 class TakePlayMoney(OrderedBy, frozen=True, tag="cage.take play money"):
@@ -55,22 +55,22 @@ class TakePlayMoney(OrderedBy, frozen=True, tag="cage.take play money"):
 class PutInCapital(OrderedBy, frozen=True, tag="cage.put in capital"):
     """The house's own money comes into the cage; a sum that takes two people has a reason."""
 
-    amount: Sum
-    reason: Words = ""
+    amount: CageAmount
+    reason: ReceiptText = ""
 
 
 class TakeOutCapital(OrderedBy, frozen=True, tag="cage.take out capital"):
     """The house's own money leaves the cage; a sum that takes two people has a reason."""
 
-    amount: Sum
-    reason: Words = ""
+    amount: CageAmount
+    reason: ReceiptText = ""
 
 
 class ReverseReceipt(OrderedBy, frozen=True, tag="cage.reverse receipt"):
     """A receipt was wrong: a new one takes it back."""
 
     receipt: int
-    reason: Reason
+    reason: ReasonText
 
 
 class ConfirmMovement(OrderedBy, frozen=True, tag="cage.confirm movement"):
@@ -85,7 +85,7 @@ class DeclineMovement(OrderedBy, frozen=True, tag="cage.decline movement"):
     number: int
 
 
-Movement = Withdraw | PutInCapital | TakeOutCapital | ReverseReceipt
+Movement = WithdrawMoney | PutInCapital | TakeOutCapital | ReverseReceipt
 """What takes two people from a sum on."""
 
 CageCommand = Deposit | Movement | TakePlayMoney | ConfirmMovement | DeclineMovement
@@ -97,11 +97,11 @@ class Cage(msgspec.Struct, frozen=True):
 
     version: int = 0
     receipts: int = 0
-    recent: tuple[Receipt, ...] = ()
-    proposals: tuple[Proposal[Movement], ...] = ()
+    recent: tuple[CageReceipt, ...] = ()
+    proposals: tuple[ProposedAct[Movement], ...] = ()
 
 
-class ReceiptIssued(msgspec.Struct, frozen=True, tag="cage.receipt issued"):
+class CageReceiptIssued(msgspec.Struct, frozen=True, tag="cage.receipt issued"):
     """Money came or went. `reverses` is the number of the receipt that this one takes back, 0 where it is none.
 
     `confirmed_by` is the second person of a sum that takes two; `waiver` the version of the house's event by which one
@@ -109,7 +109,7 @@ class ReceiptIssued(msgspec.Struct, frozen=True, tag="cage.receipt issued"):
     """
 
     number: int
-    kind: ReceiptKind
+    kind: CageReceiptKind
     person: str
     amount: int
     by: str
@@ -137,7 +137,7 @@ class MovementDeclined(msgspec.Struct, frozen=True, tag="cage.movement declined"
     by: str
 
 
-CageEvent = ReceiptIssued | MovementProposed | MovementConfirmed | MovementDeclined
+CageEvent = CageReceiptIssued | MovementProposed | MovementConfirmed | MovementDeclined
 
 
 class CageEntry(LogEntry[CageEvent], frozen=True):

@@ -1,15 +1,15 @@
 """Exclusions: by the patron themselves, which nobody ends early, and by the house."""
 
-from croupier.floor.people.care.periods import in_words
+from croupier.floor.people.care.periods import moment_words
 from croupier.floor.people.commands import EndExclusion, Exclude, ExcludeSelf
 from croupier.floor.people.events import Excluded, ExclusionEnded, PersonEvent, SelfExcluded
-from croupier.floor.people.inputs import Given
-from croupier.floor.people.state import OwnExclusion, Person, PersonKind
+from croupier.floor.people.inputs import PeopleInputs
+from croupier.floor.people.state import AccountKind, OwnExclusion, Person
 from croupier.rulebook import Cite, Refused, floor
 
 
 @floor("3.4")
-def exclude_self(person: Person, command: ExcludeSelf, given: Given) -> tuple[PersonEvent, ...]:
+def exclude_self(person: Person, command: ExcludeSelf, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A patron excludes themselves for a time or for good; a time can be made longer, never shorter."""
     _check_patron(person)
     if command.until is not None and command.until <= given.at:
@@ -23,11 +23,11 @@ def exclude_self(person: Person, command: ExcludeSelf, given: Given) -> tuple[Pe
 def _told(own: OwnExclusion) -> str:
     """What a patron is told of their own exclusion, in the words in which they chose it."""
     if own.inherited:
-        until = "for good" if own.until is None else f"until {in_words(own.until)}"
+        until = "for good" if own.until is None else f"until {moment_words(own.until)}"
         return f"You have excluded yourself {until}, with an account that you closed"
     if own.until is None:
         return "You have excluded yourself for good"
-    return f"You {'are on a break' if own.is_break else 'have excluded yourself'} until {in_words(own.until)}"
+    return f"You {'are on a break' if own.is_break else 'have excluded yourself'} until {moment_words(own.until)}"
 
 
 def _is_longer(asked: int | None, until: int | None) -> bool:
@@ -35,19 +35,19 @@ def _is_longer(asked: int | None, until: int | None) -> bool:
 
 
 @floor("3.5", "1.9")
-def exclude(person: Person, command: Exclude, given: Given) -> tuple[PersonEvent, ...]:
+def exclude_patron(person: Person, command: Exclude, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """The house excludes a patron, with a reason."""
     _check_patron(person)
-    check_reason(command.reason)
+    require_reason(command.reason)
     if person.house_exclusion is not None:
         raise Refused(floor["3.5"], "The house has excluded this patron already.")
     return (Excluded(command.by, command.reason),)
 
 
 @floor("3.4", "3.5")
-def end_exclusion(person: Person, command: EndExclusion, given: Given) -> tuple[PersonEvent, ...]:
+def end_exclusion(person: Person, command: EndExclusion, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """The house ends its own exclusion; a patron's own runs on."""
-    check_reason(command.reason)
+    require_reason(command.reason)
     if person.house_exclusion is not None:
         return (ExclusionEnded(command.by, command.reason),)
     if person.own_exclusion is not None and person.own_exclusion.holds(given.at):
@@ -56,12 +56,12 @@ def end_exclusion(person: Person, command: EndExclusion, given: Given) -> tuple[
 
 
 def _check_patron(person: Person) -> None:
-    if person.kind is not PersonKind.PATRON:
+    if person.kind is not AccountKind.PATRON:
         raise Refused(floor["3.5"], "Patrons are excluded; a member of staff loses their offices.")
 
 
 @floor("1.9")
-def check_reason(reason: str) -> None:
+def require_reason(reason: str) -> None:
     """Refuse an act that undoes something without a reason."""
     if not reason.strip():
         raise Refused(floor["1.9"], "Say the reason: it goes on record.")

@@ -6,9 +6,9 @@ import msgspec
 
 from croupier.floor.people.care.periods import Period, start_of
 from croupier.floor.people.care.remaining_limits import loss, tallies_at, time_played
-from croupier.floor.people.events import CareInherited, PersonEvent, Spent, Told
+from croupier.floor.people.events import CareInherited, PersonEvent, PersonNotified, Spent
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.state import Limit, OwnExclusion, Person, Tally
+from croupier.floor.people.state import OwnExclusion, PatronLimit, Person, Tally
 from croupier.rulebook import floor
 
 _WORDS = "What you chose with an account that was closed, a limit or a break, holds for this one too: see your account."
@@ -19,7 +19,7 @@ def inherit_care(person: str, closed: Iterable[Person], at: int) -> tuple[Person
     """What somebody's closed accounts leave to another of theirs; nothing where they had chosen nothing."""
     events = tuple(_left_by(one, at) for one in closed)
     chosen = tuple(event for event in events if event.limits or event.own_exclusion is not None)
-    return (*chosen, Told(person_stream(person), _WORDS)) if chosen else ()
+    return (*chosen, PersonNotified(person_stream(person), _WORDS)) if chosen else ()
 
 
 def _left_by(person: Person, at: int) -> CareInherited:
@@ -57,14 +57,14 @@ def with_inherited(person: Person, event: CareInherited, at: int) -> Person:
     )
 
 
-def _with_tighter(limits: tuple[Limit, ...], other: Limit, at: int) -> tuple[Limit, ...]:
+def _with_tighter(limits: tuple[PatronLimit, ...], other: PatronLimit, at: int) -> tuple[PatronLimit, ...]:
     """Of two limits of one kind the tighter; what was asked for and does not hold yet is then forgotten."""
     same = next((one for one in limits if (one.kind, one.period) == (other.kind, other.period)), None)
     rest = tuple(one for one in limits if one is not same)
     mine, theirs = None if same is None else same.at(at), other.at(at)
     if mine is None:
         return (*rest, other)
-    return (*rest, Limit(other.kind, other.period, mine if theirs is None else min(mine, theirs)))
+    return (*rest, PatronLimit(other.kind, other.period, mine if theirs is None else min(mine, theirs)))
 
 
 def _longer(one: OwnExclusion | None, other: OwnExclusion | None, at: int) -> OwnExclusion | None:

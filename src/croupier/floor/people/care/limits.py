@@ -3,13 +3,13 @@
 from croupier.floor.people.care.periods import HOUR, Period
 from croupier.floor.people.commands import SetLimit
 from croupier.floor.people.events import LimitSet, PersonEvent
-from croupier.floor.people.inputs import Given
-from croupier.floor.people.state import Limit, LimitKind, Person
+from croupier.floor.people.inputs import PeopleInputs
+from croupier.floor.people.state import LimitKind, PatronLimit, Person
 from croupier.rulebook import Refused, floor
 
 
 @floor("3.1")
-def set_limit(person: Person, command: SetLimit, given: Given) -> tuple[PersonEvent, ...]:
+def set_limit(person: Person, command: SetLimit, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A patron sets, changes or takes away a limit of their own."""
     if command.kind is LimitKind.TIME and command.period is not Period.DAY:
         raise Refused(floor["3.1"], "Time is limited by the day.")
@@ -36,12 +36,12 @@ def limit_at(person: Person, kind: LimitKind, period: Period, at: int) -> int | 
     return next((one.at(at) for one in person.limits if one.kind is kind and one.period is period), None)
 
 
-def with_limit(limits: tuple[Limit, ...], set: LimitSet, at: int) -> tuple[Limit, ...]:
+def with_limit(limits: tuple[PatronLimit, ...], set: LimitSet, at: int) -> tuple[PatronLimit, ...]:
     """The limits after one was set; what was asked for before, and did not hold yet, is forgotten."""
     others = tuple(one for one in limits if (one.kind, one.period) != (set.kind, set.period))
     if set.since <= at:
-        kept = Limit(set.kind, set.period, set.amount)
+        kept = PatronLimit(set.kind, set.period, set.amount)
     else:
         held = next((one.at(at) for one in limits if (one.kind, one.period) == (set.kind, set.period)), None)
-        kept = Limit(set.kind, set.period, held, set.amount, set.since)
+        kept = PatronLimit(set.kind, set.period, held, set.amount, set.since)
     return (*others, kept)

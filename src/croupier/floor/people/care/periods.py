@@ -34,7 +34,7 @@ def _month_of(day: int) -> int:
     return int(datetime.fromtimestamp(day * DAY // SECOND, UTC).replace(day=1).timestamp()) * SECOND
 
 
-def in_words(at: int) -> str:
+def moment_words(at: int) -> str:
     """A moment as it is told to people: `22:41 UTC on 5 March 2027`."""
     moment = datetime.fromtimestamp(at // SECOND, UTC)
     return f"{moment:%H:%M} UTC on {moment.day} {moment:%B %Y}"

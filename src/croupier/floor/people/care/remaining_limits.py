@@ -2,17 +2,17 @@
 
 import msgspec
 
-from croupier.floor.people.cage.holdings import Balance, safe, wagers_at, wealth
+from croupier.floor.people.cage.holdings import ReadBalance, safe, wagers_at, wealth
 from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.care.limits import limit_at
 from croupier.floor.people.care.periods import MINUTE, Period, start_of
 from croupier.floor.people.events import Counted
-from croupier.floor.people.house.types import House
-from croupier.floor.people.state import LimitKind, Person, PersonKind, Tally
+from croupier.floor.people.house.types import HouseState
+from croupier.floor.people.state import AccountKind, LimitKind, Person, Tally
 from croupier.rulebook import Cite, floor
 
 
-class Standing(msgspec.Struct, frozen=True):
+class RemainingLimits(msgspec.Struct, frozen=True):
     """`barred` says why the patron may not play at all, with `barred_by`; `loss_left` and `buy_in_left` are what may
     still be lost and bought, none where there is no limit.
 
@@ -28,16 +28,18 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 @floor("3.3")
-def standing(person: Person, at: int, balance: Balance, table: str = "", house: House | None = None) -> Standing:
+def remaining_limits(
+    person: Person, at: int, balance: ReadBalance, table: str = "", house: HouseState | None = None
+) -> RemainingLimits:
     """How a patron stands at this moment, at this table; balances are read where there is a limit to a loss."""
-    clause, why = barred(person, at, house)
-    return Standing(person.id, why, clause, _loss_left(person, at, balance, table), _buy_in_left(person, at))
+    clause, why = bar_to_play(person, at, house)
+    return RemainingLimits(person.id, why, clause, _loss_left(person, at, balance, table), _buy_in_left(person, at))
 
 
 @floor("1.1", "3.1", "3.6", "3.8")
-def barred(person: Person, at: int, house: House | None = None) -> tuple[Cite | None, str]:
+def bar_to_play(person: Person, at: int, house: HouseState | None = None) -> tuple[Cite | None, str]:
     """Why they may not play at all, in this house."""
-    if person.kind is not PersonKind.PATRON:
+    if person.kind is not AccountKind.PATRON:
         return floor["1.1"], "Staff are not patrons of the house: with this account nobody plays."
     if person.erased:
         return floor["1.3"], "This account is closed."
@@ -60,7 +62,7 @@ def time_played(person: Person, at: int) -> int:
 
 
 @floor("3.1")
-def _loss_left(person: Person, at: int, balance: Balance, table: str) -> int | None:
+def _loss_left(person: Person, at: int, balance: ReadBalance, table: str) -> int | None:
     """What may still be lost, by the tightest of the limits."""
     left = [
         limit - loss(tally, person, balance, table)
@@ -70,7 +72,7 @@ def _loss_left(person: Person, at: int, balance: Balance, table: str) -> int | N
     return max(0, min(left)) if left else None
 
 
-def loss(tally: Tally, person: Person, balance: Balance, table: str = "") -> int:
+def loss(tally: Tally, person: Person, balance: ReadBalance, table: str = "") -> int:
     """What is lost in a period: what they had at its start and paid in since, less what they took out and have now.
 
     What lies on another table's layout than this one counts as lost: it may be.
@@ -101,7 +103,7 @@ def tallies_at(person: Person, at: int) -> tuple[Tally, ...]:
     return tuple(tally if tally.start == start else Tally(tally.period, start) for tally, start in starts)
 
 
-def count(person: Person, at: int, balance: Balance) -> tuple[Counted, ...]:
+def count(person: Person, at: int, balance: ReadBalance) -> tuple[Counted, ...]:
     """What a table tells with a patron's first wager of a day, about the moment before it; nothing with later ones.
 
     So a round that is over by then counts for the day on which it was wagered.

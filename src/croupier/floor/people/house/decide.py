@@ -13,19 +13,19 @@ from croupier.floor.people.events import (
     Registered,
     SignedOutEverywhere,
 )
-from croupier.floor.people.grants import HOUSE_GRANTS, check_may_order
+from croupier.floor.people.grants import HOUSE_GRANTS, check_people_grant
 from croupier.floor.people.house import waiver_decisions as waiving
 from croupier.floor.people.house.types import (
     AskIdentification,
     AttachRules,
     BecomeOwner,
     ChangeSettings,
-    House,
     HouseCommand,
     HouseEntry,
     HouseEvent,
     HouseKey,
     HouseOpened,
+    HouseState,
     IdentificationAsked,
     KeyNamed,
     LinkRenewed,
@@ -40,24 +40,24 @@ from croupier.floor.people.house.types import (
 )
 from croupier.floor.people.house.waiver import (
     EndWaiver,
-    SecondPersonWaived,
     SetTwoPersonSum,
     TwoPersonSumSet,
     WaiverEnded,
+    WaiverGiven,
     WaiveSecondPerson,
 )
-from croupier.floor.people.inputs import Given
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices.appointment_decisions import ahead
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import login_stream, person_stream
-from croupier.floor.people.sign_in.digests import digest
-from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.people.sign_in.digests import secret_digest
+from croupier.floor.people.state import AccountKind, Person
 from croupier.rulebook import Refused, floor
 
 
-def decide(house: House | None, command: HouseCommand, given: Given) -> tuple[HouseEvent, ...]:
+def decide(house: HouseState | None, command: HouseCommand, given: PeopleInputs) -> tuple[HouseEvent, ...]:
     """What follows from a command."""
-    check_may_order(HOUSE_GRANTS[type(command)], command, given)
+    check_people_grant(HOUSE_GRANTS[type(command)], command, given)
     if isinstance(command, OpenHouse):
         opened = _opened(house, command)
         return (opened,) if command.key is None else (opened, KeyNamed(command.key))
@@ -82,14 +82,14 @@ def decide(house: House | None, command: HouseCommand, given: Given) -> tuple[Ho
             return (waiving.decide(house, command, given),)
 
 
-def meant(command: HouseCommand) -> HouseCommand:
+def house_command_as_sent(command: HouseCommand) -> HouseCommand:
     """A command as its sender meant it: an owner's id, and what is made of their password, are left out."""
     if isinstance(command, BecomeOwner):
         return msgspec.structs.replace(command, person="", credential="")
     return command
 
 
-def _opened(house: House | None, command: OpenHouse) -> HouseOpened:
+def _opened(house: HouseState | None, command: OpenHouse) -> HouseOpened:
     if house is not None:
         raise Refused(floor["1.3"], "The house is open already.")
     return HouseOpened(
@@ -105,9 +105,9 @@ def _opened(house: House | None, command: OpenHouse) -> HouseOpened:
 
 
 @floor("1.2")
-def _owner(house: House, command: BecomeOwner, given: Given) -> OwnerBecame:
+def _owner(house: HouseState, command: BecomeOwner, given: PeopleInputs) -> OwnerBecame:
     """Whoever comes with the link becomes the owner, under a new account of their own."""
-    if not house.link or not hmac.compare_digest(house.link, digest(command.token)):
+    if not house.link or not hmac.compare_digest(house.link, secret_digest(command.token)):
         raise Refused(floor["1.2"], "This link does not work, or was used: ask for a new one on the machine.")
     if given.state(person_stream(command.person)) is not None:
         raise Refused(floor["1.1"], "The owner gets an account of their own, not one that exists.")
@@ -123,16 +123,16 @@ def _attached(command: AttachRules) -> RulesAttached:
     title, text = command.title.strip(), command.text
     if not title or not text.strip():
         raise Refused(floor["4.10"], "The text of the rules has a title, and something to read.")
-    return RulesAttached(command.by, command.book, title, digest(text), text)
+    return RulesAttached(command.by, command.book, title, secret_digest(text), text)
 
 
-def evolve(house: House | None, entry: HouseEntry) -> House:
+def evolve(house: HouseState | None, entry: HouseEntry) -> HouseState:
     """The house after this entry."""
     event = entry.event
     if house is None:
         assert isinstance(event, HouseOpened), "the stream of the house begins with its opening"
         settings = (event.currency, event.name, event.age, event.helpline, event.play_money)
-        return House(1, *settings, event.link, event.login_key, rows_marked=event.rows_marked)
+        return HouseState(1, *settings, event.link, event.login_key, rows_marked=event.rows_marked)
     house = msgspec.structs.replace(house, version=house.version + 1)
     match event:
         case LinkRenewed(link=link):
@@ -151,20 +151,20 @@ def evolve(house: House | None, entry: HouseEntry) -> House:
             return msgspec.structs.replace(house, rows_marked=True)
         case KeyNamed(key=key, before=before, signature=signature):
             return msgspec.structs.replace(house, keys=(*house.keys, HouseKey(key, entry.at, before, signature)))
-        case SecondPersonWaived() | WaiverEnded() | TwoPersonSumSet():
+        case WaiverGiven() | WaiverEnded() | TwoPersonSumSet():
             return waiving.evolve(house, event, entry.at)
         case HouseOpened():
             return house
 
 
 @floor("1.2")
-def elsewhere(event: HouseEvent, at: int) -> tuple[tuple[str, PersonEvent | LoginTaken], ...]:
+def owner_facts(event: HouseEvent, at: int) -> tuple[tuple[str, PersonEvent | LoginTaken], ...]:
     """What an event of the house says in other streams: the owner's account and office, the end of the one before."""
     if not isinstance(event, OwnerBecame):
         return ()
     own, person = person_stream(event.person), event.person
     made: tuple[tuple[str, PersonEvent | LoginTaken], ...] = (
-        (own, Registered(person, PersonKind.STAFF, person, event.login, event.credential)),
+        (own, Registered(person, AccountKind.STAFF, person, event.login, event.credential)),
         (own, OfficeGiven(Office.OWNER, at, None, person)),
         (login_stream(event.login), LoginTaken(person)),
     )

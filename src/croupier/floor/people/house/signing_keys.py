@@ -71,7 +71,7 @@ def key_in_use(reading: Reading) -> bytes | None:
 
 
 @floor("7.3")
-def check_keys(reading: Reading, ring: KeyRing) -> None:
+def check_key_ring(reading: Reading, ring: KeyRing) -> None:
     """Refuse the keys of another house, and those that the house used before it rotated them."""
     try:
         used = key_in_use(reading)
@@ -105,7 +105,7 @@ def name_keys(store: LedgerStore, ring: KeyRing, at: int) -> int:
     This ends a rotation, and an interrupted one too: the file comes first, the log follows when the house opens.
     """
     while True:
-        check_keys(store, ring)
+        check_key_ring(store, ring)
         version = store.head(HOUSE_STREAM).version
         events = tuple(_events_to_name(store, ring)) if version else ()
         if not events:

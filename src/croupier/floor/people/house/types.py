@@ -7,14 +7,14 @@ import msgspec
 
 from croupier.floor.messages import LogEntry
 from croupier.floor.people.commands import Digest
-from croupier.floor.people.house.waiver import Waiver, WaiverCommand, WaiverEvent
+from croupier.floor.people.house.waiver import SecondPersonWaiver, WaiverCommand, WaiverEvent
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import OrderedBy
 from croupier.rulebook import shelf
 
 Currency = Annotated[str, msgspec.Meta(pattern=r"^[A-Z]{3}\Z")]
 Title = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-Line = Annotated[str, msgspec.Meta(max_length=200)]
+ShortText = Annotated[str, msgspec.Meta(max_length=200)]
 Age = Annotated[int, msgspec.Meta(ge=1, le=99)]
 if TYPE_CHECKING:  # the type checker cannot know which books will be installed
     BookName = str
@@ -45,7 +45,7 @@ class HouseKey(msgspec.Struct, frozen=True):
     signature: str = ""
 
 
-class House(msgspec.Struct, frozen=True):
+class HouseState(msgspec.Struct, frozen=True):
     """`link` is the digest of the owner's one-time link, empty once it is used; `login_key` that of the key by which
     logins are marked, which lies beside the chain. `rows_marked` is False in a house of 0.1.0 until it is upgraded.
     `keys` are those that sign its records, the one in use last. Where it `asks_identification`, patrons play once they
@@ -64,7 +64,7 @@ class House(msgspec.Struct, frozen=True):
     rows_marked: bool = False
     keys: tuple[HouseKey, ...] = ()
     asks_identification: bool = False
-    waiver: Waiver | None = None
+    waiver: SecondPersonWaiver | None = None
     two_person_sum: int = 0
 
     def copy_of(self, book: str) -> RulesCopy | None:
@@ -80,7 +80,7 @@ class OpenHouse(msgspec.Struct, frozen=True, tag="house.open"):
     link: Digest
     login_key: Digest
     age: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
-    helpline: Line = ""
+    helpline: ShortText = ""
     play_money: bool = False
     key: Digest | None = None
 
@@ -111,7 +111,7 @@ class ChangeSettings(OrderedBy, frozen=True, tag="house.change settings"):
 
     name: Title
     age: Age
-    helpline: Line
+    helpline: ShortText
 
 
 class AttachRules(OrderedBy, frozen=True, tag="house.attach rules"):

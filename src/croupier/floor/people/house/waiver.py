@@ -4,13 +4,13 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.floor.people.commands import Moment, Reason
+from croupier.floor.people.commands import Moment, ReasonText
 from croupier.floor.people.person_ids import OrderedBy
 
 TwoPersonSum = Annotated[int, msgspec.Meta(ge=1, le=10**12)]
 
 
-class Waiver(msgspec.Struct, frozen=True):
+class SecondPersonWaiver(msgspec.Struct, frozen=True):
     """One person may do what takes two, until a moment. `number` is the version of the house's event that says so."""
 
     number: int
@@ -24,7 +24,7 @@ class WaiveSecondPerson(OrderedBy, frozen=True, tag="house.waive second person")
     """The owner lets one person do what takes two, until a moment; in place of a waiver that holds already."""
 
     until: Moment
-    reason: Reason
+    reason: ReasonText
 
 
 class EndWaiver(OrderedBy, frozen=True, tag="house.end waiver"):
@@ -37,7 +37,7 @@ class SetTwoPersonSum(OrderedBy, frozen=True, tag="house.set two-person sum"):
     amount: TwoPersonSum
 
 
-class SecondPersonWaived(OrderedBy, frozen=True, tag="house.second person waived"):
+class WaiverGiven(OrderedBy, frozen=True, tag="house.second person waived"):
     until: int
     reason: str
 
@@ -50,4 +50,4 @@ class TwoPersonSumSet(OrderedBy, frozen=True, tag="house.two-person sum set"):
 
 
 WaiverCommand = WaiveSecondPerson | EndWaiver | SetTwoPersonSum
-WaiverEvent = SecondPersonWaived | WaiverEnded | TwoPersonSumSet
+WaiverEvent = WaiverGiven | WaiverEnded | TwoPersonSumSet

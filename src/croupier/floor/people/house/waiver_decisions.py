@@ -2,32 +2,32 @@
 
 import msgspec
 
-from croupier.floor.people.care.exclusion import check_reason
+from croupier.floor.people.care.exclusion import require_reason
 from croupier.floor.people.care.periods import HOUR
-from croupier.floor.people.house.types import House
+from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.house.waiver import (
     EndWaiver,
-    SecondPersonWaived,
+    SecondPersonWaiver,
     SetTwoPersonSum,
     TwoPersonSumSet,
-    Waiver,
     WaiverCommand,
     WaiverEnded,
     WaiverEvent,
+    WaiverGiven,
     WaiveSecondPerson,
 )
-from croupier.floor.people.inputs import Given
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.rulebook import Refused, floor
 
 
 @floor("1.14", "1.15")
-def decide(house: House, command: WaiverCommand, given: Given) -> WaiverEvent:
+def decide(house: HouseState, command: WaiverCommand, given: PeopleInputs) -> WaiverEvent:
     """What follows from the owner's word."""
     match command:
         case WaiveSecondPerson(by=by, until=until, reason=reason):
-            check_reason(reason)
+            require_reason(reason)
             _check_end(until, given.at)
-            return SecondPersonWaived(by, until, reason)
+            return WaiverGiven(by, until, reason)
         case EndWaiver(by=by):
             if not waiver_at(house, given.at):
                 raise Refused(floor["1.15"], "No waiver holds now.")
@@ -42,11 +42,11 @@ def _check_end(until: int, at: int) -> None:
         raise Refused(floor["1.15"], f"A waiver ends within {hours} hours.")
 
 
-def evolve(house: House, event: WaiverEvent, at: int) -> House:
+def evolve(house: HouseState, event: WaiverEvent, at: int) -> HouseState:
     """The house after the owner's word; `house` has the version of this event already."""
     match event:
-        case SecondPersonWaived(by=by, until=until, reason=reason):
-            return msgspec.structs.replace(house, waiver=Waiver(house.version, by, at, until, reason))
+        case WaiverGiven(by=by, until=until, reason=reason):
+            return msgspec.structs.replace(house, waiver=SecondPersonWaiver(house.version, by, at, until, reason))
         case WaiverEnded():
             return msgspec.structs.replace(house, waiver=None)
         case TwoPersonSumSet(amount=amount):
@@ -54,14 +54,14 @@ def evolve(house: House, event: WaiverEvent, at: int) -> House:
 
 
 @floor("1.15")
-def waiver_at(house: House | None, at: int) -> int:
+def waiver_at(house: HouseState | None, at: int) -> int:
     """The number of the waiver that holds at this moment; 0 where none does."""
     waiver = None if house is None else house.waiver
     return waiver.number if waiver is not None and at < waiver.until else 0
 
 
 @floor("1.14")
-def two_person_sum(house: House) -> int | None:
+def two_person_sum(house: HouseState) -> int | None:
     """From which sum on money takes two people at the cage; none in a house of play money that does not say."""
     default: int = floor.number("1.14", "cents")
     return house.two_person_sum or (None if house.play_money else default)

@@ -2,16 +2,16 @@
 
 from croupier.floor.people.commands import Appoint, EndAppointment
 from croupier.floor.people.events import OfficeEnded, OfficeGiven, PersonEvent
-from croupier.floor.people.inputs import Given
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices.office import Appointment, Office
-from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.people.state import AccountKind, Person
 from croupier.rulebook import Refused, floor
 
 
 @floor("1.1", "1.2")
-def appoint(person: Person, command: Appoint, given: Given) -> tuple[PersonEvent, ...]:
+def appoint(person: Person, command: Appoint, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """The owner gives an office to a member of staff."""
-    if person.kind is PersonKind.PATRON:
+    if person.kind is AccountKind.PATRON:
         raise Refused(floor["1.1"], "A patron holds no office: make an account for staff.")
     if command.office is Office.OWNER:
         raise Refused(floor["1.2"], "Nobody is appointed owner: it takes a new owner's link.")
@@ -52,7 +52,7 @@ def _check_beside(held: Appointment, wanted: Appointment) -> None:
 
 
 @floor("1.2")
-def end_appointment(person: Person, command: EndAppointment, given: Given) -> tuple[PersonEvent, ...]:
+def end_appointment(person: Person, command: EndAppointment, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """The owner ends an office that is held, or would be later."""
     if command.office is Office.OWNER:
         raise Refused(floor["1.2"], "The house has an owner: somebody else becomes it, with a new link.")

@@ -7,7 +7,7 @@ from croupier.ledger.queries import Reading
 _APPOINTED = "SELECT DISTINCT stream FROM events WHERE kind = ? AND stream >= ? AND stream < ?"
 
 
-def appointed(reading: Reading) -> list[str]:
+def everyone_appointed(reading: Reading) -> list[str]:
     """The streams of everybody who was ever given an office."""
     between = (person_stream(""), person_stream("\x7f"))
     return [str(row[0]) for row in reading.ask(_APPOINTED, [OfficeGiven.__struct_config__.tag, *between])]

@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
-from croupier.floor.people.inputs import NOBODY, Given
+from croupier.floor.people.inputs import NOBODY, PeopleInputs
 from croupier.floor.people.offices.office import ROLES, Office
 from croupier.floor.people.person_ids import SYSTEM, person_stream
-from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.people.state import AccountKind, Person
 from croupier.rulebook import NoAuthority, floor
 from croupier.verbs.actors import Actor, Role
 
@@ -20,7 +20,7 @@ def roles(person: Person, at: int) -> frozenset[Role]:
     """The roles in which a person may act at a table at this moment: a patron's, or those of their offices."""
     if person.erased:
         return frozenset()
-    if person.kind is PersonKind.PATRON:
+    if person.kind is AccountKind.PATRON:
         return frozenset({Role.PATRON})
     return frozenset(role for office in offices(person, at) for role in ROLES[office])
 
@@ -33,7 +33,7 @@ def check_viewer(person: Person | None, viewer: Actor, at: int) -> None:
     held = roles(person, at)
     if viewer.role in held:
         return
-    if person.kind is PersonKind.PATRON:
+    if person.kind is AccountKind.PATRON:
         raise NoAuthority(floor["1.3"], f"You are a patron here; this is for the {viewer.role}.")
     if viewer.role is Role.PATRON:
         raise NoAuthority(floor["1.1"], "Staff are not patrons of the house: with this account nobody plays.")
@@ -42,20 +42,20 @@ def check_viewer(person: Person | None, viewer: Actor, at: int) -> None:
 
 
 @floor("1.3", "1.8")
-def check(person: Person | None, by: Actor, at: int) -> None:
+def check_role(person: Person | None, by: Actor, at: int) -> None:
     """Refuse a table's command to whoever does not hold its role now, and every command to an inspector."""
     check_viewer(person, by, at)
     if by.role is Role.INSPECTOR:
         raise NoAuthority(floor["1.8"], "An inspector reads what is over, and changes nothing.")
 
 
-def is_system(given: Given, by: str) -> bool:
+def is_system(given: PeopleInputs, by: str) -> bool:
     """Whether the system itself gives a command in its own name."""
     return given.caller is None and by == SYSTEM
 
 
 @floor("1.3")
-def giver(given: Given, by: str) -> Person:
+def giver(given: PeopleInputs, by: str) -> Person:
     """Who gives a command: the person who is signed in, and nobody in their place."""
     if given.caller is None or given.caller == NOBODY or given.caller != by:
         raise NoAuthority(floor["1.3"], "Sign in: everybody acts under their own name.")
@@ -66,7 +66,7 @@ def giver(given: Given, by: str) -> Person:
 
 
 @floor("1.3")
-def require(given: Given, by: str, allowed: Collection[Office], deed: str) -> Person:
+def require_staff_office(given: PeopleInputs, by: str, allowed: Collection[Office], deed: str) -> Person:
     """Who gives a command, in one of these offices."""
     person = giver(given, by)
     if not offices(person, given.at) & frozenset(allowed):
@@ -76,7 +76,7 @@ def require(given: Given, by: str, allowed: Collection[Office], deed: str) -> Pe
 
 
 @floor("1.10", "1.13")
-def check_not_above(given: Given, by: str, person: Person, deed: str) -> None:
+def check_not_above(given: PeopleInputs, by: str, person: Person, deed: str) -> None:
     """Refuse to touch the account of the owner or an inspector to whoever they watch over: it is theirs, and the
     owner's."""
     if by == person.id or Office.OWNER in offices(giver(given, by), given.at):

@@ -7,9 +7,9 @@ from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Done, Sent
 from croupier.floor.people.commands import TrySignIn
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.private_store import Beside, Front
-from croupier.floor.people.sign_in.digests import digest, new_token
-from croupier.floor.people.sign_in.lockout import refused_sign_in
+from croupier.floor.people.private_store import Beside, HouseCommands
+from croupier.floor.people.sign_in.digests import new_token, secret_digest
+from croupier.floor.people.sign_in.lockout import sign_in_refusal
 from croupier.floor.people.sign_in.logins import Logins
 from croupier.floor.people.sign_in.origins import Origin, address_digests, device_digest
 from croupier.floor.people.sign_in.password_hashing import SALT_BYTES, Hasher
@@ -25,7 +25,7 @@ class Credentials:
     """Keeps and checks what passwords are checked with."""
 
     def __init__(
-        self, front: Front, beside: Beside, logins: Logins, hasher: Hasher, source: Source, vault: Vault
+        self, front: HouseCommands, beside: Beside, logins: Logins, hasher: Hasher, source: Source, vault: Vault
     ) -> None:
         """Find people by these logins; salts come from the source."""
         self._front, self._beside, self._logins = front, beside, logins
@@ -36,7 +36,7 @@ class Credentials:
     async def keep(self, password: str) -> str:
         """Keep a new password's credential; its digest, which is for the log. It holds when the log says so."""
         kept = await self._hasher.hash(password, self._source(SALT_BYTES))
-        marked = digest(kept)
+        marked = secret_digest(kept)
         await self._beside.put_person(_name(marked), kept.encode())
         return marked
 
@@ -57,7 +57,7 @@ class Credentials:
         right = await self._is_right(person, password)
         if person is None:
             await self._refuse(mark, None, origin, "unknown login")
-            raise refused_sign_in()
+            raise sign_in_refusal()
         uncounted = self._uncounted.pop(person.id, 0)
         command = TrySignIn(
             address_digests(self._vault, mark, origin),
@@ -72,10 +72,10 @@ class Credentials:
         if not isinstance(answer, Done):
             self._note_uncounted(person.id, uncounted + 1)
             await self._refuse(mark, person.id, origin, "locked")
-            raise refused_sign_in()
+            raise sign_in_refusal()
         if not right:
             _log(mark, person.id, origin, "wrong password")
-            raise refused_sign_in()
+            raise sign_in_refusal()
         return person, answer.version
 
     async def _is_right(self, person: Person | None, password: str) -> bool:
@@ -83,7 +83,7 @@ class Credentials:
         kept = None
         if person is not None and person.credential and not person.erased:
             kept = await self._beside.person(_name(person.credential))
-        if kept is not None and person is not None and digest(kept.decode()) == person.credential:
+        if kept is not None and person is not None and secret_digest(kept.decode()) == person.credential:
             return await self._hasher.verify(kept.decode(), password)
         await self._hasher.verify(nobodys, password)
         return False

@@ -7,7 +7,7 @@ from hashlib import sha256
 from croupier.floor.fairness.draws import Source
 
 
-def digest(text: str) -> str:
+def secret_digest(text: str) -> str:
     """What stands for a secret that nobody can guess."""
     return sha256(text.encode()).hexdigest()
 

@@ -16,7 +16,7 @@ from croupier.floor.people.events import (
     SignInFailed,
     SignInLocked,
 )
-from croupier.floor.people.inputs import Given
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.state import Door, OpenSignIn, Person
 from croupier.rulebook import Refused, floor
 
@@ -28,7 +28,7 @@ _WITHIN = floor.number("1.10", "minutes") * MINUTE
 
 
 @floor("1.6")
-def refused_sign_in() -> Refused:
+def sign_in_refusal() -> Refused:
     """The same words for a wrong login, a wrong password and a door that is locked."""
     tries, minutes = floor.number("1.6", "failures"), floor.number("1.6", "minutes")
     why = "Login and password don't fit, or the account is locked"
@@ -36,16 +36,16 @@ def refused_sign_in() -> Refused:
 
 
 @floor("1.6", "1.10")
-def try_sign_in(person: Person, command: TrySignIn, given: Given) -> tuple[PersonEvent, ...]:
+def try_sign_in(person: Person, command: TrySignIn, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A password was checked: what follows depends on what went before at the same door."""
     door, is_known = _door(person, command)
     address = door if door != command.device else _newest(command)
     shared = () if is_known else (STRANGERS,)
     if any(_is_locked(person, name, given.at) for name in (door, *shared)):
-        raise refused_sign_in()
+        raise sign_in_refusal()
     if command.credential:
         if command.credential != person.credential:  # it was changed in between
-            raise refused_sign_in()
+            raise sign_in_refusal()
         if not command.sign_in:
             return (PasswordConfirmed(address, command.device, command.uncounted),)
         begun = SignInBegun(command.sign_in, command.until, address, command.device, command.uncounted)
@@ -67,7 +67,7 @@ def _locks(person: Person, names: tuple[str, ...], at: int) -> list[tuple[str, i
     ]
 
 
-def end_sign_in(person: Person, command: EndSignIn, given: Given) -> tuple[PersonEvent, ...]:
+def end_sign_in(person: Person, command: EndSignIn, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """Somebody signs out."""
     if not any(one.id == command.sign_in for one in person.sign_ins):
         raise Refused(floor["1.3"], "This sign-in has ended already.")

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.floor.people.sign_in.digests import digest
+from croupier.floor.people.sign_in.digests import secret_digest
 from croupier.floor.vault import Vault
 
 _LETTERS = 32
@@ -15,7 +15,7 @@ class Origin(msgspec.Struct, frozen=True):
     device: str = ""
 
 
-HERE = Origin()
+LOCAL_ORIGIN = Origin()
 
 
 def address_digests(vault: Vault, mark: str, origin: Origin) -> tuple[str, ...]:
@@ -30,4 +30,4 @@ def address_digests(vault: Vault, mark: str, origin: Origin) -> tuple[str, ...]:
 
 def device_digest(origin: Origin) -> str:
     """What stands for a device in the log; nobody can guess the secret behind it."""
-    return digest(origin.device)[:_LETTERS] if origin.device else ""
+    return secret_digest(origin.device)[:_LETTERS] if origin.device else ""

@@ -3,15 +3,15 @@
 from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Done, Sent
 from croupier.floor.people.house.types import OpenHouse, RenewLink
-from croupier.floor.people.private_store import Beside, Front
-from croupier.floor.people.sign_in.digests import digest, new_token
+from croupier.floor.people.private_store import Beside, HouseCommands
+from croupier.floor.people.sign_in.digests import new_token, secret_digest
 from croupier.floor.people.sign_in.logins import key_name
 
-KEY_BYTES = 32
+LOGIN_KEY_BYTES = 32
 
 
-async def open_house(
-    front: Front,
+async def ensure_house_open(
+    front: HouseCommands,
     beside: Beside,
     source: Source,
     currency: str = "AUD",
@@ -24,10 +24,10 @@ async def open_house(
     """Open the house where it is not open yet; the token of the owner's link, empty where somebody was first."""
     if await front.state("house") is not None:
         return ""
-    key, token = source(KEY_BYTES), new_token(source)
-    marked = digest(key.hex())
+    key, token = source(LOGIN_KEY_BYTES), new_token(source)
+    marked = secret_digest(key.hex())
     await beside.put_person(key_name(marked), key)
-    command = OpenHouse(currency, name, digest(token), marked, age, helpline, play_money, signing_key)
+    command = OpenHouse(currency, name, secret_digest(token), marked, age, helpline, play_money, signing_key)
     await front.submit("house", None, Sent(f"open-house-{marked[:16]}", 0, command))
     if (await front.state("house")).login_key == marked:
         return token
@@ -35,10 +35,12 @@ async def open_house(
     return ""
 
 
-async def renew_link(front: Front, source: Source) -> str:
+async def renew_link(front: HouseCommands, source: Source) -> str:
     """A new link, for whoever runs the machine: the one before works no longer. The token of it."""
     token = new_token(source)
-    answer = await front.submit("house", None, Sent(f"renew-link-{digest(token)[:16]}", 0, RenewLink(digest(token))))
+    answer = await front.submit(
+        "house", None, Sent(f"renew-link-{secret_digest(token)[:16]}", 0, RenewLink(secret_digest(token)))
+    )
     if not isinstance(answer, Done):
         raise LookupError(f"No new link: {answer}")
     return token

@@ -3,14 +3,21 @@
 from collections.abc import Iterable
 
 from croupier.floor.people import two_people
-from croupier.floor.people.care.periods import DAY, in_words
+from croupier.floor.people.care.periods import DAY, moment_words
 from croupier.floor.people.commands import ConfirmReset, DeclineReset, ProposeReset, ResetAtConsole
-from croupier.floor.people.events import PasswordReset, PersonEvent, ResetConfirmed, ResetDeclined, ResetProposed, Told
-from croupier.floor.people.inputs import Given
+from croupier.floor.people.events import (
+    PasswordReset,
+    PersonEvent,
+    PersonNotified,
+    ResetConfirmed,
+    ResetDeclined,
+    ResetProposed,
+)
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices.authority import giver, offices
 from croupier.floor.people.offices.office import MANAGING, Office
 from croupier.floor.people.person_ids import SYSTEM, person_stream
-from croupier.floor.people.proposals import Proposal, TwoOffices, lapses_at, waiting_at
+from croupier.floor.people.proposals import ProposedAct, TwoOffices, lapses_at, open_proposals
 from croupier.floor.people.sign_in.passwords import reset_until
 from croupier.floor.people.state import PastReset, Person, Reset
 from croupier.rulebook import Refused, floor
@@ -35,20 +42,20 @@ def two_for(person: Person) -> TwoOffices:
 
 
 @floor("1.5", "1.12")
-def propose(person: Person, command: ProposeReset, given: Given) -> tuple[PersonEvent, ...]:
+def propose(person: Person, command: ProposeReset, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A reset that waits for a second person; until then the password works on."""
     _check_not_own(person, command.by, given)
     if waiting_reset(person, given.at) is not None:
         raise Refused(floor["1.12"], "A reset of this password waits for a second person already.")
     until = lapses_at(given.at, floor.number("1.12", "minutes"))
-    proposal = Proposal(person.version + 1, command.code, command.by, command.reason, until)
+    proposal = ProposedAct(person.version + 1, command.code, command.by, command.reason, until)
     two_people.propose((), proposal, two_for(person), _DEED, given)
     proposed = ResetProposed(proposal.number, proposal.by, proposal.reason, proposal.act, proposal.until)
-    return proposed, Told(person_stream(person.id), _PROPOSED)
+    return proposed, PersonNotified(person_stream(person.id), _PROPOSED)
 
 
 @floor("1.12")
-def confirm(person: Person, command: ConfirmReset, given: Given) -> tuple[PersonEvent, ...]:
+def confirm(person: Person, command: ConfirmReset, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """Somebody else confirms: the password works no longer, and only both halves together make another."""
     _check_not_own(person, command.by, given)
     allowed = two_for(person)  # of this moment: they may have come to hold another office since
@@ -58,7 +65,7 @@ def confirm(person: Person, command: ConfirmReset, given: Given) -> tuple[Person
 
 
 @floor("1.12")
-def decline(person: Person, command: DeclineReset, given: Given) -> tuple[PersonEvent, ...]:
+def decline(person: Person, command: DeclineReset, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """Nothing has happened; whose account it is may say so too, if they have not lost their password after all."""
     if command.by == person.id:
         giver(given, command.by)
@@ -70,7 +77,7 @@ def decline(person: Person, command: DeclineReset, given: Given) -> tuple[Person
 
 
 @floor("1.5", "1.12")
-def reset_at_console(person: Person, command: ResetAtConsole, given: Given) -> tuple[PersonEvent, ...]:
+def reset_at_console(person: Person, command: ResetAtConsole, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A reset by whoever has the machine and the house's key; an inspector's only where there is no other inspector."""
     if given.caller is not None:
         raise Refused(floor["1.3"], "This is done on the machine that the house runs on.")
@@ -93,19 +100,21 @@ def is_told_of_reset(person: Person, at: int) -> bool:
 def reset_words(past: PastReset, names: Iterable[str]) -> str:
     """What the person is told of a reset of their password."""
     who = " and ".join("the console of the machine" if name == SYSTEM else name for name in names)
-    return f"Your password was reset at {in_words(past.at)}, by {who}. If you did not ask for that, tell an inspector."
+    return (
+        f"Your password was reset at {moment_words(past.at)}, by {who}. If you did not ask for that, tell an inspector."
+    )
 
 
-def waiting_reset(person: Person, at: int) -> Proposal[str] | None:
+def waiting_reset(person: Person, at: int) -> ProposedAct[str] | None:
     """The reset that waits for a second person at this moment."""
-    return next(iter(waiting_at(_proposed(person), at)), None)
+    return next(iter(open_proposals(_proposed(person), at)), None)
 
 
-def _proposed(person: Person) -> tuple[Proposal[str], ...]:
+def _proposed(person: Person) -> tuple[ProposedAct[str], ...]:
     return () if person.proposed_reset is None else (person.proposed_reset,)
 
 
-def _check_not_own(person: Person, by: str, given: Given) -> None:
+def _check_not_own(person: Person, by: str, given: PeopleInputs) -> None:
     if by == person.id:
         raise Refused(floor["1.4"], "You are signed in: choose a new password with the old one.")
     _check_not_owner(person, given.at)

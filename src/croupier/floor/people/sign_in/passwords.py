@@ -3,9 +3,9 @@
 from croupier.floor.people.care.periods import HOUR
 from croupier.floor.people.commands import ChoosePassword, SignOutEverywhere
 from croupier.floor.people.events import PasswordChosen, PersonEvent, SignedOutEverywhere
-from croupier.floor.people.inputs import NOBODY, Given
+from croupier.floor.people.inputs import NOBODY, PeopleInputs
 from croupier.floor.people.offices.authority import check_not_above
-from croupier.floor.people.sign_in.digests import digest
+from croupier.floor.people.sign_in.digests import secret_digest
 from croupier.floor.people.state import Person, Reset
 from croupier.rulebook import Refused, floor
 
@@ -22,7 +22,7 @@ def reset_until(at: int) -> int:
 
 
 @floor("1.5")
-def choose(person: Person, command: ChoosePassword, given: Given) -> tuple[PersonEvent, ...]:
+def choose(person: Person, command: ChoosePassword, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A new password, with the code of a reset, or by whoever is signed in."""
     if not command.code:
         return (PasswordChosen(command.credential, with_code=False),)
@@ -36,11 +36,11 @@ def choose(person: Person, command: ChoosePassword, given: Given) -> tuple[Perso
 @floor("1.12")
 def _fits(reset: Reset, command: ChoosePassword) -> bool:
     """Whether it is the whole code: both halves, in either order, where it was shown in two."""
-    told = {digest(half) for half in (command.code, command.second) if half}
+    told = {secret_digest(half) for half in (command.code, command.second) if half}
     return told == {half for half in (reset.code, reset.second) if half}
 
 
-def sign_out_everywhere(person: Person, command: SignOutEverywhere, given: Given) -> tuple[PersonEvent, ...]:
+def sign_out_everywhere(person: Person, command: SignOutEverywhere, given: PeopleInputs) -> tuple[PersonEvent, ...]:
     """All sign-ins end."""
     check_not_above(given, command.by, person, "Ending the sign-ins")
     return (SignedOutEverywhere(command.by),)

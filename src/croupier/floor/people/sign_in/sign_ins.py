@@ -5,17 +5,17 @@ import msgspec
 from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Sent
 from croupier.floor.people.care.periods import HOUR
-from croupier.floor.people.care.remaining_limits import barred
+from croupier.floor.people.care.remaining_limits import bar_to_play
 from croupier.floor.people.commands import EndSignIn
 from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.personal_details import name_of
-from croupier.floor.people.private_store import Beside, Front
+from croupier.floor.people.private_store import Beside, HouseCommands
 from croupier.floor.people.sign_in.credentials import Credentials
-from croupier.floor.people.sign_in.digests import digest, new_token
+from croupier.floor.people.sign_in.digests import new_token, secret_digest
 from croupier.floor.people.sign_in.logins import Logins
-from croupier.floor.people.sign_in.origins import HERE, Origin
+from croupier.floor.people.sign_in.origins import LOCAL_ORIGIN, Origin
 from croupier.floor.people.sign_in.password_reset import is_told_of_reset, reset_words
-from croupier.floor.people.state import OpenSignIn, Person, PersonKind
+from croupier.floor.people.state import AccountKind, OpenSignIn, Person
 from croupier.rulebook import floor
 
 
@@ -50,7 +50,7 @@ class SignIns:
 
     def __init__(
         self,
-        front: Front,
+        front: HouseCommands,
         beside: Beside,
         logins: Logins,
         credentials: Credentials,
@@ -63,16 +63,16 @@ class SignIns:
         self._lasts = lasts
 
     @floor("3.3")
-    async def sign_in(self, login: str, password: str, at: int, origin: Origin = HERE) -> SignedIn:
+    async def sign_in(self, login: str, password: str, at: int, origin: Origin = LOCAL_ORIGIN) -> SignedIn:
         """Sign in. An excluded patron may: what is theirs is there, and they are told that they can't play."""
         token, until = new_token(self._source), at + self._lasts
         origin = Origin(origin.address, origin.device or new_token(self._source))
-        begins = OpenSignIn(digest(token)[:_ID_LETTERS], until)
+        begins = OpenSignIn(secret_digest(token)[:_ID_LETTERS], until)
         person, version = await self._credentials.check(await self._logins.mark(login), password, origin, begins)
         kept = SignIn(person.id, person.epoch, until, begins.id, version)
         await self._beside.put_person(_name(token), msgspec.json.encode(kept))
         house = await self._front.state("house")
-        _, why = barred(person, at, house) if person.kind is PersonKind.PATRON else (None, "")
+        _, why = bar_to_play(person, at, house) if person.kind is AccountKind.PATRON else (None, "")
         notice = " ".join(filter(None, (why, await self._told_of_reset(person, at))))
         return SignedIn(token, person.id, until, notice, origin.device)
 
@@ -112,4 +112,4 @@ class SignIns:
 
 
 def _name(token: str) -> str:
-    return f"sign-in {digest(token)}"
+    return f"sign-in {secret_digest(token)}"

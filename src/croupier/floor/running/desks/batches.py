@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.running.kinds.stream_kind import Decision, Fact, Kind
+from croupier.floor.running.kinds.stream_kind import Kind, StreamDecision, StreamFact
 from croupier.ledger.batch import Batch, NewEvent, Write
 
 _encode = msgspec.json.Encoder().encode
@@ -16,7 +16,7 @@ _ABOVE_ZERO = ("account ", "stack ", "wagers ", "held ")
 def batch_of(
     command: str,
     answer: bytes,
-    decision: Decision[Any],
+    decision: StreamDecision[Any],
     at: int,
     versions: dict[str, int],
     kind_of: Callable[[str], Kind[Any]],
@@ -36,6 +36,6 @@ def batch_of(
     )
 
 
-def _never_below_zero(facts: Iterable[Fact]) -> tuple[str, ...]:
+def _never_below_zero(facts: Iterable[StreamFact]) -> tuple[str, ...]:
     sources = {posting.source: None for fact in facts for posting in fact.postings}
     return tuple(source for source in sources if source.startswith(_ABOVE_ZERO))

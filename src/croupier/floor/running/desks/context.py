@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from croupier.floor.running.desks.stream_state import Standpoint
 
 
-class Settings(msgspec.Struct, frozen=True):
+class RuntimeSettings(msgspec.Struct, frozen=True):
     """How the house runs itself; times in milliseconds.
 
     News of one stream is gathered for `gather`, and goes out no sooner than `spacing` after the news before it, so that
@@ -43,7 +43,7 @@ class Means:
     clock: Clock
     source: Source
     kinds: dict[str, Kind[Any]]
-    settings: Settings
+    settings: RuntimeSettings
     desk_of: Callable[[str], "Desk"]
     moved: Callable[["Standpoint"], None]
 

@@ -7,15 +7,15 @@ stand then: both are written together. If the first is not written after all, th
 import asyncio
 from typing import Any
 
-from croupier.floor.messages import Answer, Done, IdTaken, TooLate, Unknown
+from croupier.floor.messages import CommandAnswer, Done, IdTaken, TooLate, Unknown
 from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.running.desks.batches import batch_of
 from croupier.floor.running.desks.context import Means
 from croupier.floor.running.desks.idempotency import as_kept, first_answer
-from croupier.floor.running.desks.orders import Order, Writing
-from croupier.floor.running.desks.refusals import refusal, uncovered
+from croupier.floor.running.desks.orders import DeskOrder, Writing
+from croupier.floor.running.desks.refusals import overdrawn_refusal, refusal_answer
 from croupier.floor.running.desks.stream_state import Standpoint
-from croupier.floor.running.kinds.stream_kind import Decision, Look, MissingBalance, MissingStream, NoSuch
+from croupier.floor.running.kinds.stream_kind import Look, MissingBalance, MissingStream, NoSuch, StreamDecision
 from croupier.ledger.batch import Appended, Overdrawn, Repeated, Stale
 from croupier.rulebook import Refused
 
@@ -46,7 +46,7 @@ class Desk(Standpoint):
         """Whether nobody else writes to this stream: a version that is right is then that of what was decided on."""
         return not (self.means.journal.shared or self.kind.told)
 
-    async def submit(self, order: Order) -> Answer:
+    async def submit(self, order: DeskOrder) -> CommandAnswer:
         """Carry out a command."""
         for _ in range(MOST_ATTEMPTS):
             answer = await self._attempt(order)
@@ -55,13 +55,13 @@ class Desk(Standpoint):
                 return answer if isinstance(answer, Done) else await self._first_answer(order) or answer
         raise RuntimeError(f"{self.stream}: other processes never let this one have its turn.")
 
-    async def _first_answer(self, order: Order) -> Done | IdTaken | None:
+    async def _first_answer(self, order: DeskOrder) -> Done | IdTaken | None:
         """What the command was answered when it came first: looked up where it would now be told something else. Where
         it would be carried out, the ledger itself knows a repeat."""
         written = await self.means.journal.answer_of(order.command)
         return None if written is None else first_answer(written, order.digest(self.stream, self.kind))
 
-    async def _attempt(self, order: Order) -> Answer | None:
+    async def _attempt(self, order: DeskOrder) -> CommandAnswer | None:
         """The answer; none where a stream had moved on, and the command is to be decided anew."""
         held: dict[str, int] = {}
         async with self._turn:
@@ -84,7 +84,7 @@ class Desk(Standpoint):
             await self.means.desk_of(stream).refresh()
         return all(self.means.desk_of(stream).version == version for stream, version in held.items())
 
-    async def _begin(self, order: Order, held: dict[str, int]) -> Writing | Answer:
+    async def _begin(self, order: DeskOrder, held: dict[str, int]) -> Writing | CommandAnswer:
         """Decide, on what will stand, and have it written; or say why not. `held` is then what was looked at."""
         version, state, sent = self.version, self.state, order.sent
         if self._ahead is not None:
@@ -95,12 +95,14 @@ class Desk(Standpoint):
         try:
             decision, look = await self._decide(order, version, state, held)
         except Refused as refused:
-            return refusal(refused)
+            return refusal_answer(refused)
         except NoSuch as unknown:
             return Unknown(str(unknown))
         return await self._write(order, decision, look, version)
 
-    async def _decide(self, order: Order, version: int, state: Any, held: dict[str, int]) -> tuple[Decision[Any], Look]:
+    async def _decide(
+        self, order: DeskOrder, version: int, state: Any, held: dict[str, int]
+    ) -> tuple[StreamDecision[Any], Look]:
         """Decide; what the decision lacks is read, and it is made again."""
         means, at = self.means, self.means.clock.now()
         balances: dict[tuple[str, str], int] = {}
@@ -124,7 +126,7 @@ class Desk(Standpoint):
             raise MissingStream(stream)
         return other.version, other.state
 
-    async def _write(self, order: Order, decision: Decision[Any], look: Look, version: int) -> Writing:
+    async def _write(self, order: DeskOrder, decision: StreamDecision[Any], look: Look, version: int) -> Writing:
         """Have a decision written; batches are written in the order in which they come here."""
         means, versions = self.means, dict(look.held)
         for fact in decision.facts:
@@ -142,7 +144,7 @@ class Desk(Standpoint):
         self._ahead = Writing(decision, look.at, versions, done, digest, self._line, outcome)
         return self._ahead
 
-    async def _finish(self, writing: Writing) -> Answer | None:
+    async def _finish(self, writing: Writing) -> CommandAnswer | None:
         """It is on disk: then, and not before, it has happened."""
         try:
             outcome = await writing.outcome
@@ -161,7 +163,7 @@ class Desk(Standpoint):
             case Repeated(answer=answer):
                 return await self._repeated(first_answer(answer, writing.digest))
             case Overdrawn():
-                return uncovered(outcome)
+                return overdrawn_refusal(outcome)
             case Stale(stream=stream):
                 await self.means.desk_of(stream).refresh()
                 return None

@@ -8,11 +8,11 @@ import msgspec
 
 from croupier.floor.messages import Done, Sent
 from croupier.floor.running.desks.idempotency import digest_of
-from croupier.floor.running.kinds.stream_kind import Decision, Kind
-from croupier.ledger.batch import Outcome
+from croupier.floor.running.kinds.stream_kind import Kind, StreamDecision
+from croupier.ledger.batch import AppendOutcome
 
 
-class Order(msgspec.Struct, frozen=True):
+class DeskOrder(msgspec.Struct, frozen=True):
     """A command on its way: who gives it (none: the house itself), its id in the ledger, where no two people can have
     the same, and whether its stream is to be made by it."""
 
@@ -31,15 +31,15 @@ class Writing:
     """A decision that is being written: what the stream will stand at. Those of one `line` were decided each on the one
     before: where one of them is not written, none that follows is."""
 
-    decision: Decision[Any]
+    decision: StreamDecision[Any]
     at: int
     versions: dict[str, int]
     done: Done
     digest: str
     line: int
-    outcome: "asyncio.Future[Outcome]"
+    outcome: "asyncio.Future[AppendOutcome]"
 
-    async def ended(self) -> Outcome | None:
+    async def ended(self) -> AppendOutcome | None:
         """How it ended; none where nobody knows."""
         await asyncio.wait([self.outcome])
         return None if self.outcome.exception() else self.outcome.result()

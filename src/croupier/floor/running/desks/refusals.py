@@ -7,7 +7,7 @@ from croupier.rulebook import Refused, floor
 
 
 @floor("1.3", "1.13")
-def refusal(refused: Refused) -> Refusal | Forbidden:
+def refusal_answer(refused: Refused) -> Refusal | Forbidden:
     """Who is not in an office is told that it is not for them; everything else is a matter of the rules."""
     if refused.clause in (floor["1.3"], floor["1.13"]):
         return Forbidden(refused.why, refused.clause)
@@ -15,7 +15,7 @@ def refusal(refused: Refused) -> Refusal | Forbidden:
 
 
 @floor("2.1")
-def uncovered(overdrawn: Overdrawn) -> Refusal:
+def overdrawn_refusal(overdrawn: Overdrawn) -> Refusal:
     """What is not there can't be spent."""
     kind = overdrawn.account.partition(" ")[0]
     whose = {"account": "Your account", "cage": "The cage"}.get(kind, "The stack")

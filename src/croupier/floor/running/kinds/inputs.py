@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from croupier.floor.live.inputs import FloorInputs
-from croupier.floor.people.care.remaining_limits import Standing, standing
+from croupier.floor.people.care.remaining_limits import RemainingLimits, remaining_limits
 from croupier.floor.people.house.waiver_decisions import waiver_at
-from croupier.floor.people.inputs import Given as PeopleGiven
+from croupier.floor.people.inputs import PeopleInputs as PeopleGiven
 from croupier.floor.people.offices import authority
-from croupier.floor.people.person_ids import SYSTEM, account_of, has_account, person_stream
-from croupier.floor.people.state import PersonKind
-from croupier.floor.running.kinds.stream_kind import Fact, Look
+from croupier.floor.people.person_ids import SYSTEM, has_account, patron_account, person_stream
+from croupier.floor.people.state import AccountKind
+from croupier.floor.running.kinds.stream_kind import Look, StreamFact
 from croupier.rulebook import Refused, floor
 from croupier.verbs.actors import Actor
 
@@ -32,23 +32,23 @@ def people_given(look: Look) -> PeopleGiven:
 def table_given(look: Look, table: str) -> FloorInputs:
     """For decisions at a table: how patrons stand is looked up where it is asked for."""
 
-    def standing_of(patron: str) -> Standing:
+    def standing_of(patron: str) -> RemainingLimits:
         person = look.state(person_stream(patron)) if has_account(patron) else None
         if person is None:
-            return Standing(patron)
+            return RemainingLimits(patron)
         house = look.state("house")
-        return standing(person, look.at, lambda account: look.balance(account, currency_of(look)), table, house)
+        return remaining_limits(person, look.at, lambda account: look.balance(account, currency_of(look)), table, house)
 
     def is_patron(name: str) -> bool:
         person = look.state(person_stream(name))
-        return person is not None and person.kind is PersonKind.PATRON and not person.erased
+        return person is not None and person.kind is AccountKind.PATRON and not person.erased
 
     def holds(named: Actor) -> bool:
         person = look.state(person_stream(named.name)) if has_account(named.name) else None
         return person is not None and named.role in authority.roles(person, look.at)
 
     def money_of(patron: str) -> int:
-        return look.balance(account_of(patron), currency_of(look))
+        return look.balance(patron_account(patron), currency_of(look))
 
     def waiver() -> int:
         return waiver_at(look.state("house"), look.at)
@@ -57,12 +57,12 @@ def table_given(look: Look, table: str) -> FloorInputs:
 
 
 @floor("1.1")
-def facts_for_people(look: Look, found: Iterable[tuple[str, Any]]) -> Iterator[Fact]:
+def facts_for_people(look: Look, found: Iterable[tuple[str, Any]]) -> Iterator[StreamFact]:
     """What people's own streams are told. Whoever has none can't be told anything, and nothing is written of them."""
     for stream, event in found:
         if look.state(stream) is None:
             raise Refused(floor["1.1"], f"There is no {stream} of the house who could be told of it.")
-        yield Fact(stream, event)
+        yield StreamFact(stream, event)
 
 
 @floor("1.3")
@@ -72,4 +72,4 @@ def check_by(look: Look, by: Actor) -> None:
         if by.name != SYSTEM:
             raise Refused(floor["1.3"], "Sign in: everybody acts under their own name.")
     else:
-        authority.check(look.state(person_stream(look.caller)), by, look.at)
+        authority.check_role(look.state(person_stream(look.caller)), by, look.at)

@@ -5,37 +5,37 @@ from typing import Any
 from croupier.floor.messages import Sent
 from croupier.floor.people import decide as person
 from croupier.floor.people.cage import decide as cashiering
-from croupier.floor.people.cage.types import Cage, CageEntry, ReceiptIssued
+from croupier.floor.people.cage.types import Cage, CageEntry, CageReceiptIssued
 from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.events import IdentityEntry, LoginEntry, PersonEntry
 from croupier.floor.people.evolve import evolve as person_after, evolve_identity, evolve_login
 from croupier.floor.people.house import decide as housekeeping
-from croupier.floor.people.house.types import House, HouseEntry
+from croupier.floor.people.house.types import HouseEntry, HouseState
 from croupier.floor.people.person_ids import PERSON
 from croupier.floor.people.state import Identity, Login, Person
 from croupier.floor.running.kinds.inputs import currency_of, people_given
-from croupier.floor.running.kinds.stream_kind import Decision, Fact, Kind, Look, NoSuch
+from croupier.floor.running.kinds.stream_kind import Kind, Look, NoSuch, StreamDecision, StreamFact
 
 
 class PersonKind(Kind[Person]):
     """`person P`."""
 
     name, entry, kept, told, prefix = "person", PersonEntry, Person, True, PERSON
-    evolve, meant = staticmethod(person_after), staticmethod(person.meant)
+    evolve, meant = staticmethod(person_after), staticmethod(person.person_command_as_sent)
 
-    def decide(self, look: Look, state: Person | None, sent: Sent[Any]) -> Decision[Person]:
+    def decide(self, look: Look, state: Person | None, sent: Sent[Any]) -> StreamDecision[Person]:
         """The events, and those of the login."""
         if state is None and not look.new:
             raise NoSuch("There is no such account.")
         given = people_given(look)
         events = person.decide(state, sent.command, given, look.name)
         after = state
-        facts = [Fact(look.stream, event) for event in events]
+        facts = [StreamFact(look.stream, event) for event in events]
         for event in events:
             after = person_after(after, PersonEntry(look.at, event))
-            facts += [Fact(stream, told) for stream, told in person.elsewhere(look.name, event)]
+            facts += [StreamFact(stream, told) for stream, told in person.claimed_names(look.name, event)]
         assert after is not None
-        return Decision(tuple(facts), after, made=look.name if state is None else "")
+        return StreamDecision(tuple(facts), after, made=look.name if state is None else "")
 
     def to_leave(self, state: Person, at: int) -> tuple[str, ...]:
         """Every table at which somebody sits who is excluded."""
@@ -62,33 +62,35 @@ class CageKind(Kind[Cage]):
     name, entry, kept = "cage", CageEntry, Cage
     evolve = staticmethod(cashiering.evolve)
 
-    def decide(self, look: Look, state: Cage | None, sent: Sent[Any]) -> Decision[Cage]:
+    def decide(self, look: Look, state: Cage | None, sent: Sent[Any]) -> StreamDecision[Cage]:
         """The receipt, what it posts, and what the patron's stream is told."""
         events = cashiering.decide(state, sent.command, people_given(look))
         unit, after, facts = currency_of(look), state, []
         for event in events:
-            facts.append(Fact(look.stream, event, cashiering.postings(event, unit)))
-            facts += [Fact(stream, told) for stream, told in cashiering.elsewhere(event)]
+            facts.append(StreamFact(look.stream, event, cashiering.postings(event, unit)))
+            facts += [StreamFact(stream, told) for stream, told in cashiering.patron_facts(event)]
             after = cashiering.evolve(after, CageEntry(look.at, event))
         assert after is not None
-        receipts = tuple(cashiering.receipt_name(event.number) for event in events if isinstance(event, ReceiptIssued))
+        receipts = tuple(
+            cashiering.cage_receipt_name(event.number) for event in events if isinstance(event, CageReceiptIssued)
+        )
         covered = tuple(account for event in events for account in cashiering.never_below_zero(event))
-        return Decision(tuple(facts), after, receipts, never_below_zero=covered)
+        return StreamDecision(tuple(facts), after, receipts, never_below_zero=covered)
 
 
-class HouseKind(Kind[House]):
+class HouseKind(Kind[HouseState]):
     """`house`."""
 
-    name, entry, kept = "house", HouseEntry, House
-    evolve, meant = staticmethod(housekeeping.evolve), staticmethod(housekeeping.meant)
+    name, entry, kept = "house", HouseEntry, HouseState
+    evolve, meant = staticmethod(housekeeping.evolve), staticmethod(housekeeping.house_command_as_sent)
 
-    def decide(self, look: Look, state: House | None, sent: Sent[Any]) -> Decision[House]:
+    def decide(self, look: Look, state: HouseState | None, sent: Sent[Any]) -> StreamDecision[HouseState]:
         """The events, and what a new owner's account is told."""
         events = housekeeping.decide(state, sent.command, people_given(look))
         after, facts = state, []
         for event in events:
-            facts.append(Fact(look.stream, event))
-            facts += [Fact(stream, told) for stream, told in housekeeping.elsewhere(event, look.at)]
+            facts.append(StreamFact(look.stream, event))
+            facts += [StreamFact(stream, told) for stream, told in housekeeping.owner_facts(event, look.at)]
             after = housekeeping.evolve(after, HouseEntry(look.at, event))
         assert after is not None
-        return Decision(tuple(facts), after)
+        return StreamDecision(tuple(facts), after)

@@ -34,7 +34,7 @@ class NoSuch(Exception):  # noqa: N818 - what the sender is told
     """There is no such table, person or round."""
 
 
-class Fact(msgspec.Struct, frozen=True):
+class StreamFact(msgspec.Struct, frozen=True):
     """An event for a stream, with what it posts."""
 
     stream: str
@@ -42,19 +42,19 @@ class Fact(msgspec.Struct, frozen=True):
     postings: tuple[Posting, ...] = ()
 
 
-class Decision(msgspec.Struct, Generic[StateT], frozen=True):
+class StreamDecision(msgspec.Struct, Generic[StateT], frozen=True):
     """What follows from a command: events of the stream itself (in `facts`, beside those of other streams) and the
     state after them; the receipts issued, the id of what was made, and accounts that must cover what they pay, beside
     those of patrons."""
 
-    facts: tuple[Fact, ...]
+    facts: tuple[StreamFact, ...]
     after: StateT
     receipts: tuple[str, ...] = ()
     made: str = ""
     never_below_zero: tuple[str, ...] = ()
 
 
-class Alarm(msgspec.Struct, frozen=True):
+class StreamAlarm(msgspec.Struct, frozen=True):
     """What the clock does to a stream, and when."""
 
     at: int
@@ -140,7 +140,7 @@ class Kind(ABC, Generic[StateT]):
     def evolve(self, state: StateT | None, entry: Any, /) -> StateT:
         """The state after an entry."""
 
-    def decide(self, look: Look, state: StateT | None, sent: Sent[Any]) -> Decision[StateT]:
+    def decide(self, look: Look, state: StateT | None, sent: Sent[Any]) -> StreamDecision[StateT]:
         """What follows; `Refused` where the rules don't allow it. Some streams are written by others alone."""
         raise NoSuch("There is nothing of that name.")
 
@@ -152,7 +152,7 @@ class Kind(ABC, Generic[StateT]):
         """Whether a command was meant for what was called for before."""
         return False
 
-    def alarm(self, state: StateT) -> Alarm | None:
+    def alarm(self, state: StateT) -> StreamAlarm | None:
         """What the clock waits for."""
         return None
 

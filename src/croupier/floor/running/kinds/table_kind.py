@@ -23,11 +23,11 @@ from croupier.floor.live.timing.staleness import is_stale_at_table
 from croupier.floor.live.view import LiveView, table_audience, view
 from croupier.floor.messages import Sent
 from croupier.floor.people.care.remaining_limits import count
-from croupier.floor.people.events import Told
-from croupier.floor.people.facts import facts_of, owed_since
+from croupier.floor.people.events import PersonNotified
+from croupier.floor.people.facts import debt_changes, facts_of
 from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_given
-from croupier.floor.running.kinds.stream_kind import Alarm, Decision, Fact, Kind, Look, NoSuch
+from croupier.floor.running.kinds.stream_kind import Kind, Look, NoSuch, StreamAlarm, StreamDecision, StreamFact
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused, floor
 from croupier.table.events import TableClosed
@@ -36,7 +36,7 @@ from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.moves import CAGE
 
-Step = tuple[LiveTable | None, LiveEvent]
+EventStep = tuple[LiveTable | None, LiveEvent]
 """An event, and the table before it; none before it is opened."""
 
 
@@ -46,7 +46,7 @@ class TableKind(Kind[LiveTable]):
     name, entry, kept, clocked, prefix = "table", Entry, LiveTable, True, "t-"
     tag, evolve = staticmethod(table_event_kind), staticmethod(table_after)
 
-    def decide(self, look: Look, state: LiveTable | None, sent: Sent[Any]) -> Decision[LiveTable]:
+    def decide(self, look: Look, state: LiveTable | None, sent: Sent[Any]) -> StreamDecision[LiveTable]:
         """The events with what they post, and what each patron's own stream is told."""
         command = sent.command
         if state is None and not (look.new and isinstance(command, OpenTable)):
@@ -62,10 +62,10 @@ class TableKind(Kind[LiveTable]):
         """Whether the rules have come to call for something else."""
         return is_stale_at_table(state, sent.command, sent.version)
 
-    def alarm(self, state: LiveTable) -> Alarm | None:
+    def alarm(self, state: LiveTable) -> StreamAlarm | None:
         """What the clock waits for at the table."""
         clock = due(state)
-        return None if clock is None else Alarm(clock.at, TimeIsUp(SYSTEM_DEALER, clock.since))
+        return None if clock is None else StreamAlarm(clock.at, TimeIsUp(SYSTEM_DEALER, clock.since))
 
     def is_over(self, state: LiveTable) -> bool:
         """A table that is closed is not opened again."""
@@ -98,7 +98,7 @@ class _Steps(TableExecution):
 
     def __init__(self, live: LiveTable, inputs: FloorInputs) -> None:
         super().__init__(live, inputs)
-        self.steps: list[Step] = []
+        self.steps: list[EventStep] = []
 
     def add(self, events: Iterable[LiveEvent]) -> None:
         """Events, each from the table that it finds."""
@@ -108,7 +108,7 @@ class _Steps(TableExecution):
 
 
 @floor("2.4")
-def _opened(look: Look, command: OpenTable) -> Decision[LiveTable]:
+def _opened(look: Look, command: OpenTable) -> StreamDecision[LiveTable]:
     """A new table, whose float the cage holds."""
     (opened,) = open_cash_table(command, look.name)
     there = look.balance(CAGE, currency_of(look)) if opened.float else 0
@@ -119,26 +119,27 @@ def _opened(look: Look, command: OpenTable) -> Decision[LiveTable]:
     return msgspec.structs.replace(decision, never_below_zero=(CAGE,) if opened.float else ())
 
 
-def _followed(look: Look, steps: Sequence[Step], after: LiveTable, made: str = "") -> Decision[LiveTable]:
+def _followed(look: Look, steps: Sequence[EventStep], after: LiveTable, made: str = "") -> StreamDecision[LiveTable]:
     """Each event with what it posts, and what patrons' own streams are told."""
     unit = currency_of(look)
-    own = [Fact(look.stream, event, _postings(look, live, event, unit)) for live, event in steps]
+    own = [StreamFact(look.stream, event, _postings(look, live, event, unit)) for live, event in steps]
     told = [fact for live, event in steps for fact in _told(look, live, event)]
     before = steps[0][0] if steps else None
     counted = [] if before is None else _counted(look, before.table, after.table, unit)
-    claims = () if before is None else owed_since(look.name, before.table.claims, after.table.claims)
+    claims = () if before is None else debt_changes(look.name, before.table.claims, after.table.claims)
     owed = facts_for_people(look, claims)
     receipts = tuple(f"{look.name} {event.number}" for _, event in steps if isinstance(event, TableReceiptIssued))
-    return Decision((*own, *counted, *owed, *told), after, receipts, made)
+    return StreamDecision((*own, *counted, *owed, *told), after, receipts, made)
 
 
-def _told(look: Look, live: LiveTable | None, event: LiveEvent) -> Iterator[Fact]:
+def _told(look: Look, live: LiveTable | None, event: LiveEvent) -> Iterator[StreamFact]:
     """What an event says in patrons' own streams: as facts to reckon with, and in words."""
     if isinstance(event, Happened):
         yield from facts_for_people(look, facts_of(look.name, event.event))
     if live is not None:
         told = (
-            (person_stream(person), Told(look.stream, words)) for person, words in notices.patron_notices(live, event)
+            (person_stream(person), PersonNotified(look.stream, words))
+            for person, words in notices.patron_notices(live, event)
         )
         yield from facts_for_people(look, told)
 
@@ -149,12 +150,12 @@ def _postings(look: Look, live: LiveTable | None, event: LiveEvent, unit: str) -
     return postings(live, event, unit, look.balance(f"float {look.name}", unit) if closes else 0)
 
 
-def _counted(look: Look, before: Table, after: Table, unit: str) -> list[Fact]:
+def _counted(look: Look, before: Table, after: Table, unit: str) -> list[StreamFact]:
     """With a patron's first wager of a day their own stream is told all that they had before it."""
-    facts: list[Fact] = []
+    facts: list[StreamFact] = []
     for patron in who_wagered(before, after):
         if has_account(patron.name):
             stream = person_stream(patron.name)
             counted = count(look.state(stream), look.at, lambda account: look.balance(account, unit))
-            facts += [Fact(stream, event) for event in counted]
+            facts += [StreamFact(stream, event) for event in counted]
     return facts

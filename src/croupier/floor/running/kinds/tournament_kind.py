@@ -7,7 +7,7 @@ from croupier.floor.live.commands import TimeIsUp
 from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.messages import Sent
 from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_given
-from croupier.floor.running.kinds.stream_kind import Alarm, Decision, Fact, Kind, Look, NoSuch
+from croupier.floor.running.kinds.stream_kind import Kind, Look, NoSuch, StreamAlarm, StreamDecision, StreamFact
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.due import due
@@ -31,7 +31,7 @@ class TournamentKind(Kind[LiveTournament]):
     name, entry, kept, clocked, prefix = "tournament", Entry, LiveTournament, True, "x-"
     tag, evolve = staticmethod(tournament_event_kind), staticmethod(tournament_after)
 
-    def decide(self, look: Look, state: LiveTournament | None, sent: Sent[Any]) -> Decision[LiveTournament]:
+    def decide(self, look: Look, state: LiveTournament | None, sent: Sent[Any]) -> StreamDecision[LiveTournament]:
         """The events with what they post, and what each person's own stream is told."""
         command = sent.command
         if state is None and not (look.new and isinstance(command, OpenTournament)):
@@ -39,25 +39,25 @@ class TournamentKind(Kind[LiveTournament]):
         check_by(look, command.by)
         events = decide(state, command, table_given(look, look.name), look.name)
         unit, live = currency_of(look), state
-        own: list[Fact] = []
-        told: list[Fact] = []
+        own: list[StreamFact] = []
+        told: list[StreamFact] = []
         for event in events:
-            own.append(Fact(look.stream, event, () if live is None else postings(live, event, unit)))
+            own.append(StreamFact(look.stream, event, () if live is None else postings(live, event, unit)))
             told += facts_for_people(look, () if live is None else tournament_facts(live, event))
             live = tournament_after(live, Entry(look.at, event))
         assert live is not None
         numbers = (event.number for event in events if isinstance(event, TournamentReceipt))
         receipts = tuple(tournament_receipt_name(look.name, number) for number in numbers)
-        return Decision((*own, *told), live, receipts, made=look.name if state is None else "")
+        return StreamDecision((*own, *told), live, receipts, made=look.name if state is None else "")
 
     def is_stale(self, state: LiveTournament, sent: Sent[Any]) -> bool:
         """Whether it was meant for another moment of its table."""
         return is_stale_in_tournament(state, sent.command, sent.version)
 
-    def alarm(self, state: LiveTournament) -> Alarm | None:
+    def alarm(self, state: LiveTournament) -> StreamAlarm | None:
         """What the clock waits for first."""
         clock = due(state)
-        return None if clock is None else Alarm(clock.at, TimeIsUp(SYSTEM_DEALER, clock.since))
+        return None if clock is None else StreamAlarm(clock.at, TimeIsUp(SYSTEM_DEALER, clock.since))
 
     def is_over(self, state: LiveTournament) -> bool:
         """A tournament that is closed or cancelled is not taken up again."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.running.news.messages import Act, Op
+from croupier.floor.running.news.messages import Op, OpKind
 
 Path = tuple[str | int, ...]
 
@@ -27,7 +27,7 @@ def _compare(ops: list[Op], path: Path, before: Any, after: Any) -> None:
     """What is known to differ, part by part where both have the same parts."""
     kind = type(before)
     if kind is not type(after):
-        ops.append(Op(Act.SET, path, after))
+        ops.append(Op(OpKind.SET, path, after))
     elif issubclass(kind, msgspec.Struct):
         for name in kind.__struct_fields__:
             one, other = getattr(before, name), getattr(after, name)
@@ -36,21 +36,21 @@ def _compare(ops: list[Op], path: Path, before: Any, after: Any) -> None:
     elif issubclass(kind, tuple):
         _compare_lists(ops, path, before, after)
     else:
-        ops.append(Op(Act.SET, path, after))
+        ops.append(Op(OpKind.SET, path, after))
 
 
 def _compare_lists(ops: list[Op], path: Path, before: Sequence[Any], after: Sequence[Any]) -> None:
     """Lists mostly grow and shrink at their end, or change in their places."""
     if len(after) < len(before):
-        ops.append(Op(Act.CUT, path, len(after)))
+        ops.append(Op(OpKind.CUT, path, len(after)))
     for place, (one, other) in enumerate(zip(before, after, strict=False)):
         if one is not other and not _is_same(one, other):
             _compare(ops, (*path, place), one, other)
     if len(after) > len(before):
-        ops.append(Op(Act.ADD, path, after[len(before) :]))
+        ops.append(Op(OpKind.ADD, path, after[len(before) :]))
 
 
-def apply(view: Any, ops: Sequence[Op]) -> Any:
+def apply_changes(view: Any, ops: Sequence[Op]) -> Any:
     """The view's JSON after these operations. The one that is given may be changed: go on with what is returned."""
     holder = [view]
     for op in ops:
@@ -64,9 +64,9 @@ def apply(view: Any, ops: Sequence[Op]) -> Any:
 
 def _apply_at(inner: Any, last: str | int, op: Op) -> None:
     match op.act:
-        case Act.SET:
+        case OpKind.SET:
             inner[last] = op.value
-        case Act.ADD:
+        case OpKind.ADD:
             inner[last].extend(op.value)
-        case Act.CUT:
+        case OpKind.CUT:
             del inner[last][op.value :]

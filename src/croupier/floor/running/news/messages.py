@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 
-class Act(StrEnum):
+class OpKind(StrEnum):
     """What an operation does at its path."""
 
     SET = "set"
@@ -22,7 +22,7 @@ class Op(msgspec.Struct, frozen=True, array_like=True):
     `difference.apply` carries them out.
     """
 
-    act: Act
+    act: OpKind
     path: tuple[str | int, ...]
     value: Any = None
 
@@ -46,7 +46,7 @@ class Changed(msgspec.Struct, frozen=True, tag_field="news", tag="changed"):
     ops: tuple[Op, ...]
 
 
-class Notice(msgspec.Struct, frozen=True):
+class PersonalNotice(msgspec.Struct, frozen=True):
     """Something that a person was told, by what happened at a table or in a tournament; `at` is when."""
 
     version: int
@@ -55,7 +55,7 @@ class Notice(msgspec.Struct, frozen=True):
     words: str
 
 
-class Own(msgspec.Struct, frozen=True, tag_field="news", tag="own"):
+class PersonalNews(msgspec.Struct, frozen=True, tag_field="news", tag="own"):
     """What concerns one person alone: what their account holds of the house's currency, the tables where they sit, and
     what they were told since the message before; in the first one, lately. A new `version` says that something about
     them has changed."""
@@ -65,7 +65,7 @@ class Own(msgspec.Struct, frozen=True, tag_field="news", tag="own"):
     balance: int
     unit: str
     tables: tuple[str, ...]
-    told: tuple[Notice, ...] = ()
+    told: tuple[PersonalNotice, ...] = ()
 
 
 class News(msgspec.Struct, frozen=True):

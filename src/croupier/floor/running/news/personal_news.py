@@ -2,24 +2,24 @@
 
 from collections.abc import Awaitable, Callable
 
-from croupier.floor.people.events import Told
-from croupier.floor.people.person_ids import account_of
+from croupier.floor.people.events import PersonNotified
+from croupier.floor.people.person_ids import patron_account
 from croupier.floor.running.desks.context import Means
 from croupier.floor.running.desks.stream_state import Standpoint
-from croupier.floor.running.news.messages import Notice, Own
+from croupier.floor.running.news.messages import PersonalNews, PersonalNotice
 from croupier.floor.running.news.subscription import Subscription
 
 LOOKED_BACK = 100
 """In so many of the last entries a device that comes new is told what was told before."""
 
 
-class OwnWatch(Subscription[Own]):
+class OwnWatch(Subscription[PersonalNews]):
     """A person's own news: `Own` now, and whenever their stream has moved."""
 
     def __init__(
         self,
         find: Callable[["OwnWatch"], Awaitable[Standpoint]],
-        forget: Callable[[Subscription[Own]], None],
+        forget: Callable[[Subscription[PersonalNews]], None],
         means: Means,
     ) -> None:
         """`find` brings the person's stream."""
@@ -28,7 +28,7 @@ class OwnWatch(Subscription[Own]):
         self._person: Standpoint | None = None
         self._seen = -1
 
-    async def look(self) -> Own | None:
+    async def look(self) -> PersonalNews | None:
         """What is new about them."""
         if self._person is None:
             self._person = await self._find(self)
@@ -38,20 +38,20 @@ class OwnWatch(Subscription[Own]):
         self._seen = own.version
         return own
 
-    async def _own(self, desk: Standpoint) -> Own:
+    async def _own(self, desk: Standpoint) -> PersonalNews:
         """What their account holds, where they sit, and what they were told since the last time."""
         version, state, means = desk.version, desk.state, self._means
         person = desk.stream.partition(" ")[2]
         house = means.desk_of("house")
         await house.load()
         unit = house.state.currency if house.state else ""
-        balance = await means.journal.balance(account_of(person), unit) if unit else 0
+        balance = await means.journal.balance(patron_account(person), unit) if unit else 0
         tables = () if state is None else state.tables
         since = self._seen if self._seen >= 0 else max(0, version - LOOKED_BACK)
-        return Own(person, version, balance, unit, tables, await self._told(desk, since))
+        return PersonalNews(person, version, balance, unit, tables, await self._told(desk, since))
 
-    async def _told(self, desk: Standpoint, since: int) -> tuple[Notice, ...]:
-        tag = Told.__struct_config__.tag
+    async def _told(self, desk: Standpoint, since: int) -> tuple[PersonalNotice, ...]:
+        tag = PersonNotified.__struct_config__.tag
         envelopes = await self._means.journal.read(desk.stream, since)
         entries = [(one.version, desk.kind.read(one.body)) for one in envelopes if one.kind == tag]
-        return tuple(Notice(version, one.at, one.event.stream, one.event.words) for version, one in entries)
+        return tuple(PersonalNotice(version, one.at, one.event.stream, one.event.words) for version, one in entries)

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from croupier.ledger.batch import Batch, Outcome
+from croupier.ledger.batch import AppendOutcome, Batch
 from croupier.ledger.checkpoints.checkpoint import Signed
 from croupier.ledger.envelope import Envelope, Head
 from croupier.ledger.queries import NO_LIMIT
@@ -24,7 +24,7 @@ class Journal(Protocol):
     def is_away(self) -> bool:
         """Whether the storage is known to fail at this moment."""
 
-    def append(self, batch: Batch) -> Awaitable[Outcome]:
+    def append(self, batch: Batch) -> Awaitable[AppendOutcome]:
         """Append a batch; it is on disk when this was awaited. Raises then where nobody knows whether it is."""
 
     async def read(self, stream: str, after: int = 0, limit: int = NO_LIMIT) -> list[Envelope]: ...

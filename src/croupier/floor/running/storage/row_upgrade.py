@@ -3,7 +3,7 @@
 import asyncio
 
 from croupier.floor.messages import Done, Sent
-from croupier.floor.people.house.types import House as HouseState, MarkRows
+from croupier.floor.people.house.types import HouseState, MarkRows
 from croupier.floor.row_macs import PEOPLE, mark_row, read_row
 from croupier.floor.running.house import House
 from croupier.floor.vault import Vault

@@ -14,22 +14,22 @@ from croupier.floor.people.house.signing_keys import check_in_use
 from croupier.floor.row_macs import PEOPLE, SNAPSHOTS, mark_row, read_row
 from croupier.floor.running.storage.journal import Heads
 from croupier.floor.vault import Vault
-from croupier.ledger.async_append import ANSWER_SECONDS, Awaiting
+from croupier.ledger.async_append import APPEND_ANSWER_SECONDS, AsyncAppender
 from croupier.ledger.base_store import LedgerStore
-from croupier.ledger.batch import Batch, Outcome
+from croupier.ledger.batch import AppendOutcome, Batch
 from croupier.ledger.checkpoints.checkpoint import Checkpoint, Signed, sign_checkpoint, write_checkpoint
 from croupier.ledger.envelope import Envelope, Head
 from croupier.ledger.outage import StorageAwayError
 from croupier.ledger.postgres.store import PostgresStore
 from croupier.ledger.queries import NO_LIMIT
 
-FRESH_SECONDS = 3.0
+SHOWN_AGE_SECONDS_MAX = 3.0
 """Nothing is shown that may be older than this, as far as other processes are concerned."""
-KEPT_MAX = 10_000
+DETAILS_KEPT_MAX = 10_000
 """So many particulars are kept at hand where no other process can change them."""
 
-Given = ParamSpec("Given")
-Told = TypeVar("Told")
+ParamsT = ParamSpec("ParamsT")
+ReplyT = TypeVar("ReplyT")
 
 
 class StoreJournal:
@@ -41,7 +41,7 @@ class StoreJournal:
         """Belong to the loop that runs; closing this closes the store."""
         self.store, self._vault = store, vault
         self.shared = isinstance(store, PostgresStore)
-        self._awaiting = Awaiting(store)
+        self._awaiting = AsyncAppender(store)
         self._loop = asyncio.get_running_loop()
         self._contact = store.contact
         self._beside: dict[str, bytes | None] = {}
@@ -52,18 +52,18 @@ class StoreJournal:
         """Whether the storage is known to fail at this moment."""
         return self.store.away is not None
 
-    def append(self, batch: Batch) -> "asyncio.Future[Outcome]":
+    def append(self, batch: Batch) -> "asyncio.Future[AppendOutcome]":
         """Append a batch; it is on disk when this is answered."""
         return self._awaiting.append(mark_batch(self._vault, batch))
 
-    async def _ask(self, question: Callable[Given, Told], *values: Given.args, **named: Given.kwargs) -> Told:
+    async def _ask(self, question: Callable[ParamsT, ReplyT], *values: ParamsT.args, **named: ParamsT.kwargs) -> ReplyT:
         if not self.shared:
             return question(*values, **named)
         away = self.store.away
         if away is not None:  # nobody waits for a server that is known to be away
             raise away
         try:
-            async with asyncio.timeout(ANSWER_SECONDS):
+            async with asyncio.timeout(APPEND_ANSWER_SECONDS):
                 return await asyncio.to_thread(question, *values, **named)
         except TimeoutError:
             raise StorageAwayError("the storage does not answer") from None
@@ -97,7 +97,7 @@ class StoreJournal:
         if self.shared:
             return await self._ask(self._person, identity)
         if identity not in self._beside:
-            if len(self._beside) >= KEPT_MAX:
+            if len(self._beside) >= DETAILS_KEPT_MAX:
                 self._beside.clear()
             self._beside[identity] = self._person(identity)
         return self._beside[identity]
@@ -160,7 +160,7 @@ class StoreJournal:
 
     async def fresh(self) -> None:
         """Until what other processes have written is known, but for the last few seconds."""
-        if self.shared and monotonic() - self._contact > FRESH_SECONDS:
+        if self.shared and monotonic() - self._contact > SHOWN_AGE_SECONDS_MAX:
             await self._ask(self.store.catch_up)  # whoever follows has heard of it when this returns
 
     def follow_returns(self, act: Callable[[], None]) -> None:

@@ -10,10 +10,10 @@ from litestar import Request, Response, get
 
 from croupier.floor.messages import Unknown
 from croupier.installed import GameError
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.public.verify_page import standalone_page
-from croupier.server.route_description import says
+from croupier.server.route_description import describe_route
 
 _KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "webmanifest": "application/json"}
 _FOR_A_YEAR = "public, max-age=31536000, immutable"
@@ -81,20 +81,20 @@ def assets() -> Assets:
     return Assets()
 
 
-@get("/assets/{digest:str}/{name:str}", opt=says(bytes, open_to_all=True, media="text/css") | {"page": True})
+@get("/assets/{digest:str}/{name:str}", opt=describe_route(bytes, open_to_all=True, media="text/css") | {"page": True})
 async def asset(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file; what another version of the house asked for is answered with today's, and not kept."""
     digest, name = request.path_params["digest"], request.path_params["name"]
     found = assets().get(name)
     if found is None:
-        raise Stopped(Unknown("There is nothing at this address."))
+        raise HttpProblem(Unknown("There is nothing at this address."))
     headers = {"cache-control": _FOR_A_YEAR if digest == assets().digest else "no-store", "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(found.packed, media_type=found.media, headers=headers | {"content-encoding": "gzip"})
     return Response(found.plain, media_type=found.media, headers=headers)
 
 
-@get("/verify.html", opt=says(bytes, open_to_all=True, media="text/html") | {"page": True})
+@get("/verify.html", opt=describe_route(bytes, open_to_all=True, media="text/html") | {"page": True})
 async def verify_html(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A page to keep: it verifies the proofs of any house, without one."""
     headers = {"content-disposition": 'attachment; filename="verify.html"', "cache-control": "no-cache"}

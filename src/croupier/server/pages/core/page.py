@@ -16,13 +16,13 @@ from markupsafe import Markup
 from croupier.floor.problems import Problem, SignInFirst
 from croupier.server.front import front_of
 from croupier.server.http.guard import problem_headers
-from croupier.server.http.problems import Stopped, status_of
+from croupier.server.http.problems import HttpProblem, status_of
 from croupier.server.pages.core.content_policy import CONTENT_SECURITY
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.shell import shell_of
 from croupier.server.pages.core.visit import Visit
 from croupier.server.public.public_work import client_of
-from croupier.server.route_description import says
+from croupier.server.route_description import describe_route
 from croupier.verbs.actors import Viewer
 
 _HTML = "text/html"
@@ -97,7 +97,9 @@ def page(path: str, *, open_to_all: bool = False) -> Callable[[PageFunction], Pa
         handle.__doc__ = show.__doc__
         route = re.sub(r"\{(\w+)\}", r"{\1:str}", path)
         PAGE_HANDLERS.append(
-            get(route, name=f"page {path}", opt=says(str, open_to_all=True, media=_HTML) | {"page": True})(handle)
+            get(route, name=f"page {path}", opt=describe_route(str, open_to_all=True, media=_HTML) | {"page": True})(
+                handle
+            )
         )
         PAGE_REGISTRY.append(one)
         return show
@@ -113,7 +115,7 @@ def find_page(path: str) -> tuple[Page, dict[str, str]] | None:
 async def view_page(one: Page, visit: Visit, given: Mapping[str, str]) -> PageView | Response[bytes]:
     """What a page shows now."""
     if not (one.open_to_all or visit.person):
-        raise Stopped(SignInFirst())
+        raise HttpProblem(SignInFirst())
     return await one.show(visit, **given)
 
 
@@ -122,7 +124,7 @@ async def _serve_page(request: Request[Any, Any, Any], one: Page) -> Response[by
     visit = Visit(front_of(request), person, request.url.path, query, client_of(request))
     try:
         view = await view_page(one, visit, dict(request.path_params))
-    except Stopped as stopped:
+    except HttpProblem as stopped:
         return await problem_page(visit, stopped.answer)
     return view if isinstance(view, Response) else await _response(request, visit, view)
 

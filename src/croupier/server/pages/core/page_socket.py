@@ -14,14 +14,14 @@ from litestar import WebSocket, websocket
 from croupier.floor.problems import Malformed, Problem, TooMany
 from croupier.rulebook import Cite
 from croupier.server.front import Front, front_of
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_flat
 from croupier.server.pages.core.html_changes import HtmlChange, html_changes
 from croupier.server.pages.core.page import Page, PageView, find_page, region_fingerprint, render_regions, view_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.public.clause import find_cite
-from croupier.server.public.public_work import Client
-from croupier.server.route_description import says
+from croupier.server.public.public_work import PublicCaller
+from croupier.server.route_description import describe_route
 from croupier.server.sockets.open_socket import OpenSocket
 from croupier.server.sockets.socket_messages import Stream
 from croupier.verbs.actors import Viewer
@@ -78,7 +78,7 @@ _encode = msgspec.json.Encoder().encode
 _NO_PAGE = Malformed("There is no such page.")
 
 
-@websocket("/live", opt=says(open_to_all=True))
+@websocket("/live", opt=describe_route(open_to_all=True))
 async def live(socket: WebSocket[Any, Any, Any]) -> None:
     """One page, kept up to date for whoever looks at it."""
     await socket.accept()
@@ -129,14 +129,14 @@ class PageSocket(OpenSocket):
     async def _obey(self, said: str, begun: float) -> None:
         asked = read_flat(said, _asked)
         if wait := self._front.persons.wait(self.person):
-            raise Stopped(TooMany(wait))
+            raise HttpProblem(TooMany(wait))
         if asked.order is not None and asked.show is None:
             await self._check_signed_in()
             self._orders.take(asked.order, asked.sent, begun)
         elif asked.show is not None:
             self._show(asked.show, asked.has)
         else:
-            raise Stopped(Malformed("A message says either show or order."))
+            raise HttpProblem(Malformed("A message says either show or order."))
 
     async def _refuse(self, problem: Problem) -> None:
         await self._line.send(_encode(PageProblem(problem)), "problem")
@@ -147,10 +147,10 @@ class PageSocket(OpenSocket):
         path, _, query = address.partition("#")[0].partition("?")  # there is no host in it, whatever it looks like
         found = find_page(path)
         if found is None:
-            raise Stopped(_NO_PAGE)
+            raise HttpProblem(_NO_PAGE)
         page, given = found
         self.route = page.path
-        visit = Visit(self._front, self.signed_in, path, dict(parse_qsl(query, True)), Client(self.person))
+        visit = Visit(self._front, self.signed_in, path, dict(parse_qsl(query, True)), PublicCaller(self.person))
         self._showing = asyncio.create_task(self._keep_showing(OpenPage(page, given, SentRegions(has)), visit))
         self._showing.add_done_callback(self._stopped_showing)
 
@@ -168,7 +168,7 @@ class PageSocket(OpenSocket):
             while view.regions and not view.watch:
                 await asyncio.sleep(REDRAW_SECONDS)
                 await self._draw(page, visit.once_more())
-        except Stopped as stopped:
+        except HttpProblem as stopped:
             await self._refuse(stopped.answer)
         except LookupError:
             await self._refuse(Malformed("There is nothing to watch any more."))
@@ -185,7 +185,7 @@ class PageSocket(OpenSocket):
         """Send what looks otherwise than before, and, so that the page knows the time, something at first."""
         view = await view_page(page.page, visit, page.given)
         if not isinstance(view, PageView):
-            raise Stopped(_NO_PAGE)
+            raise HttpProblem(_NO_PAGE)
         first, regions = not page.sent.regions, page.sent.take(render_regions(visit, view))
         if regions or first:
             await self._line.send(_encode(PageUpdate(visit.now, view.title, regions)), "page")

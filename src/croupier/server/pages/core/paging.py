@@ -7,7 +7,7 @@ from typing import TypeVar
 import msgspec
 
 from croupier.floor.messages import Unknown
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.visit import Visit
 from croupier.server.route_description import pattern_of
 
@@ -35,4 +35,4 @@ def latest_items(items: Sequence[Item], leaf: ListPage, lines: int) -> Sequence[
 def check_path(why: str, **given: str) -> None:
     """Refuse an address whose parts can be the name of nothing."""
     if not all(re.match(pattern_of(name), value) for name, value in given.items()):
-        raise Stopped(Unknown(why))
+        raise HttpProblem(Unknown(why))

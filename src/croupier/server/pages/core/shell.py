@@ -2,12 +2,12 @@
 
 import msgspec
 
-from croupier.floor.people.house.types import House as HouseState
+from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import Office
-from croupier.floor.people.person_ids import account_of, person_stream
+from croupier.floor.people.person_ids import patron_account, person_stream
 from croupier.floor.people.personal_details import name_of
-from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.people.state import AccountKind, Person
 from croupier.server.pages.core.visit import Visit
 
 
@@ -47,12 +47,12 @@ async def shell_of(visit: Visit) -> Shell:
     front = visit.front
     house = await visit.house()
     person: Person | None = await front.house.state(person_stream(visit.person)) if visit.person else None
-    is_patron = person is not None and person.kind is PersonKind.PATRON
+    is_patron = person is not None and person.kind is AccountKind.PATRON
     return Shell(
         house=house,
         person=visit.person,
         name=await name_of(front.journal, visit.person) if visit.person else "",
-        balance=await visit.balance(account_of(visit.person)) if is_patron else None,
+        balance=await visit.balance(patron_account(visit.person)) if is_patron else None,
         links=_links(visit, person),
         now=visit.now,
     )

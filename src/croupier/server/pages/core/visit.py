@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from croupier.floor.messages import Forbidden, Unknown
-from croupier.floor.people.house.types import House as HouseState
-from croupier.floor.people.offices.appointments import appointed
+from croupier.floor.people.house.types import HouseState
+from croupier.floor.people.offices.appointments import everyone_appointed
 from croupier.floor.people.offices.authority import offices, roles
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import has_account, person_stream
@@ -17,8 +17,8 @@ from croupier.floor.problems import Malformed, SignInFirst
 from croupier.floor.running.news.version import Version
 from croupier.rulebook import floor
 from croupier.server.front import Front
-from croupier.server.http.problems import Stopped
-from croupier.server.public.public_work import Client
+from croupier.server.http.problems import HttpProblem
+from croupier.server.public.public_work import PublicCaller
 from croupier.server.route_description import pattern_of
 from croupier.verbs.actors import Role, Viewer
 
@@ -33,7 +33,7 @@ class Visit:
     person: str
     path: str
     query: Mapping[str, str]
-    client: Client
+    client: PublicCaller
     again: bool = False
     versions: dict[str, Version] = field(default_factory=dict)
     balances: dict[str, int] = field(default_factory=dict)
@@ -50,11 +50,11 @@ class Visit:
     async def viewer(self, role: Role | None = None) -> Viewer:
         """Who looks, in the role that is wanted, or that `as` names, or else in the first that they hold."""
         if not self.person:
-            raise Stopped(SignInFirst())
+            raise HttpProblem(SignInFirst())
         named = self.query.get("as", "")
         if role is None and named:
             if named not in set(Role):
-                raise Stopped(Malformed(f"What stands after as= is one of {pattern_of('as')}."))
+                raise HttpProblem(Malformed(f"What stands after as= is one of {pattern_of('as')}."))
             role = Role(named)
         return await self.front.viewer(self.person, role)
 
@@ -65,7 +65,7 @@ class Visit:
         for role in wanted:
             if role in held:
                 return role
-        raise Stopped(Forbidden(why_not, floor["1.3"]))
+        raise HttpProblem(Forbidden(why_not, floor["1.3"]))
 
     async def version(self, stream: str) -> Version | None:
         """A stream as this page shows it; None if it has no event."""
@@ -103,12 +103,14 @@ class Visit:
         """The same; somebody who holds none of these gets no further."""
         held = await self.offices()
         if not held & wanted:
-            raise Stopped(Forbidden(why_not, floor["1.3"]))
+            raise HttpProblem(Forbidden(why_not, floor["1.3"]))
         return held
 
     async def office_holders(self, office: Office) -> tuple[tuple[str, str], ...]:
         """Everybody who holds this office now, with their name, in the order of the names."""
-        people: list[Person] = [await self.front.house.state(stream) for stream in await self.front.read(appointed)]
+        people: list[Person] = [
+            await self.front.house.state(stream) for stream in await self.front.read(everyone_appointed)
+        ]
         names = await self.names(one.id for one in people if office in offices(one, self.now))
         return tuple(sorted(names.items(), key=lambda one: one[1]))
 
@@ -118,7 +120,7 @@ class Visit:
         if re.match(pattern_of("person"), person):
             found = await self.front.house.state(person_stream(person))
         if found is None:
-            raise Stopped(Unknown("There is no such account."))
+            raise HttpProblem(Unknown("There is no such account."))
         return found
 
     async def names(self, people: Iterable[str]) -> dict[str, str]:

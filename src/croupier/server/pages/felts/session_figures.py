@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from croupier.floor.people.cage.holdings import wagers_at
-from croupier.floor.people.person_ids import account_of, person_stream
+from croupier.floor.people.person_ids import patron_account, person_stream
 from croupier.floor.people.state import Person
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.table_look import TableLook
@@ -33,6 +33,6 @@ async def session_figures(visit: Visit, look: TableLook) -> SessionFigures | Non
     return SessionFigures(
         since=person.since if person.tables else 0,
         net=net_today(person, visit.now, balance),
-        balance=balance(account_of(person.id)),
+        balance=balance(patron_account(person.id)),
         staked=balance(wagers_at(table, person.id)) if table in person.tables else 0,
     )

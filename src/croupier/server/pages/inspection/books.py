@@ -4,10 +4,10 @@ import re
 
 import msgspec
 
-from croupier.floor.inspection.books import Books, books_of
+from croupier.floor.inspection.books import HouseBooks, books_of
 from croupier.floor.inspection.register import KEPT_BY, RegisterReport, register_report
-from croupier.floor.inspection.statement import PatronStatement, StatementLine, statement_of
-from croupier.floor.inspection.table_streams import display_name, place_of
+from croupier.floor.inspection.statement import PatronStatement, PatronStatementLine, statement_of
+from croupier.floor.inspection.table_streams import display_name, stream_of_table
 from croupier.floor.people.cage.types import Cage
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import person_stream
@@ -28,7 +28,7 @@ _LINES = 100
 class UnitBooks(msgspec.Struct, frozen=True):
     """The books in one unit, and what people call its tables; `at_tables` is everything that lies at them."""
 
-    books: Books
+    books: HouseBooks
     names: tuple[str, ...]
     at_tables: int
 
@@ -60,7 +60,7 @@ class PersonStatementPage(msgspec.Struct, frozen=True):
     name: str
     unit: str
     told: PatronStatement
-    lines: tuple[tuple[StatementLine, str], ...]
+    lines: tuple[tuple[PatronStatementLine, str], ...]
     more: int | None
     after: int
 
@@ -128,11 +128,11 @@ def _books(reading: Reading) -> tuple[UnitBooks, ...]:
     return tuple(_shown(reading, books) for books in books_of(reading))
 
 
-def _shown(reading: Reading, books: Books) -> UnitBooks:
-    names = tuple(display_name(reading, place_of(one.table).stream) or one.table for one in books.tables)
+def _shown(reading: Reading, books: HouseBooks) -> UnitBooks:
+    names = tuple(display_name(reading, stream_of_table(one.table).stream) or one.table for one in books.tables)
     at_tables = sum(one.float + one.stacks + one.wagers + one.held for one in books.tables)
     return UnitBooks(books, names, at_tables)
 
 
 def _table_names(reading: Reading, tables: set[str]) -> dict[str, str]:
-    return {table: display_name(reading, place_of(table).stream) or table for table in tables}
+    return {table: display_name(reading, stream_of_table(table).stream) or table for table in tables}

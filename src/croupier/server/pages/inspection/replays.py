@@ -8,13 +8,13 @@ import msgspec
 from markupsafe import Markup
 
 from croupier.floor.inspection.replay import ReplayStep
-from croupier.floor.inspection.rounds import Round, rounds_at
-from croupier.floor.inspection.table_streams import display_name, place_of
+from croupier.floor.inspection.rounds import TableRound, rounds_at
+from croupier.floor.inspection.table_streams import display_name, stream_of_table
 from croupier.floor.live.events import Happened
 from croupier.floor.messages import Unknown
 from croupier.ledger.queries import Reading
 from croupier.rulebook import Refused
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, check_path, latest_items, list_page
 from croupier.server.pages.core.rendering import render
@@ -24,7 +24,7 @@ from croupier.server.pages.inspection.console import INSPECTION_STYLES, read_by_
 from croupier.server.pages.inspection.event_text import EventWords, event_words, to_the_second
 from croupier.server.pages.tables.table import TableFelt, table_felt
 from croupier.server.route_description import pattern_of
-from croupier.server.routes.rounds import Replay, replay_for
+from croupier.server.routes.rounds import RoundReplay, replay_for
 from croupier.verbs.actors import Role, Viewer
 
 _LINES = 60
@@ -55,7 +55,7 @@ class TableRoundsPage(msgspec.Struct, frozen=True):
     stream: str
     name: str
     count: int
-    rounds: Sequence[Round]
+    rounds: Sequence[TableRound]
     leaf: ListPage
 
 
@@ -90,10 +90,10 @@ async def table_rounds_page(visit: Visit, table: str) -> PageView:
     await read_by_inspector(visit, f"the rounds of table {table}")
     rounds, name = await visit.front.read(_rounds, table)
     if not name:
-        raise Stopped(Unknown("There is no such table."))
+        raise HttpProblem(Unknown("There is no such table."))
     leaf = list_page(visit, len(rounds), _LINES)
     context = TableRoundsPage(
-        table, place_of(table).stream, name, len(rounds), latest_items(rounds, leaf, _LINES), leaf
+        table, stream_of_table(table).stream, name, len(rounds), latest_items(rounds, leaf, _LINES), leaf
     )
     return PageView(f"Rounds of {name}", "inspection/rounds.html", context, styles=INSPECTION_STYLES)
 
@@ -106,7 +106,7 @@ async def replay_page(visit: Visit, table: str, number: str) -> PageView:
     try:
         replay = await visit.front.read(replay_for, viewer, table, int(number))
     except Refused as refused:
-        raise Stopped(Unknown(refused.why)) from None
+        raise HttpProblem(Unknown(refused.why)) from None
     await visit.front.note_reading(viewer, f"table {table} round {number}")
     told = _with_what_was_entered([_shown(place, step) for place, step in enumerate(replay.steps)])
     replay = msgspec.structs.replace(replay, steps=tuple(replay.steps[one.number] for one in told))
@@ -136,8 +136,8 @@ async def replay_page(visit: Visit, table: str, number: str) -> PageView:
     )
 
 
-def _rounds(reading: Reading, table: str) -> tuple[tuple[Round, ...], str]:
-    return rounds_at(reading, table), display_name(reading, place_of(table).stream)
+def _rounds(reading: Reading, table: str) -> tuple[tuple[TableRound, ...], str]:
+    return rounds_at(reading, table), display_name(reading, stream_of_table(table).stream)
 
 
 def _with_what_was_entered(steps: list[StepRow]) -> list[StepRow]:
@@ -163,7 +163,7 @@ def _shown(place: int, step: ReplayStep) -> StepRow:
 
 
 def _drawn(
-    replay: Replay, steps: Sequence[StepRow], viewer: Viewer, names: Mapping[str, str]
+    replay: RoundReplay, steps: Sequence[StepRow], viewer: Viewer, names: Mapping[str, str]
 ) -> tuple[tuple[str, ...], list[list[str]]]:
     """Each step's felt as lines of HTML; the same template as at the table."""
     pieces, styles = [], tuple[str, ...]()

@@ -6,31 +6,31 @@ import msgspec
 
 from croupier.equipment.amounts import Style
 from croupier.floor.answers import PersonSeen
-from croupier.floor.grants import words_of
+from croupier.floor.grants import command_words
 from croupier.floor.messages import Unknown
 from croupier.floor.people.cage.decide import REVERSIBLE
 from croupier.floor.people.cage.large_sums import CONFIRMING
 from croupier.floor.people.cage.types import (
     Cage as CageState,
     CageEntry,
+    CageReceiptIssued,
+    CageReceiptKind,
     ConfirmMovement,
     DeclineMovement,
     Deposit,
     Movement,
-    ReceiptIssued,
-    ReceiptKind,
     ReverseReceipt,
-    Withdraw,
+    WithdrawMoney,
 )
 from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.care.periods import Period, start_of
-from croupier.floor.people.house.types import House as HouseState
+from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.house.waiver_decisions import two_person_sum
 from croupier.floor.people.offices.office import MANAGING, Office
-from croupier.floor.people.proposals import Proposal, waiting_at
-from croupier.floor.people.state import PersonKind
+from croupier.floor.people.proposals import ProposedAct, open_proposals
+from croupier.floor.people.state import AccountKind
 from croupier.rulebook import Cite, floor
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
@@ -43,10 +43,10 @@ _LINES = 200
 _AT_WINDOW = CONFIRMING, "The cage is for the cashier, the supervisor, the shift manager and the owner."
 _RECEIPT = re.compile(r"(?:cage )?([1-9][0-9]{0,8})")
 _WORDS = {
-    ReceiptKind.DEPOSIT: "Paid in",
-    ReceiptKind.WITHDRAWAL: "Paid out",
-    ReceiptKind.CAPITAL_IN: "Capital put in",
-    ReceiptKind.CAPITAL_OUT: "Capital taken out",
+    CageReceiptKind.DEPOSIT: "Paid in",
+    CageReceiptKind.WITHDRAWAL: "Paid out",
+    CageReceiptKind.CAPITAL_IN: "Capital put in",
+    CageReceiptKind.CAPITAL_OUT: "Capital taken out",
 }
 _decoder = msgspec.json.Decoder(CageEntry)
 _COMMANDS, _RECEIPTS = "/api/cage/commands", "/cage/receipts/{receipts}"
@@ -56,14 +56,14 @@ class ReceiptRow(msgspec.Struct, frozen=True):
     """A receipt, and by which one it was reversed."""
 
     at: int
-    receipt: ReceiptIssued
+    receipt: CageReceiptIssued
     words: str
     reversed_by: int = 0
 
     @property
     def came_in(self) -> bool:
         """Whether money came into the house."""
-        return self.receipt.kind in (ReceiptKind.DEPOSIT, ReceiptKind.CAPITAL_IN)
+        return self.receipt.kind in (CageReceiptKind.DEPOSIT, CageReceiptKind.CAPITAL_IN)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -84,19 +84,19 @@ class WaitingSum(msgspec.Struct, frozen=True):
 
 def movements_waiting(state: CageState | None, person: str, at: int) -> tuple[WaitingSum, ...]:
     """What waits at the cage for a second person."""
-    waiting = waiting_at(state.proposals, at) if state else ()
+    waiting = open_proposals(state.proposals, at) if state else ()
     recent = {one.number: one.amount for one in state.recent} if state else {}
     return tuple(_waiting(one, person, recent) for one in waiting)
 
 
-def _waiting(one: Proposal[Movement], person: str, recent: dict[int, int]) -> WaitingSum:
+def _waiting(one: ProposedAct[Movement], person: str, recent: dict[int, int]) -> WaitingSum:
     act = one.act
     lies = recent.get(act.receipt, 0) if isinstance(act, ReverseReceipt) else act.amount
     mine = one.by == person
     confirm = Action("Confirm", ConfirmMovement(person, one.number), tone="primary", then=_RECEIPTS, post=_COMMANDS)
     word, decline = "Take it back" if mine else "Decline", DeclineMovement(person, one.number)
     declined = Action(word, decline, tone="quiet", then="/cage", post=_COMMANDS)
-    return WaitingSum(words_of(act), one.by, one.reason, lies, (declined,) if mine else (confirm, declined))
+    return WaitingSum(command_words(act), one.by, one.reason, lies, (declined,) if mine else (confirm, declined))
 
 
 class WindowPatron(msgspec.Struct, frozen=True):
@@ -169,7 +169,7 @@ async def receipt_page(visit: Visit, number: str) -> PageView:
     found = _RECEIPT.fullmatch(number)
     state: CageState | None = await visit.front.house.state("cage")
     if found is None or state is None or not 0 < int(found[1]) <= state.receipts:
-        raise Stopped(Unknown("There is no receipt of this number."))
+        raise HttpProblem(Unknown("There is no receipt of this number."))
     wanted = int(found[1])
     row = (await _receipts(visit, state, wanted - 1))[0]
     house = await visit.house()
@@ -192,13 +192,13 @@ async def receipt_page(visit: Visit, number: str) -> PageView:
 async def _window_patron(visit: Visit, person: str) -> WindowPatron:
     """Whoever was found; staff have no money with the house."""
     found = await visit.account(person)
-    if found.erased or found.kind is not PersonKind.PATRON:
-        raise Stopped(Unknown("This is not the account of a patron."))
+    if found.erased or found.kind is not AccountKind.PATRON:
+        raise HttpProblem(Unknown("This is not the account of a patron."))
     seen, most, by = await account_seen(visit.front, found), two_person_sum(await visit.house()), visit.person
     taken, paid = amount_field("Money that you take", size=0), amount_field("Money that you hand over", size=0)
     told = f"Why, from {write_amount(most, Style.MONEY)} on; a second person confirms"
     why = (Field("reason", told, required=False, longest=500),) if most else ()
-    all_of_it, sum_ = Withdraw(by, person, seen.balance), write_amount(seen.balance, Style.MONEY)
+    all_of_it, sum_ = WithdrawMoney(by, person, seen.balance), write_amount(seen.balance, Style.MONEY)
     asks = f"Pay out all of {sum_} {seen.currency} to {seen.name}?"
     every = Action(
         "All of it", all_of_it, asks=asks, yes=f"Pay out {sum_}", tone="quiet", then=_RECEIPTS, post=_COMMANDS
@@ -207,7 +207,7 @@ async def _window_patron(visit: Visit, person: str) -> WindowPatron:
     return WindowPatron(
         seen,
         None if exclusion_at(found, visit.now) is not None else pay_in,
-        Action("Pay out", Withdraw(by, person, 0), fields=(paid, *why), then=_RECEIPTS, post=_COMMANDS),
+        Action("Pay out", WithdrawMoney(by, person, 0), fields=(paid, *why), then=_RECEIPTS, post=_COMMANDS),
         every if seen.balance and not (most and seen.balance >= most) else None,
     )
 
@@ -232,16 +232,16 @@ async def _receipts(visit: Visit, state: CageState | None, after: int) -> list[R
     read = await visit.front.journal.read(CAGE, max(0, after), REVERSIBLE + 1 + others)
     entries = [_decoder.decode(one.body) for one in read]
     issued = [
-        (one.at, one.event) for one in entries if isinstance(one.event, ReceiptIssued) and one.event.number > after
+        (one.at, one.event) for one in entries if isinstance(one.event, CageReceiptIssued) and one.event.number > after
     ]
     undone = {event.reverses: event.number for _, event in issued if event.reverses}
     return [_row(at, event, undone) for at, event in issued]
 
 
-def _row(at: int, event: ReceiptIssued, undone: dict[int, int]) -> ReceiptRow:
+def _row(at: int, event: CageReceiptIssued, undone: dict[int, int]) -> ReceiptRow:
     words = f"Reverses receipt {event.reverses}" if event.reverses else _WORDS[event.kind]
     return ReceiptRow(at, event, words, undone.get(event.number, 0))
 
 
-def _sum(rows: tuple[ReceiptRow, ...], kind: ReceiptKind) -> int:
+def _sum(rows: tuple[ReceiptRow, ...], kind: CageReceiptKind) -> int:
     return sum(row.receipt.amount for row in rows if row.receipt.kind is kind)

@@ -5,8 +5,8 @@ import msgspec
 from croupier.equipment.amounts import Style
 from croupier.floor.inspection.staff_accounts import staff_ids
 from croupier.floor.people.cage.types import PutInCapital, TakeOutCapital
-from croupier.floor.people.house.types import AskIdentification, ChangeSettings, House as HouseState
-from croupier.floor.people.house.waiver import EndWaiver, SetTwoPersonSum, Waiver, WaiveSecondPerson
+from croupier.floor.people.house.types import AskIdentification, ChangeSettings, HouseState
+from croupier.floor.people.house.waiver import EndWaiver, SecondPersonWaiver, SetTwoPersonSum, WaiveSecondPerson
 from croupier.floor.people.house.waiver_decisions import two_person_sum, waiver_at
 from croupier.floor.people.offices.office import Office
 from croupier.floor.running.lobby import LobbyRow
@@ -33,7 +33,7 @@ class HousePage(msgspec.Struct, frozen=True):
     healthy: bool
     batches: int
     two_person_sum: int | None
-    waiver: Waiver | None
+    waiver: SecondPersonWaiver | None
     settings: Action
     ask: Action
     put_in: Action

@@ -8,11 +8,11 @@ from croupier.floor.people.forms import ResetConfirmation
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.personal_details import name_of
-from croupier.floor.people.proposals import Proposal
+from croupier.floor.people.proposals import ProposedAct
 from croupier.floor.people.sign_in.password_reset import RESETTING, two_for, waiting_reset
 from croupier.floor.people.state import Person
 from croupier.rulebook import Cite, floor
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import EMPTY_CONTEXT, PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -31,7 +31,7 @@ class ResetPage(msgspec.Struct, frozen=True):
     may: bool
     is_inspector: bool
     two: tuple[tuple[Office, ...], ...]
-    waiting: Proposal[str] | None
+    waiting: ProposedAct[str] | None
     names: dict[str, str]
     propose: Action
     confirm: Action
@@ -51,7 +51,7 @@ async def reset_page(visit: Visit, person: str) -> PageView:
     """A reset is proposed, or one that waits is confirmed or declined."""
     held, found = await visit.offices_with(*_RESETS), await visit.account(person)
     if found.erased:
-        raise Stopped(Unknown("There is no such account."))
+        raise HttpProblem(Unknown("There is no such account."))
     waiting, two = waiting_reset(found, visit.now), two_for(found)
     name, number = await name_of(visit.front.journal, person), waiting.number if waiting else 0
     return PageView(

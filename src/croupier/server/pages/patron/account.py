@@ -4,12 +4,12 @@ import msgspec
 
 from croupier.floor.people.cage.holdings import stack_at, wagers_at
 from croupier.floor.people.commands import DeclineReset, SignOutEverywhere
-from croupier.floor.people.house.types import House as HouseState
+from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.office import Office
-from croupier.floor.people.person_ids import account_of
+from croupier.floor.people.person_ids import patron_account
 from croupier.floor.people.personal_details import Particulars, particulars_of
 from croupier.floor.people.sign_in.password_reset import reset_words, waiting_reset
-from croupier.floor.people.state import Person, PersonKind
+from croupier.floor.people.state import AccountKind, Person
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -77,7 +77,7 @@ async def account_page(visit: Visit) -> PageView:
             then="/sign-in?out",
             post=f"/api/people/{person.id}/commands",
         ),
-        patron=await _patrons(visit, person, house) if person.kind is PersonKind.PATRON else None,
+        patron=await _patrons(visit, person, house) if person.kind is AccountKind.PATRON else None,
     )
     regions = ("money", "care") if context.patron else ()
     return PageView("Account", "account/page.html", context, regions=regions, styles=ACCOUNT_STYLES)
@@ -115,7 +115,7 @@ def _rename(person: Person, known: Particulars | None) -> Action:
 
 async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPart:
     return PatronsPart(
-        balance=await visit.balance(account_of(person.id)),
+        balance=await visit.balance(patron_account(person.id)),
         gift=await play_money_offered(visit, house, person),
         sittings=await _seated_tables(visit, person),
         care=await care_of(visit, person),

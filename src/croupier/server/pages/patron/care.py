@@ -6,14 +6,14 @@ import msgspec
 
 from croupier.equipment.amounts import Style
 from croupier.floor.people.cage.deposits import PLAY_MONEY
-from croupier.floor.people.cage.holdings import Balance, accounts, wagers_at, wealth
+from croupier.floor.people.cage.holdings import ReadBalance, accounts, wagers_at, wealth
 from croupier.floor.people.cage.types import TakePlayMoney
 from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.care.limits import limit_at
 from croupier.floor.people.care.periods import DAY, HOUR, MINUTE, Period
 from croupier.floor.people.care.remaining_limits import loss, tallies_at, time_played
 from croupier.floor.people.commands import ExcludeSelf, SetLimit
-from croupier.floor.people.house.types import House as HouseState
+from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.state import LONGEST_BREAK, LimitKind, Person, Tally
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.actions import Action, Field
@@ -140,19 +140,19 @@ async def play_money_offered(visit: Visit, house: HouseState, person: Person) ->
     )
 
 
-def net_today(person: Person, at: int, balance: Balance) -> int:
+def net_today(person: Person, at: int, balance: ReadBalance) -> int:
     """What a patron has won or lost today; what lies on layouts is not lost yet."""
     staked = sum(balance(wagers_at(table, person.id)) for table in person.tables)
     return staked - loss(tallies_at(person, at)[0], person, balance)
 
 
-async def balances(visit: Visit, person: Person) -> Balance:
+async def balances(visit: Visit, person: Person) -> ReadBalance:
     """What each account of a patron holds now."""
     held = {one: await visit.balance(one) for one in accounts(person)}
     return held.__getitem__
 
 
-def _rows(person: Person, kind: LimitKind, at: int, balance: Balance) -> Iterator[LimitRow]:
+def _rows(person: Person, kind: LimitKind, at: int, balance: ReadBalance) -> Iterator[LimitRow]:
     tallies = {tally.period: tally for tally in tallies_at(person, at)}
     for period in _PERIODS[kind]:
         pending = next((one for one in person.limits if (one.kind, one.period) == (kind, period)), None)
@@ -192,7 +192,7 @@ def _no_limit(person: str, kind: LimitKind, period: Period) -> Action:
     )
 
 
-def _used(person: Person, kind: LimitKind, tally: Tally, at: int, balance: Balance) -> int:
+def _used(person: Person, kind: LimitKind, tally: Tally, at: int, balance: ReadBalance) -> int:
     match kind:
         case LimitKind.LOSS:
             return loss(tally, person, balance)

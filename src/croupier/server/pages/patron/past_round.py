@@ -4,7 +4,7 @@ from itertools import groupby
 
 import msgspec
 
-from croupier.floor.inspection.record_export import RoundRecord
+from croupier.floor.inspection.record_export import ExportedRecord
 from croupier.ledger.queries import Reading
 from croupier.records import NotARecord, RefusedInRecord, Settlement, adjudicate, read_record
 from croupier.records.answer import Row
@@ -13,7 +13,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.account import ACCOUNT_STYLES
-from croupier.server.routes.rounds import Replay, record_for, replay_for
+from croupier.server.routes.rounds import RoundReplay, record_for, replay_for
 from croupier.verbs.actors import Viewer
 
 
@@ -37,7 +37,7 @@ class RoundPage(msgspec.Struct, frozen=True):
     names: dict[str, str]
     net: int | None
     steps: tuple[RoundStepRow, ...]
-    record: RoundRecord | None
+    record: ExportedRecord | None
 
 
 @page("/rounds/{table}/{number}")
@@ -67,7 +67,7 @@ async def own_round_page(visit: Visit, table: str, number: str) -> PageView:
 
 def _past_round(
     reading: Reading, viewer: Viewer, table: str, number: int
-) -> tuple[Replay, RoundRecord | None, Settlement | None]:
+) -> tuple[RoundReplay, ExportedRecord | None, Settlement | None]:
     """A round as its patron sees it afterwards; nothing is settled where it was called off."""
     replay = replay_for(reading, viewer, table, number)
     try:
@@ -81,7 +81,7 @@ def _past_round(
     return replay, record, settled
 
 
-def _steps(replay: Replay) -> tuple[RoundStepRow, ...]:
+def _steps(replay: RoundReplay) -> tuple[RoundStepRow, ...]:
     """The steps in words; the same one after another, such as cards that are dealt, are told once."""
     told = groupby((step.kind.partition(".")[2].capitalize(), step.clause) for step in replay.steps)
     return tuple(RoundStepRow(words, clause, len(list(same))) for (words, clause), same in told)

@@ -7,11 +7,11 @@ from litestar import Response
 
 from croupier.floor.inspection import patron_rounds as own_rounds, statement
 from croupier.floor.inspection.patron_rounds import OwnRound
-from croupier.floor.inspection.statement import PatronStatement, StatementLine, statement_of
+from croupier.floor.inspection.statement import PatronStatement, PatronStatementLine, statement_of
 from croupier.floor.inspection.stream_rows import TOURNAMENT
-from croupier.floor.people.cage.decide import WORLD
+from croupier.floor.people.cage.decide import WORLD_ACCOUNT
 from croupier.floor.people.cage.holdings import is_stack
-from croupier.floor.people.person_ids import account_of
+from croupier.floor.people.person_ids import patron_account
 from croupier.ledger.queries import Reading
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, latest_items, list_page
@@ -26,7 +26,7 @@ _CSV = "text/csv; charset=utf-8"
 class MoneyRow(msgspec.Struct, frozen=True):
     """A line of a statement in words."""
 
-    line: StatementLine
+    line: PatronStatementLine
     words: str
 
 
@@ -62,14 +62,14 @@ async def own_statement_page(visit: Visit) -> PageView:
 async def statement_file(visit: Visit) -> Response[bytes]:
     """The whole statement as a file."""
     told = await visit.front.read(statement_of, visit.person, await visit.front.currency())
-    return _csv_response("statement.csv", statement.as_csv(told))
+    return _csv_response("statement.csv", statement.statement_csv(told))
 
 
 @page("/account/rounds")
 async def own_rounds_page(visit: Visit) -> PageView:
     """The rounds that one wagered in, the latest first."""
     unit = await visit.front.currency()
-    played = await visit.front.read(own_rounds.own_rounds, visit.person, unit)
+    played = await visit.front.read(own_rounds.patron_rounds, visit.person, unit)
     leaf = list_page(visit, len(played), _LINES)
     context = OwnRoundsPage(latest_items(played, leaf, _LINES), sum(one.net for one in played), len(played), unit, leaf)
     return PageView("Your rounds", "account/rounds.html", context, styles=ACCOUNT_STYLES)
@@ -78,13 +78,13 @@ async def own_rounds_page(visit: Visit) -> PageView:
 @page("/account/rounds.csv")
 async def rounds_file(visit: Visit) -> Response[bytes]:
     """All rounds as a file."""
-    played = await visit.front.read(own_rounds.own_rounds, visit.person, await visit.front.currency())
-    return _csv_response("rounds.csv", own_rounds.as_csv(played))
+    played = await visit.front.read(own_rounds.patron_rounds, visit.person, await visit.front.currency())
+    return _csv_response("rounds.csv", own_rounds.rounds_csv(played))
 
 
 def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, ListPage]:
     """The lines of one page; which receipt is behind a line is looked up for no more than it takes."""
-    numbers = [line.leg.number for line in reading.statement(account_of(visit.person), unit).lines]
+    numbers = [line.leg.number for line in reading.statement(patron_account(visit.person), unit).lines]
     leaf = list_page(visit, len(numbers), _LINES)
     before = len(numbers) - leaf.number * _LINES
     told = statement_of(reading, visit.person, unit, numbers[before - 1] if before > 0 else 0)
@@ -92,17 +92,17 @@ def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement,
     return msgspec.structs.replace(told, lines=told.lines[:ends]), leaf
 
 
-def _words(line: StatementLine) -> str:
+def _words(line: PatronStatementLine) -> str:
     """Why money came or went, as a patron says it."""
     if line.stream.startswith(TOURNAMENT):
         return f"{line.name}: {'paid to you' if line.amount > 0 else 'paid in'}"
     return money_words(line)
 
 
-def money_words(line: StatementLine) -> str:
+def money_words(line: PatronStatementLine) -> str:
     """Why money came or went."""
     came = line.amount > 0
-    if line.other == WORLD:
+    if line.other == WORLD_ACCOUNT:
         return "Paid in at the cage" if came else "Paid out at the cage"
     if is_stack(line.other):
         return f"Chips {'cashed' if came else 'bought'} at {line.name}"

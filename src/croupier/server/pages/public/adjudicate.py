@@ -11,7 +11,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, pack_record, unpack_record
-from croupier.server.public.adjudication import Judgement, NoRecord, RefusedRecord, Settled
+from croupier.server.public.adjudication import NoRecord, RecordJudgement, RefusedRecord, Settled
 
 
 class RecordAnswer(msgspec.Struct, frozen=True):
@@ -19,7 +19,7 @@ class RecordAnswer(msgspec.Struct, frozen=True):
 
     `line` is the act that a problem is about, as it is written."""
 
-    judged: Judgement | None
+    judged: RecordJudgement | None
     kind: str
     link: str = ""
     line: str = ""

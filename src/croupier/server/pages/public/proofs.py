@@ -8,15 +8,15 @@ from croupier.floor.fairness.hashing import FORMAT_2
 from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.fairness.proof import CardProof, Proof, WheelProof, read_proof
 from croupier.floor.fairness.publication import ProofViewer
+from croupier.floor.inspection.proof_reader import CheckWanted
 from croupier.floor.inspection.shoe_fold import ShoeSummary
-from croupier.floor.inspection.table_streams import display_name, place_of
+from croupier.floor.inspection.table_streams import display_name, stream_of_table
 from croupier.floor.messages import Unknown
 from croupier.server.front import Front
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, check_path, latest_items, list_page
 from croupier.server.pages.core.visit import Visit
-from croupier.server.public.public_work import Check
 from croupier.verbs.actors import Role
 
 _STYLES = ("inspection.css",)
@@ -74,7 +74,7 @@ async def proofs_page(visit: Visit, table: str) -> PageView:
     check_path(_NO_SHOE, table=table)
     shoes, name = await visit.front.public.run(visit.client, lambda check: _shoes(visit.front, table, check))
     if not name:
-        raise Stopped(Unknown("There is no such table."))
+        raise HttpProblem(Unknown("There is no such table."))
     leaf, inspects = list_page(visit, len(shoes), _LINES), await _inspects(visit)
     rows = [_row(number, shoe, inspects) for number, shoe in enumerate(shoes, 1)]
     context = ProofsPage(table, name, latest_items(rows, leaf, _LINES), leaf, inspects)
@@ -91,7 +91,7 @@ async def proof_page(visit: Visit, table: str, number: str) -> PageView:
         visit.client, lambda check: _proof(visit.front, table, int(number), viewer, check)
     )
     if found is None:
-        raise Stopped(Unknown("There is no such shoe, or nothing of it may be opened yet."))
+        raise HttpProblem(Unknown("There is no such shoe, or nothing of it may be opened yet."))
     proof, name = found
     if inspects:
         await visit.front.note_reading(await visit.viewer(Role.INSPECTOR), f"proof {number} of table {table}")
@@ -116,14 +116,14 @@ async def _inspects(visit: Visit) -> bool:
     return visit.query.get("as") == Role.INSPECTOR and bool(await visit.viewer(Role.INSPECTOR))
 
 
-def _shoes(front: Front, table: str, check: Check) -> tuple[list[ShoeSummary], str]:
-    name = display_name(front.journal.store, place_of(table).stream)
+def _shoes(front: Front, table: str, check: CheckWanted) -> tuple[list[ShoeSummary], str]:
+    name = display_name(front.journal.store, stream_of_table(table).stream)
     return (front.proofs.shoes(table, check) if name else []), name
 
 
-def _proof(front: Front, table: str, number: int, viewer: ProofViewer, check: Check) -> tuple[Proof, str] | None:
+def _proof(front: Front, table: str, number: int, viewer: ProofViewer, check: CheckWanted) -> tuple[Proof, str] | None:
     written = front.proofs.proof(table, number, viewer, check)
-    name = display_name(front.journal.store, place_of(table).stream)
+    name = display_name(front.journal.store, stream_of_table(table).stream)
     return None if written is None else (read_proof(written), name)
 
 

@@ -10,7 +10,7 @@ from croupier.floor.messages import Unknown
 from croupier.rulebook import Book, Cite, Clause, open_book, shelf
 from croupier.rulebook.book import Section, Term
 from croupier.rulebook.trace import trace
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
@@ -124,7 +124,7 @@ async def clause_page(visit: Visit, book: str, clause: str) -> PageView | Respon
     """One clause in full; with `fragment`, the clause alone, for a dialog."""
     opened = _opened(book)
     if clause not in opened:
-        raise Stopped(Unknown(f"{opened.id} has no clause {clause}."))
+        raise HttpProblem(Unknown(f"{opened.id} has no clause {clause}."))
     ids = [one.id for one in opened]
     at = ids.index(clause)
     context = ClausePage(
@@ -141,7 +141,7 @@ async def clause_page(visit: Visit, book: str, clause: str) -> PageView | Respon
 
 def _opened(name: str) -> Book:
     if name.upper() not in shelf():
-        raise Stopped(Unknown(f"There is no book of that name; the books are {', '.join(shelf())}."))
+        raise HttpProblem(Unknown(f"There is no book of that name; the books are {', '.join(shelf())}."))
     return open_book(name.upper())
 
 

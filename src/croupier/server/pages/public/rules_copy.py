@@ -7,7 +7,7 @@ from croupier.floor.people.house.rules_copies import text_of
 from croupier.floor.people.house.types import AttachRules, RulesCopy
 from croupier.floor.people.offices.office import Office
 from croupier.rulebook import Book, Cite, floor, open_book, shelf, split_cite
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -57,7 +57,7 @@ async def rules_copy_page(visit: Visit, table: str) -> PageView:
     view = await spectator_view(visit, table)
     chosen = visit.query.get("book", view.books[0])
     if chosen not in view.books:
-        raise Stopped(Unknown("This table is not played by a book of that name."))
+        raise HttpProblem(Unknown("This table is not played by a book of that name."))
     book = open_book(chosen)
     of_game, clause_id = split_cite(GAME_PAGES.of(view.table.sign.game).rules_copy)
     return PageView(

@@ -1,6 +1,6 @@
 """What roulette brings to the pages."""
 
-from croupier.floor.running.lobby import Stage
+from croupier.floor.running.lobby import LobbyStage
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.rulebook import house as rule
 from croupier.server.pages.part import GamePages
@@ -35,7 +35,7 @@ ROULETTE_PAGES = GamePages(
     minimum="Minimum",
     maximum="Maximum",
     rules_copy=rule["10.8"],
-    stages={Stage.DEALING: "the ball runs", Stage.CARDS: "preparing the wheel"},
+    stages={LobbyStage.DEALING: "the ball runs", LobbyStage.CARDS: "preparing the wheel"},
     tone=_tone,
     forms=(FORM,),
     dealer=DEALER_PAGES,

@@ -7,7 +7,7 @@ from croupier.floor.live.commands import HoldTable
 from croupier.floor.messages import Unknown
 from croupier.floor.people.offices.office import Office
 from croupier.rulebook import Cite, floor
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action, Field, clause_text
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
@@ -84,7 +84,7 @@ async def irregularity_page(visit: Visit, table: str, what: str) -> PageView:
     found = irregularities(look, in_round=not live.table.between_rounds)
     action = next((one for one in found if one.id == what), None)
     if action is None:
-        raise Stopped(Unknown("That can't be reported at this moment: the round has moved on."))
+        raise HttpProblem(Unknown("That can't be reported at this moment: the round has moved on."))
     reported = msgspec.structs.replace(action, id="", then=f"/supervision/{table}")
     context = IrregularityPage(*_common(look), reported)
     return PageView(action.title, "supervision/irregularity.html", context, styles=_STYLES)
@@ -96,7 +96,7 @@ async def void_page(visit: Visit, table: str, number: str) -> PageView:
     look, live = await supervised_look(visit, table)
     kept = next((one for one in live.table.rounds if str(one.number) == number), None)
     if kept is None:
-        raise Stopped(Unknown("That round is none of this shoe's: it can't be undone any more."))
+        raise HttpProblem(Unknown("That round is none of this shoe's: it can't be undone any more."))
     context = VoidPage(
         *_common(look),
         round=kept,

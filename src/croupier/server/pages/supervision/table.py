@@ -4,7 +4,7 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import Unknown
 from croupier.floor.people.person_ids import has_account
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -61,7 +61,7 @@ async def supervised_look(visit: Visit, table: str) -> tuple[TableLook, LiveTabl
     viewer = await visit.viewer(await supervising_role(visit))
     seen = await visit.seen(f"table {table}", viewer)
     if seen is None:
-        raise Stopped(Unknown("There is no such table."))
+        raise HttpProblem(Unknown("There is no such table."))
     version, view = seen
     live: LiveTable = version.state
     people = version.people(viewer) | {name for one in live.table.rounds for name, _ in one.nets}

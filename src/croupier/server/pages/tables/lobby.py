@@ -7,11 +7,11 @@ import msgspec
 from markupsafe import Markup
 
 from croupier.floor.people.cage.deposits import PLAY_MONEY
-from croupier.floor.people.care.remaining_limits import barred
-from croupier.floor.people.house.types import House as HouseState
+from croupier.floor.people.care.remaining_limits import bar_to_play
+from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.state import Person, PersonKind
-from croupier.floor.running.lobby import LobbyRow, Stage
+from croupier.floor.people.state import AccountKind, Person
+from croupier.floor.running.lobby import LobbyRow, LobbyStage
 from croupier.floor.tournaments.listing import TournamentRow
 from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action
@@ -22,7 +22,7 @@ from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.patron.care import play_money_offered
 
-_MOVING = {Stage.WAGERS, Stage.DECISIONS, Stage.DEALING, Stage.PAYING}
+_MOVING = {LobbyStage.WAGERS, LobbyStage.DECISIONS, LobbyStage.DEALING, LobbyStage.PAYING}
 _ROWS_KEPT = 2048
 
 
@@ -133,9 +133,9 @@ def _filters(rows: list[LobbyRow], game: str) -> tuple[Filter, ...]:
 async def _guest(visit: Visit, house: HouseState, person: Person | None) -> Guest:
     if person is None:
         return Guest()
-    if person.kind is not PersonKind.PATRON:
+    if person.kind is not AccountKind.PATRON:
         return Guest(person.id, may_sit=False)
-    clause, why = barred(person, visit.now, house)
+    clause, why = bar_to_play(person, visit.now, house)
     return Guest(person.id, not why, await play_money_offered(visit, house, person), why, clause)
 
 

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.equipment.amounts import Unit
-from croupier.floor.inspection.table_streams import place_of
+from croupier.floor.inspection.table_streams import stream_of_table
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Unknown
 from croupier.rulebook import Cite
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_titles import game_titles
@@ -73,11 +73,11 @@ async def sign_page(visit: Visit, table: str) -> PageView:
 
 async def spectator_view(visit: Visit, table: str) -> LiveView:
     """A table as somebody sees it who stands by."""
-    place = place_of(table)
+    place = stream_of_table(table)
     part = "" if place.at is None else f"{place.at[0]}.{place.at[1]}"
     seen = await visit.seen(place.stream, SPECTATOR, part)
     if seen is None or not isinstance(seen[1], LiveView):
-        raise Stopped(Unknown("There is no such table, or it has closed."))
+        raise HttpProblem(Unknown("There is no such table, or it has closed."))
     return seen[1]
 
 

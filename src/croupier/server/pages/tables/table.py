@@ -7,9 +7,9 @@ import msgspec
 from croupier.equipment.amounts import Amount, Style
 from croupier.floor.live.commands import CallSupervisor
 from croupier.floor.messages import Unknown
-from croupier.floor.people.care.remaining_limits import barred
+from croupier.floor.people.care.remaining_limits import bar_to_play
 from croupier.rulebook import Cite
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
@@ -105,7 +105,7 @@ async def look_through(visit: Visit, viewer: Viewer, stream: str, part: str = ""
     """A table of a stream, or one `part` of it, through this viewer's eyes."""
     seen = await visit.seen(stream, viewer, part)
     if seen is None:
-        raise Stopped(Unknown("There is no such table, or it has closed."))
+        raise HttpProblem(Unknown("There is no such table, or it has closed."))
     version, view = seen
     names = disambiguate_names(await visit.names(version.people(viewer, part)), view.table.patrons)
     clause, why = await barring(visit, viewer)
@@ -116,7 +116,7 @@ async def barring(visit: Visit, viewer: Viewer) -> tuple[Cite | None, str]:
     """Why a patron who looks may not play now."""
     if viewer.role is not Role.PATRON:
         return None, ""
-    return barred(await visit.front.person(visit.person), visit.now, await visit.house())
+    return bar_to_play(await visit.front.person(visit.person), visit.now, await visit.house())
 
 
 @page("/tables/{table}")

@@ -8,7 +8,7 @@ from croupier.floor.messages import Forbidden
 from croupier.floor.people.offices.office import Office
 from croupier.floor.tournaments.view import Application, SessionTableView
 from croupier.rulebook import Cite, floor
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -63,7 +63,7 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
     """The console."""
     look = await look_at_tournament(visit, tournament, *DIRECTING)
     if look.viewer.role not in DIRECTING:
-        raise Stopped(Forbidden("This page is for those who conduct the tournament."))
+        raise HttpProblem(Forbidden("This page is for those who conduct the tournament."))
     view = look.view.tournament
     directors = await visit.office_holders(Office.TOURNAMENT_DIRECTOR)
     first = next_acts(look) or nomination(look, directors) or _session_acts(look)

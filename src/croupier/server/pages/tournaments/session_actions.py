@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from croupier.floor.grants import words_of
+from croupier.floor.grants import command_words
 from croupier.floor.live.commands import Confirm, Decline, HoldTable, LiveCommand, ReleaseTable
 from croupier.floor.live.table_spot import TableProposal
 from croupier.floor.tournaments.commands import Command, PlayerRuling, SessionTableOrder
@@ -109,7 +109,7 @@ def table_acts(look: TournamentLook, at: SessionTableView) -> tuple[Action, ...]
 
 def _answers(look: TournamentLook, at: SessionTableView, proposal: TableProposal) -> Iterator[Action]:
     """What undoes a settled wager at a table waits for somebody else of those in charge."""
-    words, number = words_of(proposal.command).lower(), proposal.number
+    words, number = command_words(proposal.command).lower(), proposal.number
     if proposal.command.by.name != look.viewer.name:
         confirm = _table_command(at, lambda who: Confirm(who, number))
         yield act(look, f"confirm-{number}", f"Confirm: {words}", SUPERVISING_ROLES, confirm, tone="primary")
@@ -149,9 +149,9 @@ def _ruling_words(look: TournamentLook, command: PlayerRuling) -> str:
         case order.ReverseRuling(number=number, reason=reason):
             return f"ruling {number} is taken back: {reason}"
         case order.Disqualify(name=name, reason=reason):
-            return f"{words_of(command).lower()}, {look.names.get(name, name)}: {reason}"
+            return f"{command_words(command).lower()}, {look.names.get(name, name)}: {reason}"
         case _:
-            return f"{words_of(command).lower()}, {look.names.get(command.name, command.name)}"
+            return f"{command_words(command).lower()}, {look.names.get(command.name, command.name)}"
 
 
 def _table_command(at: SessionTableView, make: Callable[[Actor], LiveCommand]) -> Callable[[Actor], Command]:

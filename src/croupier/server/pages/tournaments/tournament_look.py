@@ -10,7 +10,7 @@ from croupier.floor.people.offices.authority import roles
 from croupier.floor.tournaments.conditions import ConditionsSeen, conditions_seen
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import Application, LiveTournamentView, SessionTableView
-from croupier.server.http.problems import Stopped
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.visit import Visit
 from croupier.tournament.view import LeaderboardLine, SessionView
@@ -90,7 +90,7 @@ async def look_at_tournament(visit: Visit, tournament: str, *in_order: Role) -> 
         viewer = next((Actor(viewer.name, role) for role in in_order if role in held), viewer)
     seen = await visit.seen(stream, viewer)
     if seen is None:
-        raise Stopped(Unknown("There is no such tournament."))
+        raise HttpProblem(Unknown("There is no such tournament."))
     version, view = seen
     live: LiveTournament = version.state
     names = await visit.names(version.people(viewer))
