@@ -67,7 +67,7 @@ def tournament() -> Room:
 
 
 def refused_for_authority(order: Any) -> bool:
-    """Whether execution it out is refused because of who asks; another refusal is one of the rules."""
+    """Whether carrying it out is refused because of who asks; another refusal is one of the rules."""
     try:
         order()
     except NoAuthority:

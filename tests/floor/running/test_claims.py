@@ -72,7 +72,7 @@ def test_a_claim_stands_in_the_patrons_own_stream_until_it_is_paid_from_the_acco
         async with house.own(ann) as watch:
             own = await anext(watch)
         assert isinstance(own, PersonalNews)
-        assert own.told[-1].words.endswith("10.00 that you owed from void round 1 is paid from your account.")
+        assert own.told[-1].words.endswith("10.00 you owed from void round 1 has been paid from your account.")
         again = await town.say(table, town.supervisor, SettleClaim(by, ann, 1))
         assert isinstance(again, Refusal)
         assert again.clause == "FLOOR 2.6"

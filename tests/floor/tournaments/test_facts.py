@@ -27,16 +27,18 @@ def test_everybody_is_told_of_the_seat_that_was_drawn_for_them() -> None:
     for session in room.live.tournament.sessions:
         assert session.start is not None
         for seat in session.seats:
-            where = f"Table {seat.table}, seat {seat.seat} is yours in session {session.number}"
-            assert words_for(room, seat.player)[-1] == f"{where} at {session.start.isoformat()}."
+            where = f"Your seat for session {session.number}: table {seat.table}, seat {seat.seat}"
+            start = session.start
+            when = f"{start:%A} {start.day} {start:%B}, {start:%H:%M}"
+            assert words_for(room, seat.player)[-1] == f"{where}, {when}."
 
 
 @pytest.mark.clause("FLOOR 6.6", "NZ-D7 2.5")
 @pytest.mark.parametrize(
     ("days", "told"),
     [
-        (3, "100.00 is due back to you (NZ-D7 2.5(a)(i)), and is paid by the staff."),
-        (1, "the 100.00 that you paid is forfeited (NZ-D7 2.5(a)(ii))."),
+        (3, "staff will refund you 100.00 (NZ-D7 2.5(a)(i))."),
+        (1, "the 100.00 you paid is not refunded (NZ-D7 2.5(a)(ii))."),
     ],
 )
 def test_whoever_withdraws_is_told_what_becomes_of_the_fee(days: int, told: str) -> None:
@@ -60,8 +62,8 @@ def test_an_applicant_is_told_what_comes_of_the_application() -> None:
         applied(room, name)
         room.do(command)
     assert words_for(room, ann)[-1] == "You are entered in the tournament Roulette night: 100.00 paid, receipt x-1 1."
-    assert words_for(room, bob)[-1] == "Your application for the tournament Roulette night is refused: late."
-    assert words_for(room, cat)[-1] == "You are in reserve for the tournament Roulette night."
+    assert words_for(room, bob)[-1] == "Your application for the tournament Roulette night was turned down: late."
+    assert words_for(room, cat)[-1] == "You are on the reserve list for the tournament Roulette night."
 
 
 @pytest.mark.clause("FLOOR 6.6")
@@ -70,12 +72,14 @@ def test_results_are_told_to_those_whose_they_are() -> None:
     Company(room, patrons(4)).run()
     winner = room.live.tournament.places[0][0]
     told = words_for(room, winner)
-    assert any(words.startswith("Session 1 is over: you came ") or "Session 2 is over" in words for words in told)
-    assert "You go on: final." in told
-    assert "You are 1st in the tournament." in told
+    assert any(words.startswith("Session 1 is over: you finished ") or "Session 2 is over" in words for words in told)
+    assert "You are through to the next stage: final." in told
+    assert "You finished 1st in the tournament." in told
     assert told[-1].startswith("Your prize: ")
-    loser = next(name for name in patrons(4) if "You go on: final." not in words_for(room, name))
-    assert "You do not go on: you are out of the tournament." in words_for(room, loser)
+    loser = next(
+        name for name in patrons(4) if "You are through to the next stage: final." not in words_for(room, name)
+    )
+    assert "You did not get through, and are out of the tournament." in words_for(room, loser)
     assert all(stream.startswith("person p-patron") for stream, _ in room.told)
 
 
@@ -86,7 +90,7 @@ def test_a_move_is_told_and_the_time_played_goes_on_at_the_other_table() -> None
     Company(room, patrons(9), silent=40).run()
     moved = happened(room, PlayersMoved)[0]
     move = moved.moves[0]
-    went = f"You go to table {move.to_table}, seat {move.to_seat}, with all your chips."
+    went = f"Please move to table {move.to_table}, seat {move.to_seat}, with all your chips."
     assert went in words_for(room, move.player)
     facts = [fact for stream, fact in room.told if stream == f"person {move.player}"]
     assert LeftTable(id_of(X, moved.session, move.from_table)) in facts

@@ -1,4 +1,4 @@
-"""Who may enter and pay: patrons with an account, as far as their own limits and exclusions leave them."""
+"""Who may enter and pay: patrons with an account, within their own limits and exclusions."""
 
 from croupier import tournament as tournaments
 from croupier.equipment.amounts import in_currency
@@ -21,11 +21,11 @@ from croupier.tournament.moves import player_account
 
 @floor("3.3", "6.1", "6.2")
 def check_payers(events: list[Event], inputs: FloorInputs) -> None:
-    """Refuse what brings somebody in, or takes their money, against the limits that they set themselves."""
+    """Refuse an entry or a payment that breaks the player's own limits."""
     happened = [event.event for event in events if isinstance(event, Followed)]
     for name in dict.fromkeys(filter(None, map(_coming_in, happened))):
         if not has_account(name):
-            raise Refused(floor["6.1"], f"Whoever plays has an account with the house; {name} has none.")
+            raise Refused(floor["6.1"], f"Players need an account with the house; {name} has none.")
         _check_barred(name, inputs)
     for name in dict.fromkeys(filter(None, map(payer_of, happened))):
         _check_barred(name, inputs)
@@ -34,7 +34,7 @@ def check_payers(events: list[Event], inputs: FloorInputs) -> None:
 
 @floor("1.3")
 def check_own_account(command: Command, conditions: Conditions) -> None:
-    """What is paid from an account is ordered by whoever it belongs to; an application agrees to the fee."""
+    """Only the owner of an account orders payments from it; an application agrees to the fee."""
     match command:
         case Apply(name=name) | BuyBack(name=name) | ReBuy(name=name) | AddOn(name=name):
             owner = name
@@ -43,27 +43,27 @@ def check_own_account(command: Command, conditions: Conditions) -> None:
         case _:
             return
     if has_account(owner) and command.by.name != owner:
-        raise Refused(floor["1.3"], "What is paid from an account is ordered by whoever it belongs to.")
+        raise Refused(floor["1.3"], "Only the owner of an account may order a payment from it.")
 
 
 def payer_of(event: RulesEvent) -> str:
-    """Who pays by an event; nobody where it is no player."""
+    """The player who pays by an event; empty if none does."""
     sources = {move.source for move in tournaments.moves(event)}
-    return next((one.removeprefix("player ") for one in sources if one.startswith("player ")), "")
+    return next((account.removeprefix("player ") for account in sources if account.startswith("player ")), "")
 
 
 def paid_by(event: RulesEvent, name: str) -> int:
-    """What somebody pays by an event."""
+    """What a player pays by an event."""
     return sum(move.amount for move in tournaments.moves(event) if move.source == player_account(name))
 
 
 def paid_to(event: RulesEvent, name: str) -> int:
-    """What somebody gets by an event."""
+    """What a player receives by an event."""
     return sum(move.amount for move in tournaments.moves(event) if move.target == player_account(name))
 
 
 def _coming_in(event: RulesEvent) -> str:
-    """Who comes into the tournament, or to a table of it, by an event."""
+    """The player whom an event brings into the tournament, or to one of its tables."""
     match event:
         case Applied(name=name) | DrawnSeatTaken(player=name):
             return name
@@ -83,5 +83,5 @@ def _check_limits(name: str, amount: int, inputs: FloorInputs) -> None:
     standing = inputs.standing_of(name)
     for left, what in ((standing.buy_in_left, "buy chips for"), (standing.loss_left, "lose")):
         if left is not None and amount > left:
-            why = f"By the limit you set yourself you can {what} {in_currency(max(0, left))} more; this takes"
+            why = f"Your own limit lets you {what} {in_currency(max(0, left))} more; this takes"
             raise Refused(floor["6.2"], f"{why} {in_currency(amount)}.")

@@ -1,4 +1,4 @@
-"""What a tournament tells its people, in their own streams: seats, moves, results, and money that came and went."""
+"""Facts that a tournament adds to people's own streams: seats, moves, results, and money paid in and out."""
 
 from collections.abc import Iterator
 
@@ -15,6 +15,7 @@ from croupier.floor.tournaments.receipts import tournament_receipt_name
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Cite, floor
 from croupier.table.events import PatronJoined, PatronLeft
+from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.events import (
     ApplicantNotified,
     ApplicationRefused,
@@ -37,7 +38,7 @@ from croupier.tournament.events import (
 
 
 def tournament_facts(live: LiveTournament, event: Event) -> tuple[tuple[str, PersonEvent], ...]:
-    """The streams that an event is told to, and what each is told; `live` is the tournament before it."""
+    """The streams that hear of an event, and what each hears; `live` is the tournament before it."""
     facts: list[tuple[str, PersonEvent]] = []
     if isinstance(event, Followed):
         facts += [*_money(live, event.event), *_seats(live, event.event)]
@@ -48,7 +49,7 @@ def tournament_facts(live: LiveTournament, event: Event) -> tuple[tuple[str, Per
 
 @floor("6.2")
 def _money(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, PersonEvent]]:
-    """What left an account, and what came into it."""
+    """Money that left an account or came into it."""
     if payer := payer_of(event):
         yield payer, EntryPaid(live.id, paid_by(event, payer))
     match event:
@@ -61,7 +62,7 @@ def _money(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, Perso
 
 
 def _seats(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, PersonEvent]]:
-    """The time that somebody plays runs while they sit."""
+    """Sitting down and leaving: playing time runs in between."""
     if not isinstance(event, HappenedAtTable):
         return
     table = id_of(live.id, event.session, event.table)
@@ -73,7 +74,7 @@ def _seats(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, Perso
 
 
 def _table_news(live: LiveTournament, event: Event) -> tuple[tuple[str, str], ...]:
-    """What staff did at a table is told as it is at any other: a round that is void, a card that was mended."""
+    """Notices from a table, as from any other: a void round, a corrected card."""
     match event:
         case Followed(event=HappenedAtTable(session=session, table=number, event=happened)):
             return notices.patron_notices(the_table(live, session, number), Happened(happened))
@@ -85,31 +86,29 @@ def _table_news(live: LiveTournament, event: Event) -> tuple[tuple[str, str], ..
 
 @floor("6.6")
 def tournament_news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, str]]:
-    """Who is told what by an event, in words."""
+    """News for players, in words."""
     match event:
         case SeatsDrawn(sessions=sessions):
             for session in sessions:
-                when = f"session {session.number}" + (f" at {session.start.isoformat()}" if session.start else "")
+                when = f", {local_time(session.start)}" if session.start else ""
                 for seat in session.seats:
-                    yield (
-                        seat.player,
-                        f"Table {seat.table}, seat {seat.seat} is yours in {when}.",
-                    )
+                    where = f"table {seat.table}, seat {seat.seat}"
+                    yield seat.player, f"Your seat for session {session.number}: {where}{when}."
         case PlayersMoved(moves=moves):
             for move in moves:
-                yield move.player, f"You go to table {move.to_table}, seat {move.to_seat}, with all your chips."
+                yield move.player, f"Please move to table {move.to_table}, seat {move.to_seat}, with all your chips."
         case PlayerOut(out=out, session=number, from_tournament=altogether):
             yield out.player, f"You are out of {'the tournament' if altogether else f'session {number}'}."
         case SessionEnded(session=number, scores=scores):
             for score in scores:
                 rank = 1 + sum(other.value > score.value for other in scores)
-                yield score.name, f"Session {number} is over: you came {_nth(rank)} of {len(scores)}."
+                yield score.name, f"Session {number} is over: you finished {_nth(rank)} of {len(scores)}."
         case PlayersAdvanced(stage=stage, names=names):
             for name in names:
-                yield name, f"You go on: {live.tournament.conditions.stage[stage].name}."
+                yield name, f"You are through to the next stage: {live.tournament.conditions.stage[stage].name}."
         case PlayersEliminated(names=names):
             for name in names:
-                yield name, "You do not go on: you are out of the tournament."
+                yield name, "You did not get through, and are out of the tournament."
         case PlacesConfirmed() | PrizePaid():
             yield from _results(live, event)
         case _:
@@ -118,16 +117,16 @@ def tournament_news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[s
 
 @floor("6.6")
 def _entry_news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, str]]:
-    """What comes of an application, and what a withdrawal gives back or forfeits."""
+    """News about applications, and what a withdrawal refunds or forfeits."""
     name = f"tournament {live.tournament.conditions.name}".rstrip()
     match event:
         case ApplicantNotified(name=applicant):
-            yield applicant, f"The conditions of the {name} are published: read them before you are entered."
+            yield applicant, f"The conditions of the {name} have been published. Please read them before you enter."
         case ApplicationRefused(name=applicant, reason=reason):
             why = f": {reason.rstrip('.')}" if reason else ""
-            yield applicant, f"Your application for the {name} is refused{why}."
+            yield applicant, f"Your application for the {name} was turned down{why}."
         case ReserveKept(name=applicant):
-            yield applicant, f"You are in reserve for the {name}."
+            yield applicant, f"You are on the reserve list for the {name}."
         case EntryAccepted(name=player, to_pool=pool, commission=commission):
             yield player, f"You are entered in the {name}{_receipted(live, pool + commission, 'paid')}."
         case PlayerWithdrew(name=player, refundable=refundable, clause=clause):
@@ -146,14 +145,14 @@ def _receipted(live: LiveTournament, amount: int, how: str) -> str:
 
 
 def _back(live: LiveTournament, name: str, refundable: bool, clause: Cite) -> str:
-    """What becomes of the money of whoever withdraws."""
+    """What happens to the money of a player who withdraws."""
     player = live.tournament.player(name)
     paid = player.paid - player.refunded if player else 0
     if not paid:
         return ""
     if refundable:
-        return f": {in_currency(paid)} is due back to you ({clause}), and is paid by the staff"
-    return f": the {in_currency(paid)} that you paid is forfeited ({clause})"
+        return f": staff will refund you {in_currency(paid)} ({clause})"
+    return f": the {in_currency(paid)} you paid is not refunded ({clause})"
 
 
 def _results(live: LiveTournament, event: PlacesConfirmed | PrizePaid) -> Iterator[tuple[str, str]]:
@@ -166,12 +165,12 @@ def _results(live: LiveTournament, event: PlacesConfirmed | PrizePaid) -> Iterat
     above = 0
     for players in event.places:
         for name in players:
-            yield name, f"You are {_nth(above + 1)} in the tournament."
+            yield name, f"You finished {_nth(above + 1)} in the tournament."
         above += len(players)
 
 
 def _prize_money(live: LiveTournament, event: PrizePaid) -> int:
-    """What of a prize goes into the account: goods do not."""
+    """The part of a prize that goes into the account: goods do not."""
     return event.amount - (goods_of(live, event.name) if event.goods else 0)
 
 

@@ -61,7 +61,7 @@ def test_a_supervisor_settles_a_claim_from_the_account_with_a_receipt_and_the_pa
     settled, receipt = table.do(SettleClaim(by, "p-ann", 1))
     assert settled == ClaimSettled(by, "p-ann", 1, Amount(1000))
     assert receipt == TableReceiptIssued(3, TableReceiptKind.CLAIM, "p-ann", Amount(1000))
-    words = "Pit 1: 10.00 that you owed from void round 1 is paid from your account."
+    words = "Pit 1: 10.00 you owed from void round 1 has been paid from your account."
     assert patron_notices(before, settled) == (("p-ann", words),)
     assert float_and_cage(table) == (was[0] + 1000, was[1])
     assert table.balances["account p-ann"] == 4000

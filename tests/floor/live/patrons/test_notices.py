@@ -27,5 +27,5 @@ def test_what_a_limit_cuts_off_goes_back_and_its_owner_is_told_by_which_rule() -
         for person, text in patron_notices(before, entry.event)
         if person == ANN.name
     ]
-    assert words == ["Table 1: 200.00 of your wager on box 1 goes back to you, by ACT-BJ 3.5."]
+    assert words == ["Table 1: 200.00 of your bet on box 1 has been returned (ACT-BJ 3.5)."]
     assert sitting.balances[f"wagers t1 of {ANN.name}"] == 100_000

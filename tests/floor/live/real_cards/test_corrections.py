@@ -298,5 +298,5 @@ def test_a_patron_is_told_what_a_correction_changes_for_them() -> None:
     before = table.table
     (event,) = table.correct(3, "9s")
     assert patron_notices(before, event) == (
-        ("p-ann", "Pit 1: A card of this round was keyed wrongly and is corrected: 50.00 less."),
+        ("p-ann", "Pit 1: A wrongly keyed card in this round has been corrected: 50.00 less for you."),
     )

@@ -92,7 +92,7 @@ def test_an_earlier_round_is_void_while_later_ones_stand() -> None:
     assert [(kept.number, kept.void) for kept in table.table.table.rounds] == [(1, True), (2, False)]
     assert tables.view(table.table.table, ANN).scoreboard != roads
     assert found["p-ann"] == (
-        "Pit 1: Round 1 is void by ACT-MB 12.5: two cards were exchanged. 10.00 was taken back from your chips."
+        "Pit 1: Round 1 is void (ACT-MB 12.5): two cards were exchanged. 10.00 was taken back from your chips."
     )
     assert "20.00" in found["p-ben"]
     check_books(table)
@@ -128,7 +128,7 @@ def test_who_has_left_is_told_and_their_chips_are_kept_for_them() -> None:
     found = news(table, VoidRound(SUPERVISOR, 1, None, "the wrong shoe"))
     assert "10.00 is held for you" in found["p-ben"]
     assert table.balances["held t1 for p-ben"] == 1000
-    assert "is paid out" in news(table, PayHeld(SUPERVISOR, "p-ben"))["p-ben"]
+    assert "has been paid out" in news(table, PayHeld(SUPERVISOR, "p-ben"))["p-ben"]
     assert table.balances["held t1 for p-ben"] == 0
     assert table.balances["account p-ben"] == 0
     check_refolds(table)
@@ -147,7 +147,7 @@ def test_everybody_with_a_wager_is_told_when_the_round_in_progress_is_void() -> 
     table.do(PlaceWager(ANN, "p-ann", 1, Amount(2000)))
     table.next().key("Th")
     found = news(table, VoidThisRound(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"))
-    assert found == {"p-ann": "Pit 1: Your wager of 20.00 is void by ACT-BJ 16.1 and yours again."}
+    assert found == {"p-ann": "Pit 1: Your bet of 20.00 is void and has been returned (ACT-BJ 16.1)."}
     check_books(table)
 
 
@@ -155,7 +155,7 @@ def test_limits_change_after_notice_between_rounds_and_everybody_there_is_told()
     table = blackjack().next()
     higher = Limits(Amount(2000), Amount(200_000), Amount(2000))
     found = news(table, GiveNotice(SUPERVISOR, higher))
-    assert found["p-ben"] == "Pit 1: The sign will change: at least 20.00, at most 2,000.00, in multiples of 20.00."
+    assert found["p-ben"] == "Pit 1: The sign will change: minimum 20.00, maximum 2,000.00, in multiples of 20.00."
     assert found.keys() == {"p-ann", "p-ben"}
     assert table.refusal(MakeChange(SUPERVISOR)) == "ACT-BJ 3.1"
     table.do(PlaceWager(ANN, "p-ann", 1, Amount(1000)))
@@ -165,14 +165,14 @@ def test_limits_change_after_notice_between_rounds_and_everybody_there_is_told()
     assert "has changed" in news(table, MakeChange(SUPERVISOR))["p-ann"]
     assert table.table.table.determinations.limits == higher
     marker = news(table, PlacePersonalLimit(SUPERVISOR, "p-ann", Amount(500_000)))
-    assert marker == {"p-ann": "Pit 1: Your own maximum is 5,000.00 (ACT-BJ 3.2)."}
+    assert marker == {"p-ann": "Pit 1: Your personal maximum is now 5,000.00 (ACT-BJ 3.2)."}
 
 
 def test_the_register_of_restrictions_has_its_dated_report() -> None:
     table = blackjack()
     assert table.refusal(RestrictPatron(SUPERVISOR, "p-ann")) == "ACT-BJ 4.8"
     found = news(table, RestrictPatron(SUPERVISOR, "p-ann", "tracking sheet 7"))
-    assert found == {"p-ann": "Pit 1: You play one box with the minimum from now on, by ACT-BJ 4.8."}
+    assert found == {"p-ann": "Pit 1: From now on you may bet only the minimum, on one box (ACT-BJ 4.8)."}
     assert news(table, LiftRestriction(SUPERVISOR, "p-ann")).keys() == {"p-ann"}
     table.do(RestrictPatron(SUPERVISOR, "p-ann"))
     reported_at = table.at
@@ -224,7 +224,7 @@ def test_what_is_owed_is_still_let_go_when_the_table_is_closed() -> None:
     table.do(CloseTable(SUPERVISOR))
     assert table.refusal(CollectClaim(SUPERVISOR, "p-ann", 1)).startswith("ACT-MB")
     assert table.refusal(WaiveClaim(SUPERVISOR, "p-ann", 1)) == "FLOOR 1.9"
-    assert "10.00 that you owed" in news(table, WaiveClaim(OWNER, "p-ann", 1, "a house error"))["p-ann"]
+    assert "You no longer owe 10.00" in news(table, WaiveClaim(OWNER, "p-ann", 1, "a house error"))["p-ann"]
     assert table.table.table.claims == ()
     assert table.table.table.closed
     check_refolds(table)

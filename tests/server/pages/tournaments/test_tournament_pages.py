@@ -57,7 +57,7 @@ def test_tournaments_are_listed_and_opened_by_those_who_may(tmp_path: Path) -> N
     async def look() -> None:
         async with a_house(tmp_path) as house:
             owner, ann = await house.owner(), await house.guest().sign_up("ann")
-            assert "No tournament is on" in (await ann.get("/tournaments"))[1]
+            assert "Tournaments appear here once they are announced." in (await ann.get("/tournaments"))[1]
             tournament = await opened(owner)
             page = (await ann.get("/tournaments"))[1]
             assert f'href="/tournaments/{tournament}"' in page
@@ -133,6 +133,8 @@ def test_an_application_goes_from_the_patron_to_the_directors_console(tmp_path: 
             assert "1 warning" in mine
             assert "spoke &lt;i&gt;aloud" in mine
             assert "reverse ruling" in kinds((await director.get(f"{path}/directing"))[1])
+            await done(ann, path, "withdraw")
+            assert "You have withdrawn." in (await ann.get(path))[1]
 
     asyncio.run(enter())
 

@@ -1,4 +1,4 @@
-"""A patron's own limits and exclusions at a table: looked at when they sit down, buy chips and wager."""
+"""A patron's own limits and exclusions at a table: checked when they sit down, buy chips and wager."""
 
 from croupier.equipment.amounts import in_currency
 from croupier.floor.live.inputs import FloorInputs
@@ -14,7 +14,7 @@ from croupier.table.wagering.turns import takes_wagers
 
 @floor("3.3")
 def check_before(command: EngineCommand, inputs: FloorInputs) -> None:
-    """Refuse a seat and chips to whoever may not play, or has bought as much as they allowed themselves."""
+    """Refuse a seat or chips to a patron who may not play, or who has reached their own limit."""
     if not isinstance(command, JoinTable | BringChips | TakeSeat) or not has_account(command.patron):
         return
     standing = inputs.standing_of(command.patron)
@@ -23,12 +23,12 @@ def check_before(command: EngineCommand, inputs: FloorInputs) -> None:
         return
     if standing.buy_in_left is not None and command.chips > standing.buy_in_left:
         left = in_currency(max(0, standing.buy_in_left))
-        raise Refused(floor["3.3"], f"By the limit you set yourself you can buy chips for {left} more.")
+        raise Refused(floor["3.3"], f"Your own limit lets you buy chips for {left} more.")
 
 
 @floor("3.3", "3.6")
 def check_wagers(before: Table, after: Table, inputs: FloorInputs) -> None:
-    """Refuse wagers that could take a loss beyond its limit, and those of somebody who plays no further round."""
+    """Refuse wagers that could exceed a loss limit, and those of a patron who is barred from further rounds."""
     for patron in who_wagered(before, after):
         check_sum(patron.wagered, "What a patron has on the layout")
         if not has_account(patron.name):
@@ -38,9 +38,7 @@ def check_wagers(before: Table, after: Table, inputs: FloorInputs) -> None:
             _check_barred(standing)
         if standing.loss_left is not None and patron.wagered > standing.loss_left:
             left = in_currency(max(0, standing.loss_left))
-            raise Refused(
-                floor["3.3"], f"By the limit you set yourself you can lose {left} more: wager no more than that."
-            )
+            raise Refused(floor["3.3"], f"Your own limit lets you lose {left} more: stake no more than that.")
 
 
 def _check_barred(standing: RemainingLimits) -> None:

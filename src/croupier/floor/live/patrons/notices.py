@@ -1,4 +1,4 @@
-"""What patrons are told of what staff did: a round of theirs that is void, a restriction, a limit that was changed."""
+"""Notices to patrons about what staff or the rules did: a void round, a restriction, a changed limit."""
 
 from typing import Any
 
@@ -30,31 +30,31 @@ from croupier.verbs.moves import stack_of
 from croupier.verbs.wagers import WagerEvent, WagerRaised, WagerReturned, WagerVoided
 
 PatronNotice = tuple[str, str]
-"""A person, and what they are told."""
+"""A person, and what the notice says."""
 
 
 def patron_notices(live: LiveTable, event: LiveEvent) -> tuple[PatronNotice, ...]:
-    """Who is told what of an event, at this table before it; whoever has no account is told at the table."""
+    """The notices for an event; `live` is the table before it. Patrons without an account are told at the table."""
     name = live.spot.terms.name
     match event:
         case Happened(event=happened):
-            found = _engine_notices(live.table, happened)
+            notices = _engine_notices(live.table, happened)
         case CardCorrected():
-            found = _correction_notices(live, event)
+            notices = _correction_notices(live, event)
         case ClaimSettled(patron=patron, round_number=number, amount=amount):
-            paid = f"{in_currency(amount)} that you owed from void round {number} is paid from your account."
-            found = [(patron, paid)]
+            paid = f"{in_currency(amount)} you owed from void round {number} has been paid from your account."
+            notices = [(patron, paid)]
         case SentAway(patron=patron, clause=clause):
-            found = [(patron, f"You are excluded and have left this table, by {clause}.{_chips(live.table, patron)}")]
+            notices = [(patron, f"You are excluded and have left this table ({clause}).{_chips(live.table, patron)}")]
         case _:
             return ()
-    return tuple((person, f"{name}: {text}") for person, text in found if has_account(person))
+    return tuple((person, f"{name}: {text}") for person, text in notices if has_account(person))
 
 
 def _chips(table: Table, name: str) -> str:
     patron = table.patron(name)
     stack = patron.stack if patron else 0
-    return f" Your chips, {in_currency(stack)}, are in your account." if stack else ""
+    return f" Your chips ({in_currency(stack)}) are in your account." if stack else ""
 
 
 def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
@@ -62,24 +62,24 @@ def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
         return _wager_notices(event)
     match event:
         case RoundVoided(number, _, reversals, details, clause, _):
-            return _void_notices(table, event, f"Round {number} is void by {clause}: {details}.", reversals)
+            return _void_notices(table, event, f"Round {number} is void ({clause}): {details}.", reversals)
         case PatronExcluded(patron, _, details, clause):
-            return [(patron, f"You are excluded from further play at this table by {clause}. {details}".strip())]
+            return [(patron, f"You may not play at this table any more ({clause}). {details}".strip())]
         case PatronRestricted(patron, _, _, clause):
-            return [(patron, f"You play one box with the minimum from now on, by {clause}.")]
+            return [(patron, f"From now on you may bet only the minimum, on one box ({clause}).")]
         case RestrictionLifted(patron, _, clause):
-            return [(patron, f"Your restriction to one box and the minimum ({clause}) is lifted.")]
+            return [(patron, f"You are no longer restricted to one box and the minimum ({clause}).")]
         case MinimumRequired(patron, _, clause):
-            return [(patron, f"Until the next shoe your wagers are the minimum, by {clause}.")]
+            return [(patron, f"Until the next shoe you may bet only the minimum ({clause}).")]
         case PersonalLimitPlaced(patron, maximum, clause):
-            own = "is taken away" if maximum is None else f"is {in_currency(maximum)}"
-            return [(patron, f"Your own maximum {own} ({clause}).")]
+            own = "has been removed" if maximum is None else f"is now {in_currency(maximum)}"
+            return [(patron, f"Your personal maximum {own} ({clause}).")]
         case ClaimCollected(patron, number, amount):
-            return [(patron, f"{in_currency(amount)} that you owed from void round {number} is collected.")]
+            return [(patron, f"{in_currency(amount)} you owed from void round {number} has been collected.")]
         case ClaimWaived(patron, number, amount):
-            return [(patron, f"{in_currency(amount)} that you owed from void round {number} is waived.")]
+            return [(patron, f"You no longer owe {in_currency(amount)} from void round {number}.")]
         case HeldPaid(patron, amount):
-            return [(patron, f"{in_currency(amount)} that was held for you is paid out.")]
+            return [(patron, f"{in_currency(amount)} held for you has been paid out.")]
         case NoticeGiven() | ChangeMade() | ClosureNoticeGiven() | TableClosed():
             return _sign_notices(table, event)
         case _:
@@ -87,16 +87,16 @@ def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
 
 
 def _wager_notices(event: Any) -> list[PatronNotice]:
-    """What the rules did to somebody's wager without having been asked."""
+    """What the rules did to a patron's bet unasked."""
     by = event.clause
     match event:
         case WagerVoided(patron=patron, amount=amount):
-            return [(patron, f"Your wager of {in_currency(amount)} is void by {by} and yours again.")]
+            return [(patron, f"Your bet of {in_currency(amount)} is void and has been returned ({by}).")]
         case WagerReturned(patron=patron, amount=amount):
-            return [(patron, f"{in_currency(amount)} of your wager {_where(event)} goes back to you, by {by}.")]
+            return [(patron, f"{in_currency(amount)} of your bet {_where(event)} has been returned ({by}).")]
         case WagerRaised(patron=patron, amount=amount):
-            added = f"{in_currency(amount)} is added to your wager {_where(event)}"
-            return [(patron, f"{added}, which was below the minimum, by {by}.")]
+            added = f"{in_currency(amount)} was added to your bet {_where(event)}"
+            return [(patron, f"{added}, which was below the minimum ({by}).")]
         case _:
             return []
 
@@ -108,7 +108,7 @@ def _where(event: WagerEvent) -> str:
 
 
 def _void_notices(table: Table, event: RoundVoided, why: str, reversals: tuple[Reversal, ...]) -> list[PatronNotice]:
-    """Everybody who had a wager in the round, with what goes back and what is owed."""
+    """For everybody who had a wager in the round: what goes back and what they owe."""
     kept = next((kept for kept in table.rounds if kept.number == event.number), None)
     wagered = () if kept is None else kept.wagered
     back = {reversal.patron: reversal for reversal in reversals}
@@ -118,20 +118,21 @@ def _void_notices(table: Table, event: RoundVoided, why: str, reversals: tuple[R
 
 def _what_goes_back(back: Reversal | None) -> str:
     if back is None:
-        return "You neither won nor lost on it."
+        return "You neither won nor lost."
     parts = [
-        (back.given_back, "goes back to you"),
-        (back.held, "is held for you"),
-        (back.taken_back, "was taken back from your chips"),
-        (back.claimed, "is owed by you"),
+        (back.given_back, "{} has been returned to you"),
+        (back.held, "{} is held for you"),
+        (back.taken_back, "{} was taken back from your chips"),
+        (back.claimed, "you owe {}"),
     ]
-    return ", ".join(f"{in_currency(amount)} {what}" for amount, what in parts if amount) + "."
+    sentence = ", ".join(words.format(in_currency(amount)) for amount, words in parts if amount)
+    return f"{sentence[0].upper()}{sentence[1:]}."
 
 
 def _sign_notices(
     table: Table, event: NoticeGiven | ChangeMade | ClosureNoticeGiven | TableClosed
 ) -> list[PatronNotice]:
-    """Everybody at the table."""
+    """For everybody at the table."""
     match event:
         case NoticeGiven(limits=limits):
             text = f"The sign will change{_limits(limits)}."
@@ -140,29 +141,29 @@ def _sign_notices(
         case ClosureNoticeGiven(after_round=after_round):
             text = "The table will close" + ("." if after_round is None else f" after round {after_round}.")
         case TableClosed():
-            text = "The table is closed."
+            text = "The table has closed."
     return [(patron.name, text) for patron in table.present]
 
 
 def _limits(limits: Limits | None) -> str:
     if limits is None:
         return ""
-    most = "" if limits.maximum is None else f", at most {in_currency(limits.maximum)}"
-    return f": at least {in_currency(limits.minimum)}{most}, in multiples of {in_currency(limits.multiple)}"
+    most = "" if limits.maximum is None else f", maximum {in_currency(limits.maximum)}"
+    return f": minimum {in_currency(limits.minimum)}{most}, in multiples of {in_currency(limits.multiple)}"
 
 
 def _correction_notices(live: LiveTable, event: CardCorrected) -> list[PatronNotice]:
-    """Those whose chips a correction changes."""
+    """For those whose chips a correction changes."""
     gained: dict[str, int] = {}
     for move in corrections.correction_moves(live, event):
         gained[move.target] = gained.get(move.target, 0) + move.amount
         gained[move.source] = gained.get(move.source, 0) - move.amount
-    found = []
+    notices = []
     for patron in live.table.patrons:
         amount = gained.get(stack_of(patron.name), 0)
         if amount:
-            which = "more to you" if amount > 0 else "less"
+            which = "more" if amount > 0 else "less"
             changed = in_currency(abs(amount))
-            text = f"A card of this round was keyed wrongly and is corrected: {changed} {which}."
-            found.append((patron.name, text))
-    return found
+            text = f"A wrongly keyed card in this round has been corrected: {changed} {which} for you."
+            notices.append((patron.name, text))
+    return notices

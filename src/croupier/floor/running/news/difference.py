@@ -1,4 +1,4 @@
-"""How one view becomes the next, as a few operations; and execution them out on its JSON."""
+"""How one view becomes the next, as a few operations; and carrying them out on its JSON."""
 
 from collections.abc import Sequence
 from typing import Any

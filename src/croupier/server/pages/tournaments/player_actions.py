@@ -22,6 +22,13 @@ _EXTRAS: dict[ExtraKind, tuple[Callable[[Actor, str], BuyBack | ReBuy | AddOn], 
     ExtraKind.ADD_ON: (AddOn, "Add on", PlayerStanding.PLAYER),
 }
 
+_NO_LONGER_IN = {
+    PlayerStanding.ELIMINATED: "You are out of the tournament.",
+    PlayerStanding.FORFEITED: "You missed the start and are out.",
+    PlayerStanding.WITHDRAWN: "You have withdrawn.",
+    PlayerStanding.DISQUALIFIED: "You have been disqualified.",
+}
+
 
 class PlayerStatus(msgspec.Struct, frozen=True):
     """How somebody stands, in words, and what they can do; without a command it is a way to go."""
@@ -92,12 +99,13 @@ def _entered(look: TournamentLook, conditions: Conditions, line: LeaderboardLine
             f"up to {hours} hours before the start it does. You are told at once."
         )
         choices.append(_withdrawal(look, asks))
-    return PlayerStatus("You are entered", _standing(look, line), tuple(choices))
+    title = "You are entered" if line.standing is PlayerStanding.PLAYER else "Your entry"
+    return PlayerStatus(title, _standing(look, line), tuple(choices))
 
 
 def _standing(look: TournamentLook, line: LeaderboardLine) -> str:
     if line.standing is not PlayerStanding.PLAYER:
-        return f"You are {line.standing}."
+        return _NO_LONGER_IN.get(line.standing, "You are not in this tournament.")
     rank = [] if line.chips is None else [f"Rank {line.rank} with {look.chips(line.chips)} chips"]
     seat = [f"Table {line.table}, seat {line.seat}, in session {line.session}"] if line.table else []
     return "".join(f"{words}. " for words in (*rank, *seat)) or "Seats are drawn when entries are closed."

@@ -16,6 +16,11 @@ def moment(at: datetime | None) -> str:
     return f"{at:%A} {at.day} {at:%B} {at.year}, {at:%H:%M} ({at.tzname()})" if at is not None else ""
 
 
+def local_time(at: datetime) -> str:
+    """A time for people on the spot, by the clock of the tournament: Tuesday 1 December, 18:00."""
+    return f"{at:%A} {at.day} {at:%B}, {at:%H:%M}"
+
+
 def chips_in_words(value: Amount | None) -> str:
     """Chips without their hundredths where they have none."""
     return "" if value is None else in_currency(value, Style.TOURNAMENT_CHIPS)
