@@ -31,7 +31,7 @@ def _refusal(book: str, *happened: str, **conditions: Any) -> tuple[str | None, 
 # --- the worked checks ---------------------------------------------------------------------------------------------
 
 
-def test_a_play_off_decides_first_and_second_and_three_share_the_prizes_from_third_to_fifth() -> None:
+def test_play_off_decides_first_and_second_and_three_share_third_to_fifth() -> None:
     lines = ("final session: C 3000, A 5000, D 3000, B 5000, E 3000",)
     open_answer = _settle("NZ-D7", *lines, enter="A B C D E", prizes=FIVE_PRIZES)
     assert open_answer["owed"] == {"play_off": ["A", "B"], "for": "winner", "rule": "5.10"}
@@ -61,7 +61,7 @@ def test_the_loser_of_the_play_off_for_runner_up_is_third() -> None:
     assert answer["prizes"] == {"A": "1000.00", "C": "600.00", "B": "400.00", "D": "200.00"}
 
 
-def test_re_buys_add_ons_and_added_money_make_the_pool_and_a_cancelled_tournament_pays_back_what_was_paid() -> None:
+def test_pool_is_made_of_purchases_and_a_cancelled_tournament_refunds_them() -> None:
     names = [f"P{i}" for i in range(20)]
     lines = [*(f"{name} re-buys" for name in names[:7]), *(f"{name} adds on" for name in names[5:10])]
     conditions = {"entry_fee": 120, "commission": 20, "re_buy": 100, "add_on": 50, "added": 500, "ties": "share"}
@@ -92,7 +92,7 @@ def test_re_buys_add_ons_and_added_money_make_the_pool_and_a_cancelled_tournamen
         ("A does not show", {}),
     ],
 )
-def test_a_fee_goes_back_two_days_before_the_start_or_with_consent_and_never_to_the_disqualified(
+def test_fee_is_refunded_in_time_or_with_consent_but_not_to_the_disqualified(
     line: str, refunds: dict[str, str]
 ) -> None:
     answer = _settle("NZ-D7", line, "final session: B 100", enter="A B")
@@ -130,7 +130,7 @@ def test_places_go_by_chips_and_a_tie_behind_the_last_prize_is_not_played() -> N
     assert answer["owed"] is None
 
 
-def test_behind_a_clear_winner_a_tie_for_second_is_played_off_and_those_equal_there_share_from_third() -> None:
+def test_tie_for_second_is_played_off_and_those_equal_there_share_from_third() -> None:
     lines = ["final session: A 9, B 5, C 5, D 5", "play-off: D 7, C 3, B 3"]
     answer = _settle("NZ-D7", lines[0], enter="A B C D", prizes=FIVE_PRIZES)
     assert answer["owed"] == {"play_off": ["B", "C", "D"], "for": "runner-up", "rule": "5.10"}
@@ -150,7 +150,7 @@ def test_players_still_equal_play_again_and_only_they() -> None:
     assert answer["places"] == [["B"], ["A"], ["C", "D"], ["E"]]
 
 
-def test_later_places_go_by_the_runner_up_play_off_then_the_winner_play_off_then_the_session() -> None:
+def test_later_places_go_by_runner_up_play_off_winner_play_off_then_session() -> None:
     answer = _settle(
         "NZ-D7",
         "final session: E 2, A 5, B 5, C 5, D 5",
@@ -244,7 +244,7 @@ def test_players_who_are_equal_behind_the_last_prize_after_a_play_off_play_no_mo
         pytest.param("ACT-MB"),
     ],
 )
-def test_a_buy_back_carries_the_commission_of_an_entry_and_a_withdrawn_fee_stays_in_the_pool(book: str) -> None:
+def test_buy_back_carries_commission_and_a_late_withdrawals_fee_stays_in_pool(book: str) -> None:
     lines = ("2026-11-01T00:00:00+11:00 C withdraws", "A buys back", "final session: A 5, B 4")
     answer = _settle(book, *lines, enter="A B C", commission=10, buy_back=60)
     assert answer["commission"] == "40.00"  # three entries and a buy-back
@@ -262,7 +262,7 @@ def test_a_buy_back_carries_the_commission_of_an_entry_and_a_withdrawn_fee_stays
         pytest.param("ACT-UTH"),
     ],
 )
-def test_a_reserve_pays_for_the_seat_of_who_did_not_show_and_both_fees_are_in_the_pool(book: str) -> None:
+def test_reserve_pays_for_a_no_shows_seat_and_both_fees_are_in_the_pool(book: str) -> None:
     lines = ("B does not show", "R enters for B", "final session: R 5, A 4")
     answer = _settle(book, *lines, enter="A B", commission=10)
     assert (answer["pool"], answer["commission"]) == ("270.00", "30.00")  # 3 x 90, 3 x 10
@@ -400,7 +400,7 @@ def test_money_in_is_money_out() -> None:
         assert out == _paid_in(record) - kept, record
 
 
-def test_nobody_is_placed_twice_and_everybody_of_the_final_session_is_placed_once_nothing_is_owed() -> None:
+def test_every_finalist_is_placed_exactly_once_when_nothing_is_owed() -> None:
     for record, answer in _settled(2, 3000):
         placed = [name for group in answer["places"] for name in group]
         assert len(placed) == len(set(placed))
@@ -427,7 +427,7 @@ def test_prizes_never_exceed_what_there_is() -> None:
             assert _sum(answer["prizes"]) == there_is
 
 
-def test_those_who_share_a_place_differ_by_a_cent_at_most_and_the_first_two_are_never_shared_under_division_7() -> None:
+def test_shared_places_differ_by_a_cent_and_division_7_never_shares_the_first_two() -> None:
     for record, answer in _settled(4, 3000):
         place = 1
         for group in answer["places"]:

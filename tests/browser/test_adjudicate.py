@@ -37,7 +37,7 @@ def test_a_coup_is_tapped_together_and_its_link_shows_somebody_else_the_same(pag
     expect(record).to_have_value(re.compile(r'shoe = "9h 6d 9c"'))
 
 
-def test_what_is_tapped_is_written_into_what_was_typed_and_a_refusal_opens_its_clause(page_for: PageFor) -> None:
+def test_taps_are_written_into_the_typed_record_and_a_refusal_opens_its_clause(page_for: PageFor) -> None:
     page = page_for(path="/adjudicate")
     record = page.get_by_label("The record")
     record.fill('game = "blackjack" # ours\n[[round]]\nplay = ["Ann bets 100 on 1"] # one line\nshoe = "6h Tc"\n')

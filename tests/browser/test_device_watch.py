@@ -80,7 +80,7 @@ def test_browser_holds_a_proof_against_what_it_was_shown(house: BrowserHouse, pa
 
 
 @pytest.mark.clause("FLOOR 5.2", "FLOOR 5.6")
-def test_browser_adds_to_cards_and_remembers_their_seals_also_when_it_has_no_room_left(
+def test_browser_adds_nonces_and_remembers_seals_even_when_storage_is_full(
     house: BrowserHouse, page_for: PageFor
 ) -> None:
     ann, table = house.patron("ann"), house.table(HoldemDeterminations(), pace=PACE)

@@ -102,7 +102,7 @@ def twin(table: Table, viewer: Viewer, chance: random.Random) -> Table:
 
 @pytest.mark.clause("ACT-UTH 12.1", "ACT-UTH 15.1", "ACT-UTH 8.6")
 @pytest.mark.parametrize("seed", range(30))
-def test_tables_that_differ_only_in_hidden_cards_look_the_same_to_whoever_may_not_see_them(seed: int) -> None:
+def test_tables_that_differ_in_hidden_cards_look_the_same_to_other_viewers(seed: int) -> None:
     run, chance = Run(SUBJECT, seed), random.Random(seed)
     told_apart = 0
     for _ in range(150):

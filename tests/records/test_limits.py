@@ -126,7 +126,7 @@ def test_a_differential_returns_the_excess_from_the_latest_wager_backwards() -> 
 
 
 @pytest.mark.clause("ACT-MB 3.6")
-def test_a_differential_is_judged_when_all_wagers_are_down_and_after_the_other_limits() -> None:
+def test_differential_is_judged_after_all_wagers_and_the_other_limits() -> None:
     # the banker's 100 stands because the player's 80 came later; of 200 the maximum leaves 100 first
     lines = ("Ann bets 200 on banker", "Bob bets 80 on player")
     text = coup(BANKER_NINE, *lines, table="differential = 20\nmaximum = 100")

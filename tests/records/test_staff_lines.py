@@ -47,7 +47,7 @@ def test_a_card_drawn_to_the_player_in_error_becomes_the_bankers(shoe: str, card
         "2h 3c Kd Kc 9s 4s",  # both have drawn
     ],
 )
-def test_a_card_that_no_hand_is_due_changes_no_settlement_and_makes_the_next_coup_a_no_bet_coup(shoe: str) -> None:
+def test_card_due_to_no_hand_changes_nothing_and_makes_a_no_bet_coup(shoe: str) -> None:
     lines = ("Ann bets 100 on banker", "Ann bets 10 on tie")
     in_error = a_round(f"{shoe} Th", *lines, "dealer draws Th in error")
     first, second = rounds(paper(in_error, a_round("9c Kd Kc")))

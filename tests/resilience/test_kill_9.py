@@ -40,5 +40,5 @@ async def check_killed_at_random(folder: Path, kills: int, seed: int) -> None:
     await check(database, folder / "house.key", crowd.notes)
 
 
-def test_nothing_acknowledged_is_lost_or_done_twice_however_often_the_house_is_killed(tmp_path: Path) -> None:
+def test_nothing_acknowledged_is_lost_or_done_twice_when_the_house_is_killed(tmp_path: Path) -> None:
     asyncio.run(check_killed_at_random(tmp_path, KILLS, 6))

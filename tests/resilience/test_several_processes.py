@@ -85,9 +85,7 @@ async def wager(patron: Witness, table: str, seat: int) -> None:
     done(await patron.send(table, PlaceWager(Actor(patron.person), patron.person, seat, Amount(1000), seated=True)))
 
 
-def test_patrons_of_different_processes_play_one_round_and_one_process_is_killed_in_it(
-    tmp_path: Path, server: Server
-) -> None:
+def test_patrons_of_two_processes_play_one_round_while_one_process_is_killed(tmp_path: Path, server: Server) -> None:
     async def evening() -> None:
         async with a_group(tmp_path, server) as group:
             first, second = group.processes
@@ -148,9 +146,7 @@ async def quickest_return(patron: Witness, table: str) -> float:
     return min(took)
 
 
-def test_who_is_signed_in_is_so_at_all_processes_and_a_command_sent_to_two_is_carried_out_once(
-    tmp_path: Path, server: Server
-) -> None:
+def test_sign_in_holds_at_all_processes_and_a_command_sent_to_two_runs_once(tmp_path: Path, server: Server) -> None:
     async def evening() -> None:
         async with a_group(tmp_path, server) as group, Crowd(group.door.base, random.Random(2)) as crowd:
             await crowd.hire(await group.start())

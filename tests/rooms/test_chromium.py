@@ -4,7 +4,7 @@ import pytest
 from tools import chromium
 
 
-def test_a_machine_without_chromium_is_told_in_the_last_line_and_fails_where_it_is_required(
+def test_missing_chromium_is_reported_last_and_fails_where_it_is_required(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(chromium, "find", lambda: None)

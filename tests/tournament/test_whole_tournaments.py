@@ -231,7 +231,7 @@ def test_everybody_out_in_the_first_round_plays_off_with_chips_issued_again() ->
 
 
 @pytest.mark.clause("NZ-D7 3.8")
-def test_everybody_out_in_the_first_round_is_ranked_by_chips_where_none_are_issued_again() -> None:
+def test_all_out_in_the_first_round_are_ranked_by_chips_if_none_are_reissued() -> None:
     left = {"Ann": (1000, "banker"), "Bob": (910, "banker"), "Cat": (950, "banker")}
     run = _coups("nz-d7-mini-baccarat", Length(rounds=3)).coup_for(PLAYER_WINS, **left).running
     run.do(DeclineReissue(OPERATOR, 1))
@@ -241,7 +241,7 @@ def test_everybody_out_in_the_first_round_is_ranked_by_chips_where_none_are_issu
 
 
 @pytest.mark.clause("ACT-MB 15.14")
-def test_everybody_out_in_the_first_round_by_an_act_book_is_out_of_the_tournament_and_still_placed() -> None:
+def test_all_out_in_the_first_round_by_an_act_book_are_still_placed() -> None:
     prizes = {"ties": Ties.SHARE, "added": 0}
     table = _coups("ACT-MB", Length(rounds=3), prizes=prizes).coup_for(PLAYER_WINS, **dict.fromkeys(ABC, ALL))
     run = table.running

@@ -39,7 +39,7 @@ def test_a_cutting_card_that_comes_first_brings_new_cards_and_the_wagers_may_cha
 
 @pytest.mark.clause("ACT-BJ 5.4(a)", "ACT-BJ 4.3")
 @pytest.mark.parametrize(("then", "number"), [(("30", "s", "s", "s"), 27), (("quit",), 26)])
-def test_wagers_withdrawn_before_the_new_cards_are_asked_for_again_where_nobody_else_has_any(
+def test_wagers_withdrawn_before_new_cards_are_asked_for_again_if_none_are_left(
     terminal: Terminal, monkeypatch: pytest.MonkeyPatch, then: tuple[str, ...], number: int
 ) -> None:
     lay_out(monkeypatch, PATIENCE, from_back=208 - 104)

@@ -82,7 +82,7 @@ def test_the_inspector_gets_folded_and_burnt_cards_but_none_that_is_still_to_com
 
 
 @pytest.mark.parametrize("closed", [0, 1])
-def test_at_the_end_undealt_cards_are_opened_to_all_unless_they_would_betray_a_closed_one(closed: int) -> None:
+def test_undealt_cards_are_opened_at_the_end_unless_they_betray_a_closed_one(closed: int) -> None:
     left = [CardExposure("burnt", False)] * closed + [CardExposure("box 1", True)] * 9
     proof = card_proof(shoe(), PatronPart(cut=CUT), left, ProofViewer.PUBLIC, ended=True)
     assert len(proof.undealt) == (0 if closed else 416 - 9)

@@ -69,7 +69,7 @@ def test_cards_shuffled_again_in_mid_round_have_a_proof_of_their_own() -> None:
     assert verify_proof(msgspec.structs.replace(proof, follows="")) != ()
 
 
-def test_more_of_a_card_than_the_decks_hold_is_found_though_the_house_committed_to_it() -> None:
+def test_too_many_of_a_card_are_found_though_the_house_committed_to_them() -> None:
     crooked = (*decks(1)[:-1], decks(1)[0])
     secret = prepare_cards(Kind.AUTOMATED_SHOE, "crooked", DETERMINATIONS, crooked, 1, stream("crooked"))
     proof = card_proof(secret, PatronPart(), [CardExposure("dealer", True)] * 52, ProofViewer.PUBLIC)

@@ -52,7 +52,7 @@ def test_a_house_that_says_nothing_asks_for_eighteen() -> None:
 
 
 @pytest.mark.clause("FLOOR 1.1")
-def test_nobody_is_patron_and_staff_by_one_account_and_nobody_makes_staff_of_themselves() -> None:
+def test_no_account_is_patron_and_staff_and_nobody_appoints_themselves() -> None:
     async def run() -> None:
         paper, owner = await opened()
         ann = await patron(paper)
@@ -82,7 +82,7 @@ def test_a_login_is_had_once_in_whatever_case_it_is_written() -> None:
     asyncio.run(run())
 
 
-def test_a_sign_up_that_is_sent_again_gets_the_first_answer_and_leaves_no_second_credential() -> None:
+def test_repeated_sign_up_gets_the_first_answer_and_no_second_credential() -> None:
     async def run() -> None:
         paper, _ = await opened()
         form = SignUp("ann", PASSWORD, "Ann", of_age=True)
@@ -144,7 +144,7 @@ def test_the_owner_s_link_works_once_and_a_new_one_hands_the_house_over() -> Non
 
 
 @pytest.mark.clause("FLOOR 1.2", "FLOOR 1.3")
-def test_the_house_is_opened_and_its_link_renewed_by_the_system_alone_its_settings_changed_by_the_owner() -> None:
+def test_only_the_system_opens_a_house_and_only_its_owner_changes_settings() -> None:
     async def run() -> None:
         paper, owner = await opened()
         ann = await patron(paper)

@@ -84,7 +84,7 @@ def test_who_is_excluded_in_the_middle_of_a_round_finishes_it_first() -> None:
 
 
 @pytest.mark.clause("FLOOR 3.6")
-def test_a_house_that_stopped_before_it_sent_them_away_does_so_when_it_is_opened_again(
+def test_reopened_house_carries_out_removals_that_it_had_not_finished(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def scene() -> None:

@@ -137,7 +137,7 @@ def test_a_draw_is_ordered_by_whom_the_rules_name_and_one_at_a_time() -> None:
 
 
 @pytest.mark.clause("FLOOR 6.3", "NZ-D7 4.1")
-def test_a_draw_that_came_to_nothing_is_open_all_the_same_and_the_next_has_its_own_commitment() -> None:
+def test_abandoned_draw_is_opened_and_the_next_has_its_own_commitment() -> None:
     room = ordered()
     said = draw_of(room).commitment
     room.do(CheckOut(DIRECTOR))

@@ -56,7 +56,7 @@ def test_a_ruling_on_a_place_waits_for_another_person_and_so_does_its_reversal()
 
 
 @pytest.mark.clause("FLOOR 1.14")
-def test_a_warning_is_the_directors_alone_and_a_proposal_lapses_in_a_day_or_with_the_office() -> None:
+def test_warning_needs_only_the_director_and_a_proposal_lapses() -> None:
     room = with_players()
     (warned,) = room.do(ruling(RulingKind.WARNING))
     assert isinstance(warned, Followed)

@@ -42,7 +42,7 @@ def test_a_wager_with_chips_added_and_taken_off_keeps_its_place_in_the_order() -
 
 
 @pytest.mark.clause("ACT-MB 4.2", "ACT-MB 4.5")
-def test_without_a_wager_of_ones_own_it_is_an_ordinary_one_and_a_second_wager_is_none() -> None:
+def test_chips_added_without_an_own_wager_are_an_ordinary_wager() -> None:
     playing = Playing()
     playing.do(more("Ann", 10))
     assert lying(playing) == [("Ann", 10)]
@@ -71,7 +71,7 @@ def test_where_a_supervisor_permits_changes_a_wager_is_made_larger_or_smaller() 
 
 
 @pytest.mark.clause("ACT-MB 12.4")
-def test_while_misplaced_cards_are_put_right_a_wager_is_taken_away_whole_or_not_at_all() -> None:
+def test_wager_is_taken_away_whole_or_not_while_misplaced_cards_are_put_right() -> None:
     playing = Playing(Determinations(face_down=True)).wager("Ann", 10, "banker").close().deal("?? ??")
     playing.do(ReportPlacementError(DEALER, cards("?? ??")))
     assert {playing.refused(more("Ann", 5)), playing.refused(less("Ann", 5))} == {rule["12.4"]}

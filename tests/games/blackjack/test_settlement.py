@@ -87,7 +87,7 @@ def test_two_hands_of_21_without_a_blackjack_stand_off() -> None:
 
 @pytest.mark.clause("ACT-BJ 8.1", "ACT-BJ 8.1(a)")
 @pytest.mark.parametrize("dealer", ["2d", "3d", "4d", "5d", "6d", "7d", "8d", "9d"])
-def test_a_blackjack_is_paid_before_the_subsequent_deal_where_the_dealer_can_have_none(dealer: str) -> None:
+def test_blackjack_is_paid_at_once_where_the_dealer_can_have_none(dealer: str) -> None:
     playing = Playing().wager("Ann", 100, 1).wager("Cat", 40, 1).wager("Bob", 100, 2)
     playing.close().deal(f"Ah 9h {dealer} Kc 9c")
     assert playing.step == Settle("interim", rule["8.1(a)"])

@@ -48,7 +48,7 @@ def test_voisins_tiers_and_orphelins_are_parts_of_the_wheel_and_together_all_of_
 
 
 @pytest.mark.clause("HOUSE 5.1(a)", "HOUSE 5.1(c)")
-def test_two_chips_of_voisins_lie_on_the_trio_and_the_corner_and_17_has_two_orphelins() -> None:
+def test_voisins_put_two_chips_on_trio_and_corner_and_orphelins_two_on_17() -> None:
     voisins = covered("voisins")
     assert {number for number, chips in voisins.items() if chips == 2} == {"0", "2", "3", "25", "26", "28", "29"}
     assert {number for number, chips in covered("orphelins").items() if chips == 2} == {"17"}

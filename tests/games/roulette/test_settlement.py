@@ -52,7 +52,7 @@ def test_a_winning_wager_of_five_is_paid_by_its_own_clause(
 
 
 @pytest.mark.clause("HOUSE 9.1", "HOUSE 9.2")
-def test_a_stake_that_wins_goes_back_with_its_payment_and_one_that_loses_goes_to_the_house() -> None:
+def test_winning_stake_returns_with_its_payment_and_a_losing_one_goes_to_the_house() -> None:
     (won,) = Playing().wager("Ann", 5, "dozen 1").comes("12").rows()
     assert roulette.moves(won) == (
         Move(wagers_of("Ann"), stack_of("Ann"), dollars(5)),

@@ -46,7 +46,7 @@ def test_patrons_wager_their_own_chips_and_staff_may_enter_them() -> None:
 
 
 @pytest.mark.clause("HOUSE 4.7")
-def test_more_chips_on_a_position_are_part_of_the_wager_there_and_others_may_share_it() -> None:
+def test_more_chips_on_a_position_join_the_wager_there_and_others_may_share_it() -> None:
     playing = Playing().wager("Ann", 5, "split 17 20").wager("Bob", 10, "split 17 20").wager("Ann", 15, "split 20 17")
     assert playing.lying() == [("Ann", "split 17 20", 20), ("Bob", "split 17 20", 10)]
     playing.comes("20")
@@ -110,7 +110,7 @@ def test_the_offer_names_the_kinds_of_wager_on_this_layout() -> None:
 
 
 @pytest.mark.clause("HOUSE 4.1", "HOUSE 5.2")
-def test_a_part_of_a_wager_is_taken_back_and_of_the_race_track_that_part_of_each_chip() -> None:
+def test_part_of_a_wager_is_taken_back_and_of_a_race_track_bet_from_each_chip() -> None:
     playing = Playing().wager("Ann", 10, "red").wager("Bob", 3, "tiers")
     playing.do(PlaceWager(ANN, "Ann", "red", dollars(5), adds=True))
     part = WithdrawWager(ANN, "Ann", "red", dollars(4))

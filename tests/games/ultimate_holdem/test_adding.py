@@ -53,7 +53,7 @@ def test_trips_are_added_to_and_taken_back_in_part() -> None:
 
 
 @pytest.mark.clause("ACT-UTH 4.4", "ACT-UTH 4.5", "ACT-UTH 4.6", "ACT-UTH 7.1")
-def test_chips_are_added_to_ones_own_wager_alone_and_no_more_is_taken_than_lies_there() -> None:
+def test_chips_are_added_to_ones_own_wager_and_no_more_taken_than_lies_there() -> None:
     playing = Playing()
     playing.do(more(10))  # no wager lies there: an ordinary one
     playing.check_refused(PlaceWager(ANN, "Ann", 3, dollars(5)), "4.5")

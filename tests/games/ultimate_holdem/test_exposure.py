@@ -56,7 +56,7 @@ def test_a_dealer_with_less_than_a_pair_does_not_qualify() -> None:
 
 
 @pytest.mark.clause("ACT-UTH 9.3", "ACT-UTH 9.3(a)", "ACT-UTH 9.3(b)", "ACT-UTH 9.3(c)", "ACT-UTH 9.3(d)")
-def test_hands_are_turned_declared_settled_and_discarded_one_by_one_from_the_dealers_right() -> None:
+def test_hands_are_turned_and_settled_one_by_one_from_the_dealers_right() -> None:
     playing = two().bets("Ann", 4).bets("Bob", 4).goes_on()
     playing.do(BeginSettlement(DEALER))
     for name, box, hole in (("Bob", 4, "Kh Kd"), ("Ann", 1, "Ah Ad")):

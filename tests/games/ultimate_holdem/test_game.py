@@ -165,7 +165,7 @@ def test_each_round_has_one_deck_of_two_shuffled_for_it() -> None:
 
 
 @pytest.mark.clause("ACT-UTH 10.1", "ACT-UTH 2.1(a)")
-def test_the_maximum_payout_is_fixed_before_wagers_are_taken_and_the_decks_before_cards_are_in_play() -> None:
+def test_maximum_payout_is_fixed_before_wagers_and_decks_before_cards() -> None:
     one = Determinations(maximum_payout=dollars(1000))
     payout, colours = replace(one, maximum_payout=dollars(500)), replace(one, colours=("red", "green"))
     assert GAME.same_table(one, payout, True, False)

@@ -126,9 +126,7 @@ def test_a_sequence_does_not_run_round_past_the_ace(ranks: str) -> None:
         ("Qc Td 7h 4s 3c", "Qc Td 7h 4s 2c"),
     ],
 )
-def test_within_a_kind_the_larger_group_decides_and_then_the_cards_from_the_highest_down(
-    higher: str, lower: str
-) -> None:
+def test_within_a_category_the_larger_group_decides_and_then_the_highest_cards(higher: str, lower: str) -> None:
     assert hand(higher).category == hand(lower).category
     assert hand(higher).value > hand(lower).value
 

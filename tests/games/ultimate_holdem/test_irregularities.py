@@ -140,7 +140,7 @@ def test_a_hand_without_wagers_is_one_that_was_dealt() -> None:
         (2, 1, 5, 5, "13.7(a)"),
     ],
 )
-def test_a_play_wager_taken_by_mistake_counts_as_it_lies_up_to_the_most_of_its_street(
+def test_play_wager_taken_by_mistake_counts_up_to_its_streets_maximum(
     streets: int, times: int, lies: int, counts: int, clause: str
 ) -> None:
     playing = alone("Ah Ad", "Kh Kd")

@@ -41,7 +41,7 @@ def test_equal_hands_push_all_but_trips() -> None:
 
 
 @pytest.mark.clause("ACT-UTH 9.2", "ACT-UTH 9.5(c)(ii)", "ACT-UTH 9.6", "ACT-UTH 9.8(a)")
-def test_against_a_dealer_who_does_not_qualify_antes_go_back_first_and_the_rest_is_decided() -> None:
+def test_antes_return_first_when_the_dealer_does_not_qualify() -> None:
     playing = two(dealer="Ks 8s").bets("Ann", 4).bets("Bob", 4).settle()
     begun = next(event for event in playing.log if isinstance(event, SettlementBegun))
     assert begun.clause == rule["9.2"]

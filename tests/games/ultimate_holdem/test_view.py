@@ -195,7 +195,7 @@ def with_other_hidden_cards(shoe: tuple[Card, ...], playing: Playing, viewer: Vi
 
 @pytest.mark.clause("ACT-UTH 12.1", "ACT-UTH 15.1", "ACT-UTH 8.6")
 @pytest.mark.parametrize("seed", range(40))
-def test_rounds_that_differ_only_in_hidden_cards_look_the_same_to_whoever_may_not_see_them(seed: int) -> None:
+def test_rounds_that_differ_in_hidden_cards_look_the_same_to_other_viewers(seed: int) -> None:
     chance = random.Random(seed)
     shoe = tuple(chance.sample(DECK, 13))
     deeds, playing = story(chance), hand_of(shoe)

@@ -81,7 +81,7 @@ def test_a_split_has_a_row_for_each_hand_and_a_double_is_one_row_of_the_whole_st
 
 
 @pytest.mark.clause("ACT-BJ 7.2", "ACT-BJ 17.11")
-def test_every_kind_has_its_name_and_rows_go_box_by_box_as_they_were_first_wagered_on() -> None:
+def test_rows_name_every_kind_and_go_box_by_box_in_the_order_of_wagering() -> None:
     lines = [
         "Bob bets 20 on 4",
         "Ann bets 40 on 2",

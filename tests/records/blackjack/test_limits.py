@@ -17,7 +17,7 @@ def test_a_wager_above_the_maximum_is_settled_to_the_maximum() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 3.5", "ACT-BJ 4.6")
-def test_the_maximum_is_the_boxs_and_the_excess_comes_off_those_farthest_from_the_dealer() -> None:
+def test_box_maximum_takes_the_excess_off_wagers_farthest_from_the_dealer() -> None:
     lines = ("Ann bets 60 on 1", "Bob bets 60 on 1", "Cat bets 60 on 1", "Ann stands")
     only = settled(STOOD, *lines, table="maximum = 100")
     assert [told(row) for row in only["wagers"]] == [
@@ -58,7 +58,7 @@ def test_who_was_cut_wholly_decides_nothing_and_insures_nothing() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 3.2", "ACT-BJ 4.6")
-def test_a_personal_limit_lifts_its_owners_maximum_and_leaves_the_others_what_room_there_is() -> None:
+def test_personal_limit_lifts_its_owners_maximum_and_leaves_others_the_rest() -> None:
     table = "maximum = 100\npersonal_limits = {Ann = 500}"
     lines = ("Bob bets 60 on 1", "Ann bets 400 on 1", "Bob stands")
     alone = ends(STOOD, "Ann bets 700 on 1", "Ann stands", table=table)

@@ -132,7 +132,7 @@ def test_a_wager_taken_back_in_time_is_no_part_of_the_story() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 7.2(a)", "ACT-BJ 7.2(b)", "ACT-BJ 8.1(b)")
-def test_insurance_that_went_back_by_preference_or_for_even_money_is_no_part_of_the_story() -> None:
+def test_returned_insurance_is_not_written() -> None:
     felt = Felt().begin(("Ann", 100, 1), ("Bob", 10, 1), ("Cat", 10, 3)).deal("Ah Th Ad Kc 8s")
     felt.do(Insure(CAT, "Cat", 1, "Ann", dollars(40)))
     felt.do(Insure(BOB, "Bob", 1, "Ann", dollars(30)))  # Bob stands on the same box: 20 of Cat's stay

@@ -7,7 +7,7 @@ from tests.records.roulette.record_text import a_spin, ends, evening, record, se
 
 
 @pytest.mark.clause("HOUSE 7.4")
-def test_a_first_wager_below_the_minimum_is_settled_with_a_warning_and_later_ones_go_back() -> None:
+def test_first_wager_below_the_minimum_brings_a_warning_and_later_ones_return() -> None:
     text = evening(
         a_spin(17, "Ann bets 5 on red", "Ann bets 4 on black", "Bob bets 10 on black"),
         a_spin(17, "Ann bets 5 on black", "Ann bets 10 on black"),

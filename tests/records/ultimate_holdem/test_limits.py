@@ -11,7 +11,7 @@ FLUSH = "2c 7c 9c Js Kh Ac 3c Kd Qd"
 
 
 @pytest.mark.clause("ACT-UTH 5.4")
-def test_a_wager_below_the_minimum_is_settled_once_and_then_returned_and_not_dealt_for() -> None:
+def test_wager_below_the_minimum_is_settled_once_and_then_returned() -> None:
     first = a_round(SHOE, "Ann antes 5", "Ann bets 4x")
     second = a_round(f"{BOARD} Jh Jd Kd Qd", "Ann antes 5", "Ann bets 5 on trips", "Bob antes 10", "Bob bets 4x")
     one, two = rounds(evening(first, second, table="minimum = 10"))

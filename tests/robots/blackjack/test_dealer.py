@@ -107,7 +107,7 @@ def _check_the_cards(log: list[Event], decks: int) -> None:
 
 @pytest.mark.clause("ACT-BJ 18.1", "ACT-BJ 18.2")
 @pytest.mark.parametrize("boxes", range(1, 8))
-def test_an_automated_shuffling_shoe_is_loaded_once_and_takes_the_cards_back_after_each_round(boxes: int) -> None:
+def test_automated_shoe_is_loaded_once_and_takes_cards_back_after_each_round(boxes: int) -> None:
     at = _played(boxes, boxes, 60, decks=4, shuffler=Shuffler.AUTOMATED)
     kinds = Counter(type(event) for event in at.dealer.log)
     assert (kinds[CardsShuffled], kinds[ShoeLoaded], kinds[DiscardsFedBack]) == (1, 1, 60)
@@ -135,7 +135,7 @@ def test_chips_are_conserved_and_every_clause_cited_is_in_force(seed: int, shuff
 
 
 @pytest.mark.clause("ACT-BJ 5.4(a)")
-def test_a_cutting_card_that_comes_first_brings_a_new_shoe_and_opens_the_wagers_again() -> None:
+def test_cutting_card_that_comes_first_brings_a_new_shoe_and_reopens_wagers() -> None:
     log = _played(2, 1, 120, decks=4).dealer.log
     at = next(place for place, event in enumerate(log) if isinstance(event, WagersReopened))
     assert [type(event) for event in log[at - 3 : at]] == [NoMoreBetsCalled, CuttingCardReached, ShoeEnded]

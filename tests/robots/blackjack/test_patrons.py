@@ -63,7 +63,7 @@ def chosen(habit: Habit, chance: int, stack: int = 100_000, limits: Limits = SIG
     return [(wager.box, wager.amount // 100, wager.side) for wager in placed if isinstance(wager, PlaceWager)]
 
 
-def test_a_robot_wagers_so_many_minimums_on_its_own_box_and_takes_vacant_ones_beside_it() -> None:
+def test_robot_wagers_its_minimums_on_its_own_box_and_vacant_ones_beside_it() -> None:
     assert chosen(Habit(3), 1) == [(1, 30, False)]
     assert chosen(Habit(3, boxes=3), 1) == [(1, 30, False), (7, 30, False), (6, 30, False)]
 

@@ -54,9 +54,7 @@ def test_the_dealer_places_both_indicators_and_takes_them_out_when_they_come(see
 
 @pytest.mark.clause("NZ-D7 5.3(c)")
 @pytest.mark.parametrize(("seed", "called_off"), [(0, False), (18, True), (33, True)])
-def test_a_round_whose_first_card_would_be_the_cutting_card_is_called_off_by_the_dealer(
-    seed: int, called_off: bool
-) -> None:
+def test_dealer_calls_off_a_round_whose_first_card_would_be_the_cutting_card(seed: int, called_off: bool) -> None:
     log = _session(seed, "c").log
     assert [event.clause for event in log if isinstance(event, ShoeEnded)] == [D7["5.3(c)"]]
     assert any(isinstance(event, RoundCalledOff) for event in log) is called_off

@@ -103,7 +103,7 @@ def test_house_begins_no_earlier_than_the_last_batch_of_its_log(
     assert times == sorted(times)
 
 
-def test_whoever_watches_over_the_house_is_not_told_to_wait_and_may_ask_for_the_head_alone(tmp_path: Path) -> None:
+def test_health_checks_are_not_rate_limited_and_may_use_head(tmp_path: Path) -> None:
     async def look() -> None:
         async with a_house(tmp_path, rates=Rates(Rate(20, 60), Rate(0.001, 2))) as house:
             guest = house.guest()

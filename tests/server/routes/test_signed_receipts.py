@@ -119,7 +119,7 @@ def test_file_that_is_no_receipt_is_told(content: str) -> None:
         read_receipt(content)
 
 
-def test_a_receipt_from_before_the_first_root_is_read_and_one_of_an_endless_log_is_not() -> None:
+def test_receipt_before_the_first_root_is_read_and_one_of_an_endless_log_is_not() -> None:
     digest = "ab" * 32
     receipt = ReceiptStatement(table="t-1", stream="table t-1", version=1, hash=digest, order=digest, root="", at="now")
     signed = SignedReceipt(receipt, digest, digest * 2)

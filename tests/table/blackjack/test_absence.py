@@ -20,7 +20,7 @@ BOOK = open_book("ACT-BJ")
     ("hand", "drawn"),
     [("2s 2c", "3d 4h 2d"), ("2s 9c", "As"), ("2s 2c", "8d"), ("Ts 2c", ""), ("As 2c", ""), ("5s 6c", "Td")],
 )
-def test_for_somebody_who_is_not_there_the_dealer_deals_until_the_hand_exceeds_eleven(hand: str, drawn: str) -> None:
+def test_dealer_deals_an_absent_patrons_hand_until_it_exceeds_eleven(hand: str, drawn: str) -> None:
     first, second = hand.split()
     sitting = opened().join("Ann", "Bob").ready().begin()
     sitting.bet("Ann", 100)

@@ -68,7 +68,7 @@ def test_a_round_in_progress_is_void_and_every_wager_goes_back(ground: Ground, c
         (VoidWagers(OPERATOR, "Ann"), "16.2(a)"),
     ],
 )
-def test_winnings_that_went_into_splits_of_the_same_round_do_not_keep_it_from_being_void(
+def test_winnings_put_into_splits_do_not_keep_the_round_from_being_void(
     order: VoidRound | VoidWagers, clause: str
 ) -> None:
     sitting = opened().join("Ann", chips=200).ready().begin()

@@ -142,7 +142,7 @@ def test_the_operator_may_take_both_measures_in_the_middle_of_a_round() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 16.2(b)")
-def test_a_wager_of_somebody_excluded_before_the_call_stays_unless_it_is_void_or_handed_back() -> None:
+def test_wager_of_a_patron_excluded_before_the_call_stays_unless_void_or_back() -> None:
     sitting = opened().join("Ann", "Bob").ready().begin()
     sitting.bet("Ann", 100, 1)
     sitting.bet("Bob", 20, 2)

@@ -43,9 +43,7 @@ def _rounds(sitting: BlackjackSitting, ann_wagers: str) -> BlackjackSitting:
         ("yyyyn", rule["4.7(b)"]),
     ],
 )
-def test_who_missed_the_first_round_or_declined_a_later_one_may_be_held_to_the_minimum(
-    ann_wagers: str, clause: Cite
-) -> None:
+def test_patron_who_missed_or_declined_a_round_may_be_held_to_the_minimum(ann_wagers: str, clause: Cite) -> None:
     sitting = _rounds(_table(), ann_wagers)
     assert sitting.do(RequireMinimum(OPERATOR, "Ann")) == (MinimumRequired("Ann", OPERATOR, clause),)
     sitting.begin()
@@ -124,7 +122,7 @@ def test_a_round_that_was_void_is_as_though_it_had_never_been() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 3.4", "ACT-BJ 4.7")
-def test_where_every_wager_went_back_before_the_first_card_there_was_no_round_to_miss() -> None:
+def test_no_round_was_missed_if_every_wager_went_back_before_the_first_card() -> None:
     sitting = _table().played(("Ann", 5), ("Bob", 50)).new_shoe().begin()
     sitting.bet("Ann", 5)
     assert returned(sitting.close()) == [("Ann", 1, "main", 5, "ACT-BJ 3.4")]

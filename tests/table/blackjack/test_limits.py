@@ -79,7 +79,7 @@ def test_the_warning_lasts_over_the_shuffle_and_until_the_patron_leaves() -> Non
 
 
 @pytest.mark.clause("ACT-BJ 3.4", "ACT-BJ 5.4(a)")
-def test_a_wager_settled_with_the_warning_is_not_returned_when_the_same_round_is_called_again() -> None:
+def test_wager_settled_with_a_warning_stays_when_the_round_is_called_again() -> None:
     sitting = _table("Ann").begin()
     sitting.bet("Ann", 5)
     assert warned(sitting.close()) == [("Ann", "ACT-BJ 3.4")]
@@ -112,7 +112,7 @@ def test_a_wager_above_the_maximum_is_paid_or_collected_to_the_maximum(dealer: s
         ([("Ann", 300), ("Bob", 10), ("Cat", 200)], {"Ann": 200, "Bob": 10, "Cat": 200}),
     ],
 )
-def test_what_a_box_has_over_its_maximum_comes_off_the_wagers_farthest_from_the_dealer(
+def test_excess_over_a_boxs_maximum_comes_off_wagers_farthest_from_the_dealer(
     bets: list[tuple[str, int]], back: dict[str, int]
 ) -> None:
     sitting = _table("Ann", "Bob", "Cat").begin()
@@ -172,7 +172,7 @@ def test_pairs_have_limits_of_their_own(pairs: SideWager) -> None:
 
 
 @pytest.mark.clause("ACT-BJ 3.5", "ACT-BJ 17.7")
-def test_each_pairs_wager_on_a_box_has_the_whole_maximum_and_takes_nothing_of_the_boxs() -> None:
+def test_each_pairs_wager_has_its_whole_maximum_apart_from_the_boxs() -> None:
     sitting = _table("Ann", "Bob", "Cat").begin()
     sitting.bet("Ann", 100, 1)
     for name in ("Ann", "Bob", "Cat"):

@@ -25,7 +25,7 @@ def _table(**markers: int) -> BlackjackSitting:
 
 
 @pytest.mark.clause("ACT-BJ 3.2")
-def test_a_marker_is_placed_by_the_operator_for_somebody_at_the_table_and_is_there_for_all_to_see() -> None:
+def test_operator_places_a_marker_for_a_patron_at_the_table_for_all_to_see() -> None:
     sitting = _table()
     for nobody in (BOB, DEALER):
         assert sitting.refusal(PlacePersonalLimit(nobody, "Bob", dollars(300))) == "ACT-BJ 3.2"

@@ -112,7 +112,7 @@ def test_a_restriction_outlasts_the_shoe_and_leaving_until_it_is_lifted() -> Non
 
 
 @pytest.mark.clause("ACT-BJ 4.9")
-def test_somebody_who_was_tracked_and_restricted_may_be_restricted_again_without_tracking() -> None:
+def test_patron_restricted_before_may_be_restricted_again_without_tracking() -> None:
     sitting = _restricted()
     sitting.do(LiftRestriction(SUPERVISOR, "Ann"))
     sitting.do(LeaveTable(ANN, "Ann"))

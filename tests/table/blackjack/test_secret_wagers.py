@@ -220,7 +220,7 @@ def test_the_limits_cure_a_secret_wager_without_telling(amount: int, wagered: in
 
 
 @pytest.mark.clause("NZ-D7 4.15", "NZ-D7 3.1")
-def test_a_secret_wager_uses_up_a_card_and_is_made_from_the_chips_in_front_of_its_player() -> None:
+def test_secret_wager_uses_up_a_card_and_comes_from_the_players_own_chips() -> None:
     policy = nz_division_7("blackjack", secret_wager_cards=1)
     sitting = opened(SIGN, policy=policy).join("Ann", "Bob").ready().begin()
     sitting.ask()

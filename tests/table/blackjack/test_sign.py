@@ -82,7 +82,7 @@ def test_anybody_can_learn_how_many_decks_and_which_shuffle_are_used() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 2.3", "ACT-BJ 2.3(a)", "ACT-BJ 2.3(b)")
-def test_decks_and_shuffle_are_determined_anew_before_a_round_once_the_shoe_is_out_of_play() -> None:
+def test_decks_and_shuffle_may_change_before_a_round_once_the_shoe_is_out() -> None:
     sitting = opened().join("Ann").ready().played(("Ann", 10))
     for choices in ({"decks": 6}, {"shuffle": "shuffle B"}, {"soft_17": SoftSeventeen.DRAW}):
         assert sitting.refusal(_redetermined(sitting, **choices)) == "ACT-BJ 2.3"

@@ -80,7 +80,7 @@ def test_what_a_void_round_took_is_given_back() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 14.5")
-def test_split_doubled_insured_and_pairs_wagers_all_go_back_as_if_the_round_had_never_been() -> None:
+def test_void_round_returns_split_doubled_insured_and_pairs_wagers() -> None:
     sitting = opened(pairs=SideWager.PERFECT_PAIRS).join("Ann", "Bob").ready().begin()
     sitting.bet("Ann", 100)
     sitting.bet("Ann", 10, pairs=True)
@@ -132,7 +132,7 @@ def test_a_stand_off_moves_nothing_when_it_is_void() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 14.5", "ACT-BJ 16.4")
-def test_winnings_that_were_lost_since_are_claimed_and_collected_when_there_are_chips_again() -> None:
+def test_lost_winnings_of_a_void_round_are_claimed_and_collected_later() -> None:
     sitting = opened().join("Ann", chips=100).ready()
     sitting.played(("Ann", 100), dealer=DEALER_17).played(("Ann", 170), dealer=DEALER_21)
     sitting.begin()

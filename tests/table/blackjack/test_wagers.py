@@ -89,7 +89,7 @@ def test_from_the_call_and_the_first_card_on_wagers_stay_until_they_are_settled(
 
 
 @pytest.mark.clause("ACT-BJ 4.3")
-def test_who_was_paid_at_once_stays_until_the_round_is_over_since_it_may_still_be_void() -> None:
+def test_patron_paid_at_once_stays_until_the_round_is_over() -> None:
     sitting = _table()
     sitting.bet("Ann", 10)
     sitting.bet("Bob", 10)
@@ -167,7 +167,7 @@ def test_somebody_with_several_boxes_decides_for_those_where_4_5_says_so() -> No
 
 
 @pytest.mark.clause("ACT-BJ 4.5(a)", "ACT-BJ 4.5(b)")
-def test_somebody_who_moved_away_from_a_box_does_not_decide_for_it_as_if_still_seated_there() -> None:
+def test_patron_who_moved_away_from_a_box_does_not_decide_for_it() -> None:
     sitting = _table()
     sitting.bet("Ann", 10, 1)
     sitting.bet("Cat", 10, 1)

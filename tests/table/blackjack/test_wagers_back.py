@@ -129,7 +129,7 @@ def test_whose_wager_went_back_may_leave_and_the_round_may_still_be_declared_voi
 
 
 @pytest.mark.clause("ACT-BJ 14.2")
-def test_a_card_drawn_too_early_for_a_round_that_is_not_dealt_is_the_first_of_the_next() -> None:
+def test_card_drawn_too_early_for_an_undealt_round_is_the_first_of_the_next() -> None:
     sitting = _nothing_left()
     sitting.do(DrawInError(DEALER, UNSEEN))
     sitting.settle().begin()

@@ -15,7 +15,7 @@ TEN = dollars(10)
 
 
 @pytest.mark.clause("ACT-MB 4.2", "ACT-MB 4.4")
-def test_somebody_standing_wagers_on_another_patrons_box_but_not_as_the_one_who_sits_there() -> None:
+def test_standing_patron_wagers_on_anothers_box_but_not_as_seated() -> None:
     sitting = opened().join("Ann")
     sitting.do(JoinTable(BOB, "Bob", dollars(100)))
     sitting.ready().begin()

@@ -92,7 +92,7 @@ def test_nobody_leaves_with_a_wager_on_the_layout() -> None:
 
 @pytest.mark.clause("ACT-MB 4.6", "ACT-MB 14.3")
 @pytest.mark.parametrize("text", ["2h 3c 4h Kc", "2h 3c 2h Kc"], ids=["the pair loses", "the pair wins"])
-def test_who_had_a_pairs_wager_stays_until_the_coup_is_over_since_it_may_still_be_void(text: str) -> None:
+def test_patron_with_a_pairs_wager_stays_until_the_coup_is_over(text: str) -> None:
     sitting = opened(BaccaratDeterminations(pairs=Pairs.PERFECT_PAIRS)).join("Ann", "Bob").ready().begin()
     sitting.wager("Ann", 10, "player pair")
     sitting.close()

@@ -121,7 +121,7 @@ def test_a_dispute_decided_and_the_rules_shown_go_on_record_at_any_time(clause: 
 
 
 @pytest.mark.clause("HOUSE 10.6")
-def test_a_seat_may_be_asked_back_after_three_spins_in_a_row_while_all_others_are_taken() -> None:
+def test_seat_may_be_asked_back_after_three_idle_spins_at_a_full_table() -> None:
     sitting = opened().join(*NAMES)
     others = [(name, 5, "red") for name in NAMES[1:]]
     for _ in range(2):

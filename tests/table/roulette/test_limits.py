@@ -21,7 +21,7 @@ def warned(events: tuple[Event, ...]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.clause("HOUSE 7.4")
-def test_a_first_wager_below_the_minimum_is_settled_with_a_warning_and_later_ones_go_back() -> None:
+def test_first_wager_below_the_minimum_brings_a_warning_and_later_ones_return() -> None:
     sitting = opened(SIGN).join("Ann", "Bob").open_for(("Ann", 4, "red"), ("Bob", 10, "red"))
     events = sitting.close()
     assert (warned(events), returned(events)) == ([("Ann", HOUSE["7.4"])], [])

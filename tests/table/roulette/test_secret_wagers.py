@@ -90,7 +90,7 @@ def test_the_amount_is_told_when_the_spin_is_over(number: str, stack: int, paid:
 
 
 @pytest.mark.clause("NZ-D7 4.15", "HOUSE 8.8")
-def test_a_secret_wager_that_was_cleared_by_a_wrong_number_lies_there_again_and_is_secret() -> None:
+def test_secret_wager_cleared_by_a_wrong_number_is_back_and_still_secret() -> None:
     sitting = _secretly(50, "straight 17")
     sitting.close()
     sitting.do(AnnounceNumber(DEALER, Pocket("18")))

@@ -44,7 +44,7 @@ def test_the_ball_runs_before_the_call_and_the_call_comes_before_the_number(sitt
 
 
 @pytest.mark.clause("HOUSE 8.5", "HOUSE 8.4", "HOUSE 9.1", "HOUSE 9.2")
-def test_losing_wagers_are_cleared_then_winning_ones_are_paid_and_the_marker_is_lifted(
+def test_losing_wagers_are_cleared_then_winners_paid_then_the_marker_lifted(
     sitting: RouletteSitting,
 ) -> None:
     sitting.close()

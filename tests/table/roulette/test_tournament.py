@@ -107,7 +107,7 @@ def test_every_player_wagers_on_every_spin_or_plays_a_pass_card() -> None:
 
 
 @pytest.mark.clause("NZ-D7 3.6(a)", "NZ-D7 3.6")
-def test_a_wager_below_a_minimum_is_raised_to_it_also_where_the_minimum_is_for_outside_wagers() -> None:
+def test_wager_below_a_minimum_is_raised_to_it_for_outside_wagers_too() -> None:
     sitting = asked(
         in_division_7(SIGN, outside_minimum=dollars(25)).join("Ann"),
         ("Ann", 4, "straight 7"),

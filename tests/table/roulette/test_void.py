@@ -72,7 +72,7 @@ def test_what_had_been_cleared_of_their_wagers_comes_back_too(sitting: RouletteS
 
 
 @pytest.mark.clause("HOUSE 8.9")
-def test_a_wrong_number_found_after_the_marker_was_lifted_voids_that_spin_and_later_ones_stand(
+def test_wrong_number_found_late_voids_that_spin_and_later_ones_stand(
     sitting: RouletteSitting,
 ) -> None:
     sitting.close()

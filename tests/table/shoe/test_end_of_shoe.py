@@ -47,7 +47,7 @@ def test_the_coup_in_which_the_cutting_card_comes_is_the_last(text: str, before:
 
 
 @pytest.mark.clause("ACT-MB 5.8")
-def test_a_cutting_card_that_comes_before_the_wagers_belongs_to_the_coup_that_follows() -> None:
+def test_cutting_card_before_the_wagers_belongs_to_the_coup_that_follows() -> None:
     sitting = opened().ready()
     sitting.coup([], BANKER_WINS)
     sitting.do(REACH)

@@ -138,7 +138,7 @@ def test_at_hold_em_ante_and_blind_are_needed_and_no_chips_have_a_rule_of_their_
 @pytest.mark.clause("NZ-D7 3.8", "NZ-D7 3.8(a)", "NZ-D7 3.8(b)")
 @pytest.mark.parametrize("game", D7_GAMES)
 @pytest.mark.parametrize("left", [0, 9])
-def test_where_everybody_is_out_at_once_no_round_begins_until_the_director_issues_chips(game: str, left: int) -> None:
+def test_if_everybody_is_out_no_round_begins_until_the_director_issues_chips(game: str, left: int) -> None:
     sitting = seated(in_division_7(game), Ann=50 + left, Bob=40 + left)
     played(sitting, win=False, Ann=50, Bob=40)
     assert sitting.refusal(BeginRound(DEALER)) == D7["3.8"]

@@ -53,7 +53,7 @@ def test_limits_and_shuffle_times_of_the_game_are_off_and_equal_numbers_are_not(
 
 @pytest.mark.clause("NZ-D7 3.3", "NZ-D7 8.1", "NZ-D7 9.1", "NZ-D7 10.1")
 @pytest.mark.parametrize("game", BACCARATS)
-def test_division_7_has_no_table_differential_and_a_tournament_by_the_games_own_book_may(game: str) -> None:
+def test_division_7_has_no_table_differential_and_the_games_own_book_may(game: str) -> None:
     rule = open_book("ACT-MB")
     force = rules_in_force(in_division_7(game).table)
     assert rule["3.6"] not in force

@@ -54,7 +54,7 @@ def test_where_a_time_is_set_asking_the_next_player_finds_the_one_before_late(ga
 
 
 @pytest.mark.clause("NZ-D7 3.9")
-def test_a_late_player_makes_one_minimum_wager_and_it_is_not_too_late_while_others_wager() -> None:
+def test_late_player_makes_one_minimum_wager_while_others_still_wager() -> None:
     sitting = _timed()
     sitting.do(AskNext(DEALER))
     bet(sitting, "Ann", 10)
@@ -91,7 +91,7 @@ def test_lateness_is_noted_once_and_never_for_who_has_wagered_or_passed() -> Non
 
 @pytest.mark.clause("NZ-D7 4.7", "NZ-D7 3.5")
 @pytest.mark.parametrize("game", GAMES)
-def test_where_no_time_is_set_the_next_player_is_asked_when_the_one_before_has_wagered_or_passed(game: str) -> None:
+def test_without_a_time_limit_each_player_is_asked_after_the_one_before(game: str) -> None:
     sitting = seated(in_division_7(game, 1), Ann=1000, Bob=1000, Cat=1000).begin()
     assert sitting.ask() == "Ann"
     assert sitting.refusal(AskNext(DEALER)) == D7["4.7"]
@@ -129,7 +129,7 @@ def test_the_minimum_of_a_late_player_is_the_smallest_in_the_increments_on_the_s
 
 
 @pytest.mark.clause("NZ-D7 3.9", "ACT-MB 12.6(a)(i)")
-def test_a_late_player_whose_wager_may_be_moved_after_an_irregularity_moves_the_minimum() -> None:
+def test_late_player_moves_the_minimum_wager_after_an_irregularity() -> None:
     choices = BaccaratDeterminations(face_down=True)
     table = tables.begin(Determinations(choices, nz_division_7("mini-baccarat"), SIGN, wager_seconds=30))
     sitting = seated(Sitting(table), Ann=1000).begin()
@@ -152,7 +152,7 @@ def test_a_late_player_whose_wager_may_be_moved_after_an_irregularity_moves_the_
         pytest.param("ACT-BJ", marks=pytest.mark.clause("ACT-BJ 19.3(a)(ii)")),
     ],
 )
-def test_in_the_act_a_wager_after_ones_turn_stands_with_a_warning_and_the_round_goes_on(book: str) -> None:
+def test_by_act_books_a_wager_after_ones_turn_stands_with_a_warning(book: str) -> None:
     sitting = seated(in_the_act(book, marker=True), Ann=1000, Bob=1000).begin()
     assert asked(sitting, Bob=10) == ["Ann", "Bob"]
     events = sitting.do(wager_of(sitting, "Ann", 30))

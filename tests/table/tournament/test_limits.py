@@ -96,7 +96,7 @@ def test_who_cannot_meet_the_raised_minimum_is_out() -> None:
 
 @pytest.mark.clause("NZ-D7 4.13")
 @pytest.mark.parametrize("game", CARD_GAMES)
-def test_each_indicator_is_used_once_in_a_session_and_two_in_one_round_bring_both_changes(game: str) -> None:
+def test_each_indicator_is_used_once_and_two_in_one_round_bring_both_changes(game: str) -> None:
     sitting = seated(in_division_7(game, limit_changes=(HIGHER, HIGHEST)), Ann=1000, Bob=1000).begin()
     for number in (1, 2):
         assert sitting.do(ReachIndicatorCard(DEALER)) == (IndicatorCardReached(number, D7["4.13"]),)

@@ -112,7 +112,7 @@ def test_the_whole_wager_is_at_risk_where_all_of_it_can_lose(book: str, clause: 
 
 @pytest.mark.clause("ACT-BJ 19.14", "ACT-MB 15.14", "ACT-UTH 16.15")
 @pytest.mark.parametrize(("book", "clause"), BOOKS)
-def test_too_small_a_wager_waits_for_the_directors_warning_and_then_the_round_goes_on(book: str, clause: str) -> None:
+def test_too_small_a_wager_waits_for_the_directors_warning(book: str, clause: str) -> None:
     cite = open_book(book)[clause]
     sitting = seated(in_the_act(book, marker=True), Ann=1000, Bob=1000).begin()
     asked(sitting, Ann=4, Bob=10)

@@ -117,7 +117,7 @@ def test_whose_wager_was_void_makes_a_good_one_there_in_turn(book: str, clause: 
 
 
 @pytest.mark.clause("NZ-D7 3.2")
-def test_in_division_7_a_dealer_takes_no_wager_back_for_a_player_and_a_supervisor_corrects_an_entry() -> None:
+def test_in_division_7_only_a_supervisor_corrects_a_players_wager() -> None:
     sitting = seated(in_division_7("mini-baccarat"), Ann=1000, Bob=1000).begin()
     sitting.ask()
     sitting.wager("Ann", 100, "banker")

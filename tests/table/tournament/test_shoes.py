@@ -199,9 +199,7 @@ def test_by_version_c_a_round_whose_first_card_it_would_be_is_not_dealt(
 
 @pytest.mark.clause("NZ-D7 5.3(a)", "NZ-D7 5.3(b)", "NZ-D7 5.3(c)", "ACT-BJ 14.8")
 @pytest.mark.parametrize(("version", "more"), [("a", 1), ("b", 0), ("c", None)])
-def test_a_cutting_card_dealt_past_and_found_before_the_first_card_counts_as_come_now(
-    version: str, more: int | None
-) -> None:
+def test_cutting_card_dealt_past_and_found_before_the_first_card_counts_now(version: str, more: int | None) -> None:
     sitting = _table("blackjack", version, shoes=1)
     played(sitting, Ann=10, Bob=10).begin()
     asked(sitting, Ann=10, Bob=10)
@@ -219,7 +217,7 @@ def test_a_cutting_card_dealt_past_and_found_before_the_first_card_counts_as_com
 
 @pytest.mark.clause("NZ-D7 5.3(c)")
 @pytest.mark.parametrize("game", CARD_GAMES)
-def test_by_version_c_a_card_in_the_middle_of_the_last_shoes_round_lets_it_be_finished(game: str) -> None:
+def test_version_c_finishes_the_round_in_which_the_last_shoes_card_comes(game: str) -> None:
     sitting = _table(game, "c", shoes=1)
     _mid_round(sitting)
     assert sitting.log[-1] == ShoeEnded(D7["5.3(c)"])
@@ -238,7 +236,7 @@ def test_by_version_c_no_round_need_have_begun(game: str) -> None:
 @pytest.mark.clause("NZ-D7 5.3", "NZ-D7 5.3(a)", "NZ-D7 5.3(b)", "NZ-D7 5.3(c)")
 @pytest.mark.parametrize("game", BACCARATS)
 @pytest.mark.parametrize(("version", "more"), [("a", 1), ("b", 0), ("c", 0)])
-def test_at_the_baccarats_the_version_ends_the_last_shoe_and_the_others_have_one_more(
+def test_at_baccarats_the_version_ends_the_last_shoe_and_others_have_one_more(
     game: str, version: str, more: int
 ) -> None:
     sitting = _table(game, version, shoes=2)

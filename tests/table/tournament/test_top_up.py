@@ -50,7 +50,7 @@ def _standing(sitting: Sitting) -> list[tuple[str, int]]:
 
 @pytest.mark.clause("NZ-D7 3.6(a)", "NZ-D7 3.7")
 @pytest.mark.parametrize("game", ["blackjack", "roulette", "mini-baccarat"])
-def test_who_cannot_afford_the_top_up_has_the_wager_back_and_is_out_before_the_next_round(game: str) -> None:
+def test_player_who_cannot_top_up_gets_the_wager_back_and_is_out_next_round(game: str) -> None:
     sitting = seated(in_division_7(game), Ann=10, Bob=1000, Cat=1000).begin()
     for name, amount in (("Ann", 5), ("Bob", 10), ("Cat", 10)):
         sitting.ask()
@@ -65,7 +65,7 @@ def test_who_cannot_afford_the_top_up_has_the_wager_back_and_is_out_before_the_n
 
 
 @pytest.mark.clause("NZ-D7 3.6(a)", "HOUSE 7.7")
-def test_at_roulette_who_cannot_afford_the_inside_minimum_stays_in_with_chips_for_an_outside_wager() -> None:
+def test_roulette_player_short_of_the_inside_minimum_stays_in_for_outside() -> None:
     sitting = in_roulette(SIGN, inside_minimum=dollars(25)).join("Ann", chips=15).join("Bob").begin()
     for name, on in (("Ann", "straight 17"), ("Bob", "red")):
         assert sitting.ask() == name

@@ -179,7 +179,7 @@ def test_a_count_the_backs_and_the_equipment_go_on_record_at_any_moment(clause: 
 
 
 @pytest.mark.clause("ACT-UTH 2.2", "ACT-UTH 6.1")
-def test_with_the_automated_shuffling_shoe_nothing_is_cut_burnt_loaded_or_reshuffled_by_hand() -> None:
+def test_with_an_automated_shoe_nothing_is_cut_burnt_or_reshuffled_by_hand() -> None:
     sitting = opened().join("Ann").ready()
     for order, clause in (
         (CutCards(ANN, 20), "6.1"),

@@ -41,7 +41,7 @@ def test_the_first_ante_below_the_minimum_is_paid_or_collected_with_a_warning(de
 
 
 @pytest.mark.clause("ACT-UTH 5.4", "ACT-UTH 4.3")
-def test_a_further_ante_below_the_minimum_is_returned_with_its_blind_and_the_trips_beside_it() -> None:
+def test_further_ante_below_the_minimum_returns_with_its_blind_and_trips() -> None:
     sitting = opened(TEN_TO_HUNDRED).join("Ann", "Bob").played(("Ann", 5), ("Bob", 10)).ready().begin()
     sitting.ante("Ann", 5, trips=10)
     sitting.ante("Bob", 10)
@@ -94,9 +94,7 @@ def test_the_warning_lasts_from_deck_to_deck_until_the_patron_leaves() -> None:
 
 @pytest.mark.clause("ACT-UTH 5.5", "ACT-UTH 5.1")
 @pytest.mark.parametrize(("dealer", "stack"), [(DEALER_LOSES, 1500), (DEALER_WINS, 400), (DEALER_HAS_NOTHING, 1400)])
-def test_an_ante_above_the_maximum_is_paid_or_collected_to_the_maximum_and_so_is_its_blind(
-    dealer: str, stack: int
-) -> None:
+def test_ante_and_blind_above_the_maximum_are_settled_to_the_maximum(dealer: str, stack: int) -> None:
     sitting = opened(TEN_TO_HUNDRED).join("Ann").played(("Ann", 150), dealer=dealer)
     assert returned(tuple(sitting.log)) == [("Ann", "ante", 50, 50, "ACT-UTH 5.5")]
     assert [sitting.settled("Ann", kind).stake for kind in (Kind.ANTE, Kind.BLIND)] == [dollars(100)] * 2

@@ -45,7 +45,7 @@ def _dealt(*names: str) -> HoldemSitting:
 
 
 @pytest.mark.clause("ACT-UTH 4.6")
-def test_nobody_leaves_with_a_wager_on_the_layout_and_who_has_folded_leaves_after_the_round() -> None:
+def test_nobody_leaves_with_a_wager_and_who_has_folded_leaves_after_the_round() -> None:
     sitting = _dealt("Ann", "Bob")
     assert sitting.refusal(LeaveTable(ANN, "Ann")) == "ACT-UTH 4.6"
     sitting.folds("Ann")
@@ -131,7 +131,7 @@ def test_a_seat_is_asked_back_after_three_rounds_without_a_wager_at_a_full_table
 
 
 @pytest.mark.clause("ACT-UTH 15.7")
-def test_the_three_rounds_are_consecutive_and_neither_a_void_one_nor_one_not_dealt_counts() -> None:
+def test_three_missed_rounds_are_consecutive_and_void_or_undealt_do_not_count() -> None:
     sitting = opened().join(*SIX)
     for abstaining in (("Fay",), ("Fay",), (), ("Fay",), ("Fay",)):
         _round(sitting, *abstaining)

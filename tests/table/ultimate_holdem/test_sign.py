@@ -16,7 +16,7 @@ SIGN = Limits(dollars(10), dollars(100), dollars(5), dollars(5), dollars(50))
 
 
 @pytest.mark.clause("ACT-UTH 5.1", "ACT-UTH 5.2", "ACT-UTH 5.3", "ACT-UTH 10.1")
-def test_limits_multiples_markers_and_the_maximum_payout_stand_at_the_table_for_all_to_read() -> None:
+def test_sign_shows_limits_multiples_markers_and_the_maximum_payout() -> None:
     sitting = opened(SIGN, maximum_payout=dollars(5000)).join("Ann")
     sitting.do(PlacePersonalLimit(SUPERVISOR, "Ann", dollars(200)))
     for viewer in (ANN, BOB, DEALER, INSPECTOR):

@@ -94,7 +94,7 @@ def test_fraud_undoes_a_finished_round_and_later_ones_stand() -> None:
 
 
 @pytest.mark.clause("ACT-UTH 15.4", "ACT-UTH 15.5")
-def test_fraud_found_after_people_and_chips_are_gone_leaves_what_is_held_and_what_is_owed() -> None:
+def test_fraud_found_after_people_left_leaves_what_is_held_and_owed() -> None:
     sitting = _finished()
     for who in (ANN, BOB):
         sitting.do(LeaveTable(who, who.name))
@@ -116,7 +116,7 @@ def test_fraud_found_after_people_and_chips_are_gone_leaves_what_is_held_and_wha
 
 
 @pytest.mark.clause("ACT-UTH 15.3", "ACT-UTH 15.3(a)")
-def test_the_wagers_of_somebody_who_broke_the_rules_are_void_in_this_round_or_in_one_before() -> None:
+def test_wagers_of_a_rule_breaker_are_void_in_this_round_or_one_before() -> None:
     sitting = _finished().ready().begin()
     for name in ("Ann", "Bob"):
         sitting.ante(name, 10)

@@ -111,7 +111,7 @@ def test_patrons_see_the_room_left_on_each_side() -> None:
     ),
     st.integers(0, 300),
 )
-def test_after_the_call_the_sides_never_differ_by_more_and_no_more_goes_back_than_needed(
+def test_sides_never_differ_by_more_after_the_call_and_least_is_returned(
     wagers: list[tuple[str, int, str]], differential: int
 ) -> None:
     sitting = _table(differential).begin()

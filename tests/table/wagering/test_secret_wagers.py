@@ -119,7 +119,7 @@ def test_a_secret_pairs_wager_settled_in_the_middle_tells_its_result_and_no_amou
 
 
 @pytest.mark.clause("NZ-D7 4.15")
-def test_an_open_wager_beside_the_secret_one_shows_on_the_layout_but_not_in_the_stack() -> None:
+def test_open_wager_beside_a_secret_one_shows_on_the_layout_but_not_in_the_stack() -> None:
     sitting = _table().begin()
     sitting.ask()
     sitting.wager("Ann", 100, "tie")

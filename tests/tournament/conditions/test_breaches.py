@@ -243,7 +243,7 @@ def test_level_players_share_or_play_extra_rounds(name: str, ties: str) -> None:
 
 
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(E)(c)", "ACT-UTH 16.3(a)(x)")
-def test_in_hold_em_a_tie_on_points_is_shared_or_drawn_and_one_on_chips_may_be_played() -> None:
+def test_holdem_tie_on_points_is_shared_or_drawn_and_on_chips_may_be_played() -> None:
     for ties in ("share", "extra rounds", "draw of cards"):
         on_chips = altered(HOLDEM, ("prizes.ties", ties), ("play_off", {"length": {"rounds": 3}}))
         on_points = altered(HOLDEM, *points_alone(HOLDEM), ("prizes.ties", ties))
@@ -322,7 +322,7 @@ def test_under_division_7_there_need_be_no_bound_on_players() -> None:
 
 
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(A)", "ACT-UTH 16.3(a)(viii)(B)")
-def test_a_hold_em_session_is_all_active_tables_and_may_send_on_more_than_one_of_them_seats() -> None:
+def test_holdem_session_spans_active_tables_and_may_advance_more_than_one_seats() -> None:
     many = ("stage.0.advance", 8)
     assert not breaches(altered(HOLDEM, many, ("stage.0.length", {"players_left": 8})))
     one_table = breaches(altered(HOLDEM, many, ("stage.0.tables", 1)))

@@ -292,7 +292,7 @@ def test_goods_alone_are_prizes_enough_where_there_is_no_money() -> None:
         (HOLDEM, "ACT-UTH 16.3(a)(ii)"),
     ],
 )
-def test_incomplete_conditions_are_refused_with_the_first_clause_and_everything_named(name: str, cite: str) -> None:
+def test_incomplete_conditions_are_refused_and_everything_missing_is_named(name: str, cite: str) -> None:
     with pytest.raises(Refused) as refusal:
         require_complete(without(name, "entry.fee", "prizes.distribution"))
     assert refusal.value.clause == cite

@@ -62,7 +62,7 @@ def test_every_line_of_a_notice_names_a_clause_that_there_is(name: str) -> None:
 
 
 @pytest.mark.clause("NZ-D7 2.7", "NZ-D7 5.7(a)")
-def test_the_notice_tells_applicants_what_was_determined_and_on_what_terms_players_go_on() -> None:
+def test_notice_tells_applicants_the_choices_made_and_the_terms_to_advance() -> None:
     conditions = altered("nz-d7-blackjack")
     text = notice_as_text(conditions_notice(conditions, 2))
     for words in (

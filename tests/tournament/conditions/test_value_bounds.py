@@ -52,7 +52,7 @@ def test_of_bare_conditions_all_that_is_missing_is_said(book: Any, said: dict[st
         assert view(run.tournament, DIRECTOR).next.step == step
 
 
-def test_a_stage_in_python_plays_the_tournament_s_game_at_its_tables_as_one_in_a_file_does() -> None:
+def test_stage_built_in_python_plays_the_tournaments_game_like_one_from_a_file() -> None:
     for name in example_names():
         read = conditions_of(name)
         short = tuple(

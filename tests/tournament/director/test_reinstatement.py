@@ -34,7 +34,7 @@ def directed(table: Coups | Rounds, *commands: Command) -> None:
 
 
 @pytest.mark.clause("ACT-BJ 14.5")
-def test_who_went_out_by_a_round_that_was_void_gets_the_chips_back_and_by_a_ruling_the_seat() -> None:
+def test_player_out_by_a_void_round_gets_chips_back_and_the_seat_by_a_ruling() -> None:
     run = final("ACT-BJ").in_play("Ann", "Bob", "Cat")
     table = Rounds(run.table()).of(run)
     table.ready().round_of(DEALER_21, Ann=1000).round_of(DEALER_17)

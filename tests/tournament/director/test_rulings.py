@@ -34,7 +34,7 @@ WARNING, REINSTATEMENT = RulingKind.WARNING, RulingKind.REINSTATEMENT
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_rulings_are_the_directors_alone_with_a_reason_and_a_clause_of_the_books_in_play(book: str) -> None:
+def test_only_the_director_rules_with_a_reason_and_a_clause_in_play(book: str) -> None:
     run = in_play(book)
     clauses = run.tournament.clauses
     office = clauses.director_nominated or clauses.director_present

@@ -84,7 +84,7 @@ def test_a_table_is_a_session_but_for_hold_em_where_all_tables_are_one(book: str
         assert {seat.table for seat in session.seats} == {at.number for at in session.tables}
 
 
-def test_by_division_7_the_operator_may_seat_players_and_by_the_other_books_the_director_does() -> None:
+def test_operator_may_seat_players_by_division_7_and_the_director_elsewhere() -> None:
     assert heats("nz-d7-mini-baccarat").do(DrawSeats(OPERATOR, "entropy"))
     assert heats("nz-d7-mini-baccarat").refusal(DrawSeats(DEALER, "entropy")) == "NZ-D7 2.3(d)(ii)"
     assert heats("act-mb").refusal(DrawSeats(OPERATOR, "entropy")) == "ACT-MB 15.7"
@@ -211,7 +211,7 @@ def broken_up() -> tuple[Running, list[Deals]]:
 
 
 @pytest.mark.clause("ACT-UTH 16.9", "ACT-UTH 16.3(a)(iii)(C)")
-def test_hold_em_tables_break_when_fewer_hold_everybody_and_stacks_go_with_their_players() -> None:
+def test_holdem_tables_break_when_fewer_suffice_and_stacks_move_with_players() -> None:
     final_, tables = broken_up()
     assert sorted(len(at.table.present) for at in final_.session().tables) == [3, 4]
     assert final_.refusal(BreakTables(DIRECTOR, 1)) == "ACT-UTH 16.9"  # seven do not fit at one table of six

@@ -95,7 +95,7 @@ def test_a_table_is_broken_as_soon_as_the_others_hold_everybody_and_not_before()
 
 
 @pytest.mark.clause("ACT-UTH 16.9", "ACT-UTH 16.3(a)(iii)(C)")
-def test_the_published_order_says_which_table_breaks_and_seats_are_filled_from_the_lowest() -> None:
+def test_published_order_says_which_table_breaks_and_lowest_seats_fill_first() -> None:
     seated = (
         *(DrawnSeat(f"A{seat}", 1, seat) for seat in (1, 4, 6)),
         *(DrawnSeat(f"B{seat}", 2, seat) for seat in (2, 3, 5)),

@@ -164,7 +164,7 @@ def test_no_chips_are_bought_that_the_book_does_not_know(book: str, clause: str)
 
 
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(G)", "ACT-UTH 16.3(a)(iv)", "ACT-UTH 16.7", "ACT-UTH 16.21")
-def test_a_player_with_too_few_chips_for_a_round_re_buys_and_all_of_it_goes_to_the_pool() -> None:
+def test_player_short_of_chips_re_buys_and_all_of_it_goes_to_the_pool() -> None:
     tournament = running("ACT-UTH", re_buy=extra(times=2)).opened().in_play(*FOUR)
     pool, commission = tournament.tournament.pool, tournament.tournament.commission
     clause = HOLDEM["16.3(a)(iii)(G)"]
@@ -220,7 +220,7 @@ def test_a_re_buy_is_to_be_had_as_the_conditions_say(offered: Extra) -> None:
 
 
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(H)", "ACT-UTH 16.3(a)(iv)", "ACT-UTH 16.21")
-def test_an_add_on_brings_chips_whatever_a_player_holds_and_all_of_it_goes_to_the_pool() -> None:
+def test_add_on_brings_chips_to_any_player_and_all_of_it_goes_to_the_pool() -> None:
     offered = extra(cost=dollars(50), chips=dollars(2500))
     tournament = running("ACT-UTH", add_on=offered).opened().entered("Ann")
     clause = HOLDEM["16.3(a)(iii)(H)"]

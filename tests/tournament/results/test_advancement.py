@@ -109,7 +109,7 @@ def test_the_best_over_all_tables_may_go_on_where_the_conditions_say_so() -> Non
         pytest.param("ACT-MB", marks=pytest.mark.clause("ACT-MB 15.3(a)(viii)(B)", "ACT-MB 15.3(a)(ii)(c)")),
     ],
 )
-def test_by_the_act_books_those_level_for_the_next_session_have_extra_rounds_as_the_conditions_say(book: str) -> None:
+def test_by_act_books_players_level_for_advancement_have_extra_rounds(book: str) -> None:
     run = _staged(book, _stage(book, "heats", advance=1), _final(book, ties=None)).in_play(*SIX)
     _ended(run, 1, 900, 500, 100)
     _ended(run, 2, 500, 500, 500)

@@ -114,7 +114,7 @@ def test_a_tournament_that_nobody_entered_is_cancelled_and_closes_with_nothing(b
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_nobody_is_paid_before_the_places_are_awarded_nor_closes_before_the_prizes_are_paid(book: str) -> None:
+def test_prizes_wait_for_the_places_and_closing_waits_for_the_prizes(book: str) -> None:
     run = final_played(book, Ann=3000, Bob=9000)
     clauses = run.tournament.clauses
     assert run.refusal(PayPrizes(OPERATOR)) == clauses.places_awarded

@@ -40,7 +40,7 @@ def prizes(amounts: tuple[Amount, ...] = PRIZES, **more: Any) -> dict[str, Any]:
         ),
     ],
 )
-def test_the_whole_pool_goes_to_the_players_and_the_operator_keeps_the_commission_alone(book: str) -> None:
+def test_players_get_the_whole_pool_and_the_operator_only_the_commission(book: str) -> None:
     run = final_played(book, Ann=3000, Bob=9000, Cat=4000, Dan=1000)
     entry, listed = run.tournament.conditions.entry, run.tournament.conditions.prizes
     run.do(ConfirmPlaces(DIRECTOR, "a draw in public"))
@@ -89,7 +89,7 @@ def test_under_the_act_books_everybody_level_shares_where_the_conditions_say_so(
     assert {award.clause for award in event.awards} == {clause}
 
 
-def test_odd_cents_go_one_each_in_order_or_the_operator_adds_what_makes_everybody_equal() -> None:
+def test_odd_cents_go_one_each_in_order_or_the_operator_evens_them_out() -> None:
     def shared(cents: Cents) -> tuple[list[int], Amount]:
         changes = prizes((dollars(400),), ties=Ties.SHARE, cents=cents)
         event = confirmed(final_played("ACT-BJ", changes, Ann=5000, Bob=5000, Cat=5000))
@@ -184,7 +184,7 @@ def test_goods_for_a_place_that_nobody_takes_are_the_winners_too() -> None:
 
 
 @pytest.mark.clause("NZ-D7 2.4", "ACT-BJ 19.19", "ACT-MB 15.21", "ACT-UTH 16.21(b)")
-def test_whatever_the_prizes_and_the_places_are_all_of_the_pool_goes_out_and_nobody_is_paid_twice() -> None:
+def test_all_of_the_pool_is_paid_and_nobody_twice_whatever_the_prizes() -> None:
     chance = random.Random(19)
     for _ in range(3000):
         tournament, placings = at_random(chance)

@@ -48,7 +48,7 @@ def test_a_play_off_of_two_decides_first_and_second_and_lower_ties_share() -> No
 
 
 @pytest.mark.clause("NZ-D7 5.10", "NZ-D7 5.11(a)")
-def test_a_play_off_that_leaves_second_open_is_followed_by_one_for_runner_up_whose_loser_is_third() -> None:
+def test_play_off_that_leaves_second_open_is_followed_by_one_for_runner_up() -> None:
     assert named(placed(NZ_D7, "A 5, B 5, C 5", "A 900, B 400, C 400")) == "A (B-C runner-up)"
     found = placed(NZ_D7, "A 5, B 5, C 5", "A 900, B 400, C 400", "C 2, B 1")
     assert named(found) == "A C B"

@@ -119,7 +119,7 @@ def test_chips_go_back_to_the_operator_at_the_end_of_the_session(book: str, clau
 
 
 @pytest.mark.clause("NZ-D7 2.2(d)", "NZ-D7 5.13", "NZ-D7 5.13(b)")
-def test_chips_bought_at_face_value_are_changed_for_what_they_say_and_the_pool_knows_nothing_of_it() -> None:
+def test_face_value_chips_are_redeemed_without_touching_the_pool() -> None:
     session = played(chips={"issue": Issue.FACE_VALUE})
     pool = session.tournament.pool
     events = counted_out(session)

@@ -26,9 +26,7 @@ HALF = (500, "banker")
         pytest.param("act-uth", "ACT-UTH 16.15", marks=pytest.mark.clause("ACT-UTH 16.15")),
     ],
 )
-def test_by_the_act_books_who_cannot_wager_the_minimum_is_out_of_the_tournament_and_gives_up_the_seat(
-    book: str, clause: str
-) -> None:
+def test_by_act_books_who_cannot_wager_the_minimum_is_out_and_leaves_the_seat(book: str, clause: str) -> None:
     table = with_ann_short(book)
     (out,) = (event for event in table.followed if isinstance(event, PlayerOut))
     assert (out.out.player, out.from_tournament, out.clause) == ("Ann", True, clause)
@@ -60,7 +58,7 @@ def test_hold_em_puts_out_by_its_own_rule_who_has_no_chips_at_all() -> None:
 
 
 @pytest.mark.clause("ACT-UTH 16.7", "ACT-UTH 16.3(a)(iii)(G)")
-def test_hold_em_waits_with_that_for_somebody_who_may_re_buy_until_the_next_round_begins() -> None:
+def test_holdem_waits_for_a_possible_re_buy_until_the_next_round() -> None:
     again = Extra(times=1, cost=dollars(100), chips=dollars(1800), method="at the table", timing="any time")
     session = final("act-uth", chips={"starting": dollars(1800)}, re_buy=again).in_play(*ABC)
     table = Deals(session.table()).of(session).deal_for(DEALER_WINS, Ann=300)
@@ -107,7 +105,7 @@ def test_by_the_act_books_nobody_left_ends_play_and_chips_rank_them_behind_nobod
     assert scores(session) == {"Ann": 0, "Bob": dollars(50), "Cat": 0}
 
 
-def test_by_the_act_books_those_who_went_out_are_behind_those_who_lasted_whatever_they_hold() -> None:
+def test_by_act_books_players_who_went_out_rank_behind_those_who_lasted() -> None:
     table = coups(Length(rounds=2), "act-mb", prizes={"ties": Ties.SHARE})
     table.coup_for(PLAYER_WINS, Ann=(950, "banker"), Bob=(500, "player"), Cat=HALF)
     table.coup_for(PLAYER_WINS, Bob=(100, "player"), Cat=HALF)

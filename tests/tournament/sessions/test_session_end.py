@@ -78,7 +78,7 @@ def test_everybody_out_in_one_round_decides_nothing_yet(stakes: int) -> None:
 
 
 @pytest.mark.clause("NZ-D7 3.8", "NZ-D7 4.4")
-def test_those_who_went_out_together_get_equal_chips_and_their_play_off_ranks_them_above_who_was_out_before() -> None:
+def test_players_out_together_get_equal_chips_and_rank_above_those_out_before() -> None:
     table = coups().coup_for(PLAYER_WINS, Ann=(950, "banker"), Bob=HALF, Cat=HALF)
     table.coup_for(PLAYER_WINS, Bob=HALF, Cat=HALF)
     running = table.running

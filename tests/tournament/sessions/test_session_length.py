@@ -169,7 +169,7 @@ def test_the_shoes_of_a_session_are_counted_and_only_the_last_ends_it() -> None:
 
 
 @pytest.mark.clause("ACT-MB 15.3(a)(ii)(a)")
-def test_by_the_game_s_own_book_a_tie_in_the_last_round_of_the_last_shoe_brings_one_more() -> None:
+def test_by_the_games_own_book_a_tie_in_the_last_round_brings_one_more() -> None:
     table = begun(shoes(None, "act-mb")).deal("8h 8c")
     table.do(ReachCuttingCard(DEALER))
     table.deal("Kd Kc")
@@ -179,7 +179,7 @@ def test_by_the_game_s_own_book_a_tie_in_the_last_round_of_the_last_shoe_brings_
 
 
 @pytest.mark.clause("ACT-BJ 19.3(a)(ii)(A)")
-def test_blackjack_s_last_shoe_ends_with_its_round_or_before_one_that_would_begin_with_the_cutting_card() -> None:
+def test_last_blackjack_shoe_ends_with_its_round_or_before_a_cutting_card_first() -> None:
     session = final("act-bj", Length(shoes=1)).in_play(*ABC)
     table = Rounds(session.table()).of(session).ready().round_of(DEALER_17)
     table.begin()

@@ -118,7 +118,7 @@ def test_no_more_tables_are_active_at_once_than_the_conditions_say(book: str, cl
 
 
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(B)")
-def test_hold_em_with_more_players_than_active_tables_hold_plays_one_session_after_another() -> None:
+def test_holdem_with_too_many_players_plays_one_session_after_another() -> None:
     stage = {"tables": 1, "players_per_table": 2}
     both = final("act-uth", Length(rounds=1), stage=stage).drawn(*FOUR).seated(*FOUR).started(1)
     assert [len(session.tables) for session in both.tournament.sessions] == [1, 1]

@@ -37,7 +37,7 @@ def receipts(sitting: LiveSitting) -> list[tuple[int, TableReceiptKind, str, int
 
 
 @pytest.mark.clause("FLOOR 2.3")
-def test_chips_come_from_the_account_and_go_back_there_with_a_numbered_receipt_each_time() -> None:
+def test_chips_come_from_and_return_to_the_account_with_numbered_receipts() -> None:
     sitting = LiveSitting(GAMES["blackjack"])
     sitting.do(JoinTable(ANN, "p-ann", Amount(5000), 1))
     sitting.do(BringChips(ANN, "p-ann", Amount(700)))
@@ -185,7 +185,7 @@ def test_no_stack_goes_below_zero_by_a_wager() -> None:
 
 
 @pytest.mark.clause("FLOOR 2.3", "ACT-BJ 4.5(b)")
-def test_chips_added_to_a_wager_and_taken_off_it_are_in_the_books_and_count_together_for_a_limit() -> None:
+def test_chips_added_to_and_taken_off_a_wager_are_booked_and_limited_together() -> None:
     sitting = open_for_wagers("blackjack", "p-ann", "p-ben")
     sitting.standings["p-ann"] = RemainingLimits("p-ann", loss_left=Amount(3000))
     sitting.do(PlaceWager(ANN, "p-ann", 3, Amount(1000)))

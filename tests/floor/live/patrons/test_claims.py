@@ -55,7 +55,7 @@ def test_staff_see_what_is_owed_and_what_is_held_and_patrons_do_not() -> None:
 
 @pytest.mark.clause("FLOOR 2.6")
 @pytest.mark.parametrize("by", [SUPERVISOR, OWNER, SHIFT_MANAGER])
-def test_a_supervisor_settles_a_claim_from_the_account_with_a_receipt_and_the_patron_is_told(by: Actor) -> None:
+def test_supervisor_settles_a_claim_from_the_account_and_the_patron_is_told(by: Actor) -> None:
     table = owing()
     before, was = table.table, float_and_cage(table)
     settled, receipt = table.do(SettleClaim(by, "p-ann", 1))
@@ -103,7 +103,7 @@ def test_whoever_has_no_account_owes_until_they_bring_chips() -> None:
 
 
 @pytest.mark.clause("FLOOR 2.6")
-def test_after_closing_a_claim_is_settled_to_the_cage_and_what_is_held_is_paid_with_a_receipt() -> None:
+def test_closed_table_settles_claims_to_the_cage_and_pays_what_is_held() -> None:
     table = owing()
     coup(table, BANKER, 0, 1000)
     table.do(LeaveTable(BEN, "p-ben"))
@@ -132,7 +132,7 @@ def test_what_was_paid_meanwhile_stays_paid_when_a_card_is_corrected() -> None:
 
 
 @pytest.mark.clause("FLOOR 2.6", "FLOOR 4.7")
-def test_a_card_is_not_corrected_where_what_was_paid_from_an_account_was_not_owed_then() -> None:
+def test_correction_is_refused_if_an_account_payment_would_not_have_been_owed() -> None:
     table = owing(money=400)
     table.do(SettleClaim(SUPERVISOR, "p-ann", 1))
     assert table.refusal(CorrectCard(DEALER, 1, Card("9h"))) == "FLOOR 4.7"  # she would not have lost, and owed nothing

@@ -186,7 +186,7 @@ def test_a_card_that_cannot_be_is_not_taken_as_a_correction() -> None:
 
 
 @pytest.mark.clause("FLOOR 4.7")
-def test_a_coup_of_baccarat_whose_third_card_was_not_due_asks_for_the_settlement_again() -> None:
+def test_removing_a_third_card_that_was_not_due_asks_for_settlement_again() -> None:
     table = RealTable(Baccarat()).seat(4, called="seat").ready().next()
     table.do(BaccaratWager(DEALER, "seat 4", Option.BANKER, Amount(2000)))
     table.next().key("2h 5c 3d Kc 5h").settle()

@@ -197,7 +197,7 @@ def test_hold_em_is_dealt_face_down_place_by_place_and_keyed_as_it_is_turned() -
     check_refolds(table)
 
 
-def test_a_card_of_a_hand_that_is_out_already_is_refused_before_the_rest_of_the_hand_is_keyed() -> None:
+def test_card_that_is_out_already_is_refused_before_the_hand_is_complete() -> None:
     table = RealTable(Holdem()).seat(2, called="seat").ready().next()
     table.do(Ante(DEALER, "seat 2", 2, Amount(1000)))
     table.next(4)
@@ -228,7 +228,7 @@ def test_without_an_account_a_patron_is_called_by_a_box_or_seat_of_the_table(nam
 
 
 @pytest.mark.clause("FLOOR 4.8")
-def test_boxes_those_behind_them_and_patrons_with_an_account_play_at_the_same_real_table() -> None:
+def test_boxes_back_bettors_and_account_patrons_play_at_one_real_table() -> None:
     table = RealTable(Blackjack()).seat(3)
     table.do(JoinTable(DEALER, "box 3/2", Amount(5000)))
     table.do(JoinTable(Actor("p-ann"), "p-ann", Amount(5000), 4))
@@ -245,7 +245,7 @@ def test_a_table_with_the_systems_cards_is_for_people_with_an_account() -> None:
 
 
 @pytest.mark.clause("FLOOR 1.3")
-def test_nobody_buys_chips_from_anothers_account_or_decides_for_them_where_the_system_deals() -> None:
+def test_nobody_buys_chips_or_decides_for_another_where_the_system_deals() -> None:
     table = RealTable(Blackjack())
     for by in (DEALER, SUPERVISOR, Actor("p-ben")):
         assert table.refusal(JoinTable(by, "p-ann", Amount(5000), 4)) == "FLOOR 1.13"

@@ -33,7 +33,7 @@ def at_blackjack(depth: Depth, *boxes: int, pairs: SideWager = SideWager.NONE) -
 
 
 @pytest.mark.clause("FLOOR 4.8")
-def test_where_only_cards_are_told_a_card_says_that_a_hand_drew_and_next_that_it_stands() -> None:
+def test_at_cards_only_a_card_means_draw_and_next_means_stand() -> None:
     table = at_blackjack(Depth.CARDS, 1, 4)
     table.key("Th 5c 6d 7s 6h")
     table.next()
@@ -57,7 +57,7 @@ def test_a_hard_total_below_twelve_does_not_stand_at_any_depth() -> None:
     assert table.refusal(Next(DEALER)) == "ACT-BJ 9.2(b)"
 
 
-def test_a_card_closes_insurance_and_settles_what_lies_in_name_where_wagers_are_not_told() -> None:
+def test_card_closes_insurance_and_settles_nominal_wagers_at_cards_only() -> None:
     table = at_blackjack(Depth.CARDS, 1, 2, pairs=SideWager.PERFECT_PAIRS)
     table.key("Th 8c As Kd 8c").next().next()
     table.key("Qc")

@@ -116,7 +116,7 @@ def test_the_commitment_stands_in_the_log_before_anything_is_added_or_dealt(name
 
 @EVERY_GAME
 @pytest.mark.clause("FLOOR 5.3")
-def test_at_the_end_of_the_table_every_proof_holds_for_everybody_and_for_the_inspector(name: str) -> None:
+def test_every_proof_of_a_closed_table_holds_for_everybody_and_the_inspector(name: str) -> None:
     table = played(name)
     table.close()
     for shoe in shoes_of(table.entries):
@@ -175,7 +175,7 @@ def test_no_card_leaves_and_no_ball_rests_before_the_patrons_have_done_their_par
 
 
 @pytest.mark.clause("FLOOR 5.3")
-def test_a_squeezed_hand_is_turned_with_the_cards_that_lie_there_whatever_somebody_says() -> None:
+def test_squeezed_hand_is_turned_with_the_cards_that_lie_there() -> None:
     table = Committed(SQUEEZED)
     while table.table.shoe.phase is not ShoePhase.IN_PLAY or len(_of_round(table)) < 4:
         table.go_on()

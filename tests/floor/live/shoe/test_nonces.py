@@ -210,7 +210,7 @@ def test_a_seal_for_another_deck_opens_nothing_here() -> None:
 
 
 @pytest.mark.clause("FLOOR 5.2")
-def test_a_deck_that_a_supervisor_has_shuffled_after_the_call_is_added_to_by_everybody_again() -> None:
+def test_everybody_adds_again_to_a_deck_that_is_reshuffled_after_the_call() -> None:
     table = called(wagers_open(), *PATRONS)
     for name in PATRONS:
         table.give(name)
@@ -229,7 +229,7 @@ def test_a_deck_that_a_supervisor_has_shuffled_after_the_call_is_added_to_by_eve
 
 
 @pytest.mark.clause("FLOOR 5.2", "FLOOR 5.5")
-def test_a_deck_that_is_put_aside_while_nonces_come_stays_in_its_proof_and_nobody_has_withheld() -> None:
+def test_deck_put_aside_during_nonces_keeps_its_proof_and_nobody_withheld() -> None:
     table = called(wagers_open(), *PATRONS)
     table.give(ANN)
     table.give(BOB)
@@ -243,7 +243,7 @@ def test_a_deck_that_is_put_aside_while_nonces_come_stays_in_its_proof_and_nobod
 
 
 @pytest.mark.clause("FLOOR 5.7")
-def test_numbers_of_patrons_and_their_order_tell_nothing_about_who_they_are_from_deck_to_deck() -> None:
+def test_patron_numbers_cannot_be_linked_from_deck_to_deck() -> None:
     table = Committed(HoldemDeterminations())
     numbers = set()
     for _ in range(12):

@@ -60,7 +60,7 @@ def test_nothing_is_opened_to_anybody_before_it_has_left(kind: str, viewer: Proo
 
 @EVERY_KIND
 @pytest.mark.clause("FLOOR 5.3")
-def test_no_salt_of_a_closed_card_and_no_seed_is_in_the_log_or_in_what_everybody_gets(kind: str) -> None:
+def test_neither_log_nor_public_proof_holds_a_seed_or_a_closed_cards_salt(kind: str) -> None:
     table = Committed(GAMES[kind]).play(2)
     log = b"\n".join(
         msgspec.json.encode(replace(entry.event, sealed="") if isinstance(entry.event, ShoeCommitted) else entry.event)
@@ -78,7 +78,7 @@ def test_no_salt_of_a_closed_card_and_no_seed_is_in_the_log_or_in_what_everybody
 
 
 @pytest.mark.clause("FLOOR 5.3")
-def test_a_folded_hand_is_closed_to_everybody_and_opened_to_the_inspector_after_the_round() -> None:
+def test_folded_hand_stays_closed_and_is_opened_to_the_inspector_alone() -> None:
     table = Committed(HoldemDeterminations())
     while not any(isinstance(event, HandFolded) for event in engine_events(table)) or table.table.between_rounds:
         table.go_on()
@@ -151,7 +151,7 @@ def test_the_sealed_cards_cannot_be_read_with_another_key() -> None:
 
 @EVERY_KIND
 @pytest.mark.clause("FLOOR 5.1")
-def test_cards_or_pockets_that_are_put_in_the_place_of_the_committed_ones_are_found_out(kind: str) -> None:
+def test_cards_or_pockets_put_in_place_of_the_committed_ones_are_found(kind: str) -> None:
     table = Committed(GAMES[kind]).play(1)
     (shoe, *_) = shoes_of(table.entries)
     secret = table.vault.open(shoe.sealed, shoe.commitment.root)
@@ -179,7 +179,7 @@ def test_a_nonce_that_is_put_in_the_place_of_a_patrons_is_found_out(kind: str) -
 
 
 @pytest.mark.clause("FLOOR 5.2")
-def test_a_cut_that_is_moved_deals_other_cards_than_the_proof_has_at_the_patrons_place() -> None:
+def test_moved_cut_deals_other_cards_than_the_proof_has() -> None:
     table = Committed(GAMES["shoe"]).play(1)
     assert table.shoe.added is not None
     assert table.shoe.added.cut is not None

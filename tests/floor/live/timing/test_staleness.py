@@ -43,7 +43,7 @@ def test_a_version_that_has_not_been_yet_is_no_version() -> None:
 
 
 @pytest.mark.clause("FLOOR 4.7")
-def test_a_card_that_is_keyed_twice_for_a_hand_that_is_turned_is_stale_the_second_time() -> None:
+def test_card_keyed_twice_for_a_turned_hand_is_stale_the_second_time() -> None:
     table = RealTable(Baccarat(face_down=True)).seat(1).ready().next()
     table.do(BaccaratWager(DEALER, "box 1", Option.PLAYER, Amount(1000)))
     while not isinstance(table.step, Expose):

@@ -172,7 +172,7 @@ def test_chips_at_a_table_count_when_an_account_is_made_up() -> None:
 
 
 @pytest.mark.clause("FLOOR 2.7", "FLOOR 3.6")
-def test_play_money_is_for_patrons_themselves_where_there_is_any_and_not_for_who_is_excluded() -> None:
+def test_play_money_is_for_patrons_who_are_not_excluded() -> None:
     async def run() -> None:
         real, _ = await opened()
         bob = await patron(real)

@@ -86,7 +86,7 @@ def test_capital_and_large_reversals_take_two_and_play_money_none() -> None:
 
 
 @pytest.mark.clause("FLOOR 1.14")
-def test_a_sum_lapses_after_a_day_is_declined_and_ends_with_the_office_of_who_proposed_it() -> None:
+def test_proposed_sum_lapses_is_declined_or_ends_with_its_makers_office() -> None:
     async def run() -> None:
         paper, owner, cat, ann = await house()
         (first,) = paper.give("cage", cat, WithdrawMoney(cat, ann, LARGE, WHY))

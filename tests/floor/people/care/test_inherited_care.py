@@ -80,7 +80,7 @@ def test_who_has_excluded_themselves_does_not_play_with_the_same_login_again() -
 
 
 @pytest.mark.clause("FLOOR 3.7")
-def test_an_exclusion_is_not_shed_by_a_login_that_reads_the_same_or_was_a_member_of_staffs_meanwhile() -> None:
+def test_lookalike_login_or_a_time_as_staff_does_not_shed_an_exclusion() -> None:
     async def run() -> None:
         paper, owner = await opened()
         ann = await patron(paper)

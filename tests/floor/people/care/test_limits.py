@@ -51,7 +51,7 @@ def test_a_looser_limit_or_none_holds_after_a_day(looser: int | None) -> None:
 
 
 @pytest.mark.clause("FLOOR 3.2")
-def test_a_tighter_limit_forgets_a_looser_one_that_was_asked_for_and_asking_again_takes_a_day_again() -> None:
+def test_tighter_limit_cancels_a_looser_request_which_then_waits_a_day_again() -> None:
     async def run() -> None:
         paper, _ = await opened()
         ann = await patron(paper)

@@ -123,7 +123,7 @@ def test_a_member_of_staff_is_barred_from_every_table() -> None:
 
 
 @pytest.mark.clause("FLOOR 3.1", "FLOOR 3.3")
-def test_what_is_left_to_lose_falls_with_losses_and_rises_with_winnings_not_with_money_paid_in_or_out() -> None:
+def test_remaining_loss_limit_follows_play_and_not_money_paid_in_or_out() -> None:
     async def run() -> None:
         one = await evening()
         one.limit(LimitKind.LOSS, Period.DAY, 20_000)
@@ -163,7 +163,7 @@ def test_what_lies_on_another_table_s_layout_counts_as_lost() -> None:
 
 
 @pytest.mark.clause("FLOOR 3.1")
-def test_a_loss_limit_that_is_set_in_the_middle_of_the_day_counts_what_was_lost_before() -> None:
+def test_loss_limit_set_during_the_day_counts_what_was_lost_before() -> None:
     async def run() -> None:
         one = await evening()
         one.sit("t-1", 50_000)

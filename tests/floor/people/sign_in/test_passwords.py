@@ -122,7 +122,7 @@ def test_a_sign_in_ends_by_itself_by_signing_out_and_with_all_others() -> None:
     asyncio.run(run())
 
 
-def test_a_sign_in_that_another_process_began_after_a_new_password_is_not_ended_by_one_that_lags_behind() -> None:
+def test_lagging_process_does_not_end_a_sign_in_made_after_a_new_password() -> None:
     async def run() -> None:
         paper, owner = await opened()
         ann = await patron(paper)

@@ -75,7 +75,7 @@ def test_every_page_of_the_inspector_is_put_on_record_and_is_for_nobody_else(tmp
     asyncio.run(read())
 
 
-def test_the_log_is_told_in_words_with_who_how_much_and_the_clause_and_as_it_lies_there(tmp_path: Path) -> None:
+def test_log_page_shows_who_amount_and_clause_in_words_and_the_raw_event(tmp_path: Path) -> None:
     async def read() -> None:
         async with a_house(tmp_path) as house:
             played = await a_round_played(house)

@@ -94,7 +94,7 @@ def test_who_is_excluded_is_paid_out_and_staff_have_no_account_there(tmp_path: P
 
 
 @pytest.mark.clause("FLOOR 1.14", "FLOOR 1.15")
-def test_a_large_payout_waits_at_the_cage_for_a_second_person_unless_the_owner_waives_it(tmp_path: Path) -> None:
+def test_large_payout_waits_for_a_second_person_unless_the_owner_waives_it(tmp_path: Path) -> None:
     async def work() -> None:
         async with a_house(tmp_path) as house:
             staff = await staffed(house)

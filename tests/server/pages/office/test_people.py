@@ -119,7 +119,7 @@ def test_a_patron_is_excluded_let_in_again_and_erased(tmp_path: Path) -> None:
     asyncio.run(manage())
 
 
-def test_a_new_house_says_what_is_still_to_do_and_its_owner_alone_changes_what_it_says(tmp_path: Path) -> None:
+def test_new_house_lists_what_is_to_do_and_only_its_owner_changes_settings(tmp_path: Path) -> None:
     async def look() -> None:
         async with a_house(tmp_path) as house:
             staff = await staffed(house)

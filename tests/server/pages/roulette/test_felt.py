@@ -192,7 +192,7 @@ def test_inside_wagers_that_are_short_together_are_told() -> None:
     assert felt(sitting).inside_short == 0
 
 
-def test_own_chips_say_what_they_come_to_and_those_of_others_are_smaller_and_in_their_colours() -> None:
+def test_own_chips_show_their_total_and_others_chips_are_small_and_coloured() -> None:
     sitting = seated().colour("Bob", "blue", 5)
     sitting.open_for(("Ann", 15, "corner 8"), ("Bob", 10, "corner 8"))
     own, other = (next(chip for chip in felt(sitting).chips if bool(chip.text) is mine) for mine in (True, False))

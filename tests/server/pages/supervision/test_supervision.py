@@ -237,7 +237,7 @@ def test_a_round_in_progress_is_voided_by_the_order_in_the_page(tmp_path: Path) 
     asyncio.run(look())
 
 
-def test_a_patron_who_broke_the_rules_is_chosen_apart_from_what_voids_a_round_for_everybody(tmp_path: Path) -> None:
+def test_voiding_one_patron_is_chosen_apart_from_voiding_the_round(tmp_path: Path) -> None:
     async def look() -> None:
         async with a_house(tmp_path) as house:
             staff = await staffed(house)

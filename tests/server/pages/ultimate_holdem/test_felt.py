@@ -123,7 +123,7 @@ def test_hole_cards_are_backs_in_the_bytes_of_everybody_but_their_owner(viewer: 
     assert seen.count('class="card back') == 2 + 5 + (2 if viewer == BOB else 4)
 
 
-def test_the_owner_sees_their_two_cards_once_all_are_dealt_and_none_of_those_that_lie_face_down() -> None:
+def test_owner_sees_own_two_cards_once_all_are_dealt_and_no_face_down_card() -> None:
     sitting = begun()
     sitting.ante("Ann", 10)
     sitting.close()
@@ -416,7 +416,7 @@ def test_a_real_table_that_is_told_cards_alone_shows_no_amounts() -> None:
     assert not re.search(r"\d\.\d\d</b>", render("ultimate_holdem/felt.html", GameContext(look=look, game=found)))
 
 
-def test_robots_play_rounds_that_every_viewer_can_look_at_and_nobody_is_shown_what_lies_face_down() -> None:
+def test_every_viewer_can_watch_robots_and_nobody_sees_face_down_cards() -> None:
     sitting = LiveSitting(Determinations(maximum_payout=dollars(500)), limits=SIGN, seed="felt")
     sitting.join("p-ann", "p-bob", "p-cat")
     below = random.Random(7).randrange

@@ -75,7 +75,7 @@ def test_the_operator_says_which_approved_shuffle_is_used(shuffle: str) -> None:
 
 
 @pytest.mark.clause("ACT-BJ 2.3", "ACT-BJ 2.3(b)")
-def test_the_shuffle_is_fixed_before_a_round_while_the_cards_are_out_and_stands_on_the_sign() -> None:
+def test_shuffle_is_fixed_while_the_cards_are_out_and_stands_on_the_sign() -> None:
     sitting = opened(shuffle="riffle, strip, riffle").join("Ann")
     assert tables.view(sitting.table, ANN).sign.game.shuffle == "riffle, strip, riffle"
     washed = Determinations(shuffle="wash, riffle")

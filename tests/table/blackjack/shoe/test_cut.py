@@ -22,7 +22,7 @@ def test_the_dealer_shuffles_for_every_new_shoe() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 5.2", "ACT-BJ 5.2(a)", "ACT-BJ 5.2(d)")
-def test_at_the_opening_whoever_came_first_is_offered_the_cut_then_the_others_clockwise() -> None:
+def test_first_to_arrive_is_offered_the_opening_cut_then_others_clockwise() -> None:
     sitting = shuffled(sat({"Bob": 5, "Dan": 0, "Ann": 7, "Cat": 2}))
     assert declines(sitting) == ["Bob 5.2(a)", "Cat 5.2(d)", "Ann 5.2(d)", "Dan 5.2(d)"]
 

@@ -34,7 +34,7 @@ SHUFFLED_FIRST = (CuttingCardReached(FIRST), ShoeEnded(FIRST))
 
 @pytest.mark.clause("ACT-BJ 5.4", "ACT-BJ 5.4(a)")
 @pytest.mark.parametrize("called", [False, True])
-def test_a_cutting_card_before_the_first_card_is_followed_by_the_shuffle_and_then_the_same_round(called: bool) -> None:
+def test_cutting_card_before_the_first_card_brings_shuffle_then_the_same_round(called: bool) -> None:
     sitting = wagered(called)
     stacks = [patron.stack for patron in sitting.table.patrons]
     reopened = (WagersReopened(FIRST),) if called else ()
@@ -77,7 +77,7 @@ def test_no_card_is_dealt_yet_so_wagers_may_be_withdrawn_changed_and_placed(call
 
 
 @pytest.mark.clause("ACT-BJ 5.4(a)", "ACT-BJ 3.4")
-def test_a_wager_that_was_let_through_with_a_warning_is_the_same_wager_at_the_second_call() -> None:
+def test_wager_let_through_with_a_warning_is_the_same_at_the_second_call() -> None:
     sitting = opened(Limits(dollars(20))).join("Ann").ready().begin()
     sitting.bet("Ann", 10)
     assert warned(sitting.close()) == [("Ann", "ACT-BJ 3.4")]
@@ -117,7 +117,7 @@ ROUND = "9h 6c Kd Ts 5h"  # Ann stands on 19, the dealer draws to 21
 @pytest.mark.clause("ACT-BJ 5.4", "ACT-BJ 5.4(b)")
 @pytest.mark.parametrize("before", [1, 2, 3, 4])
 @pytest.mark.parametrize("void", [False, True])
-def test_a_cutting_card_in_the_round_is_followed_by_the_shuffle_when_the_round_is_over(before: int, void: bool) -> None:
+def test_cutting_card_in_a_round_brings_the_shuffle_when_the_round_is_over(before: int, void: bool) -> None:
     sitting = opened().join("Ann").ready().begin()
     sitting.bet("Ann", 100)
     sitting.close()

@@ -101,7 +101,7 @@ def test_where_its_place_is_known_the_dealer_is_told_to_put_it_aside() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 14.8")
-def test_a_round_in_which_the_dealer_is_found_to_have_dealt_past_it_is_played_to_its_end() -> None:
+def test_round_dealt_past_the_cutting_card_is_played_to_its_end() -> None:
     sitting = opened().join("Ann").ready().played(("Ann", 100)).begin()
     sitting.bet("Ann", 50)
     sitting.close()

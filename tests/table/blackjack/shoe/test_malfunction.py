@@ -111,7 +111,7 @@ def test_the_remainder_is_cut_a_deck_from_either_end_where_it_is_large_enough(le
 
 
 @pytest.mark.clause("ACT-BJ 18.3", "ACT-BJ 18.1")
-def test_of_section_5_only_the_round_of_the_cut_and_its_bounds_are_back_for_that_round() -> None:
+def test_only_the_cut_and_its_bounds_of_section_5_return_for_that_round() -> None:
     sitting = in_round()
     sitting.do(BREAKS_DOWN)
     assert [

@@ -66,7 +66,7 @@ def in_force(sitting: BlackjackSitting, *sections: str) -> list[str]:
 
 
 @pytest.mark.clause("ACT-BJ 18.3(b)")
-def test_with_an_ordinary_shoe_in_its_place_section_18_ceases_and_what_it_switched_off_is_back() -> None:
+def test_ordinary_shoe_in_its_place_ends_section_18_and_restores_the_rest() -> None:
     sitting = broken_down()
     instead = ordinary_instead(sitting)
     for who in (ANN, DEALER):
@@ -144,7 +144,7 @@ def test_an_automated_shoe_may_come_back_when_the_cards_are_out_of_the_other() -
 
 
 @pytest.mark.clause("ACT-BJ 18.3(b)", "ACT-BJ 2.3", "ACT-BJ 2.3(a)")
-def test_the_number_of_decks_may_change_with_the_shoe_and_the_new_cards_are_still_checked_by_two() -> None:
+def test_number_of_decks_may_change_with_the_shoe_and_two_check_the_new_cards() -> None:
     sitting = broken_down()
     sitting.do(ordinary_instead(sitting, decks=6))
     assert tables.next_step(sitting.table) == Staff("replace the cards", BOOK["18.3(b)"])
@@ -169,7 +169,7 @@ def test_a_shoe_that_works_or_a_round_that_is_on_waits_for_no_replacement() -> N
 
 @pytest.mark.clause("ACT-BJ 18.3(b)", "ACT-BJ 2.3", "ACT-BJ 5.2(a)")
 @pytest.mark.parametrize("called", [False, True])
-def test_before_the_first_card_an_ordinary_shoe_may_come_in_and_the_round_is_dealt_from_it(called: bool) -> None:
+def test_ordinary_shoe_may_come_in_before_the_first_card_of_a_round(called: bool) -> None:
     sitting = opened(shuffler=Shuffler.AUTOMATED, pairs=SideWager.PAIRS_PLAY).join("Ann").ready().begin()
     sitting.bet("Ann", 100)
     sitting.bet("Ann", 10, pairs=True)
@@ -191,7 +191,7 @@ def test_before_the_first_card_an_ordinary_shoe_may_come_in_and_the_round_is_dea
 
 @pytest.mark.clause("ACT-BJ 18.3(b)")
 @pytest.mark.parametrize("literal", [False, True])
-def test_the_number_that_is_printed_switches_off_section_19_where_the_setting_applies_it(literal: bool) -> None:
+def test_literal_setting_applies_the_printed_number_and_disapplies_section_19(literal: bool) -> None:
     sitting = in_tournament(LIMITS, shuffler=Shuffler.AUTOMATED, literal_18_3_b=literal).join("Ann", "Bob").ready()
     assert len(in_force(sitting, "19")) > 21
     sitting.do(BREAKS_DOWN)

@@ -191,7 +191,7 @@ def test_a_rack_that_has_filled_again_finishes_the_round_too() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 14.6", "ACT-BJ 5.5")
-def test_in_the_last_rounds_the_rack_is_dealt_on_from_and_a_further_round_has_a_new_shoe() -> None:
+def test_last_rounds_are_dealt_from_the_rack_and_a_further_one_from_a_new_shoe() -> None:
     sitting = opened(decks=4).join("Ann").ready()
     sitting.do(GiveClosureNotice(SUPERVISOR, 2))
     sitting.begin()

@@ -39,7 +39,7 @@ def test_somebody_who_has_gone_is_not_waited_for(deed: LeaveTable | ExcludePatro
 
 
 @pytest.mark.clause("ACT-BJ 5.2(c)", "ACT-BJ 5.2(d)")
-def test_farthest_to_the_dealers_right_is_the_last_seat_that_is_taken_and_a_seat_it_is() -> None:
+def test_farthest_to_the_dealers_right_is_the_last_seat_that_is_taken() -> None:
     sitting = sat(THREE | {"Dan": 0}).ready()
     dealt(sitting, *BETS, cutting_card=3)
     shuffled(sitting).do(LeaveTable(CAT, "Cat"))
@@ -69,7 +69,7 @@ def test_where_several_share_the_box_the_one_who_decides_for_it_is_asked(
 
 
 @pytest.mark.clause("ACT-BJ 5.2(b)", "ACT-BJ 14.7")
-def test_the_box_of_somebody_who_is_away_is_still_theirs_when_the_cutting_card_comes_on_it() -> None:
+def test_absent_patron_keeps_the_box_when_the_cutting_card_comes_on_it() -> None:
     sitting = sat({"Ann": 1, "Bob": 2}).ready().begin()
     sitting.bet("Ann", 10)
     sitting.bet("Bob", 10)
