@@ -39,7 +39,7 @@ def shoes() -> list[tuple[Card, ...]]:
     return [shuffled(decks(8), random.Random(SEED + number).randrange) for number in range(SHOES)]
 
 
-def by_engine(shoe: tuple[Card, ...]) -> int:
+def play_engine(shoe: tuple[Card, ...]) -> int:
     """Every coup through `decide` and `evolve`, one wager each on banker, settled; the gain in cents."""
     cards, gain, determinations = iter(shoe), 0, Determinations()
     for _ in range(COUPS_PER_SHOE):
@@ -65,7 +65,7 @@ def _do(coup: baccarat.Coup, command: baccarat.Command) -> baccarat.Coup:
     return coup
 
 
-def by_plain_loop(shoe: tuple[Card, ...]) -> int:
+def play_plain_loop(shoe: tuple[Card, ...]) -> int:
     """The same coups in a plain loop: no events, no clauses, no refusals."""
     cards, gain = iter(shoe), 0
     for _ in range(COUPS_PER_SHOE):
@@ -107,7 +107,7 @@ def new_table() -> Dealer:
     return dealer
 
 
-def by_table(dealer: Dealer) -> int:
+def play_table(dealer: Dealer) -> int:
     """A shoe at the table in play: shuffle, cut, burn, limits, stacks, the end of the shoe; the number of coups."""
     dealer.prepare_shoe()
     first = dealer.table.round_number
@@ -135,7 +135,7 @@ def growth() -> tuple[int, int]:
     sizes, held = [], []
     tracemalloc.start()
     for _ in range(12):
-        by_table(dealer)
+        play_table(dealer)
         dealer.log.clear()
         sizes.append(len(msgspec.json.encode(dealer.table.patrons)) + len(msgspec.json.encode(dealer.table.shoe)))
         gc.collect()  # empties the interpreter's own free lists, which are not the table's
@@ -147,12 +147,12 @@ def growth() -> tuple[int, int]:
 def main() -> int:
     """Print the rates; fail where the engine and the plain loop disagree or the promised rate is missed."""
     all_shoes = shoes()
-    engine, engine_gain = rate(by_engine, all_shoes)
-    plain, plain_gain = rate(by_plain_loop, all_shoes)
+    engine, engine_gain = rate(play_engine, all_shoes)
+    plain, plain_gain = rate(play_plain_loop, all_shoes)
     dealer = new_table()
-    by_table(dealer)
+    play_table(dealer)
     start = time.perf_counter()
-    coups = sum(by_table(dealer) for _ in range(20))
+    coups = sum(play_table(dealer) for _ in range(20))
     table = coups / (time.perf_counter() - start)
     state, memory = growth()
     print(f"mini-baccarat, one wager a coup   Python {platform.python_version()}, {platform.machine()}, seed {SEED}")

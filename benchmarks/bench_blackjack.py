@@ -41,7 +41,7 @@ ROUNDS_PER_SHOE = 60  # five or six cards for each: with this seed no shoe runs 
 Shoes = list[tuple[Card, ...]]
 
 
-def by_engine(shoes: Shoes) -> Iterator[int]:
+def play_engine(shoes: Shoes) -> Iterator[int]:
     """Every round through `decide` and `evolve`; what it gains in cents."""
     determinations = Determinations()
     for shoe in shoes:
@@ -69,14 +69,14 @@ def _do(play: blackjack.RoundOfPlay, command: blackjack.Command) -> blackjack.Ro
     return play
 
 
-def by_plain_loop(shoes: Shoes) -> Iterator[int]:
+def play_plain_loop(shoes: Shoes) -> Iterator[int]:
     """The same rounds in a plain loop; what each gains in cents."""
     for cards in map(iter, shoes):
         for _ in range(ROUNDS_PER_SHOE):
             yield plain_round(cards)
 
 
-def by_gymnasium(env: gymnasium.Env, rounds: int) -> Iterator[float]:
+def play_gymnasium(env: gymnasium.Env, rounds: int) -> Iterator[float]:
     """So many rounds of Gymnasium's game, drawing below 17."""
     for _ in range(rounds):
         (points, _, _), _ = env.reset()
@@ -86,7 +86,7 @@ def by_gymnasium(env: gymnasium.Env, rounds: int) -> Iterator[float]:
         yield gain
 
 
-def by_open_spiel(all_decks: list[list[int]]) -> Iterator[float]:
+def play_open_spiel(all_decks: list[list[int]]) -> Iterator[float]:
     """As many rounds of OpenSpiel's game, drawing below 17, from decks shuffled beforehand."""
     game, draw, stand = pyspiel.load_game("blackjack"), 0, 1
     for deck in all_decks:
@@ -108,7 +108,7 @@ def new_table() -> Dealer:
     return dealer
 
 
-def by_table(dealer: Dealer, shoes: int) -> Iterator[int]:
+def play_table(dealer: Dealer, shoes: int) -> Iterator[int]:
     """So many shoes at the table in play: shuffle, cut, limits, stacks, the end of the shoe; each round's number."""
     for _ in range(shoes):
         dealer.prepare_shoe()
@@ -146,7 +146,7 @@ def growth() -> tuple[int, int]:
     sizes, held = [], []
     tracemalloc.start()
     for _ in range(12):
-        sum(1 for _ in by_table(dealer, 1))
+        sum(1 for _ in play_table(dealer, 1))
         sizes.append(len(msgspec.json.encode(dealer.table.patrons)) + len(msgspec.json.encode(dealer.table.shoe)))
         total.cache_clear()  # holds some thousand hands at most and is not the table's
         gc.collect()  # nor are the interpreter's own free lists, which this empties
@@ -162,14 +162,14 @@ def main() -> int:
     all_decks = [chance.sample(range(52), 52) for _ in range(SHOES * ROUNDS_PER_SHOE)]
     env = gymnasium.make("Blackjack-v1", natural=True).unwrapped  # without its wrappers it is faster
     env.reset(seed=SEED)
-    assert list(by_engine(shoes)) == list(by_plain_loop(shoes)), "engine and plain loop disagree"
+    assert list(play_engine(shoes)) == list(play_plain_loop(shoes)), "engine and plain loop disagree"
     found = rates(
         {
-            "engine": partial(by_engine, shoes),
-            "plain Python loop": partial(by_plain_loop, shoes),
-            "table in play": partial(by_table, new_table(), 10),
-            "Gymnasium Blackjack-v1": partial(by_gymnasium, env, len(all_decks)),
-            "OpenSpiel, in C++": partial(by_open_spiel, all_decks),
+            "engine": partial(play_engine, shoes),
+            "plain Python loop": partial(play_plain_loop, shoes),
+            "table in play": partial(play_table, new_table(), 10),
+            "Gymnasium Blackjack-v1": partial(play_gymnasium, env, len(all_decks)),
+            "OpenSpiel, in C++": partial(play_open_spiel, all_decks),
         }
     )
     engine = found.pop("engine")

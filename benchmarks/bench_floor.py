@@ -85,7 +85,7 @@ async def bare(server: Running, rate: float, seconds: float) -> list[float]:
     return taken
 
 
-async def at_rate(server: Running, load: Load, base: float, rate: float) -> tuple[float, bool]:
+async def measure_rate(server: Running, load: Load, base: float, rate: float) -> tuple[float, bool]:
     """The 95th of a hundred at a rate, and whether that is as promised."""
     busy = processor(server.pid)
     await load.run(rate, SECONDS)
@@ -98,17 +98,17 @@ async def at_rate(server: Running, load: Load, base: float, rate: float) -> tupl
 
 async def stepped(server: Running, load: Load, base: float) -> tuple[float, bool, float]:
     """The 95th of a hundred at the promised rate, whether that is as promised, and up to which rate it is."""
-    p95, kept = await at_rate(server, load, base, RATE)
+    p95, kept = await measure_rate(server, load, base, RATE)
     good, bad = (RATE, 0.0) if kept else (0.0, RATE)
     for _ in range(STEPS):
         rate = good * FACTOR if kept else bad / FACTOR
-        held = (await at_rate(server, load, base, rate))[1]
+        held = (await measure_rate(server, load, base, rate))[1]
         good, bad = (rate, bad) if held else (good, rate)
         if held is not kept:
             break
     for _ in range(HALVINGS if good and bad else 0):
         rate = (good + bad) / 2
-        good, bad = (rate, bad) if (await at_rate(server, load, base, rate))[1] else (good, rate)
+        good, bad = (rate, bad) if (await measure_rate(server, load, base, rate))[1] else (good, rate)
     return p95, kept, good
 
 

@@ -43,7 +43,7 @@ def wager(run: str, writer: int, version: int) -> Batch:
     return Batch(f"{run} {version} {writer}", (Write(f"table {run} {writer}", version, (event,)),), b'{"ok":true}')
 
 
-def by_tasks(store: SqliteStore, run: str) -> Latencies:
+def append_from_tasks(store: SqliteStore, run: str) -> Latencies:
     """64 tasks of one event loop."""
     taken: Latencies = []
 
@@ -62,7 +62,7 @@ def by_tasks(store: SqliteStore, run: str) -> Latencies:
     return taken
 
 
-def by_threads(store: SqliteStore, run: str) -> Latencies:
+def append_from_threads(store: SqliteStore, run: str) -> Latencies:
     """64 threads."""
     end = time.perf_counter() + SECONDS
 
@@ -77,7 +77,7 @@ def by_threads(store: SqliteStore, run: str) -> Latencies:
         return [one for taken in pool.map(write, range(WRITERS)) for one in taken]
 
 
-def at_once(store: SqliteStore, run: str) -> Latencies:
+def append_thousands(store: SqliteStore, run: str) -> Latencies:
     """One caller who hands over a thousand at a time; each is taken to wait for all of them."""
     taken: Latencies = []
     end = time.perf_counter() + SECONDS
@@ -110,9 +110,9 @@ def measured(folder: Path) -> dict[str, Turn]:
     store = SqliteStore(folder / "house.db")
     ways: dict[str, Callable[[str], Latencies]] = {
         "a bare loop of commits": lambda _: bare_loop(folder / "bare.db"),
-        f"{WRITERS} tasks": lambda turn: by_tasks(store, f"A{turn}"),
-        f"{WRITERS} threads": lambda turn: by_threads(store, f"T{turn}"),
-        "a thousand at once": lambda turn: at_once(store, f"M{turn}"),
+        f"{WRITERS} tasks": lambda turn: append_from_tasks(store, f"A{turn}"),
+        f"{WRITERS} threads": lambda turn: append_from_threads(store, f"T{turn}"),
+        "a thousand at once": lambda turn: append_thousands(store, f"M{turn}"),
     }
     best: dict[str, Turn] = {name: ([], 0.0) for name in ways}
     for turn in range(TURNS):

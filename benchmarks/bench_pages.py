@@ -129,7 +129,7 @@ async def acts(session: aiohttp.ClientSession, house: str, one: Acted, page: Pag
         await asyncio.sleep(EVERY)
         version, since = await act(session, house, one, number)
         shown.append(max(0.0, await shown_at(page, version) - since))
-        news.append(max(0.0, await heard.of(version) - since))
+        news.append(max(0.0, await heard.time_heard(version) - since))
     (p50, p95, _), (base, base95, _) = percentiles(shown), percentiles(news)
     print(f"  {one.name:22}p50 {p50 * 1e3:6.1f}   p95 {p95 * 1e3:6.1f} ms", end="")
     print(f"   news p50 {base * 1e3:6.1f}   p95 {base95 * 1e3:6.1f} ms{p50 / max(base, 0.001):7.1f} x", flush=True)
@@ -151,7 +151,7 @@ async def all_acts(session: aiohttp.ClientSession, house: str, chrome: Browser, 
         await asyncio.gather(crowd, return_exceptions=True)
 
 
-async def at_work(server: Running, load: Load) -> float:
+async def processor_time(server: Running, load: Load) -> float:
     """The processor time of the server while the crowd plays."""
     busy = processor(server.pid)
     await load.run(RATE * SHARE, SECONDS)
@@ -165,10 +165,10 @@ async def full_tables(server: Running, session: aiohttp.ClientSession, patrons: 
     who = [
         (one.guest, f"/tables/{one.look.table}") for one in patrons if one.look.table in chosen and one.seat <= BROWSERS
     ]
-    without = await at_work(server, load)
+    without = await processor_time(server, load)
     async with open_pages(session, who) as pages:
         pages.updates = pages.bytes = 0
-        busy = await at_work(server, load)
+        busy = await processor_time(server, load)
     cost, updates = busy - without, max(1, pages.updates)
     print(f"  {len(who)} pages of {len(chosen)} tables: {pages.updates / SECONDS:.0f} updates a second", end="")
     print(f" of {pages.bytes / updates / 1000:.1f} kB;", end=" ")

@@ -49,7 +49,7 @@ def rate(work: Callable[[], int], times: int = 3) -> float:
     return best
 
 
-def in_a_tournament() -> int:
+def play_tournament() -> int:
     """A whole mini-baccarat tournament of robots, from its conditions to its prizes; the rounds that were dealt."""
     conditions = read_conditions(example_text("nz-d7-mini-baccarat"))
     run = TournamentRun(conditions, entrants(14), random.Random(SEED).randrange)
@@ -59,7 +59,7 @@ def in_a_tournament() -> int:
     return sum(isinstance(event, RoundEnded) for event in happened)
 
 
-def at_a_bare_table() -> int:
+def play_bare_table() -> int:
     """The same robots at one such table, without a tournament around it; the rounds that were dealt."""
     conditions = read_conditions(example_text("nz-d7-mini-baccarat"))
     stage = conditions.stage[0]
@@ -110,7 +110,7 @@ def settlements() -> int:
 
 def main() -> int:
     """Print the rates and their ratios."""
-    tournament, table = rate(in_a_tournament), rate(at_a_bare_table)
+    tournament, table = rate(play_tournament), rate(play_bare_table)
     drawn, shuffled, settled = rate(ballots), rate(bare_shuffles), rate(settlements)
     print(f"tournaments   Python {platform.python_version()}, {platform.machine()}, seed {SEED}")
     print(f"  rounds at a bare tournament table {table:>8,.0f} rounds/s, seven players")

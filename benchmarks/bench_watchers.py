@@ -104,7 +104,7 @@ async def floor(server: Running) -> tuple[list[float], float, str]:
         for watcher in watchers:
             audience.add("/api/news", watcher.headers, f'{{"watch":"table {table}"}}')
         await audience.complete(WATCHERS)
-        await _until_wagers_are_open(session, patron, table)
+        await _wait_for_open_wagers(session, patron, table)
         busy = processor(server.pid)
         taken = [await _event(session, server.address, patron, table, audience, number) for number in range(EVENTS)]
         busy = processor(server.pid) - busy
@@ -112,7 +112,7 @@ async def floor(server: Running) -> tuple[list[float], float, str]:
         return taken, busy, audience.first
 
 
-async def _until_wagers_are_open(session: aiohttp.ClientSession, patron: Guest, table: str) -> None:
+async def _wait_for_open_wagers(session: aiohttp.ClientSession, patron: Guest, table: str) -> None:
     step = ""
     while step != "offer":
         await asyncio.sleep(0.2)

@@ -112,7 +112,7 @@ class Furnishing:
         return await _few_at_once([self._open_table(one, pace) for one in tables])
 
     async def _open_table(self, table: DemoTable, pace: Pace) -> str:
-        opening = msgspec.structs.replace(table.opening(self._by, pace), float=Amount(0))
+        opening = msgspec.structs.replace(table.opening(self._supervisor_actor, pace), float=Amount(0))
         body = msgspec.json.encode(Sent(new_id(), 0, opening))
         status, came = await post(self._session, "/api/tables", body, self._supervisor.headers)
         assert status == 200, came
@@ -120,7 +120,7 @@ class Furnishing:
         return made
 
     @property
-    def _by(self) -> Actor:
+    def _supervisor_actor(self) -> Actor:
         return Actor(self._supervisor.person, Role.CASINO_SUPERVISOR)
 
     async def seat(self, guest: Guest, table: str, seat: int, chips: int) -> None:

@@ -88,7 +88,9 @@ class Patron:
 
     def _command(self, view: Any) -> bytes | None:
         table, step = view["table"], view["table"]["step"]
-        said = self._device.about(view) if view["shoe"] and view["shoe"]["phase"] in ("seals", "nonces") else None
+        said = (
+            self._device.next_command(view) if view["shoe"] and view["shoe"]["phase"] in ("seals", "nonces") else None
+        )
         if said is not None:
             return _encode(said)
         if step["type"] == "offer" and step["window"] == "wagers":

@@ -63,7 +63,7 @@ class Heard:
                 if data.startswith(('{"news":"full"', '{"news":"changed"')):
                     self.at[int(data[data.index('"version":') + 10 :].partition(",")[0])] = time.time()
 
-    async def of(self, version: int) -> float:
+    async def time_heard(self, version: int) -> float:
         """When this version, or a later one that came with it, was heard of."""
         async with asyncio.timeout(30):
             while not any(heard >= version for heard in self.at):

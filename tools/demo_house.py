@@ -48,7 +48,7 @@ class Deeds:
         told: dict[str, Any] = answer.json()
         return told
 
-    def at(self, login: str, role: str, table: str, **command: Any) -> dict[str, Any]:
+    def order(self, login: str, role: str, table: str, **command: Any) -> dict[str, Any]:
         """A command at a table, on what it is now."""
         request, person = self._as(login)
         version = request.get(f"{self._house.address}/api/tables/{table}").json()["version"]
@@ -107,16 +107,16 @@ def _furnish(house: DemoHouse, deeds: Deeds) -> None:
     real = deeds.done("supervisor", "/api/tables", {**opening, "game": game})["made"]
     house.tables["real"] = real
     guest = deeds.person("guest")
-    deeds.at("guest", "patron", real, type="table.join", patron=guest, chips=20_000, seat=3)
+    deeds.order("guest", "patron", real, type="table.join", patron=guest, chips=20_000, seat=3)
     while deeds.view("dealer", real)["table"]["step"].get("window") != "wagers":
-        deeds.at("dealer", "dealer", real, type="floor.next")
-    deeds.at("guest", "patron", real, type="blackjack.place wager", patron=guest, box=3, amount=2500)
-    deeds.at("dealer", "dealer", real, type="floor.next")
+        deeds.order("dealer", "dealer", real, type="floor.next")
+    deeds.order("guest", "patron", real, type="blackjack.place wager", patron=guest, box=3, amount=2500)
+    deeds.order("dealer", "dealer", real, type="floor.next")
     for card in ("8h", "6d", "8c"):
-        deeds.at("dealer", "dealer", real, type="floor.key card", card=card)
-    deeds.at("supervisor", "casino supervisor", real, type="floor.call supervisor", why="A patron asks about box 3.")
+        deeds.order("dealer", "dealer", real, type="floor.key card", card=card)
+    deeds.order("supervisor", "casino supervisor", real, type="floor.call supervisor", why="A patron asks about box 3.")
     time.sleep(_WHILE_SECONDS)  # so that the robots sit, and the roads and last numbers have something to show
     for name in ("mini-baccarat", "blackjack"):
         taken = {patron["seat"] for patron in deeds.view("guest", house.tables[name])["table"]["patrons"]}
         seat = next(seat for seat in range(1, 8) if seat not in taken)
-        deeds.at("guest", "patron", house.tables[name], type="table.join", patron=guest, chips=10_000, seat=seat)
+        deeds.order("guest", "patron", house.tables[name], type="table.join", patron=guest, chips=10_000, seat=seat)

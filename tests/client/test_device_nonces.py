@@ -35,67 +35,67 @@ def seen(phase: str, sealed: tuple[str, ...] = (), *, spin: int = 0, root: str =
 @pytest.mark.clause("FLOOR 5.2")
 def test_a_device_seals_a_nonce_and_gives_it_when_the_seals_are_closed() -> None:
     device = Device(ANN, source)
-    assert device.about(seen("seals")) == GiveSeal(Actor(ANN), seal_of(ROOT, 0, "patron 1", NONCE))
-    assert device.about(seen("nonces", (ANN,))) == GiveNonce(Actor(ANN), NONCE)
+    assert device.next_command(seen("seals")) == GiveSeal(Actor(ANN), seal_of(ROOT, 0, "patron 1", NONCE))
+    assert device.next_command(seen("nonces", (ANN,))) == GiveNonce(Actor(ANN), NONCE)
 
 
 @pytest.mark.clause("FLOOR 5.2")
 def test_a_device_gives_nothing_before_its_own_seal_is_shown_with_the_others() -> None:
     device = Device(ANN, source)
-    assert device.about(seen("seals")) is not None
+    assert device.next_command(seen("seals")) is not None
     hidden, other = seen("nonces", (ANN,)), seen("nonces", (ANN,))
     hidden["shoe"]["seals"] = []
     other["shoe"]["seals"] = [{"by": "patron 1", "seal": "cd" * 32}]
-    assert device.about(hidden) is None
-    assert device.about(other) is None
-    assert device.about(seen("nonces", (ANN,))) is not None
+    assert device.next_command(hidden) is None
+    assert device.next_command(other) is None
+    assert device.next_command(seen("nonces", (ANN,))) is not None
 
 
 def test_everything_is_said_once() -> None:
     device = Device(ANN, source)
-    assert device.about(seen("seals")) is not None
-    assert device.about(seen("seals")) is None
-    assert device.about(seen("nonces", (ANN,))) is not None
-    assert device.about(seen("nonces", (ANN,))) is None
+    assert device.next_command(seen("seals")) is not None
+    assert device.next_command(seen("seals")) is None
+    assert device.next_command(seen("nonces", (ANN,))) is not None
+    assert device.next_command(seen("nonces", (ANN,))) is None
 
 
 def test_what_came_too_late_or_was_lost_is_said_again_with_the_same_nonce() -> None:
     device = Device(ANN, source)
-    first = device.about(seen("seals"))
+    first = device.next_command(seen("seals"))
     assert first is not None
     device.forget(first)
-    assert device.about(seen("seals")) == first
+    assert device.next_command(seen("seals")) == first
 
 
 def test_each_spin_and_each_deck_has_a_nonce_of_its_own() -> None:
     draws = iter(bytes([number]) * 32 for number in range(9))
     device = Device(ANN, lambda _: next(draws))
-    seals = [device.about(seen("seals", spin=spin, root=root)) for spin in (0, 1) for root in (ROOT, "cd" * 32)]
+    seals = [device.next_command(seen("seals", spin=spin, root=root)) for spin in (0, 1) for root in (ROOT, "cd" * 32)]
     assert len(set(seals)) == 4
 
 
 def test_a_device_of_somebody_who_only_looks_on_says_nothing() -> None:
-    assert Device(ANN, source).about(seen("seals", here=False)) is None
+    assert Device(ANN, source).next_command(seen("seals", here=False)) is None
 
 
 def test_a_device_that_did_not_seal_this_nonce_leaves_it_out() -> None:
-    assert Device(ANN, source).about(seen("nonces", (ANN,))) is None
+    assert Device(ANN, source).next_command(seen("nonces", (ANN,))) is None
 
 
 @pytest.mark.parametrize("phase", ["committed", "fixed", "ended"])
 def test_nothing_is_asked_of_a_device_in_other_phases(phase: str) -> None:
-    assert Device(ANN, source).about(seen(phase)) is None
+    assert Device(ANN, source).next_command(seen(phase)) is None
 
 
 def test_a_table_with_real_cards_asks_nothing_of_devices() -> None:
     view = seen("seals")
     view["shoe"] = None
-    assert Device(ANN, source).about(view) is None
+    assert Device(ANN, source).next_command(view) is None
 
 
 def test_a_device_does_not_remember_for_ever() -> None:
     device = Device(ANN, source)
     for spin in range(200):
-        assert device.about(seen("seals", spin=spin)) is not None
-    assert device.about(seen("nonces", (ANN,), spin=0)) is None
-    assert device.about(seen("nonces", (ANN,), spin=199)) is not None
+        assert device.next_command(seen("seals", spin=spin)) is not None
+    assert device.next_command(seen("nonces", (ANN,), spin=0)) is None
+    assert device.next_command(seen("nonces", (ANN,), spin=199)) is not None

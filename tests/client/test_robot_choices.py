@@ -62,7 +62,7 @@ def test_robots_play_whole_rounds_on_what_they_see_and_are_never_refused(game: s
         while not dealer.table.between_rounds:
             before = version
             for one in choosing:
-                for command in one.about(seen(dealer, one), version):
+                for command in one.next_commands(seen(dealer, one), version):
                     dealer.do(command)
                     version += 1
                     decided += 1
@@ -83,8 +83,8 @@ def test_a_robot_wagers_once_in_a_round_however_often_it_looks() -> None:
     dealer, (first, _) = a_table()
     dealer.prepare_shoe()
     dealer.open_round()
-    assert first.about(seen(dealer, first), 5)
-    assert first.about(seen(dealer, first), 6) == []
+    assert first.next_commands(seen(dealer, first), 5)
+    assert first.next_commands(seen(dealer, first), 6) == []
 
 
 def test_a_robot_answers_a_second_question_about_the_same_hand() -> None:
@@ -98,10 +98,10 @@ def test_a_robot_answers_a_second_question_about_the_same_hand() -> None:
             command = dealer.next_command()
             assert command is not None
             dealer.do(command)
-        assert first.about(seen(dealer, first), version) == [Draw(Actor(first.name), first.name)]
+        assert first.next_commands(seen(dealer, first), version) == [Draw(Actor(first.name), first.name)]
         dealer.do(Draw(Actor(first.name), first.name))
         first.done(version + 1)
-        assert first.about(seen(dealer, first), version) == [], "an earlier view is of the past"
+        assert first.next_commands(seen(dealer, first), version) == [], "an earlier view is of the past"
 
 
 def test_somebody_who_is_not_at_the_table_does_nothing() -> None:
@@ -109,7 +109,7 @@ def test_somebody_who_is_not_at_the_table_does_nothing() -> None:
     dealer.prepare_shoe()
     dealer.open_round()
     stranger = RobotChoices("p-stranger", Habit(1), random.Random(1).randrange)
-    assert stranger.about(seen(dealer, stranger), 1) == []
+    assert stranger.next_commands(seen(dealer, stranger), 1) == []
 
 
 @pytest.mark.parametrize("game", ["baccarat", "blackjack"])
@@ -122,10 +122,10 @@ def test_who_is_offered_the_cut_cuts_within_the_bounds_or_declines(game: str) ->
         robots = [RobotChoices(one.name, Habit(1), random.Random(seed).randrange) for one in (first, second)]
         for one in robots:
             if dealer.table.shoe.phase is ShoePhase.SHUFFLED:
-                for command in one.about(seen(dealer, one), 1):
+                for command in one.next_commands(seen(dealer, one), 1):
                     dealer.do(command)
                     said.add(type(command))
-                    assert one.about(seen(dealer, one), 2) == []
+                    assert one.next_commands(seen(dealer, one), 2) == []
     assert said == {CutCards, DeclineCut}
 
 
@@ -140,9 +140,9 @@ def test_a_robot_agrees_once_to_a_round_without_wagers() -> None:
     dealer, (first, second) = a_table("baccarat")
     dealer.prepare_shoe()
     dealer.do(RequestNoBetCoup(Actor(first.name)))
-    assert first.about(seen(dealer, first), 1) == []
-    assert second.about(seen(dealer, second), 1) == [AgreeToNoBetCoup(Actor(second.name))]
-    assert second.about(seen(dealer, second), 2) == []
+    assert first.next_commands(seen(dealer, first), 1) == []
+    assert second.next_commands(seen(dealer, second), 1) == [AgreeToNoBetCoup(Actor(second.name))]
+    assert second.next_commands(seen(dealer, second), 2) == []
 
 
 def test_a_robot_turns_the_hand_that_is_its_own_to_turn() -> None:
@@ -161,5 +161,5 @@ def test_a_robot_turns_the_hand_that_is_its_own_to_turn() -> None:
         command = dealer.next_command()
         assert command is not None
         dealer.do(command)
-    assert first.about(seen(dealer, first), 9) == [TurnHand(Actor(first.name), "player")]
-    assert second.about(seen(dealer, second), 9) == []
+    assert first.next_commands(seen(dealer, first), 9) == [TurnHand(Actor(first.name), "player")]
+    assert second.next_commands(seen(dealer, second), 9) == []

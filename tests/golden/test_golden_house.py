@@ -112,7 +112,7 @@ def test_old_rounds_are_judged_by_the_first_edition_while_another_is_there(house
         try:
             assert audit_house(reading).findings == ()
             tables = [head.stream.partition(" ")[2] for head in reading.heads() if head.stream.startswith("table ")]
-            for one in (one for table in tables for one in rounds_at(reading, table) if one.over):
+            for one in (one for table in tables for one in rounds_at(reading, table) if one.is_over):
                 story = read_round(reading, one)
                 if (
                     isinstance(story.before.table.determinations.game, Blackjack)

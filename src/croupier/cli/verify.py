@@ -50,13 +50,13 @@ def verify_file(file: str, *, root: str | None = None, given: ReceiptFiles = _NO
         proof = read_proof(read_input(file, position=None))
     except NotAProof as problem:
         raise CommandProblem(str(problem), UNDERSTOOD_NOT, position=None) from None
-    judgement = judge_proof(proof, *_shown(proof, root), *_receipt_findings(proof, given))
+    judgement = judge_proof(proof, *_check_root(proof, root), *_receipt_findings(proof, given))
     if as_json:
         print_json(_answer(proof, judgement))
     else:
         _print(proof, judgement, compared=root is not None)
     if judgement.findings:
-        print(f"croupier: {_told(judgement.findings[0])}", file=sys.stderr)
+        print(f"croupier: {_finding_words(judgement.findings[0])}", file=sys.stderr)
     return REFUSED if judgement.findings else DONE
 
 
@@ -66,7 +66,7 @@ def print_page() -> int:
     return DONE
 
 
-def _shown(proof: Proof, root: str | None) -> tuple[ProofFinding, ...]:
+def _check_root(proof: Proof, root: str | None) -> tuple[ProofFinding, ...]:
     """A proof proves nothing about another shoe than the one whose root was shown."""
     same = root is None or root.lower() == proof.root
     return () if same else (ProofFinding(f"The root is {proof.root}, not the one that was shown."),)
@@ -142,7 +142,7 @@ def _print(proof: Proof, judgement: ProofJudgement, compared: bool) -> None:
     for open_question in judgement.unproven:
         console.print(escape(f"not proven: {open_question}"))
     for finding in judgement.findings:
-        console.print(f"[red]{escape(_told(finding))}[/]")
+        console.print(f"[red]{escape(_finding_words(finding))}[/]")
 
 
 def _lines_of_cards(proof: CardProof) -> list[str]:
@@ -165,5 +165,5 @@ def _lines_of_nonces(nonces: tuple[Nonce, ...]) -> list[str]:
     return lines + ([f"sealed by {', '.join(said['away'])}, who could not give it"] if said["away"] else [])
 
 
-def _told(finding: ProofFinding) -> str:
+def _finding_words(finding: ProofFinding) -> str:
     return finding.says if finding.position is None else f"position {finding.position}: {finding.says}"

@@ -220,7 +220,7 @@ class Client(AtTournaments):
         if self._device is not None:
             # a view that is not understood asks nothing of the device; who reads it is told
             with suppress(msgspec.ValidationError, LookupError, TypeError):
-                said = self._device.about(view)
+                said = self._device.next_command(view)
         if said is not None:
             task = asyncio.create_task(self._send_part(view["id"], said, view["version"]))
             self._sending.add(task)

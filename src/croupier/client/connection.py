@@ -10,7 +10,7 @@ from croupier.client.retry import Wire
 from croupier.floor.messages import CommandAnswer, Done, Forbidden, IdTaken, Refusal, Sent, TooLate, Unknown
 from croupier.floor.problems import Problem
 
-ReadT = TypeVar("ReadT")
+ResponseT = TypeVar("ResponseT")
 _OK = 200
 
 _answers: msgspec.json.Decoder[Done | Problem] = msgspec.json.Decoder(Done | Problem)
@@ -34,16 +34,16 @@ class ApiConnection:
         sent = Sent(self._ids(), version, command)
         return _answer(await self._wire.order(f"/api/{kind}s/{name}/commands", stream, sent.id, _encode(sent)))
 
-    async def ask(self, path: str, form: msgspec.Struct, kind: type[ReadT]) -> ReadT:
+    async def ask(self, path: str, form: msgspec.Struct, kind: type[ResponseT]) -> ResponseT:
         """Send what is no command and gives something of its own; raises where that is not to be had."""
         status, came = await self._wire.post(path, _encode(form))
         return _read(status, came, kind)
 
-    async def ask_once(self, path: str, command: msgspec.Struct, kind: type[ReadT]) -> ReadT:
+    async def ask_once(self, path: str, command: msgspec.Struct, kind: type[ResponseT]) -> ResponseT:
         """Send a command that gives something of its own; raises where it is not done."""
         return await self.ask(path, Sent(self._ids(), 0, command), kind)
 
-    async def read(self, path: str, kind: type[ReadT]) -> ReadT:
+    async def read(self, path: str, kind: type[ResponseT]) -> ResponseT:
         """Read something; raises where it is not to be had."""
         status, came = await self._wire.get(path)
         return _read(status, came, kind)
@@ -56,7 +56,7 @@ def _answer(came: bytes) -> CommandAnswer:
     raise raise_problem(answer)
 
 
-def _read(status: int, came: bytes, kind: type[ReadT]) -> ReadT:
+def _read(status: int, came: bytes, kind: type[ResponseT]) -> ResponseT:
     if status != _OK:
         raise raise_problem(read_problem(came))
     found = read_as(came, msgspec.json.Decoder(kind))

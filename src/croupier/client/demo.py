@@ -84,7 +84,7 @@ async def run_demo(
         owner = await people.owner(token)
         staff = {office: await people.member_of_staff(owner, office) for office in OFFICES}
         await _put_in_capital(owner)
-        tables = [(one, await _opened(staff[Office.SUPERVISOR], one, staging.pace)) for one in staging.tables]
+        tables = [(one, await _open_table(staff[Office.SUPERVISOR], one, staging.pace)) for one in staging.tables]
         await people.guest(staff[Office.CASHIER])
         tell(Staged(password, GUEST, tuple(people.logins), tuple((one.name, id) for one, id in tables)))
         async with asyncio.TaskGroup() as playing:
@@ -106,7 +106,7 @@ class _People:
         """Become the owner."""
         client = await self._client()
         done(await client.become_owner(NewOwner(token, "owner", self._password, "Owner")))
-        return await self._signed_in(client, "owner")
+        return await self._sign_in(client, "owner")
 
     async def member_of_staff(self, owner: Client, office: Office) -> Client:
         """Somebody who holds this office."""
@@ -114,7 +114,7 @@ class _People:
         made = await owner.make_staff(NewStaff(login, office.capitalize()))
         done(await client.choose_password(PasswordByCode(login, made.code, self._password)))
         done(await owner.send_to_person(made.made, Appoint((await owner.me()).person, office)))
-        return await self._signed_in(client, login)
+        return await self._sign_in(client, login)
 
     async def guest(self, cashier: Client) -> None:
         """A patron for whoever wants to look around without an account of their own."""
@@ -126,12 +126,12 @@ class _People:
         """Somebody who plays at this table."""
         login, client = f"{name}.{table}".lower().replace(" ", "-"), await self._client()
         done(await client.sign_up(SignUp(login, self._password, name, of_age=True)))
-        return await self._signed_in(client, login, told=False)
+        return await self._sign_in(client, login, told=False)
 
     async def _client(self) -> Client:
         return await self._stack.enter_async_context(Client(self._house))
 
-    async def _signed_in(self, client: Client, login: str, told: bool = True) -> Client:
+    async def _sign_in(self, client: Client, login: str, told: bool = True) -> Client:
         await client.sign_in(login, self._password)
         if told:
             self.logins.append(login)
@@ -142,7 +142,7 @@ async def _put_in_capital(owner: Client) -> None:
     done(await owner.send_to_cage(PutInCapital((await owner.me()).person, CAPITAL)))
 
 
-async def _opened(supervisor: Client, table: DemoTable, pace: Pace) -> str:
+async def _open_table(supervisor: Client, table: DemoTable, pace: Pace) -> str:
     by = Actor((await supervisor.me()).person, Role.CASINO_SUPERVISOR)
     return done(await supervisor.open_table(table.opening(by, pace))).made
 

@@ -66,11 +66,11 @@ class Wire:
 
     async def get(self, path: str) -> tuple[int, bytes]:
         """Read something: the status and the body of the first answer."""
-        return await self._until_answered(f"GET {path}", lambda: self._once("GET", path, None))
+        return await self._send_until_answered(f"GET {path}", lambda: self._once("GET", path, None))
 
     async def post(self, path: str, body: bytes) -> tuple[int, bytes]:
         """Send something; after a broken connection the very same bytes, which by their id change nothing twice."""
-        return await self._until_answered(f"POST {path}", lambda: self._once("POST", path, body))
+        return await self._send_until_answered(f"POST {path}", lambda: self._once("POST", path, body))
 
     async def order(self, path: str, stream: str, id: str, body: bytes) -> bytes:
         """Send a command to a table or a tournament by whichever way is open, again and again the very same bytes."""
@@ -80,9 +80,9 @@ class Wire:
                 return await self._line.order(stream, id, body)
             return await self._once("POST", path, body)
 
-        return (await self._until_answered(f"POST {path}", once))[1]
+        return (await self._send_until_answered(f"POST {path}", once))[1]
 
-    async def _until_answered(self, what: str, once: Callable[[], Awaitable[RawAnswer]]) -> tuple[int, bytes]:
+    async def _send_until_answered(self, what: str, once: Callable[[], Awaitable[RawAnswer]]) -> tuple[int, bytes]:
         waited = 0.0
         for pause in pauses():
             try:

@@ -102,7 +102,7 @@ class RobotPatron:
 
     async def _play(self, view: LiveView, choosing: RobotChoices) -> None:
         """Think, then do what the view asks for, as long as it goes well."""
-        commands = choosing.about(view.table, view.version)
+        commands = choosing.next_commands(view.table, view.version)
         if commands:
             thinking = self._manner.thinks_most - self._manner.thinks_least
             await self._pause((self._manner.thinks_least + self._below(thinking + 1)) / 1000)

@@ -38,7 +38,7 @@ class RobotChoices:
         self._settled_until = 0
         self._offered: set[tuple[int, int, str]] = set()
 
-    def about(self, view: TableView, version: int) -> list[Command]:
+    def next_commands(self, view: TableView, version: int) -> list[Command]:
         """What it does about this view; nothing where it has been dealt with, or is not for this robot."""
         if patron_view(view, self.name) is None or self.is_past(version):
             return []

@@ -26,7 +26,7 @@ class BatchGroup:
         for write in batch.writes:
             if write.expected_version != (actual := books.heads[write.stream].version):
                 return Stale(write.stream, write.expected_version, actual)
-        moved = _moved(batch)
+        moved = _balance_changes(batch)
         for (account, unit), change in moved.items():
             balance = books.balances[account, unit]
             if change < 0 and balance + change < 0 and account in batch.never_below_zero:
@@ -73,7 +73,7 @@ class BatchGroup:
         self.legs.append((account, unit, books.leg, books.position, other, amount, balance))
 
 
-def _moved(batch: Batch) -> dict[AccountUnit, int]:
+def _balance_changes(batch: Batch) -> dict[AccountUnit, int]:
     """What the batch as a whole takes from and gives to those accounts that it must not overdraw."""
     moved: dict[AccountUnit, int] = {}
     if batch.never_below_zero:

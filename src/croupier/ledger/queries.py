@@ -120,15 +120,15 @@ class Reading:
     def person(self, identity: str) -> bytes | None:
         """What is known of a person, unless it was erased."""
         found = self.ask("SELECT particulars FROM people WHERE id = ?", [identity])
-        return next((_written(row[0]) for row in found), None)
+        return next((_column_bytes(row[0]) for row in found), None)
 
     def people(self) -> Iterator[tuple[str, bytes]]:
         """Everything that lies beside the chain, by name."""
         for identity, particulars in self.ask("SELECT id, particulars FROM people ORDER BY id"):
-            yield identity, _written(particulars)
+            yield identity, _column_bytes(particulars)
 
 
-def _written(value: object) -> bytes:
+def _column_bytes(value: object) -> bytes:
     """The bytes of a column; SQLite lets others put there what it likes."""
     return bytes(value) if isinstance(value, bytes | memoryview) else str(value).encode()
 

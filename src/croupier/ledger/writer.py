@@ -123,11 +123,11 @@ class Writer:
             self._carry_out(group)
             hung, self._begun = self.away is not None, None
             self._wanted, self._last_time = len(group), perf_counter() - start
-            _guarded(self._published)
+            _call_guarded(self._published)
             if self._away is not None:
                 self._wait_for_return(self._away)
             elif hung:
-                _guarded(self._returned)
+                _call_guarded(self._returned)
 
     def _wait_for_return(self, away: StorageAwayError) -> None:
         """Try until the storage is back. It is lost for good where another database is in its place."""
@@ -147,7 +147,7 @@ class Writer:
                 with self._arrival:
                     self._away = None
                 log.warning("the storage is back after %.1f seconds", monotonic() - since)
-                _guarded(self._returned)
+                _call_guarded(self._returned)
                 return
 
     def _fail_queued(self, away: StorageAwayError, seconds: float) -> bool:
@@ -189,16 +189,16 @@ class Writer:
                     self._carry_out([waiting])
         else:
             for (_, reply), answer in zip(group, answers, strict=True):
-                _guarded(reply.set_result, answer)
+                _call_guarded(reply.set_result, answer)
 
 
 def _fail(group: list[QueuedWork], problem: Exception) -> None:
     """Tell all of them that theirs was not done."""
     for _, reply in group:
-        _guarded(reply.set_exception, problem)
+        _call_guarded(reply.set_exception, problem)
 
 
-def _guarded(call: Callable[..., object], *values: object) -> None:
+def _call_guarded(call: Callable[..., object], *values: object) -> None:
     """Call somebody else's code; that it fails (its event loop has ended, say) must not stop the writer."""
     try:
         call(*values)

@@ -27,7 +27,7 @@ def make_app(front: Front) -> App:
     """One server's application over one house."""
     app = Litestar(
         route_handlers=[*ROUTES, *PAGE_ROUTES, news_socket],
-        guards=[_signed_in],
+        guards=[_require_sign_in],
         exception_handlers=browser_handlers(EXCEPTION_HANDLERS),
         openapi_config=None,
         request_max_body_size=front.settings.body_bytes_max,
@@ -48,7 +48,7 @@ def make_app(front: Front) -> App:
     )
 
 
-async def _signed_in(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+async def _require_sign_in(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Nobody passes who is not signed in, unless the route says that it is open to all."""
     operation = handler.opt.get("operation")
     if isinstance(operation, Operation) and operation.open_to_all:

@@ -119,13 +119,13 @@ class Front:
 
     async def submit(self, stream: str, by: str, sent: Sent[Any]) -> CommandAnswer | NotSettled:
         """Pass a command on to the house."""
-        return await self.counted(stream.partition(" ")[0], self.house.submit(stream, by, sent))
+        return await self.count_answer(stream.partition(" ")[0], self.house.submit(stream, by, sent))
 
     async def make(self, kind: str, by: str, sent: Sent[Any]) -> CommandAnswer | NotSettled:
         """Pass on a command that makes something new."""
-        return await self.counted(kind, self.house.make(kind, by, sent))
+        return await self.count_answer(kind, self.house.make(kind, by, sent))
 
-    async def counted(self, to: str, answering: Awaitable[CommandAnswer]) -> CommandAnswer | NotSettled:
+    async def count_answer(self, to: str, answering: Awaitable[CommandAnswer]) -> CommandAnswer | NotSettled:
         """The house's answer, counted."""
         try:
             answer: CommandAnswer | NotSettled = await answering

@@ -199,7 +199,7 @@ async def serve_until_stopped(plan: Plan, started: Companion, hasher: Hasher | N
 async def _run(server: Server, listener: socket.socket, *company: Coroutine[Any, Any, None]) -> None:
     """Serve until the end; who keeps it company leaves first, and takes it along where they fail."""
     running = asyncio.create_task(server.serve(sockets=[listener]))
-    keeping = asyncio.create_task(_when_started(server, running, *company))
+    keeping = asyncio.create_task(_on_started(server, running, *company))
     running.add_done_callback(lambda _: server.stop())
     keeping.add_done_callback(lambda done: None if done.cancelled() or not done.exception() else server.stop())
     try:
@@ -213,7 +213,7 @@ async def _run(server: Server, listener: socket.socket, *company: Coroutine[Any,
         raise left
 
 
-async def _when_started(server: Server, running: "asyncio.Task[None]", *company: Coroutine[Any, Any, None]) -> None:
+async def _on_started(server: Server, running: "asyncio.Task[None]", *company: Coroutine[Any, Any, None]) -> None:
     while not server.started and not running.done():
         await asyncio.sleep(0.01)
     await asyncio.gather(*company)

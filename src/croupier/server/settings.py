@@ -79,7 +79,7 @@ class Settings(msgspec.Struct, frozen=True):
         """Where requests that change something may come from."""
         if self.origin:
             return frozenset({self.origin})
-        return frozenset(f"http://{name}:{self.port}" for name in (*LOCAL_NAMES, _bracketed(self.host)))
+        return frozenset(f"http://{name}:{self.port}" for name in (*LOCAL_NAMES, _bracket_ipv6(self.host)))
 
     @property
     def hosts(self) -> frozenset[str]:
@@ -89,7 +89,7 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def address(self) -> str:
         """What to type into a browser."""
-        return self.origin or f"http://{_bracketed(self.host)}:{self.port}"
+        return self.origin or f"http://{_bracket_ipv6(self.host)}:{self.port}"
 
 
 @cache  # every request is held against them
@@ -140,5 +140,5 @@ def _is_network(address: str) -> bool:
     return True
 
 
-def _bracketed(host: str) -> str:
+def _bracket_ipv6(host: str) -> str:
     return f"[{host}]" if ":" in host and not host.startswith("[") else host

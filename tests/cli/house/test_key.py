@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.house.key_location import key_place, place_beside, usual_place
+from croupier.cli.house.key_location import adjacent_key_file, default_key_file, key_file_of
 from croupier.floor.people.house.signing_keys import named_keys
 from croupier.ledger.keys.key_file import make_key_file, read_key_file
 from croupier.ledger.keys.key_ring import fingerprint
@@ -23,28 +23,28 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_key_lies_with_the_settings_and_not_with_the_database(folder: Path) -> None:
-    usual = key_place("croupier.db")
-    assert usual == usual_place("croupier.db")
+    usual = key_file_of("croupier.db")
+    assert usual == default_key_file("croupier.db")
     assert usual.parent == folder / "settings" / "croupier"
-    assert key_place(str(folder / "house" / "croupier.db")) == usual, "however the database is written"
-    assert key_place(str(folder / "croupier.db")) != usual
-    assert key_place("croupier.db", "my.key") == Path("my.key")
+    assert key_file_of(str(folder / "house" / "croupier.db")) == usual, "however the database is written"
+    assert key_file_of(str(folder / "croupier.db")) != usual
+    assert key_file_of("croupier.db", "my.key") == Path("my.key")
 
 
 def test_key_place_of_a_server_tells_no_password(folder: Path) -> None:
     one, other = "postgresql://ann:secret@db.example/pit", "postgresql://bob@db.example:5432/pit"
-    assert key_place(one) == key_place(other)
-    assert key_place(one).name.startswith("pit-")
-    assert key_place(f"{one}?options=-csearch_path%3Dx") != key_place(one)
+    assert key_file_of(one) == key_file_of(other)
+    assert key_file_of(one).name.startswith("pit-")
+    assert key_file_of(f"{one}?options=-csearch_path%3Dx") != key_file_of(one)
 
 
 def test_key_of_0_1_0_beside_its_database_is_found_until_it_is_moved(folder: Path) -> None:
-    beside = place_beside("croupier.db")
+    beside = adjacent_key_file("croupier.db")
     make_key_file(beside)
-    assert key_place("croupier.db") == beside
-    usual_place("croupier.db").parent.mkdir(parents=True)
-    beside.rename(usual_place("croupier.db"))
-    assert key_place("croupier.db") == usual_place("croupier.db")
+    assert key_file_of("croupier.db") == beside
+    default_key_file("croupier.db").parent.mkdir(parents=True)
+    beside.rename(default_key_file("croupier.db"))
+    assert key_file_of("croupier.db") == default_key_file("croupier.db")
 
 
 @pytest.mark.parametrize("named", ["", "relative"])
@@ -53,20 +53,20 @@ def test_settings_are_in_the_home_folder_unless_said_otherwise(
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", named)
     monkeypatch.setenv("HOME", str(folder))
-    assert usual_place("croupier.db").parent == folder / ".config" / "croupier"
+    assert default_key_file("croupier.db").parent == folder / ".config" / "croupier"
 
 
 @pytest.mark.clause("FLOOR 7.3")
 def test_rotation_goes_into_the_file_and_the_log_at_once(terminal: Terminal, folder: Path) -> None:
-    first = make_key_file(key_place("croupier.db"))
+    first = make_key_file(key_file_of("croupier.db"))
     open_log(Path("croupier.db"), first)
     ran = terminal.run("key", "rotate", "--json")
     assert (ran.status, ran.json["named"], len(ran.json["keys"])) == (0, True, 2)
-    ring = read_key_file(key_place("croupier.db"))
+    ring = read_key_file(key_file_of("croupier.db"))
     reading = open_reading("croupier.db")
     assert [one.key for one in named_keys(reading)] == [first.public[0], ring.public[0]]
     reading.close()
-    assert terminal.run("audit", "--key", str(key_place("croupier.db")), "--json").json["checkpoints"] == 2
+    assert terminal.run("audit", "--key", str(key_file_of("croupier.db")), "--json").json["checkpoints"] == 2
     shown = terminal.run("key", "show")
     assert f"signs {fingerprint(ring.public[0])} {ring.public[0].hex()}" in shown.words
     assert f"former {fingerprint(first.public[0])}" in shown.words
@@ -76,19 +76,19 @@ def test_rotation_goes_into_the_file_and_the_log_at_once(terminal: Terminal, fol
 
 @pytest.mark.clause("FLOOR 7.3")
 def test_rotation_of_a_house_that_is_open_waits_for_its_next_start(terminal: Terminal, folder: Path) -> None:
-    first = make_key_file(key_place("croupier.db"))
+    first = make_key_file(key_file_of("croupier.db"))
     open_log(Path("croupier.db"), first)
     store = open_store("croupier.db")
     ran = terminal.run("key", "rotate")
     assert (ran.status, "names the new key when the house opens again" in ran.words) == (0, True)
     assert [one.key for one in named_keys(store)] == [first.public[0]]
     store.close()
-    found = terminal.run("audit", "--key", str(key_place("croupier.db")), "--json").json["findings"]
+    found = terminal.run("audit", "--key", str(key_file_of("croupier.db")), "--json").json["findings"]
     assert [one["message"][:31] for one in found] == ["the log does not name the key " + found[0]["message"][30]]
 
 
 def test_key_of_another_house_is_not_rotated(terminal: Terminal, folder: Path) -> None:
-    open_log(Path("croupier.db"), make_key_file(key_place("croupier.db")))
+    open_log(Path("croupier.db"), make_key_file(key_file_of("croupier.db")))
     make_key_file(Path("other.key"))
     before = Path("other.key").read_bytes()
     ran = terminal.run("key", "rotate", "--key", "other.key")
@@ -138,6 +138,6 @@ def test_key_place_tells_servers_apart_however_they_are_named(folder: Path) -> N
         "postgresql://a:1/pit",
         "postgresql://a:1/?dbname=other",
     )
-    assert len({key_place(address) for address in addresses}) == len(addresses)
-    assert key_place("postgresql:///pit?host=a") == key_place("postgresql://a:5432/pit")
-    assert key_place("postgresql://a/../../pit").parent == key_place("postgresql://a/pit").parent
+    assert len({key_file_of(address) for address in addresses}) == len(addresses)
+    assert key_file_of("postgresql:///pit?host=a") == key_file_of("postgresql://a:5432/pit")
+    assert key_file_of("postgresql://a/../../pit").parent == key_file_of("postgresql://a/pit").parent

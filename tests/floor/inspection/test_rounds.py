@@ -50,7 +50,7 @@ def test_a_round_in_progress_is_running_and_has_no_end(store: LedgerStore) -> No
         floor.one_step()
     now = running_round(store, floor.id)
     assert now is not None
-    assert (now.number, now.last, now.over) == (2, None, False)
+    assert (now.number, now.last, now.is_over) == (2, None, False)
     with pytest.raises(Refused, match="still played"):
         record_of(read_round(store, now))
 

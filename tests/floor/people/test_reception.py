@@ -16,7 +16,7 @@ from croupier.floor.people.house.types import ChangeSettings, OpenHouse, RenewLi
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.personal_details import Particulars, check_display_name, name_of, particulars_of
+from croupier.floor.people.personal_details import Particulars, check_display_name, display_name_of, particulars_of
 from croupier.floor.people.sign_in.digests import secret_digest
 from croupier.floor.people.sign_in.owner_link import ensure_house_open, renew_link
 from croupier.floor.people.state import AccountKind
@@ -108,7 +108,7 @@ def test_the_log_holds_no_login_no_name_and_no_password() -> None:
         everything += b"".join(msgspec.json.encode(answer) for answer in paper.answers.values())
         for said in (b"ann", b"Ann", b"smith", b"5550", b"elsewhere", PASSWORD.encode(), b"olive", b"sam"):
             assert said not in everything
-        assert await name_of(paper, ann) == "Annie S"
+        assert await display_name_of(paper, ann) == "Annie S"
 
     asyncio.run(run())
 
@@ -217,7 +217,7 @@ def test_a_dismissed_manager_changes_no_name_under_an_id_that_was_carried_out_be
         await paper.reception.rename("command-y", manager, ann, NewName("Ann B"))
         paper.order(manager, owner, EndAppointment(owner, Office.SHIFT_MANAGER))
         assert isinstance(await paper.reception.rename("command-y", manager, ann, NewName("Silly")), Done)
-        assert await name_of(paper, ann) == "Ann B"
+        assert await display_name_of(paper, ann) == "Ann B"
 
     asyncio.run(run())
 
@@ -262,7 +262,7 @@ def test_what_says_who_somebody_is_can_be_erased_and_the_log_stays_valid(tmp_pat
         token = (await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)).token
         assert isinstance(await paper.reception.erase("command-x", ann, ann), Done)
         assert await particulars_of(paper, ann) is None
-        assert await name_of(paper, ann) == ann
+        assert await display_name_of(paper, ann) == ann
         assert await paper.sign_ins.who(token, paper.at) is None
         with pytest.raises(Refused):
             await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)
@@ -294,6 +294,6 @@ def test_nothing_else_that_lies_beside_the_chain_is_taken_for_a_person() -> None
         await patron(paper)
         for key in [key for key in paper.beside if not key.startswith("p-")]:
             assert await particulars_of(paper, key) is None
-            assert await name_of(paper, key) == key
+            assert await display_name_of(paper, key) == key
 
     asyncio.run(run())

@@ -117,7 +117,7 @@ def test_crash_while_a_file_is_rotated_leaves_the_old_one(tmp_path: Path, monkey
         rotate_key_file(path)
     assert [one.name for one in tmp_path.iterdir()] == ["house.key"]
     assert path.read_bytes() == before
-    with key_file._locked(path), pytest.raises(KeyFileError, match=r"Another rotation of .* is under way"):
+    with key_file._rotation_lock(path), pytest.raises(KeyFileError, match=r"Another rotation of .* is under way"):
         rotate_key_file(path)
     assert path.read_bytes() == before
 

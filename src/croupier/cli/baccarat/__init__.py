@@ -27,7 +27,7 @@ def _interlude(evening: Evening, played: int) -> None:
         show_roads(evening)
 
 
-def _at_end(evening: Evening, played: int) -> None:
+def _print_end(evening: Evening, played: int) -> None:
     if played % _ROADS_EVERY:
         show_roads(evening)
 
@@ -39,6 +39,6 @@ BACCARAT_SCREEN = Screen(
     as_played=_as_played,
     show_round=show_coup,
     interlude=_interlude,
-    at_end=_at_end,
+    at_end=_print_end,
     person=BaccaratPerson,
 )

@@ -61,7 +61,7 @@ class BaccaratPerson(TerminalPlayer):
 
     def read(self, typed: str) -> list[Command]:
         """`50 banker`, `50 b, 10 tie`."""
-        return [_placing(*_one(part.strip())) for part in typed.split(",")]
+        return [_place_wager(*_one(part.strip())) for part in typed.split(",")]
 
     def rehearsal(self, wagers: Sequence[Command]) -> Sequence[Command]:
         """The coup begins, and the wagers are placed."""
@@ -97,7 +97,7 @@ class BaccaratPerson(TerminalPlayer):
         return says
 
 
-def _placing(on: Option, stake: Amount) -> PlaceWager:
+def _place_wager(on: Option, stake: Amount) -> PlaceWager:
     return PlaceWager(Actor(ME), ME, on, stake, box=1, seated=True)
 
 

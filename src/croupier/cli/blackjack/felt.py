@@ -58,14 +58,14 @@ def dealer_panel(play: RoundView, game: Determinations, width: int) -> Panel:
     return Panel(
         Align.center(line),
         title=f"dealer {total_words(play.dealer, is_blackjack(play.dealer.cards))}",
-        subtitle=f"[dim]{layout_inscription(game)}[/]",
+        subtitle=f"[dim]{inscription_text(game)}[/]",
         border_style=FELT_COLOUR,
-        width=min(width, len(layout_inscription(game)) + 6),
+        width=min(width, len(inscription_text(game)) + 6),
         height=3,
     )
 
 
-def layout_inscription(game: Determinations) -> str:
+def inscription_text(game: Determinations) -> str:
     """What is printed on the layout."""
     stands = "dealer stands on every 17" if game.soft_17 is SoftSeventeen.STAND else "dealer draws to a soft 17"
     return f"Blackjack pays {blackjack_odds(game)[0]} · {stands} · insurance pays {insurance_odds(game)[0]}"
@@ -86,7 +86,7 @@ def box_panel(view: TableView, box: BoxView) -> Panel:
         columns = [[_wager(view, wager.patron, format_chips(wager.amount)) for wager in box.wagers]]
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_row(*(Text("\n").join(column) for column in columns))
-    beside = _beside(view, box)
+    beside = _side_wager_lines(view, box)
     title = Text.assemble("▶ " if is_at_turn else "", str(box.number), " ", coloured_name(view, box.controller or ""))
     hands = sum(max(line.cell_len for line in column) + 2 for column in columns) - 2
     return Panel(
@@ -105,30 +105,32 @@ def _hand_column(view: TableView, box: BoxView, number: int, at: str) -> list[Te
     total = Text(f"{total_words(hand, hand.is_blackjack):^4}", style="red" if points > LIMIT else "bold")
     if at == f"{box.number}/{number}" and len(box.hands) > 1:
         total.append(" ◀", style=AT_TURN)
-    lying = [_wager(view, share.patron, _staked(share.stake, share.added)) for share in hand.shares]
-    settled = [_ended(view, row) for row in _settled(play.settled, box.number, Kind.MAIN, number)]
+    lying = [_wager(view, share.patron, _stake_text(share.stake, share.added)) for share in hand.shares]
+    settled = [_result_text(view, row) for row in _settled_rows(play.settled, box.number, Kind.MAIN, number)]
     below = [Text()] * (max(len(other.cards) for other in box.hands) - len(hand.cards))
     return [*map(card_face, hand.cards), *below, total, *lying, *settled]
 
 
-def _staked(stake: int | None, added: int | None) -> str:
+def _stake_text(stake: int | None, added: int | None) -> str:
     return f"{format_chips(stake)}+{format_chips(added)}" if added else format_chips(stake)
 
 
-def _beside(view: TableView, box: BoxView) -> list[Text]:
+def _side_wager_lines(view: TableView, box: BoxView) -> list[Text]:
     """Pairs and insurance of a box, lying or settled."""
     play: RoundView = view.play
     lines = [_wager(view, wager.patron, format_chips(wager.amount), "pairs ") for wager in box.pairs]
-    lines += [_ended(view, row, "pairs ") for row in _settled(play.settled, box.number, Kind.PAIRS)]
+    lines += [_result_text(view, row, "pairs ") for row in _settled_rows(play.settled, box.number, Kind.PAIRS)]
     lines += [
         _wager(view, insured.patron, format_chips(insured.amount), "insures ")
         for insured in play.insurance
         if insured.box == box.number
     ]
-    return lines + [_ended(view, row, "insurance ") for row in _settled(play.settled, box.number, Kind.INSURANCE)]
+    return lines + [
+        _result_text(view, row, "insurance ") for row in _settled_rows(play.settled, box.number, Kind.INSURANCE)
+    ]
 
 
-def _settled(rows: Iterable[SettledView], box: int, kind: Kind, hand: int | None = None) -> list[SettledView]:
+def _settled_rows(rows: Iterable[SettledView], box: int, kind: Kind, hand: int | None = None) -> list[SettledView]:
     return [row for row in rows if row.box == box and row.kind is kind and hand in (None, row.hand)]
 
 
@@ -136,7 +138,7 @@ def _wager(view: TableView, patron: str, amount: str, what: str = "") -> Text:
     return Text.assemble((what, "dim"), coloured_name(view, patron), f" {amount}")
 
 
-def _ended(view: TableView, row: SettledView, what: str = "") -> Text:
+def _result_text(view: TableView, row: SettledView, what: str = "") -> Text:
     """What a wager brought its owner, with its sign."""
     return Text.assemble(
         (what, "dim"), coloured_name(view, row.patron), " ", winnings_text(row.result, row.stake, row.paid)

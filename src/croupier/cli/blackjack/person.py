@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.cli.blackjack import typed_commands as words
-from croupier.cli.blackjack.felt import layout_inscription, play_of, show_felt, show_round
+from croupier.cli.blackjack.felt import inscription_text, play_of, show_felt, show_round
 from croupier.cli.blackjack.questions import LeftBeforeTheCards, Questions
 from croupier.cli.play.person import TerminalPlayer
 from croupier.cli.play.sign import chips_line, limits_line, side_line
@@ -85,4 +85,4 @@ its rules, [bold]sign[/] shows the limits, [bold]quit[/] leaves the table."""
         if game.pairs is not SideWager.NONE:
             says[-1] += f", {side_line(at.limits)}"
         shoe = "an automated shuffling shoe" if game.shuffler is Shuffler.AUTOMATED else "a shoe"
-        return [*says, f"{game.decks} decks in {shoe}", layout_inscription(game)]
+        return [*says, f"{game.decks} decks in {shoe}", inscription_text(game)]

@@ -47,7 +47,7 @@ def recap_lines(events: Iterable[Event]) -> list[str]:
                 acts.setdefault(event.box, []).append(_deed(event) if same else f"{event.patron} {_deed(event)}")
                 last[event.box] = event
             case _:
-                lines += _happened(event)
+                lines += _event_lines(event)
     return lines + [f"box {box}: {', '.join(done)}" for box, done in acts.items()]
 
 
@@ -56,7 +56,7 @@ def _deed(event: Acted) -> str:
     return f"{deed} by {format_chips(event.amount)}:" if isinstance(event, HandDoubled) else deed
 
 
-def _happened(event: Event) -> list[str]:
+def _event_lines(event: Event) -> list[str]:
     match event:
         case InsurancePlaced(patron, box, owner, amount):
             whose = "" if owner == patron else f" for {owner}"
@@ -68,10 +68,10 @@ def _happened(event: Event) -> list[str]:
         case StackShuffled(clause=clause):
             return [f"the shoe ran short: the discard rack is shuffled and cut to finish the round ({clause})"]
         case CuttingCardReached(clause, discarded=False):
-            return [f"the cutting card is out: the cards are shuffled {_when(clause)} ({clause})"]
+            return [f"the cutting card is out: the cards are shuffled {_moment(clause)} ({clause})"]
         case _:
             return []
 
 
-def _when(clause: Cite) -> str:
+def _moment(clause: Cite) -> str:
     return "before this round" if clause == rule["5.4(a)"] else "after this round"

@@ -53,10 +53,10 @@ def withdrawals(play: RoundView) -> list[Command]:
 
 def parse_insurance(typed: str, play: RoundView) -> list[Command]:
     """`insure 25`, `insure 25 on 2 for Ada`, `even money`, with commas between."""
-    return [_insured(part.strip(), play) for part in typed.split(",")]
+    return [_insure(part.strip(), play) for part in typed.split(",")]
 
 
-def _insured(text: str, play: RoundView) -> Command:
+def _insure(text: str, play: RoundView) -> Command:
     even, insured = _EVEN.fullmatch(text), _INSURE.fullmatch(text)
     if even is not None:
         return TakeEvenMoney(_ME, ME, _which(even["box"], _boxes_of(play, ME), "even money"))

@@ -52,7 +52,7 @@ def audit_answer(
 ) -> HouseAudit:
     """The audit itself, with bars for whoever waits at a terminal. A log that was restored may be older than the last
     rotation of the keys."""
-    ring, (kept, silent) = None if key is None else keys_in(Path(key)), _kept(checkpoints, witness)
+    ring, (kept, silent) = None if key is None else keys_in(Path(key)), _kept_checkpoints(checkpoints, witness)
     public, sealing = ((), ()) if ring is None else (ring.public, ring.sealing)
     vault = Vault(*sealing) if sealing else None
     with (
@@ -75,7 +75,7 @@ def _public_at(ledger: Reading, public: tuple[bytes, ...]) -> tuple[bytes, ...]:
     return public[public.index(used) :] if used in public else public
 
 
-def _kept(*places: str | None) -> tuple[Sequence[Signed], Sequence[AuditFinding]]:
+def _kept_checkpoints(*places: str | None) -> tuple[Sequence[Signed], Sequence[AuditFinding]]:
     """The checkpoints that somebody kept elsewhere, in exported files and by a witness; and who of them has none, since
     whoever emptied a witness would otherwise have nothing found."""
     kept, silent = list[Signed](), list[AuditFinding]()
@@ -98,10 +98,10 @@ def _bars() -> Iterator[tuple[ReportProgress, ReportProgress]]:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bars:
         tasks = [bars.add_task(name, total=None) for name in ("chains and books", "states")]
 
-        def moving(task: int) -> ReportProgress:
+        def report_progress(task: int) -> ReportProgress:
             return lambda done, total: bars.update(tasks[task], completed=done, total=total)
 
-        yield moving(0), moving(1)
+        yield report_progress(0), report_progress(1)
 
 
 def answer(done: HouseAudit) -> dict[str, object]:

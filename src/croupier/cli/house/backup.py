@@ -6,7 +6,7 @@ from pathlib import Path
 
 from croupier.cli.house.audit import answer as of_audit, audit_answer
 from croupier.cli.house.database import database_problems, is_server, keys_in, open_reading_of, printable_address
-from croupier.cli.house.key_location import key_place
+from croupier.cli.house.key_location import key_file_of
 from croupier.cli.house.new_files import new_file, old_file
 from croupier.cli.problems import DONE, REFUSED, CommandProblem, print_json
 from croupier.floor.people.house.signing_keys import WrongKeys, check_key_ring, read_named_key
@@ -25,7 +25,7 @@ def backup_database(file: str, database: str, key: str | None, checkpoints: str 
     """Write a house to a new file, sign it and check it; the checkpoints alone to another, if that is asked for."""
     answer: dict[str, object] = {"database": printable_address(database), "file": file}
     with open_reading_of(database) as ledger:
-        ring = _keys_for(ledger, key_place(database, key))
+        ring = _keys_for(ledger, key_file_of(database, key))
         with new_file(file) as path:
             answer["lines"] = export_ledger(ledger, path, ring, is_in_backups)
             _check(path, Trust(ring.public))
@@ -52,7 +52,7 @@ def restore_database(file: str, database: str, key: str | None, *, unsigned: boo
     trust = Trust(ring.public if ring else (), unsigned, read_named_key)
     with old_file(file) as path:
         _check(path, trust)
-        checked = _read_in(path, database, trust) if is_server(database) else _into_file(path, database, trust)
+        checked = _read_in(path, database, trust) if is_server(database) else _restore_to_file(path, database, trust)
     done = audit_answer(database, key, is_restored=True)
     signer = None if checked.key is None else fingerprint(checked.key)
     if as_json:
@@ -62,13 +62,13 @@ def restore_database(file: str, database: str, key: str | None, *, unsigned: boo
         found = f"{len(done.findings)} faults" if done.findings else "nothing"
         counts = f"{checked.lines} lines, {done.ledger.events} events"
         print(f"{printable_address(database)} has {counts}; the audit found {found}.")
-        print(_signed_by(checked, ring))
+        print(_signature_line(checked, ring))
     if done.findings:
         print(f"croupier: {done.findings[0]}", file=sys.stderr)
     return REFUSED if done.findings else DONE
 
 
-def _signed_by(checked: Checked, ring: KeyRing | None) -> str:
+def _signature_line(checked: Checked, ring: KeyRing | None) -> str:
     """Who vouches for a backup."""
     if checked.key is None:
         return "It was not signed: nothing shows that it is as the house wrote it."
@@ -103,7 +103,7 @@ def _check(path: Path, trust: Trust) -> None:
         raise CommandProblem(f"This is no sound backup of a house. {problem}", REFUSED) from None
 
 
-def _into_file(path: Path, database: str, trust: Trust) -> Checked:
+def _restore_to_file(path: Path, database: str, trust: Trust) -> Checked:
     """Into a new file, which is put in its place when all is in it."""
     for left in (f"{database}-wal", f"{database}-journal"):  # SQLite would write what is in it over what was restored
         if os.path.lexists(left):

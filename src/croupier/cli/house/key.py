@@ -7,7 +7,7 @@ from pathlib import Path
 import psycopg
 
 from croupier.cli.house.database import is_server, keys_in, open_reading_of
-from croupier.cli.house.key_location import key_place
+from croupier.cli.house.key_location import key_file_of
 from croupier.cli.problems import DONE, REFUSED, CommandProblem, print_json
 from croupier.floor.people.house.signing_keys import WrongKeys, check_key_ring, name_keys
 from croupier.floor.running.storage.signed_log import UnsignedLogError, check_signed
@@ -21,7 +21,7 @@ from croupier.rulebook import floor
 
 def show_keys(database: str, key: str | None, *, as_json: bool) -> int:
     """Print the public halves; nothing that is secret."""
-    path = key_place(database, key)
+    path = key_file_of(database, key)
     ring = keys_in(path)
     if as_json:
         print_json(_answer(path, ring))
@@ -37,7 +37,7 @@ def show_keys(database: str, key: str | None, *, as_json: bool) -> int:
 @floor("7.3")
 def rotate_keys(database: str, key: str | None, *, as_json: bool) -> int:
     """Put new keys in front of a house's own: first in the file, then in the log, now or when the house opens."""
-    path = key_place(database, key)
+    path = key_file_of(database, key)
     has_house = is_server(database) or Path(database).is_file()
     if has_house:
         _check_fit(database, path)

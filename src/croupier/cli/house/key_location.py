@@ -12,22 +12,22 @@ from croupier.cli.problems import UNDERSTOOD_NOT, CommandProblem
 DIGITS = 10
 
 
-def key_place(database: str, given: str | None = None) -> Path:
+def key_file_of(database: str, given: str | None = None) -> Path:
     """The key file of a house: the one that is named, or else the usual one; one of 0.1.0 beside its database if that
     is there and no other."""
     if given:
         return Path(given)
-    usual, beside = usual_place(database), place_beside(database)
+    usual, beside = default_key_file(database), adjacent_key_file(database)
     return beside if os.path.lexists(beside) and not os.path.lexists(usual) else usual
 
 
-def usual_place(database: str) -> Path:
+def default_key_file(database: str) -> Path:
     """A file for each database, by its name and a digest of where it is."""
     name, address = _names(database)
     return _settings() / "croupier" / f"{name}-{sha256(address.encode()).hexdigest()[:DIGITS]}.key"
 
 
-def place_beside(database: str) -> Path:
+def adjacent_key_file(database: str) -> Path:
     """Where 0.1.0 kept it: beside a file; for PostgreSQL, in the current folder."""
     return Path("croupier.key") if is_server(database) else Path(database).with_suffix(".key")
 

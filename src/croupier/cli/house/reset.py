@@ -5,7 +5,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from croupier.cli.house.database import open_reading_of, printable_address
-from croupier.cli.house.key_location import key_place
+from croupier.cli.house.key_location import key_file_of
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json
 from croupier.floor.inspection.staff_accounts import staff_ids
 from croupier.floor.messages import Done, Refusal
@@ -19,7 +19,7 @@ def reset_password(login: str, database: str, key: str | None, *, as_json: bool)
     """Reset a lost password, and print the code with which its holder chooses another."""
     with open_reading_of(database) as ledger:
         staff = staff_ids(ledger)
-    key_file = key_place(database, key)
+    key_file = key_file_of(database, key)
     if not key_file.is_file():
         raise CommandProblem(
             f"There is no key in {key_file}: a password is reset with the house's key alone.", UNDERSTOOD_NOT
@@ -36,7 +36,7 @@ def reset_password(login: str, database: str, key: str | None, *, as_json: bool)
 async def _reset(login: str, database: str, key_file: Path, staff: tuple[str, ...]) -> str:
     try:
         async with open_house(database, key_file, Argon2(), (HouseKind(), PersonKind(), LoginKind())) as opened:
-            coded = await _coded(login, opened, staff)
+            coded = await _make_code(login, opened, staff)
     except CannotServe as problem:
         raise CommandProblem(str(problem), REFUSED) from None
     if isinstance(coded.answer, Refusal):
@@ -47,7 +47,7 @@ async def _reset(login: str, database: str, key_file: Path, staff: tuple[str, ..
     return coded.code
 
 
-async def _coded(login: str, opened: Opened, staff: tuple[str, ...]) -> Coded:
+async def _make_code(login: str, opened: Opened, staff: tuple[str, ...]) -> Coded:
     people = opened.people
     if await opened.house.state("house") is None:
         raise CommandProblem("The house has not been opened yet: croupier serve does that.", REFUSED)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rich.markup import escape
 
 from croupier.cli.house.database import printable_address
-from croupier.cli.house.key_location import key_place, place_beside, usual_place
+from croupier.cli.house.key_location import adjacent_key_file, default_key_file, key_file_of
 from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json
 from croupier.client.demo import Staged, run_demo
@@ -61,10 +61,10 @@ def serve_house(options: ServeOptions, *, as_json: bool) -> int:
     plan = _plan(options)
     _check_games()
     log = log_to(sys.stderr)
-    if not options.demo and plan.key_file == place_beside(plan.database):
+    if not options.demo and plan.key_file == adjacent_key_file(plan.database):
         LOGGER.warning(
             "the key lies beside the database, and a copy of that folder has both: stop the house and move it to %s",
-            usual_place(plan.database),
+            default_key_file(plan.database),
         )
     try:
         run_server(serve_until_stopped(plan, _company(plan, options, as_json)))
@@ -113,9 +113,9 @@ def _plan(options: ServeOptions) -> Plan:
         proxies=(*Settings().proxies, *proxies),
         drain_seconds=options.drain_seconds,
     )
-    key = key_place(options.database, options.key)
+    key = key_file_of(options.database, options.key)
     if options.demo and not options.key:  # which goes with its house, and protects nothing
-        key = place_beside(options.database)
+        key = adjacent_key_file(options.database)
     return Plan(
         options.database,
         key,

@@ -108,7 +108,7 @@ def _play_by_themselves(evening: Evening, rounds: int | None) -> None:
         mark = len(dealer.log)
         dealer.open_round()
         evening.company.wager()
-        if not _closed(evening):
+        if not _close_wagers(evening):
             break
         evening.company.play_out()
         played += 1
@@ -117,7 +117,7 @@ def _play_by_themselves(evening: Evening, rounds: int | None) -> None:
     screen.at_end(evening, played)
 
 
-def _closed(evening: Evening) -> bool:
+def _close_wagers(evening: Evening) -> bool:
     """The wagers are closed; false where no robot can wager any more and the game needs somebody who does."""
     try:
         evening.dealer.close_wagers()

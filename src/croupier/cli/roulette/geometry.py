@@ -73,7 +73,7 @@ class Geometry:
         """Where chips on a position lie."""
         zeros = [number for number in placement.numbers if number in ZEROS]
         if zeros:
-            return self._beside_zero(placement, zeros)
+            return self._zero_line(placement, zeros)
         along, row = self.cell_of(placement.numbers[0])
         middle, right = self._middle(along), self.x(along + 1)
         match placement.kind:
@@ -92,14 +92,14 @@ class Geometry:
             case Kind.COLUMN:
                 return ChipPlace(self._middle(ROWS), self.name_line(row) + 1, self.cell)
             case Kind.DOZEN:
-                return self._at_end_of(*self.dozen(int(placement.words.split()[1])), self.bottom + 1)
+                return self._right_of(*self.dozen(int(placement.words.split()[1])), self.bottom + 1)
             case _:
-                return self._at_end_of(*self.even_chance(placement.kind), self.bottom + 3)
+                return self._right_of(*self.even_chance(placement.kind), self.bottom + 3)
 
     def _middle(self, along: int) -> int:
         return self.x(along) + (self.cell + 1) // 2
 
-    def _at_end_of(self, left: int, right: int, y: int) -> ChipPlace:
+    def _right_of(self, left: int, right: int, y: int) -> ChipPlace:
         """To the right of what is written in a box."""
         room = self.room_in(left, right)
         return ChipPlace(right - (room + 2) // 2, y, room)
@@ -108,7 +108,7 @@ class Geometry:
         """How much of a box outside the numbers is kept for chips."""
         return (right - left) // 3
 
-    def _beside_zero(self, placement: Placement, zeros: list[Pocket]) -> ChipPlace:
+    def _zero_line(self, placement: Placement, zeros: list[Pocket]) -> ChipPlace:
         """On the line between zeros and numbers, or on one between the zeros."""
         others = [self.cell_of(number)[1] for number in placement.numbers if number not in ZEROS]
         top, bottom = self.zero_box(zeros[0])

@@ -30,8 +30,10 @@ def payments_table(settlement: Settlement) -> Table | Text:
 
 def _ends(rows: list[Row]) -> list[Text]:
     """Payments first, then what went back, then what was lost, by clause."""
-    lines = [_ended(row, f"pays {format_chips(row.paid)}", "bold green") for row in rows if row.result is Result.WIN]
-    lines += [_ended(row, "goes back", "magenta") for row in rows if row.result is Result.VOID]
+    lines = [
+        _result_text(row, f"pays {format_chips(row.paid)}", "bold green") for row in rows if row.result is Result.WIN
+    ]
+    lines += [_result_text(row, "goes back", "magenta") for row in rows if row.result is Result.VOID]
     lost: dict[Cite, list[Row]] = {}
     for row in rows:
         if row.result is Result.LOSE:
@@ -39,7 +41,7 @@ def _ends(rows: list[Row]) -> list[Text]:
     return lines + [_lost(together, clause) for clause, together in lost.items()]
 
 
-def _ended(row: Row, how: str, style: str) -> Text:
+def _result_text(row: Row, how: str, style: str) -> Text:
     return Text.assemble(f"{format_chips(row.stake)} on {row.wager} ", (how, style), (f" {row.clause}", "dim"))
 
 

@@ -18,7 +18,7 @@ def ballot(console: Console, drawn: SeatsDrawn) -> RenderableType:
     room = console.width - len(f"table {min(len(tables), _TABLES_SHOWN)}  ")
     for number in tables[:_TABLES_SHOWN]:
         at_table = sorted((seat for seat in seats if seat.table == number), key=lambda seat: seat.seat)
-        grid.add_row(Text(f"table {number}", style="bold"), _seated(at_table, _widths(seats), room))
+        grid.add_row(Text(f"table {number}", style="bold"), _seat_columns(at_table, _widths(seats), room))
     parts: list[RenderableType] = [
         Text.assemble(("ballot of ", "dim"), (drawn.purpose, ""), (f"  {drawn.clause}", "dim")),
         Text.assemble(("entropy ", "dim"), (drawn.sessions[0].entropy, "cyan")),
@@ -34,7 +34,7 @@ def _widths(seats: list[DrawnSeat]) -> tuple[int, int]:
     return len(str(max(seat.seat for seat in seats))), max(len(seat.player) for seat in seats)
 
 
-def _seated(seats: list[DrawnSeat], widths: tuple[int, int], room: int) -> Text:
+def _seat_columns(seats: list[DrawnSeat], widths: tuple[int, int], room: int) -> Text:
     """The players of a table by seat, in columns."""
     number, name = widths
     in_a_line = max(1, (room + 2) // (number + 1 + name + 2))

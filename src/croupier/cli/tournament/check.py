@@ -65,7 +65,7 @@ def complete_conditions_in(file: str, *, as_json: bool) -> Conditions:
         _print(conditions, missing, against, ())
     details = _answer(conditions, missing, against, ())
     why = f"Nobody can enter by these conditions: {len(missing)} missing, {len(against)} against the book."
-    raise CommandProblem(why, REFUSED, **_cited(clauses[0]), missing=details["missing"], against=details["against"])
+    raise CommandProblem(why, REFUSED, **_citation(clauses[0]), missing=details["missing"], against=details["against"])
 
 
 def print_notice(file: str, form: str) -> int:
@@ -101,13 +101,15 @@ def _answer(
         "game": conditions.game,
         "name": conditions.name,
         "hash": conditions_hash(conditions),
-        "missing": [_cited(one.clause) | {"field": one.field, "says": one.says, "write": one.write} for one in missing],
-        "against": [_cited(one.clause) | {"says": one.says} for one in against],
-        "cautions": [_cited(one.clause) | {"says": one.says} for one in careful],
+        "missing": [
+            _citation(one.clause) | {"field": one.field, "says": one.says, "write": one.write} for one in missing
+        ],
+        "against": [_citation(one.clause) | {"says": one.says} for one in against],
+        "cautions": [_citation(one.clause) | {"says": one.says} for one in careful],
     }
 
 
-def _cited(clause: Cite) -> dict[str, object]:
+def _citation(clause: Cite) -> dict[str, object]:
     book, rule = split_cite(clause)
     return {"book": book, "rule": rule}
 

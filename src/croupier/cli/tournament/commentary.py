@@ -70,11 +70,11 @@ class Account:
             case EntriesClosed():
                 self._entries(tournament, event)
             case SeatsDrawn():
-                self._drawn(tournament, event)
+                self._print_draw(tournament, event)
             case PlayersMoved():
-                self._moved(tournament, event)
+                self._print_moves(tournament, event)
             case ReBought() | AddedOn() | BoughtBack():
-                self._bought(event)
+                self._print_purchases(event)
             case EverybodyOut():
                 self._say(
                     f"Session {event.session}: {_names(event.players)} go out together, and nobody is left.",
@@ -85,7 +85,7 @@ class Account:
             case PlayEnded():
                 self._ended_by[event.session] = event.clause
             case SessionEnded():
-                self._counted_out(tournament, events, event)
+                self._print_counts(tournament, events, event)
             case TieDecided(session=0):
                 drawn = [score.name for score in sorted(event.scores, key=lambda score: -score.value)]
                 self._say(f"Cards are drawn: {', '.join(drawn)}, the highest first.", event.clause)
@@ -107,7 +107,7 @@ class Account:
         said += f"; the operator adds {money(added)} to the prizes" if added else ""
         self._say(said + ".", tournament.clauses.fees_to_pool, "bold")
 
-    def _drawn(self, tournament: Tournament, event: SeatsDrawn) -> None:
+    def _print_draw(self, tournament: Tournament, event: SeatsDrawn) -> None:
         """The heading of a sitting, for a play-off why there is one, and the ballot."""
         first = event.sessions[0]
         play_off = first.kind is SessionKind.PLAY_OFF
@@ -134,13 +134,13 @@ class Account:
         what = prize[tie.for_] if places_open else "for who goes on"
         self._say(f"{_names(tie.players)} are level {what}: they play off.", tie.clause, "yellow")
 
-    def _bought(self, event: ReBought | AddedOn | BoughtBack) -> None:
+    def _print_purchases(self, event: ReBought | AddedOn | BoughtBack) -> None:
         """Who paid for further chips, or to be in again."""
         deeds = {ReBought: "re-buys", AddedOn: "adds on", BoughtBack: "buys back in"}
         paid = event.to_pool + (event.commission if isinstance(event, BoughtBack) else 0)
         self._say(f"{event.name} {deeds[type(event)]} for {money(paid)}", event.clause)
 
-    def _moved(self, tournament: Tournament, event: PlayersMoved) -> None:
+    def _print_moves(self, tournament: Tournament, event: PlayersMoved) -> None:
         """Tables that are broken, and players who go to even the others out."""
         session = tournament.session(event.session)
         open_tables = {at.number for at in session.tables if at.table.playing} if session else set()
@@ -149,14 +149,14 @@ class Account:
             why = "gives up" if number in open_tables else "is broken:"
             self._say(f"table {number} {why} {', '.join(to)}", event.clause)
 
-    def _counted_out(self, tournament: Tournament, events: Sequence[Event], event: SessionEnded) -> None:
+    def _print_counts(self, tournament: Tournament, events: Sequence[Event], event: SessionEnded) -> None:
         """The boards of a sitting, when all of its sessions are over."""
         sitting = next(numbers for numbers in self._sittings if event.session in numbers)
         sessions = [session for session in tournament.sessions if session.number in sitting]
         later = [e.session for e in events if isinstance(e, SessionEnded) and e.session in sitting]
         if later[-1] != event.session or any(session.phase is not SessionPhase.OVER for session in sessions):
             return
-        after = self._fortunes.after_session
+        after = self._fortunes.session_outcomes
         counts = [SessionCount(s, after(tournament, events, s), self._ended_by.get(s.number)) for s in sessions]
         self._console.print()
         self._console.print(boards(self._console, counts))

@@ -14,13 +14,13 @@ from croupier.tournament.state import Session, Tournament
 def published_draws(conditions: Conditions, log: Sequence[Event]) -> list[dict[str, object]]:
     """Cards drawn for places, players drawn to leave a table, and the order for odd cents, as they came."""
     found: list[dict[str, object]] = []
-    for before, event in _drawn(conditions, log):
+    for before, event in _draw_events(conditions, log):
         entropy, purpose = event.entropy, event.purpose
-        found.append({"purpose": purpose, "entropy": entropy} | _of(before, event))
+        found.append({"purpose": purpose, "entropy": entropy} | _draw_answer(before, event))
     return found
 
 
-def _drawn(
+def _draw_events(
     conditions: Conditions, log: Sequence[Event]
 ) -> Iterator[tuple[Tournament, TieDecided | PlayersMoved | PlacesConfirmed]]:
     """The events that a draw is behind, each with the tournament before it."""
@@ -36,7 +36,7 @@ def _is_drawn(event: Event) -> bool:
     return isinstance(event, TieDecided | PlayersMoved | PlacesConfirmed) and bool(event.entropy)
 
 
-def _of(before: Tournament, event: TieDecided | PlayersMoved | PlacesConfirmed) -> dict[str, object]:
+def _draw_answer(before: Tournament, event: TieDecided | PlayersMoved | PlacesConfirmed) -> dict[str, object]:
     match event:
         case TieDecided():
             order = [score.name for score in sorted(event.scores, key=lambda score: -score.value)]

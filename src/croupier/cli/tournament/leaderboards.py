@@ -55,7 +55,7 @@ def standings(console: Console, tournament: Tournament, sessions: Sequence[Sessi
     fates = dict.fromkeys(gone, Fate("out", "red", tournament.clauses.unable_to_wager)) | fates
     rows = [
         LeaderboardRow(rank, one.name, one.value / most, points_in_words(one.value), fates.get(one.name, Fate("")))
-        for rank, one in _ranked(total)
+        for rank, one in _ranking(total)
     ]
     stage = tournament.conditions.stage[sessions[0].stage]
     width = min(_WIDE, console.width)
@@ -85,7 +85,7 @@ def _board(console: Console, count: SessionCount, top: int, shape: Shape) -> Pan
         LeaderboardRow(
             rank, one.name, held.get(one.name, 0) / top, format_chips(held.get(one.name, 0)), count.fates[one.name]
         )
-        for rank, one in _ranked(session.scores)
+        for rank, one in _ranking(session.scores)
     ]
     last = max((at.table.round_number for at in session.tables), default=0)
     rounds = "1 round" if last == 1 else f"{last} rounds"
@@ -110,7 +110,7 @@ def _title(session: Session) -> str:
     return f"{what}session {session.number}, {where}"
 
 
-def _ranked(scores: tuple[Score, ...]) -> list[tuple[int, Score]]:
+def _ranking(scores: tuple[Score, ...]) -> list[tuple[int, Score]]:
     """Everybody with their rank, best first; those level have the same."""
     of = {score.name: score for score in scores}
     rows: list[tuple[int, Score]] = []

@@ -39,7 +39,7 @@ class Fortunes:
             if isinstance(event, PlayerOut):
                 self._out[event.session, event.out.player] = event
 
-    def after_session(self, tournament: Tournament, events: Iterable[Event], session: Session) -> Fates:
+    def session_outcomes(self, tournament: Tournament, events: Iterable[Event], session: Session) -> Fates:
         """What becomes of the players of a session, told by the events that came with its end."""
         of_stage = (
             stage_outcomes(tournament, events) if session.stage in (tournament.stage, tournament.stage - 1) else {}
@@ -50,10 +50,10 @@ class Fortunes:
             clause = tournament.clauses.everybody_out
             fates = {name: Fate(f"ranks session {session.after}", "", clause, True) for name in session.players}
         if by_points:
-            fates = {one.name: self._pointed(tournament, session, one) for one in session.points}
+            fates = {one.name: self._points_fate(tournament, session, one) for one in session.points}
         return {name: self._or_out(session, name, fate) for name, fate in fates.items()}
 
-    def _pointed(self, tournament: Tournament, session: Session, score: Score) -> Fate:
+    def _points_fate(self, tournament: Tournament, session: Session, score: Score) -> Fate:
         """The points of a session, though somebody went out of the tournament in it."""
         out, points = (session.number, score.name) in self._out, points_in_words(score.value)
         says = f"{points} point{'' if points == '1' else 's'}{', out' if out else ''}"

@@ -37,20 +37,20 @@ def _print(answer: TournamentAnswer) -> None:
     console, clauses = Paper(), answer.clauses
     console.rule(f"tournament by {clauses.book}", align="left")
     if answer.cancelled:
-        console.print(_said("The tournament is cancelled.", clauses.cancellation))
-    console.print(_said(f"prize pool: {money(answer.pool)}", clauses.fees_to_pool))
+        console.print(_line_text("The tournament is cancelled.", clauses.cancellation))
+    console.print(_line_text(f"prize pool: {money(answer.pool)}", clauses.fees_to_pool))
     if answer.commission:
-        console.print(_said(f"commission: {money(answer.commission)}", clauses.commission or clauses.fee))
+        console.print(_line_text(f"commission: {money(answer.commission)}", clauses.commission or clauses.fee))
     if answer.refunds:
         console.print(_refunds(answer))
     if answer.placings.places:
         console.print(_places(answer, with_both_rules=console.width >= _BOTH_RULES_MIN))
     if answer.placings.owed:
-        console.print(_owed(answer.placings.owed, drawn=answer.ties is Ties.DRAW_OF_CARDS))
+        console.print(_debt_text(answer.placings.owed, drawn=answer.ties is Ties.DRAW_OF_CARDS))
     if not answer.placings.places and not answer.placings.owed and not answer.cancelled:
-        console.print(_said("The final session is still to be played.", clauses.places_awarded))
+        console.print(_line_text("The final session is still to be played.", clauses.places_awarded))
     elif answer.undistributed:
-        console.print(_undistributed(answer))
+        console.print(_pool_difference(answer))
 
 
 def _refunds(answer: TournamentAnswer) -> Table:
@@ -65,7 +65,7 @@ def _places(answer: TournamentAnswer, with_both_rules: bool) -> Table:
     """Everybody with a place, the rule that found it, the prize and the rule that gives it; a narrow table has one."""
     awards = {award.name: award for award in answer.awards}
     table = _table("place", "player", *(("rule",) if with_both_rules else ()), "prize", "rule")
-    for rank, name, clause in _ranked(answer.placings):
+    for rank, name, clause in _ranking(answer.placings):
         award = awards.get(name)
         found = Text(clause, style="dim")
         prize = (Text(""), Text("") if with_both_rules else found)
@@ -75,7 +75,7 @@ def _places(answer: TournamentAnswer, with_both_rules: bool) -> Table:
     return table
 
 
-def _ranked(placings: Placings) -> list[tuple[int, str, Cite]]:
+def _ranking(placings: Placings) -> list[tuple[int, str, Cite]]:
     """Each player's place; those who share one have the same number, and the next comes behind all of them."""
     rows, above = [], 0
     for players, clause in zip(placings.places, placings.clauses, strict=True):
@@ -84,7 +84,7 @@ def _ranked(placings: Placings) -> list[tuple[int, str, Cite]]:
     return rows
 
 
-def _owed(owed: OwedPlayOff, drawn: bool) -> Text:
+def _debt_text(owed: OwedPlayOff, drawn: bool) -> Text:
     names = f"{', '.join(owed.players[:-1])} and {owed.players[-1]}"
     open_place = "the next place" if owed.for_ is PlayedFor.PLACE else f"the {owed.for_}"
     how = "draw cards" if drawn else "play off"
@@ -92,15 +92,17 @@ def _owed(owed: OwedPlayOff, drawn: bool) -> Text:
     return said.append(f" {owed.clause}", style="dim")
 
 
-def _undistributed(answer: TournamentAnswer) -> Text:
+def _pool_difference(answer: TournamentAnswer) -> Text:
     """Where the prizes are not the pool, what is to be done about it."""
     left, clauses = answer.undistributed, answer.clauses
     if left < 0:
-        return _said(f"The operator adds {money(-left)}: the prizes are more than the pool.", clauses.value_added)
-    return _said(f"{money(left)} of the pool is not distributed; all of it goes to the players.", clauses.pool_returned)
+        return _line_text(f"The operator adds {money(-left)}: the prizes are more than the pool.", clauses.value_added)
+    return _line_text(
+        f"{money(left)} of the pool is not distributed; all of it goes to the players.", clauses.pool_returned
+    )
 
 
-def _said(sentence: str, clause: Cite) -> Text:
+def _line_text(sentence: str, clause: Cite) -> Text:
     return Text.assemble(sentence, (f" {clause}", "dim"))
 
 

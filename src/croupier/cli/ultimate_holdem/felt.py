@@ -65,7 +65,7 @@ def felt(view: TableView, width: int) -> Constrain:
 def dealer_panel(view: TableView) -> Panel:
     """The dealer's two cards, and the hand that they were declared to be."""
     play: RoundView = view.play
-    lines = [cards_line(play.dealer, view.deck), *_declared(play.dealer_declared)]
+    lines = [cards_line(play.dealer, view.deck), *_declared_hand(play.dealer_declared)]
     short = " (does not qualify)" if play.dealer_qualifies is False else ""
     return _panel(lines, Text(f"dealer{short}"), Text(QUALIFIES, style="dim"))
 
@@ -83,7 +83,7 @@ def area_panel(view: TableView, area: AreaView) -> Panel:
     is_at_turn = isinstance(play.step, Ask) and play.step.who == area.patron
     title = Text.assemble("▶ " if is_at_turn else "", str(area.number), " ", coloured_name(view, area.patron))
     cards = Text(_OUT[area.standing], style="dim") if area.standing in _OUT else cards_line(area.cards, view.deck)
-    panel = _panel([cards, *_declared(area.declared)] if area.cards else [], title, wagers=_wagers(play, area))
+    panel = _panel([cards, *_declared_hand(area.declared)] if area.cards else [], title, wagers=_wagers(play, area))
     panel.border_style = AT_TURN if is_at_turn else FELT_COLOUR
     return panel
 
@@ -128,5 +128,5 @@ def five_cards(declared: Declared) -> Text:
     return Text(" ").join(card_text(card) for card in declared.cards)
 
 
-def _declared(declared: Declared | None) -> list[Text]:
+def _declared_hand(declared: Declared | None) -> list[Text]:
     return [] if declared is None else [Text(in_words(declared.hand), style="bold"), five_cards(declared)]

@@ -23,23 +23,23 @@ def recap_lines(events: Iterable[Event]) -> list[str]:
         if isinstance(event, CardsTurned) and event.place in (FLOP, TURN_AND_RIVER):
             lines += [f"{event.place}: {' '.join(map(pictured, event.cards))}"], []
         else:
-            lines[-1] += _happened(event)
+            lines[-1] += _event_lines(event)
     return [", ".join(line) for line in lines if line]
 
 
-def _happened(event: Event) -> list[str]:
+def _event_lines(event: Event) -> list[str]:
     match event:
         case HandChecked(patron):
-            return [_said(patron, "check")]
+            return [_decision_words(patron, "check")]
         case HandFolded(patron, clause=clause, why=why):
-            return [_said(patron, "fold") + ("" if why is None else f" ({clause})")]
+            return [_decision_words(patron, "fold") + ("" if why is None else f" ({clause})")]
         case PlayWagerPlaced(patron, times=times, amount=amount):
-            return [f"{_said(patron, 'bet')} {times}x ({format_chips(amount)})"]
+            return [f"{_decision_words(patron, 'bet')} {times}x ({format_chips(amount)})"]
         case HandConceded(patron):
-            return [_said(patron, "concede")]
+            return [_decision_words(patron, "concede")]
         case _:
             return []
 
 
-def _said(patron: str, verb: str) -> str:
+def _decision_words(patron: str, verb: str) -> str:
     return f"{patron} {verb}" if patron == ME else f"{patron} {verb}s"

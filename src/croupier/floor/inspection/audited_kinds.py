@@ -35,7 +35,7 @@ KINDS: dict[str, Kind[Any]] = {kind.name: kind for kind in (*every_kind(), Inspe
 """By the first word of a stream's name."""
 
 
-def _of_tournament(live: LiveTournament | None, event: Event, unit: str, _: int) -> tuple[Posting, ...]:
+def _tournament_postings(live: LiveTournament | None, event: Event, unit: str, _: int) -> tuple[Posting, ...]:
     return () if live is None else of_tournament(live, event, unit)
 
 
@@ -45,7 +45,7 @@ def checks_for(stream: str, unit: str, vault: Vault | None, counts: Counts) -> S
         case "table":
             return (TableChecks(of_table, unit, counts), ReceiptChecks(counts), CardChecks(vault, counts))
         case "tournament":
-            money_and_chips = TournamentChecks(_of_tournament, unit, counts)
+            money_and_chips = TournamentChecks(_tournament_postings, unit, counts)
             return (money_and_chips, ReceiptChecks(counts), TournamentCardChecks(vault, counts))
         case "cage":
             money = PostingChecks(lambda _, event, own, __: cashiering.postings(event, own), unit, counts)

@@ -35,10 +35,12 @@ def books_of(reading: Reading) -> tuple[HouseBooks, ...]:
     """The books in every unit that the house has."""
     balances = reading.balances()
     units = sorted({unit for _, unit in balances})
-    return tuple(_in_unit(unit, {name: of for (name, own), of in balances.items() if own == unit}) for unit in units)
+    return tuple(
+        _books_in_unit(unit, {name: of for (name, own), of in balances.items() if own == unit}) for unit in units
+    )
 
 
-def _in_unit(unit: str, balances: dict[str, int]) -> HouseBooks:
+def _books_in_unit(unit: str, balances: dict[str, int]) -> HouseBooks:
     tables: dict[str, TableBooks] = {}
     accounts: list[int] = []
     others: list[tuple[str, int]] = []

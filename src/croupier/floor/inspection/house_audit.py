@@ -94,12 +94,12 @@ def fold_streams(
     total = sum(head.version for head in heads)
     folds, unit = FoldedStreams(Counts(), []), currency(reading)
     for head in heads:
-        folds.findings += _folded(reading, head, unit, vault, folds.counts)
+        folds.findings += _fold_stream(reading, head, unit, vault, folds.counts)
         told(folds.counts.events, total)
     return folds
 
 
-def _folded(reading: Reading, head: Head, unit: str, vault: Vault | None, counts: Counts) -> list[AuditFinding]:
+def _fold_stream(reading: Reading, head: Head, unit: str, vault: Vault | None, counts: Counts) -> list[AuditFinding]:
     """One stream up to where it stood."""
     kind = KINDS.get(head.stream.partition(" ")[0])
     if kind is None:

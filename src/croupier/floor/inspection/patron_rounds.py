@@ -40,7 +40,7 @@ class OwnRound(msgspec.Struct, frozen=True):
 
 def patron_rounds(reading: Reading, patron: str, unit: str) -> tuple[OwnRound, ...]:
     """Every round that a patron put chips on, in the order in which they began."""
-    found = (one for table in tables_of(reading, patron) for one in _at_table(reading, patron, table, unit))
+    found = (one for table in tables_of(reading, patron) for one in _rounds_at_table(reading, patron, table, unit))
     return tuple(sorted(found, key=lambda one: (one.began, one.table, one.number)))
 
 
@@ -64,7 +64,7 @@ def rounds_csv(rounds: Iterable[OwnRound]) -> str:
     return text.getvalue()
 
 
-def _at_table(reading: Reading, patron: str, table: str, unit: str) -> Iterator[OwnRound]:
+def _rounds_at_table(reading: Reading, patron: str, table: str, unit: str) -> Iterator[OwnRound]:
     """The stack's own lines, each in the round in which its event stands; chips bought and cashed are in none."""
     stack, wagers = place_at(table, stack_of(patron)), place_at(table, wagers_of(patron))
     played = (wagers, place_at(table, CHIP_FLOAT))

@@ -55,7 +55,7 @@ class ProofReader:
 
     def shoes(self, table: str, check: CheckWanted) -> list[ShoeSummary]:
         """The shoes, decks and batches of spins of a table, in order."""
-        with self._at(stream_of_table(table).stream, check) as place:
+        with self._stream_place(stream_of_table(table).stream, check) as place:
             shoes = place.fold.tables.get(table)
             return [] if shoes is None else shoes.summaries()
 
@@ -63,7 +63,7 @@ class ProofReader:
         """The file that proves one of them, as far as this viewer may have it now; None while there is nothing."""
         if viewer is ProofViewer.PUBLIC and (kept := self._rows.load(_proof_name(table, number), _FORMAT)) is not None:
             return kept
-        with self._at(stream_of_table(table).stream, check) as place:
+        with self._stream_place(stream_of_table(table).stream, check) as place:
             wanted = table, number, place.fold.version
             if viewer is ProofViewer.PUBLIC and place.made[:3] == wanted:
                 return place.made[3]
@@ -79,7 +79,7 @@ class ProofReader:
             return written
 
     @contextmanager
-    def _at(self, stream: str, check: CheckWanted) -> Iterator[_Place]:
+    def _stream_place(self, stream: str, check: CheckWanted) -> Iterator[_Place]:
         """A stream with everything that has happened in it, while nobody else moves on in it."""
         last = self._store.head(stream).version
         place = self._place(stream) if last else _Place(stream)

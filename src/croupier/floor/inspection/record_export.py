@@ -34,11 +34,11 @@ class ExportedRecord(msgspec.Struct, frozen=True):
 def record_of(story: RoundEntries, viewer: Viewer | None = None) -> ExportedRecord:
     """A round that is over, as a record with the cards that all saw, the viewer's own, and an inspector's with all."""
     one = story.round
-    if not one.over:
+    if not one.is_over:
         raise Refused(floor["1.8"], f"Round {one.number} is still played: it can be read when it is over.")
     if one.course is Course.CALLED_OFF:
         raise Refused(floor["1.8"], f"Round {one.number} was called off before its first card: nothing was settled.")
-    text = write_record(*_in_one_word(story.before.table, _as_seen_by(viewer, story)), face_down=True)
+    text = write_record(*_hyphenate_names(story.before.table, _as_seen_by(viewer, story)), face_down=True)
     return ExportedRecord(text, BY_RULING if read_record(text, bytes_max=None).rounds[0].by_ruling else "")
 
 
@@ -66,7 +66,7 @@ def _as_everybody_saw(event: Event, face_down: FaceDown, own: Container[str]) ->
     return event if hand is None or hand in own else msgspec.structs.replace(event, card=UNSEEN)
 
 
-def _in_one_word(table: Table, events: tuple[Event, ...]) -> tuple[Table, tuple[Event, ...]]:
+def _hyphenate_names(table: Table, events: tuple[Event, ...]) -> tuple[Table, tuple[Event, ...]]:
     """A name in a record is one word: `box 3` is told as `box-3`."""
     joined = [event.patron for event in events if isinstance(event, PatronJoined)]
     names = [name for name in (*(patron.name for patron in table.patrons), *joined) if " " in name]

@@ -49,12 +49,12 @@ class RegisterReport(msgspec.Struct, frozen=True):
 @act_bj("4.7", "4.8", "4.9")
 def register_report(reading: Reading, as_of: int) -> RegisterReport:
     """What every table's register says at a moment."""
-    found = (one for stream in reading.streams(TABLE) for one in _at_table(reading, stream, as_of))
+    found = (one for stream in reading.streams(TABLE) for one in _table_entries(reading, stream, as_of))
     entries = tuple(sorted(found, key=lambda one: (one.at, one.table)))
     return RegisterReport(as_of, entries, sum(one.restricted and not one.advised for one in entries))
 
 
-def _at_table(reading: Reading, stream: str, as_of: int) -> Iterator[RegisterEntry]:
+def _table_entries(reading: Reading, stream: str, as_of: int) -> Iterator[RegisterEntry]:
     entries: list[RegisterEntry] = []
     table = stream.removeprefix(TABLE)
     for _, body in reading.ask(ENTRIES, [stream]):
@@ -68,19 +68,19 @@ def _at_table(reading: Reading, stream: str, as_of: int) -> Iterator[RegisterEnt
             case MinimumRequired(patron, by, clause):
                 entries.append(RegisterEntry(table, patron, clause, by.name, at, False))
             case RestrictionLifted(patron, by):
-                entries = [_lifted(one, patron, by.name, at) for one in entries]
+                entries = [_lifted_entry(one, patron, by.name, at) for one in entries]
             case RestrictionsAdvised(reference=reference):
-                entries = [_advised(one, reference, at) for one in entries]
+                entries = [_advised_entry(one, reference, at) for one in entries]
             case _:
                 pass
     yield from entries
 
 
-def _lifted(one: RegisterEntry, patron: str, by: str, at: int) -> RegisterEntry:
+def _lifted_entry(one: RegisterEntry, patron: str, by: str, at: int) -> RegisterEntry:
     open_one = one.restricted and one.patron == patron and one.lifted_at is None
     return msgspec.structs.replace(one, lifted_at=at, lifted_by=by) if open_one else one
 
 
-def _advised(one: RegisterEntry, reference: str, at: int) -> RegisterEntry:
+def _advised_entry(one: RegisterEntry, reference: str, at: int) -> RegisterEntry:
     open_one = one.restricted and not one.advised
     return msgspec.structs.replace(one, advised=reference, advised_at=at) if open_one else one

@@ -49,7 +49,7 @@ class TableRound(msgspec.Struct, frozen=True):
     void_during: tuple[str, ...] = ()
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether it has ended, one way or the other."""
         return self.course is not Course.RUNNING
 
@@ -69,7 +69,7 @@ def round_at(reading: Reading, table: str, number: int) -> TableRound | None:
 def running_round(reading: Reading, table: str) -> TableRound | None:
     """The round in progress."""
     rounds = rounds_at(reading, table)
-    return rounds[-1] if rounds and not rounds[-1].over else None
+    return rounds[-1] if rounds and not rounds[-1].is_over else None
 
 
 def _marks(reading: Reading, place: TableStream) -> Iterator[tuple[int, Entry]]:
@@ -87,29 +87,29 @@ def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[TableRound,
             case Happened(event=RoundBegun(number=number)):
                 rounds.append(TableRound(table, number, version, entry.at))
             case Happened(event=RoundEnded()):
-                rounds[-1] = _ended(rounds[-1], version, entry.at)
+                rounds[-1] = _end_round(rounds[-1], version, entry.at)
             case Happened(event=RoundCalledOff()):
-                rounds[-1] = _ended(rounds[-1], version, entry.at, Course.CALLED_OFF)
+                rounds[-1] = _end_round(rounds[-1], version, entry.at, Course.CALLED_OFF)
             case Happened(event=RoundVoided(number=number, patron=patron)):
-                rounds = [_voided(one, patron) if one.number == number else one for one in rounds]
+                rounds = [_void_round(one, patron) if one.number == number else one for one in rounds]
             case Happened(event=happened):
-                rounds[-1:] = [_in_play(one, happened) for one in rounds[-1:]]
+                rounds[-1:] = [_void_in_play(one, happened) for one in rounds[-1:]]
             case CardCorrected(again=again):
                 rounds[-1] = TableRound(table, rounds[-1].number, rounds[-1].first, rounds[-1].began)
                 for happened in again:
-                    rounds[-1] = _in_play(rounds[-1], happened)
+                    rounds[-1] = _void_in_play(rounds[-1], happened)
                 if any(isinstance(event, RoundEnded) for event in again):
-                    rounds[-1] = _ended(rounds[-1], version, entry.at)
+                    rounds[-1] = _end_round(rounds[-1], version, entry.at)
             case _:
                 pass
     return tuple(rounds)
 
 
-def _ended(one: TableRound, version: int, at: int, course: Course = Course.OVER) -> TableRound:
+def _end_round(one: TableRound, version: int, at: int, course: Course = Course.OVER) -> TableRound:
     return msgspec.structs.replace(one, last=version, ended=at, course=course)
 
 
-def _in_play(one: TableRound, event: Event) -> TableRound:
+def _void_in_play(one: TableRound, event: Event) -> TableRound:
     """The round after what made it void while it was played, for all or for somebody who broke the rules."""
     if isinstance(event, rounds.RoundVoided):
         return msgspec.structs.replace(one, void=True)
@@ -118,7 +118,7 @@ def _in_play(one: TableRound, event: Event) -> TableRound:
     return one
 
 
-def _voided(one: TableRound, patron: str) -> TableRound:
+def _void_round(one: TableRound, patron: str) -> TableRound:
     if patron:
         return msgspec.structs.replace(one, void_for=(*one.void_for, patron))
     return msgspec.structs.replace(one, void=True)

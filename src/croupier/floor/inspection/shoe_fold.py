@@ -91,11 +91,11 @@ class ShoeFold:
         else:
             self._state = tournament_after(before, _tournament_entry.decode(body))
         self.version = version
-        for table, shoe in self._moved(before):
+        for table, shoe in self._changed_tables(before):
             if shoe is not None:
                 self.tables.setdefault(table, TableShoes()).take(shoe)
 
-    def _moved(self, before: Any) -> Iterator[tuple[str, LiveShoe | None]]:
+    def _changed_tables(self, before: Any) -> Iterator[tuple[str, LiveShoe | None]]:
         """The tables around which something has changed, each with the shoe that is there now."""
         if isinstance(self._state, LiveTable):
             yield self._state.id, self._state.spot.shoe

@@ -42,7 +42,7 @@ class StreamCheck(Protocol):
         return ()
 
 
-def _caused_by(entry: Any) -> str:
+def _actor(entry: Any) -> str:
     """Who caused an event: the entry says, and a reading's event itself."""
     return str(getattr(entry, "by", "") or getattr(entry.event, "by", ""))
 
@@ -85,7 +85,7 @@ class StreamFold:
         except Exception as problem:  # what was written by somebody else fails in any way it likes
             self._found(version, f"it can't be folded: {str(problem) or type(problem).__name__}")
             return False
-        self._counts.attributed += bool(_caused_by(entry))
+        self._counts.attributed += bool(_actor(entry))
         if self._kind.tag(entry.event) != kind:
             self._found(version, f"it is filed as {kind!r} and says {self._kind.tag(entry.event)!r}")
         for check in self._checks:

@@ -13,7 +13,7 @@ from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import OrderedBy
 from croupier.floor.people.state import AccountKind, LimitKind
 
-ReasonText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+ReasonGiven = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Digest = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Moment = Annotated[int, msgspec.Meta(ge=0, le=253_402_300_799_999)]
 """Milliseconds since 1970 UTC, up to the end of the year 9999."""
@@ -33,7 +33,7 @@ class Register(OrderedBy, frozen=True, tag="person.register"):
 class ProposeReset(OrderedBy, frozen=True, tag="person.propose reset"):
     """A lost password is to be reset; `code` is the digest of the half that is shown to who proposes it."""
 
-    reason: ReasonText
+    reason: ReasonGiven
     code: Digest
 
 
@@ -113,13 +113,13 @@ class ExcludeSelf(OrderedBy, frozen=True, tag="person.exclude self"):
 class Exclude(OrderedBy, frozen=True, tag="person.exclude"):
     """The house excludes a patron."""
 
-    reason: ReasonText
+    reason: ReasonGiven
 
 
 class EndExclusion(OrderedBy, frozen=True, tag="person.end exclusion"):
     """The house lets a patron in again."""
 
-    reason: ReasonText
+    reason: ReasonGiven
 
 
 class TrySignIn(msgspec.Struct, frozen=True, tag="person.try sign-in"):

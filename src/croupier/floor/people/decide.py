@@ -67,7 +67,7 @@ def decide(person: Person | None, command: PersonCommand, given: PeopleInputs, i
         return accounts.register_account(person, command, given, id)
     if person is None or person.erased:
         raise Refused(floor["1.3"], "There is no such account.")
-    knowing = _knowing(person, given)
+    knowing = _inputs_with_self(person, given)
     check_people_grant(grant, command, knowing, id)
     return _DECIDERS[type(command)](person, command, knowing)
 
@@ -85,7 +85,7 @@ def person_command_as_sent(command: PersonCommand) -> PersonCommand:
             return command
 
 
-def _knowing(person: Person, given: PeopleInputs) -> PeopleInputs:
+def _inputs_with_self(person: Person, given: PeopleInputs) -> PeopleInputs:
     """What is given, where whoever the command is about is not asked for elsewhere."""
     own, state = person_stream(person.id), given.state
     return replace(given, state=lambda stream: person if stream == own else state(stream))

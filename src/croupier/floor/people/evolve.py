@@ -61,16 +61,16 @@ def evolve(person: Person | None, entry: PersonEntry) -> Person:
     event, at = entry.event, entry.at
     if person is None:
         assert isinstance(event, Registered), "a person's stream begins with their registration"
-        first_code = event.reset and _shown_to(event.reset, event.by)
+        first_code = event.reset and _reset_with_witness(event.reset, event.by)
         return Person(event.id, 1, event.kind, event.login, event.credential, reset=first_code)
     person = replace(person, version=person.version + 1)
     match event:
         case Deposited() | Withdrew() | BoughtIn() | EntryPaid() | TournamentPaid() | Counted():
-            return replace(person, tallies=tuple(_tallied(tally, event) for tally in tallies_at(person, at)))
+            return replace(person, tallies=tuple(_add_to_tally(tally, event) for tally in tallies_at(person, at)))
         case SatDown() | LeftTable() | ChipsKept() | KeptChipsPaid() | CashedOut():
-            return _at_tables(person, event, at)
+            return _update_tables(person, event, at)
         case Owes():
-            return replace(person, owed=_owed(person.owed, event))
+            return replace(person, owed=_update_debts(person.owed, event))
         case _:
             after = evolve_sign_in(_account(person, event, at), event, at)
             return after if after.epoch == person.epoch else replace(after, sign_ins=())
@@ -92,7 +92,7 @@ def _account(person: Person, event: object, at: int) -> Person:
     """After what was done about the account itself."""
     match event:
         case PasswordReset(by=by, reset=reset):
-            return _reset(person, _shown_to(reset, by), at)
+            return _reset(person, _reset_with_witness(reset, by), at)
         case ResetProposed(number=number, by=by, reason=reason, code=code, until=until):
             return replace(person, proposed_reset=ProposedAct(number, code, by, reason, until))
         case ResetDeclined():
@@ -111,7 +111,7 @@ def _account(person: Person, event: object, at: int) -> Person:
         case OfficeGiven(office=office, begins=begins, ends=ends, by=by):
             return replace(person, appointments=(*person.appointments, Appointment(office, begins, ends, by)))
         case OfficeEnded(office=office):
-            return replace(person, appointments=_ended(person.appointments, office, at))
+            return replace(person, appointments=_end_appointments(person.appointments, office, at))
         case IdentityNoted(identity=identity):
             return replace(person, identities=(*person.identities, identity))
         case CareInherited():
@@ -134,12 +134,12 @@ def _reset(person: Person, reset: Reset, at: int) -> Person:
     return replace(person, credential="", reset=reset, proposed_reset=None, past_reset=past, epoch=person.epoch + 1)
 
 
-def _shown_to(reset: Reset, by: str) -> Reset:
+def _reset_with_witness(reset: Reset, by: str) -> Reset:
     """A reset that says who was shown its code; events of 0.1.0 say that beside it."""
     return reset if reset.by else replace(reset, by=(by,))
 
 
-def _ended(appointments: tuple[Appointment, ...], office: Office, at: int) -> tuple[Appointment, ...]:
+def _end_appointments(appointments: tuple[Appointment, ...], office: Office, at: int) -> tuple[Appointment, ...]:
     """What was held ends now; what would have begun later never does."""
     kept = (one for one in appointments if one.office is not office or one.begins < at)
     return tuple(
@@ -148,26 +148,26 @@ def _ended(appointments: tuple[Appointment, ...], office: Office, at: int) -> tu
     )
 
 
-def _tallied(tally: Tally, event: object) -> Tally:
+def _add_to_tally(tally: Tally, event: object) -> Tally:
     """A period's tally after money moved."""
     match event:
         case Deposited(amount=amount):
-            return _changed(tally, deposited=tally.deposited + amount)
+            return _change_tally(tally, deposited=tally.deposited + amount)
         case Withdrew(amount=amount):
-            return _changed(tally, withdrawn=tally.withdrawn + amount)
+            return _change_tally(tally, withdrawn=tally.withdrawn + amount)
         case BoughtIn(amount=amount):
-            return _changed(tally, bought=tally.bought + amount)
+            return _change_tally(tally, bought=tally.bought + amount)
         case EntryPaid(amount=amount):
-            return _changed(tally, bought=tally.bought + amount, entries=tally.entries + amount)
+            return _change_tally(tally, bought=tally.bought + amount, entries=tally.entries + amount)
         case TournamentPaid(amount=amount):
-            return _changed(tally, entries=tally.entries - amount)
+            return _change_tally(tally, entries=tally.entries - amount)
         case Counted(wealth=wealth) if tally.opening is None:
-            return _changed(tally, opening=opened_with(tally, wealth))
+            return _change_tally(tally, opening=opened_with(tally, wealth))
         case _:
             return tally
 
 
-def _at_tables(person: Person, event: object, at: int) -> Person:
+def _update_tables(person: Person, event: object, at: int) -> Person:
     """Where they sit, for how long they have played today, and which tables keep chips for them."""
     match event:
         case SatDown(table=table) if table not in person.tables:
@@ -188,11 +188,11 @@ def _at_tables(person: Person, event: object, at: int) -> Person:
 
 
 @floor("2.6")
-def _owed(owed: tuple[TableDebt, ...], event: Owes) -> tuple[TableDebt, ...]:
+def _update_debts(owed: tuple[TableDebt, ...], event: Owes) -> tuple[TableDebt, ...]:
     """What they owe from other rounds, and from this one what a table says."""
     rest = (one for one in owed if (one.table, one.round_number) != (event.table, event.round_number))
     return (*rest, *((TableDebt(event.table, event.round_number, event.amount),) if event.amount else ()))
 
 
-def _changed(tally: Tally, **changes: int) -> Tally:
+def _change_tally(tally: Tally, **changes: int) -> Tally:
     return replace(tally, **changes)

@@ -25,10 +25,10 @@ def facts_of(table: str, event: EngineEvent) -> tuple[tuple[str, PersonEvent], .
     """What an event of the engine's table says in other streams; nothing of those who have no account."""
     if not isinstance(event, _OF_PEOPLE):
         return ()
-    return tuple((person_stream(person), told) for person, told in _told(table, event) if has_account(person))
+    return tuple((person_stream(person), told) for person, told in _patron_facts(table, event) if has_account(person))
 
 
-def _told(table: str, event: _OF_PEOPLE) -> Iterator[tuple[str, PersonEvent]]:
+def _patron_facts(table: str, event: _OF_PEOPLE) -> Iterator[tuple[str, PersonEvent]]:
     match event:
         case PatronJoined(patron=patron, chips=chips):
             yield patron, SatDown(table)

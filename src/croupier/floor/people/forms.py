@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.floor.people.commands import ReasonText
+from croupier.floor.people.commands import ReasonGiven
 
 LoginName = Annotated[str, msgspec.Meta(pattern=r"^[^\s\x00-\x1f]{3,80}\Z")]
 Password = Annotated[str, msgspec.Meta(min_length=10, max_length=200)]
@@ -67,7 +67,7 @@ class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ResetProposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lost password is to be reset, and why."""
 
-    reason: ReasonText
+    reason: ReasonGiven
 
 
 class ResetConfirmation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ import unicodedata
 import msgspec
 
 from croupier.floor.people.person_ids import SYSTEM, has_account
-from croupier.floor.people.private_store import Beside
+from croupier.floor.people.private_store import PrivateStore
 from croupier.rulebook import Refused, floor
 
 _OF_THE_HOUSE = ("p-", "box ", "seat ", SYSTEM)
@@ -22,21 +22,21 @@ class Particulars(msgspec.Struct, frozen=True):
 _decoder = msgspec.json.Decoder(Particulars)
 
 
-async def particulars_of(beside: Beside, person: str) -> Particulars | None:
+async def particulars_of(store: PrivateStore, person: str) -> Particulars | None:
     """What is known of a person; none where it was erased."""
-    kept = await beside.person(person) if has_account(person) else None  # other things lie beside the chain too
+    kept = await store.person(person) if has_account(person) else None  # other things lie beside the chain too
     return None if kept is None else _decoder.decode(kept)
 
 
-async def name_of(beside: Beside, person: str) -> str:
+async def display_name_of(store: PrivateStore, person: str) -> str:
     """What others see in the place of an id; the id itself where the name was erased."""
-    known = await particulars_of(beside, person)
+    known = await particulars_of(store, person)
     return person if known is None else known.name
 
 
-async def keep(beside: Beside, person: str, particulars: Particulars) -> None:
+async def keep_particulars(store: PrivateStore, person: str, particulars: Particulars) -> None:
     """Keep a person's particulars."""
-    await beside.put_person(person, msgspec.json.encode(particulars))
+    await store.put_person(person, msgspec.json.encode(particulars))
 
 
 @floor("1.3")

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 from croupier.floor.messages import CommandAnswer, Sent
 
 
-class Beside(Protocol):
+class PrivateStore(Protocol):
     """Three calls of the journal's."""
 
     async def person(self, identity: str) -> bytes | None:

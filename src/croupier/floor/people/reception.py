@@ -35,7 +35,7 @@ from croupier.floor.people.identification import identity_digests
 from croupier.floor.people.inputs import NOBODY
 from croupier.floor.people.person_ids import PERSON, new_id, person_stream
 from croupier.floor.people.personal_details import Particulars, check_display_name, check_login
-from croupier.floor.people.private_store import Beside, HouseCommands
+from croupier.floor.people.private_store import HouseCommands, PrivateStore
 from croupier.floor.people.sign_in.credentials import Credentials
 from croupier.floor.people.sign_in.digests import new_code, secret_digest
 from croupier.floor.people.sign_in.logins import Logins
@@ -60,14 +60,14 @@ class Reception:
     def __init__(
         self,
         front: HouseCommands,
-        beside: Beside,
+        store: PrivateStore,
         logins: Logins,
         credentials: Credentials,
         source: Source,
         vault: Vault,
     ) -> None:
         """Ids and codes come from the source; what identifies somebody is digested with the vault's keys."""
-        self._front, self._beside, self._source, self._vault = front, beside, source, vault
+        self._front, self._private_store, self._source, self._vault = front, store, source, vault
         self._logins, self._credentials = logins, credentials
 
     async def sign_up(self, id: str, form: SignUp) -> CommandAnswer:
@@ -78,7 +78,7 @@ class Reception:
         mark, credential = await self._logins.mark(form.login), await self._credentials.keep(form.password)
         register = Register(NOBODY, AccountKind.PATRON, mark, credential, of_age=form.of_age)
         answer = await self._front.make("person", NOBODY, Sent(id, 0, register))
-        person = await self._made(answer, mark, Particulars(form.name, form.contact, form.login))
+        person = await self._find_account(answer, mark, Particulars(form.name, form.contact, form.login))
         if person is None or person.credential != credential:
             await self._credentials.drop(credential)
         return answer
@@ -90,7 +90,7 @@ class Reception:
         mark, code = await self._logins.mark(form.login), new_code(self._source)
         register = Register(by, AccountKind.STAFF, mark, code=secret_digest(code))
         answer = await self._front.make("person", by, Sent(id, 0, register))
-        person = await self._made(answer, mark, Particulars(form.name, form.contact, form.login))
+        person = await self._find_account(answer, mark, Particulars(form.name, form.contact, form.login))
         return Coded(answer, code if _holds(person, code) else "")
 
     async def become_owner(self, id: str, form: NewOwner) -> CommandAnswer:
@@ -104,7 +104,7 @@ class Reception:
         if isinstance(answer, Done):
             house: HouseState = await self._front.state("house")
             answer = Done(answer.version, made=house.owner)
-        person = await self._made(answer, mark, Particulars(form.name, form.contact, form.login))
+        person = await self._find_account(answer, mark, Particulars(form.name, form.contact, form.login))
         if person is None or person.credential != credential:
             await self._credentials.drop(credential)
         return answer
@@ -152,7 +152,7 @@ class Reception:
         self, id: str, by: str, form: PasswordChange, origin: Origin = LOCAL_ORIGIN
     ) -> CommandAnswer:
         """A new password with the old one; it ends every sign-in."""
-        known = await particulars.particulars_of(self._beside, by)
+        known = await particulars.particulars_of(self._private_store, by)
         await self._check_password(form.password, *(() if known is None else (known.login, known.name)))
         person, _ = await self._credentials.check((await self._person(by)).login, form.old, origin)
         return await self._choose(person, by, id, form.password)
@@ -162,10 +162,10 @@ class Reception:
         check_display_name(form.name)
         before = (await self._person(person)).version
         answer = await self._send(person, by, id, Rename(by))
-        known = await particulars.particulars_of(self._beside, person)
+        known = await particulars.particulars_of(self._private_store, person)
         if isinstance(answer, Done) and answer.version > before:
             login = "" if known is None else known.login
-            await particulars.keep(self._beside, person, Particulars(form.name, form.contact, login))
+            await particulars.keep_particulars(self._private_store, person, Particulars(form.name, form.contact, login))
         return answer
 
     @floor("3.8")
@@ -179,7 +179,7 @@ class Reception:
         answer = await self._send(person, by, id, EraseParticulars(by))
         after = await self._person(person)
         if after.erased:  # also where a crash came between the two
-            await self._beside.erase_person(person)
+            await self._private_store.erase_person(person)
             await self._credentials.drop(after.credential)
         return answer
 
@@ -196,15 +196,15 @@ class Reception:
         await self._credentials.drop(person.credential if holds else credential)
         return answer
 
-    async def _made(self, answer: CommandAnswer, mark: str, known: Particulars) -> Person | None:
+    async def _find_account(self, answer: CommandAnswer, mark: str, known: Particulars) -> Person | None:
         """Whoever has an account by this answer, known by name; also where a crash came before the name was kept."""
         if not isinstance(answer, Done):
             return None
         person = await self._person(answer.made)
         if person.login != mark or person.erased:
             return None
-        if await particulars.particulars_of(self._beside, person.id) is None:
-            await particulars.keep(self._beside, person.id, known)
+        if await particulars.particulars_of(self._private_store, person.id) is None:
+            await particulars.keep_particulars(self._private_store, person.id, known)
         return person
 
     async def _send(self, person: str, caller: str | None, id: str, command: Any) -> CommandAnswer:

@@ -39,7 +39,7 @@ class PatronLimit(msgspec.Struct, frozen=True):
     then: int | None = None
     changes: int = 0
 
-    def at(self, at: int) -> int | None:
+    def amount_at(self, at: int) -> int | None:
         """What holds at this moment."""
         return self.then if self.changes and at >= self.changes else self.amount
 

@@ -106,7 +106,7 @@ class House:
 
     async def _submit(self, stream: str, order: DeskOrder) -> CommandAnswer:
         try:
-            desk = self._workings.desks.of(stream)
+            desk = self._workings.desks.desk_of(stream)
         except LookupError:
             return Unknown(f"There is nothing of that name: {stream}.")
         return await self._workings.carry_out(desk, order)

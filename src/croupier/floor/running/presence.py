@@ -37,9 +37,9 @@ class Presence:
             self._devices[place] = left
         elif left == 0:
             at = self._clock.now() + self._missed
-            self._leaving[place] = self._clock.call_at(at, lambda: self._gone(place))
+            self._leaving[place] = self._clock.call_at(at, lambda: self._on_gone(place))
 
-    def _gone(self, place: PersonAtStream) -> None:
+    def _on_gone(self, place: PersonAtStream) -> None:
         del self._leaving[place]
         self._tell(*place, False)
 

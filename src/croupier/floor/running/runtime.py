@@ -45,7 +45,7 @@ class Workings:
         self.timers = Timers(clock, lambda stream: self.tasks.spawn(self._ring(stream)))
         self.presence = Presence(clock, settings.missed, self._tell_presence)
         known = {kind.name: kind for kind in kinds}
-        self.means = Means(journal, vault, clock, source, known, settings, self.desks.of, self.moved)
+        self.means = Means(journal, vault, clock, source, known, settings, self.desks.desk_of, self.moved)
         self.desks.means = self.means
         self.healthy = True
         self.closing = False
@@ -53,7 +53,7 @@ class Workings:
     async def load(self, stream: str) -> Desk:
         """A stream's desk, which knows where the stream stands; `LookupError` where its name is of no kind."""
         await self.means.journal.fresh()
-        desk = self.desks.of(stream)
+        desk = self.desks.desk_of(stream)
         await desk.load()
         await desk.catch_up()
         return desk
@@ -75,7 +75,7 @@ class Workings:
                     logging.getLogger(__name__).error(
                         "%s can't be folded: %r; croupier audit says where", stream, problem
                     )
-                    self.desks.drop(self.desks.of(stream))
+                    self.desks.drop(self.desks.desk_of(stream))
         for desk in self.desks.known():
             for person in desk.kind.seated(desk.state):  # read, they are sent away where they are excluded
                 await self.load(person_stream(person))

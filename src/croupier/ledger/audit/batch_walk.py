@@ -51,7 +51,7 @@ class Walk:
         self.number = filed.number
         hashes: list[bytes] = []
         first: SqlRow | None = None
-        for row in self._events.up_to(filed.number):
+        for row in self._events.take_until(filed.number):
             if row[1] != filed.number:
                 self._found(f"it belongs to batch {row[1]}, which is missing or comes elsewhere", row)
                 continue
@@ -88,7 +88,7 @@ class Walk:
     def _postings(self, row: SqlRow, postings: tuple[Posting, ...]) -> None:
         """The legs are those of the postings, so that they add up to nothing, and each balance is the sum so far."""
         there: list[SqlRow] = []
-        for leg in self._legs.up_to(row[0]):
+        for leg in self._legs.take_until(row[0]):
             if leg[3] == row[0]:
                 there.append(leg)
             else:
@@ -127,7 +127,7 @@ class _Sorted:
         self._rows, self._column = rows, column
         self._next = next(rows, None)
 
-    def up_to(self, value: int) -> Iterator[SqlRow]:
+    def take_until(self, value: int) -> Iterator[SqlRow]:
         """Those that are left up to this value."""
         while (row := self._next) is not None and row[self._column] <= value:
             self._next = next(self._rows, None)

@@ -25,7 +25,7 @@ def audit_checkpoints(
     Without `keys` the first checkpoint's key is believed, and a forger who signed all of them again is not found out.
     """
     there = [(number, Signed(body, signature)) for number, body, signature in reading.ask(CHECKPOINTS)]
-    findings = _against_kept(dict(there), keys, kept)
+    findings = _check_kept(dict(there), keys, kept)
     before: Checkpoint | None = None
     digest = START
     for number, signed in there:
@@ -40,7 +40,7 @@ def audit_checkpoints(
             findings.append(AuditFinding(f"checkpoint {number} was signed with a key that is not the house's"))
         if (said.number, said.previous) != (number, digest) or number != (before.number if before else 0) + 1:
             findings.append(AuditFinding(f"checkpoint {number} does not follow the one before it"))
-        findings += _against_chains(reading, said, before.position if before else 0)
+        findings += _check_chains(reading, said, before.position if before else 0)
         before, digest = said, signed.digest()
     return findings + (_reach(reading, before) if to_the_end else [])
 
@@ -68,7 +68,7 @@ def _reach(reading: Reading, last: Checkpoint | None) -> list[AuditFinding]:
     return []
 
 
-def _against_kept(there: Mapping[int, Signed], keys: Collection[bytes], kept: Sequence[Signed]) -> list[AuditFinding]:
+def _check_kept(there: Mapping[int, Signed], keys: Collection[bytes], kept: Sequence[Signed]) -> list[AuditFinding]:
     """Every checkpoint that somebody kept is the house's, and still in its place."""
     findings = []
     for place, signed in enumerate(kept, start=1):
@@ -87,7 +87,7 @@ def _against_kept(there: Mapping[int, Signed], keys: Collection[bytes], kept: Se
     return findings
 
 
-def _against_chains(reading: Reading, said: Checkpoint, since: int) -> list[AuditFinding]:
+def _check_chains(reading: Reading, said: Checkpoint, since: int) -> list[AuditFinding]:
     """What a checkpoint says of the journal and of the streams is still so."""
     findings = []
     journal = journal_hash(reading, said.batch)

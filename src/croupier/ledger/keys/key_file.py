@@ -38,7 +38,7 @@ def rotate_key_file(path: Path) -> KeyRing:
     """Put new keys in front of those in a file. A crash leaves the old file or the new one, never half of one."""
     path = path.resolve(strict=True)  # a link keeps pointing to the file that holds the keys
     new = path.with_name(path.name + ".new")
-    with _locked(path):
+    with _rotation_lock(path):
         new.unlink(missing_ok=True)  # of a rotation that was killed: nothing was signed or sealed with what is in it
         _write_new(new, b"")
         try:
@@ -53,7 +53,7 @@ def rotate_key_file(path: Path) -> KeyRing:
 
 
 @contextmanager
-def _locked(path: Path) -> Iterator[None]:
+def _rotation_lock(path: Path) -> Iterator[None]:
     """Keep a second rotation out until this one is done. The operating system lets go of the lock when we die."""
     with open(path, "rb", opener=_open_regular) as file:
         if os.name == "posix":

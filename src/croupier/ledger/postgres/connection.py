@@ -36,7 +36,7 @@ Raw = psycopg.Connection[tuple[Any, ...]]
 
 
 @cache
-def _translated(sql: str) -> bytes:
+def _translate(sql: str) -> bytes:
     """The statement as PostgreSQL wants it."""
     return sql.replace("EACH(?) AS s", "unnest(?::text[]) AS s (value)").replace("?", "%s").encode()
 
@@ -78,11 +78,11 @@ class PostgresConnection:
 
     def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[SqlRow]:
         """Ask, and go through the answer."""
-        return iter(self.raw.execute(_translated(sql), values).fetchall())
+        return iter(self.raw.execute(_translate(sql), values).fetchall())
 
     def change(self, sql: str, values: Sequence[object] = ()) -> int:
         """Change something; how many rows it was."""
-        return self.raw.execute(_translated(sql), values).rowcount
+        return self.raw.execute(_translate(sql), values).rowcount
 
     def add(self, table: str, rows: Sequence[SqlRow]) -> None:
         """Add rows to a table, each with all its columns. No `COPY`: a client that is frozen in the middle of one keeps
@@ -109,5 +109,5 @@ class StillConnection(PostgresConnection):
         """Ask, and go through the answer."""
         with self.raw.cursor(name=f"rows_{next(self._numbers)}") as cursor:
             cursor.itersize = ROWS_AT_ONCE
-            cursor.execute(_translated(sql), values)
+            cursor.execute(_translate(sql), values)
             yield from cursor

@@ -21,7 +21,7 @@ WRITING = (
 
 
 @cache
-def _translated(sql: str) -> str:
+def _translate(sql: str) -> str:
     """The statement as SQLite wants it."""
     return sql.replace("EACH(?) AS s", "json_each(?) AS s")
 
@@ -61,7 +61,7 @@ class SqliteConnection:
     def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[SqlRow]:
         """Ask, and go through the answer."""
         given = [json.dumps(value) if isinstance(value, list) else value for value in values]
-        with closing(self._raw.execute(_translated(sql), given)) as cursor:
+        with closing(self._raw.execute(_translate(sql), given)) as cursor:
             yield from cursor
 
     def change(self, sql: str, values: Sequence[object] = ()) -> int:

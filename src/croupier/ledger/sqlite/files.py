@@ -28,14 +28,14 @@ class SqliteFiles:
         self._database = _identity(self._path)
         self._size = 0
         self._size_checked = 0.0
-        self._beside: dict[str, tuple[int, int] | None] = {}
+        self._side_files: dict[str, tuple[int, int] | None] = {}
         self.look_again()
         self.check_size()
 
     def look_again(self) -> None:
         """Note the files beside the database, which was opened again."""
         self.check_database()
-        self._beside = {name: _identity(name) for name in (self._path + suffix for suffix in SIDE_FILES)}
+        self._side_files = {name: _identity(name) for name in (self._path + suffix for suffix in SIDE_FILES)}
 
     def check(self) -> None:
         """`StorageLostError` unless every file is still where it was. While no name in the folder has changed, that
@@ -46,7 +46,7 @@ class SqliteFiles:
         if folder is not None and folder == self._unchanged:
             return
         self.check_database()
-        for name, known in self._beside.items():
+        for name, known in self._side_files.items():
             if _identity(name) != known:
                 raise StorageLostError(f"{name} was removed or replaced while the house was open")
         is_past = folder is not None and time.time_ns() - folder[2] > SETTLED  # another change would have another time

@@ -81,7 +81,7 @@ class SqliteStore(LedgerStore):
         """Open the file or make it; InUseError where another process has it."""
         self._path = path = path.resolve()  # the lock and the log lie beside the file itself, whatever links to it
         with ExitStack() as failing:
-            self._lock = failing.enter_context(closing(_locked(path)))
+            self._lock = failing.enter_context(closing(_lock_file(path)))
             self._connection = failing.enter_context(closing(SqliteConnection(path, writing=True)))
             self._connection.prepare()
             self._books = read_group_inputs(self._connection)
@@ -135,7 +135,7 @@ class SqliteStore(LedgerStore):
         self._lock.close()
 
 
-def _locked(path: Path) -> sqlite3.Connection:
+def _lock_file(path: Path) -> sqlite3.Connection:
     """Keep other processes from writing: two connections that write can spoil the log of older SQLite versions.
 
     The lock is a transaction on an empty database beside the file: the operating system lets go of it when we die.

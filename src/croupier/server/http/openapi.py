@@ -38,7 +38,7 @@ def describe(routes: Iterable[object], cookie: str) -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for path, method, handler, operation in told:
         plain = _PARAMETER.sub(r"{\1}", path)
-        paths.setdefault(plain, {})[method] = _described(plain, method, handler, operation, schemas)
+        paths.setdefault(plain, {})[method] = _operation_entry(plain, method, handler, operation, schemas)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -56,18 +56,18 @@ def describe(routes: Iterable[object], cookie: str) -> dict[str, Any]:
     }
 
 
-def _brought_by_games() -> dict[tuple[str, str], tuple[Any, ...]]:
+def _game_types() -> dict[tuple[str, str], tuple[Any, ...]]:
     """What a table's view leaves to its game: the types that there are, read off the games' own verbs."""
     games = GAMES.values()
-    scoreboards = (tuple[()] if game.scoreboard is nothing else _given_by(game.scoreboard) for game in games)
+    scoreboards = (tuple[()] if game.scoreboard is nothing else _game_schema(game.scoreboard) for game in games)
     return {
-        ("TableView", "play"): (*(_given_by(game.view) for game in games), None),
+        ("TableView", "play"): (*(_game_schema(game.view) for game in games), None),
         ("TableView", "scoreboard"): tuple(dict.fromkeys(scoreboards)),
         ("Sign", "game"): (GameDeterminations,),
     }
 
 
-def _given_by(verb: Callable[..., Any]) -> Any:
+def _game_schema(verb: Callable[..., Any]) -> Any:
     return get_type_hints(verb).get("return", Any)
 
 
@@ -75,18 +75,18 @@ class _Schemas:
     """The schemas of all types together, so that each is described once."""
 
     def __init__(self, kinds: list[Any]) -> None:
-        brought = _brought_by_games()
+        brought = _game_types()
         kinds += [kind for types in brought.values() for kind in types]
         unique = list({repr(kind): kind for kind in kinds}.items())
         found, components = msgspec.json.schema_components([kind for _, kind in unique], ref_template=_REFERENCE)
         self._by_type = {name: _honest(schema) for (name, _), schema in zip(unique, found, strict=True)}
         self.components = {name: _honest(schema) for name, schema in sorted(components.items())}
         for (struct, field), types in brought.items():
-            self.components[struct]["properties"][field] = _one_of([self.of(kind) for kind in types])
+            self.components[struct]["properties"][field] = _one_of([self.schema_of(kind) for kind in types])
 
     def close(self, taken: list[Any]) -> None:
         """Say of everything that is taken that it has no other fields."""
-        found, seen = [self.of(kind) for kind in taken], set[str]()
+        found, seen = [self.schema_of(kind) for kind in taken], set[str]()
         while found:
             schema = found.pop()
             if isinstance(schema, list):
@@ -99,7 +99,7 @@ class _Schemas:
                 seen.add(schema)
                 found.append(self.components[schema.removeprefix(_COMPONENTS)])
 
-    def of(self, kind: Any) -> Any:
+    def schema_of(self, kind: Any) -> Any:
         """A type's schema."""
         return self._by_type[repr(kind)]
 
@@ -114,8 +114,8 @@ def _types_of(operation: Operation) -> list[Any]:
     return [*operation.given, *(() if operation.takes is None else (operation.takes,)), *operation.problems]
 
 
-def _described(path: str, method: str, handler: HTTPRouteHandler, operation: Operation, schemas: _Schemas) -> Any:
-    gives = [schemas.of(kind) for kind in operation.given]
+def _operation_entry(path: str, method: str, handler: HTTPRouteHandler, operation: Operation, schemas: _Schemas) -> Any:
+    gives = [schemas.schema_of(kind) for kind in operation.given]
     answers = {"200": _answer("As asked.", operation.media, gives[0] if len(gives) == 1 else _one_of(gives))}
     for status, kinds in groupby(sorted(operation.problems, key=STATUS.__getitem__), STATUS.__getitem__):
         answers[str(status)] = _problem(list(kinds), schemas)
@@ -128,7 +128,7 @@ def _described(path: str, method: str, handler: HTTPRouteHandler, operation: Ope
         "responses": answers,
     }
     if operation.takes is not None:
-        content = {"application/json": {"schema": schemas.of(operation.takes)}}
+        content = {"application/json": {"schema": schemas.schema_of(operation.takes)}}
         told["requestBody"] = {"required": True, "content": content}
     if not operation.open_to_all:
         told["security"] = [{"signIn": []}]
@@ -141,7 +141,10 @@ def _one_of(schemas: list[Any]) -> dict[str, Any]:
 
 def _problem(kinds: list[type], schemas: _Schemas) -> dict[str, Any]:
     """What one status says; some say one of several things."""
-    words, told = " Or: ".join((kind.__doc__ or "").strip() for kind in kinds), [schemas.of(kind) for kind in kinds]
+    words, told = (
+        " Or: ".join((kind.__doc__ or "").strip() for kind in kinds),
+        [schemas.schema_of(kind) for kind in kinds],
+    )
     return _answer(words, "application/json", told[0] if len(told) == 1 else _one_of(told))
 
 

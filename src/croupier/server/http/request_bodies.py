@@ -35,7 +35,7 @@ def decode_body(body: bytes, decoder: msgspec.json.Decoder[BodyT]) -> BodyT:
         _check_fields(plain, msgspec.to_builtins(value, str_keys=True), "$")
         return value
     except (msgspec.MsgspecError, RecursionError, ValueError) as problem:
-        raise _malformed(problem) from None
+        raise _malformed_problem(problem) from None
 
 
 def read_flat(said: str, decoder: msgspec.json.Decoder[BodyT]) -> BodyT:
@@ -43,28 +43,30 @@ def read_flat(said: str, decoder: msgspec.json.Decoder[BodyT]) -> BodyT:
     try:
         return decoder.decode(said)
     except (msgspec.MsgspecError, RecursionError, ValueError) as problem:
-        raise _malformed(problem) from None
+        raise _malformed_problem(problem) from None
 
 
-def _malformed(problem: Exception) -> HttpProblem:
+def _malformed_problem(problem: Exception) -> HttpProblem:
     known = isinstance(problem, msgspec.MsgspecError)
-    return HttpProblem(Malformed(f"{_in_words(str(problem))}." if known else "This is no JSON that the house reads."))
+    return HttpProblem(
+        Malformed(f"{_decode_error_words(str(problem))}." if known else "This is no JSON that the house reads.")
+    )
 
 
-def _in_words(problem: str) -> str:
+def _decode_error_words(problem: str) -> str:
     """What is wrong, without the pattern that found it."""
     for pattern, words in _PATTERNS.items():
         problem = problem.replace(f"Expected `str` matching regex {pattern!r}", f"Expected {words}")
-    return _BOUND.sub(_about_bound, _LENGTH.sub(_about_length, problem))
+    return _BOUND.sub(_bound_words, _LENGTH.sub(_length_words, problem))
 
 
-def _about_bound(found: re.Match[str]) -> str:
+def _bound_words(found: re.Match[str]) -> str:
     """Which number is too small or too large."""
     name = (found["place"] or "").rpartition(".")[2] or "What was sent"
     return f"`{name}`: {'at least' if found['way'] == '>=' else 'at most'} {found['count']}"
 
 
-def _about_length(found: re.Match[str]) -> str:
+def _length_words(found: re.Match[str]) -> str:
     """Which field is too short or too long."""
     place = found["place"] or ""
     name = place.rpartition(".")[2] or "What was sent"

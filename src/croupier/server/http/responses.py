@@ -49,20 +49,20 @@ def trouble_with(problem: BaseException, where: str) -> Trouble:
     return trouble
 
 
-def _when_stopped(_: Request[Any, Any, Any], stopped: HttpProblem) -> Response[bytes]:
+def _problem_response(_: Request[Any, Any, Any], stopped: HttpProblem) -> Response[bytes]:
     return command_response(stopped.answer)
 
 
-def _when_storage_is_away(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
+def _storage_response(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
     trouble_with(problem, _route_of(request))
     return command_response(NotSettled())
 
 
-def _when_refused(_: Request[Any, Any, Any], refused: Refused) -> Response[bytes]:
+def _refusal_response(_: Request[Any, Any, Any], refused: Refused) -> Response[bytes]:
     return command_response(Refusal(refused.clause, refused.why))
 
 
-def _when_not_served(request: Request[Any, Any, Any], problem: HTTPException) -> Response[bytes]:
+def _framework_response(request: Request[Any, Any, Any], problem: HTTPException) -> Response[bytes]:
     """What the framework itself says no to."""
     known: dict[int, Problem] = {
         400: Malformed("This address takes something else."),
@@ -75,12 +75,12 @@ def _when_not_served(request: Request[Any, Any, Any], problem: HTTPException) ->
     return command_response(known.get(problem.status_code) or trouble_with(problem, _route_of(request)))
 
 
-def _when_unsettled(request: Request[Any, Any, Any], unsettled: Unsettled) -> Response[bytes]:
+def _unsettled_response(request: Request[Any, Any, Any], unsettled: Unsettled) -> Response[bytes]:
     trouble_with(unsettled.__cause__ or unsettled, _route_of(request))
     return command_response(NotSettled())
 
 
-def _when_in_trouble(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
+def _trouble_response(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
     return command_response(trouble_with(problem, _route_of(request)))
 
 
@@ -89,10 +89,10 @@ def _route_of(request: Request[Any, Any, Any]) -> str:
 
 
 EXCEPTION_HANDLERS: ExceptionHandlersMap = {
-    Refused: _when_refused,
-    Unsettled: _when_unsettled,
-    HttpProblem: _when_stopped,
-    HTTPException: _when_not_served,
-    **dict.fromkeys(STORAGE_ERRORS, _when_storage_is_away),
-    Exception: _when_in_trouble,
+    Refused: _refusal_response,
+    Unsettled: _unsettled_response,
+    HttpProblem: _problem_response,
+    HTTPException: _framework_response,
+    **dict.fromkeys(STORAGE_ERRORS, _storage_response),
+    Exception: _trouble_response,
 }

@@ -43,15 +43,15 @@ class Judges:
         self._inside += 1
         try:
             async with self._turns:
-                return await self._settled(text)
+                return await self._settle(text)
         finally:
             self._inside -= 1
 
-    async def _settled(self, text: str) -> RecordJudgement:
+    async def _settle(self, text: str) -> RecordJudgement:
         process = await self._free()
         try:
             async with asyncio.timeout(self._bounds.seconds):
-                answer = await _asked(process, frame(text.encode(errors="replace")))
+                answer = await _ask_process(process, frame(text.encode(errors="replace")))
         except (asyncio.IncompleteReadError, TimeoutError, ConnectionError):
             LOGGER.info("a record was given up")
             return NoRecord(_TOO_MUCH)
@@ -69,9 +69,9 @@ class Judges:
             process = self._idle.pop()
             if process.returncode is None:
                 return process
-        return await self._started()
+        return await self._start_process()
 
-    async def _started(self) -> asyncio.subprocess.Process:
+    async def _start_process(self) -> asyncio.subprocess.Process:
         given = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
         bounds = (str(self._bounds.memory_bytes), str(self._bounds.cpu_seconds))
         pipe = asyncio.subprocess.PIPE
@@ -81,7 +81,7 @@ class Judges:
         )  # fmt: skip
         try:
             async with asyncio.timeout(self._bounds.start_seconds):
-                await _asked(process, b"")
+                await _ask_process(process, b"")
         except BaseException:
             await _end(process)
             raise
@@ -93,7 +93,7 @@ class Judges:
             await _end(self._idle.pop())
 
 
-async def _asked(process: asyncio.subprocess.Process, message: bytes) -> bytes:
+async def _ask_process(process: asyncio.subprocess.Process, message: bytes) -> bytes:
     """What the process answers next, once it was sent this."""
     assert process.stdin is not None
     assert process.stdout is not None

@@ -89,11 +89,11 @@ class PublicWork:
             raise HttpProblem(Busy())
         self._inside += 1
         try:
-            return await while_connected(client, self._in_turn(work))
+            return await while_connected(client, self._run_in_turn(work))
         finally:
             self._inside -= 1
 
-    async def _in_turn(self, work: Callable[[CheckWanted], WorkT]) -> WorkT:
+    async def _run_in_turn(self, work: Callable[[CheckWanted], WorkT]) -> WorkT:
         left = Event()
 
         def check() -> None:

@@ -89,10 +89,10 @@ async def rules_copy(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def house_keys(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The public keys that the house's checkpoints, backups and receipts are signed with, the one in use last."""
     state: HouseState = await front_of(request).house.state("house")
-    return ok_response([_seen(one) for one in state.keys])
+    return ok_response([_key_seen(one) for one in state.keys])
 
 
-def _seen(one: HouseKey) -> HouseKeySeen:
+def _key_seen(one: HouseKey) -> HouseKeySeen:
     return HouseKeySeen(one.key, fingerprint(bytes.fromhex(one.key)), one.at, one.before, one.signature)
 
 

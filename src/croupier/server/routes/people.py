@@ -12,7 +12,7 @@ from croupier.floor.people.forms import Identification, LoginName, NewName
 from croupier.floor.people.offices.authority import offices, roles
 from croupier.floor.people.offices.office import MANAGING, Office
 from croupier.floor.people.person_ids import patron_account, person_stream
-from croupier.floor.people.personal_details import name_of, particulars_of
+from croupier.floor.people.personal_details import display_name_of, particulars_of
 from croupier.floor.people.sign_in.password_reset import RESETTING
 from croupier.floor.people.state import Person
 from croupier.server.front import Front, caller, front_of
@@ -95,14 +95,14 @@ async def find_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     found = await front.logins.person(await front.logins.mark(looking.login))
     if found is None:
         return command_response(Unknown("Nobody has this login."))
-    return ok_response(Named(found.id, await name_of(front.journal, found.id)))
+    return ok_response(Named(found.id, await display_name_of(front.journal, found.id)))
 
 
 @get("/api/people/{person:str}/name", opt=describe_route(Named))
 async def person_name(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What to show in the place of an id; the id itself where the name was erased."""
     wanted = path_value(request, "person")
-    return ok_response(Named(wanted, await name_of(front_of(request).journal, wanted)))
+    return ok_response(Named(wanted, await display_name_of(front_of(request).journal, wanted)))
 
 
 @post("/api/people/{person:str}/commands", status_code=200, opt=describe_route(Done, takes=SentToPerson))
@@ -121,7 +121,7 @@ async def rename_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     front, wanted = front_of(request), path_value(request, "person")
     sent = await read_body(request, _new_names)
     return command_response(
-        await front.counted("person", front.reception.rename(sent.id, caller(request), wanted, sent.command))
+        await front.count_answer("person", front.reception.rename(sent.id, caller(request), wanted, sent.command))
     )
 
 
@@ -131,7 +131,7 @@ async def note_identity(request: Request[Any, Any, Any]) -> Response[bytes]:
     front, wanted = front_of(request), path_value(request, "person")
     sent = await read_body(request, _identifications)
     noting = front.reception.note_identity(sent.id, caller(request), wanted, sent.command)
-    return command_response(await front.counted("person", noting))
+    return command_response(await front.count_answer("person", noting))
 
 
 @post("/api/people/{person:str}/erasure", status_code=200, opt=describe_route(Done, takes=SentNothing))
@@ -139,7 +139,7 @@ async def erase_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Close an account, and erase everything that says whose it was."""
     front, wanted = front_of(request), path_value(request, "person")
     sent = await read_body(request, _nothing)
-    answer = await front.counted("person", front.reception.erase(sent.id, caller(request), wanted))
+    answer = await front.count_answer("person", front.reception.erase(sent.id, caller(request), wanted))
     await front.close_sockets_of_signed_out(wanted)
     return command_response(answer)
 

@@ -9,7 +9,7 @@ from croupier.floor.answers import HandedOver, ProposedReset
 from croupier.floor.messages import Sent, Unknown
 from croupier.floor.people.forms import ResetConfirmation, ResetProposal
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.personal_details import name_of
+from croupier.floor.people.personal_details import display_name_of
 from croupier.floor.people.sign_in.password_reset import RESETTING, waiting_reset
 from croupier.floor.people.state import Person
 from croupier.server.front import caller, front_of
@@ -42,7 +42,7 @@ async def proposed_reset(request: Request[Any, Any, Any]) -> Response[bytes]:
     proposal = None if person is None else waiting_reset(person, front.clock.now())
     if proposal is None:
         return command_response(Unknown("No reset of this password waits for a second person."))
-    name = await name_of(front.journal, wanted)
+    name = await display_name_of(front.journal, wanted)
     return ok_response(ProposedReset(wanted, name, proposal.number, proposal.by, proposal.reason, proposal.until))
 
 

@@ -78,7 +78,7 @@ async def sign_up(request: Request[Any, Any, Any]) -> Response[bytes]:
     front = front_of(request)
     sent = await read_body(request, _sign_ups)
     async with _turn(request):
-        return command_response(await front.counted("person", front.reception.sign_up(sent.id, sent.command)))
+        return command_response(await front.count_answer("person", front.reception.sign_up(sent.id, sent.command)))
 
 
 @post("/api/owner", status_code=200, opt=describe_route(Done, takes=SentNewOwner, open_to_all=True))
@@ -88,7 +88,7 @@ async def become_owner(request: Request[Any, Any, Any]) -> Response[bytes]:
     sent = await read_body(request, _new_owners)
     before = (await front.house.state("house")).owner
     async with _turn(request):
-        answer = await front.counted("house", front.reception.become_owner(sent.id, sent.command))
+        answer = await front.count_answer("house", front.reception.become_owner(sent.id, sent.command))
     await front.close_sockets_of_signed_out(before)
     return command_response(answer)
 
@@ -107,7 +107,9 @@ async def choose_password(request: Request[Any, Any, Any]) -> Response[bytes]:
     front = front_of(request)
     sent = await read_body(request, _by_code)
     async with _turn(request):
-        return command_response(await front.counted("person", front.reception.choose_password(sent.id, sent.command)))
+        return command_response(
+            await front.count_answer("person", front.reception.choose_password(sent.id, sent.command))
+        )
 
 
 @post("/api/me/password", status_code=200, opt=describe_route(Done, takes=SentPasswordChange))
@@ -117,7 +119,7 @@ async def change_password(request: Request[Any, Any, Any]) -> Response[bytes]:
     sent = await read_body(request, _changes)
     async with _turn(request):
         changing = front.reception.change_password(sent.id, person, sent.command, _origin(request))
-        return command_response(await front.counted("person", changing))
+        return command_response(await front.count_answer("person", changing))
 
 
 def _origin(request: Request[Any, Any, Any]) -> Origin:
@@ -140,7 +142,7 @@ async def handed_over(front: Front, making: Awaitable[Coded]) -> Response[bytes]
         code.append(coded.code)
         return coded.answer
 
-    done = await front.counted("person", answer())
+    done = await front.count_answer("person", answer())
     return (
         ok_response(HandedOver(done.version, done.made, code[0])) if isinstance(done, Done) else command_response(done)
     )

@@ -41,10 +41,10 @@ class Listener(OpenSocket):
         super().__init__(socket, front)
         self._watches: dict[WatchKey, asyncio.Task[None]] = {}
 
-    def _beside(self) -> Iterable["asyncio.Task[None]"]:
+    def _extra_tasks(self) -> Iterable["asyncio.Task[None]"]:
         return self._watches.values()
 
-    async def _obey(self, said: str, begun: float) -> None:
+    async def _handle_message(self, said: str, begun: float) -> None:
         asked = read_flat(said, _asked)
         wait = self._front.persons.wait(self.person)
         if wait and asked.order is None:
@@ -70,11 +70,11 @@ class Listener(OpenSocket):
                 await self._no_news(asked.watch, asked.part, full)
                 return
             task = self._watches[watched] = asyncio.create_task(self._watch(asked.watch, asked))
-            task.add_done_callback(lambda ended: self._ended(watched, ended))
+            task.add_done_callback(lambda ended: self._remove_watch(watched, ended))
         else:
             raise HttpProblem(_ONE_OF_THREE)
 
-    def _ended(self, watched: WatchKey, task: "asyncio.Task[None]") -> None:
+    def _remove_watch(self, watched: WatchKey, task: "asyncio.Task[None]") -> None:
         """A watch that ended by itself makes room; what went wrong is told when the socket closes."""
         if self._watches.get(watched) is task and (task.cancelled() or task.exception() is None):
             del self._watches[watched]

@@ -57,19 +57,19 @@ class OpenSocket(ABC):
             await self._socket.close(TOO_MANY, "This is one connection too many.")
             return
         try:
-            await self._until_closed()
+            await self._run_until_closed()
         finally:
             sockets.let_go(self)
             if self._socket.scope["state"].get("silent"):
                 self._count_dropped("silent")
 
-    async def _until_closed(self) -> None:
+    async def _run_until_closed(self) -> None:
         tasks = [asyncio.create_task(work) for work in (self._hear(), self._send_own(), self._beat())]
         try:
             await asyncio.wait((tasks[0], self._dropped), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._line.end()
-            tasks += self._beside()
+            tasks += self._extra_tasks()
             for task in tasks:
                 task.cancel()
             for outcome in await asyncio.gather(*tasks, return_exceptions=True):
@@ -90,7 +90,7 @@ class OpenSocket(ABC):
         await self.close(SERVICE_RESTART, _RESTART)
 
     @abstractmethod
-    async def _obey(self, said: str, begun: float) -> None:
+    async def _handle_message(self, said: str, begun: float) -> None:
         """Do what the client says; what is not to be is raised as `Stopped`."""
 
     @abstractmethod
@@ -102,7 +102,7 @@ class OpenSocket(ABC):
         """Say what is wrong with something that was no order."""
 
     @abstractmethod
-    def _beside(self) -> Iterable["asyncio.Task[None]"]:
+    def _extra_tasks(self) -> Iterable["asyncio.Task[None]"]:
         """What else is under way on it."""
 
     async def _check_signed_in(self) -> None:
@@ -116,7 +116,7 @@ class OpenSocket(ABC):
             said, begun = await self._socket.receive_data("text"), self._front.seconds()
             try:
                 if not self._is_handed_on:
-                    await self._obey(said, begun)
+                    await self._handle_message(said, begun)
             except HttpProblem as stopped:
                 await self._not_taken(said, stopped.answer, begun)
 

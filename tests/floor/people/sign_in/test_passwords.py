@@ -10,7 +10,7 @@ from croupier.floor.people.commands import ChoosePassword, ExcludeSelf, SignOutE
 from croupier.floor.people.forms import PasswordByCode, PasswordChange
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.private_store import Beside
+from croupier.floor.people.private_store import PrivateStore
 from croupier.floor.people.sign_in.password_hashing import Argon2
 from croupier.rulebook import Refused
 from tests.floor.people.paper_house import PASSWORD, opened, patron, reset, staff
@@ -177,7 +177,7 @@ def test_argon2id_checks_what_it_has_hashed_and_no_other_password() -> None:
 def test_without_the_key_for_logins_nobody_signs_in() -> None:
     async def run() -> None:
         paper, _ = await opened()
-        beside: Beside = paper
+        beside: PrivateStore = paper
         await beside.erase_person(f"login key {paper.states['house'].login_key}")
         paper.logins._key = None
         with pytest.raises(LookupError, match="restore it from a backup"):

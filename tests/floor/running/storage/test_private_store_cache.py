@@ -34,7 +34,7 @@ def test_only_so_much_is_kept_at_hand(tmp_path: Path, monkeypatch: pytest.Monkey
         await journal.put_person("p-1", b"Ann")
         for number in range(20):
             await journal.person(f"p-{number}")
-            assert len(journal._beside) <= 3
+            assert len(journal._details_kept) <= 3
         assert await journal.person("p-1") == b"Ann"
         await journal.close()
 

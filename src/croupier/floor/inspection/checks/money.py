@@ -41,8 +41,12 @@ class PostingChecks(StreamCheck):
         for one in posted:
             self.balances[one.source] = self.balances.get(one.source, 0) - one.amount
             self.balances[one.target] = self.balances.get(one.target, 0) + one.amount
-        wrong = () if posted is due else (f"it posts {_told(posted)}, and what it moves is {_told(due)}",)
-        return (*wrong, *self._below_zero(posted))
+        wrong = (
+            ()
+            if posted is due
+            else (f"it posts {_difference_words(posted)}, and what it moves is {_difference_words(due)}",)
+        )
+        return (*wrong, *self._negative_balances(posted))
 
     def differences(self, there: Mapping[str, int]) -> Iterator[str]:
         """Where the ledger has something else on patrons' accounts than lies there."""
@@ -52,7 +56,7 @@ class PostingChecks(StreamCheck):
             if engine != ledger:
                 yield f"{account}: the table has {engine} and the ledger {ledger}"
 
-    def _below_zero(self, posted: Sequence[Posting]) -> Iterator[str]:
+    def _negative_balances(self, posted: Sequence[Posting]) -> Iterator[str]:
         for one in posted:
             if self.balances[one.source] < 0 and one.source.startswith(OF_PATRONS):
                 yield f"it leaves {one.source} with {self.balances[one.source]}, less than nothing"
@@ -89,6 +93,6 @@ def _read(written: bytes) -> tuple[Posting, ...]:
         return ()
 
 
-def _told(made: Sequence[Posting]) -> str:
+def _difference_words(made: Sequence[Posting]) -> str:
     told = (f"{one.amount} {one.unit} from {one.source} to {one.target}" for one in made)
     return ", ".join(told) or "nothing"

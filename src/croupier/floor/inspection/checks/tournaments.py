@@ -40,15 +40,15 @@ class TournamentCardChecks(StreamCheck):
         """What one entry does to the cards of a table, or that a draw is as the house had committed itself to."""
         match entry.event:
             case AtSpot(session, table, event):
-                return self._at_table(before, entry.at, (session, table), event, after, row)
+                return self._check_table(before, entry.at, (session, table), event, after, row)
             case Followed(event=HappenedAtTable(session, table, event)):
-                return self._at_table(before, entry.at, (session, table), Happened(event), after, row)
+                return self._check_table(before, entry.at, (session, table), Happened(event), after, row)
             case DrawOpened():
                 return self._draw(after)
             case _:
                 return ()
 
-    def _at_table(
+    def _check_table(
         self,
         before: LiveTournament | None,
         at: int,

@@ -71,11 +71,11 @@ def decide(cage: Cage | None, command: CageCommand, given: PeopleInputs) -> tupl
         case DeclineMovement():
             return (large_sums.decline(cage, command, given),)
         case _:
-            return (_alone_or_by_two(cage, command, given),)
+            return (_execute_or_propose(cage, command, given),)
 
 
 @floor("1.14", "1.15")
-def _alone_or_by_two(cage: Cage, command: MoneyCommand, given: PeopleInputs) -> CageEvent:
+def _execute_or_propose(cage: Cage, command: MoneyCommand, given: PeopleInputs) -> CageEvent:
     """A movement is carried out at once, unless its sum takes two people and nothing waives that."""
     receipt = _receipt(cage, command, given)
     if is_system(given, command.by) or not isinstance(command, Movement):

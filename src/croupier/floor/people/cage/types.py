@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 
 from croupier.floor.messages import LogEntry
-from croupier.floor.people.commands import ReasonText
+from croupier.floor.people.commands import ReasonGiven
 from croupier.floor.people.person_ids import OrderedBy
 from croupier.floor.people.proposals import ProposedAct
 
@@ -70,7 +70,7 @@ class ReverseReceipt(OrderedBy, frozen=True, tag="cage.reverse receipt"):
     """A receipt was wrong: a new one takes it back."""
 
     receipt: int
-    reason: ReasonText
+    reason: ReasonGiven
 
 
 class ConfirmMovement(OrderedBy, frozen=True, tag="cage.confirm movement"):

@@ -16,11 +16,11 @@ def exclude_self(person: Person, command: ExcludeSelf, given: PeopleInputs) -> t
         raise Refused(floor["3.4"], "An exclusion ends later than now.")
     own = person.own_exclusion
     if own is not None and own.holds(given.at) and not _is_longer(command.until, own.until):
-        raise Refused(floor["3.4"], f"{_told(own)}; that can be made longer, not shorter.")
+        raise Refused(floor["3.4"], f"{_exclusion_words(own)}; that can be made longer, not shorter.")
     return (SelfExcluded(command.until),)
 
 
-def _told(own: OwnExclusion) -> str:
+def _exclusion_words(own: OwnExclusion) -> str:
     """What a patron is told of their own exclusion, in the words in which they chose it."""
     if own.inherited:
         until = "for good" if own.until is None else f"until {moment_words(own.until)}"
@@ -72,7 +72,7 @@ def exclusion_at(person: Person, at: int) -> tuple[Cite, str] | None:
     own = person.own_exclusion
     if own is not None and own.holds(at):
         other = " If that was somebody else with your login, open an account under another one." * own.inherited
-        return floor["3.4"], f"{_told(own)}. What you have can be paid out at the cage.{other}"
+        return floor["3.4"], f"{_exclusion_words(own)}. What you have can be paid out at the cage.{other}"
     if person.house_exclusion is not None:
         return floor["3.5"], "The house has excluded you. What you have can be paid out at the cage."
     return None

@@ -25,15 +25,15 @@ def inherit_care(person: str, closed: Iterable[Person], at: int) -> tuple[Person
 def _left_by(person: Person, at: int) -> CareInherited:
     own = person.own_exclusion
     return CareInherited(
-        tuple(one for one in person.limits if one.at(at) is not None),
+        tuple(one for one in person.limits if one.amount_at(at) is not None),
         OwnExclusion(own.since, own.until, inherited=True) if own is not None and own.holds(at) else None,
-        tuple(_spent(person, at)),
+        tuple(_spending(person, at)),
         time_played(person, at),
         start_of(Period.DAY, at),
     )
 
 
-def _spent(person: Person, at: int) -> Iterator[Spent]:
+def _spending(person: Person, at: int) -> Iterator[Spent]:
     """What was lost and bought; an account that is closed has nothing left in it."""
     for tally in tallies_at(person, at):
         lost = max(0, loss(tally, person, lambda _: 0))
@@ -61,7 +61,7 @@ def _with_tighter(limits: tuple[PatronLimit, ...], other: PatronLimit, at: int) 
     """Of two limits of one kind the tighter; what was asked for and does not hold yet is then forgotten."""
     same = next((one for one in limits if (one.kind, one.period) == (other.kind, other.period)), None)
     rest = tuple(one for one in limits if one is not same)
-    mine, theirs = None if same is None else same.at(at), other.at(at)
+    mine, theirs = None if same is None else same.amount_at(at), other.amount_at(at)
     if mine is None:
         return (*rest, other)
     return (*rest, PatronLimit(other.kind, other.period, mine if theirs is None else min(mine, theirs)))

@@ -33,7 +33,7 @@ def looser_from(at: int) -> int:
 
 def limit_at(person: Person, kind: LimitKind, period: Period, at: int) -> int | None:
     """What a patron's limit is at this moment; none where there is none."""
-    return next((one.at(at) for one in person.limits if one.kind is kind and one.period is period), None)
+    return next((one.amount_at(at) for one in person.limits if one.kind is kind and one.period is period), None)
 
 
 def with_limit(limits: tuple[PatronLimit, ...], set: LimitSet, at: int) -> tuple[PatronLimit, ...]:
@@ -42,6 +42,6 @@ def with_limit(limits: tuple[PatronLimit, ...], set: LimitSet, at: int) -> tuple
     if set.since <= at:
         kept = PatronLimit(set.kind, set.period, set.amount)
     else:
-        held = next((one.at(at) for one in limits if (one.kind, one.period) == (set.kind, set.period)), None)
+        held = next((one.amount_at(at) for one in limits if (one.kind, one.period) == (set.kind, set.period)), None)
         kept = PatronLimit(set.kind, set.period, held, set.amount, set.since)
     return (*others, kept)

@@ -59,7 +59,7 @@ def decide(house: HouseState | None, command: HouseCommand, given: PeopleInputs)
     """What follows from a command."""
     check_people_grant(HOUSE_GRANTS[type(command)], command, given)
     if isinstance(command, OpenHouse):
-        opened = _opened(house, command)
+        opened = _open_house(house, command)
         return (opened,) if command.key is None else (opened, KeyNamed(command.key))
     if house is None:
         raise Refused(floor["1.3"], "The house is not open yet.")
@@ -75,7 +75,7 @@ def decide(house: HouseState | None, command: HouseCommand, given: PeopleInputs)
         case ChangeSettings(by=by, name=name, age=age, helpline=helpline):
             return (SettingsChanged(by, name, age, helpline),)
         case AttachRules():
-            return (_attached(command),)
+            return (_attach_rules(command),)
         case AskIdentification(by=by, asks=asks):
             return (IdentificationAsked(by, asks),)
         case WaiveSecondPerson() | EndWaiver() | SetTwoPersonSum():
@@ -89,7 +89,7 @@ def house_command_as_sent(command: HouseCommand) -> HouseCommand:
     return command
 
 
-def _opened(house: HouseState | None, command: OpenHouse) -> HouseOpened:
+def _open_house(house: HouseState | None, command: OpenHouse) -> HouseOpened:
     if house is not None:
         raise Refused(floor["1.3"], "The house is open already.")
     return HouseOpened(
@@ -118,7 +118,7 @@ def _owner(house: HouseState, command: BecomeOwner, given: PeopleInputs) -> Owne
 
 
 @floor("4.10")
-def _attached(command: AttachRules) -> RulesAttached:
+def _attach_rules(command: AttachRules) -> RulesAttached:
     """The text of a book, by the owner; one with nothing to read in it is none."""
     title, text = command.title.strip(), command.text
     if not title or not text.strip():

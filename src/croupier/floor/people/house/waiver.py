@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.floor.people.commands import Moment, ReasonText
+from croupier.floor.people.commands import Moment, ReasonGiven
 from croupier.floor.people.person_ids import OrderedBy
 
 TwoPersonSum = Annotated[int, msgspec.Meta(ge=1, le=10**12)]
@@ -24,7 +24,7 @@ class WaiveSecondPerson(OrderedBy, frozen=True, tag="house.waive second person")
     """The owner lets one person do what takes two, until a moment; in place of a waiver that holds already."""
 
     until: Moment
-    reason: ReasonText
+    reason: ReasonGiven
 
 
 class EndWaiver(OrderedBy, frozen=True, tag="house.end waiver"):

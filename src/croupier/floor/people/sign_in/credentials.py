@@ -7,7 +7,7 @@ from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Done, Sent
 from croupier.floor.people.commands import TrySignIn
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.private_store import Beside, HouseCommands
+from croupier.floor.people.private_store import HouseCommands, PrivateStore
 from croupier.floor.people.sign_in.digests import new_token, secret_digest
 from croupier.floor.people.sign_in.lockout import sign_in_refusal
 from croupier.floor.people.sign_in.logins import Logins
@@ -25,10 +25,10 @@ class Credentials:
     """Keeps and checks what passwords are checked with."""
 
     def __init__(
-        self, front: HouseCommands, beside: Beside, logins: Logins, hasher: Hasher, source: Source, vault: Vault
+        self, front: HouseCommands, store: PrivateStore, logins: Logins, hasher: Hasher, source: Source, vault: Vault
     ) -> None:
         """Find people by these logins; salts come from the source."""
-        self._front, self._beside, self._logins = front, beside, logins
+        self._front, self._private_store, self._logins = front, store, logins
         self._hasher, self._source, self._vault = hasher, source, vault
         self._uncounted: Counter[str] = Counter()
         self._nobodys = ""
@@ -37,13 +37,13 @@ class Credentials:
         """Keep a new password's credential; its digest, which is for the log. It holds when the log says so."""
         kept = await self._hasher.hash(password, self._source(SALT_BYTES))
         marked = secret_digest(kept)
-        await self._beside.put_person(_name(marked), kept.encode())
+        await self._private_store.put_person(_name(marked), kept.encode())
         return marked
 
     async def drop(self, credential: str) -> None:
         """Erase a credential that holds no more, or never did."""
         if credential:
-            await self._beside.erase_person(_name(credential))
+            await self._private_store.erase_person(_name(credential))
 
     @floor("1.6")
     async def check(
@@ -82,7 +82,7 @@ class Credentials:
         nobodys = await self._nobodys_credential()
         kept = None
         if person is not None and person.credential and not person.erased:
-            kept = await self._beside.person(_name(person.credential))
+            kept = await self._private_store.person(_name(person.credential))
         if kept is not None and person is not None and secret_digest(kept.decode()) == person.credential:
             return await self._hasher.verify(kept.decode(), password)
         await self._hasher.verify(nobodys, password)
@@ -103,7 +103,7 @@ class Credentials:
     async def _refuse(self, mark: str, person: str | None, origin: Origin, outcome: str) -> None:
         """Write one row where no event is written: refusing takes as long, and the database does not grow."""
         _log(mark, person, origin, outcome)
-        await self._beside.put_person(_UNCOUNTED_ROW, mark[:16].encode())
+        await self._private_store.put_person(_UNCOUNTED_ROW, mark[:16].encode())
 
 
 def _log(mark: str, person: str | None, origin: Origin, outcome: str) -> None:

@@ -95,10 +95,10 @@ def _is_locked(person: Person, name: str, at: int) -> bool:
 
 def _failures(person: Person, name: str, at: int) -> int:
     """How many tries failed at a door in the last hour or so, since one succeeded or it was locked."""
-    return next((door.failures for door in _recent(person.doors, at) if door.name == name), 0)
+    return next((door.failures for door in _recent_doors(person.doors, at) if door.name == name), 0)
 
 
-def _recent(doors: tuple[Door, ...], at: int) -> tuple[Door, ...]:
+def _recent_doors(doors: tuple[Door, ...], at: int) -> tuple[Door, ...]:
     """Doors that are locked, or where a count goes on."""
     return tuple(one for one in doors if at < one.locked_until or (not one.locked_until and at < one.since + _WITHIN))
 
@@ -109,14 +109,14 @@ def evolve_sign_in(person: Person, event: object, at: int) -> Person:
         case SignInBegun(id=id, until=until, address=address, device=device):
             live = (*(one for one in person.sign_ins if at < one.until), OpenSignIn(id, until))
             person = msgspec.structs.replace(person, sign_ins=live[-SIGN_INS_MAX:])
-            return _came_in(person, address, device, at)
+            return _remember_door(person, address, device, at)
         case PasswordConfirmed(address=address, device=device):
-            return _came_in(person, address, device, at)
+            return _remember_door(person, address, device, at)
         case SignInEnded(id=id):
             return msgspec.structs.replace(person, sign_ins=tuple(one for one in person.sign_ins if one.id != id))
         case SignInFailed(address=address, device=device, is_known=is_known):
-            doors = _counted(_recent(person.doors, at), device or address, at)
-            return msgspec.structs.replace(person, doors=doors if is_known else _counted(doors, STRANGERS, at))
+            doors = _count_failure(_recent_doors(person.doors, at), device or address, at)
+            return msgspec.structs.replace(person, doors=doors if is_known else _count_failure(doors, STRANGERS, at))
         case SignInLocked(door=name, until=until):
             others = tuple(one for one in person.doors if one.name != name)
             return msgspec.structs.replace(person, doors=(*others, Door(name, 0, at, until)))
@@ -124,15 +124,15 @@ def evolve_sign_in(person: Person, event: object, at: int) -> Person:
             return person
 
 
-def _came_in(person: Person, address: str, device: str, at: int) -> Person:
+def _remember_door(person: Person, address: str, device: str, at: int) -> Person:
     """A door that somebody came in by is known, and what failed there before is forgotten."""
     came_by = tuple(name for name in (device, address) if name)
     known = tuple(dict.fromkeys((*came_by, *person.known)))[:KNOWN_MAX]
-    doors = tuple(door for door in _recent(person.doors, at) if door.name not in came_by)
+    doors = tuple(door for door in _recent_doors(person.doors, at) if door.name not in came_by)
     return msgspec.structs.replace(person, known=known, doors=doors)
 
 
-def _counted(doors: tuple[Door, ...], name: str, at: int) -> tuple[Door, ...]:
+def _count_failure(doors: tuple[Door, ...], name: str, at: int) -> tuple[Door, ...]:
     before = next((one for one in doors if one.name == name), Door(name, 0, at))
     after = msgspec.structs.replace(before, failures=before.failures + 1)
     return (*(one for one in doors if one.name != name), after)

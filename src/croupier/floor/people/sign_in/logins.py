@@ -2,7 +2,7 @@
 
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.person_ids import login_stream, person_stream
-from croupier.floor.people.private_store import Beside, HouseCommands
+from croupier.floor.people.private_store import HouseCommands, PrivateStore
 from croupier.floor.people.sign_in.digests import login_mark
 from croupier.floor.people.state import Login, Person
 
@@ -15,16 +15,16 @@ def key_name(digest: str) -> str:
 class Logins:
     """Finds people by their login."""
 
-    def __init__(self, front: HouseCommands, beside: Beside) -> None:
+    def __init__(self, front: HouseCommands, store: PrivateStore) -> None:
         """Ask this house, and what lies beside its chain."""
-        self._front, self._beside = front, beside
+        self._front, self._private_store = front, store
         self._key: bytes | None = None
 
     async def mark(self, login: str) -> str:
         """What stands for this login in the log."""
         if self._key is None:
             house: HouseState = await self._front.state("house")
-            self._key = await self._beside.person(key_name(house.login_key))
+            self._key = await self._private_store.person(key_name(house.login_key))
         if self._key is None:
             raise LookupError("The key for logins is missing beside the chain; restore it from a backup.")
         return login_mark(login, self._key)

@@ -3,7 +3,7 @@
 from croupier.floor.fairness.draws import Source
 from croupier.floor.messages import Done, Sent
 from croupier.floor.people.house.types import OpenHouse, RenewLink
-from croupier.floor.people.private_store import Beside, HouseCommands
+from croupier.floor.people.private_store import HouseCommands, PrivateStore
 from croupier.floor.people.sign_in.digests import new_token, secret_digest
 from croupier.floor.people.sign_in.logins import key_name
 
@@ -12,7 +12,7 @@ LOGIN_KEY_BYTES = 32
 
 async def ensure_house_open(
     front: HouseCommands,
-    beside: Beside,
+    store: PrivateStore,
     source: Source,
     currency: str = "AUD",
     name: str = "croupier",
@@ -26,12 +26,12 @@ async def ensure_house_open(
         return ""
     key, token = source(LOGIN_KEY_BYTES), new_token(source)
     marked = secret_digest(key.hex())
-    await beside.put_person(key_name(marked), key)
+    await store.put_person(key_name(marked), key)
     command = OpenHouse(currency, name, secret_digest(token), marked, age, helpline, play_money, signing_key)
     await front.submit("house", None, Sent(f"open-house-{marked[:16]}", 0, command))
     if (await front.state("house")).login_key == marked:
         return token
-    await beside.erase_person(key_name(marked))
+    await store.erase_person(key_name(marked))
     return ""
 
 

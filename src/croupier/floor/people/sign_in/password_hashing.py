@@ -34,9 +34,9 @@ class Argon2:
     async def verify(self, kept: str, password: str) -> bool:
         """Whether it is this password."""
         async with self._turn:
-            return await asyncio.to_thread(self._verified, kept, password)
+            return await asyncio.to_thread(self._verify, kept, password)
 
-    def _verified(self, kept: str, password: str) -> bool:
+    def _verify(self, kept: str, password: str) -> bool:
         try:
             return self._hasher.verify(kept, password)
         except (VerificationError, InvalidHashError):

@@ -59,7 +59,7 @@ def confirm(person: Person, command: ConfirmReset, given: PeopleInputs) -> tuple
     """Somebody else confirms: the password works no longer, and only both halves together make another."""
     _check_not_own(person, command.by, given)
     allowed = two_for(person)  # of this moment: they may have come to hold another office since
-    proposal = two_people.confirm(_proposed(person), command.number, command.by, allowed, _DEED, given)
+    proposal = two_people.confirm(_reset_proposals(person), command.number, command.by, allowed, _DEED, given)
     reset = Reset(proposal.act, reset_until(given.at), command.code, (proposal.by, command.by))
     return (ResetConfirmed(proposal.number, command.by, reset),)
 
@@ -69,10 +69,10 @@ def decline(person: Person, command: DeclineReset, given: PeopleInputs) -> tuple
     """Nothing has happened; whose account it is may say so too, if they have not lost their password after all."""
     if command.by == person.id:
         giver(given, command.by)
-        two_people.find_waiting(_proposed(person), command.number, given.at)
+        two_people.find_waiting(_reset_proposals(person), command.number, given.at)
     else:
         allowed = two_for(person)
-        two_people.decline(_proposed(person), command.number, command.by, allowed, _DEED, given)
+        two_people.decline(_reset_proposals(person), command.number, command.by, allowed, _DEED, given)
     return (ResetDeclined(command.number, command.by),)
 
 
@@ -107,10 +107,10 @@ def reset_words(past: PastReset, names: Iterable[str]) -> str:
 
 def waiting_reset(person: Person, at: int) -> ProposedAct[str] | None:
     """The reset that waits for a second person at this moment."""
-    return next(iter(open_proposals(_proposed(person), at)), None)
+    return next(iter(open_proposals(_reset_proposals(person), at)), None)
 
 
-def _proposed(person: Person) -> tuple[ProposedAct[str], ...]:
+def _reset_proposals(person: Person) -> tuple[ProposedAct[str], ...]:
     return () if person.proposed_reset is None else (person.proposed_reset,)
 
 

@@ -69,7 +69,7 @@ def _is_easily_guessed(password: str, names: Iterable[str]) -> bool:
     text = _letters(password)[:_LETTERS_MAX]
     own = frozenset(name for one in names for name in (_letters(one), *map(_letters, one.split())) if len(name) > 2)
     enough = floor.number("1.11", "surprises")
-    return len(set(text)) < _DISTINCT_MIN or _surprises(_unrepeated(text), own, enough) < enough
+    return len(set(text)) < _DISTINCT_MIN or _surprises(_repeated_piece(text), own, enough) < enough
 
 
 def _letters(text: str) -> str:
@@ -80,7 +80,7 @@ def _letters(text: str) -> str:
     return "".join(kept).strip(_SIGNS)
 
 
-def _unrepeated(text: str) -> str:
+def _repeated_piece(text: str) -> str:
     """The shortest piece that the text repeats from its beginning to its end."""
     lengths = (length for length in range(1, len(text)) if (text[:length] * len(text))[: len(text)] == text)
     return text[: next(lengths, len(text))]

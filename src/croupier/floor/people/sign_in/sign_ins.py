@@ -8,8 +8,8 @@ from croupier.floor.people.care.periods import HOUR
 from croupier.floor.people.care.remaining_limits import bar_to_play
 from croupier.floor.people.commands import EndSignIn
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.personal_details import name_of
-from croupier.floor.people.private_store import Beside, HouseCommands
+from croupier.floor.people.personal_details import display_name_of
+from croupier.floor.people.private_store import HouseCommands, PrivateStore
 from croupier.floor.people.sign_in.credentials import Credentials
 from croupier.floor.people.sign_in.digests import new_token, secret_digest
 from croupier.floor.people.sign_in.logins import Logins
@@ -51,14 +51,14 @@ class SignIns:
     def __init__(
         self,
         front: HouseCommands,
-        beside: Beside,
+        store: PrivateStore,
         logins: Logins,
         credentials: Credentials,
         source: Source,
         lasts: int = 12 * HOUR,
     ) -> None:
         """Tokens come from the source."""
-        self._front, self._beside, self._source = front, beside, source
+        self._front, self._private_store, self._source = front, store, source
         self._logins, self._credentials = logins, credentials
         self._lasts = lasts
 
@@ -70,22 +70,22 @@ class SignIns:
         begins = OpenSignIn(secret_digest(token)[:_ID_LETTERS], until)
         person, version = await self._credentials.check(await self._logins.mark(login), password, origin, begins)
         kept = SignIn(person.id, person.epoch, until, begins.id, version)
-        await self._beside.put_person(_name(token), msgspec.json.encode(kept))
+        await self._private_store.put_person(_name(token), msgspec.json.encode(kept))
         house = await self._front.state("house")
         _, why = bar_to_play(person, at, house) if person.kind is AccountKind.PATRON else (None, "")
-        notice = " ".join(filter(None, (why, await self._told_of_reset(person, at))))
+        notice = " ".join(filter(None, (why, await self._reset_notice(person, at))))
         return SignedIn(token, person.id, until, notice, origin.device)
 
-    async def _told_of_reset(self, person: Person, at: int) -> str:
+    async def _reset_notice(self, person: Person, at: int) -> str:
         past = person.past_reset
         if past is None or not is_told_of_reset(person, at):
             return ""
-        return reset_words(past, [await name_of(self._beside, one) for one in past.by])
+        return reset_words(past, [await display_name_of(self._private_store, one) for one in past.by])
 
     @floor("1.16")
     async def who(self, token: str, at: int) -> str | None:
         """Whose token it is; none where it has ended."""
-        sign_in = await self._kept(token)
+        sign_in = await self._load_sign_in(token)
         if sign_in is None:
             return None
         person: Person | None = await self._front.state(person_stream(sign_in.person))
@@ -95,19 +95,19 @@ class SignIns:
         is_open = sign_in.version > person.version or any(one.id == sign_in.id for one in person.sign_ins)
         if is_open and sign_in.epoch >= person.epoch and at < sign_in.until and not person.erased:
             return person.id
-        await self._beside.erase_person(_name(token))
+        await self._private_store.erase_person(_name(token))
         return None
 
     async def sign_out(self, token: str) -> None:
         """End one sign-in."""
-        sign_in = await self._kept(token)
+        sign_in = await self._load_sign_in(token)
         if sign_in is not None:
             sent = Sent(f"sign-out-{sign_in.id}", 0, EndSignIn(sign_in.id))
             await self._front.submit(person_stream(sign_in.person), None, sent)
-            await self._beside.erase_person(_name(token))
+            await self._private_store.erase_person(_name(token))
 
-    async def _kept(self, token: str) -> SignIn | None:
-        kept = await self._beside.person(_name(token))
+    async def _load_sign_in(self, token: str) -> SignIn | None:
+        kept = await self._private_store.person(_name(token))
         return None if kept is None else _decoder.decode(kept)
 
 

@@ -109,7 +109,7 @@ class Desk(Standpoint):
         while True:
             held.clear()
             held[self.stream] = version
-            asked = (self._seen, means.journal.balance_at_once)
+            asked = (self._other_state, means.journal.balance_at_once)
             look = Look(self.stream, order.caller, at, means.source, means.vault, *asked, balances, order.new, held)
             try:
                 return self.kind.decide(look, state, order.sent), look
@@ -119,7 +119,7 @@ class Desk(Standpoint):
                 account, unit = missing.args
                 balances[account, unit] = await means.journal.balance(account, unit)
 
-    def _seen(self, stream: str) -> tuple[int, Any]:
+    def _other_state(self, stream: str) -> tuple[int, Any]:
         """Where another stream stands."""
         other = self.means.desk_of(stream)
         if not other.loaded:
@@ -161,7 +161,7 @@ class Desk(Standpoint):
         self._begin_again(writing)
         match outcome:
             case Repeated(answer=answer):
-                return await self._repeated(first_answer(answer, writing.digest))
+                return await self._repeated_answer(first_answer(answer, writing.digest))
             case Overdrawn():
                 return overdrawn_refusal(outcome)
             case Stale(stream=stream):
@@ -175,7 +175,7 @@ class Desk(Standpoint):
             self._line += 1
             self._ahead = None
 
-    async def _repeated(self, first: Done | IdTaken) -> Done | IdTaken:
+    async def _repeated_answer(self, first: Done | IdTaken) -> Done | IdTaken:
         """Another process carried it out: know what it knows, so that the sender's next command is not ahead of us."""
         if isinstance(first, Done) and first.version > self.version:
             await self.refresh()

@@ -17,7 +17,7 @@ class Desks:
         self._desks: dict[str, Desk] = {}
         self.means: Means
 
-    def of(self, stream: str) -> Desk:
+    def desk_of(self, stream: str) -> Desk:
         """A stream's desk; `LookupError` where its name is of no kind."""
         desk = self._desks.pop(stream, None)
         if desk is None:
@@ -56,7 +56,7 @@ class Desks:
         for head in heads:
             name = head.stream.partition(" ")[0]
             if head.stream in self._desks or (name in self.means.kinds and self.means.kinds[name].clocked):
-                desk = self.of(head.stream)
+                desk = self.desk_of(head.stream)
                 desk.heard = max(desk.heard, head.version)
                 if desk.version < head.version and not desk.busy:
                     self._spawn(desk.catch_up())

@@ -53,10 +53,10 @@ class TableKind(Kind[LiveTable]):
             raise NoSuch(f"There is no table {look.name}.")
         check_by(look, command.by)
         if state is None:
-            return _opened(look, command)
+            return _open_decision(look, command)
         execution = _Steps(state, table_given(look, state.id))
         execute_at_table(execution, command)
-        return _followed(look, execution.steps, execution.live)
+        return _event_decision(look, execution.steps, execution.live)
 
     def is_stale(self, state: LiveTable, sent: Sent[Any]) -> bool:
         """Whether the rules have come to call for something else."""
@@ -108,31 +108,33 @@ class _Steps(TableExecution):
 
 
 @floor("2.4")
-def _opened(look: Look, command: OpenTable) -> StreamDecision[LiveTable]:
+def _open_decision(look: Look, command: OpenTable) -> StreamDecision[LiveTable]:
     """A new table, whose float the cage holds."""
     (opened,) = open_cash_table(command, look.name)
     there = look.balance(CAGE, currency_of(look)) if opened.float else 0
     if opened.float > there:
         raise Refused(floor["2.4"], f"There is {in_currency(there)} in the cage: the float comes from it.")
     after = table_after(None, Entry(look.at, opened))
-    decision = _followed(look, [(None, opened)], after, made=look.name)
+    decision = _event_decision(look, [(None, opened)], after, made=look.name)
     return msgspec.structs.replace(decision, never_below_zero=(CAGE,) if opened.float else ())
 
 
-def _followed(look: Look, steps: Sequence[EventStep], after: LiveTable, made: str = "") -> StreamDecision[LiveTable]:
+def _event_decision(
+    look: Look, steps: Sequence[EventStep], after: LiveTable, made: str = ""
+) -> StreamDecision[LiveTable]:
     """Each event with what it posts, and what patrons' own streams are told."""
     unit = currency_of(look)
     own = [StreamFact(look.stream, event, _postings(look, live, event, unit)) for live, event in steps]
-    told = [fact for live, event in steps for fact in _told(look, live, event)]
+    told = [fact for live, event in steps for fact in _patron_facts(look, live, event)]
     before = steps[0][0] if steps else None
-    counted = [] if before is None else _counted(look, before.table, after.table, unit)
+    counted = [] if before is None else _tally_facts(look, before.table, after.table, unit)
     claims = () if before is None else debt_changes(look.name, before.table.claims, after.table.claims)
     owed = facts_for_people(look, claims)
     receipts = tuple(f"{look.name} {event.number}" for _, event in steps if isinstance(event, TableReceiptIssued))
     return StreamDecision((*own, *counted, *owed, *told), after, receipts, made)
 
 
-def _told(look: Look, live: LiveTable | None, event: LiveEvent) -> Iterator[StreamFact]:
+def _patron_facts(look: Look, live: LiveTable | None, event: LiveEvent) -> Iterator[StreamFact]:
     """What an event says in patrons' own streams: as facts to reckon with, and in words."""
     if isinstance(event, Happened):
         yield from facts_for_people(look, facts_of(look.name, event.event))
@@ -150,7 +152,7 @@ def _postings(look: Look, live: LiveTable | None, event: LiveEvent, unit: str) -
     return postings(live, event, unit, look.balance(f"float {look.name}", unit) if closes else 0)
 
 
-def _counted(look: Look, before: Table, after: Table, unit: str) -> list[StreamFact]:
+def _tally_facts(look: Look, before: Table, after: Table, unit: str) -> list[StreamFact]:
     """With a patron's first wager of a day their own stream is told all that they had before it."""
     facts: list[StreamFact] = []
     for patron in who_wagered(before, after):

@@ -27,7 +27,7 @@ class Channel:
         """What was published last."""
         return self._published[-1]
 
-    def at(self, number: int, state: Any) -> Version:
+    def version_at(self, number: int, state: Any) -> Version:
         """The version of this number, which is the newest: one and the same for all who ask for it."""
         if self._newest is None or self._newest.number != number:
             self._newest = Version(self._kind, self.stream, number, state)
@@ -42,7 +42,7 @@ class Channel:
                 if version is not self.published:
                     version.forget_views()
             self.published.forget_news()
-        self._published.append(self.at(number, state))
+        self._published.append(self.version_at(number, state))
         for watcher in self.watchers:
             watcher.wake()
 

@@ -48,9 +48,9 @@ class OwnWatch(Subscription[PersonalNews]):
         balance = await means.journal.balance(patron_account(person), unit) if unit else 0
         tables = () if state is None else state.tables
         since = self._seen if self._seen >= 0 else max(0, version - LOOKED_BACK)
-        return PersonalNews(person, version, balance, unit, tables, await self._told(desk, since))
+        return PersonalNews(person, version, balance, unit, tables, await self._notices(desk, since))
 
-    async def _told(self, desk: Standpoint, since: int) -> tuple[PersonalNotice, ...]:
+    async def _notices(self, desk: Standpoint, since: int) -> tuple[PersonalNotice, ...]:
         tag = PersonNotified.__struct_config__.tag
         envelopes = await self._means.journal.read(desk.stream, since)
         entries = [(one.version, desk.kind.read(one.body)) for one in envelopes if one.kind == tag]

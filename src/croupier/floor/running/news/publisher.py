@@ -43,7 +43,7 @@ class Publishing:
         """Where a stream stands at this moment; what is made of it is there for its news too."""
         if not desk.kind.clocked or desk.is_over:  # no news will come
             return Version(desk.kind, desk.stream, desk.version, desk.state)
-        return self._channel(desk).at(desk.version, desk.state)
+        return self._channel(desk).version_at(desk.version, desk.state)
 
     def _channel(self, desk: Standpoint) -> Channel:
         channel = self._channels.get(desk.stream)
@@ -83,9 +83,9 @@ class Publishing:
         if stream in self._watched and stream not in self._planned:
             now = self._clock.now()
             at = max(now + self._gather, min(self._earliest.get(stream, 0), now + self._spacing))
-            self._planned[stream] = self._clock.call_at(at, lambda: self._planned_now(desk))
+            self._planned[stream] = self._clock.call_at(at, lambda: self._publish_planned(desk))
 
-    def _planned_now(self, desk: Standpoint) -> None:
+    def _publish_planned(self, desk: Standpoint) -> None:
         del self._planned[desk.stream]
         self._earliest[desk.stream] = self._clock.now() + self._spacing
         self._publish(desk)

@@ -44,7 +44,7 @@ class StoreJournal:
         self._awaiting = AsyncAppender(store)
         self._loop = asyncio.get_running_loop()
         self._contact = store.contact
-        self._beside: dict[str, bytes | None] = {}
+        self._details_kept: dict[str, bytes | None] = {}
         self._signed: Checkpoint | None = None
 
     @property
@@ -96,11 +96,11 @@ class StoreJournal:
         """What is kept beside the chain under this name; every request asks for its sign-in."""
         if self.shared:
             return await self._ask(self._person, identity)
-        if identity not in self._beside:
-            if len(self._beside) >= DETAILS_KEPT_MAX:
-                self._beside.clear()
-            self._beside[identity] = self._person(identity)
-        return self._beside[identity]
+        if identity not in self._details_kept:
+            if len(self._details_kept) >= DETAILS_KEPT_MAX:
+                self._details_kept.clear()
+            self._details_kept[identity] = self._person(identity)
+        return self._details_kept[identity]
 
     def _person(self, identity: str) -> bytes | None:
         kept = self.store.person(identity)
@@ -112,14 +112,14 @@ class StoreJournal:
             marked = mark_row(self._vault, PEOPLE, identity, particulars)
             await asyncio.to_thread(self.store.put_person, identity, marked)
         finally:
-            self._beside.pop(identity, None)
+            self._details_kept.pop(identity, None)
 
     async def erase_person(self, identity: str) -> bool:
         """Erase it."""
         try:
             return await asyncio.to_thread(self.store.erase_person, identity)
         finally:
-            self._beside.pop(identity, None)
+            self._details_kept.pop(identity, None)
 
     async def load_snapshot(self, stream: str) -> tuple[int, bytes] | None:
         """A state that was kept for a stream, with its version."""

@@ -123,10 +123,10 @@ class PageSocket(OpenSocket):
         self._showing: asyncio.Task[None] | None = None
         self._since = front.clock.now()
 
-    def _beside(self) -> Iterable["asyncio.Task[None]"]:
+    def _extra_tasks(self) -> Iterable["asyncio.Task[None]"]:
         return () if self._showing is None else (self._showing,)
 
-    async def _obey(self, said: str, begun: float) -> None:
+    async def _handle_message(self, said: str, begun: float) -> None:
         asked = read_flat(said, _asked)
         if wait := self._front.persons.wait(self.person):
             raise HttpProblem(TooMany(wait))

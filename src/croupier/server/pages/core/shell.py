@@ -6,7 +6,7 @@ from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import patron_account, person_stream
-from croupier.floor.people.personal_details import name_of
+from croupier.floor.people.personal_details import display_name_of
 from croupier.floor.people.state import AccountKind, Person
 from croupier.server.pages.core.visit import Visit
 
@@ -51,7 +51,7 @@ async def shell_of(visit: Visit) -> Shell:
     return Shell(
         house=house,
         person=visit.person,
-        name=await name_of(front.journal, visit.person) if visit.person else "",
+        name=await display_name_of(front.journal, visit.person) if visit.person else "",
         balance=await visit.balance(patron_account(visit.person)) if is_patron else None,
         links=_links(visit, person),
         now=visit.now,

@@ -11,7 +11,7 @@ from croupier.floor.people.offices.appointments import everyone_appointed
 from croupier.floor.people.offices.authority import offices, roles
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import has_account, person_stream
-from croupier.floor.people.personal_details import name_of
+from croupier.floor.people.personal_details import display_name_of
 from croupier.floor.people.state import Person
 from croupier.floor.problems import Malformed, SignInFirst
 from croupier.floor.running.news.version import Version
@@ -126,4 +126,4 @@ class Visit:
     async def names(self, people: Iterable[str]) -> dict[str, str]:
         """What to call people; those without an account are called as they are."""
         journal = self.front.journal
-        return {one: await name_of(journal, one) if has_account(one) else one for one in set(people)}
+        return {one: await display_name_of(journal, one) if has_account(one) else one for one in set(people)}

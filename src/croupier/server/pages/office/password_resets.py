@@ -7,7 +7,7 @@ from croupier.floor.people.commands import DeclineReset
 from croupier.floor.people.forms import ResetConfirmation
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import Office
-from croupier.floor.people.personal_details import name_of
+from croupier.floor.people.personal_details import display_name_of
 from croupier.floor.people.proposals import ProposedAct
 from croupier.floor.people.sign_in.password_reset import RESETTING, two_for, waiting_reset
 from croupier.floor.people.state import Person
@@ -53,7 +53,7 @@ async def reset_page(visit: Visit, person: str) -> PageView:
     if found.erased:
         raise HttpProblem(Unknown("There is no such account."))
     waiting, two = waiting_reset(found, visit.now), two_for(found)
-    name, number = await name_of(visit.front.journal, person), waiting.number if waiting else 0
+    name, number = await display_name_of(visit.front.journal, person), waiting.number if waiting else 0
     return PageView(
         "Lost password",
         "people/reset.html",
