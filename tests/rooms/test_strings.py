@@ -32,6 +32,8 @@ def write(package: Path, name: str, text: str) -> None:
         ("tournament/new.py", 'why = "too late" if late else ""', "refusals-of-tournaments", "too late"),
         ("records/new.py", 'raise NotARecord("No such card.")', "records", "No such card."),
         ("cli/new.py", '@app.command\ndef f():\n    """Deal a hand."""', "command-line", "Deal a hand."),
+        ("cli/options.py", 'Json = Annotated[bool, Parameter(help="Print JSON.")]', "command-line", "Print JSON."),
+        ("cli/new.py", 'print("[dim](not allowed here)[/]")', "command-line", "[dim](not allowed here)[/]"),
         ("server/pages/static/new.js", "toast(`Wager ${n} or more.`);", "scripts", "Wager {…} or more."),
         ("server/pages/core/new.py", 'title = "No such page"', "every-page", "No such page"),
     ],

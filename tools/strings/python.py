@@ -10,7 +10,6 @@ _SILENT_CALLS = frozenset(
     [
         "debug",
         "info",
-        "warning",
         "exception",
         "critical",
         "log",
@@ -92,6 +91,11 @@ def _paired(node: Any) -> Iterable[ast.AST]:
         yield value
 
 
+def _calls_in(index: ast.expr) -> list[ast.expr]:
+    """What an annotation says of an option: its help."""
+    return [part for part in getattr(index, "elts", [index]) if isinstance(part, ast.Call)]
+
+
 def _defined(node: Any) -> Iterable[ast.AST]:
     return [*(each for each in (*node.args.defaults, *node.args.kw_defaults) if each), *node.body]
 
@@ -100,7 +104,7 @@ _CHOSEN: dict[type[ast.AST], Callable[[Any], Iterable[ast.AST]]] = {
     **dict.fromkeys((ast.Name, ast.Import, ast.ImportFrom, ast.Assert, ast.MatchValue, ast.Pass), lambda _: ()),
     ast.Expr: lambda node: () if isinstance(node.value, ast.Constant) else (node.value,),
     ast.Attribute: lambda node: (node.value,),
-    ast.Subscript: lambda node: (node.value,),
+    ast.Subscript: lambda node: (node.value, *_calls_in(node.slice)),
     ast.AnnAssign: lambda node: (node.value,) if node.value else (),
     ast.Assign: lambda node: (node.value,),
     ast.ClassDef: lambda node: node.body,

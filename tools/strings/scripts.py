@@ -13,7 +13,7 @@ _TOKEN = re.compile(
 _ELEMENTS = r"(?:a|button|details|dialog|form|input|pre|select|span|summary|svg|textarea|use)"
 _SELECTOR = re.compile(
     rf".*\[[a-z-]+(?:[=\]]|$).*|.*:(?:not|has|is|visible)\(.*|{_ELEMENTS}(?:[, >]+[.]?{_ELEMENTS})+"
-    r"|translate\(.*|.*px .*px.*"
+    r"|translate\(.*|.*px .*px.*|\(prefers-.*"
 )
 
 

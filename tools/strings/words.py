@@ -3,13 +3,17 @@
 import re
 
 HOLE = "{…}"
+_STYLE = (
+    r"(?:bold|dim|italic|not|on|black|white|red|green|blue|yellow|cyan|magenta|[a-z]+[0-9]+|(?:bright|dark)_[a-z]+)"
+)
 _CODE = re.compile(
-    r"[a-z_]+\.[a-z_ ]+"  # a tag: floor.shoe committed
+    r"[a-z_]+\.[a-z_][a-z_ -]*"  # a tag: floor.shoe committed
     r"|[\w%+:-]*[/_@\\<>=*^$|][\w/_@.:=*?%{}…<>+-]*"  # paths, names with underscores, markup
-    r"|[#.\[(].*|--?[a-z].*|[\w-]+\.(?:html|css|js|json|db|toml|md|py|svg)|[A-Z0-9-]+ [0-9.()a-z]+|[A-Z_0-9-]{1,}"
+    r"|[#.][a-z][\w-]*(?: [#.a-z][\w.-]*)*|\[[^\]]*\]|--?[a-z-]+|[\w-]+\.(?:html|css|js|json|db|toml|md|py|svg)"
+    r"|[A-Z0-9-]+ [0-9.()a-z]+|[A-Z_0-9-]+"  # clauses, constants
     r"|(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|BEGIN|COMMIT|ROLLBACK|DROP|LISTEN|NOTIFY)\b.*"
     r"|[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+|[A-Z][a-z]+[A-Z]\w*"  # a header, a class
-    r"|[a-z-]+/[a-z-]+(?:; ?charset=.*)?|(?:bold|dim|white|on|black|bright_\w+|dark_\w+|red3|green4|not)(?: \w+)*",
+    rf"|[a-z-]+/[a-z-]+(?:; ?charset=.*)?|{_STYLE}(?: {_STYLE})*",
     re.DOTALL,
 )
 
