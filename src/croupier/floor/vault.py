@@ -28,6 +28,13 @@ def _derive(key: bytes, purpose: bytes) -> bytes:
     return HKDF(SHA256(), 32, None, purpose).derive(key)
 
 
+@lru_cache(maxsize=256)
+def _begin_mac(key: bytes, purpose: bytes) -> hmac.HMAC:
+    """A keyed digest that nothing has gone into yet, to be copied: `hmac.digest` would let go of the interpreter each
+    time, and every batch would wait until another thread gives it back."""
+    return hmac.new(_derive(key, purpose), digestmod="sha256")
+
+
 class Vault:
     """Seals and opens the house's secrets; a shoe in play is opened once, not for each card."""
 
@@ -46,7 +53,12 @@ class Vault:
         A writer keeps the first; a reader accepts any of them (`hmac.compare_digest`), since keys are rotated.
         """
         name = f"croupier mac 1 {purpose}".encode()
-        return tuple(hmac.digest(_derive(key, name), data, "sha256") for key in self._keys)
+        found = []
+        for key in self._keys:
+            mac = _begin_mac(key, name).copy()
+            mac.update(data)
+            found.append(mac.digest())
+        return tuple(found)
 
     def seal(self, secret: CommittedSecret, source: Source) -> str:
         """The secret as text that may lie in the log, bound to its commitment."""

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable, Iterator
 from contextlib import contextmanager, suppress
-from functools import cache
 from typing import Any, Concatenate, ParamSpec, TypeVar
 from uuid import uuid4
 
@@ -78,8 +77,6 @@ class Front:
         self.password_turns = Turns()
         self.proofs = ProofReader(opened.journal.store, opened.vault)
         self.persons = Buckets(settings.rates.person, seconds)  # one for all that somebody sends, however it comes
-        self._count_command = cache(self.metrics.commands.labels)
-        self.count_news = cache(self.metrics.news.labels)
         self.drawings: dict[Hashable, str] = {}  # pieces of pages that many see alike: `pages.drawn`
 
     async def who(self, token: str) -> str | None:
@@ -132,7 +129,7 @@ class Front:
         except (Unsettled, *STORAGE_ERRORS) as unsettled:
             trouble_with(unsettled.__cause__ or unsettled, f"command to {to}")
             answer = NotSettled()
-        self._count_command(to, answer.__struct_config__.tag).inc()
+        self.metrics.count_command(to, str(answer.__struct_config__.tag))
         return answer
 
     @contextmanager

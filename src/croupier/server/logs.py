@@ -109,6 +109,8 @@ def _lines_lost(number: int) -> logging.LogRecord:
 
 def log_to(stream: TextIO, level: int = logging.INFO) -> logging.Handler:
     """Write the server's log to a stream's file; what is not ours says only what goes wrong."""
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False  # no line says any of it
+    logging._srcfile = None  # nor which line of the code wrote it: see logging's own notes
     handler = Scribe(stream.fileno())
     handler.setFormatter(JsonLines())
     least_of = {"croupier": level, "uvicorn": logging.WARNING, "litestar": logging.ERROR, "psycopg": logging.ERROR}

@@ -1,5 +1,7 @@
 """Numbers for Prometheus: how much, how fast, how it ended; nothing about a person, a table or a card."""
 
+import collections
+
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from croupier.floor.running.clock import WallClock
@@ -13,6 +15,8 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        self._news_sent: collections.Counter[str] = collections.Counter()
+        self._commands_answered: collections.Counter[tuple[str, str]] = collections.Counter()
         self.commands = Counter(
             "croupier_commands",
             "Commands by where they went and how they ended.",
@@ -60,8 +64,26 @@ class Metrics:
             "croupier_witness_failures", "Times that the witness could not be told.", registry=self.registry
         )
 
+    def count_news(self, kind: str) -> None:
+        """Something was sent over a socket."""
+        self._news_sent[kind] += 1
+
+    def count_command(self, to: str, outcome: str) -> None:
+        """A command was answered."""
+        self._commands_answered[to, outcome] += 1
+
+    def _add_counted(self) -> None:
+        """What comes thousands of times a second is counted without a lock, and added when somebody asks."""
+        for kind, count in self._news_sent.items():
+            self.news.labels(kind).inc(count)
+        for names, count in self._commands_answered.items():
+            self.commands.labels(*names).inc(count)
+        self._news_sent.clear()
+        self._commands_answered.clear()
+
     def exposition(self, tables: int, batches: int, clock: WallClock, witness_failures: int = 0) -> bytes:
         """Everything, in Prometheus' own text, with how the house stands at this moment."""
+        self._add_counted()
         self._clock_ahead.set(clock.ahead / 1000)
         self._clock_steps.set(clock.steps)
         self._tables.set(tables)

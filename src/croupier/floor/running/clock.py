@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from threading import Lock
 from typing import Protocol
 
@@ -20,9 +21,10 @@ LOOK_AGAIN = 2_000
 Nanoseconds = Callable[[], int]
 
 
-def boot_time() -> int:
-    """Nanoseconds that never go back; on Linux they also pass while the machine is suspended."""
-    return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns()
+boot_time: Nanoseconds = (
+    partial(time.clock_gettime_ns, time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns
+)
+"""Nanoseconds that never go back; on Linux they also pass while the machine is suspended."""
 
 
 class Handle(Protocol):
@@ -68,18 +70,16 @@ class WallClock:
         """What time it is, more finely."""
         with self._lock:
             monotonic, wall = self._monotonic(), self._wall()
-            passed = max(0, monotonic - self._last)
-            self._last += passed
-            self._notice_step(wall - monotonic)
-            most = passed // SLEW
-            self._time += passed + max(-most, min(wall - self._time - passed, most))
+            passed, step = monotonic - self._last, wall - monotonic - self._apart
+            self._apart += step
+            if not -STEP < step < STEP:
+                self.steps += 1
+                logging.getLogger(__name__).warning("the machine's clock was set by %.1f seconds", step / SECOND)
+            if passed > 0:
+                self._last = monotonic
+                lags, most = wall - self._time - passed, passed // SLEW
+                self._time += passed + (most if lags > most else lags if lags > -most else -most)
             return self._time
-
-    def _notice_step(self, apart: int) -> None:
-        step, self._apart = apart - self._apart, apart
-        if abs(step) >= STEP:
-            self.steps += 1
-            logging.getLogger(__name__).warning("the machine's clock was set by %.1f seconds", step / SECOND)
 
     @property
     def ahead(self) -> int:

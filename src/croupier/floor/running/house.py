@@ -4,7 +4,8 @@ Open it with `await House.open(journal, vault, clock, source)`. `make` opens tab
 commands, `watch` tells of versions: `async with house.watch("table t-1", viewer) as watch: async for version in watch`.
 """
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -97,6 +98,10 @@ class House:
         none for the house itself. Raises `Unsettled` where nobody knows whether it is on disk: the same id, sent
         again, finds out."""
         return await self._submit(stream, DeskOrder(caller, f"{caller or SYSTEM}:{sent.id}", sent))
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Have something done to its end before the house closes, such as a command that a socket brought."""
+        return self._workings.tasks.spawn(work)
 
     async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> CommandAnswer:
         """Carry out a command that makes a new table, person or tournament: its id is in `Done.made`."""

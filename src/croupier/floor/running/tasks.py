@@ -15,18 +15,22 @@ class Tasks:
         """Nothing is."""
         self._tasks: dict[asyncio.Task[Any], None] = {}
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Have something done that nobody waits for; that it fails is logged."""
-        self._begin(work).add_done_callback(_log_failure)
+    def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Have something done that nobody need wait for; that it fails is logged."""
+        task = self._begin(work)
+        task.add_done_callback(_log_failure)
+        return task
 
     async def finish(self, work: Coroutine[Any, Any, ResultT]) -> ResultT:
-        """Do something to its end, even where whoever waits for it goes away."""
+        """Do something to its end, even where whoever waits for it goes away; nobody calls off a task of our own."""
+        if asyncio.current_task() in self._tasks:
+            return await work
         return await asyncio.shield(self._begin(work))
 
     def _begin(self, work: Coroutine[Any, Any, ResultT]) -> "asyncio.Task[ResultT]":
         task = asyncio.get_running_loop().create_task(work)
         self._tasks[task] = None
-        task.add_done_callback(lambda done: self._tasks.pop(done, None))
+        task.add_done_callback(self._tasks.pop)
         return task
 
     async def ended(self) -> None:

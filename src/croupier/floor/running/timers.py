@@ -20,7 +20,7 @@ class _Set:
 class Timers:
     """At most one alarm for each stream, always that of its newest state."""
 
-    def __init__(self, clock: Clock, ring: Callable[[str], None]) -> None:
+    def __init__(self, clock: Clock, ring: Callable[[str], object]) -> None:
         """`ring` is called with the stream whose moment has come."""
         self._clock, self._ring = clock, ring
         self._set: dict[str, _Set] = {}

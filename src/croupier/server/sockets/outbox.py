@@ -1,16 +1,14 @@
 """What is sent on one socket. A client that takes nothing of what waits for it is given up."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket
 
 from croupier.server.front import Front
-
-SendText = Callable[[bytes], Awaitable[None]]
-"""Sends a text that is encoded; an `OSError` where the client is gone."""
+from croupier.server.sockets.socket_protocol import Socketed
 
 
 class Outbox:
@@ -18,27 +16,33 @@ class Outbox:
 
     def __init__(self, socket: WebSocket[Any, Any, Any], front: Front, give_up: Callable[[], None]) -> None:
         """`give_up` is called where a client has taken nothing for too long."""
-        self._send_text: SendText = socket.scope["state"]["send text"]  # past the framework: `protocols.Socketed`
+        self._socket: Socketed = socket.scope["state"]["socket"]  # past the framework
         self._give_up = give_up
-        self._patience, self._count = front.settings.patience_seconds, front.count_news
+        self._patience, self._count = front.settings.patience_seconds, front.metrics.count_news
         self._loop = asyncio.get_running_loop()
         self.quiet_since = self._waits_since = self._loop.time()
         self._waiting, self._ended = 0, False
         self._timer: asyncio.TimerHandle | None = None
 
     async def send(self, encoded: bytes, kind: str) -> None:
-        """Send one message, as soon as the client takes it."""
+        """Send one message, as soon as the client takes it; an `OSError` where the client is gone."""
+        if not self._socket.writable.is_set():
+            await self._wait_for_client()
+        self._socket.write_text(encoded)
+        self.quiet_since = self._loop.time()
+        self._count(kind)
+
+    async def _wait_for_client(self) -> None:
         if not self._waiting:
             self._waits_since = self._loop.time()
         if self._timer is None and not self._ended:
             self._timer = self._loop.call_at(self._waits_since + self._patience, self._look)
         self._waiting += 1
         try:
-            await self._send_text(encoded)
+            await self._socket.writable.wait()
         finally:
             self._waiting -= 1
-        self.quiet_since = self._waits_since = self._loop.time()
-        self._count(kind).inc()
+        self._waits_since = self._loop.time()
 
     async def send_last(self, encoded: bytes, kind: str) -> None:
         """Send what nobody misses where the client is gone."""

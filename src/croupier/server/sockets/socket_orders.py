@@ -45,7 +45,7 @@ class SocketOrders:
         if len(self._under_way) >= UNDER_WAY_MAX:
             raise HttpProblem(TooMany(1))
         sent = decode_body(bytes(raw), _decoders[stream.partition(" ")[0]])
-        task = asyncio.create_task(self._carry_out(stream, sent, begun))  # tasks begin in the order they are made
+        task = self._front.house.spawn(self._carry_out(stream, sent, begun))  # tasks begin in the order they are made
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
 

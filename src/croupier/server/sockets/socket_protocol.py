@@ -1,16 +1,19 @@
 """uvicorn's protocol of WebSockets, with what it lacks: a client that sends pings or pieces without end is dropped."""
 
+import struct
 from http import HTTPStatus
 from typing import Any, ClassVar
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from croupier.server.http.connections import Connections
 from croupier.server.http.limits import FRAGMENTS_MAX, PINGS_MAX, RequestLimit
+
+_WHOLE_TEXT, _LENGTH_IN_TWO_BYTES = 0x81, 126
 
 
 class Socketed(WebSocketsSansIOProtocol):
@@ -70,10 +73,10 @@ class Socketed(WebSocketsSansIOProtocol):
         self.disconnected = True  # what the application makes of it comes too late
 
     def handle_connect(self, event: Request) -> None:
-        """The application finds in its scope how texts are sent that are encoded already."""
+        """The application finds this in its scope: what it sends past the framework is sent here."""
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            self.scope["state"]["send text"] = self.send_text
+            self.scope["state"]["socket"] = self
 
     async def send(self, message: Any) -> None:
         """Pass it on; uvicorn itself takes such an answer for none, and logs that as an error."""
@@ -81,14 +84,18 @@ class Socketed(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
             self.handshake_complete = True
 
-    async def send_text(self, encoded: bytes) -> None:
-        """Send a text that was encoded once for everybody who gets it, as soon as the client takes it."""
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.close_sent:
+    def write_text(self, encoded: bytes) -> None:
+        """Send a text that was encoded once for everybody who gets it. No extension is in use and nothing is masked on
+        this side, so that its length is all that a frame adds."""
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             raise ClientDisconnected
-        try:
-            self.conn.send_text(encoded)
-        except InvalidState:
-            raise ClientDisconnected from None
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(_frame_head(len(encoded)) + encoded)
+
+
+def _frame_head(length: int) -> bytes:
+    """What stands before a whole text (RFC 6455, 5.2)."""
+    if length < _LENGTH_IN_TWO_BYTES:
+        return bytes((_WHOLE_TEXT, length))
+    if length < 1 << 16:
+        return struct.pack("!BBH", _WHOLE_TEXT, _LENGTH_IN_TWO_BYTES, length)
+    return struct.pack("!BBQ", _WHOLE_TEXT, _LENGTH_IN_TWO_BYTES + 1, length)

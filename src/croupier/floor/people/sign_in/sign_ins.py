@@ -1,5 +1,7 @@
 """Sign-ins: kept on the server under the digest of their token, and ended all at once by the log."""
 
+from functools import lru_cache
+
 import msgspec
 
 from croupier.floor.fairness.draws import Source
@@ -43,6 +45,7 @@ class SignedIn(msgspec.Struct, frozen=True):
 
 _decoder = msgspec.json.Decoder(SignIn)
 _ID_LETTERS = 16
+_REMEMBERED = 4096
 
 
 class SignIns:
@@ -108,8 +111,15 @@ class SignIns:
 
     async def _load_sign_in(self, token: str) -> SignIn | None:
         kept = await self._private_store.person(_name(token))
-        return None if kept is None else _decoder.decode(kept)
+        return None if kept is None else _read(kept)
 
 
+@lru_cache(_REMEMBERED)
+def _read(kept: bytes) -> SignIn:
+    """Every order asks for its sign-in."""
+    return _decoder.decode(kept)
+
+
+@lru_cache(_REMEMBERED)
 def _name(token: str) -> str:
     return f"sign-in {secret_digest(token)}"
