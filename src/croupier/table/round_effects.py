@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from croupier.table.game_types import GameEvent
+from croupier.table.events import Event
 from croupier.verbs.game import Drawn, Game
 from croupier.verbs.moves import Move
 
@@ -17,9 +17,9 @@ class RoundEffect(NamedTuple):
     drawn: Drawn
 
 
-def round_effect(game: Game, play: Any, event: GameEvent) -> RoundEffect:
+def round_effect(game: Game, play: Any, event: Event) -> RoundEffect:
     """Worked out once: a decision looks ahead to it, then it happens. The round keeps it for the last event alone."""
-    ahead: tuple[GameEvent, RoundEffect] | None = play.__dict__.get(_AHEAD)
+    ahead: tuple[Event, RoundEffect] | None = play.__dict__.get(_AHEAD)
     if ahead is not None and ahead[0] is event:
         return ahead[1]
     effect = RoundEffect(game.evolve(play, event), game.moves(event), game.drawn(play, event))

@@ -1,6 +1,6 @@
 """A game's command at the table: who may wager, from what stack, in what order, and what follows when a round ends."""
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import pictured, place_in_deck
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import Event, RoundEnded, SecretCardPlayed, is_of_game
-from croupier.table.game_types import GameCommand, GameEvent
+from croupier.table.game_types import GameCommand
 from croupier.table.games import game_of, is_of, where_in_force
 from croupier.table.patrons.boxes import check_held_to_minimum, check_restrictions
 from croupier.table.patrons.elimination import check_not_closed
@@ -75,7 +75,7 @@ def _effects(table: Table, events: list[Event], game: Game) -> tuple[list[RoundE
     effects, play = [], table.play
     for event in events:
         if is_of_game(event):
-            effect = round_effect(game, play, cast(GameEvent, event))
+            effect = round_effect(game, play, event)
             effects.append(effect)
             play = effect.play
     return effects, play

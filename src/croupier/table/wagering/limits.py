@@ -1,12 +1,11 @@
 """Limits: what the sign allows, judged when all wagers are down; what is over or under goes back by the rule."""
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.rulebook import Refused, nz_d7
 from croupier.table.events import Event, PatronWarned, is_of_game
-from croupier.table.game_types import GameEvent
 from croupier.table.games import in_force_under
 from croupier.table.policies import BelowMinimum
 from croupier.table.round_effects import round_effect
@@ -102,7 +101,7 @@ def after(play: Any, events: Iterable[Event], game: Game) -> Any:
     """The round after these events; what is the table's own does not concern it."""
     for event in events:
         if is_of_game(event):
-            play = round_effect(game, play, cast(GameEvent, event)).play
+            play = round_effect(game, play, event).play
     return play
 
 
