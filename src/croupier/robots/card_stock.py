@@ -12,6 +12,7 @@ from croupier.table.events import (
     Event,
     RoundBegun,
     StackShuffled,
+    is_of_game,
 )
 
 
@@ -44,6 +45,8 @@ class Cards:
 
     def follow(self, event: Event) -> None:
         """What an event does to the cards."""
+        if is_of_game(event):
+            return
         match event:
             case RoundBegun():
                 self._rack, self._lying = [*self._rack, *self._lying], []

@@ -62,7 +62,7 @@ class Editions:
             raise ValueError(f"{book.id} amends {id}, which is carried out by code that has no second edition.")
 
 
-class EditionChoice(msgspec.Struct, frozen=True, kw_only=True):
+class EditionChoice(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """Choices that are bound to one edition of their book: the first where none is named."""
 
     edition: str | UnsetType = UNSET

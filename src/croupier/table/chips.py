@@ -79,9 +79,8 @@ def with_chips_moved(table: Table, chips: tuple[Move, ...], in_round: bool = Fal
     return changed(table, patrons=tuple(patrons))
 
 
-def changed(part: Part, **changes: Any) -> Part:
-    """A part of the table with some fields changed."""
-    return msgspec.structs.replace(part, **changes)
+changed = msgspec.structs.replace
+"""A part of the table with some fields changed."""
 
 
 def with_shoe(table: Table, **changes: Any) -> Table:

@@ -97,7 +97,8 @@ def evolve(table: Table, event: Event) -> Table:
 
 def _after_game_event(table: Table, event: GameEvent) -> Table:
     game = game_of(table)
-    play, chips, drawn = round_effect(game, table.play, event)
+    effect = round_effect(game, table.play, event)
+    play, chips, drawn = effect.play, effect.chips, effect.drawn
     changes: dict[str, Any] = {"play": play}
     if drawn.left_shoe or drawn.seen:
         shoe = table.shoe

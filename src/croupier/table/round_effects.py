@@ -1,6 +1,8 @@
 """What an event of the game comes to: the round after it, the chips that it moves, the cards that it takes."""
 
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from croupier.table.events import Event
 from croupier.verbs.game import Drawn, Game
@@ -9,7 +11,7 @@ from croupier.verbs.moves import Move
 _AHEAD = "the last event that was looked ahead to, and its effect"
 
 
-class RoundEffect(NamedTuple):
+class RoundEffect(msgspec.Struct, frozen=True):
     """A round after an event, and what the table takes from it."""
 
     play: Any

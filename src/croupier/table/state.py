@@ -85,6 +85,11 @@ class ShoePhase(StrEnum):
     IN_PLAY = "in play"
 
 
+_IN_PLAY = ShoePhase.IN_PLAY  # every card asks for it, and Python 3.11 is slow to look a member up
+READY_PHASES = frozenset({ShoePhase.IN_PLAY, ShoePhase.TO_BURN})
+"""Cards can be dealt, the first of them to be burnt."""
+
+
 class ShoeLife(msgspec.Struct, frozen=True):
     """The shoe on the table. `seen` counts each of the 52 cards; `to_burn` is how many are still to be burnt.
 
@@ -115,17 +120,17 @@ class ShoeLife(msgspec.Struct, frozen=True):
     @property
     def cutting_card_in(self) -> bool:
         """Whether the cutting card lies among the cards in play."""
-        return self.phase is ShoePhase.IN_PLAY and not (self.cutting_card_out or self.cutting_card_discarded)
+        return self.phase is _IN_PLAY and not (self.cutting_card_out or self.cutting_card_discarded)
 
     @property
     def cutting_card_is_due(self) -> bool:
         """The cutting card lies in front of the next card, where its place is known."""
-        return self.cutting_card_in and self.cards_left == self.cutting_card_from_back
+        return self.cards_left == self.cutting_card_from_back and self.cutting_card_in
 
     @property
     def indicator_is_due(self) -> bool:
         """An indicator of a change of limits lies in front of the next card, where its place is known."""
-        return self.phase is ShoePhase.IN_PLAY and bool(self.indicators) and self.cards_left <= self.indicators[0]
+        return bool(self.indicators) and self.phase is _IN_PLAY and self.cards_left <= self.indicators[0]
 
 
 class RoundKept(msgspec.Struct, frozen=True):
@@ -233,12 +238,12 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     @property
     def present(self) -> tuple[Patron, ...]:
         """Who is at the table now."""
-        return tuple(patron for patron in self.patrons if patron.present)
+        return tuple([patron for patron in self.patrons if patron.present])
 
     @property
     def playing(self) -> tuple[Patron, ...]:
         """Who takes part in the game: everybody at the table who is neither excluded from it nor out."""
-        return tuple(patron for patron in self.present if not (patron.excluded or patron.out))
+        return tuple([p for p in self.patrons if p.present and not (p.excluded or p.out)])
 
     @property
     def in_turn(self) -> tuple[Patron, ...]:

@@ -4,8 +4,9 @@ from croupier.table.games import game_of, where_in_force
 from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.shoe.cutting_card import cutting_card_clause
 from croupier.table.shoe.shoe_life import check_clause, loaded_by, rules_of, shuffle_clause
-from croupier.table.state import ShoePhase, Table
+from croupier.table.state import READY_PHASES, ShoePhase, Table
 from croupier.table.wagering import called_off_round
+from croupier.verbs.game import Game
 from croupier.verbs.state_cache import remembered
 from croupier.verbs.steps import Deal, Offer, Over, Staff, Step
 
@@ -13,33 +14,35 @@ TAKE_OUT_CUTTING_CARD = "take out the cutting card"
 TAKE_OUT_INDICATOR_CARD = "take out the indicator card"
 CALL_OFF_ROUND = "call off the round"
 RESHUFFLE_DISCARDS = "shuffle the discard rack"
+_TO_BURN = ShoePhase.TO_BURN
 
 
 @remembered
 def next_step(table: Table) -> Step:
     """What must happen next, with its clause."""
-    clauses = game_of(table).clauses
+    game = game_of(table)
+    clauses = game.clauses
     if table.closed and table.shoe.phase is not ShoePhase.UNCHECKED:
         return Over(clauses.closure_notice)
     if table.play is not None and not table.play.is_over:
-        return _in_round(table)
+        return _in_round(table, game)
     if table.waits_to_close:
         return Staff("close the table", clauses.closure_notice)
     return _cards(table) or Staff("begin a round", clauses.opportunity_to_wager)
 
 
-def _in_round(table: Table) -> Step:
+def _in_round(table: Table, game: Game) -> Step:
     called_off_by = called_off_round.is_due(table)
     if called_off_by is not None:
         return Staff(CALL_OFF_ROUND, called_off_by)
-    if table.shoe.phase not in (ShoePhase.IN_PLAY, ShoePhase.TO_BURN):
+    if table.shoe.phase not in READY_PHASES:
         waiting_for = _cards(table)
         assert waiting_for is not None
         return waiting_for
-    step = game_of(table).next_step(table.play)
+    step = game.next_step(table.play)
     if isinstance(step, Offer):
         return _in_order(table, step)
-    if table.shoe.phase is ShoePhase.TO_BURN:
+    if table.shoe.phase is _TO_BURN:
         rules = rules_of(table)
         return Staff("burn", rules.burn_first or rules.new_shoe)
     if isinstance(step, Deal) and step.source == "shoe":
@@ -61,9 +64,11 @@ def _before_card(table: Table) -> Staff | None:
         return Staff(TAKE_OUT_INDICATOR_CARD, clause)
     if table.shoe.cutting_card_is_due:
         return Staff(TAKE_OUT_CUTTING_CARD, cutting_card_clause(table))
+    if table.shoe.cards_left:
+        return None
     rules = rules_of(table)
     finishes = rules.discards_reshuffled if rules.shuffler is None and table.discard_rack else None
-    return None if table.shoe.cards_left or finishes is None else Staff(RESHUFFLE_DISCARDS, finishes)
+    return None if finishes is None else Staff(RESHUFFLE_DISCARDS, finishes)
 
 
 def _cards(table: Table) -> Staff | None:

@@ -76,6 +76,10 @@ class Drawn(msgspec.Struct, frozen=True):
     hidden: tuple[Card, ...] = ()
 
 
+NOTHING_DRAWN = Drawn()
+"""No card left the shoe, and none became known."""
+
+
 def nothing(*_: Any) -> tuple[Any, ...]:
     """The answer of a game that has nothing of the kind."""
     return ()

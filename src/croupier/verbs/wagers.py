@@ -176,14 +176,11 @@ def _is(wager: object, where: dict[str, object]) -> bool:
 
 def moves(event: Any) -> tuple[Move, ...]:
     """Who pays whom how much; most events move no chips."""
-    match event:
-        case ChipsPlaced(patron=patron, chips=chips):
-            return (Move(stack_of(patron), wagers_of(patron), chips),)
-        case ChipsReturned(patron=patron, chips=chips):
-            return (Move(wagers_of(patron), stack_of(patron), chips),)
-        case WagerSettled(patron=patron, stake=stake, result=result, paid=paid):
-            return settlement_moves(patron, stake, result, paid)
-        case SettlementReversed(patron=patron, stake=stake, result=result, paid=paid):
-            return reversed_moves(settlement_moves(patron, stake, result, paid))
-        case _:
-            return ()
+    if isinstance(event, ChipsPlaced):
+        return (Move(stack_of(event.patron), wagers_of(event.patron), event.chips),)
+    if isinstance(event, ChipsReturned):
+        return (Move(wagers_of(event.patron), stack_of(event.patron), event.chips),)
+    if isinstance(event, WagerEnded):
+        ended = settlement_moves(event.patron, event.stake, event.result, event.paid)
+        return reversed_moves(ended) if isinstance(event, SettlementReversed) else ended
+    return ()

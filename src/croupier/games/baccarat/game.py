@@ -28,6 +28,7 @@ from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, PAIR_OPTIONS, Opt
 from croupier.games.baccarat.view import view
 from croupier.rulebook import Cite, Refused, act_mb as rule
 from croupier.verbs.game import (
+    NOTHING_DRAWN,
     Drawn,
     Game,
     Maxima,
@@ -44,9 +45,11 @@ from croupier.verbs.game import (
     nothing,
     the_wager_alone,
 )
+from croupier.verbs.state_cache import remembered
 from croupier.verbs.wagers import moves
 
 
+@remembered
 def stakes(coup: Coup) -> tuple[Stake, ...]:
     """Every wager on the layout, in the order it was placed; pairs have limits of their own."""
     return tuple(Stake(wager.patron, wager.on, wager.amount, wager.on in PAIR_OPTIONS) for wager in coup.wagers)
@@ -115,7 +118,7 @@ def drawn(coup: Coup, event: Event) -> Drawn:
         case CardDrawnInError(card=card, exposed=exposed):
             return Drawn(1, (card,) if exposed and card != UNSEEN else ())
         case _:
-            return Drawn()
+            return NOTHING_DRAWN
 
 
 def _hidden_copies(coup: Coup, card: Card) -> int:
@@ -137,6 +140,7 @@ def spare(coup: Coup) -> tuple[SpareCard, ...]:
     return coup.carried + coup.set_aside
 
 
+@remembered
 def summary(coup: Coup) -> RoundSummary:
     """The coup as the roads remember it."""
     marks = tuple(

@@ -27,6 +27,7 @@ from croupier.games.blackjack.tables import LIMIT, WAGERS_PER_BOX_MAX, is_blackj
 from croupier.games.blackjack.view import view
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
 from croupier.verbs.game import (
+    NOTHING_DRAWN,
     Drawn,
     Game,
     Maxima,
@@ -41,10 +42,12 @@ from croupier.verbs.game import (
     nothing,
     the_wager_alone,
 )
+from croupier.verbs.state_cache import remembered
 from croupier.verbs.steps import Deal
 from croupier.verbs.wagers import moves
 
 
+@remembered
 def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:
     """Every wager on the layout, box by box, from the nearest to the dealer; pairs have limits of their own."""
     return tuple(stake for box in play.boxes for stake in (*_main(box), *_pairs(box)))
@@ -127,7 +130,7 @@ def drawn(play: RoundOfPlay, event: Event) -> Drawn:
         case CardBurnt(card=card) | CardDrawnInError(card=card):
             return Drawn(1, () if card == UNSEEN else (card,))
         case _:
-            return Drawn()
+            return NOTHING_DRAWN
 
 
 def lying(play: RoundOfPlay) -> tuple[Card, ...]:
@@ -157,6 +160,7 @@ def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
     return tuple(SpareCard(card, card != UNSEEN) for card in play.held)
 
 
+@remembered
 def summary(play: RoundOfPlay) -> RoundSummary:
     """The round in a word: what the dealer's hand came to. Without a card it was no round of play."""
     now = total(play.dealer).points

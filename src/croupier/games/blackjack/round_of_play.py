@@ -21,6 +21,9 @@ class Stage(StrEnum):
     OVER = "over"
 
 
+_OVER = Stage.OVER  # asked for at every step, and Python 3.11 is slow to look a member up
+
+
 class Wager(msgspec.Struct, frozen=True):
     """Chips of one patron on a box."""
 
@@ -124,7 +127,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
     @property
     def is_over(self) -> bool:
         """All is settled."""
-        return self.stage is Stage.OVER
+        return self.stage is _OVER
 
     @property
     def cards_out(self) -> int:

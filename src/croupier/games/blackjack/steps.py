@@ -19,17 +19,22 @@ DRAW, STAND = Choice("draw", rule["9.1(c)"]), Choice("stand", rule["9.1(d)"])
 DOUBLE, SPLIT = Choice("double", rule["9.1(b)"]), Choice("split", rule["9.1(a)"])
 
 
+_WAGERS = Stage.WAGERS  # looked up once: this is the engine's hottest line
+_WITHOUT_PAIRS = SideWager.NONE
+
+
 @remembered
 def next_step(play: RoundOfPlay) -> Step:
     """What must happen next, with its clause."""
-    if play.stage is Stage.WAGERS:
+    if play.stage is _WAGERS:
         return wagering(play)
-    if play.stage is Stage.OVER:
+    if play.is_over:
         return Over(play.void or (rule["13.1"] if play.boxes else rule["6.2"]))
-    if not any(box.wagers or box.pairs for box in play.boxes):  # every wager went back: there is nobody to deal to
+    boxes = [box for box in play.boxes if box.wagers or box.pairs]
+    if not boxes:  # every wager went back: there is nobody to deal to
         return Settle("round", rule["6.2"])
     step = (
-        initial_deal(play)
+        initial_deal(play, boxes)
         or pairs(play)
         or insurance(play)
         or interim_settlement(play)
@@ -43,21 +48,20 @@ def next_step(play: RoundOfPlay) -> Step:
 @rule("4.1", "17.5", "17.17")
 def wagering(play: RoundOfPlay) -> Offer:
     """Every patron has the chance to wager before the first card."""
-    choices = [Choice("main", rule["4.1"])]
-    match play.determinations.pairs:
-        case SideWager.PERFECT_PAIRS:
-            choices.append(Choice("pairs", rule["17.5"]))
-        case SideWager.PAIRS_PLAY:
-            choices.append(Choice("pairs", rule["17.17"]))
-        case SideWager.NONE:
-            pass
-    return Offer("wagers", tuple(choices), rule["4.1"])
+    return _WAGERS_OFFERED[play.determinations.pairs]
+
+
+_MAIN = Choice("main", rule["4.1"])
+_WAGERS_OFFERED: dict[SideWager, Offer] = {
+    SideWager.NONE: Offer("wagers", (_MAIN,), rule["4.1"]),
+    SideWager.PERFECT_PAIRS: Offer("wagers", (_MAIN, Choice("pairs", rule["17.5"])), rule["4.1"]),
+    SideWager.PAIRS_PLAY: Offer("wagers", (_MAIN, Choice("pairs", rule["17.17"])), rule["4.1"]),
+}
 
 
 @rule("6.1", "6.2", "6.2(a)", "6.2(b)", "6.2(c)")
-def initial_deal(play: RoundOfPlay) -> Deal | None:
+def initial_deal(play: RoundOfPlay, boxes: list[Box]) -> Deal | None:
     """One card to each box with a wager, one to the dealer, another to each box: clockwise from the first box."""
-    boxes = [box for box in play.boxes if box.wagers or box.pairs]
     for box in boxes:
         if not box.hands[0].cards:
             return Deal(place(box.number, 1), rule["6.2(a)"])
@@ -77,14 +81,10 @@ def place(box: int, hand: int) -> str:
 @rule("17.11", "17.13", "17.22", "17.24")
 def pairs(play: RoundOfPlay) -> Settle | None:
     """Pairs wagers are settled after the initial deal and before anything else."""
-    match play.determinations.pairs:
-        case SideWager.NONE:
-            return None
-        case SideWager.PERFECT_PAIRS:
-            clause = rule["17.11"]
-        case SideWager.PAIRS_PLAY:
-            clause = rule["17.22"]
-    return Settle("pairs", clause) if any(box.pairs for box in play.boxes) else None
+    if play.determinations.pairs is _WITHOUT_PAIRS or not any(box.pairs for box in play.boxes):
+        return None
+    perfect = play.determinations.pairs is SideWager.PERFECT_PAIRS
+    return Settle("pairs", rule["17.11"] if perfect else rule["17.22"])
 
 
 @rule("7.1", "7.2", "7.3", "8.1(b)")
@@ -106,7 +106,7 @@ def interim_settlement(play: RoundOfPlay) -> Settle | None:
     if VALUES[play.dealer[0][0]] in (1, 10):
         return None
     for box in play.boxes:
-        if box.hands[0].is_blackjack and box.hands[0].shares:
+        if box.hands[0].shares and box.hands[0].is_blackjack:
             return Settle("interim", play.determinations.book["8.1(a)"])
     return None
 

@@ -24,10 +24,23 @@ from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.view import view
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.rulebook import Cite, house as rule
-from croupier.verbs.game import Drawn, Game, Maxima, RoundSummary, Stake, differ_only_in, from_anywhere, nobody, nothing
+from croupier.verbs.game import (
+    NOTHING_DRAWN,
+    Drawn,
+    Game,
+    Maxima,
+    RoundSummary,
+    Stake,
+    differ_only_in,
+    from_anywhere,
+    nobody,
+    nothing,
+)
+from croupier.verbs.state_cache import remembered
 from croupier.verbs.wagers import moves
 
 
+@remembered
 def stakes(spin: Spin) -> tuple[Stake, ...]:
     """Every wager on the layout, in the order it was placed."""
     return tuple(map(_stake, spin.wagers))
@@ -133,7 +146,7 @@ def given_to(command: Command) -> str:
 
 def drawn(spin: Spin, event: Event) -> Drawn:
     """No event takes a card out of a shoe."""
-    return Drawn()
+    return NOTHING_DRAWN
 
 
 @rule("6.1")
@@ -148,6 +161,7 @@ def follows(last: Spin, spin: Spin, present: tuple[str, ...]) -> Spin:
     return replace(spin, colours=tuple(each for each in last.colours if each.patron in present))
 
 
+@remembered
 def summary(spin: Spin) -> RoundSummary:
     """The spin as the scoreboard remembers it: its number, and the number's colour."""
     wagered = dict.fromkeys(row.patron for row in spin.settled)

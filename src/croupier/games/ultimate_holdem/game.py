@@ -25,6 +25,7 @@ from croupier.games.ultimate_holdem.view import view
 from croupier.games.ultimate_holdem.wagers import blind_of
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.verbs.game import (
+    NOTHING_DRAWN,
     Drawn,
     Game,
     Maxima,
@@ -40,9 +41,11 @@ from croupier.verbs.game import (
     none,
     nothing,
 )
+from croupier.verbs.state_cache import remembered
 from croupier.verbs.steps import Deal
 
 
+@remembered
 def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:
     """Antes, each of which stands for its blind too, and trips, which have limits of their own."""
     return tuple(stake for area in play.areas for stake in (_ante(area), _trips(area)) if stake.amount)
@@ -111,7 +114,7 @@ def drawn(play: RoundOfPlay, event: Event) -> Drawn:
         case HandVoided(box) if play.area(box) is None:
             return Drawn(HOLE_CARDS)
         case _:
-            return Drawn()
+            return NOTHING_DRAWN
 
 
 def lying(play: RoundOfPlay) -> tuple[Card, ...]:
@@ -136,6 +139,7 @@ def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
     return ()
 
 
+@remembered
 @rule("6.1(b)", "11.2", "13.6(c)")
 def summary(play: RoundOfPlay) -> RoundSummary:
     """The round in a word, and what must be done to the cards after it. Who is shut out of it had wagered, too."""

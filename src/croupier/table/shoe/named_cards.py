@@ -14,7 +14,8 @@ from croupier.table.state import Table
 
 def check_cards_named(table: Table, command: Command) -> None:
     """Refuse a command with a card in it that is none."""
-    for card in _named(command, _WITH_CARDS[type(command)]):
+    fields = _WITH_CARDS[type(command)]
+    for card in _named(command, fields) if fields else ():
         if not is_card(card):
             how = "a rank 2 to 9, T, J, Q, K or A and a suit c, d, h or s, as in 9h"
             raise Refused(rules_of(table).number_of_decks, f"The decks hold no card {card!r}: a card is {how}.")

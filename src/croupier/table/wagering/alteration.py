@@ -11,6 +11,8 @@ from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.game import Game, Stake
 from croupier.verbs.wagers import placed, withdrawn
 
+_UNTIL_THE_CALL = Alteration.UNTIL_THE_CALL
+
 
 def check_alteration(table: Table, command: GameCommand, events: list[Event], game: Game) -> None:
     """In a tournament a wager stays: once its player's turn is over, or as soon as it lies on the layout.
@@ -18,7 +20,7 @@ def check_alteration(table: Table, command: GameCommand, events: list[Event], ga
     A dealer who enters it does so for the player; a supervisor may put right what was entered wrongly.
     """
     policy = table.determinations.policy
-    if policy.alteration is Alteration.UNTIL_THE_CALL or command.by.role in SUPERVISING:
+    if policy.alteration is _UNTIL_THE_CALL or command.by.role in SUPERVISING:
         return
     own = [event for event in events if is_of_game(event)]
     taken = [stake for stake in map(withdrawn, own) if stake is not None]

@@ -26,10 +26,10 @@ from croupier.table.wagering.no_more_bets import check_call, end_without_wagers
 from croupier.table.wagering.turns import check_in_time, out_of_turn
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.commands import ChangeWager, PlaceWager, RunOutOfCards, decided_for
-from croupier.verbs.game import Game, Stake
+from croupier.verbs.game import NOTHING_DRAWN, Game, Stake
 from croupier.verbs.moves import stack_of
 from croupier.verbs.round_events import NoMoreBetsCalled
-from croupier.verbs.wagers import placed, withdrawn
+from croupier.verbs.wagers import WagerEvent, placed, withdrawn
 
 
 def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
@@ -44,11 +44,11 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     command = _from_their_seat(table, command, game)
     events: list[Event] = []
     for event in end_without_wagers(table, command, game) or game.decide(table.play, command):
-        stake = placed(event)
+        stake = placed(event) if isinstance(event, WagerEvent) else None
         if stake is not None:
             # one card is played and one note made, for however many places the wager lies on
             events += [noted for noted in _check_wager(table, command, stake, game) if noted not in events]
-        back = withdrawn(event)
+        back = withdrawn(event) if isinstance(event, WagerEvent) else None
         if back is not None:
             _check_rest(table, back, game)
         if isinstance(event, NoMoreBetsCalled):
@@ -192,9 +192,9 @@ def _check_stacks(table: Table, effects: list[RoundEffect], game: Game) -> None:
 
 def _check_cards(table: Table, effects: list[RoundEffect], game: Game) -> None:
     """No more cards come out than there are, and no card more often than the decks hold it."""
-    rules = game.shoe_rules(table.determinations.game)
     seen, left = table.shoe.seen, table.shoe.cards_left
-    for drawn in (effect.drawn for effect in effects):
+    for drawn in [effect.drawn for effect in effects if effect.drawn is not NOTHING_DRAWN]:
+        rules, known = game.shoe_rules(table.determinations.game), drawn.seen + drawn.hidden
         if drawn.left_shoe and table.shoe.phase is not ShoePhase.IN_PLAY:
             raise Refused(
                 rules.dealt_from_shoe, f"No card is dealt before the shoe is ready: it is {table.shoe.phase}."
@@ -204,8 +204,8 @@ def _check_cards(table: Table, effects: list[RoundEffect], game: Game) -> None:
         left -= drawn.left_shoe
         if left < 0:
             raise Refused(rules.number_of_decks, f"All {rules.decks * rules.cards_per_deck} cards are out of the shoe.")
-        for card in drawn.seen + drawn.hidden:
-            if seen[place_in_deck(card)] + (drawn.seen + drawn.hidden).count(card) > rules.decks:
+        for card in known:
+            if seen[place_in_deck(card)] + known.count(card) > rules.decks:
                 raise Refused(rules.number_of_decks, f"All {rules.decks} of the {pictured(card)} are out already.")
 
 

@@ -4,7 +4,7 @@ from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import Event
 from croupier.table.game_types import GameCommand
 from croupier.table.games import where_in_force
-from croupier.table.state import ShoePhase, Table
+from croupier.table.state import READY_PHASES, Table
 from croupier.table.wagering import called_off_round
 from croupier.table.wagering.limits import least_wager
 from croupier.table.wagering.turns import takes_wagers
@@ -36,7 +36,7 @@ def end_without_wagers(table: Table, command: GameCommand, game: Game) -> tuple[
 
 def _check_shoe_is_ready(table: Table, clause: Cite) -> None:
     """Wagers are not closed while the cards are on their way into the shoe."""
-    if table.shoe.phase not in (ShoePhase.IN_PLAY, ShoePhase.TO_BURN):
+    if table.shoe.phase not in READY_PHASES:
         raise Refused(clause, f"Wagers are closed when cards can be dealt: they are {table.shoe.phase}.")
 
 

@@ -10,7 +10,7 @@ from croupier.table.games import game_of
 from croupier.table.patrons.elimination import eliminations
 from croupier.table.shoe.indicators import raised_limits
 from croupier.table.shoe.shoe_life import rules_of
-from croupier.table.state import ShoePhase, Table
+from croupier.table.state import READY_PHASES, Table
 from croupier.table.wagering.limits import least_wager
 from croupier.table.wagering.no_bet_rounds import direct_no_bet
 from croupier.verbs.actors import DEALING, SUPERVISING, require
@@ -22,7 +22,7 @@ def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
     require(command.by, DEALING | SUPERVISING, clauses.opportunity_to_wager, "Beginning a round")
     if not table.between_rounds:
         raise Refused(clauses.opportunity_to_wager, "The round in progress is finished first.")
-    if table.shoe.phase not in (ShoePhase.IN_PLAY, ShoePhase.TO_BURN):
+    if table.shoe.phase not in READY_PHASES:
         raise Refused(rules_of(table).dealt_from_shoe, f"The cards are {table.shoe.phase}.")
     if table.closure_notice and not table.present:
         raise Refused(clauses.closure_notice, "Notice of closure was given and nobody is left: close the table.")
