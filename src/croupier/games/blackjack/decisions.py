@@ -97,7 +97,7 @@ def _follow_split(play: RoundOfPlay, command: Split) -> tuple[Event, ...]:
         raise Refused(rule["10.1"], "The hand was doubled and not split: nobody on the box splits it.")
     if command.patron not in following.waiting:
         raise Refused(rule["10.2"], f"{command.patron} has no split to follow.")
-    hand = play.box(following.box).hands[following.hand - 1]
+    hand = play.hand(following.box, following.hand)
     stake = _share(hand, command.patron, rule["10.2"]).stake
     return (SplitFollowed(following.box, following.hand, command.patron, stake, rule["10.2(a)"]),)
 
@@ -122,7 +122,7 @@ def _follow_double(play: RoundOfPlay, command: Double) -> tuple[Event, ...]:
         raise Refused(rule["11.1"], "The hand was split and not doubled: nobody on the box doubles it.")
     if command.patron not in following.waiting:
         raise Refused(rule["11.2"], f"{command.patron} has no double to follow.")
-    _check_added(play.box(following.box).hands[following.hand - 1], command, rule["11.2"])
+    _check_added(play.hand(following.box, following.hand), command, rule["11.2"])
     return (DoubleFollowed(following.box, following.hand, command.patron, command.amount, rule["11.2"]),)
 
 

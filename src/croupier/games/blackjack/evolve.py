@@ -1,12 +1,11 @@
 """How an event changes a round, and which chips it moves. Nothing is checked here: events are facts."""
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
-from croupier.equipment.cards import Card
 from croupier.games.blackjack.events import (
     AbsenceNoted,
     CardBurnt,
@@ -43,21 +42,20 @@ from croupier.verbs.wagers import alter, remove
 
 
 def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
-    """The round after an event; those of every round come first, for speed."""
+    """The round after an event; those of every round come first and capture nothing, for speed."""
     match event:
         case CardDealt():
             return _with_card(play, event)
-        case DrawCalled(box, hand):
-            return _with_hand(play, box, hand, lambda h: replace(h, owed=True))
-        case HandStood(box, hand):
-            return _with_hand(play, box, hand, lambda h: replace(h, stood=True))
+        case DrawCalled():
+            return _with_hand(play, event.box, event.hand, owed=True)
+        case HandStood():
+            return _with_hand(play, event.box, event.hand, stood=True)
         case WagerSettled():
             return _with_settled(play, event)
         case RoundDecided():
             return replace(play, stage=Stage.OVER)
-        case WagerPlaced(patron, box, kind, amount, _, seated, secret):
-            placed = _with_wager(play, box, kind, lambda wagers: _increased(wagers, Wager(patron, amount, secret)))
-            return _with_box(placed, replace(placed.box(box), seated=patron)) if seated else placed
+        case WagerPlaced():
+            return _with_placed(play, event)
         case NoMoreBetsCalled():
             return _with_boxes_in_order(play)
         case WagerWithdrawn(patron, box, kind, amount) | WagerReturned(patron, box, kind, amount):
@@ -78,10 +76,12 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
         case SplitFollowed():
             return _with_split_followed(play, event)
         case HandDoubled(box, hand, patron, amount):
-            doubled = _with_hand(play, box, hand, lambda h: replace(_added(h, patron, amount), doubled=True, owed=True))
+            shares = _added(play, box, hand, patron, amount)
+            doubled = _with_hand(play, box, hand, shares=shares, doubled=True, owed=True)
             return _with_following(doubled, box, hand, patron, split=False)
         case DoubleFollowed(box, hand, patron, amount):
-            return _no_longer_waiting(_with_hand(play, box, hand, lambda h: _added(h, patron, amount)), patron)
+            shares = _added(play, box, hand, patron, amount)
+            return _no_longer_waiting(_with_hand(play, box, hand, shares=shares), patron)
         case FollowingClosed():
             return replace(play, following=None)
         case AbsenceNoted(patron):
@@ -106,12 +106,20 @@ def _with_box(play: RoundOfPlay, changed: Box) -> RoundOfPlay:
     return replace(play, boxes=tuple([changed if box.number == changed.number else box for box in play.boxes]))
 
 
-def _with_hand(play: RoundOfPlay, box: int, hand: int, change: Callable[[Hand], Hand]) -> RoundOfPlay:
+def _with_hand(play: RoundOfPlay, box: int, hand: int, **changes: Any) -> RoundOfPlay:
     """A hand changed; the first two cards of a box that has not been split are its initial ones."""
     old = play.box(box)
-    hands = (*old.hands[: hand - 1], change(old.hands[hand - 1]), *old.hands[hand:])
-    initial = hands[0].cards[:2] if len(hands) == 1 else old.initial
-    return _with_box(play, replace(old, hands=hands, initial=initial))
+    changed = replace(old.hands[hand - 1], **changes)
+    if len(old.hands) == 1:
+        return _with_box(play, replace(old, hands=(changed,), initial=changed.cards[:2]))
+    return _with_box(play, replace(old, hands=(*old.hands[: hand - 1], changed, *old.hands[hand:])))
+
+
+def _with_placed(play: RoundOfPlay, event: WagerPlaced) -> RoundOfPlay:
+    """A wager lies on a box, or more chips on one; whoever sits there may be seated by it."""
+    wager = Wager(event.patron, event.amount, event.secret)
+    placed = _with_wager(play, event.box, event.kind, lambda wagers: _increased(wagers, wager))
+    return _with_box(placed, replace(placed.box(event.box), seated=event.patron)) if event.seated else placed
 
 
 def _with_wager(
@@ -155,9 +163,8 @@ def _with_card(play: RoundOfPlay, event: CardDealt) -> RoundOfPlay:
         play = replace(play, held=play.held[1:])
     if event.box == 0:
         return replace(play, dealer=(*play.dealer, event.card))
-    return _with_hand(
-        play, event.box, event.hand, lambda hand: replace(hand, cards=(*hand.cards, event.card), owed=False)
-    )
+    cards = play.hand(event.box, event.hand).cards
+    return _with_hand(play, event.box, event.hand, cards=(*cards, event.card), owed=False)
 
 
 def _with_insurance(play: RoundOfPlay, event: InsurancePlaced) -> RoundOfPlay:
@@ -184,9 +191,9 @@ def _with_split(play: RoundOfPlay, event: HandSplit) -> RoundOfPlay:
 
 
 def _with_split_followed(play: RoundOfPlay, event: SplitFollowed) -> RoundOfPlay:
-    share = _share_beside(play.box(event.box).hands[event.hand - 1], event)
-    followed = _with_hand(play, event.box, event.hand + 1, lambda hand: replace(hand, shares=(*hand.shares, share)))
-    return _no_longer_waiting(followed, event.patron)
+    first, second = play.box(event.box).hands[event.hand - 1 : event.hand + 1]
+    shares = (*second.shares, _share_beside(first, event))
+    return _no_longer_waiting(_with_hand(play, event.box, event.hand + 1, shares=shares), event.patron)
 
 
 def _share_beside(hand: Hand, event: HandSplit | SplitFollowed) -> Share:
@@ -196,7 +203,7 @@ def _share_beside(hand: Hand, event: HandSplit | SplitFollowed) -> Share:
 
 def _with_following(play: RoundOfPlay, box: int, hand: int, patron: str, split: bool) -> RoundOfPlay:
     """Others with a wager on the hand may follow, those who are there."""
-    shares = play.box(box).hands[hand - 1].shares
+    shares = play.hand(box, hand).shares
     waiting = tuple(share.patron for share in shares if share.patron not in (patron, *play.absent))
     return replace(play, following=Following(box, hand, split, waiting) if waiting else None)
 
@@ -209,9 +216,10 @@ def _no_longer_waiting(play: RoundOfPlay, patron: str) -> RoundOfPlay:
     return replace(play, following=following)
 
 
-def _added(hand: Hand, patron: str, amount: Amount) -> Hand:
-    shares = tuple(replace(share, added=amount) if share.patron == patron else share for share in hand.shares)
-    return replace(hand, shares=shares)
+def _added(play: RoundOfPlay, box: int, hand: int, patron: str, amount: Amount) -> tuple[Share, ...]:
+    """What lies on a hand, with so much added by a patron."""
+    shares = play.hand(box, hand).shares
+    return tuple(replace(share, added=amount) if share.patron == patron else share for share in shares)
 
 
 def _with_settled(play: RoundOfPlay, event: WagerSettled) -> RoundOfPlay:
@@ -231,12 +239,8 @@ def _without_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> Roun
         case Kind.MAIN:
             if play.stage is Stage.WAGERS:
                 return _with_wager(play, event.box, Kind.MAIN, lambda wagers: remove(wagers, patron=event.patron))
-            play = _with_hand(
-                play,
-                event.box,
-                event.hand,
-                lambda hand: replace(hand, shares=remove(hand.shares, patron=event.patron)),
-            )
+            shares = play.hand(event.box, event.hand).shares
+            play = _with_hand(play, event.box, event.hand, shares=remove(shares, patron=event.patron))
             if isinstance(event, WagerSettled):
                 return play
             box = play.box(event.box)  # who has no wager any more decides nothing for the box (4.5)
@@ -256,16 +260,14 @@ def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> R
             again = Insurance(event.patron, event.box, event.owner or event.patron, event.stake, event.secret)
             return replace(play, insurance=(*play.insurance, again))
         case Kind.MAIN:
+            shares = play.hand(event.box, event.hand).shares
             share = Share(event.patron, event.stake, secret=event.secret)
-            return _with_hand(play, event.box, event.hand, lambda hand: replace(hand, shares=(*hand.shares, share)))
+            return _with_hand(play, event.box, event.hand, shares=(*shares, share))
 
 
 def _with_hand_laid_again(play: RoundOfPlay, event: HandLaidAgain) -> RoundOfPlay:
     """What was decided on other cards is open again; a double stands, and its card is still owed."""
     if event.box == 0:
         return replace(play, dealer=event.cards)
-    return _with_hand(play, event.box, event.hand, lambda hand: _laid_again(hand, event.cards))
-
-
-def _laid_again(hand: Hand, cards: tuple[Card, ...]) -> Hand:
-    return replace(hand, cards=cards, stood=False, owed=hand.doubled and len(cards) == 2)
+    owed = play.hand(event.box, event.hand).doubled and len(event.cards) == 2
+    return _with_hand(play, event.box, event.hand, cards=event.cards, stood=False, owed=owed)

@@ -163,6 +163,10 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
                 return box
         return Box(number)
 
+    def hand(self, box: int, number: int) -> Hand:
+        """A hand of a box, both counted from 1."""
+        return self.box(box).hands[number - 1]
+
     def controller(self, box: Box) -> str | None:
         """Who decides: the patron seated there, else the wager nearest to the dealer; none where all are away."""
         patrons = [wager.patron for wager in box.wagers if wager.patron not in self.absent]

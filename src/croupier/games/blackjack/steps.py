@@ -173,7 +173,7 @@ def dealers_hand(play: RoundOfPlay) -> Deal | Settle | None:
         return Deal("dealer", clause)
     if play.insurance:
         return Settle("insurance", rule["7.6"])
-    if is_blackjack(play.dealer) or all(hand.is_blackjack for hand in waiting):
+    if is_blackjack(play.dealer) or not [hand for hand in waiting if not hand.is_blackjack]:
         return None
     draws, clause = dealer_draws(play.dealer, play.determinations.soft_17)
     return Deal("dealer", clause) if draws else None
