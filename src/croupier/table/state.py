@@ -86,6 +86,7 @@ class ShoePhase(StrEnum):
 
 
 _IN_PLAY = ShoePhase.IN_PLAY  # every card asks for it, and Python 3.11 is slow to look a member up
+_ANY_ORDER = Order.ANY
 READY_PHASES = frozenset({ShoePhase.IN_PLAY, ShoePhase.TO_BURN})
 """Cards can be dealt, the first of them to be burnt."""
 
@@ -255,8 +256,9 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     @property
     def not_asked(self) -> tuple[str, ...]:
         """Who is still to be asked for a wager, in turn; nobody where patrons wager in any order."""
-        in_turn = () if self.determinations.policy.order is Order.ANY else self.in_turn
-        return tuple(patron.name for patron in in_turn if patron.name not in self.asked)
+        if self.determinations.policy.order is _ANY_ORDER:
+            return ()
+        return tuple([patron.name for patron in self.in_turn if patron.name not in self.asked])
 
     @property
     def is_last_shoe(self) -> bool:
@@ -277,7 +279,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
 
     def is_restricted(self, name: str) -> bool:
         """Whether this patron is confined to one box and the minimum."""
-        return any(entry.patron == name and not entry.lifted for entry in self.restrictions)
+        return name in [entry.patron for entry in self.restrictions if not entry.lifted]
 
     @property
     def has_commenced(self) -> bool:

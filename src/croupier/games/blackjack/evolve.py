@@ -1,6 +1,7 @@
 """How an event changes a round, and which chips it moves. Nothing is checked here: events are facts."""
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, assert_never
 
 from msgspec.structs import replace
@@ -40,6 +41,9 @@ from croupier.games.blackjack.events import (
 from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
 from croupier.verbs.wagers import alter, remove
 
+_WAGERS, _DEAL, _OVER, _MAIN = Stage.WAGERS, Stage.DEAL, Stage.OVER, Kind.MAIN  # slow to look up on Python 3.11
+_NUMBER = attrgetter("number")
+
 
 def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
     """The round after an event; those of every round come first and capture nothing, for speed."""
@@ -53,7 +57,7 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
         case WagerSettled():
             return _with_settled(play, event)
         case RoundDecided():
-            return replace(play, stage=Stage.OVER)
+            return replace(play, stage=_OVER)
         case WagerPlaced():
             return _with_placed(play, event)
         case NoMoreBetsCalled():
@@ -117,32 +121,41 @@ def _with_hand(play: RoundOfPlay, box: int, hand: int, **changes: Any) -> RoundO
 
 def _with_placed(play: RoundOfPlay, event: WagerPlaced) -> RoundOfPlay:
     """A wager lies on a box, or more chips on one; whoever sits there may be seated by it."""
-    wager = Wager(event.patron, event.amount, event.secret)
-    placed = _with_wager(play, event.box, event.kind, lambda wagers: _increased(wagers, wager))
-    return _with_box(placed, replace(placed.box(event.box), seated=event.patron)) if event.seated else placed
+    wager, box = Wager(event.patron, event.amount, event.secret), play.box(event.box)
+    if event.kind is _MAIN:
+        seated = event.patron if event.seated else box.seated
+        return _with_wagers(play, replace(box, wagers=_increased(box.wagers, wager), seated=seated))
+    return _with_wagers(play, replace(box, pairs=_increased(box.pairs, wager)))
 
 
 def _with_wager(
     play: RoundOfPlay, number: int, kind: Kind, change: Callable[[tuple[Wager, ...]], tuple[Wager, ...]]
 ) -> RoundOfPlay:
-    """A box with its wagers changed; a box that nobody wagers on is no box of the round.
+    """A box with its wagers of one kind changed."""
+    box = play.box(number)
+    changed = replace(box, wagers=change(box.wagers)) if kind is _MAIN else replace(box, pairs=change(box.pairs))
+    return _with_wagers(play, changed)
+
+
+def _with_wagers(play: RoundOfPlay, box: Box) -> RoundOfPlay:
+    """A box whose wagers have changed; a box that nobody wagers on is no box of the round.
 
     Whoever sat there counts as seated while their wager lies there. What a limit takes off after the call is off the
     hand as well.
     """
-    box = play.box(number)
-    box = replace(box, wagers=change(box.wagers)) if kind is Kind.MAIN else replace(box, pairs=change(box.pairs))
-    if box.seated not in [wager.patron for wager in box.wagers]:
+    if box.seated and box.seated not in [wager.patron for wager in box.wagers]:
         box = replace(box, seated="")
-    others = [other for other in play.boxes if other.number != number]
-    boxes = sorted((*others, box), key=lambda box: box.number)
-    changed = replace(play, boxes=tuple(box for box in boxes if box.wagers or box.pairs))
-    return changed if play.stage is Stage.WAGERS else _with_boxes_in_order(changed)
+    boxes = [other for other in play.boxes if other.number != box.number]
+    if box.wagers or box.pairs:
+        boxes.append(box)
+    boxes.sort(key=_NUMBER)
+    changed = replace(play, boxes=tuple(boxes))
+    return changed if play.stage is _WAGERS else _with_boxes_in_order(changed)
 
 
 def _increased(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
     """More chips on a wager that lies there, or a wager behind the others."""
-    if any(wager.patron == new.patron for wager in wagers):
+    if new.patron in [wager.patron for wager in wagers]:
         return alter(wagers, new.amount, patron=new.patron)
     return (*wagers, new)
 
@@ -151,11 +164,13 @@ def _with_boxes_in_order(play: RoundOfPlay) -> RoundOfPlay:
     """The boxes clockwise from the first to be dealt, each with its hand."""
     first = play.determinations.first
     boxes = sorted(play.boxes, key=lambda box: (box.number < first, box.number))
-    dealt = tuple(
-        replace(box, hands=(Hand(shares=tuple(Share(w.patron, w.amount, secret=w.secret) for w in box.wagers)),))
-        for box in boxes
-    )
-    return replace(play, boxes=dealt, stage=Stage.DEAL)
+    return replace(play, boxes=tuple([_with_its_hand(box) for box in boxes]), stage=_DEAL)
+
+
+def _with_its_hand(box: Box) -> Box:
+    """A box about to be dealt to: its wagers lie on one hand."""
+    shares = tuple([Share(wager.patron, wager.amount, secret=wager.secret) for wager in box.wagers])
+    return replace(box, hands=(Hand(shares=shares),))
 
 
 def _with_card(play: RoundOfPlay, event: CardDealt) -> RoundOfPlay:
@@ -237,7 +252,7 @@ def _without_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> Roun
             owner = event.owner or event.patron
             return replace(play, insurance=remove(play.insurance, patron=event.patron, box=event.box, owner=owner))
         case Kind.MAIN:
-            if play.stage is Stage.WAGERS:
+            if play.stage is _WAGERS:
                 return _with_wager(play, event.box, Kind.MAIN, lambda wagers: remove(wagers, patron=event.patron))
             shares = play.hand(event.box, event.hand).shares
             play = _with_hand(play, event.box, event.hand, shares=remove(shares, patron=event.patron))

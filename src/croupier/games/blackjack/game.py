@@ -50,15 +50,15 @@ from croupier.verbs.wagers import moves
 @remembered
 def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:
     """Every wager on the layout, box by box, from the nearest to the dealer; pairs have limits of their own."""
-    return tuple(stake for box in play.boxes for stake in (*_main(box), *_pairs(box)))
+    return tuple([stake for box in play.boxes for stake in (*_main(box), *_pairs(box))])
 
 
 def _main(box: Box) -> tuple[Stake, ...]:
-    return tuple(Stake(wager.patron, Kind.MAIN, wager.amount, False, box=box.number) for wager in box.wagers)
+    return tuple([Stake(wager.patron, Kind.MAIN, wager.amount, False, box=box.number) for wager in box.wagers])
 
 
 def _pairs(box: Box) -> tuple[Stake, ...]:
-    return tuple(Stake(wager.patron, Kind.PAIRS, wager.amount, True, box=box.number) for wager in box.pairs)
+    return tuple([Stake(wager.patron, Kind.PAIRS, wager.amount, True, box=box.number) for wager in box.pairs])
 
 
 def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
@@ -111,8 +111,11 @@ def at_risk(play: RoundOfPlay, patron: str) -> Amount:
 @rule("17.8", "17.20")
 def stranded(play: RoundOfPlay) -> tuple[tuple[Stake, Cite], ...]:
     """Pairs wagers on a box where no wager stands any more."""
+    pairs = [pair for box in play.boxes if not box.wagers for pair in _pairs(box)]
+    if not pairs:
+        return ()
     clause = rule["17.8"] if play.determinations.pairs is SideWager.PERFECT_PAIRS else rule["17.20"]
-    return tuple((pair, clause) for box in play.boxes if not box.wagers for pair in _pairs(box))
+    return tuple((pair, clause) for pair in pairs)
 
 
 def reopen(clause: Cite) -> tuple[WagersReopened]:
@@ -122,15 +125,13 @@ def reopen(clause: Cite) -> tuple[WagersReopened]:
 
 def drawn(play: RoundOfPlay, event: Event) -> Drawn:
     """Which cards an event takes out of the shoe or makes known; a card drawn in error is seen once, now or then."""
-    match event:
-        case CardDealt(card=card, source="shoe"):
-            return Drawn(1, (card,))
-        case CardDealt(card=card):
-            return Drawn(0, (card,) if play.held[0] == UNSEEN else ())
-        case CardBurnt(card=card) | CardDrawnInError(card=card):
-            return Drawn(1, () if card == UNSEEN else (card,))
-        case _:
-            return NOTHING_DRAWN
+    if isinstance(event, CardDealt):
+        if event.source == "shoe":
+            return Drawn(1, (event.card,))
+        return Drawn(0, (event.card,) if play.held[0] == UNSEEN else ())
+    if isinstance(event, CardBurnt | CardDrawnInError):
+        return Drawn(1, () if event.card == UNSEEN else (event.card,))
+    return NOTHING_DRAWN
 
 
 def lying(play: RoundOfPlay) -> tuple[Card, ...]:

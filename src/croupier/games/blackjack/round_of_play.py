@@ -132,7 +132,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
     @property
     def cards_out(self) -> int:
         """How many cards lie in the hands."""
-        return len(self.dealer) + sum(len(hand.cards) for box in self.boxes for hand in box.hands)
+        return len(self.dealer) + sum([len(hand.cards) for box in self.boxes for hand in box.hands])
 
     @property
     def has_commenced(self) -> bool:

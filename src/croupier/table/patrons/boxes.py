@@ -138,9 +138,10 @@ def advise_restrictions(table: Table, command: AdviseRestrictions) -> tuple[Even
 
 def check_restrictions(table: Table, stake: Stake, game: Game) -> None:
     """Somebody restricted has one box, pairs too, and the minimum; somebody held to the minimum wagers that."""
-    clauses, restricted = game.clauses.boxes, table.is_restricted(stake.patron)
+    clauses = game.clauses.boxes
     if clauses is None:
         return
+    restricted = table.is_restricted(stake.patron)
     others = [other.box for other in game.stakes(table.play) if other.patron == stake.patron and other.box != stake.box]
     if others and (restricted or not table.determinations.several_boxes):
         clause = clauses.restricted if restricted else clauses.several_boxes
@@ -153,7 +154,10 @@ def check_held_to_minimum(table: Table, whole: Stake, game: Game) -> None:
     clauses, patron = game.clauses.boxes, table.patron(whole.patron)
     if clauses is None or patron is None:
         return
-    restricted, minimum = table.is_restricted(whole.patron), table.determinations.limits.minimum
-    if (restricted or patron.held_to_minimum) and minimum and not whole.side and whole.amount != minimum:
+    minimum = table.determinations.limits.minimum
+    if not minimum or whole.side or whole.amount == minimum:
+        return
+    restricted = table.is_restricted(whole.patron)
+    if restricted or patron.held_to_minimum:
         clause = clauses.restricted if restricted else clauses.held_to_minimum
         raise Refused(clause, f"{whole.patron} wagers the minimum, {in_currency(minimum)}, no more and no less.")

@@ -1,6 +1,5 @@
 """Cards that a command names: each is a card of the decks in play, or one that nobody has seen."""
 
-from collections.abc import Iterator
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -21,14 +20,13 @@ def check_cards_named(table: Table, command: Command) -> None:
             raise Refused(rules_of(table).number_of_decks, f"The decks hold no card {card!r}: a card is {how}.")
 
 
-def _named(part: Any, fields: tuple[str, ...]) -> Iterator[Card]:
+def _named(part: Any, fields: tuple[str, ...]) -> list[Card]:
+    found: list[Card] = []
     for name in fields:
         value = getattr(part, name)
         for item in (value,) if isinstance(value, str) else value:
-            if isinstance(item, str):
-                yield Card(item)
-            else:
-                yield from _named(item, _with_cards(type(item)))
+            found += [Card(item)] if isinstance(item, str) else _named(item, _with_cards(type(item)))
+    return found
 
 
 def _with_cards(kind: type) -> tuple[str, ...]:

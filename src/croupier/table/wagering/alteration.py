@@ -46,5 +46,5 @@ def _check_in_turn(table: Table, stake: Stake) -> None:
 
 def what_lies(table: Table, stake: Stake, game: Game) -> Amount:
     """How much the patron has there already; where no box says whose a wager is, it is 0."""
-    own = [lying for lying in game.stakes(table.play) if (lying.patron, lying.on) == (stake.patron, stake.on)]
-    return Amount(sum(lying.amount for lying in own if lying.box in (0, stake.box)))
+    own = [lying for lying in game.stakes(table.play) if lying.patron == stake.patron and lying.on == stake.on]
+    return Amount(sum([lying.amount for lying in own if lying.box in (0, stake.box)]))

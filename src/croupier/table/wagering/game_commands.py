@@ -31,6 +31,8 @@ from croupier.verbs.moves import stack_of
 from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.wagers import WagerEvent, placed, withdrawn
 
+_IN_PLAY = ShoePhase.IN_PLAY
+
 
 def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     """The game's own answer to its command, with what the table adds: limits, stacks, order, the end of the round."""
@@ -195,7 +197,7 @@ def _check_cards(table: Table, effects: list[RoundEffect], game: Game) -> None:
     seen, left = table.shoe.seen, table.shoe.cards_left
     for drawn in [effect.drawn for effect in effects if effect.drawn is not NOTHING_DRAWN]:
         rules, known = game.shoe_rules(table.determinations.game), drawn.seen + drawn.hidden
-        if drawn.left_shoe and table.shoe.phase is not ShoePhase.IN_PLAY:
+        if drawn.left_shoe and table.shoe.phase is not _IN_PLAY:
             raise Refused(
                 rules.dealt_from_shoe, f"No card is dealt before the shoe is ready: it is {table.shoe.phase}."
             )

@@ -15,6 +15,8 @@ from croupier.verbs.moves import wagers_of
 from croupier.verbs.steps import Offer
 from croupier.verbs.wagers import placed
 
+_ANY_ORDER = Order.ANY
+
 
 def takes_wagers(table: Table) -> bool:
     """A round has begun, it is no no-bet round, and no more bets has not been called."""
@@ -107,7 +109,7 @@ def out_of_turn(table: Table, stake: Stake) -> list[Event]:
     A player who was late may still make the minimum wager.
     """
     policy = table.determinations.policy
-    if policy.order is Order.ANY or is_at_turn(table, stake.patron):
+    if policy.order is _ANY_ORDER or is_at_turn(table, stake.patron):
         return []
     if policy.order is Order.IN_TURN_WITH_WARNING:
         again = stake.patron in table.out_of_turn
