@@ -43,7 +43,7 @@ def a_full_pipe() -> tuple[int, int, int]:
 
 
 def test_lines_that_nobody_reads_are_lost_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(logs, "WAITING_MAX", 3)
+    monkeypatch.setattr(logs, "LINES_WAITING_MAX", 3)
     reading, writing, filled = a_full_pipe()
     scribe = Scribe(writing)
     scribe.setFormatter(JsonLines())

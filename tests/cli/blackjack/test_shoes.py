@@ -159,4 +159,5 @@ def test_whatever_is_typed_nothing_breaks_and_no_chip_is_lost(terminal: Terminal
     chance = random.Random(seed)
     typed = [chance.choice(_VOCABULARY) for _ in range(150)]
     shuffler = ("--set", "shuffler=automated") if seed % 3 == 0 else ("--set", "decks=4")
-    sat(terminal, *typed, robots=seed % 6, options=shuffler)
+    ran = sat(terminal, *typed, robots=seed % 6, options=shuffler)
+    assert sum(gains(ran).values()) == 0

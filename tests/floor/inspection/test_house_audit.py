@@ -204,7 +204,7 @@ def test_a_large_house_is_folded_by_several_processes_with_the_same_outcome(
     honest: LedgerStore, store: LedgerStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written_anew(honest, store, at("blackjack.wager placed", more))
-    monkeypatch.setattr(processes, "AT_ONCE", 300)
+    monkeypatch.setattr(processes, "EVENTS_PER_TASK", 300)
     heard: list[tuple[int, int]] = []
     with workers(str(tmp_path / "house.db"), (KEY,), lambda done, total: heard.append((done, total))) as fold_all:
         done = audit_house(store, fold_all=fold_all)

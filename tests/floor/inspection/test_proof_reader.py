@@ -105,7 +105,7 @@ def test_a_finished_proof_is_made_once_for_every_process(decks: Floor, monkeypat
     made = ProofReader(decks.store, decks.vault).proof(decks.id, 2, PUBLIC, wait)
     assert made is not None
     other = ProofReader(decks.store, decks.vault)
-    monkeypatch.setattr(proof_reader, "proof_of", None)
+    monkeypatch.setattr(proof_reader, "shoe_proof", None)
     assert other.proof(decks.id, 2, PUBLIC, wait) == made
     assert other.folded == 0
 
@@ -126,7 +126,7 @@ def test_a_proof_in_play_is_made_once_at_each_version(decks: Floor, monkeypatch:
         decks.one_step()
     reader, last = ProofReader(decks.store, decks.vault), len(shoes_of(entries(decks)))
     made = reader.proof(decks.id, last, PUBLIC, wait)
-    monkeypatch.setattr(proof_reader, "proof_of", None)
+    monkeypatch.setattr(proof_reader, "shoe_proof", None)
     assert reader.proof(decks.id, last, PUBLIC, wait) == made
 
 
@@ -140,7 +140,7 @@ def test_a_new_process_goes_on_where_the_fold_was_kept(decks: Floor, monkeypatch
     assert other.folded < 100
 
 
-@pytest.mark.parametrize("changed", ["proof_reader._FORMAT", "kept_rows.__version__"])
+@pytest.mark.parametrize("changed", ["proof_reader._FORMAT", "proof_cache.__version__"])
 def test_a_proof_in_another_format_is_not_served_but_made_again(
     decks: Floor, monkeypatch: pytest.MonkeyPatch, changed: str
 ) -> None:

@@ -103,7 +103,7 @@ class Run(LawfulRun):
 
 @pytest.mark.clause("ACT-BJ 4.3", "ACT-BJ 14.1", "ACT-BJ 14.2", "ACT-BJ 14.3", "ACT-BJ 14.4", "ACT-BJ 16.3")
 @pytest.mark.parametrize("seed", range(150))
-def test_whatever_is_ordered_the_round_ends_and_every_chip_is_somewhere(seed: int) -> None:
+def test_round_ends_and_every_chip_is_somewhere_whatever_is_ordered(seed: int) -> None:
     run = Run(seed)
     for box in (1, 2, 3):
         for patron in run.chance.sample(PATRONS, run.chance.randrange(1, 4)):
@@ -113,3 +113,4 @@ def test_whatever_is_ordered_the_round_ends_and_every_chip_is_somewhere(seed: in
         usual = run.usual()
         run.give(usual if usual is not None and run.chance.random() < 0.6 else run.anything())
     run.finish(200)
+    assert run.play.is_over

@@ -111,7 +111,7 @@ class Run(LawfulRun):
 
 @pytest.mark.clause("HOUSE 4.1", "HOUSE 8.2", "HOUSE 8.7", "HOUSE 9.1", "HOUSE 10.4")
 @pytest.mark.parametrize("seed", range(150))
-def test_whatever_is_ordered_the_spin_ends_and_every_chip_is_somewhere(seed: int) -> None:
+def test_spin_ends_and_every_chip_is_somewhere_whatever_is_ordered(seed: int) -> None:
     run = Run(seed)
     for patron in PATRONS:
         run.give(order.AssignColour(DEALER, patron.name, run.chance.choice(COLOURS), Amount(500)))
@@ -121,3 +121,4 @@ def test_whatever_is_ordered_the_spin_ends_and_every_chip_is_somewhere(seed: int
         usual = run.usual()
         run.give(usual if usual is not None and run.chance.random() < 0.2 else run.anything())
     run.finish(20)
+    assert run.play.is_over

@@ -84,7 +84,7 @@ def test_what_is_out_of_bounds_needs_no_process(monkeypatch: pytest.MonkeyPatch)
             assert isinstance(answer, NoRecord)
             assert why in answer.why
 
-    monkeypatch.setattr(Judges, "_started", no_process)
+    monkeypatch.setattr(Judges, "_start_process", no_process)
     monkeypatch.setattr(tomllib, "loads", no_process)
     judged(JudgeBounds(), ask)
 
@@ -105,7 +105,7 @@ class Held:
             return NoRecord("held")
 
         monkeypatch.setattr(Judges, "judgement", noted)
-        monkeypatch.setattr(Judges, "_settled", held)
+        monkeypatch.setattr(Judges, "_settle", held)
 
     async def until_inside(self, count: int) -> None:
         async with asyncio.timeout(30):

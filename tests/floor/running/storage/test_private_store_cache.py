@@ -27,7 +27,7 @@ def test_what_was_put_or_erased_last_is_what_is_read(tmp_path: Path) -> None:
 
 
 def test_only_so_much_is_kept_at_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_journal, "KEPT_MAX", 3)
+    monkeypatch.setattr(store_journal, "DETAILS_KEPT_MAX", 3)
 
     async def run() -> None:
         journal = StoreJournal(open_store(str(tmp_path / "house.db")), VAULT)
