@@ -20,7 +20,7 @@ def tournament_games() -> dict[str, TournamentGame]:
 
 
 def tournament_game(name: str) -> TournamentGame | None:
-    """The game that conditions call so; none where there are no tournaments of it."""
+    """The game of this name in conditions; None if there are no tournaments of it."""
     return tournament_games().get(name)
 
 
@@ -28,14 +28,14 @@ def tournament_game(name: str) -> TournamentGame | None:
 def sections_of(rules: str) -> tuple[BookSection, ...]:
     """What a book says about each of its games, in the order of the book."""
     order = [clause.id for clause in open_book(rules)]
-    found = [
+    sections = [
         section for game in TOURNAMENT_GAMES for section in game.sections if section.book is tournament_books()[rules]
     ]
-    return tuple(sorted(found, key=lambda section: order.index(split_cite(section.clause)[1])))
+    return tuple(sorted(sections, key=lambda section: order.index(split_cite(section.clause)[1])))
 
 
 def find_section(rules: str, game: str) -> BookSection | None:
-    """What a book says about one game; none where it has no tournaments of it."""
+    """What a book says about one game; None if it has no tournaments of it."""
     return next((section for section in sections_of(rules) if section.game == game), None)
 
 

@@ -31,7 +31,7 @@ class PublishConditions(Ordered, frozen=True, tag="tournament.publish conditions
 
 
 class AmendConditions(Ordered, frozen=True, tag="tournament.amend conditions"):
-    """Other conditions take the place of these, before entries open; they are published and notified anew."""
+    """Replace the conditions before entries open; they are published and notified again."""
 
     conditions: Conditions
 
@@ -185,7 +185,7 @@ class TakeDrawnSeat(Ordered, frozen=True, tag="tournament.take seat"):
 
 
 class StartSession(SessionOrder, frozen=True, tag="tournament.start session"):
-    """Play begins at its starting time; whoever is not seated has forfeited the position."""
+    """Play begins at its starting time; a player who is not seated has forfeited the position."""
 
     at: datetime
 
@@ -234,7 +234,7 @@ class ReissueChips(SessionOrder, frozen=True, tag="tournament.re-issue chips"):
 
 
 class DeclineReissue(SessionOrder, frozen=True, tag="tournament.decline re-issue"):
-    """Everybody went out in one round and no chips are issued again: they are ranked by what they hold."""
+    """Everybody went out in one round and no chips are issued again: players are ranked by what they hold."""
 
 
 class EnterCount(SessionOrder, frozen=True, tag="tournament.enter count"):

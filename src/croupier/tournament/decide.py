@@ -80,7 +80,7 @@ _BEFORE: dict[type, Handler] = {
     CloseEntries: preparation.close_entries,
     RecordStaffAct: preparation.record_tournament_act,
 }
-"""What the operator does before and beside play."""
+"""What the operator does before and during play."""
 
 _ENTRIES: dict[type, Handler] = {
     Apply: applications.apply_to_enter,
@@ -158,7 +158,7 @@ def begin(conditions: Conditions) -> Tournament:
 
 
 def decide(tournament: Tournament, command: Command) -> tuple[Event, ...]:
-    """The events that follow from a command; `Refused` where the rules do not allow it."""
+    """The events that follow from a command; raises `Refused` if the rules do not allow it."""
     if tournament.phase is Phase.CLOSED:
         raise Refused(tournament.clauses.places_awarded, "The tournament is closed.")
     if tournament.phase is Phase.CANCELLED and type(command) not in _AFTER_CANCELLATION:

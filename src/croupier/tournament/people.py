@@ -1,4 +1,4 @@
-"""The people of a tournament: who of the office may do a deed, how names are written, who is in."""
+"""The people of a tournament: who may act, how names are written, who is in."""
 
 from datetime import datetime
 
@@ -12,19 +12,19 @@ _OFFICE = frozenset({Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR})
 
 
 def require_operator(by: Actor, clause: Cite, deed: str) -> None:
-    """Refuse a deed to whoever does not act for the casino operator."""
+    """Refuse an act by anyone but the casino operator."""
     require(by, _OPERATING, clause, deed)
 
 
 def require_office(tournament: Tournament, by: Actor, clause: Cite, deed: str) -> None:
-    """Refuse a deed to whoever is neither the casino operator nor the director of this tournament."""
+    """Refuse an act by anyone but the casino operator or the director of this tournament."""
     require_staff(tournament, by, _OFFICE, clause, deed)
 
 
 def check_player_name(name: str, clause: Cite, whose: str = "A player") -> None:
     """A name is written in one way: not empty, and with no space but a single one between words."""
     if not name or name != " ".join(name.split()) or not name.isprintable():
-        raise Refused(clause, f"{whose} has a name, with single spaces between its words and none around it.")
+        raise Refused(clause, f"{whose} needs a name, with single spaces between its words and none around it.")
 
 
 def require_text(text: str, clause: Cite, what: str) -> None:
@@ -41,10 +41,10 @@ def check_time(tournament: Tournament, at: datetime, clause: Cite) -> None:
 
 
 def require_applicant(tournament: Tournament, name: str, clause: Cite) -> Player:
-    """Whoever applied under this name."""
+    """The person who applied under this name."""
     player = tournament.player(name)
     if player is None:
-        raise Refused(clause, f"Nobody called {name!r} has applied to this tournament.")
+        raise Refused(clause, f"{name!r} has not applied to this tournament.")
     return player
 
 
@@ -52,5 +52,5 @@ def require_player(tournament: Tournament, name: str, clause: Cite) -> Player:
     """A player who is still in."""
     player = require_applicant(tournament, name, clause)
     if player.standing is not PlayerStanding.PLAYER:
-        raise Refused(clause, f"This is for players who are in the tournament; {name} is {player.standing}.")
+        raise Refused(clause, f"This is only for players in the tournament; {name} is {player.standing}.")
     return player

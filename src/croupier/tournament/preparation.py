@@ -1,4 +1,4 @@
-"""Before and beside play: conditions published, directors nominated and present, entries opened, acts on record."""
+"""Preparation: conditions published, directors nominated and present, entries opened, acts on record."""
 
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7, open_book, split_cite
 from croupier.tournament.commands import (
@@ -54,7 +54,7 @@ def publish(tournament: Tournament, command: PublishConditions) -> tuple[Event, 
     _check_preparing(tournament)
     require_complete(tournament.conditions)
     if _publication_in_force(tournament) is not None:
-        raise Refused(clause, "These conditions are published already; amended ones are published anew.")
+        raise Refused(clause, "These conditions are already published; amend them to publish again.")
     version = len(tournament.publications) + 1
     return (ConditionsPublished(version, conditions_hash(tournament.conditions), command.by, clause),)
 
@@ -96,7 +96,7 @@ def nominate(tournament: Tournament, command: NominateDirector) -> tuple[Event, 
     check_player_name(command.name, clause, "A director")
     check_not_playing(tournament, command.name, clause, "Directing a tournament")
     if command.name in tournament.directors:
-        raise Refused(clause, f"{command.name} is nominated already.")
+        raise Refused(clause, f"{command.name} is already nominated.")
     return (DirectorNominated(command.name, command.by, clause),)
 
 
@@ -112,7 +112,9 @@ def _nomination(tournament: Tournament, by: Actor, deed: str) -> Cite:
     """The clause by which directors are nominated; where a book has none, a director is there by coming in."""
     clauses = tournament.clauses
     if clauses.director_nominated is None:
-        raise Refused(tournament.clauses.direction, "Nobody is nominated here: a director comes in, and is present.")
+        raise Refused(
+            tournament.clauses.direction, "Directors are not nominated under these rules: a director checks in."
+        )
     require(by, _NOMINATING, clauses.director_nominated, deed)
     return clauses.director_nominated
 
@@ -125,7 +127,7 @@ def check_in(tournament: Tournament, command: CheckIn) -> tuple[Event, ...]:
     check_player_name(command.by.name, clause, "A director")
     check_not_playing(tournament, command.by.name, clause, "Directing a tournament")
     if command.by.name in tournament.present:
-        raise Refused(clause, f"{command.by.name} is here already.")
+        raise Refused(clause, f"{command.by.name} is already here.")
     return (DirectorCameIn(command.by.name, clause),)
 
 
@@ -150,7 +152,7 @@ def open_entries(tournament: Tournament, command: OpenEntries) -> tuple[Event, .
     require_complete(tournament.conditions)
     publication = _published(tournament)
     if clauses.regulator_notified and not publication.regulator_reference:
-        raise Refused(clauses.regulator_notified, "The regulator is notified of these very conditions first.")
+        raise Refused(clauses.regulator_notified, "Notify the regulator of these conditions first.")
     return (EntriesOpened(command.by, clauses.before_entries),)
 
 
@@ -165,7 +167,9 @@ def close_entries(tournament: Tournament, command: CloseEntries) -> tuple[Event,
     if tournament.phase is not Phase.ENTRIES_OPEN:
         raise Refused(clause, f"Entries are not open: the tournament is {tournament.phase}.")
     if tournament.entries < fewest:
-        why = f"{tournament.entries} players have entered, of at least {fewest}: more enter, or it is cancelled."
+        why = (
+            f"{tournament.entries} players have entered, of at least {fewest}: wait for more, or cancel the tournament."
+        )
         raise Refused(tournament.clauses.number_of_players, why)
     return follow_up(tournament, (EntriesClosed(command.by, clause),))
 
@@ -180,7 +184,7 @@ def _published(tournament: Tournament) -> Publication:
     """The conditions as they stand have been published."""
     publication = _publication_in_force(tournament)
     if publication is None:
-        raise Refused(tournament.clauses.conditions_published, "The conditions are published first, as they stand.")
+        raise Refused(tournament.clauses.conditions_published, "Publish the conditions first.")
     return publication
 
 

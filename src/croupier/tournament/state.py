@@ -162,7 +162,7 @@ class Session(msgspec.Struct, frozen=True):
         return next((at.table for at in self.tables if at.number == number), None)
 
     def table_of(self, player: str) -> int:
-        """The number of the table at which a player sits; 0 where they have none."""
+        """The number of the table at which a player sits; 0 if they have none."""
         return next((seat.table for seat in self.seats if seat.player == player), 0)
 
     @property
@@ -178,7 +178,7 @@ class Session(msgspec.Struct, frozen=True):
 
     @property
     def ends_at(self) -> datetime | None:
-        """When its time has run out, breaks not counted; none where it is not measured in time, or has not started."""
+        """When its time runs out, breaks not counted; None if it is not measured in time or has not started."""
         minutes = self.length.minutes
         if minutes is None or self.started is None:
             return None
@@ -273,7 +273,7 @@ class Tournament(msgspec.Struct, frozen=True):
         return self.publications[-1] if self.publications else None
 
     def player(self, name: str) -> Player | None:
-        """Whoever applied under this name."""
+        """The person who applied under this name."""
         return next((player for player in self.players if player.name == name), None)
 
     def session(self, number: int) -> Session | None:
@@ -298,7 +298,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
     @property
     def entries(self) -> int:
-        """How many have entered; whoever withdrew, or whose entry is another's, has made room."""
+        """How many have entered; withdrawn and passed-on entries have made room."""
         gone = (PlayerStanding.WITHDRAWN, PlayerStanding.REPLACED)
         return sum(player.entered and player.standing not in gone for player in self.players)
 

@@ -1,4 +1,4 @@
-"""What the life of a tournament calls for now, from its conditions to its prizes, each with its clause."""
+"""The next step of a tournament, from its conditions to its prizes, each with its clause."""
 
 import msgspec
 
@@ -122,7 +122,7 @@ def _application(tournament: Tournament, player: Player) -> DueStep:
 
 
 def _play(tournament: Tournament) -> DueStep | None:
-    """The first session that can go on, the seats of the next ones, or a draw of cards; none when all is decided.
+    """The first session that can go on, the seats of the next ones, or a draw of cards; None when all is decided.
 
     What has started comes first: another session may have to wait for its table.
     """
@@ -135,7 +135,7 @@ def _play(tournament: Tournament) -> DueStep | None:
     if going_on:
         return _session_step(tournament, going_on[0])
     if sitting is not None:
-        players = tuple(one.name for one in sitting.players)
+        players = tuple(player.name for player in sitting.players)
         return _due(DRAW_SEATS, clauses.seats_allocated, players=players)
     tie = owed_tie(tournament)
     return _director(tournament) or _due(DRAW_CARDS, tie.clause, players=tie.players) if tie else None

@@ -37,7 +37,7 @@ class Money(msgspec.Struct, frozen=True):
 class LeaderboardLine(msgspec.Struct, frozen=True):
     """A player on the leaderboard; those level have the same rank.
 
-    `chips` are what everybody sees: with a secret wager in play, the last public stack. None where they hold none.
+    `chips` are what everybody sees: with a secret wager in play, the last public stack. None if they hold none.
     """
 
     rank: int
@@ -135,8 +135,10 @@ def view(tournament: Tournament, viewer: Viewer) -> TournamentView:
         places=tournament.places,
         prizes=tournament.awards,
         rulings=tuple(
-            RulingView(one.number, one.kind, one.player, one.reason, one.clause, bool(one.reversed_by))
-            for one in tournament.rulings
+            RulingView(
+                ruling.number, ruling.kind, ruling.player, ruling.reason, ruling.clause, bool(ruling.reversed_by)
+            )
+            for ruling in tournament.rulings
         ),
         next=due(tournament),
     )

@@ -95,13 +95,13 @@ def test_seals_come_first_and_nonces_after_them() -> None:
     gathering = add_seal(gathering, "Ann", seal)
     assert not gathering.complete
     assert add_seal(gathering, "Ann", seal) == gathering
-    with pytest.raises(NonceRefused, match="another nonce already"):
+    with pytest.raises(NonceRefused, match="sealed another nonce"):
         add_seal(gathering, "Ann", seal_of(root, 0, "Ann", OTHER))
     assert add_seal(gathering, "Bob", seal_of(root, 0, "Bob", OTHER)).complete
     closed = with_seals_closed(gathering)
     with pytest.raises(NonceRefused, match="seals are closed"):
         add_seal(closed, "Bob", seal)
-    with pytest.raises(NonceRefused, match="not sealed"):
+    with pytest.raises(NonceRefused, match="not the nonce that was sealed"):
         add_nonce(closed, "Ann", OTHER)
     assert not closed.complete
     whole = add_nonce(closed, "Ann", NONCE)
@@ -115,10 +115,10 @@ def test_a_seal_that_was_copied_from_a_neighbour_or_another_spin_opens_to_nothin
     seal = seal_of(root, 3, "Ann", NONCE)
     gathering = NonceCollection(root, ("Ann", "Bob"), spin=3)
     copied = with_seals_closed(add_seal(gathering, "Bob", seal))
-    with pytest.raises(NonceRefused, match="not sealed"):
+    with pytest.raises(NonceRefused, match="not the nonce that was sealed"):
         add_nonce(copied, "Bob", NONCE)
     replayed = with_seals_closed(add_seal(NonceCollection(root, ("Ann",), spin=4), "Ann", seal))
-    with pytest.raises(NonceRefused, match="not sealed"):
+    with pytest.raises(NonceRefused, match="not the nonce that was sealed"):
         add_nonce(replayed, "Ann", NONCE)
 
 

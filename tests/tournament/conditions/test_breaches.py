@@ -62,7 +62,7 @@ def marked(request: pytest.FixtureRequest) -> str:
         pytest.param(D7, "buy_back", {"times": 1}, "no buy-back", marks=pytest.mark.clause("NZ-D7 4.4")),
         pytest.param(D7, "re_buy", {"times": 1}, "no re-buy", marks=pytest.mark.clause("NZ-D7 4.4")),
         pytest.param(D7, "wagers.minimum", 3000, "above the maximum", marks=pytest.mark.clause("NZ-D7 2.2(e)")),
-        pytest.param(D7, "wagers.increment", 200, "no more than the table", marks=pytest.mark.clause("NZ-D7 3.4")),
+        pytest.param(D7, "wagers.increment", 200, "at most the table", marks=pytest.mark.clause("NZ-D7 3.4")),
         pytest.param(D7, "wagers.changes", THREE_CHANGES, "At most 2", marks=pytest.mark.clause("NZ-D7 4.13")),
         pytest.param(
             D7,
@@ -285,7 +285,7 @@ def test_a_repechage_and_stages_out_of_order_are_noticed() -> None:
         (D7, [("chips.smallest", 10)], "A wager of 110 can't be paid at 3 to 2"),
         (D7, [("wagers.minimum", 102)], "The table minimum, 102, can't be wagered in chips of 5"),
         (D7, [("wagers.increment", 12)], "The increment, 12, can't be wagered in chips of 5"),
-        (D7, [("wagers.changes", [{"minimum": 6000, "maximum": 9000}])], "whoever holds less then is out"),
+        (D7, [("wagers.changes", [{"minimum": 6000, "maximum": 9000}])], "players who hold less then are out"),
         (HOLDEM, [("add_on.chips", 50)], "less than a round takes, 200"),
         (D7_ROULETTE, [("entry.maximum_players", 0)], "Without a maximum"),
         (D7, [("entry.minimum_players", 1)], "1 player brings a pool of"),

@@ -201,7 +201,7 @@ def test_a_play_off_is_between_exactly_those_who_owe_it(play_off: str) -> None:
 
 def test_a_play_off_that_nobody_owes_is_refused() -> None:
     for clauses in BOOKS.values():
-        with pytest.raises(Refused, match="Nobody owes"):
+        with pytest.raises(Refused, match="No play-off is due"):
             placed(clauses, "A 5, B 4, C 3", "B 1, C 2", prizes=3)
 
 

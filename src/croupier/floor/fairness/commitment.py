@@ -116,7 +116,7 @@ def prepare_cards(
 def prepare_spins(
     id: str, determinations: str, pockets: tuple[str, ...], spins: int, source: Source, format: Format = FORMAT_2
 ) -> CommittedSecret:
-    """Draw a base pocket for each of so many spins and commit to them."""
+    """Draw a base pocket for each spin and commit to them."""
     said = Commitment(Kind.WHEEL, id, determinations, spins, 0, pockets, "", "", "", format)
     return _committed(said, shuffle.draw_pockets(pockets, spins, source), source)
 

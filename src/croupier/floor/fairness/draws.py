@@ -5,7 +5,7 @@ from collections.abc import Callable
 from croupier.equipment.even_draws import Below, even_draws, hashed_words
 
 Source = Callable[[int], bytes]
-"""So many bytes that nobody can foresee: `os.urandom` in production, a given stream in tests."""
+"""A number of unpredictable bytes: `os.urandom` in production, a fixed stream in tests."""
 
 
 def draws_from(source: Source) -> Below:

@@ -30,7 +30,7 @@ def path(tree: Levels, position: int) -> tuple[str, ...]:
 
 
 def top_above(leaf: str, position: int, size: int, path: Sequence[str]) -> str | None:
-    """The top to which a path leads from a leaf; none where the path is too short or too long."""
+    """The top to which a path leads from a leaf; None if the path is too short or too long."""
     hash, neighbours = leaf, list(reversed(path))
     while size > 1:
         if position ^ 1 < size:

@@ -1,4 +1,4 @@
-"""How nonces come in: everybody's seal, then everybody's nonce; each part ends when all have come or time is up.
+"""Collecting nonces: everybody's seal, then everybody's nonce; each part ends when all have come or time is up.
 
 Without the seals the house, who knows its own order, could let a friend at the table choose a nonce last of all."""
 
@@ -24,7 +24,7 @@ class NonceCollection(msgspec.Struct, frozen=True):
 
     @property
     def complete(self) -> bool:
-        """Whether nobody need be waited for."""
+        """Whether everybody has answered."""
         if self.sealing:
             return {nonce.by for nonce in self.given} == set(self.expected)
         return all(nonce.nonce is not None for nonce in self.given)
@@ -34,15 +34,15 @@ def add_seal(gathering: NonceCollection, by: str, seal: str) -> NonceCollection:
     """A device's seal; the same one again changes nothing."""
     _check_hash(seal)
     if by not in gathering.expected:
-        raise NonceRefused(f"{by} has no seat at this table.")
+        raise NonceRefused("This device's owner has no seat at this table.")
     for earlier in gathering.given:
         if earlier.by == by:
             if earlier.seal == seal:
                 return gathering
-            raise NonceRefused(f"{by} has sealed another nonce already.")
+            raise NonceRefused("This device has already sealed another nonce.")
     if not gathering.sealing:
-        raise NonceRefused("The seals are closed: this round goes on without this nonce.")
-    return _with(gathering, (*gathering.given, Nonce(by, seal, None)))
+        raise NonceRefused("The seals are closed: this round continues without this nonce.")
+    return _with_nonces(gathering, (*gathering.given, Nonce(by, seal, None)))
 
 
 def with_seals_closed(gathering: NonceCollection) -> NonceCollection:
@@ -54,14 +54,16 @@ def add_nonce(gathering: NonceCollection, by: str, nonce: str) -> NonceCollectio
     """A device's nonce, which has to be the one that it sealed."""
     _check_hash(nonce)
     if gathering.sealing:
-        raise NonceRefused("Nonces come after the seals are closed.")
+        raise NonceRefused("Send the nonce after the seals are closed.")
     seal = seal_of(gathering.root, gathering.spin, by, nonce)
-    if all(one.by != by or one.seal != seal for one in gathering.given):
-        raise NonceRefused(f"{by} has not sealed this nonce.")
-    return _with(gathering, tuple(Nonce(by, seal, nonce) if one.by == by else one for one in gathering.given))
+    if all(nonce.by != by or nonce.seal != seal for nonce in gathering.given):
+        raise NonceRefused("This is not the nonce that was sealed.")
+    return _with_nonces(
+        gathering, tuple(Nonce(by, seal, nonce) if sealed.by == by else sealed for sealed in gathering.given)
+    )
 
 
-def _with(gathering: NonceCollection, given: tuple[Nonce, ...]) -> NonceCollection:
+def _with_nonces(gathering: NonceCollection, given: tuple[Nonce, ...]) -> NonceCollection:
     return msgspec.structs.replace(gathering, given=given)
 
 

@@ -65,7 +65,7 @@ def order_after_nonces(commitment: Commitment, nonces: Iterable[Nonce]) -> tuple
 
 
 def pocket_after_nonces(commitment: Commitment, spin: int, base: str, nonces: Iterable[Nonce]) -> str:
-    """Where the ball rests: so many pockets clockwise from the base as the nonces draw."""
+    """Where the ball rests: clockwise from the base by as many pockets as the nonces draw."""
     pockets = commitment.pockets
     step = _draws(commitment.root, spin, nonces)(len(pockets))
     return pockets[(pockets.index(base) + step) % len(pockets)]

@@ -58,11 +58,11 @@ def card_proof(
         raise ValueError(f"{len(left)} cards cannot have left a shoe of {said.size}.")
     everything = viewer is ProofViewer.INSPECTOR
     dealt = tuple(
-        ProofCard(place, one.to, open_position(secret, order[place]) if one.exposed or everything else None)
-        for place, one in enumerate(left)
+        ProofCard(place, card.to, open_position(secret, order[place]) if card.exposed or everything else None)
+        for place, card in enumerate(left)
     )
     # Cards that were never dealt would betray a folded one, as the only card of the deck that is missing.
-    rest = range(len(left), said.size) if ended and (everything or all(one.exposed for one in left)) else range(0)
+    rest = range(len(left), said.size) if ended and (everything or all(card.exposed for card in left)) else range(0)
     return CardProof(
         format=said.format,
         kind=said.kind,

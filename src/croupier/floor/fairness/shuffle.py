@@ -19,6 +19,6 @@ def even_shuffle(things: Iterable[_Thing], source: Source) -> tuple[_Thing, ...]
 
 
 def draw_pockets(pockets: tuple[_Thing, ...], number: int, source: Source) -> tuple[_Thing, ...]:
-    """A base pocket for each of so many spins, every pocket equally likely."""
+    """A base pocket for each of `number` spins, every pocket equally likely."""
     below = draws_from(source)
     return tuple(pockets[below(len(pockets))] for _ in range(number))

@@ -48,22 +48,22 @@ def _has_patrons_part(proof: Proof) -> bool:
     """Whether some patron's device added to the cards, or to each of the spins."""
     if isinstance(proof, CardProof):
         return _has_nonce(proof.nonces or ())
-    return bool(proof.spins) and all(_has_nonce(one.nonces) for one in proof.spins)
+    return bool(proof.spins) and all(_has_nonce(spin.nonces) for spin in proof.spins)
 
 
 def _has_nonce(nonces: tuple[Nonce, ...]) -> bool:
-    return any(one.nonce is not None for one in nonces)
+    return any(nonce.nonce is not None for nonce in nonces)
 
 
 def _unproven(proof: Proof) -> Iterator[str]:
     if not isinstance(proof, CardProof):
-        without = sum(not _has_nonce(one.nonces) for one in proof.spins)
+        without = sum(not _has_nonce(spin.nonces) for spin in proof.spins)
         if without:
             yield f"the house could have chosen {without} of {len(proof.spins)} spins: no device added to them"
         return
     if not _has_patrons_part(proof):
         yield "the house could have chosen the order: no patron's device added to it"
-    opened = sum(one.opening is not None for one in proof.dealt) + len(proof.undealt)
+    opened = sum(card.opening is not None for card in proof.dealt) + len(proof.undealt)
     if proof.follows:
         yield f"that these are the cards which {proof.follows} had left is not checked"
     elif opened < proof.size:

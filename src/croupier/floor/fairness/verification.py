@@ -1,4 +1,4 @@
-"""Verifying a published proof: every check there is, without the server and without trusting whoever wrote the file."""
+"""Verification of a published proof: every check, without the server and without trusting the file's author."""
 
 import re
 from collections import Counter
@@ -24,7 +24,7 @@ class ProofFinding(msgspec.Struct, frozen=True):
 
 
 def verify_proof(proof: Proof) -> tuple[ProofFinding, ...]:
-    """What is wrong with a proof; nothing if every check holds."""
+    """What is wrong with a proof; empty if every check holds."""
     checks = _cards(proof) if isinstance(proof, CardProof) else _spins(proof)
     return (*_root(proof.commitment), *checks)
 
@@ -37,12 +37,12 @@ def _root(said: Commitment) -> Iterator[ProofFinding]:
 def _cards(proof: CardProof) -> Iterator[ProofFinding]:
     yield from _stock(proof)
     order = yield from _order(proof)
-    if [one.place for one in proof.dealt] != list(range(len(proof.dealt))):
+    if [card.place for card in proof.dealt] != list(range(len(proof.dealt))):
         yield ProofFinding("The cards dealt are not in places 0, 1, 2 and so on: one is left out, repeated or moved.")
-    if any(one.place < len(proof.dealt) for one in proof.undealt):
+    if any(card.place < len(proof.dealt) for card in proof.undealt):
         yield ProofFinding("A card is said to be undealt in the place of one that was dealt.")
-    openings = [(one.place, one.opening) for one in proof.dealt if one.opening is not None]
-    openings += [(one.place, one.opening) for one in proof.undealt]
+    openings = [(card.place, card.opening) for card in proof.dealt if card.opening is not None]
+    openings += [(card.place, card.opening) for card in proof.undealt]
     for place, opening in openings:
         if order is not None and (place >= proof.size or order[place] != opening.position):
             yield ProofFinding(
@@ -63,9 +63,9 @@ def _composition(proof: CardProof, opened: int) -> Iterator[ProofFinding]:
         yield ProofFinding("Cards that were not dealt are opened before the end.")
     if not proof.ended:
         return
-    closed = [one for one in proof.dealt if one.opening is None]
+    closed = [card for card in proof.dealt if card.opening is None]
     if proof.kind is Kind.DECK and closed and not proof.undealt:  # the others would betray a folded hand
-        if any(_HAND.fullmatch(one.to) is None for one in closed):
+        if any(_HAND.fullmatch(card.to) is None for card in closed):
             yield ProofFinding("The deck has ended, and a card that is nobody's hand is not opened.")
     elif opened != proof.size:
         yield ProofFinding(f"It has ended, and {proof.size - opened} of its {proof.size} cards are not opened.")
@@ -100,11 +100,11 @@ def _nonces(root: str, spin: int, nonces: Iterable[Nonce], position: int | None 
     for by, times in Counter(nonce.by for nonce in nonces).items():
         if times > 1:
             yield ProofFinding(f"{by} gave more than one nonce.", position)
-    for one in nonces:
-        if one.nonce is not None and seal_of(root, spin, one.by, one.nonce) != one.seal:
-            yield ProofFinding(f"The nonce of {one.by} is not the one that was sealed.", position)
-        if one.nonce is not None and one.away:
-            yield ProofFinding(f"{one.by} is said to have been away, and gave a nonce.", position)
+    for nonce in nonces:
+        if nonce.nonce is not None and seal_of(root, spin, nonce.by, nonce.nonce) != nonce.seal:
+            yield ProofFinding(f"The nonce of {nonce.by} is not the one that was sealed.", position)
+        if nonce.nonce is not None and nonce.away:
+            yield ProofFinding(f"{nonce.by} is said to have been away, and gave a nonce.", position)
 
 
 def _opened(said: Commitment, openings: list[OpenedPosition]) -> Iterator[ProofFinding]:
@@ -124,18 +124,18 @@ def _spins(proof: WheelProof) -> Iterator[ProofFinding]:
     said = proof.commitment
     if len(set(proof.pockets)) < len(proof.pockets):
         yield ProofFinding("A pocket is on the wheel more than once.")
-    if [one.spin for one in proof.spins] != list(range(len(proof.spins))):
+    if [spin.spin for spin in proof.spins] != list(range(len(proof.spins))):
         yield ProofFinding("The spins are not numbered 0, 1, 2 and so on: one is left out, repeated or moved.")
-    for one in proof.spins:
-        yield from _nonces(said.root, one.spin, one.nonces, one.spin)
-        if one.opening.position != one.spin:
-            yield ProofFinding(f"Spin {one.spin} opens the base of another spin.", one.opening.position)
-        if one.opening.holds not in proof.pockets:
-            yield ProofFinding(f"The wheel has no pocket {one.opening.holds!r}.", one.spin)
-        elif (due := pocket_after_nonces(said, one.spin, one.opening.holds, one.nonces)) != one.pocket:
-            yield ProofFinding(f"The ball of spin {one.spin} rests in {due}, not in {one.pocket}.", one.spin)
+    for spin in proof.spins:
+        yield from _nonces(said.root, spin.spin, spin.nonces, spin.spin)
+        if spin.opening.position != spin.spin:
+            yield ProofFinding(f"Spin {spin.spin} opens the base of another spin.", spin.opening.position)
+        if spin.opening.holds not in proof.pockets:
+            yield ProofFinding(f"The wheel has no pocket {spin.opening.holds!r}.", spin.spin)
+        elif (due := pocket_after_nonces(said, spin.spin, spin.opening.holds, spin.nonces)) != spin.pocket:
+            yield ProofFinding(f"The ball of spin {spin.spin} rests in {due}, not in {spin.pocket}.", spin.spin)
     if proof.ended is False and proof.unspun:
         yield ProofFinding("Spins that were not spun are opened before the end.")
     if proof.ended and len(proof.spins) + len(proof.unspun) != proof.size:
         yield ProofFinding(f"It has ended, and not all of its {proof.size} spins are opened.")
-    yield from _opened(said, [*(one.opening for one in proof.spins), *proof.unspun])
+    yield from _opened(said, [*(spin.opening for spin in proof.spins), *proof.unspun])

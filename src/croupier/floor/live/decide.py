@@ -46,14 +46,14 @@ Handler = Callable[[TableExecution, Any], None]
 
 
 def decide(live: LiveTable, command: LiveCommand, inputs: FloorInputs) -> tuple[LiveEvent, ...]:
-    """The events that follow from a command at an open table; `Refused` where rules don't allow it."""
+    """The events that follow from a command at an open table; raises `Refused` if the rules don't allow it."""
     execution = TableExecution(live, inputs)
     execute_at_table(execution, command)
     return tuple(execution.events)
 
 
 def execute_at_table(execution: TableExecution, command: LiveCommand) -> None:
-    """A command at a table of its own or at one of a tournament's, which carries out in its own way."""
+    """Execute a command at a cash table, or at a table of a tournament with its own execution."""
     before = execution.live.table
     check_table_order(execution.live, command)
     handler = _HANDLERS.get(type(command))
@@ -65,7 +65,7 @@ def execute_at_table(execution: TableExecution, command: LiveCommand) -> None:
 
 
 def _play(execution: TableExecution, command: EngineCommand) -> None:
-    """A command of the engine, as somebody gave it."""
+    """Execute a command of the engine that a person gave."""
     live = execution.live
     table_hold.check_not_held(live, command)
     manual_commands.check_manual(live, command)
@@ -80,7 +80,7 @@ def _play(execution: TableExecution, command: EngineCommand) -> None:
 
 
 def _execute_checked(execution: TableExecution, command: EngineCommand) -> None:
-    """With the patron's own limits looked at before and after."""
+    """Execute it, checking the patron's own limits before and after."""
     before = execution.live.table
     care.check_before(command, execution.inputs)
     second_person.check_undoing_reason(command)
@@ -94,7 +94,7 @@ def _execute_checked(execution: TableExecution, command: EngineCommand) -> None:
 
 @floor("1.14", "1.15")
 def _waits_for_another(execution: TableExecution, command: second_person.Proposable) -> bool:
-    """Whether it undoes money that has moved, and so waits for a second person."""
+    """Whether the command undoes money that has moved, and so waits for a second person."""
     if not undoes_money(execution.live, command):
         return False
     proposed = second_person.propose_undoing(execution.live, command, execution.inputs)
@@ -103,7 +103,7 @@ def _waits_for_another(execution: TableExecution, command: second_person.Proposa
 
 
 def _key_again(execution: TableExecution, command: CorrectCard | TakeBackKey) -> None:
-    """A key is put right: by the dealer alone until money has moved in the round."""
+    """Correct a key: the dealer alone, until money has moved in the round."""
     if not _waits_for_another(execution, command):
         _put_right(execution, command)
 
@@ -116,7 +116,7 @@ def _put_right(execution: TableExecution, command: CorrectCard | TakeBackKey) ->
 
 
 def _confirm(execution: TableExecution, command: Confirm) -> None:
-    """The second person agrees, and the act is done."""
+    """The second person agrees, and the act is executed."""
     confirmed, proposed = second_person.confirm(execution.live, command, execution.inputs)
     execution.add((confirmed,))
     if isinstance(proposed, CorrectCard | TakeBackKey):

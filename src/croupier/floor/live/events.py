@@ -154,7 +154,7 @@ class ConnectionBack(msgspec.Struct, frozen=True, tag="floor.connection back"):
 
 
 class ClockResumed(msgspec.Struct, frozen=True, tag="floor.clock resumed"):
-    """A patron's time ran out while the house was not there: it begins anew, once for each step."""
+    """A patron's time ran out while the house was down: it begins again, once for each step."""
 
 
 class SentAway(msgspec.Struct, frozen=True, tag="floor.sent away"):
@@ -215,5 +215,5 @@ class Entry(LogEntry[LiveEvent], frozen=True):
 
 def table_event_kind(event: LiveEvent) -> str:
     """An event's kind, as its envelope has it: the engine's own where it is one of the engine's."""
-    told = event.event if isinstance(event, Happened) else event
-    return str(told.__struct_config__.tag)
+    tagged = event.event if isinstance(event, Happened) else event
+    return str(tagged.__struct_config__.tag)

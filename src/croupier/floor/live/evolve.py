@@ -37,7 +37,7 @@ from croupier.table.state import Table
 
 
 def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
-    """The table after this entry; none before the one that opens it."""
+    """The table after this entry; `live` is None before the entry that opens it."""
     event, at = entry.event, entry.at
     if live is None:
         assert isinstance(event, TableOpened), "a table's stream begins with its opening"
@@ -61,9 +61,9 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
 
 
 def _timed(live: LiveTable, after: Table, spot: TableSpot, at: int, version: int, keyed: bool) -> TableSpot:
-    """When what is called for now was called for, and since which version: the first wager only starts the clock.
+    """Update when the current step began, and at which version; the first wager only starts the clock.
 
-    A card that is keyed or mended while the same is called for is another moment too, or it would be keyed twice.
+    A card that is keyed or corrected during a step begins another moment too, or it could be keyed twice.
     """
     if keyed:
         spot = replace(spot, step_version=version)
@@ -79,7 +79,7 @@ def _timed(live: LiveTable, after: Table, spot: TableSpot, at: int, version: int
 
 @floor("1.4")
 def spot_after(spot: TableSpot, entry: Entry) -> TableSpot:
-    """What the floor keeps around the table after this entry, but for the cards; what waits lapses with a new round."""
+    """The spot after this entry, apart from its cards; proposals lapse with a new round."""
     event, at = entry.event, entry.at
     match event:
         case Happened(event=PatronLeft(patron=patron)):
@@ -99,7 +99,7 @@ def spot_after(spot: TableSpot, entry: Entry) -> TableSpot:
         case Entered() | CardNoted() | CardCorrected() if spot.proposals:
             return replace(spot, proposals=not_lapsed(spot.proposals, event))
         case Confirmed(number=number) | Declined(number=number):
-            return replace(spot, proposals=tuple(one for one in spot.proposals if one.number != number))
+            return replace(spot, proposals=tuple(proposal for proposal in spot.proposals if proposal.number != number))
         case TableHeld(why=why):
             return replace(spot, held=why)
         case TableReleased():

@@ -1,4 +1,4 @@
-"""Carrying out commands of the engine at a live table: its events, with everything that follows from each of them."""
+"""Execution of engine commands at a live table: the events, and everything that follows from each."""
 
 from collections.abc import Iterable
 
@@ -15,21 +15,21 @@ from croupier.table.events import ChipsBrought, Event, HeldPaid, PatronJoined, P
 
 
 class TableExecution:
-    """One command on its way: the table as it becomes, and the events so far."""
+    """One command being executed: the table as it becomes, and the events so far."""
 
     def __init__(self, live: LiveTable, inputs: FloorInputs) -> None:
-        """Begin with the table as it is."""
+        """Start from the current table."""
         self.live, self.inputs = live, inputs
         self.events: list[LiveEvent] = []
 
     def add(self, events: Iterable[LiveEvent]) -> None:
-        """Events of the floor's own."""
+        """Add events of the floor."""
         for event in events:
             self.live = evolve(self.live, Entry(self.inputs.at, event))
             self.events.append(event)
 
     def engine(self, command: EngineCommand) -> None:
-        """A command of the engine; `Refused` where the rules don't allow it."""
+        """Execute a command of the engine; raises `Refused` if the rules don't allow it."""
         decided = self.decided(command)
         if self.live.spot.terms.cards_from is CardsFrom.KEYED:
             self.add((Entered(command),))
@@ -40,11 +40,11 @@ class TableExecution:
                 self._cards(event)
 
     def decided(self, command: EngineCommand) -> Iterable[Event]:
-        """What the engine answers: the table itself, or the tournament that it belongs to."""
+        """The engine's events: from the table, or from the tournament it belongs to."""
         return tables.decide(self.live.table, command)
 
     def _cards(self, event: Event) -> None:
-        """What the system's own cards and wheel ask for after an event: a commitment, nonces, their end."""
+        """Follow an event with what the system's cards and wheel need: a commitment, nonces, their end."""
         self.add(lifecycle.commit(self.live, event, self.inputs))
         if isinstance(event, RoundBegun):
             self.add(lifecycle.gather(self.live))
@@ -56,7 +56,7 @@ class TableExecution:
 
 @floor("2.3")
 def _receipt(live: LiveTable, event: Event) -> tuple[LiveEvent, ...]:
-    """Chips that come to the table or leave it are receipted, where the system is told of them."""
+    """Issue a receipt for chips that come to the table or leave it, if the system knows of them."""
     if live.spot.terms.depth is not Depth.WAGERS:
         return ()
     match event:

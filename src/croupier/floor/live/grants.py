@@ -1,4 +1,4 @@
-"""Who may order what at a table: the floor's commands and the table's own; a command without a grant is a mistake."""
+"""Who may order what at a table: the floor's commands and the table's own. Every command has a grant."""
 
 from typing import get_args
 
@@ -134,7 +134,7 @@ assert TABLE_GRANTS.keys() == set(get_args(commands.LiveCommand)), "every comman
 
 @floor("1.3", "1.13")
 def check_table_order(live: LiveTable, command: commands.LiveCommand) -> None:
-    """Refuse a command that is not for whoever gives it; a director orders nothing at a cash table."""
+    """Refuse a command whose actor may not give it; a director orders nothing at a cash table."""
     by = command.by
     if by.role is Role.TOURNAMENT_DIRECTOR and live.table.determinations.policy.unit is Unit.MONEY:
         why = "A tournament director is in charge at tournaments: this table is a supervisor's."

@@ -1,4 +1,4 @@
-"""What comes into a decision from outside: the time, chance, the house's vault, and how the patron stands."""
+"""Inputs of a decision from outside: the time, randomness, the house's vault, and the patron's limits."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from croupier.floor.vault import Vault
 from croupier.verbs.actors import Actor
 
 StandingOf = Callable[[str], RemainingLimits]
-"""How a patron stands at this moment; whoever has no account stands freely."""
+"""What a patron's limits leave at this moment; without an account there are none."""
 
 
 IsPatron = Callable[[str], bool]
-"""Whether somebody is a patron of the house, with an account that is theirs."""
+"""Whether this is a patron of the house with an account."""
 
 Holds = Callable[[Actor], bool]
-"""Whether somebody may act in this role at this moment."""
+"""Whether this person holds this role at this moment."""
 
 
 MoneyOf = Callable[[str], int]
@@ -25,7 +25,7 @@ MoneyOf = Callable[[str], int]
 
 
 WaiverVersion = Callable[[], int]
-"""The version of the house's event by which one person may do what takes two at this moment; 0 where none does."""
+"""The version of the house's event that lets one person do what takes two; 0 if there is none."""
 
 
 @dataclass(frozen=True)

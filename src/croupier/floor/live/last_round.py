@@ -1,4 +1,4 @@
-"""The last settled round of a table: its wagers stay in sight while the next round is being wagered on."""
+"""The last settled round of a table: its wagers stay visible while the next round takes wagers."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ class LastRound(msgspec.Struct, frozen=True):
 
 
 def last_round_after(last: LastRound | None, before: Table, after: Table) -> LastRound | None:
-    """What is kept once another round, or none, is in the place of one in which wagers were settled."""
+    """The last settled round, once its play has given way to another round or to none."""
     play: Any = before.play
     if play is None or not play.settled or play is after.play:
         return last
@@ -26,6 +26,6 @@ def last_round_after(last: LastRound | None, before: Table, after: Table) -> Las
 
 
 def last_settled(last: LastRound | None, table: Table) -> tuple[GameEvent, ...]:
-    """How the wagers of the round before this one ended; that round is over, so none is secret any more."""
+    """How the wagers of the previous round ended; it is over, so none is secret any more."""
     newest_over = table.round_number - (table.play is not None)
     return last.settled if last is not None and last.number == newest_over else ()

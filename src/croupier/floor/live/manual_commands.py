@@ -1,4 +1,4 @@
-"""What nobody does by hand where the cards are the system's own, and nobody but the clock where the system deals."""
+"""What nobody may do by hand where the cards are the system's, and only the clock does where the system deals."""
 
 from croupier.floor.games.part import CommandTypes
 from croupier.floor.live.command_kinds import CALLS, CARDS, OF_REAL_CARDS, PATRONS_PART, REPORTS_THAT_VOID
@@ -9,11 +9,11 @@ from croupier.table.commands import BeginRound, ChangeCards, Command, CutCards
 from croupier.verbs.actors import Role
 
 _LOOKED_AT: CommandTypes = (*CALLS, *CARDS, *OF_REAL_CARDS, *PATRONS_PART, ChangeCards)
-"""All that is told apart here: a patron's choices, which come most often, are not among it."""
+"""All that is checked here; a patron's choices, which come most often, are not."""
 
 
 def check_manual(live: LiveTable, command: Command) -> None:
-    """Refuse by hand what the system does at this table, and what can't have happened there."""
+    """Refuse what the system does itself at this table, and what cannot have happened there."""
     if not isinstance(command, _LOOKED_AT):
         return
     if live.spot.terms.cards_from is CardsFrom.SYSTEM:
@@ -26,11 +26,11 @@ def check_manual(live: LiveTable, command: Command) -> None:
 
 @floor("4.1")
 def check_cards(command: Command) -> None:
-    """Refuse cards by hand where they are the system's own."""
+    """Refuse cards entered by hand where the system has its own."""
     if isinstance(command, CARDS):
         raise Refused(floor["4.1"], "Cards and numbers come from the system here, as the rules call for them.")
     if isinstance(command, CutCards) and command.at is None:
-        raise Refused(floor["5.2"], "Say how many cards in the cut is made.")
+        raise Refused(floor["5.2"], "Say how many cards deep the cut is.")
 
 
 @floor("5.1")
@@ -38,19 +38,19 @@ def check_can_be_true(command: Command) -> None:
     """Refuse irregularities of real cards, chips and machines where the cards are the system's own."""
     marked = isinstance(command, ChangeCards) and command.cards
     if isinstance(command, OF_REAL_CARDS) or marked:
-        why = "Here every card and number comes as the house committed to it, and goes where the rules have it."
+        why = "The cards and numbers here come from the system in committed order, so this cannot have happened."
         raise Refused(floor["5.1"], f"{why} A supervisor may declare the round void.")
 
 
 @floor("4.4", "4.5")
 def check_dealer_deals(live: LiveTable) -> None:
-    """Refuse a dealer's word where the system deals: nobody's time ends before it is up."""
+    """Refuse a dealer's call where the system deals: everybody has their full time."""
     if live.spot.terms.dealt_by is DealtBy.SYSTEM:
-        raise Refused(floor["4.4"], "The system deals here: it goes on when everybody has had their time.")
+        raise Refused(floor["4.4"], "The system deals here and continues when everybody's time is up.")
 
 
 def _is_the_clocks(command: Command) -> bool:
-    """What the clock does where the system deals; a supervisor may still direct a round without wagers."""
+    """Whether the clock does this where the system deals; a supervisor may still direct a round without wagers."""
     if isinstance(command, BeginRound):
         return not command.no_bet
     return isinstance(command, CALLS) or (isinstance(command, PATRONS_PART) and command.by.role is not Role.PATRON)
@@ -58,6 +58,6 @@ def _is_the_clocks(command: Command) -> bool:
 
 @floor("1.9")
 def check_what_was_seen(command: Command) -> None:
-    """Refuse a report that makes a round void without a word about what was seen."""
+    """Refuse a report that voids a round but does not say what was seen."""
     if isinstance(command, REPORTS_THAT_VOID) and not command.details.strip():
-        raise Refused(floor["1.9"], "This makes a round void or stops its cards: say what was seen.")
+        raise Refused(floor["1.9"], "This voids a round or stops its cards: describe what was seen.")

@@ -21,7 +21,7 @@ def place_at(table: str, place: str) -> str:
 
 
 def postings(live: LiveTable | None, event: LiveEvent, unit: str, float_balance: int = 0) -> tuple[Posting, ...]:
-    """What this event posts; nothing where the system is not told the wagers.
+    """What this event posts; nothing if the wagers are not entered.
 
     `float_balance` is what the table's float holds, which goes to the cage as the table closes.
     """
@@ -59,6 +59,6 @@ def _posting(table: str, unit: str, move: Move) -> Posting:
 
 
 def _outside(place: str) -> str:
-    """Where chips that are bought come from, and where they go: the owner's account, or over the counter."""
+    """Where bought chips come from and go: the owner's account, or over the counter."""
     owner = place.split(" of ", 1)[-1].split(" for ", 1)[-1]
     return patron_account(owner) if has_account(owner) else WORLD_ACCOUNT

@@ -67,12 +67,12 @@ def next_commands(
 
 @act_mb("4.7")
 def all_want_no_bet(table: Table) -> bool:
-    """A round without wagers was asked for, and nobody is left who has not agreed."""
+    """Whether a round without wagers was requested and everybody has agreed."""
     return bool(table.no_bet_requested_by) and not yet_to_agree(table)
 
 
 def _prepare_cards(live: LiveTable, inputs: FloorInputs, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:
-    """The next thing to be done on the cards' way into play."""
+    """The next step in preparing the cards for play."""
     table, below = live.table, draws_from(inputs.source)
     command = shoe_preparation.prepared(table, by, supervisor, below)
     if command is not None:
@@ -83,7 +83,7 @@ def _prepare_cards(live: LiveTable, inputs: FloorInputs, by: Actor, supervisor: 
 
 
 def _cut(table: Table, below: Below, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:
-    """Those who were offered the cut and did not take it in time have declined; then a supervisor cuts."""
+    """Those offered the cut who did not take it in time decline it; then a supervisor cuts."""
     offered = offered_the_cut(table)
     if offered:
         return tuple(DeclineCut(by, patron) for patron, _ in offered)

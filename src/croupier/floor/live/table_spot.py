@@ -21,7 +21,7 @@ class Away(msgspec.Struct, frozen=True):
 
 
 class Reconnection(msgspec.Struct, frozen=True):
-    """A patron who is connected again: since when they were not, and from when on they are."""
+    """A patron who is connected again: when they lost the connection, and when they came back."""
 
     patron: str
     lost: int
@@ -32,7 +32,7 @@ _Connection = TypeVar("_Connection", Away, Reconnection)
 
 
 class TableProposal(msgspec.Struct, frozen=True):
-    """An act that takes a second person, who has not answered yet; without a `second` anybody may who is allowed."""
+    """An act that waits for a second person; without a `second`, anyone with the authority may answer."""
 
     number: int
     command: Command | CorrectCard | TakeBackKey
@@ -41,11 +41,11 @@ class TableProposal(msgspec.Struct, frozen=True):
 
 
 class TableSpot(msgspec.Struct, frozen=True):
-    """`since` is when the rules came to call for what they call for now, and `step_version` the version of that moment.
+    """`since` is when the current step began, and `step_version` the version of that moment.
 
-    Times are milliseconds since 1970 in UTC. `held` says why the table stands still, nothing where it does not; `calls`
-    are who waits for the supervisor; `receipts` counts those issued here; `back` is who was away and is so no more.
-    `resumed` is the `step_version` of the last step whose time began anew because the house had not been there.
+    Times are milliseconds since 1970 in UTC. `held` says why the table is on hold, and is empty if it is not; `calls`
+    are who waits for the supervisor; `receipts` counts those issued here; `back` is who was away and has reconnected.
+    `resumed` is the `step_version` of the last step whose time began again because the house had been down.
     """
 
     terms: Terms
@@ -72,25 +72,27 @@ class TableSpot(msgspec.Struct, frozen=True):
         return "seals" if gathering.sealing else "nonces"
 
     def away_since(self, patron: str) -> int | None:
-        """Since when this patron's connection is lost; none where it is not."""
-        return next((one.since for one in self.away if one.patron == patron), None)
+        """Since when this patron's connection has been lost; None if it is not."""
+        return next((connection.since for connection in self.away if connection.patron == patron), None)
 
     def lost_in_this_step(self, patron: str) -> int | None:
-        """From when on this patron was last away since the step began; also where they have come back within it."""
-        came = (one.lost for one in self.back if one.patron == patron and one.at >= self.since)
+        """Since when this patron was last away during this step, even if they are back; None if they were not."""
+        earlier = (
+            connection.lost for connection in self.back if connection.patron == patron and connection.at >= self.since
+        )
         lost = self.away_since(patron)
-        lost = next(came, None) if lost is None else lost
+        lost = next(earlier, None) if lost is None else lost
         return None if lost is None else max(lost, self.since)
 
 
 def add_reconnection(
     away: tuple[Away, ...], back: tuple[Reconnection, ...], patron: str, at: int
 ) -> tuple[Reconnection, ...]:
-    """Who was away and is so no more, with this patron among them."""
-    lost = next(one.since for one in away if one.patron == patron)
+    """The reconnections, with this patron's added."""
+    lost = next(connection.since for connection in away if connection.patron == patron)
     return (*drop_patron(back, patron), Reconnection(patron, lost, at))
 
 
 def drop_patron(connections: tuple[_Connection, ...], patron: str) -> tuple[_Connection, ...]:
-    """These but for one patron's."""
-    return tuple(one for one in connections if one.patron != patron)
+    """All connections but one patron's."""
+    return tuple(connection for connection in connections if connection.patron != patron)

@@ -23,7 +23,7 @@ PUBLIC = "public"
 
 
 class AwayView(msgspec.Struct, frozen=True):
-    """A patron whose connection is lost, and until when the table waits for them; nothing where it does not."""
+    """A patron whose connection is lost, and until when the table waits for them; None if it does not."""
 
     patron: str
     until: int | None
@@ -64,7 +64,7 @@ def view(live: LiveTable, viewer: Viewer) -> LiveView:
 
 @floor("2.6")
 def view_with_clock(live: LiveTable, viewer: Viewer, clock: ClockDue | None) -> LiveView:
-    """What this viewer may see, with this for a clock."""
+    """What this viewer may see, with this clock."""
     spot = live.spot
     staff = viewer.role in STAFF or viewer.role is Role.GAMING_SHIFT_MANAGER
     reckons = staff or viewer.role is Role.INSPECTOR
@@ -92,14 +92,18 @@ def view_with_clock(live: LiveTable, viewer: Viewer, clock: ClockDue | None) -> 
 
 @floor("4.5")
 def _away(live: LiveTable, clock: ClockDue | None) -> tuple[AwayView, ...]:
-    """Who of those at the table is away, and whether the clock waits for them."""
+    """Who at the table is away, and until when the clock waits for them."""
     here = {patron.name for patron in live.table.present}
     waiting = {} if clock is None else dict.fromkeys(clock.waits_for, clock.at)
-    return tuple(AwayView(one.patron, waiting.get(one.patron)) for one in live.spot.away if one.patron in here)
+    return tuple(
+        AwayView(connection.patron, waiting.get(connection.patron))
+        for connection in live.spot.away
+        if connection.patron in here
+    )
 
 
 def table_audience(live: LiveTable, viewer: Viewer) -> str:
-    """Whose view this viewer shares: everybody who sees the same has the same name here."""
+    """The name of the audience whose view this viewer shares."""
     if viewer.role is not Role.PATRON:
         return viewer.role
     patron = live.table.patron(viewer.name)
@@ -107,7 +111,7 @@ def table_audience(live: LiveTable, viewer: Viewer) -> str:
 
 
 def has_secrets(live: LiveTable) -> bool:
-    """Whether patrons at this table may see what others may not: hole cards, or wagers by a secret wager card."""
+    """Whether some patrons see more than others: hole cards, or wagers by a secret wager card."""
     determinations = live.table.determinations
     face_down = FLOOR_GAMES.of(determinations.game).face_down
     return (face_down is not None and face_down.private) or determinations.policy.secret_wager_cards > 0

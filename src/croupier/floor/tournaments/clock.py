@@ -1,4 +1,4 @@
-"""What the clock does in a tournament, and whose connection is lost."""
+"""The clock of a tournament, and lost connections."""
 
 from croupier.floor.live import decide as live_decide
 from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsUp
@@ -23,25 +23,27 @@ from croupier.tournament.state import SessionPhase
 def disconnect_player(execution: TournamentExecution, command: LoseConnection) -> None:
     """A player's last connection is gone: they are away from whichever table they sit at."""
     live = execution.live
-    if live.tournament.player(command.patron) is None or any(one.patron == command.patron for one in live.away):
-        raise Refused(floor["4.5"], "Nobody of that name is connected here.")
+    if live.tournament.player(command.patron) is None or any(
+        connection.patron == command.patron for connection in live.away
+    ):
+        raise Refused(floor["4.5"], "This person is not connected here.")
     execution.add(ConnectionLost(command.patron))
 
 
 @floor("4.5")
 def reconnect_player(execution: TournamentExecution, command: ComeBack) -> None:
     """They are connected again."""
-    if all(one.patron != command.patron for one in execution.live.away):
-        raise Refused(floor["4.5"], "Nobody of that name was away.")
+    if all(connection.patron != command.patron for connection in execution.live.away):
+        raise Refused(floor["4.5"], "This person was not away.")
     execution.add(ConnectionBack(command.patron))
 
 
 @floor("4.4", "6.4")
 def run_tournament_clock(execution: TournamentExecution, command: TimeIsUp) -> None:
-    """The clock: what is due first is done; what else is due has its own command."""
+    """Do what is due first; anything else has its own command."""
     first = first_due(execution.live)
     if first is None or first.due.since != command.since or first.due.at > execution.inputs.at:
-        raise Refused(floor["4.4"], "The time is not up.")
+        raise Refused(floor["4.4"], "The time is not up yet.")
     if first.table:
         _run_table_clock(execution, first)
     elif first.session:
@@ -52,7 +54,7 @@ def run_tournament_clock(execution: TournamentExecution, command: TimeIsUp) -> N
 
 @floor("4.6")
 def _run_table_clock(execution: TournamentExecution, coming: UpcomingDue) -> None:
-    """The table goes on; where the rules want a person's word first it is held, so that no other table waits for it."""
+    """Continue at a table; if the rules need a person first, put it on hold, so that no other table waits."""
     trial = TournamentExecution(execution.live, execution.inputs)
     try:
         _go_on(SessionTableExecution(trial, coming.session, coming.table), coming.due.since)
@@ -64,7 +66,7 @@ def _run_table_clock(execution: TournamentExecution, coming: UpcomingDue) -> Non
 
 
 def _go_on(execution: SessionTableExecution, since: int) -> None:
-    """Wagers that are owed are laid; otherwise what is due is done, as it is where nobody had to wager in turn."""
+    """Lay the wagers that are owed; otherwise do what is due."""
     wagers = held_to_minimum(execution.live.table)
     for wager in wagers:
         execution.engine(wager)
@@ -75,7 +77,7 @@ def _go_on(execution: SessionTableExecution, since: int) -> None:
 
 @floor("6.7")
 def lays_minimum(execution: SessionTableExecution, command: Next) -> bool:
-    """A dealer who goes on when the time for wagers is over lays the minimum of those who said nothing."""
+    """Whether the dealer, continuing after the time for wagers, lays the minimum for those who did not wager."""
     live = execution.live
     check_may_be_dealt(live)
     check_dealer_deals(live)
@@ -89,7 +91,7 @@ def lays_minimum(execution: SessionTableExecution, command: Next) -> bool:
 
 
 def _session_time(execution: TournamentExecution, number: int) -> None:
-    """A session's time is called, or its chips are counted out."""
+    """Call a session's time, or count its chips."""
     session = the_session(execution.live.tournament, number)
     if session.phase is SessionPhase.IN_PLAY:
         execution.engine(CallTimeUp(SYSTEM_SUPERVISOR, number, as_time(execution.inputs.at)))

@@ -1,4 +1,4 @@
-"""The times of a tournament are the house's clock: a command says none of its own."""
+"""Times of tournament commands: the house's clock, whatever a command says."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -18,13 +18,13 @@ def as_time(at: int) -> datetime:
 
 
 def as_millis(time: datetime) -> int:
-    """A time of the tournament in milliseconds since 1970, not before it."""
+    """A time of the tournament in milliseconds since 1970, rounded up."""
     return -((_EPOCH - time) // timedelta(milliseconds=1))
 
 
 @floor("6.5")
 def with_house_time(command: RulesCommand, at: int) -> RulesCommand:
-    """The command with the house's time in it, whatever it said."""
+    """The command with the house's time, whatever it said."""
     if isinstance(command, WithdrawEntry | SellSeat | StartSession | CallTimeUp | TakeDrawnSeat):
         return msgspec.structs.replace(command, at=as_time(at))
     return command
@@ -32,7 +32,7 @@ def with_house_time(command: RulesCommand, at: int) -> RulesCommand:
 
 @floor("6.5")
 def check_zones(conditions: Conditions) -> None:
-    """Refuse times without a zone: nobody could hold a clock against them."""
+    """Refuse times without a zone: no clock could be compared with them."""
     for time in (conditions.start, *(stage.start for stage in conditions.stage)):
         if time is not None and time.tzinfo is None:
-            raise Refused(floor["6.5"], f"Say the zone of the time {time.isoformat()}, as in +10:00.")
+            raise Refused(floor["6.5"], f"Add the zone to the time {time.isoformat()}, such as +10:00.")

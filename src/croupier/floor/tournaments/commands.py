@@ -1,7 +1,7 @@
-"""What can be ordered in a live tournament: all that the rules know, and at its tables all that a live table knows.
+"""The commands of a live tournament: those of the rules, and at its tables those of a live table.
 
 Where a command of the tournament says a time or the entropy of a draw, the house's clock and the draw itself say it
-instead: whatever was sent counts for nothing.
+instead: the value that was sent is ignored.
 """
 
 import msgspec
@@ -51,12 +51,12 @@ class SessionTableOrder(msgspec.Struct, frozen=True, tag="floor.at table"):
 
 
 EntryPassing = tournament_commands.TransferEntry | tournament_commands.ApproveSubstitute
-"""What gives somebody's entry, with all that was paid for it and may be won by it, to somebody else."""
+"""What passes a player's entry, with its payments and prospects, to someone else."""
 
 PlayerRuling = (
     tournament_commands.Rule | tournament_commands.ReverseRuling | tournament_commands.Disqualify | EntryPassing
 )
-"""What is decided about a player, and waits for a second person where it decides what somebody is paid."""
+"""Decisions about a player, which wait for a second person if they decide what someone is paid."""
 
 RulesCommand = (
     tournament_commands.PublishConditions
@@ -107,7 +107,7 @@ RulesCommand = (
     | tournament_commands.ReverseRuling
     | RecordStaffAct
 )
-"""All commands of a tournament but those of a table, which have a way of their own here."""
+"""All commands of a tournament except those of a table, which `SessionTableOrder` carries."""
 
 Command = (
     RulesCommand

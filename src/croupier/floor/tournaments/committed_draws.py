@@ -32,7 +32,7 @@ _TRIAL = "what would be drawn for"
 
 def entropy_of(root: str, salt: str, given: tuple[Nonce, ...]) -> str:
     """The entropy that all parts of a draw make: the order in which they came decides nothing."""
-    added = sorted((one.by, one.nonce) for one in given if one.nonce is not None)
+    added = sorted((nonce.by, nonce.nonce) for nonce in given if nonce.nonce is not None)
     return proof_digest("draw", root, salt, *(text for pair in added for text in pair))
 
 
@@ -41,7 +41,7 @@ def order_draw(execution: TournamentExecution, command: DrawSeats | DrawCards) -
     """The house publishes what it has committed itself to, and those whom the draw is about may add to it."""
     live, inputs = execution.live, execution.inputs
     if live.draw is not None:
-        raise Refused(floor["6.3"], "A draw is under way: it is opened first.")
+        raise Refused(floor["6.3"], "A draw is already under way: finish it first.")
     tournaments.decide(live.tournament, msgspec.structs.replace(command, entropy=_TRIAL))
     id = f"{live.id} draw {len(live.drawn) + 1}"
     publication = live.tournament.publication
@@ -54,10 +54,10 @@ def order_draw(execution: TournamentExecution, command: DrawSeats | DrawCards) -
 
 
 def _expected(tournament: Tournament, command: DrawSeats | DrawCards) -> tuple[str, ...]:
-    """Those whom it is about."""
+    """The players whom the draw is about."""
     if isinstance(command, DrawSeats):
         sitting = next_sitting(tournament)
-        names = tuple(one.name for one in sitting.players) if sitting else ()
+        names = tuple(player.name for player in sitting.players) if sitting else ()
     else:
         tie = owed_tie(tournament)
         names = tie.players if tie else ()
@@ -81,7 +81,7 @@ def add_draw_nonce(execution: TournamentExecution, command: GiveNonce) -> None:
 
 
 def advance_draw(execution: TournamentExecution, time_is_up: bool = False) -> None:
-    """Close the seals, or open the draw, once nobody need be waited for or the time is up."""
+    """Close the seals, or open the draw, once everybody has answered or the time is up."""
     draw = execution.live.draw
     assert draw is not None
     if draw.gathering.sealing and (draw.gathering.complete or time_is_up):
@@ -115,7 +115,7 @@ def draw_at_once(execution: TournamentExecution, command: BreakTables | ConfirmP
 
 
 def is_as_committed(said: Commitment, salt: str) -> bool:
-    """Whether the house's part of a draw is the one that it had committed itself to: anybody can check it."""
+    """Whether the house's part of a draw is the one it committed to; anyone can check it."""
     return root_of(said) == said.root and levels((leaf(said.id, 0, said.pockets[0], salt),))[-1][0] == said.top
 
 

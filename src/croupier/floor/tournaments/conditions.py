@@ -1,4 +1,4 @@
-"""The conditions of a tournament for people to read: as published, as a draft, and from the text of a file."""
+"""The conditions of a tournament for people: as published, as a draft, or from the text of a file."""
 
 from collections.abc import Set
 from typing import Annotated
@@ -69,13 +69,13 @@ def conditions_seen(live: LiveTournament, held: Set[Role]) -> ConditionsSeen | N
 
 @floor("6.8")
 def notice_text(live: LiveTournament) -> str | None:
-    """What an applicant gets in writing, as plain text; none where nothing is published."""
+    """The notice for applicants as plain text; None if nothing is published."""
     published = _published(live)
     return None if published is None else notice_as_text(published)
 
 
 def _published(live: LiveTournament) -> ConditionsNotice | None:
-    """The notice of the conditions in force; amended ones are in force when they are published anew."""
+    """The notice of the conditions in force; amended ones are in force once they are published again."""
     publication, conditions = live.tournament.publication, live.tournament.conditions
     if publication is None or publication.hash != conditions_hash(conditions):
         return None

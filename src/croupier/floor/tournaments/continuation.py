@@ -1,4 +1,4 @@
-"""Which tables of a tournament go on by themselves, and which wait for a director, for a move, or for other tables."""
+"""Which tables of a tournament continue by themselves, and which wait for a director, a move or other tables."""
 
 from croupier.rulebook import floor
 from croupier.table.state import Table

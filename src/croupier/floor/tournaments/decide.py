@@ -56,7 +56,7 @@ Handler = Callable[[TournamentExecution, Any], None]
 
 
 def decide(live: LiveTournament | None, command: Command, inputs: FloorInputs, id: str) -> tuple[Event, ...]:
-    """The events that follow from a command; `Refused` where the rules do not allow it."""
+    """The events that follow from a command; raises `Refused` if the rules do not allow it."""
     if live is None:
         return _open(command, id)
     execution = TournamentExecution(live, inputs)
@@ -96,7 +96,7 @@ def _run_table(execution: TournamentExecution, command: RunTable) -> None:
     _check_terms(command.terms)
     begun = table.table.round_number or table.spot.shoe is not None or not table.table.between_rounds
     if begun and command.terms.cards_from is not table.spot.terms.cards_from:
-        raise Refused(floor["6.4"], "Where the cards come from is said before the first of them is dealt.")
+        raise Refused(floor["6.4"], "The source of the cards cannot change once the first card is dealt.")
     execution.add(TermsSet(command.session, command.table, command.terms, command.by))
 
 
@@ -104,7 +104,7 @@ def _order_at_table(execution: TournamentExecution, command: SessionTableOrder) 
     table = the_table(execution.live, command.session, command.table)
     check_at_table(table, command.command)
     if isinstance(command.command, OpenTable | LoseConnection | ComeBack | TimeIsUp):
-        raise Refused(floor["6.4"], "The tables of a tournament are drawn, and have its clock.")
+        raise Refused(floor["6.4"], "Tournament tables are drawn, and run by the tournament's clock.")
     if isinstance(command.command, CorrectCard | TakeBackKey):
         _check_round_is_on(table)
     at_table = SessionTableExecution(execution, command.session, command.table)
@@ -117,7 +117,7 @@ def _order_at_table(execution: TournamentExecution, command: SessionTableOrder) 
 def _check_round_is_on(table: LiveTable) -> None:
     """The session has gone on from a round that is over: it is voided by its book, or the director rules."""
     if table.table.between_rounds:
-        raise Refused(floor["4.7"], "The round is over, and the session has gone on from it: the director rules.")
+        raise Refused(floor["4.7"], "The round is over and the session has moved on: ask the director for a ruling.")
 
 
 def _execute_rules_command(execution: TournamentExecution, command: RulesCommand) -> None:
@@ -132,16 +132,16 @@ def _execute_rules_command(execution: TournamentExecution, command: RulesCommand
 
 @floor("1.4")
 def _check_consent(command: WithdrawEntry) -> None:
-    """Whoever consents to a refund says so in person."""
+    """Consent to a refund is given in person."""
     if command.consent is not None and command.consent != command.by:
-        raise Refused(floor["1.4"], "Whoever consents to the refund enters the withdrawal.")
+        raise Refused(floor["1.4"], "The person who consents to the refund must enter the withdrawal.")
 
 
 @floor("1.9", "1.13")
 def _check_reason(command: WithdrawEntry) -> None:
     """An entry that somebody else takes out has a reason on record."""
     if command.by.name != command.name and not command.reason.strip():
-        raise Refused(floor["1.9"], "This is another's entry: say why it is withdrawn.")
+        raise Refused(floor["1.9"], "This is someone else's entry: give the reason for the withdrawal.")
 
 
 @floor("1.14")
@@ -163,7 +163,7 @@ def _confirm(execution: TournamentExecution, command: Confirm) -> None:
 
 
 def _refuse_again(execution: TournamentExecution, command: OpenTournament) -> None:
-    raise Refused(floor["6.4"], "The tournament has been opened already.")
+    raise Refused(floor["6.4"], "The tournament has already been opened.")
 
 
 _HANDLERS: dict[type, Handler] = {

@@ -1,4 +1,4 @@
-"""What the clock brings in a tournament: at its tables what it brings at any, the end of a session, a count, a draw."""
+"""When the clock of a tournament acts: at its tables, at the end of a session, for a count or a draw."""
 
 import msgspec
 
@@ -26,7 +26,7 @@ class UpcomingDue(msgspec.Struct, frozen=True):
 
 
 def due(live: LiveTournament) -> ClockDue | None:
-    """What the clock waits for, first of all."""
+    """When the clock acts next."""
     first = first_due(live)
     return first.due if first else None
 
@@ -35,11 +35,11 @@ def first_due(live: LiveTournament) -> UpcomingDue | None:
     """What comes first, and where."""
     if live.tournament.phase in _OVER:
         return None
-    everything = [*_draw(live)]
+    all_dues = [*_draw(live)]
     for session in live.tournament.sessions:
         if session.phase in (SessionPhase.IN_PLAY, SessionPhase.TO_COUNT):
-            everything += [*_session_dues(live, session)]
-    return min(everything, key=lambda one: one.due.at, default=None)
+            all_dues += [*_session_dues(live, session)]
+    return min(all_dues, key=lambda upcoming: upcoming.due.at, default=None)
 
 
 def _draw(live: LiveTournament) -> tuple[UpcomingDue, ...]:
@@ -78,7 +78,7 @@ def _time(live: LiveTournament, session: Session) -> tuple[UpcomingDue, ...]:
 @floor("6.4")
 def _count(live: LiveTournament, session: Session) -> tuple[UpcomingDue, ...]:
     """The system counts out the tables that it has dealt, where the book wants a director once one is there."""
-    spots = [one.spot for one in live.spots if one.session == session.number]
+    spots = [spot.spot for spot in live.spots if spot.session == session.number]
     by_system = all(spot.terms.dealt_by is DealtBy.SYSTEM and not spot.held for spot in spots)
     if not (by_system and is_directed(live.tournament)):
         return ()

@@ -37,7 +37,7 @@ from croupier.tournament.sessions.session_lookup import with_session, with_table
 
 
 def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
-    """The tournament after this entry; none before the one that opens it."""
+    """The tournament after this entry; `live` is None before the entry that opens it."""
     event, at = entry.event, entry.at
     if live is None:
         assert isinstance(event, TournamentOpened), "a tournament's stream begins with its opening"
@@ -55,7 +55,7 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
         case RulingProposed(number=number, command=command):
             return replace(now, proposals=(*now.proposals, RulingProposal(number, command, at)), proposed=number)
         case live_events.Confirmed(number=number) | live_events.Declined(number=number):
-            return replace(now, proposals=tuple(one for one in now.proposals if one.number != number))
+            return replace(now, proposals=tuple(proposal for proposal in now.proposals if proposal.number != number))
         case live_events.SecondPersonSkipped():
             return now
         case live_events.ConnectionLost(patron=patron):
@@ -100,22 +100,22 @@ def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournam
     match event:
         case SeatsDrawn(sessions=sessions):
             new = tuple(
-                SpotAt(one.number, table.number, TableSpot(live.terms, at, live.version))
-                for one in sessions
-                for table in one.tables
+                SpotAt(session.number, table.number, TableSpot(live.terms, at, live.version))
+                for session in sessions
+                for table in session.tables
             )
             return replace(live, spots=live.spots + new)
         case SessionStarted(session=session) | SessionResumed(session=session) | PlayEnded(session=session):
-            return _from_now(live, at, lambda one: one.session == session)
+            return _from_now(live, at, lambda spot: spot.session == session)
         case DirectorCameIn():
-            return _from_now(live, at, lambda one: True)
+            return _from_now(live, at, lambda spot: True)
         case _:
             return live
 
 
 def _from_now(live: LiveTournament, at: int, which: Callable[[SpotAt], bool]) -> LiveTournament:
-    """The time that stood still at these tables begins anew."""
-    spots = tuple(replace(one, spot=replace(one.spot, since=at)) if which(one) else one for one in live.spots)
+    """Start the time at these tables again."""
+    spots = tuple(replace(spot, spot=replace(spot.spot, since=at)) if which(spot) else spot for spot in live.spots)
     return replace(live, spots=spots)
 
 
@@ -126,7 +126,7 @@ def _evolve_table(live: LiveTournament, session: int, table: int, event: Any, at
         return replace(live, spots=spots)
     before = live_table(live, session, table)
     corrected = table_after(before, live_events.Entry(at, event)).table
-    after = with_session(live.tournament, session, lambda one: with_tables(one, lambda _: corrected, table))
+    after = with_session(live.tournament, session, lambda played: with_tables(played, lambda _: corrected, table))
     return replace(live, spots=spots, tournament=after)
 
 

@@ -1,4 +1,4 @@
-"""Carrying out commands in a live tournament: at a table they go through the tournament, which may answer with more."""
+"""Execution of commands in a live tournament: table commands pass through the tournament, which may add events."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -27,26 +27,26 @@ from croupier.tournament.state import Session, SessionPhase, Tournament
 
 
 class TournamentExecution:
-    """One command on its way: the tournament as it becomes, and the events so far."""
+    """One command being executed: the tournament as it becomes, and the events so far."""
 
     def __init__(self, live: LiveTournament, inputs: FloorInputs) -> None:
-        """Begin with the tournament as it is."""
+        """Start from the current tournament."""
         self.live, self.inputs = live, inputs
         self.events: list[Event] = []
 
     def add(self, *events: Event) -> None:
         """What happened, with its receipts."""
         for event in events:
-            for one in (event, *receipts_for(self.live, event)):
-                self.live = evolve(self.live, Entry(self.inputs.at, one))
-                self.events.append(one)
+            for entry in (event, *receipts_for(self.live, event)):
+                self.live = evolve(self.live, Entry(self.inputs.at, entry))
+                self.events.append(entry)
 
     def become(self, other: "TournamentExecution") -> None:
         """Go on as another that began here."""
         self.live, self.events = other.live, other.events
 
     def engine(self, command: Command) -> None:
-        """A command of the tournament; `Refused` where the rules don't allow it."""
+        """Execute a command of the tournament; raises `Refused` if the rules don't allow it."""
         for event in tournaments.decide(self.live.tournament, command):
             self.add(Followed(event))
 
@@ -55,7 +55,7 @@ class SessionTableExecution(TableExecution):
     """A command at one of a session's tables: the table's part is the floor's, the rest is the tournament's."""
 
     def __init__(self, whole: TournamentExecution, session: int, number: int) -> None:
-        """Begin with the table as it is. What is staked is no money: limits for losses are not the table's."""
+        """Start from the current table. Stakes are not money here, so loss limits do not apply."""
         super().__init__(the_table(whole.live, session, number), _ignore_money_limits(whole.inputs))
         self._whole, self._session, self._number = whole, session, number
 

@@ -15,13 +15,13 @@ _OPERATOR = frozenset({Role.CASINO_OPERATOR})
 _DIRECTOR = frozenset({Role.TOURNAMENT_DIRECTOR})
 _OFFICE = _OPERATOR | _DIRECTOR
 OPENING = _OFFICE
-"""Whoever may open a tournament."""
+"""Who may open a tournament."""
 _NOBODY: frozenset[str] = frozenset()
 
 TOURNAMENT_GRANTS: dict[type, Grant] = {
     OpenTournament: granted_to(OPENING),
     RunTable: granted_to(SUPERVISING),
-    # Whoever plays agrees in writing and pays for themselves: nobody signs in another's place.
+    # Players agree in writing and pay for themselves: nobody signs for another.
     **granted_each(
         Grant(_PATRON, _NOBODY, "name"),
         tournament_commands.Apply,
@@ -97,6 +97,6 @@ assert TOURNAMENT_GRANTS.keys() == set(get_args(Command)) - {SessionTableOrder},
 
 @floor("1.13")
 def check_tournament_order(command: Command) -> None:
-    """Refuse a command that is not for whoever gives it; one at a table is held against the table's own grants."""
+    """Refuse a command whose actor may not give it; a table command is checked against the table's grants."""
     if not isinstance(command, SessionTableOrder):
         check_grant(TOURNAMENT_GRANTS[type(command)], command, command.by)

@@ -14,7 +14,7 @@ def id_of(tournament: str, session: int, table: int) -> str:
 
 
 def live_table(live: LiveTournament, session: int, table: int) -> LiveTable | None:
-    """The table as a live one; none where the draw made no such table. Who is away is away from every table."""
+    """The table as a live one; None if the draw made no such table. A player is away from every table at once."""
     spot, in_session = live.spot(session, table), live.tournament.session(session)
     at = in_session.table(table) if in_session else None
     if spot is None or at is None:
@@ -24,12 +24,12 @@ def live_table(live: LiveTournament, session: int, table: int) -> LiveTable | No
 
 
 def the_table(live: LiveTournament, session: int, table: int) -> LiveTable:
-    """The table as a live one; refused where there is none."""
-    found = live_table(live, session, table)
-    if found is None:
-        why = f"No table {table} has been drawn for a session {session}."
+    """The table as a live one; refused if there is none."""
+    drawn = live_table(live, session, table)
+    if drawn is None:
+        why = f"Session {session} has no table {table}."
         raise Refused(live.tournament.clauses.seats_allocated, why)
-    return found
+    return drawn
 
 
 def with_spot(live: LiveTournament, session: int, table: int, spot: TableSpot) -> tuple[SpotAt, ...]:

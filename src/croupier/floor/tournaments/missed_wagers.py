@@ -1,4 +1,4 @@
-"""Players who let the time for a wager pass: in a tournament everybody wagers, so the minimum is laid for them."""
+"""Missed wagers: in a tournament everybody must wager, so the minimum is laid for those who let the time pass."""
 
 from croupier import table as tables
 from croupier.floor.games.games import FLOOR_GAMES
@@ -50,7 +50,7 @@ def silent(table: Table) -> tuple[Patron, ...]:
 def held_to_minimum(table: Table, by: Actor = SYSTEM_DEALER, late_alone: bool = False) -> tuple[Command, ...]:
     """What is laid for those who let their time pass, which is noted where the book has a time limit.
 
-    `late_alone` leaves out whoever has not been found late yet.
+    `late_alone` leaves out players who are not late yet.
     """
     timed = table.determinations.wager_seconds is not None
     noted = timed and table.determinations.policy.time_limit_clause is not None

@@ -95,4 +95,4 @@ def goods_of(live: LiveTournament, winner: str) -> int:
     places, goods = live.tournament.places, live.tournament.conditions.prizes.goods
     everybody = [name for names in places for name in names]
     place = everybody.index(winner) + 1
-    return sum(one.value for one in goods if (one.place if one.place <= len(everybody) else 1) == place)
+    return sum(prize.value for prize in goods if (prize.place if prize.place <= len(everybody) else 1) == place)

@@ -38,7 +38,7 @@ def tournament_receipt_name(tournament: str, number: int) -> str:
 
 @floor("6.1")
 def receipts_for(live: LiveTournament, event: Event) -> tuple[TournamentReceipt, ...]:
-    """The receipt that an event has, with the next number; none where it moves nobody's money."""
+    """The receipt for an event, with the next number; none if it moves nobody's money."""
     if not isinstance(event, Followed):
         return ()
     moved: Any = event.event

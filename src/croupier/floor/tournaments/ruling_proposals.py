@@ -1,4 +1,4 @@
-"""Rulings that decide what somebody is paid: one person in charge proposes one, and another confirms it."""
+"""Rulings that decide what someone is paid: one person in charge proposes, another confirms."""
 
 from croupier import tournament as tournaments
 from croupier.floor.grants import command_words
@@ -20,14 +20,16 @@ _ABOUT_MONEY = (RulingKind.CHIPS, RulingKind.PLACE, RulingKind.REINSTATEMENT)
 @floor("1.14")
 def ruling_takes_two(live: LiveTournament, command: PlayerRuling) -> bool:
     """Whether a ruling, or one that is taken back, is about money. Somebody's entry is passed on by two people, and
-    they are put out by two, as it costs them their entry or prize; whoever is playing at that moment by one."""
+    they are put out by two, as it costs them their entry or prize; a player who is playing at that moment by one."""
     if isinstance(command, EntryPassing):
         return True
     if isinstance(command, Disqualify):
-        return not any(one.phase in PLAYED and command.name in one.seated for one in live.tournament.sessions)
+        return not any(
+            session.phase in PLAYED and command.name in session.seated for session in live.tournament.sessions
+        )
     if isinstance(command, Rule):
         return command.kind in _ABOUT_MONEY
-    return any(one.number == command.number and one.kind in _ABOUT_MONEY for one in live.tournament.rulings)
+    return any(ruling.number == command.number and ruling.kind in _ABOUT_MONEY for ruling in live.tournament.rulings)
 
 
 @floor("1.14", "1.15")
@@ -38,7 +40,7 @@ def propose(live: LiveTournament, command: PlayerRuling, inputs: FloorInputs) ->
     if waiver:
         return SecondPersonSkipped(command.by, waiver, command_words(command), getattr(command, "reason", ""))
     if any(waiting.command == command for waiting in live.proposals):
-        raise Refused(floor["1.4"], "This ruling waits for a second person already.")
+        raise Refused(floor["1.4"], "This ruling is already waiting for a second person.")
     return RulingProposed(live.proposed + 1, command)
 
 
@@ -48,9 +50,9 @@ def confirm(live: LiveTournament, command: Confirm, inputs: FloorInputs) -> tupl
     proposal = _waiting(live, command.number)
     first = proposal.command.by
     if command.by.name == first.name:
-        raise Refused(floor["1.4"], "Nobody confirms their own ruling, in whatever office: it is for somebody else.")
+        raise Refused(floor["1.4"], "You cannot confirm your own ruling in any office: someone else must.")
     if inputs.at >= proposal.at + floor.number("1.14", "hours") * HOUR:
-        raise Refused(floor["1.14"], "This was proposed too long ago: it is proposed again.")
+        raise Refused(floor["1.14"], "This was proposed too long ago: propose it again.")
     if not inputs.holds(first):
         raise Refused(floor["1.4"], f"{first.name} is no longer {first.role}.")
     return Confirmed(proposal.number, command.by), proposal.command
@@ -58,7 +60,7 @@ def confirm(live: LiveTournament, command: Confirm, inputs: FloorInputs) -> tupl
 
 @floor("1.4")
 def decline(live: LiveTournament, command: Decline) -> Declined:
-    """Another person does not agree, or whoever proposed it takes it back; nothing has happened."""
+    """The second person declines, or the proposer takes it back; nothing has happened."""
     return Declined(_waiting(live, command.number).number, command.by, command.why)
 
 
@@ -66,4 +68,4 @@ def _waiting(live: LiveTournament, number: int) -> RulingProposal:
     for proposal in live.proposals:
         if proposal.number == number:
             return proposal
-    raise Refused(floor["1.4"], f"Nothing waits under number {number}: it was answered.")
+    raise Refused(floor["1.4"], f"No proposal {number} is waiting: it was answered.")

@@ -1,4 +1,4 @@
-"""When a command comes too late: at a table as at any other; what is ordered for the tournament is bound to no step."""
+"""Stale commands: at its tables as at any other; orders for the tournament itself are bound to no step."""
 
 from croupier.floor.live.timing.staleness import is_stale_at_table as is_stale_at
 from croupier.floor.tournaments.commands import Command, SessionTableOrder
@@ -7,7 +7,7 @@ from croupier.floor.tournaments.state import LiveTournament
 
 
 def is_stale_in_tournament(live: LiveTournament, command: Command, version: int) -> bool:
-    """Whether it was meant for another moment of its table, or for one that has not come."""
+    """Whether it was meant for another moment of its table, or for a future one."""
     if version > live.version:
         return True
     if not isinstance(command, SessionTableOrder):

@@ -58,7 +58,7 @@ class Application(msgspec.Struct, frozen=True):
 class LiveTournamentView(msgspec.Struct, frozen=True):
     """A tournament as one viewer sees it. Its sessions name no tables: those that are played at are in `tables`.
 
-    `applications` are all of them for those in charge, and for whoever applied their own."""
+    `applications` are all of them for those in charge, and an applicant's own."""
 
     id: str
     version: int
@@ -84,20 +84,20 @@ def view(live: LiveTournament, viewer: Viewer) -> LiveTournamentView:
         tables=tuple(at for session in live.tournament.sessions for at in _tables(live, session, viewer)),
         draw=_draw(live, live.draw) if live.draw else None,
         drawn=live.drawn,
-        away=tuple(one.patron for one in live.away),
+        away=tuple(connection.patron for connection in live.away),
         proposals=live.proposals if viewer.role in DRAFT_READERS else (),
     )
 
 
 @floor("6.8")
 def _applications(live: LiveTournament, viewer: Viewer) -> Iterator[Application]:
-    """Who asks to be entered, or was turned down, as far as it is the viewer's business."""
+    """The applications that the viewer may see."""
     publication = live.tournament.publication
     in_force = publication.hash if publication else None
-    for one in live.tournament.players:
-        if one.standing in _APPLIED and (viewer.role in DRAFT_READERS or viewer.name == one.name):
-            given, signed = one.notified == in_force, one.signed == in_force
-            yield Application(one.name, one.standing, one.group, given, signed)
+    for player in live.tournament.players:
+        if player.standing in _APPLIED and (viewer.role in DRAFT_READERS or viewer.name == player.name):
+            given, signed = player.notified == in_force, player.signed == in_force
+            yield Application(player.name, player.standing, player.group, given, signed)
 
 
 def _tables(live: LiveTournament, session: Session, viewer: Viewer) -> Iterator[SessionTableView]:
@@ -112,7 +112,7 @@ def _tables(live: LiveTournament, session: Session, viewer: Viewer) -> Iterator[
 
 
 def view_at(live: LiveTournament, session: int, number: int, viewer: Viewer) -> LiveView | None:
-    """One table as this viewer may see it; none where there is no such table."""
+    """One table as this viewer may see it; None if there is no such table."""
     played = live.tournament.session(session)
     return _shown(live, session, number, viewer, number in running_tables(live.tournament, played)) if played else None
 
@@ -131,15 +131,15 @@ def _draw(live: LiveTournament, draw: PendingDraw) -> DrawView:
         seats=isinstance(draw.command, DrawSeats),
         commitment=draw.commitment,
         expected=gathering.expected,
-        sealed=tuple(one.by for one in gathering.given),
+        sealed=tuple(nonce.by for nonce in gathering.given),
         sealing=gathering.sealing,
-        seals=() if gathering.sealing else tuple(SealShown(one.by, one.seal) for one in gathering.given),
+        seals=() if gathering.sealing else tuple(SealShown(nonce.by, nonce.seal) for nonce in gathering.given),
         until=draw.since + window(live.terms.pace),
     )
 
 
 def tournament_audience(live: LiveTournament, viewer: Viewer) -> str:
-    """Whose view this viewer shares: everybody who sees the same has the same name here. A player sees their money."""
+    """The name of the audience whose view this viewer shares. A player sees their own money."""
     if viewer.role is not Role.PATRON:
         return viewer.role
     return PUBLIC if live.tournament.player(viewer.name) is None else viewer.name

@@ -1,4 +1,4 @@
-"""What in conditions the book allows and the operator may not have meant."""
+"""Cautions: what the book allows but the operator may not have meant."""
 
 from collections.abc import Iterable, Iterator
 
@@ -14,7 +14,7 @@ from croupier.tournament.games import TOURNAMENT_GAMES
 
 
 def cautions(conditions: Conditions) -> tuple[Caution, ...]:
-    """What is allowed and may not be meant."""
+    """What is allowed but may not be meant."""
     checks = (_payments, _smallest_chip, _limit_changes, _game_cautions, _maximum_cautions, _prizes)
     return tuple(caution for check in checks for caution in check(conditions))
 
@@ -60,7 +60,7 @@ def _limit_changes(conditions: Conditions) -> Iterator[Caution]:
     for change in conditions.wagers.changes:
         if clause is not None and starting is not None and change.minimum > starting:
             why = f"A card raises the minimum to {chips_in_words(change.minimum)}, and players begin with"
-            yield Caution(clause, f"{why} {chips_in_words(starting)}: whoever holds less then is out.")
+            yield Caution(clause, f"{why} {chips_in_words(starting)}: players who hold less then are out.")
 
 
 def _game_cautions(conditions: Conditions) -> Iterable[Caution]:

@@ -1,4 +1,4 @@
-"""What a look at conditions finds: something missing, something against the book, something to think about."""
+"""Findings about conditions: something missing, something against the book, or a caution."""
 
 import msgspec
 
@@ -30,7 +30,7 @@ class BookBreach(msgspec.Struct, frozen=True):
 
 
 class Caution(msgspec.Struct, frozen=True):
-    """Something that the book allows and the operator may not have meant."""
+    """Something that the book allows but the operator may not have meant."""
 
     clause: Cite
     says: str

@@ -1,4 +1,4 @@
-"""What a book and its game want conditions to say, and what of it they do not."""
+"""The contents that a book requires and the conditions lack."""
 
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.books import find_section
@@ -20,7 +20,7 @@ from croupier.tournament.conditions.types import Conditions
 @act_mb("15.2(a)", "15.3", "15.3(a)")
 @act_uth("16.2(a)", "16.3", "16.3(a)")
 def missing_contents(conditions: Conditions) -> tuple[Missing, ...]:
-    """What the book wants and the conditions do not say; nothing where they are complete."""
+    """What the book requires and the conditions do not say; empty if they are complete."""
     conditions = as_read(conditions)
     return tuple(
         Missing(clause, lack.field, lack.says, lack.write)
@@ -31,7 +31,7 @@ def missing_contents(conditions: Conditions) -> tuple[Missing, ...]:
 
 
 def contents(conditions: Conditions) -> Contents:
-    """What these conditions must hold, by clause."""
+    """What these conditions must say, by clause."""
     book, section = conditions.book, find_section(conditions.rules, conditions.game)
     game = (book.clauses.contents, (known_game, stage_names, table_choices))
     return (game, *book.contents, *(((section.clause, (stand_ins,)),) if section and section.stand_ins else ()))

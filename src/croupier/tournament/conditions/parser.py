@@ -1,4 +1,4 @@
-"""Reading conditions: strict TOML, typed, with a sentence that helps wherever something can't be understood."""
+"""Parser of conditions: strict TOML, typed, with a helpful sentence for everything it can't understand."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,7 +27,7 @@ _KEYS = tuple(field.name for field in msgspec.structs.fields(Conditions))
 
 
 def read_conditions(text: str) -> Conditions:
-    """Understand the text of conditions, or raise `NotConditions`; what they lack is said by `wanted`."""
+    """Parse the text of conditions, or raise `NotConditions`; `missing_contents` says what they lack."""
     try:
         return parse_conditions(parse_toml(text))
     except UnreadableToml as problem:
@@ -35,7 +35,7 @@ def read_conditions(text: str) -> Conditions:
 
 
 def parse_conditions(content: Mapping[str, Any]) -> Conditions:
-    """Conditions that are no longer text: keys and values as TOML has them."""
+    """Conditions from keys and values, as TOML has them."""
     books, rules = tournament_books(), content.get("rules")
     check_known_keys(content, _KEYS, "", _keys_of(rules) if isinstance(rules, str) and rules in books else ())
     if "rules" not in content:
@@ -72,7 +72,7 @@ def _keys_of(rules: str) -> tuple[str, ...]:
 
 
 def _check_ties(content: Mapping[str, Any], known: tuple[Ties, ...], where: str) -> None:
-    """A word on ties that is none is told the words of its book; a word of another book is a breach."""
+    """Refuse unknown words on ties, naming those of the book; a word of another book is a breach."""
     said = content.get("ties", Ties.SHARE)
     if isinstance(said, str) and said in tuple(Ties):
         return
@@ -82,7 +82,7 @@ def _check_ties(content: Mapping[str, Any], known: tuple[Ties, ...], where: str)
 
 
 def _game(conditions: Conditions) -> str:
-    """The game, which a book with one game need not be told."""
+    """The game; a book with one game implies it."""
     games = games_of(conditions.rules)
     if not conditions.game and len(games) == 1:
         return games[0]

@@ -1,4 +1,4 @@
-"""The matters that a book may want conditions to speak of: what is missing of each, and how to write it."""
+"""The contents that a book may require of conditions: what is missing of each, and how to write it."""
 
 from collections.abc import Callable, Iterator
 from operator import attrgetter
@@ -23,7 +23,7 @@ CONDUCT = (
     "The Tournament Director/Assistant conducts the tournament by these conditions and the rules of the game; "
     "where they differ, the rules prevail."
 )
-"""The statement that the ACT books want in every notice, in our words."""
+"""The statement that the ACT books require in every notice, in our words."""
 _SILENCE = (None, "", ())
 
 Want = Callable[[Conditions], Iterator[Lack]]

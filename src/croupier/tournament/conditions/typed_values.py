@@ -1,4 +1,4 @@
-"""Values of a conditions file by their type: each read strictly, with a sentence that helps where it is none."""
+"""Values of a conditions file by type: each read strictly, with a helpful sentence if it does not fit."""
 
 from collections.abc import Mapping
 from datetime import date, datetime, time
@@ -38,12 +38,12 @@ class NotConditions(Exception):  # noqa: N818 - what it is not, as with records
 
 
 def struct_of(kind: type[_Struct], content: object, where: str, keys: tuple[str, ...] = ()) -> _Struct:
-    """A struct from the keys and values of a table; `keys` are those that may be written, all where left out."""
+    """A struct from the keys and values of a table; `keys` are those that may be written, all by default."""
     content, hints = keys_and_values(content, where), _hints(kind)
     check_known_keys(content, keys or tuple(hints), where)
     for field in msgspec.structs.fields(kind):
         if field.required and field.name not in content:
-            raise NotConditions(join_key(where, field.name), "This is left out, and there is nothing without it.")
+            raise NotConditions(join_key(where, field.name), "This is missing, and it is required.")
     return kind(**{key: value_of(hints[key], value, join_key(where, key)) for key, value in content.items()})
 
 
@@ -57,7 +57,7 @@ def keys_and_values(content: object, where: str) -> Mapping[str, Any]:
 def check_known_keys(
     content: Mapping[str, Any], known: tuple[str, ...], where: str, named: tuple[str, ...] = ()
 ) -> None:
-    """Refuse keys that nobody knows, and name the one that was meant; `named` are those to choose from, else all."""
+    """Refuse unknown keys and suggest the one that was meant; `named` are those to offer, all by default."""
     for key in content:
         if key not in known:
             near = get_close_matches(key, known, 1)
@@ -163,7 +163,7 @@ def _moment(value: object, where: str) -> datetime:
     if value.utcoffset() is None:
         raise NotConditions(
             where,
-            "A time says how far it is from UTC, so that everybody means the same one: 2026-12-01T18:00:00+11:00.",
+            "Give the time with its offset from UTC, such as 2026-12-01T18:00:00+11:00.",
         )
     return value
 
@@ -174,7 +174,7 @@ def _words(value: object, where: str) -> str:
     if len(value) > _TEXT_MAX:
         raise NotConditions(where, f"This is a text of {_TEXT_MAX} characters at most.")
     if not all(character.isprintable() or character == "\n" for character in value):
-        raise NotConditions(where, "This text has characters that nobody can read.")
+        raise NotConditions(where, "This text contains unreadable characters.")
     return normalize("NFC", value.strip())  # one name in two forms is one name
 
 

@@ -1,4 +1,4 @@
-"""What the conditions of a tournament hold, as types. What a book wants and is missing here is said by `wanted`."""
+"""The types of a tournament's conditions. `missing_contents` says what a book requires beyond them."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -20,7 +20,7 @@ from croupier.tournament.results.prizes import Cents, Percent
 PositiveCount = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 """A number of players, rounds, tables: at least one, and no more than anybody could hold."""
 Bound = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
-"""The fewest or the most players; 0 says that there is no such bound, where the book lets there be none."""
+"""The minimum or maximum number of players; 0 means no bound, if the book allows that."""
 ChipAmount = Annotated[Amount, msgspec.Meta(ge=1)]
 """An amount that is more than nothing."""
 
@@ -252,7 +252,7 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def extras(self) -> tuple[tuple[ExtraKind, Extra | None], ...]:
-        """What may be paid for beside the entry, as far as anything is said about it."""
+        """What may be bought in addition to the entry, as far as the conditions say."""
         return (
             (ExtraKind.BUY_BACK, self.buy_back),
             (ExtraKind.RE_BUY, self.re_buy),

@@ -1,4 +1,4 @@
-"""The tournament director: who that is, that one is there, and that nobody directs or counts and plays as well."""
+"""The tournament director: who directs, who is present, and that nobody both directs and plays."""
 
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.state import Player, PlayerStanding, Tournament
@@ -13,7 +13,7 @@ _GONE = (PlayerStanding.REFUSED, PlayerStanding.WITHDRAWN, PlayerStanding.REPLAC
 @act_mb("15.4")
 @act_uth("16.4")
 def require_director(tournament: Tournament, by: Actor, clause: Cite, deed: str) -> None:
-    """Refuse a deed to whoever does not direct this tournament now: nominated, or where the book wants that, there."""
+    """Refuse an act by anyone but this tournament's director: nominated, and present if the book requires it."""
     require_nominated(tournament, by, clause, deed)
     wanted = tournament.clauses.director_present
     if wanted is not None and by.name not in tournament.present:
@@ -21,7 +21,7 @@ def require_director(tournament: Tournament, by: Actor, clause: Cite, deed: str)
 
 
 def require_nominated(tournament: Tournament, by: Actor, clause: Cite, deed: str) -> None:
-    """Refuse a deed to whoever is no director, or where directors are nominated has not been."""
+    """Refuse an act by anyone who is not a director, or who has not been nominated where the book requires it."""
     require(by, _DIRECTING, clause, deed)
     nominated = tournament.clauses.director_nominated
     if nominated is not None and by.name not in tournament.directors:
@@ -29,7 +29,7 @@ def require_nominated(tournament: Tournament, by: Actor, clause: Cite, deed: str
 
 
 def require_staff(tournament: Tournament, by: Actor, roles: frozenset[Role], clause: Cite, deed: str) -> None:
-    """Refuse a deed to whoever has none of these roles, or comes as a director and does not direct."""
+    """Refuse an act by anyone without one of these roles, or a director who does not direct this tournament."""
     require(by, roles, clause, deed)
     if by.role is Role.TOURNAMENT_DIRECTOR:
         require_director(tournament, by, clause, deed)
@@ -37,34 +37,36 @@ def require_staff(tournament: Tournament, by: Actor, roles: frozenset[Role], cla
 
 @nz_d7("4.1")
 def require_presence(tournament: Tournament) -> None:
-    """Refuse to go on where the book wants a director on the floor and none has checked in."""
+    """Refuse to continue if the book requires a director on the floor and none has checked in."""
     clause = tournament.clauses.director_present
     if clause is not None and not tournament.present:
-        raise Refused(clause, "No round is dealt without a tournament director present: one checks in first.")
+        raise Refused(
+            clause, "No round is dealt without a tournament director present: a director must check in first."
+        )
 
 
 @act_bj("19.4")
 @act_mb("15.4")
 @act_uth("16.4")
 def require_nomination(tournament: Tournament) -> None:
-    """Refuse to begin anything where the book wants a director nominated and none is."""
+    """Refuse to begin if the book requires a nominated director and there is none."""
     clause = tournament.clauses.director_nominated
     if clause is not None and not tournament.directors:
-        raise Refused(clause, "The gaming shift manager nominates a director before anything goes on.")
+        raise Refused(clause, "The gaming shift manager must nominate a director first.")
 
 
 def check_not_playing(tournament: Tournament, name: str, clause: Cite, deed: str) -> None:
-    """Refuse an office to somebody who has applied or plays: nobody is on both sides of the table."""
+    """Refuse an office to anyone who has applied or plays: nobody is on both sides of the table."""
     player = tournament.player(name)
     if player is not None and _takes_part(player):
-        raise Refused(clause, f"{deed} is for somebody who does not play; {name} is {player.standing}.")
+        raise Refused(clause, f"{deed} is for someone who does not play; {name} is {player.standing}.")
 
 
 def check_not_directing(tournament: Tournament, name: str) -> None:
-    """Refuse an entry to whoever directs the tournament or counts out in it."""
+    """Refuse an entry to anyone who directs the tournament or counts out in it."""
     counting = (session.counted_by for session in tournament.sessions)
     if name in (*tournament.directors, *tournament.present, *counting):
-        raise Refused(tournament.clauses.direction, f"{name} conducts this tournament, and does not play in it.")
+        raise Refused(tournament.clauses.direction, f"{name} conducts this tournament and cannot play in it.")
 
 
 def _takes_part(player: Player) -> bool:

@@ -1,4 +1,4 @@
-"""A player is back by a ruling: in the session that is played, with the chips held there, or in the tournament."""
+"""Reinstatement by a ruling: back in the session being played, with the chips held there, or in the tournament."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ def reinstate(tournament: Tournament, called: RulingRequest) -> Iterator[Event]:
     session = the_session(tournament, called.session, *SEATED, SessionPhase.ALL_OUT, SessionPhase.TO_COUNT)
     number, table = player_table(session, called)
     patron = table.patron(called.player.name)
-    out = next((one for one in session.out if one.player == called.player.name), None)
+    out = next((exit for exit in session.out if exit.player == called.player.name), None)
     waits = patron is not None and ended_early(tournament, session)
     if patron is None or session.reissued is not None or not (out or waits):
         raise Refused(called.clause, f"{called.player.name} is not out of session {session.number} by its play alone.")
@@ -53,7 +53,7 @@ def _check_can_come_back(tournament: Tournament, called: RulingRequest) -> None:
     """Before the seats of a stage are drawn, or where the player's own sessions of it are over."""
     player, clause = called.player, called.clause
     if player.standing not in _CAN_COME_BACK:
-        raise Refused(clause, f"Who was put out can be ruled back in; {player.name} is {player.standing}.")
+        raise Refused(clause, f"Only a player who was put out can be reinstated; {player.name} is {player.standing}.")
     sessions = ordinary_sessions(tournament)
     own = [session for session in sessions if player.name in session.players]
     running = [session.number for session in own if session.phase is not SessionPhase.OVER]
@@ -64,7 +64,7 @@ def _check_can_come_back(tournament: Tournament, called: RulingRequest) -> None:
 
 
 def undo_reinstatement(tournament: Tournament, called: RulingRequest, before: PlayerStanding) -> Iterator[Event]:
-    """Out of the session once more, as they were."""
+    """Put a reinstated player out again, as before."""
     session = tournament.session(called.session)
     if session is None:
         yield from leave_sessions(tournament, called.player.name, called.clause)

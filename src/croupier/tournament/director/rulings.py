@@ -1,4 +1,4 @@
-"""The director's rulings: events of their own, with reason and clause; one is taken back by adding the opposite."""
+"""The director's rulings, each with a reason and a clause; one is taken back by adding the opposite."""
 
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7, split_cite
 from croupier.tournament.commands import ReverseRuling, Rule
@@ -54,7 +54,7 @@ def reverse_ruling(tournament: Tournament, command: ReverseRuling) -> tuple[Even
 
 
 def _table_events(tournament: Tournament, called: RulingRequest) -> tuple[Event, ...]:
-    """What a ruling does at the player's table; nothing where it is not about one."""
+    """What a ruling does at the player's table, if anything."""
     match called.kind:
         case RulingKind.SEAT:
             return tuple(move_seat(tournament, called))
@@ -99,7 +99,7 @@ def _standing_ruling(tournament: Tournament, number: int) -> Ruling:
         if not other.reversed_by and (other.kind, other.player, other.session) == _ruling_subject(ruling)
     ]
     if later and ruling.kind in (RulingKind.SEAT, RulingKind.REINSTATEMENT):
-        raise Refused(ruling.clause, f"Ruling {later[0]} is about the same and came later: it is taken back first.")
+        raise Refused(ruling.clause, f"Ruling {later[0]} came later on the same matter: take it back first.")
     return ruling
 
 
@@ -118,8 +118,8 @@ def _check_clause(tournament: Tournament, clause: Cite, number: int) -> None:
     conditions, session = tournament.conditions, tournament.session(number)
     known = clauses_in_force(conditions, (conditions.stage[session.stage],) if session else conditions.stage)
     if clause not in known:
-        books = dict.fromkeys((tournament.clauses.book, *sorted(split_cite(one)[0] for one in known)))
-        why = f"A ruling names a clause in force, of {' or '.join(books)}; {clause} is none."
+        books = dict.fromkeys((tournament.clauses.book, *sorted(split_cite(cite)[0] for cite in known)))
+        why = f"A ruling must name a clause in force of {' or '.join(books)}; {clause} is not."
         raise Refused(tournament.clauses.direction, why)
 
 
@@ -132,6 +132,6 @@ def _check_warning_or_place(tournament: Tournament, called: RulingRequest) -> No
         return
     if player.standing not in PLACED:
         raise Refused(clause, f"{player.name} is {player.standing}, and has no place unless ruled back in.")
-    entered = sum(one.entered for one in tournament.players)
+    entered = sum(player.entered for player in tournament.players)
     if not 1 <= called.amount <= entered:
         raise Refused(clause, f"A place is a number from 1 to {entered}.")

@@ -29,7 +29,7 @@ NOT_OVER = (*PLAYED, SessionPhase.ALL_OUT, SessionPhase.TO_COUNT, SessionPhase.C
 
 
 class RulingRequest(msgspec.Struct, frozen=True):
-    """What is called for: the kind, the player, and how much, in which session, by which clause."""
+    """What is ruled: the kind, the player, and how much, in which session, by which clause."""
 
     kind: RulingKind
     player: Player
@@ -97,13 +97,15 @@ def _check_result_is_open(tournament: Tournament, session: Session, called: Ruli
 
 def ties_are_played(tournament: Tournament) -> bool:
     """Whether cards or a play-off have parted players in this stage, or a play-off is on."""
-    play_offs = (one for one in tournament.sessions if one.kind is SessionKind.PLAY_OFF and not one.after)
-    return bool(tournament.ties_decided) or any(one.stage == tournament.stage for one in play_offs)
+    play_offs = (
+        session for session in tournament.sessions if session.kind is SessionKind.PLAY_OFF and not session.after
+    )
+    return bool(tournament.ties_decided) or any(session.stage == tournament.stage for session in play_offs)
 
 
 def _check_not_below_nothing(called: RulingRequest, held: Amount) -> None:
     if held + called.amount < 0:
-        why = f"{called.player.name} holds {chips_in_words(held)}; no more than that can be taken away."
+        why = f"{called.player.name} holds {chips_in_words(held)}: you cannot take away more."
         raise Refused(called.clause, why)
 
 
@@ -122,4 +124,4 @@ def seats_of(table: Table) -> range:
 
 def check_between_rounds(table: Table, patron: Patron, clause: Cite) -> None:
     if has_wager_in_play(table, patron):
-        raise Refused(clause, f"The round in which {patron.name} has wagered is finished first.")
+        raise Refused(clause, f"Finish the round in which {patron.name} has a wager first.")

@@ -82,18 +82,20 @@ def draw_ballot(
 def verify_ballot(
     drawn: Iterable[DrawnSeat], entropy: str, purpose: str, players: tuple[BallotEntry, ...], tables: int, seats: int
 ) -> tuple[str, ...]:
-    """What of a published ballot differs from the draw made again, a sentence each; nothing where it is right."""
-    published = sorted(drawn, key=lambda one: one.player)
-    again = {one.player: one for one in draw_ballot(entropy, purpose, players, tables, seats)}
-    twice = {one.player for one, other in pairwise(published) if one.player == other.player}
+    """How a published ballot differs from the repeated draw, a sentence each; empty if it is right."""
+    published = sorted(drawn, key=lambda seat: seat.player)
+    again = {seat.player: seat for seat in draw_ballot(entropy, purpose, players, tables, seats)}
+    twice = {seat.player for seat, other in pairwise(published) if seat.player == other.player}
     said = [f"{name} is listed more than once." for name in sorted(twice)]
-    for one in published:
-        due = again.get(one.player)
+    for seat in published:
+        due = again.get(seat.player)
         if due is None:
-            said.append(f"{one.player} is not in the ballot.")
-        elif due != one:
-            said.append(f"{one.player} drew table {due.table} seat {due.seat}, not table {one.table} seat {one.seat}.")
-    absent = sorted(again.keys() - {one.player for one in published})
+            said.append(f"{seat.player} is not in the ballot.")
+        elif due != seat:
+            said.append(
+                f"{seat.player} drew table {due.table} seat {due.seat}, not table {seat.table} seat {seat.seat}."
+            )
+    absent = sorted(again.keys() - {seat.player for seat in published})
     said += [f"{name} drew table {again[name].table} seat {again[name].seat} and is not listed." for name in absent]
     return tuple(said)
 
@@ -136,5 +138,5 @@ def _each_once(names: Iterable[str]) -> tuple[str, ...]:
     """The names sorted; nobody is in a draw twice."""
     once = tuple(sorted(names))
     if len(set(once)) < len(once):
-        raise ValueError("Somebody is in the draw twice: everybody has one place in it.")
+        raise ValueError("A name is in the draw twice: everybody has one place in it.")
     return once

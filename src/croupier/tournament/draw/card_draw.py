@@ -1,4 +1,4 @@
-"""A tie for a place that is decided by a draw of cards, where the conditions have it."""
+"""Ties decided by a draw of cards, if the conditions provide for it."""
 
 from croupier.rulebook import Refused, act_uth
 from croupier.tournament.commands import DrawCards
@@ -13,16 +13,16 @@ from croupier.tournament.state import ONGOING, Tournament
 
 @act_uth("16.3(a)(iii)(E)(c)")
 def draw_cards(tournament: Tournament, command: DrawCards) -> tuple[Event, ...]:
-    """Those who are level draw cards; the higher one is the better place, and who drew equal ones draws again."""
+    """Those who are level draw cards: the higher card wins the better place, and equal cards are drawn again."""
     clause = tournament.clauses.ties_drawn
     if clause is None:
         raise Refused(tie_clause(tournament), "Cards are not drawn for places in this tournament; ties are played off.")
     require_director(tournament, command.by, clause, "Drawing cards for a place")
     tie = owed_tie(tournament) if tournament.phase in ONGOING else None
     if tie is None or is_played(tournament):
-        raise Refused(clause, "Nobody is level for a place that cards are drawn for.")
+        raise Refused(clause, "There is no tie to be decided by cards.")
     if not command.entropy.strip():
-        raise Refused(clause, "A draw is made from given entropy, so that anybody can check it.")
+        raise Refused(clause, "A draw needs entropy, so that anyone can check it.")
     purpose = card_draw_purpose(tournament, tie)
     order = draw_deciding_cards(command.entropy, purpose, tie.players).order
     scores = tuple(Score(name, len(order) - index) for index, name in enumerate(order))

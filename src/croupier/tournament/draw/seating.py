@@ -1,8 +1,9 @@
-"""Seats: drawn for the sessions that come next, taken before they start, and changed where tables break."""
+"""Seating: seats are drawn for the next sessions and taken before they start."""
 
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.events import PatronJoined
 from croupier.tournament.commands import DrawSeats, MoveStart, TakeDrawnSeat
+from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.conditions.types import Issue
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.ballot import DrawnSeat, draw_ballot, tables_needed
@@ -28,7 +29,7 @@ from croupier.verbs.actors import require_own
 @act_mb("15.7", "15.8")
 @act_uth("16.8", "16.9")
 def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
-    """Table and seat by ballot for everybody who plays next; by division 7 the operator may see to it too."""
+    """Draw a table and seat for everybody who plays next; under division 7 the operator may do it too."""
     clause = tournament.clauses.seats_allocated
     if tournament.clauses.director_nominated is None:
         require_office(tournament, command.by, clause, "Allocating seats")
@@ -36,7 +37,7 @@ def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
         require_director(tournament, command.by, clause, "Allocating seats")
     due = next_sitting(tournament)
     if due is None:
-        raise Refused(clause, "No session waits for its seats now.")
+        raise Refused(clause, "No session needs seats now.")
     if not command.entropy.strip():
         raise Refused(clause, "A draw needs entropy: some text that nobody could have chosen to suit the result.")
     purpose, number = ballot_purpose(tournament, due), len(tournament.sessions) + 1
@@ -100,7 +101,7 @@ def move_start(tournament: Tournament, command: MoveStart) -> tuple[Event, ...]:
     clauses = tournament.clauses
     session = the_session(tournament, command.session, SessionPhase.DRAWN)
     if clauses.start_moved is None and session.start is not None:
-        raise Refused(clauses.position_forfeited, "A session of this tournament starts at the time that was specified.")
+        raise Refused(clauses.position_forfeited, "The start of a session cannot be moved in this tournament.")
     clause = clauses.start_moved or clauses.position_forfeited
     require_director(tournament, command.by, clause, "Moving a start")
     require_text(command.notice, clause, "how the players were given notice")
@@ -149,7 +150,7 @@ def _check_in_time(tournament: Tournament, session: Session, command: TakeDrawnS
     if (at.tzinfo is None) != (start.tzinfo is None):
         raise Refused(clause, f"Say the time as the conditions do: {start.isoformat()}.")
     if at >= start:
-        raise Refused(clause, f"Seats of session {session.number} were taken before {start.isoformat()}.")
+        raise Refused(clause, f"Seats of session {session.number} had to be taken before {local_time(start)}.")
 
 
 def _waiting_for(tournament: Tournament, name: str) -> Session:
@@ -163,12 +164,14 @@ def _waiting_for(tournament: Tournament, name: str) -> Session:
     if not drawn:
         raise Refused(clauses.seats_allocated, f"No seat has been drawn for {name}.")
     if any(session.phase is SessionPhase.DRAWN for session in drawn):
-        raise Refused(clauses.kept_to_position, f"{name} has taken the seat already.")
-    raise Refused(clauses.position_forfeited, f"Seats are taken before a session starts; {name} has none to take.")
+        raise Refused(clauses.kept_to_position, f"{name} has already taken the seat.")
+    raise Refused(
+        clauses.position_forfeited, f"Seats are taken before a session starts; there is none left for {name}."
+    )
 
 
 def _check_may_play(tournament: Tournament, session: Session, name: str) -> Player:
-    """Whoever is in the tournament, and in a play-off those whom it ranks, though they may be out of it."""
+    """Players in the tournament, and in a play-off also those it ranks who are already out."""
     player = tournament.player(name)
     if session.kind is SessionKind.PLAY_OFF and player is not None and player.standing is PlayerStanding.ELIMINATED:
         return player

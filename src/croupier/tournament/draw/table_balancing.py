@@ -46,18 +46,18 @@ def break_and_balance(
     `order` lists every open table, the one to be broken first in front. Players leave from the highest seat down or,
     where entropy is given, by draw; each goes to the table that lacks most, and there to the lowest free seat."""
     _possible(seated, seats_max, order)
-    at = {table: tuple(sorted((one for one in seated if one.table == table), key=_seat)) for table in order}
+    at = {table: tuple(sorted((seat for seat in seated if seat.table == table), key=_seat)) for table in order}
     kept = order[len(order) - -(-len(seated) // seats_max) :]
     sizes = _sizes(at, kept)
     leaving = _leave_by_draw(entropy, purpose) if entropy else _highest_seat_first
-    movers = [one for table in order for one in leaving(at[table])[: max(0, len(at[table]) - sizes.get(table, 0))]]
+    movers = [seat for table in order for seat in leaving(at[table])[: max(0, len(at[table]) - sizes.get(table, 0))]]
     free = {table: sorted({*range(1, seats_max + 1)} - {*map(_seat, at[table])}) for table in kept}
     lacking = {table: sizes[table] - len(at[table]) for table in reversed(kept)}  # of equals, the last to be broken
     moves = []
-    for one in movers:
+    for seat in movers:
         to = max(lacking, key=lambda table: lacking[table])
         lacking[to] -= 1
-        moves.append(SeatMove(one.player, one.table, one.seat, to, free[to].pop(0), clause))
+        moves.append(SeatMove(seat.player, seat.table, seat.seat, to, free[to].pop(0), clause))
     return Rearranged(order[: len(order) - len(kept)], tuple(moves))
 
 
@@ -70,8 +70,8 @@ def _sizes(at: Seated, kept: tuple[int, ...]) -> dict[int, int]:
     }
 
 
-def _seat(one: DrawnSeat) -> int:
-    return one.seat
+def _seat(drawn: DrawnSeat) -> int:
+    return drawn.seat
 
 
 def _highest_seat_first(table: tuple[DrawnSeat, ...]) -> tuple[DrawnSeat, ...]:
@@ -87,9 +87,9 @@ def _leave_by_draw(entropy: str, purpose: str) -> Callable[[tuple[DrawnSeat, ...
 
 def _possible(seated: tuple[DrawnSeat, ...], seats_max: int, order: tuple[int, ...]) -> None:
     """Everybody sits once, in a seat of their own, at a table that is open."""
-    if len(set(order)) < len(order) or {one.table for one in seated} - {*order}:
+    if len(set(order)) < len(order) or {seat.table for seat in seated} - {*order}:
         raise ValueError("The breaking order lists every open table once.")
-    if len(seated) > min(len({one.player for one in seated}), len({(one.table, one.seat) for one in seated})):
+    if len(seated) > min(len({seat.player for seat in seated}), len({(seat.table, seat.seat) for seat in seated})):
         raise ValueError("Everybody sits once, and nobody shares a seat.")
     if seats_max < 1 or len(seated) > seats_max * len(order):
         raise ValueError(f"{len(seated)} players do not fit at {len(order)} tables of {seats_max}.")

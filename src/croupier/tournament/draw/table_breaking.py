@@ -14,7 +14,7 @@ from croupier.tournament.state import PLAYED, Session, Tournament
 
 @act_uth("16.3(a)(iii)(C)", "16.9")
 def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, ...]:
-    """By the published order, with the fewest moves; the tables that somebody leaves or joins are between rounds."""
+    """Break and balance by the published order with the fewest moves; the tables concerned are between rounds."""
     clauses = tournament.clauses
     clause = clauses.tables_broken
     if clause is None:
@@ -27,7 +27,7 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
         raise Refused(clause, "The tables are as few and as even as can be: nobody moves.")
     for number in sorted({table for move in moves for table in (move.from_table, move.to_table)}):
         if not table_of_session(session, number).between_rounds:
-            raise Refused(clause, f"Table {number} finishes its round before anybody leaves it or joins it.")
+            raise Refused(clause, f"Table {number} must finish its round before anyone leaves or joins it.")
     events = (event for move in moves for event in _moved(session, move))
     purpose = move_purpose(session) if entropy else ""
     return (PlayersMoved(session.number, moves, command.by, clause, entropy, purpose), *events)

@@ -1,4 +1,4 @@
-"""How a tournament takes over what an event says: as a whole, in one of its players, or in one of its sessions."""
+"""How events change fields: of the tournament, of one player, or of one session."""
 
 from collections.abc import Callable, Iterable
 from typing import Any

@@ -56,7 +56,7 @@ def _substituted(tournament: Tournament, event: SubstituteApproved) -> Tournamen
 
 
 def _seat_sold(tournament: Tournament, event: SeatSold) -> Tournament:
-    """The position is the reserve's from now on; whoever forfeited it has none left to play in."""
+    """The position is the reserve's from now on; the player who forfeited it has none."""
 
     def sold(session: Session) -> Session:
         if session.number != event.session:
@@ -75,7 +75,7 @@ def _withdrew(tournament: Tournament, event: PlayerWithdrew) -> Tournament:
 
 
 def _disqualified(tournament: Tournament, event: PlayerDisqualified) -> Tournament:
-    """Places that were awarded stand no longer: the director awards them anew."""
+    """Awarded places no longer stand: the director awards them again."""
     after = with_player(drop_seats(tournament, event.name), event.name, standing=PlayerStanding.DISQUALIFIED)
     return reopen_places(after)
 
@@ -92,7 +92,7 @@ def _bought_back(tournament: Tournament, event: BoughtBack) -> Tournament:
 
 
 def _re_bought(tournament: Tournament, event: ReBought) -> Tournament:
-    """Whoever had gone out of a session that runs is in it again."""
+    """A player who had gone out of a running session is in it again."""
 
     def back_in(session: Session) -> Session:
         if not any(out.player == event.name for out in session.out):
@@ -165,4 +165,4 @@ ENTRY_EFFECTS: dict[type, EventEffect] = PREPARATION_EFFECTS | {
     ChipsExchanged: _unchanged,
     StaffActed: _unchanged,
 }
-"""What each event before and beside play means."""
+"""The effect of each event before and alongside play."""

@@ -132,7 +132,7 @@ PLAY_EFFECTS: dict[type, EventEffect] = {
     CountDisputed: session_takes(lambda event: {"phase": SessionPhase.TO_COUNT, "counts": (), "counted_by": ""}),
     SessionEnded: session_takes(lambda event: {"phase": SessionPhase.OVER, "scores": event.scores}),
 }
-"""What each event of play means."""
+"""The effect of each event of play."""
 
 
 def evolve_play(tournament: Tournament, events: tuple[Any, ...]) -> Tournament:

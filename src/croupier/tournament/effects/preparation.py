@@ -53,4 +53,4 @@ PREPARATION_EFFECTS: dict[type, EventEffect] = {
     DirectorCameIn: _came_in,
     DirectorWentOut: _went_out,
 }
-"""What each event of the preparations means."""
+"""The effect of each event of the preparation."""

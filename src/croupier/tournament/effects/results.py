@@ -19,9 +19,9 @@ from croupier.tournament.state import Phase, Player, PlayerStanding, TieResult, 
 def _evolve_points(tournament: Tournament, event: PointsAwarded) -> Tournament:
     """Everybody's points; ties that were played off for them matter no more."""
     won = {score.name: score.value for score in event.points}
-    told = with_session(tournament, event.session, lambda session: with_changes(session, points=event.points))
-    others = tuple(tie for tie in told.ties_decided if not {score.name for score in tie.scores} <= won.keys())
-    added = with_players(told, won, lambda player: with_changes(player, points=player.points + won[player.name]))
+    awarded = with_session(tournament, event.session, lambda session: with_changes(session, points=event.points))
+    others = tuple(tie for tie in awarded.ties_decided if not {score.name for score in tie.scores} <= won.keys())
+    added = with_players(awarded, won, lambda player: with_changes(player, points=player.points + won[player.name]))
     return with_changes(added, ties_decided=others)
 
 
@@ -31,7 +31,7 @@ def _evolve_tie(tournament: Tournament, event: TieDecided) -> Tournament:
 
 
 def _evolve_advancement(tournament: Tournament, event: PlayersAdvanced) -> Tournament:
-    """Everybody begins the stage anew, with carried chips where there are any; earlier ties matter no more."""
+    """Everybody begins the next stage, with carried chips if there are any; earlier ties no longer matter."""
     carried = {score.name: Amount(score.value) for score in event.chips}
 
     def on(player: Player) -> Player:
@@ -59,4 +59,4 @@ RESULT_EFFECTS: dict[type, EventEffect] = {
     TournamentClosed: tournament_takes(lambda event: {"phase": Phase.CLOSED}),
     **RULING_EFFECTS,
 }
-"""What each event of places, prizes and rulings means."""
+"""The effect of each event of places, prizes and rulings."""

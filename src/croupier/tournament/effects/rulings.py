@@ -42,8 +42,8 @@ def _evolve_reversal(tournament: Tournament, event: RulingReversed) -> Tournamen
     """The ruling stays on record as reversed, and the opposite holds."""
     ruling = tournament.rulings[event.number - 1]
     taken_back = tuple(
-        with_changes(one, reversed_by=event.by.name) if one.number == event.number else one
-        for one in tournament.rulings
+        with_changes(ruling, reversed_by=event.by.name) if ruling.number == event.number else ruling
+        for ruling in tournament.rulings
     )
     after = with_changes(tournament, rulings=taken_back)
     match ruling.kind:
@@ -83,9 +83,11 @@ def _with_chips(tournament: Tournament, ruling: Ruling, chips: int) -> Tournamen
         if session.phase is not SessionPhase.OVER:
             return session
         held = {count.name: count.value for count in session.counts}
-        by_chips = tuple(one for one in session.scores if one.name == ruling.player and one.value == held[one.name])
-        scores = tuple(_with_more(one, chips) if one in by_chips else one for one in session.scores)
-        counts = tuple(_with_more(one, chips) if one.name == ruling.player else one for one in session.counts)
+        by_chips = tuple(
+            score for score in session.scores if score.name == ruling.player and score.value == held[score.name]
+        )
+        scores = tuple(_with_more(score, chips) if score in by_chips else score for score in session.scores)
+        counts = tuple(_with_more(score, chips) if score.name == ruling.player else score for score in session.counts)
         return with_changes(session, counts=counts, scores=scores)
 
     return reopen_places(with_session(tournament, ruling.session, with_ruling))
@@ -136,4 +138,4 @@ RULING_EFFECTS: dict[type, EventEffect] = {
     Ruled: _evolve_ruling,
     RulingReversed: _evolve_reversal,
 }
-"""What each event of rulings means."""
+"""The effect of each event of rulings."""

@@ -52,14 +52,14 @@ def apply_to_enter(tournament: Tournament, command: Apply) -> tuple[Event, ...]:
     check_not_directing(tournament, command.name)
     before = tournament.player(command.name)
     if before is not None and before.standing in WAITING:
-        raise Refused(clauses.one_entry, f"{command.name} has applied already.")
+        raise Refused(clauses.one_entry, f"{command.name} has already applied.")
     if before is not None and not _may_apply_again(tournament, before):
-        raise Refused(clauses.one_entry, f"{command.name} has had an entry: everybody has one.")
+        raise Refused(clauses.one_entry, f"{command.name} has already had an entry: there is one each.")
     return (Applied(command.name, command.group, clauses.before_entries),)
 
 
 def _may_apply_again(tournament: Tournament, player: Player) -> bool:
-    """Whoever was turned down or pulled out before an entry, and under division 7 whoever had the fee back."""
+    """Applicants who were turned down or withdrew before an entry; under division 7 also after a full refund."""
     if not player.entered:
         return True
     undone = player.standing is PlayerStanding.WITHDRAWN and player.refunded == player.paid
@@ -77,7 +77,7 @@ def notify_applicant(tournament: Tournament, command: NotifyApplicant) -> tuple[
     require_staff(tournament, command.by, STAFF, clause, "Notifying an applicant")
     player = _waiting(tournament, command.name)
     if player.notified == _hash(tournament):
-        raise Refused(clause, f"{command.name} has been given these conditions.")
+        raise Refused(clause, f"{command.name} already has these conditions.")
     return (ApplicantNotified(command.name, _hash(tournament), command.by, clause),)
 
 
@@ -90,7 +90,7 @@ def sign(tournament: Tournament, command: SignConditions) -> tuple[Event, ...]:
     clause = clauses.signed_acceptance or clauses.before_entries
     require_own(command.by, command.name, clause, "Signing")
     if _waiting(tournament, command.name).signed == _hash(tournament):
-        raise Refused(clause, f"{command.name} has signed these conditions.")
+        raise Refused(clause, f"{command.name} has already signed these conditions.")
     return (ConditionsSigned(command.name, _hash(tournament), clause),)
 
 
@@ -113,13 +113,13 @@ def check_may_enter(tournament: Tournament, player: Player) -> None:
     """A director is named, the applicant has the conditions in writing, and has signed them where that is asked."""
     clauses, conditions = tournament.clauses, _hash(tournament)
     if clauses.director_nominated and not tournament.directors:
-        why = "The gaming shift manager nominates a director before entries are accepted."
+        why = "The gaming shift manager must nominate a director before entries are accepted."
         raise Refused(clauses.director_nominated, why)
     if clauses.written_notice and player.notified != conditions:
-        raise Refused(clauses.written_notice, f"{player.name} is given the published conditions in writing first.")
+        raise Refused(clauses.written_notice, f"Give {player.name} the published conditions in writing first.")
     if tournament.conditions.entry.signed_acceptance and player.signed != conditions:
         clause = clauses.signed_acceptance or clauses.before_entries
-        raise Refused(clause, f"{player.name} signs the rules and the published conditions first.")
+        raise Refused(clause, f"{player.name} must first sign the rules and the published conditions.")
 
 
 @nz_d7("2.1", "2.4")
@@ -138,7 +138,7 @@ def entry_paid(tournament: Tournament, name: str, by: Actor) -> EntryAccepted:
 @act_mb("15.3(a)(v)")
 @act_uth("16.3(a)(v)")
 def _check_room(tournament: Tournament) -> None:
-    """No more players than the conditions take; whoever withdrew has made room."""
+    """Refuse more players than the conditions allow; a withdrawal makes room."""
     most = tournament.conditions.entry.maximum_players
     if most and tournament.entries >= most:
         clause = tournament.clauses.number_of_players
@@ -166,7 +166,7 @@ def keep_in_reserve(tournament: Tournament, command: KeepInReserve) -> tuple[Eve
     clause = clauses.seat_to_reserve or clauses.number_of_players
     require_office(tournament, command.by, clause, "Keeping somebody in reserve")
     if _waiting(tournament, command.name).standing is PlayerStanding.RESERVE:
-        raise Refused(clause, f"{command.name} is in reserve already.")
+        raise Refused(clause, f"{command.name} is already in reserve.")
     return (ReserveKept(command.name, command.by, clause),)
 
 
@@ -201,7 +201,7 @@ def _waiting(tournament: Tournament, name: str) -> Player:
     clause = tournament.clauses.before_entries
     player = require_applicant(tournament, name, clause)
     if player.standing not in WAITING:
-        raise Refused(clause, f"{name} is no applicant any more: {player.standing}.")
+        raise Refused(clause, f"{name} is no longer an applicant: {player.standing}.")
     return player
 
 

@@ -81,8 +81,8 @@ def extra_clause(clauses: TournamentClauses, extra: ExtraKind) -> Cite:
     clause = known[extra]
     if clause is None:
         offered = " and ".join(f"{other}s" for other in ExtraKind if known[other])
-        instead = f"they know {offered}." if offered else "nobody buys further chips."
-        raise Refused(clauses.no_further_chips, f"These rules know no {extra}; {instead}")
+        instead = f"there are {offered}." if offered else "nobody buys further chips."
+        raise Refused(clauses.no_further_chips, f"There is no {extra} under these rules; {instead}")
     return clause
 
 
@@ -107,10 +107,10 @@ def refund_on_withdrawal(
     permit refunds, where the book lets them; `hours` is how long before the start, the book's own where left out.
     """
     if at >= (begins or start):
-        raise Refused(clauses.no_refund, "A withdrawal comes before the start, not after it.")
+        raise Refused(clauses.no_refund, "A withdrawal is possible only before the start.")
     if consent and clauses.refund_by_consent is None:
         instead = "the conditions alone can permit it, beforehand" if clauses.refund_by_conditions else "it stays paid"
-        raise Refused(clauses.no_refund, f"No consent gives an entry fee back under these rules; {instead}.")
+        raise Refused(clauses.no_refund, f"These rules allow no refund by consent; {instead}.")
     in_time = clauses.refund_in_time
     if in_time and hours is None:
         hours = number_fixed(in_time, "hours_before_start_min")
@@ -128,13 +128,13 @@ def refund_on_withdrawal(
 @act_mb("15.9")
 @act_uth("16.10")
 def refund_to_absent(clauses: TournamentClauses) -> RefundSplit:
-    """Whoever does not show has forfeited the fee: it stays in the pool."""
+    """A player who does not show up forfeits the fee: it stays in the pool."""
     return _nothing(clauses.position_forfeited)
 
 
 @nz_d7("2.6")
 def refund_to_disqualified(clauses: TournamentClauses) -> RefundSplit:
-    """Whoever is disqualified gets nothing back."""
+    """A disqualified player gets nothing back."""
     return _nothing(clauses.disqualified_unrefunded or clauses.no_refund)
 
 

@@ -1,4 +1,4 @@
-"""What is paid beside the entry fee: buy-backs, re-buys, add-ons, and what the operator adds to the pool."""
+"""Payments after the entry fee: buy-backs, re-buys, add-ons, and what the operator adds to the pool."""
 
 from collections.abc import Iterator
 
@@ -41,7 +41,7 @@ def buy_back(tournament: Tournament, command: BuyBack) -> tuple[Event, ...]:
 def re_buy(tournament: Tournament, command: ReBuy) -> tuple[Event, ...]:
     """Somebody out of chips, or with too few for a round, buys further ones while the session runs.
 
-    Whoever has gone out by that comes back to their seat if nobody has it."""
+    A player who has gone out returns to their seat if it is free."""
     extra, clause = _offered(tournament, ExtraKind.RE_BUY, tournament.conditions.re_buy)
     require_own(command.by, command.name, clause, "Re-buying")
     player = require_applicant(tournament, command.name, clause)
@@ -122,7 +122,7 @@ def _find_at_table(tournament: Tournament, player: Player, extra: Extra, clause:
         if session.phase not in PLAYED or table is None or patron is None or not patron.present:
             continue
         if has_wager_in_play(table, patron):
-            raise Refused(clause, f"The round in which {player.name} has wagered is finished first.")
+            raise Refused(clause, f"Finish the round in which {player.name} has a wager first.")
         if _is_late(table, extra):
             raise Refused(clause, f"The time for this ended with round {extra.until_round}.")
         return session, table, patron
@@ -156,7 +156,7 @@ def add_value(tournament: Tournament, command: AddValue) -> tuple[Event, ...]:
     clause = tournament.clauses.value_added
     require_operator(command.by, clause, "Adding to the prize pool")
     if command.amount <= 0:
-        raise Refused(clause, "Something is added to the pool, at a value above nothing.")
+        raise Refused(clause, "Add a value above 0 to the pool.")
     if tournament.phase not in UNDECIDED:
         raise Refused(clause, f"The pool grows until the places are awarded; the tournament is {tournament.phase}.")
     return (ValueAdded(command.amount, command.what, command.by, clause),)

@@ -65,7 +65,7 @@ def refund(tournament: Tournament, command: Refund) -> tuple[Event, ...]:
 @act_mb("15.9", "15.23")
 @act_uth("16.10", "16.23", "16.24")
 def refund_due(tournament: Tournament, player: Player) -> RefundSplit:
-    """What somebody is to get back of what they paid, and by which clause; nothing unless the book gives it back."""
+    """What a player is due back, and by which clause; nothing unless the book refunds it."""
     clauses, paid = tournament.clauses, paid_in(tournament, player)
     disqualified = player.standing is PlayerStanding.DISQUALIFIED
     if tournament.phase is Phase.CANCELLED:
@@ -80,7 +80,7 @@ def refund_due(tournament: Tournament, player: Player) -> RefundSplit:
 
 
 def paid_in(tournament: Tournament, player: Player) -> PaymentSplit:
-    """What of a player's payments the pool and the operator still have."""
+    """The part of a player's payments that the pool and the operator still hold."""
     rest = player.paid - player.refunded - player.commission
     return PaymentSplit(Amount(rest), player.commission, tournament.clauses.fees_to_pool)
 

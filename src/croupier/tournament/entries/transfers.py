@@ -1,4 +1,4 @@
-"""An entry that passes from one person to another, and seats that are given up before a session."""
+"""Entries passed from one person to another, and seats given up before a session."""
 
 from croupier.equipment.amounts import Amount
 from croupier.tournament.results.placings import Score
@@ -7,7 +7,7 @@ from croupier.tournament.state import Player, PlayerStanding, Session, SessionPh
 
 
 def pass_entry_on(tournament: Tournament, name: str, to: str) -> Tournament:
-    """All that a player has in the tournament is another's: payments, points, results so far, the coming seat."""
+    """Pass everything a player has in the tournament to another: payments, points, results, the coming seat."""
     player = tournament.player(name)
     assert player is not None, "an entry that passes on is somebody's"
     taker = tournament.player(to) or Player(to)
@@ -51,7 +51,7 @@ def _renamed(scores: tuple[Score, ...], name: str, to: str) -> tuple[Score, ...]
 
 
 def drop_seats(tournament: Tournament, name: str) -> Tournament:
-    """Nobody waits for a player who is gone: the seats of sessions to come are free, but for one with their chips."""
+    """Free a player's seats in coming sessions, except one that already has their chips."""
 
     def vacated(session: Session) -> Session:
         if session.phase is not SessionPhase.DRAWN or name not in session.players or _has_chips(session, name):

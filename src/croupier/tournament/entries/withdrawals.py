@@ -4,6 +4,7 @@ from datetime import datetime
 
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import ApproveSubstitute, Disqualify, SellSeat, WithdrawEntry
+from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.director.directors import check_not_directing, require_director
 from croupier.tournament.entries.applications import WAITING, check_may_enter, entry_paid
 from croupier.tournament.entries.pool import refund_on_withdrawal
@@ -55,7 +56,7 @@ def withdraw_entry(tournament: Tournament, command: WithdrawEntry) -> tuple[Even
     if player.standing not in (PlayerStanding.PLAYER, *WAITING):
         raise Refused(clauses.no_refund, f"{player.name} has nothing to withdraw from: {player.standing}.")
     if tournament.phase not in ONGOING or tournament.has_begun:
-        raise Refused(clauses.no_refund, "A withdrawal comes before play begins, not after it.")
+        raise Refused(clauses.no_refund, "A withdrawal is possible only before play begins.")
     start, begins = _start(tournament, command.at)
     back = refund_on_withdrawal(
         clauses,
@@ -93,20 +94,22 @@ def _start(tournament: Tournament, at: datetime) -> tuple[datetime, datetime]:
 @act_mb("15.10")
 @act_uth("16.11")
 def sell_seat(tournament: Tournament, command: SellSeat) -> tuple[Event, ...]:
-    """Who is not seated when their first session is to begin has lost the seat: a reserve may pay for it."""
+    """Sell the seat of a player who is not seated when their first session begins to a reserve."""
     clauses = tournament.clauses
     clause = clauses.seat_to_reserve
     if clause is None:
-        raise Refused(clauses.position_forfeited, "No seat is sold here; somebody absent may be disqualified.")
+        raise Refused(
+            clauses.position_forfeited, "Seats are not sold under these rules; an absent player may be disqualified."
+        )
     require_director(tournament, command.by, clause, "Offering a seat to a reserve")
     player = require_player(tournament, command.name, clause)
     session = _first_session(tournament, player, clause)
     check_time(tournament, command.at, clause)
     if session.start is not None and command.at < session.start:
-        raise Refused(clause, f"{player.name} has until {session.start.isoformat()} to take the seat.")
+        raise Refused(clause, f"{player.name} has until {local_time(session.start)} to take the seat.")
     reserve = require_applicant(tournament, command.reserve, clause)
     if reserve.standing is not PlayerStanding.RESERVE:
-        raise Refused(clause, f"The seat is for somebody in reserve; {reserve.name} is {reserve.standing}.")
+        raise Refused(clause, f"The seat is for a player in reserve; {reserve.name} is {reserve.standing}.")
     check_may_enter(tournament, reserve)
     return (
         PositionForfeited(player.name, session.number, True, clauses.position_forfeited),
@@ -119,7 +122,7 @@ def _first_session(tournament: Tournament, player: Player, clause: Cite) -> Sess
     """The one session that a player was ever drawn into: it has not started, and they have not taken their seat."""
     drawn = [session for session in tournament.sessions if player.name in session.players]
     if len(drawn) != 1 or drawn[0].phase is not SessionPhase.DRAWN or player.name in drawn[0].seated:
-        raise Refused(clause, f"A seat is for sale that nobody took in a first session; {player.name} has none such.")
+        raise Refused(clause, f"Only an untaken seat of a first session can be sold; {player.name} has none.")
     return drawn[0]
 
 
@@ -135,15 +138,15 @@ def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tu
         raise Refused(instead, "There are no substitutes here; an entry may be transferable before play.")
     require_director(tournament, command.by, clause, "Approving a substitute")
     if tournament.phase not in ONGOING:
-        raise Refused(clause, f"Nobody plays for somebody else now: the tournament is {tournament.phase}.")
+        raise Refused(clause, f"It is too late for a substitute: the tournament is {tournament.phase}.")
     player = require_player(tournament, command.name, clause)
     if any(player.name in session.seated and session.phase is not SessionPhase.OVER for session in tournament.sessions):
-        raise Refused(clause, f"{player.name} is seated: a substitute comes in before a session, not during it.")
+        raise Refused(clause, f"{player.name} is seated: a substitute can only come in before a session.")
     check_player_name(command.substitute, clause, "A substitute")
     check_not_directing(tournament, command.substitute)
     substitute = tournament.player(command.substitute) or Player(command.substitute)
     if substitute.standing not in WAITING:
-        raise Refused(clauses.one_entry, f"{substitute.name} is {substitute.standing}: everybody has one entry.")
+        raise Refused(clauses.one_entry, f"{substitute.name} is {substitute.standing}: there is one entry each.")
     check_may_enter(tournament, substitute)
     return (SubstituteApproved(player.name, substitute.name, command.by, clause),)
 
@@ -153,7 +156,7 @@ def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tu
 @act_mb("14.2", "14.2(b)")
 @act_uth("15.3", "15.3(b)")
 def disqualify(tournament: Tournament, command: Disqualify) -> tuple[Event, ...]:
-    """A player is put out for a stated reason, and leaves the table; no money moves by this, then or later."""
+    """Put a player out for a stated reason; they leave the table, and no money moves, now or later."""
     clauses = tournament.clauses
     clause = command.clause or clauses.rule_breach
     require_office(tournament, command.by, clauses.rule_breach, "Disqualifying a player")

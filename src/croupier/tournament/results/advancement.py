@@ -1,4 +1,4 @@
-"""From session to session: points, who goes on, who is out, told as soon as it is decided."""
+"""Advancement from session to session: points, who goes on and who is out, as soon as it is decided."""
 
 from croupier.rulebook import Cite, nz_d7
 from croupier.tournament.conditions.types import StageKind, TournamentStage
@@ -92,7 +92,7 @@ def stage_is_decided(tournament: Tournament) -> bool:
 
 
 def _going_on(tournament: Tournament, stage: TournamentStage) -> tuple[str, ...]:
-    """The best of each contest, and whoever is alone in a stage that has nobody to play against."""
+    """The best of each contest, and a player who is alone in a stage without opponents."""
     if not ordinary_sessions(tournament):
         return tuple(player.name for player in players_in_stage(tournament))
     names: list[str] = []

@@ -1,4 +1,4 @@
-"""Places are awarded, prizes paid and the books closed: the pool ends at nothing."""
+"""Awards: places are confirmed, prizes paid and the books closed with an empty pool."""
 
 import msgspec
 
@@ -59,7 +59,7 @@ def _check_nothing_due(tournament: Tournament) -> None:
     clause = tournament.clauses.pool_returned
     waiting = [player.name for player in tournament.players if refund_due(tournament, player).amount]
     if waiting:
-        raise Refused(clause, f"{waiting[0]} is still to be refunded; that comes out of the pool first.")
+        raise Refused(clause, f"Refund {waiting[0]} first: that comes out of the pool before the prizes.")
 
 
 def _with_rulings(tournament: Tournament, placings: Placings) -> Placings:
@@ -72,7 +72,7 @@ def _with_rulings(tournament: Tournament, placings: Placings) -> Placings:
 
 
 def _corrected(placings: Placings, ruling: Ruling) -> Placings:
-    """A player alone at the place that was ruled; whoever was there moves down, unless they share one before it."""
+    """Put a player alone at the ruled place; those who were there move down, unless they share one before it."""
     ranked: list[tuple[tuple[str, ...], Cite]] = []
     for players, clause in zip(placings.places, placings.clauses, strict=True):
         others = tuple(name for name in players if name != ruling.player)

@@ -77,5 +77,6 @@ def _with_equal_parts(awards: tuple[Award, ...], rest: Amount) -> tuple[Award, .
     """What the listed amounts leave, in equal parts to everybody with a prize; odd cents go one each from the first."""
     each, odd = divmod(rest, len(awards))
     return tuple(
-        msgspec.structs.replace(one, amount=Amount(one.amount + each + (at < odd))) for at, one in enumerate(awards)
+        msgspec.structs.replace(award, amount=Amount(award.amount + each + (at < odd)))
+        for at, award in enumerate(awards)
     )

@@ -120,7 +120,7 @@ def _not_owed(ranking: Ranking, names: set[str]) -> Refused:
     """Why those who come to a play-off owe none: they share, there is no prize for it, or they are not level."""
     level = next((group.players for group in ranking.groups if len(names) > 1 and names <= {*group.players}), ())
     if not level:
-        return Refused(_tie_rule(ranking), "Nobody owes a play-off here; the places stand as they are.")
+        return Refused(_tie_rule(ranking), "No play-off is due; the places stand.")
     if _rank(ranking, level) > ranking.prizes:
         return Refused(_tie_rule(ranking), f"{_listed(level)} are level behind the last prize, and may stay so.")
     by_book = ranking.clauses.final_ties is None
@@ -173,7 +173,7 @@ def ties_known(clauses: TournamentClauses) -> tuple[Ties, ...]:
 
 @nz_d7("5.6")
 def tied_for(scores: tuple[Score, ...], places: int) -> tuple[str, ...]:
-    """The players whose tie leaves open who is among the first so many; nobody where it is clear."""
+    """The players whose tie leaves open who takes the first `places` places; empty if it is clear."""
     above = 0
     for group in names_by_score(scores):
         if above < places < above + len(group):

@@ -52,8 +52,8 @@ def totals(sessions: Iterable[tuple[Score, ...]]) -> tuple[Score, ...]:
     """Everybody's points, in parts, over sessions of whatever game, best first and by name where equal."""
     total: Counter[str] = Counter()
     for session in sessions:
-        for one in session:
-            total[one.name] += one.value
+        for score in session:
+            total[score.name] += score.value
     return tuple(Score(name, total[name]) for name in sorted(total, key=lambda name: (-total[name], name)))
 
 
@@ -70,7 +70,7 @@ def _levels(
     scores: tuple[Score, ...], table_of_points: tuple[int, ...], separated: TieBreaks
 ) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
     """Those who are level together, best first and by name, with the points of the places that they take up."""
-    rounds = [{one.name: one.value for one in attempt} for attempt in (scores, *separated)]
+    rounds = [{score.name: score.value for score in attempt} for attempt in (scores, *separated)]
     if len(rounds[0]) < len(scores):
         raise ValueError("Somebody has two scores: everybody has one place in a session.")
 

@@ -45,10 +45,10 @@ class Award(msgspec.Struct, frozen=True):
 
 def share(text: str) -> Fraction:
     """A share of the pool in percent, as it is written: `50%`, `12.5%`."""
-    found = _SHARE.fullmatch(text)
-    if found is None:
+    match = _SHARE.fullmatch(text)
+    if match is None:
         raise ValueError(f"{text!r} is not a share of the pool: write it as 50% or 12.5%.")
-    return Fraction(found[1])
+    return Fraction(match[1])
 
 
 def percents(value: int) -> str:

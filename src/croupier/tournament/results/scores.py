@@ -81,7 +81,7 @@ def ordered(scores: tuple[Score, ...], decided: tuple[TieResult, ...]) -> tuple[
 
 
 def straddling(groups: tuple[tuple[str, ...], ...], places: int) -> tuple[str, ...]:
-    """Those whose tie leaves open who is among the first so many; nobody where that is clear."""
+    """The players whose tie leaves open who takes the first `places` places; empty if it is clear."""
     above = 0
     for group in groups:
         if above < places < above + len(group):

@@ -32,7 +32,7 @@ class NextSitting(msgspec.Struct, frozen=True):
 
 
 def next_sitting(tournament: Tournament) -> NextSitting | None:
-    """What the next draw of seats is for: a play-off, or the next sitting of the stage; none where nothing is due."""
+    """What the next draw of seats is for: a play-off, or the next sitting of the stage; None if nothing is due."""
     if tournament.phase not in ONGOING:
         return None
     for session in tournament.sessions:
@@ -77,7 +77,7 @@ def _play_off(tournament: Tournament, players: tuple[str, ...], chips: Amount, a
 def _ordinary(tournament: Tournament) -> NextSitting | None:
     stage, waiting = stage_of(tournament), to_be_drawn(tournament)
     if not waiting or len(players_in_stage(tournament)) == 1:
-        return None  # whoever is alone in a stage has nobody to play against, and goes on
+        return None  # a player who is alone in a stage has no opponent, and goes on
     sitting = sittings_of(tournament, waiting[0]) + 1
     return NextSitting(
         stage=tournament.stage,

@@ -28,7 +28,7 @@ from croupier.tournament.state import Session, SessionPhase, Tournament
 
 
 def owed_tie(tournament: Tournament) -> OwedPlayOff | None:
-    """The tie that must be decided next, the best one first; none where every result that is needed is clear."""
+    """The tie that must be decided next, best place first; None if every result that is needed is clear."""
     for_points = _owed_for_points(tournament)
     if for_points is not None or points_are_due(tournament) or not sessions_are_over(tournament):
         return for_points

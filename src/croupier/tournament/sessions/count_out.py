@@ -24,7 +24,7 @@ from croupier.verbs.actors import STAFF, SUPERVISING
 
 @nz_d7("5.5")
 def enter_count(tournament: Tournament, command: EnterCount) -> tuple[Event, ...]:
-    """The dealer tallies the chips of everybody at the table; a recount takes the place of a count."""
+    """The dealer counts everybody's chips at the table; a recount replaces a count."""
     clause = _clause(tournament)
     session = the_session(tournament, command.session, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
     require_staff(tournament, command.by, STAFF, clause, "Counting out")
@@ -34,7 +34,7 @@ def enter_count(tournament: Tournament, command: EnterCount) -> tuple[Event, ...
     if len(counted) < len(command.counts) or set(counted) != set(holding):
         raise Refused(clause, f"The chips of each player at the table are counted once: {', '.join(holding)}.")
     if any(score.value < 0 for score in command.counts):
-        raise Refused(clause, "Chips are counted from nothing up.")
+        raise Refused(clause, "A count cannot be negative.")
     return (CountEntered(session.number, tuple(counted[name] for name in holding), command.by, clause),)
 
 
@@ -43,13 +43,13 @@ def enter_count(tournament: Tournament, command: EnterCount) -> tuple[Event, ...
 @act_mb("15.20")
 @act_uth("16.20")
 def confirm_count(tournament: Tournament, command: ConfirmCount) -> tuple[Event, ...]:
-    """A second person confirms: chips go back, the session has its result, and whoever goes on is told at once."""
+    """A second person confirms: chips go back, the session has its result, and advancement follows at once."""
     clause = _clause(tournament)
     session = the_session(tournament, command.session, SessionPhase.COUNTED)
     require_staff(tournament, command.by, SUPERVISING, clause, "Confirming a count")
     check_not_playing(tournament, command.by.name, clause, "Confirming a count")
     if command.by.name == session.counted_by:
-        raise Refused(clause, "Somebody else than the one who counted confirms the count.")
+        raise Refused(clause, "Someone other than the person who counted must confirm the count.")
     held = tuple(Score(patron.name, patron.stack) for _, patron in patrons_at_tables(session))
     differing = tuple(score.name for score in session.counts if score not in held)
     if differing:

@@ -15,7 +15,7 @@ _ABSENT = -1_000_000
 def scores_of(tournament: Tournament, session: Session) -> tuple[Score, ...]:
     """Everybody who is to be ranked, the higher the better: chips, but for those whom the book ranks otherwise.
 
-    Who is disqualified is not ranked. In a play-off whoever did not come, or was put out of it, is behind all others.
+    Disqualified players are not ranked. In a play-off, absent or removed players come last.
     """
     ranked_no_more = {player.name for player in tournament.players if player.standing is PlayerStanding.DISQUALIFIED}
     held = {score.name: score.value for score in session.counts if score.name not in ranked_no_more}

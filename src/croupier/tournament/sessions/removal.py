@@ -1,4 +1,4 @@
-"""How somebody is taken out of the sessions they sit in: at once from play, and with their chips before it."""
+"""Removal of a player from their sessions: at once from play, and with their chips before it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -61,7 +61,7 @@ def _leave_session(tournament: Tournament, place: _Place, clause: Cite) -> tuple
 
 
 def eliminate_at_table(session: Session, number: int, table: Table, patron: Patron, clause: Cite) -> Iterator[Event]:
-    """Somebody plays no further there, and gives up the seat where the book wants that."""
+    """Eliminate a patron at the table, who gives up the seat if the book requires it."""
     yield HappenedAtTable(session.number, number, PatronEliminated(patron.name, clause))
     if table.determinations.policy.vacates_seat:
         yield HappenedAtTable(session.number, number, SeatVacated(patron.name, clause))
@@ -69,7 +69,7 @@ def eliminate_at_table(session: Session, number: int, table: Table, patron: Patr
 
 def _check_no_wager(place: _Place, clause: Cite) -> None:
     if has_wager_in_play(place.table, place.patron):
-        raise Refused(clause, f"The round in which {place.patron.name} has wagered is finished first.")
+        raise Refused(clause, f"Finish the round in which {place.patron.name} has a wager first.")
 
 
 @nz_d7("5.13", "5.13(a)", "5.13(b)")

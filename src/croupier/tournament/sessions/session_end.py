@@ -30,7 +30,7 @@ def follow_round_end(tournament: Tournament, session: Session, number: int) -> t
 
 
 def replace_round(tournament: Tournament, session: Session, number: int) -> tuple[Event, ...]:
-    """What takes the place of a round that is to begin: it would be nobody's, or play is over without it."""
+    """What happens instead of a round that has no players left, or is not needed."""
     table = table_of_session(session, number)
     unable = list(unable_at(table))
     ends = end_of_play(tournament, session, unable)

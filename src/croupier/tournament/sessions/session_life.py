@@ -1,4 +1,4 @@
-"""The life of a session: it starts, pauses, is paced, runs out of time, or begins anew when everybody is out."""
+"""The life of a session: it starts, pauses, is paced, runs out of time, or begins again when everybody is out."""
 
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import (
@@ -10,6 +10,7 @@ from croupier.tournament.commands import (
     StartSession,
     TakeBreak,
 )
+from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.director.directors import require_director, require_staff
 from croupier.tournament.effects.play import evolve_play
 from croupier.tournament.events import (
@@ -37,14 +38,14 @@ _AT_A_TABLE = (*PLAYED, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
 @act_mb("15.7", "15.9")
 @act_uth("16.10")
 def start_session(tournament: Tournament, command: StartSession) -> tuple[Event, ...]:
-    """Play begins at its time and with a table free; whoever has not sat down before that has lost the position."""
+    """Start a session at its time with a table free; players who have not sat down by then forfeit the position."""
     clauses = tournament.clauses
     session = the_session(tournament, command.session, SessionPhase.DRAWN)
     require_director(tournament, command.by, clauses.seats_allocated, "Starting a session")
     check_time(tournament, command.at, clauses.position_forfeited)
     if session.start is not None and command.at < session.start:
         raise Refused(
-            clauses.position_forfeited, f"Players have until {session.start.isoformat()} to take their seats."
+            clauses.position_forfeited, f"Players have until {local_time(session.start)} to take their seats."
         )
     _check_tables_free(tournament, session)
     absent = [name for name in session.players if name not in session.seated and _is_in(tournament, name)]
@@ -75,7 +76,7 @@ def _check_tables_free(tournament: Tournament, session: Session) -> None:
     busy = sum(len(other.tables) for other in tournament.sessions if other.phase in _AT_A_TABLE)
     if most is not None and busy and busy + len(session.tables) > most:
         clause = tournament.clauses.players_per_table
-        raise Refused(clause, f"{most} tables are active at once, and {busy} are in use: a session ends first.")
+        raise Refused(clause, f"{most} tables are active at once, and {busy} are in use: wait for a session to end.")
 
 
 @nz_d7("4.6")
@@ -88,9 +89,9 @@ def take_break(tournament: Tournament, command: TakeBreak) -> tuple[Event, ...]:
     session = the_session(tournament, command.session, SessionPhase.IN_PLAY)
     require_director(tournament, command.by, clause, "Offering a break")
     if command.minutes <= 0:
-        raise Refused(clause, "The length of a break is said when it begins, in minutes.")
+        raise Refused(clause, "Give the length of the break in minutes.")
     if is_running(session):
-        raise Refused(clause, "A break comes between rounds, when every table has finished its own.")
+        raise Refused(clause, "A break is taken between rounds: every table must finish first.")
     return (BreakTaken(session.number, command.minutes, command.by, clause),)
 
 
@@ -112,7 +113,7 @@ def set_pace(tournament: Tournament, command: SetPace) -> tuple[Event, ...]:
     session = the_session(tournament, command.session, *PLAYED)
     require_director(tournament, command.by, clauses.pace, "Setting the pace")
     if command.seconds is not None and command.seconds <= 0:
-        raise Refused(clauses.pace, "The time for a wager is some seconds, or not limited.")
+        raise Refused(clauses.pace, "Give the time for a wager in seconds, or none for no limit.")
     if command.seconds is None and not command.direction and not _is_paced(session):
         require_text(command.direction, clauses.pace, "what the direction is, or how many seconds there are")
     if command.seconds is not None and clauses.everybody_out is not None and is_running(session):
@@ -138,7 +139,7 @@ def call_time_up(tournament: Tournament, command: CallTimeUp) -> tuple[Event, ..
         raise Refused(clause, "The time has been called: the rounds in progress are the last.")
     check_time(tournament, command.at, clause)
     if command.at < ends:
-        raise Refused(clause, f"The session lasts until {ends.isoformat()}.")
+        raise Refused(clause, f"The session lasts until {local_time(ends)}.")
     return (last_rounds(session, clause),)
 
 

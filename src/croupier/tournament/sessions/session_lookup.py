@@ -1,4 +1,4 @@
-"""A session by its number: the one meant, its phase, its tables, and how one is changed."""
+"""Looking up and changing a session: by number and phase, with its tables."""
 
 from collections.abc import Callable
 
@@ -14,12 +14,12 @@ with_changes = msgspec.structs.replace
 
 
 def the_session(tournament: Tournament, number: int, *phases: SessionPhase) -> Session:
-    """The session of this number, or a refusal: it is none, or not as far as this needs it to be."""
+    """The session of this number; refused if there is none, or it is in another phase."""
     session, clause = tournament.session(number), tournament.clauses.session_length
     if session is None:
         raise Refused(clause, f"No session {number} has been drawn.")
     if phases and session.phase not in phases:
-        raise Refused(clause, f"Session {number} is {session.phase}; this is for one that is {' or '.join(phases)}.")
+        raise Refused(clause, f"Session {number} is {session.phase}; it must be {' or '.join(phases)}.")
     return session
 
 

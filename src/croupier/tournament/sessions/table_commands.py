@@ -1,4 +1,4 @@
-"""A command of the table in a session: what a tournament has another way for, and what follows for the session."""
+"""Table commands in a session: what a tournament handles otherwise, and what follows for the session."""
 
 from collections.abc import Callable
 from typing import Any
@@ -97,11 +97,11 @@ _ELSEWHERE: dict[type, tuple[Callable[[TournamentClauses], Cite], str]] = {
     LiftRestriction: (lambda clauses: clauses.limits, _SAME_LIMITS),
     AdviseRestrictions: (lambda clauses: clauses.limits, _SAME_LIMITS),
 }
-"""What is no matter of the table in a tournament: its clause, and what is done instead."""
+"""What a tournament handles elsewhere than at the table: the clause, and what to do instead."""
 
 
 def decide_at_table(tournament: Tournament, command: TournamentTableOrder) -> tuple[Event, ...]:
-    """The table's own answer, with what it means for the session; refused where the tournament has another way."""
+    """The table's own events, with what they mean for the session; refused if the tournament handles it otherwise."""
     session = the_session(tournament, command.session)
     table, inner = session.table(command.table), command.command
     if table is None:
@@ -179,7 +179,7 @@ def _check_phase(tournament: Tournament, session: Session, command: Any) -> None
     if session.phase is SessionPhase.DRAWN and plays:
         raise Refused(clauses.session_length, _BEFORE_PLAY)
     if session.phase is SessionPhase.ON_BREAK and plays:
-        raise Refused(clauses.breaks, "Play pauses: it is resumed before the next round.")
+        raise Refused(clauses.breaks, "Play is paused: resume it before the next round.")
     ended = session.phase not in (SessionPhase.DRAWN, *PLAYED)
     if ended and not isinstance(command, VoidRound | CollectClaim | WaiveClaim):
         raise Refused(session.ended_by or clauses.session_length, f"Play is over: the session is {session.phase}.")

@@ -18,7 +18,7 @@ from croupier.verbs.game_types import with_chip
 def fresh_table(conditions: Conditions, stage: TournamentStage, length: Length) -> Table:
     """A table that nobody has played at: its cards are shuffled before the session, and its numbers begin at one.
 
-    A session of so many rounds tells the table its last one.
+    A session measured in rounds tells the table its last one.
     """
     table = tables.begin(stage_determinations(conditions, stage, length))
     return msgspec.structs.replace(table, final_round=length.rounds or length.spins)
@@ -31,8 +31,10 @@ def clauses_in_force(conditions: Conditions, stages: tuple[TournamentStage, ...]
     """
     with_game = [stage for stage in stages if stage.table or conditions.table]
     fixed = [stage_determinations(conditions, stage, stage.length or Length()) for stage in with_game]
-    books = {book for one in fixed for book in (*game_by(one.game).books, *one.policy.books)}
-    forces = [in_force_under(one) for one in fixed]
+    books = {
+        book for determinations in fixed for book in (*game_by(determinations.game).books, *determinations.policy.books)
+    }
+    forces = [in_force_under(determinations) for determinations in fixed]
     if conditions.rules not in books:
         forces.append(in_force((conditions.rules,), frozenset({"tournament"})))
     return frozenset(cite for force in forces for cite in force)

@@ -119,10 +119,10 @@ def test_where_no_wager_is_told_the_sign_is_the_dealers_own() -> None:
 @pytest.mark.parametrize(
     ("limits", "why"),
     [
-        (Limits(Amount(0), None, Amount(500)), "5.00, the multiple of wagers, is the smallest"),
-        (Limits(Amount(700), None, Amount(500)), "The minimum, 7.00, is no multiple of 5.00; 5.00 or 10.00 is."),
-        (Limits(Amount(300), None, Amount(500)), "The minimum, 3.00, is no multiple of 5.00; 5.00 is."),
-        (Limits(Amount(500), Amount(10_100), Amount(500)), "The maximum, 101.00, is no multiple of 5.00; 100.00 or"),
+        (Limits(Amount(0), None, Amount(500)), "minimum of at least 5.00, the multiple of wagers"),
+        (Limits(Amount(700), None, Amount(500)), "The minimum, 7.00, is not a multiple of 5.00; 5.00 or 10.00 is."),
+        (Limits(Amount(300), None, Amount(500)), "The minimum, 3.00, is not a multiple of 5.00; 5.00 is."),
+        (Limits(Amount(500), Amount(10_100), Amount(500)), "The maximum, 101.00, is not a multiple of 5.00; 100.00 or"),
     ],
 )
 def test_the_limits_of_a_sign_are_wagers_in_its_multiples(limits: Limits, why: str) -> None:

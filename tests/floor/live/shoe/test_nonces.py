@@ -129,7 +129,7 @@ def test_who_seals_and_withholds_is_left_out_and_named() -> None:
     nonces = Nonce(ann, table.seal_by(ANN), table.nonce(ANN)), Nonce(bob, table.seal_by(BOB), None)
     assert added == PatronsAdded(nonces)
     late = refusal(table, GiveNonce(Actor(BOB), table.nonce(BOB)))
-    assert "Nothing is awaited" in late
+    assert "No number is needed now" in late
     table.finish()
     proof = table.prove()
     assert isinstance(proof, CardProof)
@@ -187,12 +187,12 @@ def test_what_is_not_awaited_or_not_what_was_sealed_is_refused() -> None:
     assert "sealed another" in refusal(table, GiveSeal(Actor(ANN), "0" * 64))
     called(table, BOB)
     assert "closed" in refusal(table, GiveSeal(Actor(CAT), "0" * 64))
-    assert "has not sealed" in refusal(table, GiveNonce(Actor(CAT), table.nonce(CAT)))
-    assert "has not sealed" in refusal(table, GiveNonce(Actor(ANN), table.nonce(BOB)))
+    assert "not the nonce that was sealed" in refusal(table, GiveNonce(Actor(CAT), table.nonce(CAT)))
+    assert "not the nonce that was sealed" in refusal(table, GiveNonce(Actor(ANN), table.nonce(BOB)))
     table.give(ANN)
     assert table.give(ANN) == []
     assert isinstance(table.give(BOB)[-1], PatronsAdded)
-    assert "Nothing is awaited" in refusal(table, GiveSeal(Actor(CAT), "0" * 64))
+    assert "No number is needed now" in refusal(table, GiveSeal(Actor(CAT), "0" * 64))
     assert lifecycle.close_seals(table.live, table.at) == lifecycle.patrons_added(table.live) == ()
 
 
@@ -206,7 +206,7 @@ def test_a_seal_for_another_deck_opens_nothing_here() -> None:
     table.finish().open_wagers()
     table.add(lifecycle.give_seal(table.live, GiveSeal(Actor(ANN), first)))
     called(table)
-    assert "has not sealed" in refusal(table, GiveNonce(Actor(ANN), table.nonce(ANN)))
+    assert "not the nonce that was sealed" in refusal(table, GiveNonce(Actor(ANN), table.nonce(ANN)))
 
 
 @pytest.mark.clause("FLOOR 5.2")

@@ -114,6 +114,6 @@ def test_nobody_else_takes_or_leaves_a_seat_for_whoever_has_an_account(terms: Te
 def test_the_windows_of_a_round_are_the_clocks_too() -> None:
     sitting = shown_at_hold_em()
     for command in (Next(DEALER), ultimate_holdem.BeginSettlement(DEALER)):
-        with pytest.raises(Refused, match="everybody has had their time"):
+        with pytest.raises(Refused, match="everybody's time is up"):
             sitting.do(command)
     sitting.do(ultimate_holdem.Concede(ANN, "p-ann"))

@@ -178,7 +178,7 @@ def test_a_patron_calls_the_supervisor_who_answers() -> None:
     sitting.do(CallSupervisor(ANN, "a question"))
     assert view(sitting.table, SUPERVISOR).calls == ("p-ann",)
     assert view(sitting.table, BEN).calls == ()
-    with pytest.raises(Refused, match="has been called"):
+    with pytest.raises(Refused, match="has already been called"):
         sitting.do(CallSupervisor(ANN))
     with pytest.raises(Refused, match="at the table"):
         sitting.do(CallSupervisor(Actor("p-stranger")))

@@ -141,5 +141,5 @@ def test_whoever_has_left_is_not_away() -> None:
     sitting.do(LeaveTable(ANN, "p-ann"))
     assert until(sitting) == {}
     assert sitting.table.spot.away == ()
-    with pytest.raises(Refused, match="was away"):
+    with pytest.raises(Refused, match="was not away"):
         sitting.do(ComeBack(SYSTEM_DEALER, "p-ann"))

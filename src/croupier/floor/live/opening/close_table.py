@@ -1,4 +1,4 @@
-"""Closing a table: everybody who is still there goes with their chips, then it is closed."""
+"""Closing a table: everybody still there leaves with their chips, then it closes."""
 
 from croupier.equipment.amounts import Unit
 from croupier.floor.live.events import Happened
@@ -12,11 +12,11 @@ from croupier.table.state import Table
 
 @floor("4.9")
 def close_live_table(execution: TableExecution, command: CloseTable) -> None:
-    """After notice and between rounds the chips of everybody who is still there go back to them; then it is closed."""
+    """After notice and between rounds, return everybody's chips, then close."""
     _call_off_where_nobody_wagered(execution)
     table = execution.live.table
     if not table.between_rounds:
-        raise Refused(floor["4.9"], "A table closes between rounds: the one in progress is finished first.")
+        raise Refused(floor["4.9"], "A table closes between rounds: finish the round in progress first.")
     if table.closure_notice and table.determinations.policy.unit is Unit.MONEY:  # in a tournament chips stay
         for patron in table.present:
             execution.engine(LeaveTable(command.by, patron.name))
@@ -25,14 +25,14 @@ def close_live_table(execution: TableExecution, command: CloseTable) -> None:
 
 @floor("4.9")
 def _call_off_where_nobody_wagered(execution: TableExecution) -> None:
-    """A round that waits for wagers is not waited for: no clock runs before the first of them."""
+    """Call off a round that waits for wagers: no clock runs before the first of them."""
     table = execution.live.table
     if table.closure_notice and _waits_for_wagers(table):
         execution.add((Happened(RoundCalledOff(table.round_number, floor["4.9"])),))
 
 
 def _waits_for_wagers(table: Table) -> bool:
-    """In a tournament everybody has to wager, and its own rules end a round without."""
+    """Whether the round waits for its first wager; a tournament's own rules end a round without wagers."""
     if table.between_rounds or table.has_commenced or table.determinations.policy.unit is not Unit.MONEY:
         return False
     return not has_stakes(table) and not any(patron.wagered for patron in table.patrons)

@@ -1,4 +1,4 @@
-"""Which permitted wagers can be paid exactly in a table's smallest chip, and what multiple of wagers would do."""
+"""Which permitted wagers the smallest chip cannot pay exactly, and which multiple of wagers would solve it."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -32,15 +32,15 @@ class Unpayable(msgspec.Struct, frozen=True):
 def unpayable(determinations: Determinations) -> tuple[Unpayable, ...]:
     """Every permitted wager that the smallest chip can't pay exactly, each of its odds once."""
     chip, limits = determinations.game.chip, _limits(determinations)
-    found = (
+    problems = (
         _problem(paid, chip, limits)
         for paid in dict.fromkeys(FLOOR_GAMES.of(determinations.game).payable_wagers(determinations.game))
     )
-    return tuple(each for each in found if each is not None)
+    return tuple(each for each in problems if each is not None)
 
 
 def impossible(determinations: Determinations) -> str:
-    """A wager on offer that no amount makes within the limits on the sign; empty where there is none."""
+    """A wager on offer that no amount within the sign's limits can make; empty if there is none."""
     choices, limits = determinations.game, determinations.limits
     game = FLOOR_GAMES.of(choices)
     for paid in game.payable_wagers(choices):
@@ -63,9 +63,9 @@ def _limits(determinations: Determinations) -> Limits:
     return msgspec.structs.replace(limits, maximum=most, side_maximum=side_maximum(limits))
 
 
-def exact_multiple(found: tuple[Unpayable, ...]) -> Amount:
+def exact_multiple(problems: tuple[Unpayable, ...]) -> Amount:
     """The multiple of wagers by which all of these can be paid exactly."""
-    return Amount(lcm(*(each.multiple for each in found)))
+    return Amount(lcm(*(each.multiple for each in problems)))
 
 
 def _problem(paid: PayableWager, chip: Amount, limits: Limits) -> Unpayable | None:

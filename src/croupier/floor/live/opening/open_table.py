@@ -1,4 +1,4 @@
-"""Opening a table: what it may be, and which permitted wagers its smallest chip can't pay exactly."""
+"""Opening a table: what is allowed, and which permitted wagers its smallest chip can't pay exactly."""
 
 from math import lcm
 
@@ -30,11 +30,11 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 def preview(command: OpenTable) -> Preview:
-    """What opening this table would show; refused where it could not be opened whatever its multiples are."""
-    found, chip = problems(command.terms, _checked(command)), command.game.chip
-    multiple = exact_multiple(found) if found else command.limits.multiple
+    """What opening this table would show; refused if no multiple of wagers would let it open."""
+    unpayable, chip = problems(command.terms, _checked(command)), command.game.chip
+    multiple = exact_multiple(unpayable) if unpayable else command.limits.multiple
     pays = command.terms.depth is Depth.WAGERS
-    return Preview(found, Amount(lcm(multiple, chip)) if pays and chip > multiple else multiple)
+    return Preview(unpayable, Amount(lcm(multiple, chip)) if pays and chip > multiple else multiple)
 
 
 @floor("4.1")
@@ -46,7 +46,7 @@ def open_cash_table(command: OpenTable, id: str) -> tuple[TableOpened, ...]:
 
 
 def _checked(command: OpenTable) -> Determinations:
-    """What the operator fixes for this table, looked at but for its payments."""
+    """The operator's determinations for this table, checked apart from its payments."""
     check_grant(TABLE_GRANTS[OpenTable], command, command.by)
     _check_terms(command.terms)
     _check_float(command)
@@ -74,9 +74,9 @@ def cash_determinations(command: OpenTable) -> Determinations:
 def _check_terms(terms: Terms) -> None:
     """A table has a name; the system deals with its own cards and takes wagers, and real cards are for a dealer."""
     if not terms.name.strip() or not terms.name.isprintable():
-        raise Refused(floor["4.1"], "A table has a name that can be read.")
+        raise Refused(floor["4.1"], "Give the table a readable name.")
     if terms.dealt_by is DealtBy.SYSTEM and terms.cards_from is not CardsFrom.SYSTEM:
-        raise Refused(floor["4.3"], "The system deals its own cards alone: real ones are dealt by a dealer.")
+        raise Refused(floor["4.3"], "The system deals only its own cards: real cards need a dealer.")
     if terms.cards_from is CardsFrom.SYSTEM and terms.depth is not Depth.WAGERS:
         raise Refused(floor["4.3"], "A table with the system's own cards or wheel takes wagers.")
     check_devices_have_time(terms)
@@ -86,10 +86,10 @@ def _check_terms(terms: Terms) -> None:
 def _check_float(command: OpenTable) -> None:
     """Chips for the float come from the cage; none where no money is kept."""
     if command.float < 0:
-        raise Refused(floor["2.4"], "A float is nothing or more.")
+        raise Refused(floor["2.4"], "A float cannot be negative.")
     check_sum(command.float, "A float")
     if command.float and command.terms.depth is not Depth.WAGERS:
-        raise Refused(floor["4.8"], "The system is not told the wagers here: it keeps no float for this table.")
+        raise Refused(floor["4.8"], "The wagers are not entered at this table, so it has no float.")
 
 
 def _check_chip(choices: GameDeterminations) -> None:
@@ -99,4 +99,4 @@ def _check_chip(choices: GameDeterminations) -> None:
 
 def refuse_again(command: OpenTable) -> None:
     """A table that is open is not opened again."""
-    raise Refused(floor["4.1"], "This table is open already.")
+    raise Refused(floor["4.1"], "This table is already open.")

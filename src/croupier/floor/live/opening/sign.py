@@ -1,4 +1,4 @@
-"""What a table's sign may say, as it opens and whenever it changes: wagers are possible, and can be paid exactly."""
+"""What a table's sign may say, when it opens and whenever it changes: wagers are possible and payable exactly."""
 
 from croupier import table as tables
 from croupier.equipment.amounts import Unit, in_currency
@@ -15,27 +15,29 @@ _CHANGES = GiveNotice | MakeChange | Redetermine | PlacePersonalLimit
 
 
 def problems(terms: Terms, determinations: Determinations) -> tuple[Unpayable, ...]:
-    """The permitted wagers that can't be paid exactly in the smallest chip; none where the system pays none."""
+    """The permitted wagers that the smallest chip can't pay exactly; empty if the system pays no wagers."""
     return unpayable(determinations) if terms.depth is Depth.WAGERS else ()
 
 
 @floor("4.1")
 def check_possible(terms: Terms, determinations: Determinations) -> None:
-    """Refuse limits within which a wager that is on offer can't be made."""
+    """Refuse limits within which a wager on offer is impossible."""
     none = impossible(determinations) if terms.depth is Depth.WAGERS else ""
     if none:
-        raise Refused(floor["4.1"], f"{none} is not possible within these limits: widen them, or the multiple is less.")
+        raise Refused(
+            floor["4.1"], f"{none} is not possible within these limits: widen them, or choose a smaller multiple."
+        )
 
 
 @floor("4.1")
 def check_whole(terms: Terms, determinations: Determinations) -> None:
-    """Refuse a minimum of nothing, and limits that no wager in the multiples on the sign comes to."""
+    """Refuse a minimum of nothing, and limits that are not multiples of the wagers' multiple."""
     limits = determinations.limits
     if terms.depth is not Depth.WAGERS or limits.multiple < 1:
         return
     if limits.minimum < 1:
         least = in_currency(limits.multiple)
-        raise Refused(floor["4.1"], f"A sign has a minimum: {least}, the multiple of wagers, is the smallest.")
+        raise Refused(floor["4.1"], f"The sign needs a minimum of at least {least}, the multiple of wagers.")
     on_sign = [("minimum", limits.minimum), ("maximum", limits.maximum)]
     if has_side_wagers(determinations.game):
         on_sign += [("side wagers' minimum", limits.side_minimum), ("side wagers' maximum", limits.side_maximum)]
@@ -47,13 +49,13 @@ def check_whole(terms: Terms, determinations: Determinations) -> None:
 def _not_whole(name: str, amount: int, multiple: int) -> str:
     below = amount - amount % multiple
     nearest = " or ".join(in_currency(each) for each in (below, below + multiple) if each)
-    return f"The {name}, {in_currency(amount)}, is no multiple of {in_currency(multiple)}; {nearest} is."
+    return f"The {name}, {in_currency(amount)}, is not a multiple of {in_currency(multiple)}; {nearest} is."
 
 
 @floor("4.2")
 def check_payable(terms: Terms, determinations: Determinations) -> None:
-    """Every permitted wager can be paid exactly, or a sign says which way it is rounded to a chip no larger than it."""
-    found, chip = problems(terms, determinations), determinations.game.chip
+    """Refuse wagers that can't be paid exactly, unless a sign displays the rounding."""
+    unpayable_wagers, chip = problems(terms, determinations), determinations.game.chip
     multiple = determinations.limits.multiple
     if terms.depth is Depth.WAGERS and chip > multiple:
         raise Refused(
@@ -61,18 +63,18 @@ def check_payable(terms: Terms, determinations: Determinations) -> None:
             f"The smallest chip, {in_currency(chip)}, is worth more than the multiple of wagers, "
             f"{in_currency(multiple)}: choose a smaller chip or a larger multiple.",
         )
-    if not found or terms.rounding_displayed:
+    if not unpayable_wagers or terms.rounding_displayed:
         return
-    one = found[0]
+    first = unpayable_wagers[0]
     raise Refused(
         floor["4.2"],
-        f"{one.wager} pays {one.odds}, which is {one.due} for {in_currency(one.amount)}: wagers in multiples "
-        f"of {in_currency(exact_multiple(found))} can be paid exactly, or a rounding is displayed.",
+        f"{first.wager} pays {first.odds}, which is {first.due} for {in_currency(first.amount)}: wagers in multiples "
+        f"of {in_currency(exact_multiple(unpayable_wagers))} can be paid exactly, or a rounding is displayed.",
     )
 
 
 def check_change(live: LiveTable, command: Command) -> None:
-    """Refuse a change under which the table could not have opened; chips of a tournament are no money."""
+    """Refuse a change with which the table could not have opened; tournament chips are not money."""
     table, terms = live.table, live.spot.terms
     if isinstance(command, _CHANGES) and table.determinations.policy.unit is Unit.MONEY:
         changed = _changed(table, command)
@@ -83,7 +85,7 @@ def check_change(live: LiveTable, command: Command) -> None:
 
 
 def _changed(table: Table, command: Command) -> Determinations:
-    """What the operator will have fixed; a change that is announced is looked at as if it were made."""
+    """The determinations after the change; an announced change counts as made."""
     for event in tables.decide(table, command):
         table = tables.evolve(table, event)
         if isinstance(event, NoticeGiven):

@@ -1,4 +1,4 @@
-"""How a table is run: who deals, where the cards come from, how much of the round the system knows, and how fast."""
+"""The terms of a table: who deals, where the cards come from, what the system is told, and the pace."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -50,7 +50,7 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the supervisor chose beside the determinations of the game.
+    """What the supervisor chose in addition to the game's determinations.
 
     `rounding_displayed`: a sign at the table tells which way a payment is rounded that chips can't make exactly.
     """

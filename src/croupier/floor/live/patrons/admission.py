@@ -1,4 +1,4 @@
-"""Who may be at a live table with what chips: accounts, and boxes and seats of those who have none."""
+"""Who may be at a live table with which chips: patrons with an account, and boxes or seats without one."""
 
 import re
 
@@ -21,36 +21,38 @@ _PLACE = re.compile(r"(box|seat) ([1-9]\d?)(/[23])?")
 
 @floor("4.8")
 def check_patron(live: LiveTable, command: Command, inputs: FloorInputs) -> None:
-    """Refuse chips in nobody's name, wagers where the system is not told of any, and what is done to nobody."""
+    """Refuse chips for nobody, wagers where none are entered, and orders about nobody."""
     terms = live.spot.terms
     _check_is_somebody(live, command, inputs)
     check_change(live, command)
     _check_stack(live, command)
     if terms.depth is not Depth.WAGERS and _is_about_money(command):
-        raise Refused(floor["4.8"], "The system is not told the wagers at this table, and keeps no money for anybody.")
+        raise Refused(floor["4.8"], "The wagers are not entered at this table, so it keeps no money for anyone.")
     if not isinstance(command, JoinTable) or has_account(command.patron):
         return
     if terms.cards_from is not CardsFrom.KEYED:
-        raise Refused(floor["4.8"], "Patrons sit down here with their account.")
+        raise Refused(floor["4.8"], "Patrons need an account to sit down here.")
     place, (seats, _) = _PLACE.fullmatch(command.patron), game_of(live.table).seats(live.table.determinations.game)
     if not seats:
-        raise Refused(floor["4.8"], "Without an account a patron is called by a box or seat, and this table has none.")
+        raise Refused(floor["4.8"], "A patron without an account is named by box or seat, and this table has neither.")
     if place is None or int(place[2]) > seats:
-        raise Refused(floor["4.8"], f"Without an account a patron is called by a box or seat, 1 to {seats}: `box 3`.")
+        raise Refused(
+            floor["4.8"], f"A patron without an account is named by box or seat, 1 to {seats}, such as `box 3`."
+        )
 
 
 @floor("4.8")
 def _check_is_somebody(live: LiveTable, command: Command, inputs: FloorInputs) -> None:
-    """Whoever is excluded or given a limit is or was at the table, or is a patron of the house."""
+    """Only someone who is or was at the table, or a patron of the house, is excluded or given a limit."""
     if not isinstance(command, ExcludePatron | PlacePersonalLimit) or live.table.patron(command.patron) is not None:
         return
     if not (has_account(command.patron) and inputs.is_patron(command.patron)):
-        why = "This is for somebody who is or was at the table, or else for a patron of the house, by their id."
+        why = "Name someone who is or was at the table, or a patron of the house."
         raise Refused(floor["4.8"], why)
 
 
 def _check_stack(live: LiveTable, command: Command) -> None:
-    """Chips are bought that there are at the table, and no more than a stack is made up to."""
+    """Refuse amounts that the table's chips can't make, and stacks beyond the largest."""
     if isinstance(command, _BUYING):
         _check_chips(live.table, command.chips)
         patron = live.table.patron(command.patron)

@@ -1,4 +1,4 @@
-"""What a patron owes from a void round is paid from their account, also when the table is closed."""
+"""Claims from void rounds, paid from a patron's account, even after the table has closed."""
 
 from croupier.equipment.amounts import Amount, Unit, in_currency
 from croupier.floor.live.commands import SettleClaim
@@ -11,17 +11,17 @@ from croupier.rulebook import Refused, floor
 
 @floor("2.1", "2.6")
 def settle_claim(execution: TableExecution, command: SettleClaim) -> None:
-    """As far as the money goes; what is left stays owed."""
+    """Pay as much as the account holds; the rest stays owed."""
     live = execution.live
     claim = claim_on(live.table, command.patron, command.round_number)
     if claim is None:
-        raise Refused(floor["2.6"], f"{command.patron} owes nothing here from round {command.round_number}.")
+        raise Refused(floor["2.6"], f"Nothing is owed here from round {command.round_number}.")
     if live.table.determinations.policy.unit is not Unit.MONEY or not has_account(command.patron):
-        raise Refused(floor["2.6"], "There is no account to take it from: it is collected from their chips, or waived.")
+        raise Refused(floor["2.6"], "There is no account to charge: collect it from their chips, or waive it.")
     amount = Amount(min(claim.amount, execution.inputs.money_of(command.patron)))
     if amount <= 0:
         owed = in_currency(claim.amount)
-        raise Refused(floor["2.6"], f"Their account is empty: {owed} stays owed until there is money, or is waived.")
+        raise Refused(floor["2.6"], f"Their account is empty: {owed} stays owed until there is money, or you waive it.")
     execution.add((ClaimSettled(command.by, command.patron, command.round_number, amount),))
     execution.add(
         (TableReceiptIssued(execution.live.spot.receipts + 1, TableReceiptKind.CLAIM, command.patron, amount),)

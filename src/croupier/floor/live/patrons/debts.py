@@ -1,4 +1,4 @@
-"""What patrons owe a table from void rounds, after some of it was paid from an account."""
+"""What patrons owe a table from void rounds, and what remains after a payment."""
 
 from collections.abc import Iterable
 
@@ -11,18 +11,18 @@ from croupier.table.state import Claim, Table
 
 def claim_on(table: Table, patron: str, round_number: int) -> Claim | None:
     """What this patron owes from this round."""
-    return next((one for one in table.claims if (one.patron, one.round_number) == (patron, round_number)), None)
+    return next((claim for claim in table.claims if (claim.patron, claim.round_number) == (patron, round_number)), None)
 
 
 def table_after_payment(table: Table, settled: ClaimSettled) -> Table:
-    """The table when it is paid; a claim of nothing is gone."""
+    """The table after a payment; a claim that is paid in full disappears."""
     paid = claim_on(table, settled.patron, settled.round_number)
-    left = (_less(one, settled.amount) if one is paid else one for one in table.claims)
-    return msgspec.structs.replace(table, claims=tuple(one for one in left if one.amount > 0))
+    left = (_less(claim, settled.amount) if claim is paid else claim for claim in table.claims)
+    return msgspec.structs.replace(table, claims=tuple(card for card in left if card.amount > 0))
 
 
 def is_still_owed(table: Table, payments: Iterable[ClaimSettled]) -> bool:
-    """Whether all that was paid is owed at this table too, which has not been told of it."""
+    """Whether everything that was paid is owed at this table too, which does not know of the payments."""
     for settled in payments:
         claim = claim_on(table, settled.patron, settled.round_number)
         if claim is None or claim.amount < settled.amount:

@@ -1,4 +1,4 @@
-"""Whoever is excluded from the house leaves its tables with their chips, as soon as they have nothing in play."""
+"""Excluded patrons leave the tables with their chips as soon as they have nothing in play."""
 
 from croupier.equipment.amounts import Unit
 from croupier.floor.live.commands import SendAway
@@ -15,15 +15,15 @@ from croupier.table.state import Patron, Table
 
 @floor("3.6")
 def send_patron_away(execution: TableExecution, command: SendAway) -> None:
-    """The house sends one patron away who is excluded."""
+    """Remove one excluded patron."""
     if not may_go(execution.live.table, command.patron) or not _is_excluded(command.patron, execution.inputs):
-        raise Refused(floor["3.6"], f"{command.patron} is not excluded, or has nothing to leave here yet.")
+        raise Refused(floor["3.6"], "This patron is not excluded, or still has chips in play.")
     _leave(execution, command.patron)
 
 
 @floor("3.6")
 def remove_excluded(before: Table, execution: TableExecution) -> None:
-    """They have finished the hand that they were in: those who were excluded meanwhile go as the round ends."""
+    """When a round ends, remove those who were excluded during it."""
     table = execution.live.table
     if before.between_rounds or not table.between_rounds or table.closed:
         return
@@ -33,7 +33,7 @@ def remove_excluded(before: Table, execution: TableExecution) -> None:
 
 
 def may_go(table: Table, name: str) -> bool:
-    """Whether somebody with an account is at a cash table and has nothing in play there."""
+    """Whether a patron with an account is at a cash table with nothing in play."""
     patron = table.patron(name)
     if patron is None or not patron.present or not has_account(name):
         return False

@@ -1,4 +1,4 @@
-"""The dealer of a real-card table goes on where no card is keyed."""
+"""How the dealer of a real-card table continues when no card is keyed."""
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
@@ -20,7 +20,7 @@ from croupier.verbs.steps import Ask, Deal, Expose, Over, Staff
 
 @floor("4.1", "4.8")
 def continue_real_cards(execution: TableExecution, command: Next) -> None:
-    """The dealer goes on where no card is keyed: cards face down, wagers closed or settled, the cards made ready."""
+    """Continue where no card is keyed: cards face down, wagers closed or settled, the cards prepared."""
     table_hold.check_may_be_dealt(execution.live)
     by, table = command.by, execution.live.table
     step = tables.next_step(table)
@@ -37,7 +37,7 @@ def continue_real_cards(execution: TableExecution, command: Next) -> None:
         case Ask(who=who):
             execution.engine(reporting_level.passing_command(execution.live, by, who, step))
         case Staff(deed=deed) if wheel is not None and deed == wheel.deed:
-            raise Refused(step.clause, "The ball decides: announce the number when it rests.")
+            raise Refused(step.clause, "Announce the number when the ball comes to rest.")
         case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
             execution.engine(_prepare_cards(execution, by, step))
         case Staff() if table.between_rounds and execution.live.spot.terms.depth is not Depth.WAGERS:
@@ -51,7 +51,7 @@ def continue_real_cards(execution: TableExecution, command: Next) -> None:
 
 
 def _deal_face_down(execution: TableExecution, by: Actor, to: str) -> None:
-    """All cards that go to one place before another is dealt to."""
+    """Deal all the cards for one place before moving to the next."""
     step = tables.next_step(execution.live.table)
     while isinstance(step, Deal) and step.source == "shoe" and (step.to, step.face_up) == (to, False):
         execution.engine(deal_command(execution.live.table, by, UNSEEN))
@@ -59,15 +59,15 @@ def _deal_face_down(execution: TableExecution, by: Actor, to: str) -> None:
 
 
 def _prepare_cards(execution: TableExecution, by: Actor, step: Staff) -> Command:
-    """The next thing to be done with real cards on their way into play; places are judged by eye."""
+    """The next step in preparing real cards for play; positions are judged by eye."""
     table = execution.live.table
     match table.shoe.phase:
         case ShoePhase.TO_BE_REPLACED:
-            raise Refused(step.clause, "A supervisor changes the cards, and a dealer checks them too.")
+            raise Refused(step.clause, "A supervisor must change the cards, and a dealer check them.")
         case ShoePhase.SHUFFLED:
             offered = offered_the_cut(table)
             if not offered and execution.live.spot.terms.depth is not Depth.WAGERS:
-                return CutCards(system_dealer.SYSTEM_SUPERVISOR)  # who is there to cut is not told
+                return CutCards(system_dealer.SYSTEM_SUPERVISOR)  # the system does not know who is there to cut
             if not offered:
                 require(by, SUPERVISING, step.clause, "Cutting for the patrons")
             return CutCards(Actor(offered[0][0]) if offered else by)

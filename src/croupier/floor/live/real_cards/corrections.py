@@ -1,4 +1,4 @@
-"""A card that was keyed wrongly: the round is worked out again with the right one, as a correction and nothing else."""
+"""Correcting a wrongly keyed card: the round is worked out again with the right one."""
 
 from collections.abc import Iterable, Sequence
 
@@ -27,21 +27,23 @@ from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wag
 
 @floor("4.7")
 def correction_events(live: LiveTable, command: CorrectCard) -> tuple[CardCorrected, ...]:
-    """The card of this number was really another: what follows from it is worked out again."""
+    """Work the round out again with the right card at this number."""
     real = _real(live)
     key = next((key for key in numbered_keys(real) if key.number == command.number), None)
     if key is None:
-        raise Refused(floor["4.7"], f"No card of this round has number {command.number}; later rounds are voided.")
+        raise Refused(
+            floor["4.7"], f"No card of this round has number {command.number}; a past round can only be voided."
+        )
     if command.card == UNSEEN or not is_card(command.card):
-        raise Refused(floor["4.7"], f"{command.card!r} is not a card: write it as in 9h.")
+        raise Refused(floor["4.7"], f"{command.card!r} is not a card: write it like 9h.")
     if command.card == key.says:
-        raise Refused(floor["4.7"], f"It is the {pictured(command.card)} that was keyed.")
+        raise Refused(floor["4.7"], f"{pictured(command.card)} is the card that was keyed.")
     if key.index == len(real.entered):
         noted = (*real.noted[: key.place], command.card, *real.noted[key.place + 1 :])
         return _corrected(live, real, command.by, key, command.card, real.entered, noted)
     was = real.entered[key.index]
     if says_number(was):
-        raise Refused(floor["4.7"], "A number is no card: take it back and key it again.")
+        raise Refused(floor["4.7"], "This is a number, not a card: take it back and key it again.")
     instead = list[Command | None](real.entered)
     instead[key.index] = with_card(was, key.place, command.card)
     return _corrected(live, real, command.by, key, command.card, instead, real.noted)
@@ -49,36 +51,36 @@ def correction_events(live: LiveTable, command: CorrectCard) -> tuple[CardCorrec
 
 @floor("4.7")
 def take_back_events(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrected, ...]:
-    """The last card or number was keyed too soon, or, where decisions are the dealer's keys too, the last of those."""
+    """Take back the last card or number keyed, or the last decision if the dealer keys those too."""
     real = _real(live)
     depth = live.spot.terms.depth
     keyed = numbered_keys(real)
-    decided = [index for index, one in enumerate(real.entered) if _is_decision(live.table, one)]
+    decided = [index for index, command in enumerate(real.entered) if _is_decision(live.table, command)]
     last = NumberedKey(0, "", -1, 0) if not keyed else keyed[-1]
     if depth is not Depth.WAGERS and decided and decided[-1] > last.index:
         last = NumberedKey(0, type(real.entered[decided[-1]]).__name__.lower(), decided[-1], 0)
     if last.index < 0:
-        raise Refused(floor["4.7"], "Nothing has been keyed in this round.")
+        raise Refused(floor["4.7"], "Nothing has been keyed in this round yet.")
     begin, noted = last.index, real.noted[:-1]
     if depth is Depth.CARDS and last.number and not noted:
         game = FLOOR_GAMES.of(live.table.determinations.game)
         while begin and isinstance(real.entered[begin - 1], (Proceed, *game.implied)):
             begin -= 1
-    instead = [one if index < begin or index > last.index else None for index, one in enumerate(real.entered)]
+    instead = [command if index < begin or index > last.index else None for index, command in enumerate(real.entered)]
     return _corrected(live, real, command.by, last, None, instead, noted)
 
 
 def _is_decision(table: Table, command: Command) -> bool:
-    """Whether a command carries out what somebody chose about a hand; the wagers here are in name alone."""
+    """Whether a command carries out a choice about a hand; the wagers here are only nominal."""
     chosen = isinstance(command, PatronChoice) and not isinstance(command, PlaceWager)
     return chosen and is_of(game_of(table), command)
 
 
 def _real(live: LiveTable) -> RealCards:
     if live.spot.terms.cards_from is not CardsFrom.KEYED:
-        raise Refused(floor["4.7"], "The cards here are the system's own: none is keyed.")
+        raise Refused(floor["4.7"], "The system deals its own cards here: none are keyed.")
     if live.table.closed:
-        raise Refused(floor["4.7"], "The table is closed: its rounds stand as they are.")
+        raise Refused(floor["4.7"], "The table is closed: its rounds can no longer change.")
     return live.spot.real or RealCards(live.table)
 
 
@@ -101,18 +103,18 @@ def _corrected(
 
 @floor("2.1", "4.7")
 def _check_who_left(real: RealCards, was: Sequence[Event], again: Sequence[Event]) -> None:
-    """Whoever has left stays so, with or without chips: what they took along is not touched by a correction."""
+    """A correction does not touch what a patron who has left took along."""
     if _left(was) != _left(again) or _cage_moves(real.began, was) != _cage_moves(real.began, again):
-        why = "Somebody has left whose result it would change, and they keep what they took along."
-        raise Refused(floor["4.7"], f"{why} The round may be declared void: then what is owed is claimed or held.")
+        why = "It would change the result of a patron who has left with their chips."
+        raise Refused(floor["4.7"], f"{why} You can declare the round void: what is owed is then claimed or held.")
 
 
 @floor("2.6", "4.7")
 def _check_what_was_paid(real: RealCards, again: Table) -> None:
-    """What somebody owed and paid from their account meanwhile stays paid."""
+    """A claim that was paid from an account meanwhile stays paid."""
     if not is_still_owed(again, real.settled):
-        why = "Somebody has paid from their account what they would not owe by it."
-        raise Refused(floor["4.7"], f"{why} The round may be declared void.")
+        why = "A patron has already paid from their account what they would then not owe."
+        raise Refused(floor["4.7"], f"{why} You can declare the round void.")
 
 
 def _left(events: Iterable[Event]) -> list[Event]:
@@ -124,7 +126,7 @@ def _cage_moves(table: Table, events: Iterable[Event]) -> list[Move]:
 
 
 def corrected_table(live: LiveTable, event: CardCorrected) -> Table:
-    """The table with the round as it is worked out again."""
+    """The table with the round worked out again."""
     real = live.spot.real or RealCards(live.table)
     table = real.began
     for happened in event.again:
@@ -136,23 +138,23 @@ def corrected_table(live: LiveTable, event: CardCorrected) -> Table:
 
 @floor("4.7")
 def correction_moves(live: LiveTable, event: CardCorrected) -> tuple[Move, ...]:
-    """What a correction takes back of what was paid, and pays instead: for every place its difference alone."""
+    """The net move for every place: what a correction takes back, and what it pays instead."""
     before, now = _chips(live.table), _chips(corrected_table(live, event))
     owed = {place: now.get(place, 0) - before.get(place, 0) for place in dict.fromkeys((*before, *now))}
     owed[CHIP_FLOAT] = -sum(owed.values())
-    found: list[Move] = []
+    moves: list[Move] = []
     for source in [place for place, amount in owed.items() if amount < 0]:
         for target in [place for place, amount in owed.items() if amount > 0]:
             amount = min(-owed[source], owed[target])
             if amount > 0:
-                found.append(Move(source, target, Amount(amount)))
+                moves.append(Move(source, target, Amount(amount)))
                 owed[source] += amount
                 owed[target] -= amount
-    return tuple(found)
+    return tuple(moves)
 
 
 def _chips(table: Table) -> dict[str, int]:
-    """How much lies where, but for the float: stacks, wagers, and what is held for those who have left."""
+    """All chips except the float: stacks, wagers, and what is held for those who have left."""
     chips: dict[str, int] = {}
     for patron in table.patrons:
         chips[stack_of(patron.name)] = patron.stack

@@ -1,4 +1,4 @@
-"""Hands of real cards: the commands that deal and turn them, what lies there, and how many cards are keyed for it."""
+"""Hands of real cards: the commands that deal and turn them, and how many cards must be keyed."""
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, Card
@@ -16,12 +16,12 @@ from croupier.verbs.steps import Deal, Expose, Staff
 
 
 def deal_command(table: Table, by: Actor, card: Card) -> Command:
-    """A card for the hand that is due."""
+    """The command that deals a card to the hand that is due."""
     return own_command(game_of(table), DealCard)(by, card)
 
 
 def turn_command(table: Table, by: Actor, hand: str, cards: tuple[Card, ...]) -> Command:
-    """A hand that lies face down is turned."""
+    """The command that turns a hand that lies face down."""
     command: Command = _face_down(table).turn(by, hand, cards)
     return command
 
@@ -38,12 +38,12 @@ def _face_down(table: Table) -> FaceDown:
 
 
 def spare_card(table: Table) -> Card:
-    """A card that is out of the shoe already and goes where the next one is due."""
+    """A card that is already out of the shoe and goes where the next one is due."""
     return game_of(table).spare(table.play)[0].card
 
 
 def cards_to_key(live: LiveTable) -> int:
-    """How many cards the dealer keys for what is called for now; none where it takes no card that anybody sees."""
+    """How many cards the dealer keys for the current step; 0 if it takes no visible card."""
     table, step = live.table, tables.next_step(live.table)
     if live.spot.terms.cards_from is not CardsFrom.KEYED:
         return 0

@@ -1,4 +1,4 @@
-"""What a table with real cards keeps of its round to correct it by: how it began, and what was entered since."""
+"""What a real-card table keeps for corrections: how its round began, and what was entered since."""
 
 import msgspec
 from msgspec.structs import replace
@@ -28,7 +28,7 @@ class RealCards(msgspec.Struct, frozen=True):
 
 
 def evolve_history(real: RealCards | None, table: Table, event: LiveEvent) -> RealCards | None:
-    """What is kept after an event, at this table before it; nothing where no card is real."""
+    """The history after an event; `table` is the table before it. None where no card is real."""
     match event:
         case Entered(command=BeginRound() as command):
             return RealCards(table, (command,))
@@ -40,7 +40,7 @@ def evolve_history(real: RealCards | None, table: Table, event: LiveEvent) -> Re
             real = real or RealCards(table)
             return replace(real, noted=(*real.noted, card))
         case CardCorrected(entered=entered, noted=noted, again=again):
-            real, moved = real or RealCards(table), any(isinstance(one, _MONEY_MOVED) for one in again)
+            real, moved = real or RealCards(table), any(isinstance(event, _MONEY_MOVED) for event in again)
             return replace(real, entered=entered, noted=noted, money_moved=moved)
         case ClaimSettled() if real is not None:
             return replace(real, settled=(*real.settled, event))

@@ -1,4 +1,4 @@
-"""The cards that were keyed at a table since its round began, in order, as they are numbered when one is corrected."""
+"""The cards keyed since the round began, in order and numbered, so that one can be corrected."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -26,7 +26,7 @@ class NumberedKey(msgspec.Struct, frozen=True):
 
 
 def numbered_keys(real: RealCards | None) -> tuple[NumberedKey, ...]:
-    """What was keyed since the round began, numbered from one; cards that nobody has seen were not keyed."""
+    """What was keyed since the round began, numbered from 1; unseen cards were not keyed."""
     return () if real is None else tuple(_numbered(real))
 
 
@@ -40,7 +40,7 @@ def _numbered(real: RealCards) -> Iterator[NumberedKey]:
 
 
 def stated_cards(command: Any) -> tuple[str, ...]:
-    """The cards, or the number, that a command says."""
+    """The cards, or the number, that a command states."""
     if isinstance(command, CardCommand | BurnCard):
         return (command.card,)
     if says_number(command):
@@ -50,7 +50,7 @@ def stated_cards(command: Any) -> tuple[str, ...]:
 
 
 def says_number(command: Any) -> bool:
-    """Whether a command says the number of a wheel."""
+    """Whether a command states the number of a wheel."""
     return any(game.wheel is not None and isinstance(command, game.wheel.announce) for game in FLOOR_GAMES)
 
 

@@ -1,4 +1,4 @@
-"""Real cards: the dealer keys each as it is drawn, and the rules say where it goes, or that none is due."""
+"""Keying real cards: the dealer keys each card as it is drawn, and the rules say where it goes."""
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, Card, is_card, pictured, place_in_deck
@@ -18,18 +18,18 @@ from croupier.verbs.steps import Ask, Deal, Expose, Over, Staff, Step
 
 @floor("4.1", "4.8")
 def key_card(execution: TableExecution, command: KeyCard) -> None:
-    """A real card: where the rules call for one it goes there; a hand that is turned waits for all of its cards."""
+    """Place a keyed card where the rules call for one; a hand that is turned waits for all of its cards."""
     table_hold.check_may_be_dealt(execution.live)
     if execution.live.spot.terms.cards_from is not CardsFrom.KEYED:
-        raise Refused(floor["4.1"], "The cards here are the system's own: the dealer says next.")
+        raise Refused(floor["4.1"], "The system deals its own cards here: press Next.")
     if command.card == UNSEEN or not is_card(command.card):
-        raise Refused(floor["4.7"], f"{command.card!r} is not a card: write it as in 9h.")
+        raise Refused(floor["4.7"], f"{command.card!r} is not a card: write it like 9h.")
     reporting_level.clear_the_way(execution, command.by)
     table = execution.live.table
     step = tables.next_step(table)
     match step:
         case Deal(source="shoe", face_up=False):
-            raise Refused(step.clause, "This card is dealt face down, and nobody sees it: say next.")
+            raise Refused(step.clause, "This card is dealt face down: press Next instead of keying it.")
         case Deal():
             execution.engine(deal_command(table, command.by, command.card))
         case Expose(hand=hand):
@@ -44,17 +44,17 @@ def key_card(execution: TableExecution, command: KeyCard) -> None:
 def _due_instead(step: Step) -> str:
     match step:
         case Ask(who=who):
-            return f"It is for {who} to decide."
+            return f"{who} decides next."
         case Staff(deed=deed):
-            return f"To be done first: {deed}."
+            return f"First: {deed}."
         case Over():
             return "The round is over."
         case _:
-            return "Say next when it is done."
+            return "Press Next when it is done."
 
 
 def _turn(execution: TableExecution, hand: str, command: KeyCard) -> None:
-    """A card of the hand that is turned: the first that nobody knows yet; with the last of them it is turned."""
+    """Key the next unknown card of the hand to be turned; the last one turns the hand."""
     live = execution.live
     there = cards_to_turn(live.table, hand)
     noted = () if live.spot.real is None else live.spot.real.noted
@@ -69,18 +69,18 @@ def _turn(execution: TableExecution, hand: str, command: KeyCard) -> None:
 
 
 def _check_is_in_the_shoe(table: Table, keyed: tuple[Card, ...]) -> None:
-    """Refuse a card at once of which there is no other left, not when the rest of its hand is keyed."""
+    """Refuse a card at once if all of its kind are out, rather than when the rest of its hand is keyed."""
     rules, card = rules_of(table), keyed[-1]
     if table.shoe.seen[place_in_deck(card)] + keyed.count(card) > rules.decks:
-        raise Refused(rules.number_of_decks, f"Every {pictured(card)} of the shoe is out already.")
+        raise Refused(rules.number_of_decks, f"{pictured(card)} has already been dealt.")
 
 
 def correct_card(execution: TableExecution, command: CorrectCard) -> None:
-    """A card was keyed wrongly: the round is worked out again."""
+    """Correct a card and work the round out again."""
     execution.add(corrections.correction_events(execution.live, command))
     reporting_level.settle_nominal_wagers(execution)
 
 
 def take_back_key(execution: TableExecution, command: TakeBackKey) -> None:
-    """The last key was too soon: the rules ask for it again."""
+    """Take back the last key; the rules ask for it again."""
     execution.add(corrections.take_back_events(execution.live, command))

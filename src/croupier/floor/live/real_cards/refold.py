@@ -1,4 +1,4 @@
-"""A round folded again from how it began, with another card or without one: what still fits of what was entered."""
+"""A round folded again from its start, with a card changed or removed, and the entered commands that still fit."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -45,7 +45,7 @@ _ON_THE_WAY = (
     | ReshuffleDiscards
     | ShuffleCards
 )
-"""What is done to the cards on their way into play, beside the game's own commands: it answers what is called for."""
+"""Commands that prepare the cards for play: like the game's own commands, they answer the current step."""
 
 
 @dataclass
@@ -58,7 +58,7 @@ class RefoldedRound:
     events: list[Event] = field(default_factory=list)
 
     def do(self, command: Command) -> None:
-        """Carry out a command; a refusal changes nothing."""
+        """Execute a command; a refusal changes nothing."""
         events = tables.decide(self.table, command)
         for event in events:
             self.table = tables.evolve(self.table, event)
@@ -69,9 +69,9 @@ class RefoldedRound:
 def refold_round(
     began: Table, entered: Sequence[Command], instead: Sequence[Command | None], by: Actor
 ) -> tuple[RefoldedRound, RefoldedRound]:
-    """The round as it was entered, and with each command's other one, where that is none without it.
+    """The round as it was entered, and with the commands in `instead`, where None drops one.
 
-    From the first answer on that is to something else than is called for now, no answer to a step stands any more: the
+    From the first answer that no longer fits the step called for, no answer stands any more: the
     table asks again. What was settled is settled by the new cards; what was not bound to a step stands.
     """
     was, now, fits = RefoldedRound(began), RefoldedRound(began), True
@@ -96,18 +96,18 @@ def refold_round(
 
 
 def is_an_answer(command: Command) -> bool:
-    """Whether a command answers what the rules call for; what people and the sign are about does not, nor a void."""
+    """Whether a command answers a step; commands about people, the sign or a void do not."""
     return isinstance(command, _ON_THE_WAY) or (is_of_a_game(command) and not isinstance(command, _unbound()))
 
 
 @cache
 def _unbound() -> tuple[type, ...]:
-    """Commands of the games that answer nothing: they stand, whatever is called for."""
+    """Commands of the games that answer no step: they stand, whatever is called for."""
     return tuple(kind for game in FLOOR_GAMES for kind in game.unbound) + UNDOING_PLAY
 
 
 def _answer(now: RefoldedRound, command: Command, called: tuple[str, str, str], by: Actor) -> bool:
-    """Carry out an answer where it is still one to what is called for; whether it was."""
+    """Execute an answer if it still fits the step; return whether it did."""
     if isinstance(command, Proceed):
         return not _is_to_settle(now) or _stands(now, command)
     if called[0] != Settle.__name__:
@@ -119,7 +119,7 @@ def _answer(now: RefoldedRound, command: Command, called: tuple[str, str, str], 
 
 
 def _stands(now: RefoldedRound, command: Command) -> bool:
-    """Carry out a command unless the rules no longer allow it; whether they do."""
+    """Execute a command unless the rules no longer allow it; return whether they do."""
     try:
         now.do(command)
     except Refused:
@@ -133,7 +133,7 @@ def _is_to_settle(now: RefoldedRound) -> bool:
 
 
 def _settle(now: RefoldedRound, by: Actor) -> None:
-    """Whatever needs nobody's input is settled before the next answer."""
+    """Settle whatever needs no input before the next answer."""
     proceed = own_command(game_of(now.table), Proceed)
     while _is_to_settle(now):
         now.do(proceed(by))

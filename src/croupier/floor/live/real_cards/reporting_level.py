@@ -1,4 +1,4 @@
-"""How much of a real-card table the system is told: who wagers there, and what a key says where it is told no more."""
+"""How much a real-card table reports: who is in play, and what a keyed card implies where nothing else is entered."""
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
@@ -19,18 +19,18 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Offer, Settle
 
 LAYOUT = "layout"
-"""Who wagers in name on a layout without boxes, so that every position of it has a result."""
+"""The nominal patron on a layout without boxes, so that every position has a result."""
 _CHIPS = 1000
-"""So many times the smallest wager are enough for every split and double of a round; nobody is owed them."""
+"""As many smallest wagers as every split and double of a round could take; nobody is owed them."""
 
 
 @floor("4.8")
 def boxes_in_play(execution: TableExecution, command: BoxesInPlay) -> None:
-    """The next round begins, and the boxes that are named have a wager in it: of what, nobody says."""
+    """Begin the next round with a nominal wager on each named box."""
     live = execution.live
     table_hold.check_may_be_dealt(live)
     if live.spot.terms.depth is Depth.WAGERS:
-        raise Refused(floor["4.8"], "The system is told the wagers here: enter those.")
+        raise Refused(floor["4.8"], "Wagers are entered at this table: enter them instead.")
     patrons, amount = _patrons(live.table, command.boxes), _nominal_amount(live.table)
     _come_to_the_table(execution, command.by, patrons, Amount(_CHIPS * amount))
     execution.engine(BeginRound(command.by))
@@ -43,7 +43,7 @@ def _game(table: Table) -> FloorGame:
 
 
 def _patrons(table: Table, boxes: tuple[int, ...]) -> dict[str, int]:
-    """Who is in play: by box or seat where the game has some, and the layout itself elsewhere."""
+    """Who is in play: by box or seat if the game has them, otherwise the layout itself."""
     called = _game(table).nominal.place
     if bool(called) != bool(boxes):
         wanted = (
@@ -54,7 +54,7 @@ def _patrons(table: Table, boxes: tuple[int, ...]) -> dict[str, int]:
 
 
 def _come_to_the_table(execution: TableExecution, by: Actor, patrons: dict[str, int], chips: Amount) -> None:
-    """Whoever is in play is at the table with chips in name, and nobody else is."""
+    """Seat everyone in play with nominal chips, and nobody else."""
     for patron in execution.live.table.present:
         if patron.name not in patrons:
             execution.engine(LeaveTable(by, patron.name))
@@ -67,14 +67,14 @@ def _come_to_the_table(execution: TableExecution, by: Actor, patrons: dict[str, 
 
 
 def _nominal_amount(table: Table) -> Amount:
-    """A wager in name: one that the sign allows as a wager of every kind."""
+    """An amount that the sign allows for every kind of wager."""
     limits, kinds = table.determinations.limits, _game(table).payable_wagers(table.determinations.game)
     least = max(1, limits.minimum, limits.side_minimum, *(paid.least for paid in kinds))
     return Amount(-(-least // limits.multiple) * limits.multiple)
 
 
 def settle_nominal_wagers(execution: TableExecution) -> None:
-    """Where wagers are in name alone the system settles them by itself, and nobody insures or follows."""
+    """Settle nominal wagers without asking; nobody insures or follows them."""
     if execution.live.spot.terms.depth is Depth.WAGERS:
         return
     step, closed = tables.next_step(execution.live.table), _game(execution.live.table).nominal.closed
@@ -85,9 +85,9 @@ def settle_nominal_wagers(execution: TableExecution) -> None:
 
 
 def clear_the_way(execution: TableExecution, by: Actor) -> None:
-    """Where wagers are in name alone a card closes them; where decisions are not told, it says them too.
+    """A keyed card closes nominal wagers; where decisions are not entered, it implies them too.
 
-    So it says that cards were dealt face down before it, if a decision takes such.
+    It also implies the face-down cards that such a decision takes.
     """
     depth, decided = execution.live.spot.terms.depth, False
     while depth is not Depth.WAGERS:
@@ -106,9 +106,9 @@ def clear_the_way(execution: TableExecution, by: Actor) -> None:
 
 
 def passing_command(live: LiveTable, by: Actor, who: str, step: Ask) -> Command:
-    """The dealer goes on without a card for somebody who is asked: they stand, or have folded."""
+    """The command for a patron who is asked and takes no card: they stand, or fold."""
     if live.spot.terms.depth is not Depth.CARDS:
-        raise Refused(step.clause, f"It is for {who} to say. Report it where they don't.")
+        raise Refused(step.clause, f"Waiting for {who}. Report it if they do not answer.")
     return _decisions(live.table).passed(by, who)
 
 

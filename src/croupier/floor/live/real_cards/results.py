@@ -1,4 +1,4 @@
-"""What the cards of a round came to: what lies where, and which boxes win, push or lose."""
+"""The results of a round: the open hands, and which boxes win, push or lose."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ from croupier.verbs.moves import Result
 
 
 class ResultRow(msgspec.Struct, frozen=True):
-    """How a wager ended, whatever lay on it."""
+    """How a wager ended, whatever its amount."""
 
     place: str
     wager: str

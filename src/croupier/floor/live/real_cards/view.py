@@ -1,4 +1,4 @@
-"""What a table with real cards shows: what is due to be keyed, what can be corrected, and what it came to."""
+"""The view of a real-card table: what to key, what can be corrected, and the results."""
 
 import msgspec
 
@@ -33,7 +33,7 @@ class RealView(msgspec.Struct, frozen=True):
 
 
 def real_view(live: LiveTable) -> RealView | None:
-    """What is shown beside the table; nothing where the cards are the system's own."""
+    """The real-card part of the view; None where the cards are the system's own."""
     if live.spot.terms.cards_from is not CardsFrom.KEYED:
         return None
     real = live.spot.real

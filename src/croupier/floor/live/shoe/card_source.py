@@ -1,4 +1,4 @@
-"""Cards and pockets off the committed order, as they are due: the only place where the vault is opened in play."""
+"""The next cards and pockets of the committed order: the only place where play opens the vault."""
 
 from functools import lru_cache
 
@@ -19,14 +19,14 @@ from croupier.table.commands import Command
 
 
 def next_shoe_card(live: LiveTable, inputs: FloorInputs) -> Card:
-    """The next card that leaves."""
+    """The next card to leave the shoe."""
     shoe, added = _fixed(live)
     place = len(shoe.left)
     return Card(_secret(shoe, inputs).things[_order(shoe.commitment, added)[place]])
 
 
 def cards_of(live: LiveTable, inputs: FloorInputs, place: str) -> tuple[Card, ...]:
-    """The cards that went to this place in the round at hand and lie face down there, in order."""
+    """The cards of this round that lie face down at a place, in order."""
     shoe, added = _fixed(live)
     things, order = _secret(shoe, inputs).things, _order(shoe.commitment, added)
     return tuple(Card(things[order[at]]) for at in closed_at(shoe.left, live.table.round_number, place))
@@ -39,7 +39,7 @@ def next_pocket(live: LiveTable, inputs: FloorInputs) -> str:
 
 
 def ordered_cards(shoe: LiveShoe, inputs: FloorInputs) -> tuple[Card, ...]:
-    """All cards of a shoe as they leave: for whoever shuffles them again."""
+    """All cards of a shoe in the order they leave, for a reshuffle."""
     things = _secret(shoe, inputs).things
     order = range(shoe.commitment.size) if shoe.added is None else _order(shoe.commitment, shoe.added)
     return tuple(Card(things[position]) for position in order)
@@ -47,7 +47,7 @@ def ordered_cards(shoe: LiveShoe, inputs: FloorInputs) -> tuple[Card, ...]:
 
 @floor("5.1")
 def with_cards(live: LiveTable, command: Command, inputs: FloorInputs) -> Command:
-    """A command as somebody gave it, with the cards that only the system knows; nobody names other ones."""
+    """A command completed with the cards that only the system knows, whatever cards it named."""
     if live.spot.terms.cards_from is CardsFrom.KEYED:
         return command
     face_down = FLOOR_GAMES.of(live.table.determinations.game).face_down
@@ -62,7 +62,7 @@ def _fixed(live: LiveTable) -> tuple[LiveShoe, PatronPart]:
     """The shoe once the patrons have done their part."""
     shoe = live.spot.shoe
     if shoe is None or shoe.added is None:
-        raise Refused(floor["5.2"], "First comes what the patrons add: the cut of a shoe, and what their devices give.")
+        raise Refused(floor["5.2"], "The patrons add their part first: the cut of a shoe, and their devices' numbers.")
     return shoe, shoe.added
 
 

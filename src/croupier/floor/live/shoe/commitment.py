@@ -1,4 +1,4 @@
-"""The house commits itself: what is published as the cards are shuffled, or a wheel's batch of spins begins."""
+"""The house's commitment, published when the cards are shuffled or a batch of spins begins."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ SPINS: int = floor.number("5.1", "spins")
 
 @floor("5.1")
 def commit(live: LiveTable, event: Event, inputs: FloorInputs) -> tuple[LiveEvent, ...]:
-    """What the house publishes after an event of the engine, the table being as the event left it.
+    """What the house publishes after an event of the engine; `live` is the table after it.
 
     The patrons' devices are asked at once for a shoe, and where a round waits for the new cards or for another spin.
     """
@@ -44,7 +44,7 @@ def commit(live: LiveTable, event: Event, inputs: FloorInputs) -> tuple[LiveEven
 
 
 def _cards(live: LiveTable, event: Event, inputs: FloorInputs) -> CommittedSecret | None:
-    """A new order of the cards; none where they were not shuffled."""
+    """A new order of the cards; None if they were not shuffled."""
     match event:
         case CardsShuffled() | DiscardsFedBack():
             return _prepared(live, _kind(live), decks(rules_of(live.table).decks), inputs)
@@ -58,7 +58,7 @@ def _cards(live: LiveTable, event: Event, inputs: FloorInputs) -> CommittedSecre
 
 @floor("5.4")
 def _again(live: LiveTable, event: StackShuffled, inputs: FloorInputs) -> CommittedSecret:
-    """In the middle of a round: the discard rack, or what a failed shoe still held, is an order of its own."""
+    """A reshuffle during a round: the discard rack, or the rest of a failed shoe, becomes a new order."""
     shoe = live.spot.shoe
     assert shoe is not None, "the round in progress was dealt from a shoe"
     cards, out = ordered_cards(shoe, inputs), len(shoe.left)
@@ -78,7 +78,7 @@ def _prepared(
 
 
 def _spins(live: LiveTable, event: Event, inputs: FloorInputs, wheel: WheelGame) -> tuple[LiveEvent, ...]:
-    """Another batch where the last is used up; after no spin the patrons are asked for the next one at once."""
+    """A new batch when the last is used up; after a no-spin the patrons are asked again at once."""
     determinations, shoe = live.table.determinations, live.spot.shoe
     if not isinstance(event, (RoundBegun, wheel.no_spin)):
         return ()

@@ -1,4 +1,4 @@
-"""Which cards an event of the engine takes out of the shoe, where they go, and which of them everybody sees by it."""
+"""The cards an event takes out of the shoe, where they go, and which of them everybody sees."""
 
 from collections.abc import Container
 
@@ -12,7 +12,7 @@ from croupier.table.state import Table
 
 
 def evolve_dealt_cards(left: tuple[DealtCard, ...], table: Table, event: Event) -> tuple[DealtCard, ...]:
-    """The cards that have left, after an event that finds the table so."""
+    """The dealt cards after an event; `table` is the table before it."""
     if isinstance(event, CardBurnt):
         return (*left, DealtCard(table.round_number, BURNT, event.card != UNSEEN))
     game = FLOOR_GAMES.of(table.determinations.game)
@@ -28,21 +28,21 @@ def evolve_dealt_cards(left: tuple[DealtCard, ...], table: Table, event: Event) 
 
 
 def closed_at(left: tuple[DealtCard, ...], round_number: int, to: str) -> tuple[int, ...]:
-    """The places of the cards that went there in this round and that not everybody has seen."""
+    """The positions of the unseen cards that went to a place in this round."""
     own = range(_beginning(left, round_number), len(left))
     return tuple(at for at in own if left[at].to == to and not left[at].exposed)
 
 
 def _exposed(left: tuple[DealtCard, ...], round_number: int, to: str, which: Container[int]) -> tuple[DealtCard, ...]:
     begins, counted, own = _beginning(left, round_number), 0, []
-    for one in left[begins:]:
-        own.append(DealtCard(round_number, to, one.exposed or counted in which) if one.to == to else one)
-        counted += one.to == to
+    for card in left[begins:]:
+        own.append(DealtCard(round_number, to, card.exposed or counted in which) if card.to == to else card)
+        counted += card.to == to
     return left[:begins] + tuple(own)
 
 
 def _beginning(left: tuple[DealtCard, ...], round_number: int) -> int:
-    """Where the cards of the round at hand begin: they are the last ones."""
+    """Where the cards of this round begin: they are the last ones."""
     at = len(left)
     while at and left[at - 1].round_number == round_number:
         at -= 1

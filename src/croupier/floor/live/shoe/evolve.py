@@ -30,7 +30,7 @@ STAFF_ALIAS = "supervisor"
 
 
 def evolve_shoe(live: LiveTable, event: LiveEvent, at: int) -> LiveShoe | None:
-    """The shoe after an event, the table being as the event finds it; none where the system has no cards here."""
+    """The shoe after an event; `live` is the table before it. None if the system has no cards here."""
     shoe = live.spot.shoe
     if isinstance(event, ShoeCommitted):
         return _begun(live, event)
@@ -61,16 +61,16 @@ def _begun(live: LiveTable, event: ShoeCommitted) -> LiveShoe:
 
 
 def _asked(shoe: LiveShoe, event: NoncesAwaited, at: int) -> LiveShoe:
-    """Seals that came before stay, of those who may still add; so does the time from which they are taken.
+    """Earlier seals of those who may still add stay valid, and so does the start of their time.
 
-    Those who are asked together are numbered in an order of this shoe alone, which nobody can work out from its proof.
+    Those asked together are numbered in an order of this shoe only, which its proof does not reveal.
     """
     for name in sorted(event.expected, key=lambda name: proof_digest("alias", shoe.sealed, name)):
         shoe = _with_contributor(shoe, name)
     before, expected = shoe.gathering, tuple(shoe.alias(name) for name in event.expected)
     if before is None or before.spin != event.spin:
         return replace(shoe, gathering=NonceCollection(shoe.commitment.root, expected, event.spin, since=at))
-    kept = tuple(one for one in before.given if one.by in expected)
+    kept = tuple(nonce for nonce in before.given if nonce.by in expected)
     return replace(shoe, gathering=replace(before, expected=expected, given=kept, sealing=True))
 
 
@@ -116,7 +116,7 @@ def _evolve_by_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
 
 
 def _evolve_spin(shoe: LiveShoe) -> LiveShoe:
-    """A spin whose nonces have begun to come is used up, whatever became of it; one that was only sealed is not."""
+    """A spin is used up once its first nonce has come; one that was only sealed is not."""
     if shoe.added is None and shoe.gathering is not None and shoe.gathering.sealing:
         return shoe
     shoe = called_off(shoe)
@@ -124,14 +124,14 @@ def _evolve_spin(shoe: LiveShoe) -> LiveShoe:
 
 
 def called_off(shoe: LiveShoe) -> LiveShoe:
-    """No more is gathered. What was sealed before the nonces began to come stays in the proof: whoever knew some of
+    """Stop gathering. What was sealed before the first nonce stays in the proof: anyone who knew some of
     them must not choose unseen to begin again. Those who still had time to give theirs have withheld nothing."""
     gathering, uncut = shoe.gathering, shoe.commitment.is_cut and shoe.cut is None
     if gathering is None or gathering.sealing or uncut or shoe.added is not None:
         return replace(shoe, gathering=None)
-    late = tuple(one if one.nonce is not None else _with_away(shoe, one) for one in gathering.given)
+    late = tuple(nonce if nonce.nonce is not None else _with_away(shoe, nonce) for nonce in gathering.given)
     return replace(shoe, added=PatronPart(late, shoe.cut), gathering=None)
 
 
-def _with_away(shoe: LiveShoe, one: Nonce) -> Nonce:
-    return one if shoe.commitment.format == FORMAT_1 else replace(one, away=True)
+def _with_away(shoe: LiveShoe, nonce: Nonce) -> Nonce:
+    return nonce if shoe.commitment.format == FORMAT_1 else replace(nonce, away=True)

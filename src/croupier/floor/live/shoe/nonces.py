@@ -1,4 +1,4 @@
-"""What the patrons' devices add to a shoe, a deck or a spin: seals until the cut or the last wager, then nonces."""
+"""Seals and nonces of the patrons' devices: seals until the cut or the last wager, then nonces."""
 
 import msgspec
 
@@ -40,13 +40,13 @@ def check_devices_have_time(terms: Terms) -> None:
 
 
 def awaited(table: Table, spin: int = 0) -> NoncesAwaited:
-    """Everybody who plays may add."""
+    """Ask everybody who plays for a nonce."""
     return NoncesAwaited(tuple(patron.name for patron in table.playing), spin)
 
 
 @floor("5.2")
 def gather(live: LiveTable) -> tuple[LiveEvent, ...]:
-    """As wagers open: devices may seal, unless the order is fixed or being fixed already."""
+    """When wagers open, devices may seal, unless the order is already being fixed."""
     shoe = live.spot.shoe
     if shoe is None or shoe.commitment.is_cut or shoe.ended or shoe.added is not None:
         return ()
@@ -57,7 +57,7 @@ def gather(live: LiveTable) -> tuple[LiveEvent, ...]:
 
 @floor("5.2")
 def welcome(live: LiveTable) -> tuple[LiveEvent, ...]:
-    """Those who have come to play while seals are taken may seal too."""
+    """Let those who joined while seals are taken seal too."""
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None or not shoe.gathering.sealing:
         return ()
@@ -96,7 +96,7 @@ def give_nonce(live: LiveTable, command: GiveNonce) -> tuple[LiveEvent, ...]:
 
 
 def ends_seals(live: LiveTable, event: Event) -> bool:
-    """Whether seals are no longer waited for than their least time: a shoe is cut, elsewhere wagers are closed."""
+    """Whether an event ends the wait for seals: the cut of a shoe, elsewhere the close of wagers."""
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None or not shoe.gathering.sealing:
         return False
@@ -105,7 +105,7 @@ def ends_seals(live: LiveTable, event: Event) -> bool:
 
 @floor("5.5")
 def close_seals(live: LiveTable, at: int) -> tuple[LiveEvent, ...]:
-    """No more seals, if everybody has sealed or has had the time for it; else the clock closes them."""
+    """Close the seals if everybody has sealed or had time to; otherwise the clock closes them."""
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None or not shoe.gathering.sealing:
         return ()
@@ -114,27 +114,27 @@ def close_seals(live: LiveTable, at: int) -> tuple[LiveEvent, ...]:
 
 
 def seals_until(live: LiveTable, gathering: NonceCollection) -> int:
-    """Until when devices have the time to seal."""
+    """The time until which devices may seal."""
     return gathering.since + window(live.spot.terms.pace)
 
 
 @floor("5.2")
 def patrons_added(live: LiveTable) -> tuple[LiveEvent, ...]:
-    """Time is up: the seals are closed, or, after that, what has not come is left out."""
+    """Time is up: close the seals, or afterwards leave out the nonces that have not come."""
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None:
         return ()
     if shoe.gathering.sealing:
         return _closed(shoe.gathering)
-    return (PatronsAdded(tuple(_left_out(live, shoe, one) for one in shoe.gathering.given)),)
+    return (PatronsAdded(tuple(_left_out(live, shoe, nonce) for nonce in shoe.gathering.given)),)
 
 
 @floor("5.5")
-def _left_out(live: LiveTable, shoe: LiveShoe, one: Nonce) -> Nonce:
-    """A nonce that never came is not withheld by somebody whose connection was lost when it was asked for."""
-    if one.nonce is not None or live.spot.lost_in_this_step(shoe.named(one.by)) is None:
-        return one
-    return msgspec.structs.replace(one, away=True)
+def _left_out(live: LiveTable, shoe: LiveShoe, nonce: Nonce) -> Nonce:
+    """A missing nonce does not count as withheld if the connection was lost when it was asked for."""
+    if nonce.nonce is not None or live.spot.lost_in_this_step(shoe.named(nonce.by)) is None:
+        return nonce
+    return msgspec.structs.replace(nonce, away=True)
 
 
 def holds_dealing(live: LiveTable) -> bool:
@@ -146,26 +146,28 @@ def holds_dealing(live: LiveTable) -> bool:
 
 
 def _takes_seals(live: LiveTable, shoe: LiveShoe) -> bool:
-    """Whether something else is waited for meanwhile: the cut of a shoe, elsewhere wagers."""
+    """Whether the table still waits for something else: the cut of a shoe, elsewhere wagers."""
     if shoe.commitment.is_cut:
         return shoe.cut is None
     return live.table.between_rounds or _wagers_open(live.table)
 
 
 def _all_have_sealed(live: LiveTable, shoe: LiveShoe, gathering: NonceCollection) -> bool:
-    """Whether nobody who is connected need be waited for."""
-    sealed = {one.by for one in gathering.given}
+    """Whether everybody who is connected has sealed."""
+    sealed = {nonce.by for nonce in gathering.given}
     missing = [alias for alias in gathering.expected if alias not in sealed]
     return all(live.spot.away_since(shoe.named(alias)) is not None for alias in missing)
 
 
 def _asked(live: LiveTable, patron: str) -> tuple[LiveShoe, NonceCollection, str]:
-    """What is gathered now, and what this patron is called in it."""
+    """What is being gathered, and this patron's alias in it."""
     shoe = live.spot.shoe
     if shoe is None or shoe.gathering is None:
-        raise Refused(floor["5.2"], "Nothing is awaited: devices add before the cards are dealt or the ball is spun.")
+        raise Refused(
+            floor["5.2"], "No number is needed now: devices add theirs before the cards are dealt or the ball is spun."
+        )
     if patron not in shoe.asked:
-        raise Refused(floor["5.2"], f"{patron} has no seat at this table.")
+        raise Refused(floor["5.2"], "This patron has no seat at this table.")
     return shoe, shoe.gathering, shoe.alias(patron)
 
 

@@ -14,7 +14,7 @@ from croupier.rulebook import floor
 
 
 def current_proof(live: LiveTable, vault: Vault, viewer: ProofViewer) -> Proof | None:
-    """The proof of the shoe or batch in play; none while there is nothing to show."""
+    """The proof of the shoe or batch in play; None while there is nothing to show."""
     if live.spot.shoe is None:
         return None
     return shoe_proof(live.spot.shoe, vault, viewer, _round_in_progress(live))
@@ -22,7 +22,7 @@ def current_proof(live: LiveTable, vault: Vault, viewer: ProofViewer) -> Proof |
 
 @floor("5.3")
 def shoe_proof(shoe: LiveShoe, vault: Vault, viewer: ProofViewer, in_progress: int | None) -> Proof | None:
-    """The proof of any shoe or batch; none where no card of it may be shown and no spin is over.
+    """The proof of any shoe or batch; None if no card may be shown and no spin is over.
 
     Of the round in progress the inspector sees no more than everybody: they read what is over.
     """
@@ -35,8 +35,8 @@ def shoe_proof(shoe: LiveShoe, vault: Vault, viewer: ProofViewer, in_progress: i
     if shoe.added is None:
         return None
     inspects = viewer is ProofViewer.INSPECTOR
-    ended = shoe.ended and all(one.exposed or one.round_number != in_progress for one in shoe.left)
-    left = [CardExposure(one.to, _may_see(one, inspects, ended, in_progress)) for one in shoe.left]
+    ended = shoe.ended and all(card.exposed or card.round_number != in_progress for card in shoe.left)
+    left = [CardExposure(card.to, _may_see(card, inspects, ended, in_progress)) for card in shoe.left]
     whole = inspects and in_progress is None
     dealt = card_proof(secret, shoe.added, left, viewer if whole else ProofViewer.PUBLIC, ended=ended)
     return dealt if _opens(dealt) else None
@@ -57,26 +57,26 @@ def _anonymise(shoe: LiveShoe) -> LiveShoe:
 
 
 def _sort_nonces(nonces: tuple[Nonce, ...]) -> tuple[Nonce, ...]:
-    return tuple(sorted(nonces, key=lambda one: (len(one.by), one.by)))
+    return tuple(sorted(nonces, key=lambda nonce: (len(nonce.by), nonce.by)))
 
 
 def _nonces_without_ids(nonces: tuple[Nonce, ...]) -> tuple[Nonce, ...]:
     return tuple(
-        one if one.nonce is not None else msgspec.structs.replace(one, by=f"somebody {number}")
-        for number, one in enumerate(nonces, 1)
+        nonce if nonce.nonce is not None else msgspec.structs.replace(nonce, by=f"somebody {number}")
+        for number, nonce in enumerate(nonces, 1)
     )
 
 
 @floor("5.3")
 def _may_see(card: DealtCard, inspects: bool, ended: bool, in_progress: int | None) -> bool:
-    """A burnt card, or one that was set aside, is everybody's at the end; a patron's folded hand never is."""
+    """Everybody may see burnt cards and those set aside at the end; never a patron's folded hand."""
     if card.exposed or (inspects and card.round_number != in_progress):
         return True
     return ended and not card.is_a_hand
 
 
 def _opens(proof: CardProof) -> bool:
-    return bool(proof.undealt) or any(one.opening is not None for one in proof.dealt)
+    return bool(proof.undealt) or any(card.opening is not None for card in proof.dealt)
 
 
 def _round_in_progress(live: LiveTable) -> int | None:

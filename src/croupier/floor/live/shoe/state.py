@@ -68,7 +68,7 @@ class LiveShoe(msgspec.Struct, frozen=True):
         return f"{_ALIAS}{self.contributors.index(patron) + 1}"
 
     def named(self, alias: str) -> str:
-        """Which contributor is called so."""
+        """The contributor with this alias."""
         if self.commitment.format == FORMAT_1:
             return alias
         return self.contributors[int(alias.removeprefix(_ALIAS)) - 1]

@@ -71,9 +71,9 @@ def shoe_view(live: LiveTable) -> ShoeView | None:
         len(shoe.left),
         asked,
         tuple(shoe.alias(name) for name in asked),
-        tuple(shoe.named(one.by) for one in given),
-        tuple(SealShown(one.by, one.seal) for one in given) if gathering and not gathering.sealing else (),
-        tuple(shoe.named(one.by) for one in given if one.nonce is not None),
+        tuple(shoe.named(nonce.by) for nonce in given),
+        tuple(SealShown(nonce.by, nonce.seal) for nonce in given) if gathering and not gathering.sealing else (),
+        tuple(shoe.named(nonce.by) for nonce in given if nonce.nonce is not None),
         added.nonces if added else (),
         added.cut if added else shoe.cut,
     )

@@ -1,4 +1,4 @@
-"""Acts that take a second person, who answers for themselves; and the reason that undoing money or a round takes."""
+"""Acts that need a second person, and the reason required for undoing money or a round."""
 
 from typing import get_args, get_type_hints
 
@@ -31,7 +31,7 @@ Proposable = Command | CorrectCard | TakeBackKey
 
 
 def _second_field(kind: type) -> str | None:
-    """The field in which a command names another person than who gives it."""
+    """The field in which a command names a second person."""
     return next((name for name, hint in get_type_hints(kind).items() if hint is Actor and name != "by"), None)
 
 
@@ -49,14 +49,14 @@ def second(command: Command) -> Actor | None:
 
 @floor("1.4")
 def propose(live: LiveTable, command: Command, named: Actor, inputs: FloorInputs) -> tuple[Proposed, ...]:
-    """The act waits for the second person, who may act so now; it is one that the rules allow now."""
+    """Propose an act that the rules allow to the second person, who must hold the role."""
     if named.name == command.by.name:
-        raise Refused(floor["1.4"], "Nobody confirms their own act: name somebody else.")
+        raise Refused(floor["1.4"], "You cannot confirm your own act: name someone else.")
     tables.decide(live.table, command)
     if not inputs.holds(named):
-        raise Refused(floor["1.4"], f"{named.name} is not in office as {named.role}: name somebody who is.")
+        raise Refused(floor["1.4"], f"{named.name} does not hold the office of {named.role}: name someone who does.")
     if any(waiting.command == command for waiting in live.spot.proposals):
-        raise Refused(floor["1.4"], f"{named.name} has been asked already.")
+        raise Refused(floor["1.4"], f"{named.name} has already been asked.")
     return (Proposed(live.spot.proposed + 1, command, named),)
 
 
@@ -64,14 +64,14 @@ def propose(live: LiveTable, command: Command, named: Actor, inputs: FloorInputs
 def propose_undoing(
     live: LiveTable, command: Proposable, inputs: FloorInputs
 ) -> tuple[Proposed | SecondPersonSkipped, ...]:
-    """Money that has moved is undone by two: the act waits for another person, unless the owner has waived that."""
+    """Propose to undo money that has moved: it takes two people, unless the owner has waived that."""
     _check_allowed(live, command)
     check_undoing_reason(command, undoes_money=True)
     waiver = inputs.waiver()
     if waiver:
         return (SecondPersonSkipped(command.by, waiver, command_words(command), _reason(command)),)
     if any(waiting.command == command for waiting in live.spot.proposals):
-        raise Refused(floor["1.4"], f"This waits for {confirming_roles(command.by)} already.")
+        raise Refused(floor["1.4"], f"This is already waiting for {confirming_roles(command.by)}.")
     return (Proposed(live.spot.proposed + 1, command),)
 
 
@@ -87,28 +87,28 @@ def _check_allowed(live: LiveTable, command: Proposable) -> None:
 
 
 def still_waiting(proposals: tuple[TableProposal, ...], command: Proposable) -> tuple[TableProposal, ...]:
-    """The proposals beside a new one, which takes the place of an earlier one of the same act."""
-    return tuple(one for one in proposals if _act(one.command) != _act(command))
+    """The proposals that remain when a new one replaces an earlier one of the same act."""
+    return tuple(proposal for proposal in proposals if _act(proposal.command) != _act(command))
 
 
 @floor("1.4", "1.14")
 def not_lapsed(proposals: tuple[TableProposal, ...], event: LiveEvent | Event) -> tuple[TableProposal, ...]:
-    """What still waits: most acts lapse with the next round, one about a key as soon as another is struck."""
+    """The proposals that have not lapsed: most lapse with the next round, one about a key with the next key."""
     match event:
         case RoundBegun():
-            return tuple(one for one in proposals if isinstance(one.command, ABOUT_THE_PAST))
+            return tuple(proposal for proposal in proposals if isinstance(proposal.command, ABOUT_THE_PAST))
         case TableClosed():
-            return tuple(one for one in proposals if isinstance(one.command, WaiveClaim))
+            return tuple(proposal for proposal in proposals if isinstance(proposal.command, WaiveClaim))
         case Entered(command=command) if not is_an_answer(command):
             return proposals
         case Entered() | CardNoted() | CardCorrected():
-            return tuple(one for one in proposals if not isinstance(one.command, KEYED_AGAIN))
+            return tuple(proposal for proposal in proposals if not isinstance(proposal.command, KEYED_AGAIN))
         case _:
             return proposals
 
 
 def _act(command: Proposable) -> tuple[object, ...]:
-    """What is to be done, without who asks whom and why."""
+    """The act itself, without who asks whom and why."""
     said = ("by", "why", "details", SECOND_PERSON_FIELDS.get(type(command)))
     fields = (getattr(command, name) for name in command.__struct_fields__ if name not in said)
     return (type(command), *fields)
@@ -116,40 +116,40 @@ def _act(command: Proposable) -> tuple[object, ...]:
 
 @floor("1.4", "1.14")
 def confirm(live: LiveTable, command: Confirm, inputs: FloorInputs) -> tuple[Confirmed, Proposable]:
-    """Another person agrees, in a role that may, while the one who proposed it is still in office; then it is done."""
+    """Another person agrees, in a role that may, while the proposer is still in office."""
     proposal, by = _waiting(live, command.number), command.by
     if proposal.second is not None and by != proposal.second:
-        raise Refused(floor["1.4"], f"It is for {proposal.second.name} to confirm, as {proposal.second.role}.")
+        raise Refused(floor["1.4"], f"Only {proposal.second.name} can confirm this, as {proposal.second.role}.")
     if by.name == proposal.command.by.name:
-        raise Refused(floor["1.4"], "Nobody confirms their own act, in whatever office: it is for somebody else.")
+        raise Refused(floor["1.4"], "You cannot confirm your own act in any office: someone else must.")
     if proposal.second is None and not may_confirm(proposal.command.by, by.role):
-        raise NoAuthority(floor["1.14"], f"It is for {confirming_roles(proposal.command.by)} to confirm.")
+        raise NoAuthority(floor["1.14"], f"This needs {confirming_roles(proposal.command.by)} to confirm it.")
     if inputs.at >= proposal.at + floor.number("1.14", "hours") * HOUR:
-        raise Refused(floor["1.14"], "This was proposed too long ago: it is proposed again.")
+        raise Refused(floor["1.14"], "This was proposed too long ago: propose it again.")
     if not inputs.holds(proposal.command.by):
         raise Refused(floor["1.4"], f"{proposal.command.by.name} is no longer {proposal.command.by.role}.")
     return Confirmed(proposal.number, by), proposal.command
 
 
 def may_confirm(proposer: Actor, role: Role) -> bool:
-    """Whether somebody else in this role may be the second person: of the two, one at least is in charge."""
+    """Whether this role may be the second person: at least one of the two must be in charge."""
     return role in (STAFF | SUPERVISORS if proposer.role in MAY_STOP_TABLES else MAY_STOP_TABLES)
 
 
 def confirming_roles(proposer: Actor) -> str:
-    """Who confirms what somebody proposes, in words."""
-    return "somebody else of the staff at the table" if proposer.role in MAY_STOP_TABLES else holder_list(SUPERVISORS)
+    """Who may confirm a proposal, in words."""
+    return "another member of staff at the table" if proposer.role in MAY_STOP_TABLES else holder_list(SUPERVISORS)
 
 
 @floor("1.4")
 def decline(live: LiveTable, command: Decline) -> tuple[Declined, ...]:
-    """Somebody who could have confirmed does not agree, or who proposed it takes it back; nothing has happened."""
+    """The second person declines, or the proposer takes it back; nothing has happened."""
     proposal = _waiting(live, command.number)
     first, named = proposal.command.by, proposal.second
     may = command.by.name == named.name if named is not None else may_confirm(first, command.by.role)
     if not may and command.by.name != first.name:
         who = confirming_roles(first) if named is None else named.name
-        raise Refused(floor["1.4"], f"It is for {who} to decline.")
+        raise Refused(floor["1.4"], f"Only {who} can decline this.")
     return (Declined(proposal.number, command.by, command.why),)
 
 
@@ -157,15 +157,15 @@ def _waiting(live: LiveTable, number: int) -> TableProposal:
     for proposal in live.spot.proposals:
         if proposal.number == number:
             return proposal
-    raise Refused(floor["1.4"], f"Nothing waits under number {number}: it was answered, or has lapsed.")
+    raise Refused(floor["1.4"], f"No proposal {number} is waiting: it was answered, or has lapsed.")
 
 
 @floor("1.9")
 def check_undoing_reason(command: Proposable, undoes_money: bool = False) -> None:
-    """Refuse to undo money or a round without a word why; a report of what was seen is its own."""
+    """Refuse to undo money or a round without a reason; a report of what was seen is its own reason."""
     takes_one = isinstance(command, UNDOING) or (undoes_money and isinstance(command, KEYED_AGAIN))
     if takes_one and not _reason(command).strip():
-        raise Refused(floor["1.9"], "What undoes money or a round takes a reason: say why.")
+        raise Refused(floor["1.9"], "Give a reason: this undoes money or a round.")
 
 
 def _reason(command: Proposable) -> str:

@@ -1,4 +1,4 @@
-"""Which orders undo money that has moved at a table: a card or number keyed again, a void, a claim that is let go."""
+"""Which orders undo money that has moved: a corrected key, a void, a waived claim."""
 
 from croupier import table as tables
 from croupier.floor.games.part import CommandTypes
@@ -11,20 +11,20 @@ from croupier.table.commands import VoidRound, WaiveClaim
 from croupier.verbs.wagers import SettlementReversed
 
 UNDOING: CommandTypes = (VoidRound, WaiveClaim, *UNDOING_PLAY)
-"""What undoes money or a round by somebody's decision, and says why in its details."""
+"""What undoes money or a round by decision, with the reason in its details."""
 
 KEYED_AGAIN = CorrectCard | TakeBackKey
-"""What puts a card or number right that was keyed; it is meant for the round as it stands."""
+"""What corrects a keyed card or number; it applies to the round as it stands."""
 
 ABOUT_THE_PAST = VoidRound | WaiveClaim
-"""What names the round that it is about: it means the same when the next round has begun."""
+"""What names its round, and so means the same once the next round has begun."""
 
 _MAY_REVERSE = UNDOING + OF_REAL_CARDS
 
 
 @floor("1.14")
 def undoes_money(live: LiveTable, command: LiveCommand) -> bool:
-    """Whether a command would undo money that has moved; where no wagers are told, none moves."""
+    """Whether a command would undo money that has moved; none moves where wagers are not entered."""
     if isinstance(command, KEYED_AGAIN):
         return keys_take_two(live)
     if live.spot.terms.depth is not Depth.WAGERS:

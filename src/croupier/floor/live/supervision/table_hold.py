@@ -1,4 +1,4 @@
-"""A table stands still for its supervisor, and somebody calls for one."""
+"""A table on hold, and calls for the supervisor."""
 
 from croupier.floor.live.command_kinds import PLAY
 from croupier.floor.live.commands import AnswerCall, CallSupervisor, HoldTable, ReleaseTable
@@ -12,49 +12,49 @@ from croupier.verbs.actors import Actor, Role
 
 @floor("4.6")
 def check_not_held(live: LiveTable, command: Command) -> None:
-    """Play and patrons wait while a table is held; staff put right what it is held for."""
+    """Refuse play and patrons' orders while the table is on hold; staff may act."""
     if live.spot.held and (command.by.role is Role.PATRON or isinstance(command, PLAY)):
-        raise Refused(floor["4.6"], f"The table is held: {live.spot.held}. Play goes on when it is released.")
+        raise Refused(floor["4.6"], f"The table is on hold: {live.spot.held}. Play continues when it is released.")
 
 
 @floor("4.6")
 def check_may_be_dealt(live: LiveTable) -> None:
-    """Nothing is dealt at a table that is held, by whoever."""
+    """Refuse to deal at a table that is on hold."""
     if live.spot.held:
-        raise Refused(floor["4.6"], f"The table is held: {live.spot.held}. Release it before anything is dealt.")
+        raise Refused(floor["4.6"], f"The table is on hold: {live.spot.held}. Release it before you deal.")
 
 
 def hold(execution: TableExecution, command: HoldTable) -> None:
     """Dealer or supervisor stop the table."""
     _check_open(execution.live)
     if execution.live.spot.held:
-        raise Refused(floor["4.6"], "The table is held already.")
+        raise Refused(floor["4.6"], "The table is already on hold.")
     execution.add((TableHeld(command.by, command.why),))
 
 
 def release(execution: TableExecution, command: ReleaseTable) -> None:
-    """A supervisor lets play go on, or in a tournament its director."""
+    """A supervisor, or a tournament's director, resumes play."""
     if not execution.live.spot.held:
-        raise Refused(floor["4.6"], "The table is not held.")
+        raise Refused(floor["4.6"], "The table is not on hold.")
     execution.add((TableReleased(command.by),))
 
 
 def call(execution: TableExecution, command: CallSupervisor) -> None:
-    """Patrons at the table and its dealer may want the supervisor."""
+    """A patron at the table, or its dealer, calls the supervisor."""
     live = execution.live
     _check_open(live)
     _check_is_at_the_table(live, command.by)
     if command.by.name in live.spot.calls:
-        raise Refused(floor["4.6"], "The supervisor has been called.")
+        raise Refused(floor["4.6"], "The supervisor has already been called.")
     execution.add((SupervisorCalled(command.by, command.why),))
 
 
 @floor("4.6")
 def _check_is_at_the_table(live: LiveTable, by: Actor) -> None:
-    """Refuse a call by somebody who has left, or only looks on."""
+    """Refuse a call by a patron who has left or only watches."""
     patron = live.table.patron(by.name)
     if by.role is Role.PATRON and (patron is None or not patron.present):
-        raise Refused(floor["4.6"], "Patrons at the table and its dealer call the supervisor.")
+        raise Refused(floor["4.6"], "Only patrons at the table and its dealer can call the supervisor.")
 
 
 def _check_open(live: LiveTable) -> None:
@@ -63,7 +63,7 @@ def _check_open(live: LiveTable) -> None:
 
 
 def answer_call(execution: TableExecution, command: AnswerCall) -> None:
-    """The supervisor is there for everybody who called."""
+    """The supervisor attends to everybody who called."""
     if not execution.live.spot.calls:
         raise Refused(floor["4.6"], "Nobody has called.")
     execution.add((CallAnswered(command.by),))

@@ -1,4 +1,4 @@
-"""The table goes on: by the dealer's word, or by the clock where the system deals; and whose connection is lost."""
+"""How the table continues: by the dealer or by the clock; and lost connections."""
 
 from croupier import table as tables
 from croupier.floor.live import manual_commands, system_dealer
@@ -16,15 +16,15 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Expose, Offer
 
 MOST_STEPS_AT_ONCE = 40
-"""How many steps of a table without a pace are carried out by one command of the clock."""
+"""How many steps one command of the clock executes at a table without a pace."""
 
 LATE = 5_000
-"""Milliseconds after which the clock has not been late but away: the house was down."""
+"""Milliseconds of delay after which the house must have been down."""
 
 
 @floor("4.1")
 def continue_table(execution: TableExecution, command: Next) -> None:
-    """The dealer goes on: what the rules call for is done, unless it is for a patron to say."""
+    """The dealer continues with what the rules call for, unless a patron has to answer."""
     live = execution.live
     if live.spot.terms.cards_from is CardsFrom.KEYED:
         continuation.continue_real_cards(execution, command)
@@ -33,14 +33,14 @@ def continue_table(execution: TableExecution, command: Next) -> None:
     manual_commands.check_dealer_deals(live)
     waiting = waits_for(live)
     if waiting:
-        raise Refused(floor["4.1"], f"It is for {waiting} to say. Report it where they don't.")
+        raise Refused(floor["4.1"], f"Waiting for {waiting}. Report it if they do not answer.")
     if lifecycle.holds_dealing(live):
-        raise Refused(floor["5.2"], "The patrons' devices add to the cards first; their time is soon up.")
+        raise Refused(floor["5.2"], "The patrons' devices add their numbers first; their time is almost up.")
     _one_step(execution, command.by)
 
 
 def _one_step(execution: TableExecution, by: Actor) -> None:
-    """One step: what the patrons' devices add is closed, or what the rules call for is done."""
+    """One step: close the devices' part, or do what the rules call for."""
     live, inputs = execution.live, execution.inputs
     if lifecycle.holds_dealing(live):
         execution.add(lifecycle.patrons_added(live))
@@ -51,7 +51,7 @@ def _one_step(execution: TableExecution, by: Actor) -> None:
 
 
 def waits_for(live: LiveTable) -> str:
-    """Whose word the table waits for; nothing where the dealer goes on."""
+    """Whom the table waits for; empty if the dealer continues."""
     step = tables.next_step(live.table)
     match step:
         case Ask(who=who):
@@ -64,10 +64,10 @@ def waits_for(live: LiveTable) -> str:
 
 @floor("4.4", "4.5")
 def run_table_clock(execution: TableExecution, command: TimeIsUp) -> None:
-    """The clock: what was due is done, and what is due at the same moment after it."""
+    """Do what was due, and what is due at the same moment after it."""
     now = due(execution.live)
     if now is None or now.since != command.since or now.at > execution.inputs.at:
-        raise Refused(floor["4.4"], "The time is not up.")
+        raise Refused(floor["4.4"], "The time is not up yet.")
     if _came_too_late(execution.live, now.at, execution.inputs.at):
         execution.add((ClockResumed(),))
         return
@@ -80,7 +80,7 @@ def run_table_clock(execution: TableExecution, command: TimeIsUp) -> None:
 
 @floor("4.5")
 def _came_too_late(live: LiveTable, due_at: int, at: int) -> bool:
-    """Nobody was there to hear what a patron had to say when the time was up: they have it again, once."""
+    """Whether the house was down when a patron's time ran out: they get it again, once."""
     step = tables.next_step(live.table)
     theirs = isinstance(step, Ask | Offer) or (isinstance(step, Expose) and bool(waits_for(live)))
     return theirs and at > due_at + LATE and live.spot.resumed != live.spot.step_version
@@ -90,11 +90,11 @@ def _came_too_late(live: LiveTable, due_at: int, at: int) -> bool:
 def disconnect_patron(execution: TableExecution, command: LoseConnection) -> None:
     patron = execution.live.table.patron(command.patron)
     if patron is None or not patron.present or execution.live.spot.away_since(command.patron) is not None:
-        raise Refused(floor["4.5"], "Nobody of that name is connected here.")
+        raise Refused(floor["4.5"], "This person is not connected here.")
     execution.add((ConnectionLost(command.patron),))
 
 
 def reconnect_patron(execution: TableExecution, command: ComeBack) -> None:
     if execution.live.spot.away_since(command.patron) is None:
-        raise Refused(floor["4.5"], "Nobody of that name was away.")
+        raise Refused(floor["4.5"], "This person was not away.")
     execution.add((ConnectionBack(command.patron),))

@@ -1,4 +1,4 @@
-"""What the rules call for now, told apart from what they called for before: by this a command is found stale."""
+"""The current call of the rules, as a value that changes with each step: it shows whether a command is stale."""
 
 from croupier import table as tables
 from croupier.table.state import Table
@@ -11,7 +11,7 @@ CallClock = tuple[CurrentCall, bool, tuple[str, ...]]
 
 
 def current_call(table: Table) -> CurrentCall:
-    """The moment of the game: equal as long as the same thing is called for. Wagers that come in change nothing."""
+    """The moment of the game: equal as long as the same step is called for. New wagers do not change it."""
     step = tables.next_step(table)
     about, at = _step_subject(step)
     if isinstance(step, Offer) and table.asked:
@@ -21,7 +21,7 @@ def current_call(table: Table) -> CurrentCall:
 
 @remembered
 def current_clock(table: Table) -> CallClock:
-    """The moment from which a time limit runs: also the first wager of a round, and the next who is offered the cut."""
+    """The moment from which a time limit runs: also a round's first wager, and the next offer of the cut."""
     return current_call(table), any(patron.wagered for patron in table.patrons), table.shoe.cut_declined
 
 

@@ -32,7 +32,7 @@ class ClockDue(msgspec.Struct, frozen=True):
 @remembered
 @floor("4.6")
 def due(live: LiveTable) -> ClockDue | None:
-    """What the clock waits for; nothing at a table that is held, about to close, empty or in a dealer's hands."""
+    """When the clock acts next; None at a table that is on hold, closing, empty or run by a dealer."""
     spot, table = live.spot, live.table
     if spot.held or table.closed or table.waits_to_close:
         return None
@@ -45,7 +45,7 @@ def due(live: LiveTable) -> ClockDue | None:
 
 @floor("5.5")
 def _devices(live: LiveTable) -> ClockDue:
-    """Devices have their time for seals from the moment they were asked, and for nonces once the seals are closed."""
+    """Devices have time for seals from the request, and for nonces once the seals are closed."""
     spot = live.spot
     gathering = spot.shoe.gathering if spot.shoe else None
     if gathering is not None and gathering.sealing:
@@ -77,7 +77,7 @@ def _play_due(live: LiveTable) -> ClockDue | None:
 
 
 def _pause_millis(table: Table, pace: Pace) -> int:
-    """Results are looked at for a while; somebody's wish for a round without wagers is heard out."""
+    """The pause for looking at results; longer while a round without wagers is being agreed."""
     if table.no_bet_requested_by and yet_to_agree(table):
         return max(pace.result_millis, 1000 * pace.window_seconds)
     return pace.result_millis
@@ -85,7 +85,7 @@ def _pause_millis(table: Table, pace: Pace) -> int:
 
 @floor("4.4")
 def _wagers(live: LiveTable) -> ClockDue | None:
-    """The time for wagers runs from the first of them; who is asked in turn has their own, until they have wagered."""
+    """The time for wagers runs from the first of them; in turn, each patron has their own."""
     pace, since, table = live.spot.terms.pace, live.spot.since, live.table
     if table.determinations.policy.order is not Order.ANY:
         asked = table.patron(table.asked[-1]) if table.asked else None
@@ -102,7 +102,7 @@ def has_stakes(table: Table) -> bool:
 
 @floor("4.5")
 def _decision(live: LiveTable, who: str, seconds: int | None = None) -> ClockDue:
-    """The time that one person has; a lost connection gives them longer, which the view shows."""
+    """One person's time; a lost connection extends it, which the view shows."""
     since = live.spot.since
     at = since + 1000 * (live.spot.terms.pace.decide_seconds if seconds is None else seconds)
     return ClockDue(_with_grace(live, at, who), since, who, (who,))
@@ -110,14 +110,14 @@ def _decision(live: LiveTable, who: str, seconds: int | None = None) -> ClockDue
 
 @floor("4.5")
 def _window(live: LiveTable) -> ClockDue:
-    """The time for a choice that several have at once: the longest that any of them has."""
+    """The time for a choice that several have at once: the longest of theirs."""
     since, choosing = live.spot.since, _choosing(live.table)
     at = since + 1000 * live.spot.terms.pace.window_seconds
     return ClockDue(max((_with_grace(live, at, who) for who in choosing), default=at), since, waits_for=choosing)
 
 
 def _choosing(table: Table) -> tuple[str, ...]:
-    """Who has a choice in a window: those whom the game names, else everybody with chips on the layout."""
+    """Who may choose in a window: those whom the game names, otherwise everybody with chips on the layout."""
     choosing = FLOOR_GAMES.of(table.determinations.game).choosers(table.play)
     if choosing is not None:
         return choosing
@@ -125,11 +125,11 @@ def _choosing(table: Table) -> tuple[str, ...]:
 
 
 def _with_grace(live: LiveTable, at: int, who: str) -> int:
-    """When this person's time is up: coming back takes none of the further time away, and going again adds no more."""
+    """When this person's time is up: returning keeps the grace, and leaving again adds no more."""
     lost = live.spot.lost_in_this_step(who)
     return at if lost is None else max(at, min(lost, at) + 1000 * live.spot.terms.pace.grace_seconds)
 
 
 def _cut(table: Table, since: int, pace: Pace) -> ClockDue:
-    """Somebody who is offered the cut has a while for it; a supervisor's cut needs none."""
+    """A patron offered the cut has time for it; a supervisor's cut needs none."""
     return ClockDue(since + (1000 * pace.cut_seconds if offered_the_cut(table) else pace.card_millis), since)

@@ -1,4 +1,4 @@
-"""When a command comes too late: the rules have come to call for something else since what its sender saw."""
+"""Stale commands: the rules call for something else than what the sender saw."""
 
 from croupier.floor.live.commands import (
     BoxesInPlay,
@@ -35,7 +35,7 @@ _BOUND = (
 
 @floor("4.11")
 def is_stale_at_table(live: LiveTable, command: LiveCommand, version: int) -> bool:
-    """Whether it was meant for another moment. What staff do about a round is not bound to a step; cards are."""
+    """Whether it was meant for another moment. Staff's acts about a round are not bound to a step; cards are."""
     if version > live.version:
         return True
     if version >= live.spot.step_version:

@@ -1,4 +1,4 @@
-"""What in conditions is against their book though it is there."""
+"""Everything in conditions that is against their book."""
 
 from collections.abc import Callable, Iterator
 
@@ -50,7 +50,7 @@ _CHECKS: tuple[Callable[[Conditions], Iterator[BookBreach]], ...] = (
 
 
 def breaches(conditions: Conditions) -> tuple[BookBreach, ...]:
-    """What is against the book; nothing where all is allowed. What no file could say comes first, and alone."""
+    """What is against the book; empty if all is allowed. What no file could say comes first, and alone."""
     conditions = as_read(conditions)
     unheard_of = (*bound_breaches(conditions), *_tables_of_other_games(conditions))
     return tuple(dict.fromkeys(unheard_of or (breach for check in _CHECKS for breach in check(conditions))))
@@ -71,7 +71,7 @@ def _tables_of_other_games(conditions: Conditions) -> Iterator[BookBreach]:
 @act_mb("15.2", "15.2(a)")
 @act_uth("16.2", "16.2(a)")
 def require_complete(conditions: Conditions) -> None:
-    """Refuse to go on before the conditions say all that their book wants, and nothing against it."""
+    """Refuse conditions that are incomplete or against their book."""
     missing = missing_contents(conditions)
     if missing:
         named = "; ".join(f"{lack.says} ({lack.clause}: {lack.field})" for lack in missing)

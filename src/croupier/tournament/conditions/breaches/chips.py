@@ -36,7 +36,7 @@ def play_off_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
 
 
 def bought_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """Whoever is back by a buy-back or re-buy can wager the minimum; an add-on comes on top of what is held."""
+    """A buy-back or re-buy brings enough chips for the minimum; an add-on comes on top of what is held."""
     for kind, extra in conditions.extras:
         if extra is None or not extra.times or extra.chips is None:
             continue

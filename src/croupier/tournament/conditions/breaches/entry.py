@@ -39,7 +39,7 @@ def commission_breaches(conditions: Conditions) -> Iterator[BookBreach]:
 @act_mb("15.3(a)(v)")
 @act_uth("16.3(a)(v)")
 def player_number_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """The fewest are no more than the most; some books let there be none of either."""
+    """The minimum does not exceed the maximum; some books allow no bound."""
     fewest, most = conditions.entry.minimum_players, conditions.entry.maximum_players
     clause = conditions.clauses.number_of_players
     if not conditions.clauses.players_unbounded and 0 in (fewest, most):

@@ -24,10 +24,10 @@ def limit_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """A table minimum that is something, and a maximum from there."""
     least, most, clause = conditions.wagers.minimum, conditions.wagers.maximum, limits_clause(conditions)
     if least == 0:
-        yield BookBreach(clause, "A table minimum is more than nothing.")
+        yield BookBreach(clause, "The table minimum must be above 0.")
     if least is not None and most is not None and least > most:
         why = f"The minimum, {chips_in_words(least)}, is above the maximum, {chips_in_words(most)}"
-        yield BookBreach(clause, f"{why}: let it be that at most.")
+        yield BookBreach(clause, f"{why}: lower it.")
 
 
 @nz_d7("3.4")
@@ -36,7 +36,7 @@ def increment_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     step, least = conditions.wagers.increment, conditions.wagers.minimum
     clause = conditions.clauses.increments
     if clause is not None and step is not None and least is not None and step > least:
-        yield BookBreach(clause, f"An increment is no more than the table minimum, {chips_in_words(least)}.")
+        yield BookBreach(clause, f"An increment is at most the table minimum, {chips_in_words(least)}.")
 
 
 @nz_d7("4.13")

@@ -22,7 +22,7 @@ def prize_list_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         why = f"The shares come to {percents(sum(prizes.shares))} of the pool: all of it is paid, which is 100%."
         yield BookBreach(conditions.clauses.pool_returned, why)
     if 0 in prizes.shares or 0 in prizes.amounts:
-        yield BookBreach(clause, "A prize is more than nothing.")
+        yield BookBreach(clause, "Every prize must be above 0.")
 
 
 @nz_d7("5.6", "5.10", "5.12")

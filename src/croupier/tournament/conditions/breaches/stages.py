@@ -122,10 +122,10 @@ def advancement_breaches(conditions: Conditions) -> Iterator[BookBreach]:
 
 
 def carried_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """A stage's chips are carried from the stage before, or issued anew."""
+    """A stage's chips are either carried over from the stage before or issued again."""
     for where, stage in all_stages(conditions):
         if stage.carry_chips and (stage.chips is not None or where == "stage[1]"):
-            why = f"{stage.name}: chips are carried from a stage before, or issued anew."
+            why = f"{stage.name}: chips are either carried over from a stage before or issued again."
             yield BookBreach(conditions.clauses.chips_issued, why)
 
 

@@ -34,7 +34,7 @@ def one_table_final(conditions: Conditions) -> TournamentStage | None:
 
 @act_uth("16.3(a)(iii)(A)", "16.3(a)(viii)(B)")
 def players_left_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """A session that lasts until so many are left begins with more of them, and leaves enough to go on."""
+    """A session that lasts until a number of players are left begins with more, and leaves enough to go on."""
     clauses = conditions.clauses
     for stage, coming in zip(conditions.stage, most_in_each_stage(conditions), strict=True):
         left = stage.length.players_left if stage.length is not None else None
@@ -53,26 +53,26 @@ def players_left_breaches(conditions: Conditions) -> Iterator[BookBreach]:
 
 
 def most_in_each_stage(conditions: Conditions) -> tuple[int | None, ...]:
-    """How many players can come to each stage; none where that can't be told."""
+    """The most players who can come to each stage; None if that is unknown."""
     coming: int | None = conditions.entry.maximum_players or None
     joining: int | None = 0
     sessions: int | None = 0
-    found: list[int | None] = []
+    counts: list[int | None] = []
     for place, stage in enumerate(conditions.stage, start=1):
         taken = None if sessions is None else sessions * (stage.takes or 0)
         entering = taken if stage.kind is StageKind.REPECHAGE else coming
-        found.append(entering)
+        counts.append(entering)
         sessions = _sessions(conditions, stage, entering)
         going = _most_going_on(stage, entering, sessions)
         if any(after.kind is StageKind.REPECHAGE for after in conditions.stage[place : place + 1]):
             joining = going
         else:
             coming, joining = None if going is None or joining is None else going + joining, 0
-    return tuple(found)
+    return tuple(counts)
 
 
 def _most_going_on(stage: TournamentStage, entering: int | None, sessions: int | None) -> int | None:
-    """How many go on at most: of all together, or so many of each session."""
+    """The most players who can go on: over all sessions, or from each session."""
     on_points = stage.advance or 1 if stage.kind is StageKind.POINTS else None
     of_each = None if sessions is None else sessions * (stage.advance or 1)
     going = stage.advance_in_all or on_points or of_each
@@ -80,7 +80,7 @@ def _most_going_on(stage: TournamentStage, entering: int | None, sessions: int |
 
 
 def _sessions(conditions: Conditions, stage: TournamentStage, entering: int | None) -> int | None:
-    """How many sessions a stage has for so many players: one at each table, at hold-em one for all active tables."""
+    """How many sessions the entering players make: one at each table, at hold-em one for all active tables."""
     if entering is None:
         return None
     most = session_capacity(conditions, stage)
@@ -88,7 +88,7 @@ def _sessions(conditions: Conditions, stage: TournamentStage, entering: int | No
 
 
 def session_capacity(conditions: Conditions, stage: TournamentStage) -> int | None:
-    """How many players one session holds; none where a hold-em session has as many tables as it takes."""
+    """How many players one session holds; None if a hold-em session has as many tables as it takes."""
     if conditions.clauses.tables_broken is None or stage.sit_and_go:
         return seats_at_table(stage)
     return seats_at_table(stage) * stage.tables if stage.tables is not None else None

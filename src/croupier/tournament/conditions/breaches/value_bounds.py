@@ -1,4 +1,4 @@
-"""Conditions as a file would hold them, whoever wrote them, and what of them no file may say."""
+"""Bounds on the values of conditions, also for conditions that were not read from a file."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -19,13 +19,13 @@ _HOURS = "hours_before_start_min", "hours_before_start_max"
 
 
 def as_read(conditions: Conditions) -> Conditions:
-    """Texts without blanks around them, and stages with the tournament's game and table where they name none."""
+    """Conditions as read from a file: texts stripped, and stages with the tournament's game and table filled in."""
     plain: Conditions = _stripped(conditions)
     return msgspec.structs.replace(plain, stage=tuple(_inherited(plain, stage) for stage in plain.stage))
 
 
 def _stripped(value: Any) -> Any:
-    """The same value, a text that is all blanks being none."""
+    """The same value with its texts stripped."""
     if type(value) is str:
         return value.strip()
     if isinstance(value, tuple):
@@ -59,7 +59,7 @@ def withdrawal_hour_breaches(conditions: Conditions) -> Iterator[BookBreach]:
 
 
 def _bound_problems(kind: Any, value: Any, where: str) -> Iterator[tuple[str, str]]:
-    """Every place with something that no file may say, and what it may."""
+    """Every key with a value that no file may hold, and what is allowed."""
     kind = _strip_optional(kind)
     match value:
         case msgspec.Struct():
@@ -71,10 +71,10 @@ def _bound_problems(kind: Any, value: Any, where: str) -> Iterator[tuple[str, st
                 yield from _bound_problems(get_args(kind)[0], each, f"{where}[{place}]")
         case datetime():
             if value.utcoffset() is None:
-                yield where, "A time says how far it is from UTC, so that everybody means the same one."
+                yield where, "Give the time with its offset from UTC."
         case str():
             if not all(character.isprintable() or character == "\n" for character in value):
-                yield where, "This text has characters that nobody can read."
+                yield where, "This text contains unreadable characters."
         case int() | float():
             yield from _range_problems(kind, value, where)
 

@@ -50,7 +50,7 @@ def _kept(commission: Amount) -> str:
 @act_mb("15.23")
 @act_uth("16.23", "16.24")
 def _money_back(conditions: Conditions) -> Iterator[NoticeStatement]:
-    """What goes back to whoever withdraws, to everybody if there is no tournament, and to the disqualified."""
+    """What goes back to players who withdraw, to everybody on cancellation, and to the disqualified."""
     entry, clauses = conditions.entry, conditions.clauses
     if clauses.refund_in_time is not None:
         withdrawn = f"The fee goes back up to {entry.withdrawal_hours} hours before the start, later with the"

@@ -1,4 +1,4 @@
-"""How a notice writes times, chips and numbers of players."""
+"""How notices write times, chips and numbers of players."""
 
 from datetime import datetime
 
@@ -27,7 +27,7 @@ def chips_in_words(value: Amount | None) -> str:
 
 
 def players_in_words(entry: Entry) -> str:
-    """`4 to 21`, or which bound there is none of."""
+    """`4 to 21`, or which bound is missing."""
     fewest, most = entry.minimum_players, entry.maximum_players
     if fewest and most:
         return f"{fewest} to {most}"

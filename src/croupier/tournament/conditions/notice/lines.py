@@ -1,4 +1,4 @@
-"""Conditions in words for patrons, line by line, each with the clause that wants it said."""
+"""Conditions in words for patrons, line by line, each with the clause that requires it."""
 
 from collections.abc import Callable, Iterator
 
@@ -62,7 +62,7 @@ def notice_lines(conditions: Conditions) -> tuple[NoticeLine, ...]:
 
 
 def _unasked(clauses: TournamentClauses) -> dict[Want, Cite]:
-    """The clause that a matter belongs to where the book does not ask for it and the conditions say it all the same."""
+    """The clause for contents that the book does not require but the conditions state."""
     return {
         required_contents.table_numbers: clauses.players_per_table,
         required_contents.progression: clauses.advancement,
@@ -122,10 +122,10 @@ def _prizes(conditions: Conditions) -> Iterator[NoticeStatement]:
 @act_mb("15.3(b)")
 @act_uth("16.3(b)")
 def _rules(conditions: Conditions) -> Iterator[NoticeStatement]:
-    """Who conducts it, that the rules win over these conditions, and what stands in for rules that are not at hand."""
+    """Who conducts it, that the rules prevail over these conditions, and what stands in for rules we do not have."""
     clauses = conditions.clauses
     stated = clauses.director_statement
-    prevail = "Where these conditions disagree with the rules of the game or of tournaments, the rules win."
+    prevail = "If these conditions differ from the rules of the game or of tournaments, the rules prevail."
     yield "Conduct" if stated else "Rules and conditions", stated or clauses.contents, CONDUCT if stated else prevail
     if _adds_something(conditions.director):
         yield "The operator adds", stated or clauses.director_present or clauses.contents, conditions.director
