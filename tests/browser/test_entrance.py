@@ -55,7 +55,9 @@ def test_a_wrong_password_is_told_at_the_form(house: BrowserHouse, page_for: Pag
     page.get_by_label("Login").fill("ann")
     page.get_by_label("Password", exact=True).fill("something else")
     page.get_by_role("main").get_by_role("button", name="Sign in").click()
-    expect(page.get_by_role("alert")).to_contain_text("don't fit, or the account is locked")
+    expect(page.get_by_role("alert")).to_contain_text(
+        "Wrong login or password. Five failed tries lock the account for 15 minutes."
+    )
 
 
 def test_script_goes_to_no_other_site_after_signing_in(house: BrowserHouse, page_for: PageFor) -> None:

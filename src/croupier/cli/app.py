@@ -1,4 +1,4 @@
-"""The command line: what each command takes. The work is imported where it is done, so that help answers at once."""
+"""The command line: the arguments of each command. Work is imported inside the commands, so help answers at once."""
 
 import os
 import sys
@@ -35,7 +35,7 @@ for command in (serve_command, audit_command, checkpoint_command, backup_command
 
 
 def _game_names() -> tuple[str, ...]:
-    """What can be played; a package that brings no game is told of when a command runs."""
+    """The games that can be played; a broken game package is reported when a command runs."""
     try:
         return tuple(games_called())
     except GameError:
@@ -43,7 +43,7 @@ def _game_names() -> tuple[str, ...]:
 
 
 def _broken_game() -> str:
-    """Why a game that is installed is not among those that can be played; nothing where all are."""
+    """Why an installed game cannot be played; empty if all can."""
     try:
         games_called()
     except GameError as problem:
@@ -66,16 +66,16 @@ def rules_command(
     check: Annotated[bool, Parameter(negative="")] = False,
     json: Json = False,
 ) -> int:
-    """Show the rule books: every clause in our own words, its duty, where its code is and which tests show it.
+    """Show the rule books: every clause in our own words, its duty, its code and its tests.
 
     Parameters
     ----------
     book
-        One book alone, such as ACT-BJ. All books where left out.
+        Show only this book, such as ACT-BJ. Default: all books.
     clause
-        One clause alone, such as 7.3, with everything that is known about it.
+        Show only this clause, such as 7.3, in full.
     check
-        Fail where a clause lacks the code or the test that its duty asks for.
+        Fail if a clause lacks the code or the test that its duty requires.
     """
     from croupier.cli.rules import show_rules
 
@@ -89,7 +89,7 @@ def adjudicate_command(file: File, /, *, json: Json = False) -> int:
     Parameters
     ----------
     file
-        The record, a TOML file; - reads standard input.
+        The record, a TOML file, or - for standard input.
     """
     from croupier.cli.adjudicate import adjudicate_file
 
@@ -108,31 +108,31 @@ def play_command(
     robots: Whole = None,
     set: Annotated[tuple[str, ...], Parameter(name="--set", negative="")] = (),
 ) -> int:
-    """Play at a table in the terminal: type what you wager and decide; every payment and refusal names its rule.
+    """Play at a table in the terminal: type your bets and decisions. Every payment and refusal names its rule.
 
-    At the table, `help` says what can be typed, `why` explains the last settlement by its rules, `sign` shows the
-    limits and `quit` leaves.
+    At the table, type `help` for what you can type, `why` for the rules behind the last settlement, `sign` for the
+    limits, and `quit` to leave.
 
-    - `croupier play blackjack` sits you down at box 1 with two robots who play the chart.
-    - `croupier play blackjack --auto --set soft_17=draw --set decks=6` lets five of them play a shoe.
+    - `croupier play blackjack` seats you at box 1 with two robots that play basic strategy.
+    - `croupier play blackjack --auto --set soft_17=draw --set decks=6` lets five robots play a shoe.
     - `croupier play baccarat --chips 5000 --seed 8` deals the same cards each time.
 
     Parameters
     ----------
     game
-        Which game; baccarat is the full-size table.
+        The game. `baccarat` is the full-size table.
     auto
-        Robot patrons play a whole shoe, or twenty rounds where no shoe ends, and the command ends by itself.
+        Let robots play a whole shoe, or twenty rounds in a game without one, and then exit.
     seed
-        A repeatable shoe: the same number gives the same cards.
+        A number that makes the cards repeatable: the same seed deals the same cards.
     rounds
-        Stop after so many rounds, which baccarat calls coups.
+        Stop after this many rounds (coups in baccarat).
     chips
-        What you bring to the table.
+        How much you bring to the table.
     robots
-        How many robot patrons sit with you, 0 to 5: two where left out, five with --auto.
+        How many robots sit with you, 0 to 5. Default: two, or five with --auto.
     set
-        An operator's determination, KEY=VALUE, with the keys of [table] in a record: --set pairs=none
+        A choice of the operator's as KEY=VALUE, with the keys of [table] in a record: --set pairs=none
     """
     from croupier.cli.play.command import PlayOptions, play_at_table
 
@@ -151,22 +151,22 @@ def verify_command(
     page: bool = False,
     json: Json = False,
 ) -> int:
-    """Check a published proof of a shoe, a deck or a wheel's spins, without the server.
+    """Check a published proof of a shoe, a deck or a wheel's spins, without the house's server.
 
     Parameters
     ----------
     file
-        The proof, a JSON file; - reads standard input.
+        The proof, a JSON file, or - for standard input.
     root
-        The root that you were shown before the first card or spin: the proof must be of that one.
+        The root you were shown before the first card or spin. The proof must match it.
     receipt
-        A receipt that the house signed: the proof must be of its root.
+        A receipt that the house signed. The proof must match its root.
     keys
-        The house's public keys, as /api/house/keys gives them: one of them must have signed the receipt.
+        The house's public keys, from /api/house/keys. One of them must have signed the receipt.
     database
-        The house's log, against which the receipt is held too.
+        The house's database, to check the receipt against its log too.
     page
-        Print verify.html instead: one page that verifies proofs in a browser, without a server.
+        Print verify.html instead: a page that checks proofs in a browser, without a server.
     """
     from croupier.cli.verify import ReceiptFiles, print_page, verify_file
 
@@ -184,7 +184,7 @@ def main(arguments: list[str] | None = None) -> None:
             sys.stdout.flush()
     except KeyboardInterrupt:
         status = 130
-    except BrokenPipeError:  # whoever reads has seen enough: what is still to be written goes nowhere
+    except BrokenPipeError:  # the reader has seen enough: drop what is left to write
         _write_nowhere()
         status = DONE
     except OSError as problem:
@@ -195,7 +195,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _write_nowhere() -> None:
-    """What is still to be written is dropped, so that Python's own farewell does not fail on it."""
+    """Drop what is left to write, so that Python's flush at exit does not fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -204,9 +204,7 @@ def _run(words: list[str], as_json: bool) -> int:
         status = app(words, exit_on_error=False, print_error=False, result_action="return_value")
     except UnusedCliTokensError as problem:
         extra = " ".join(problem.unused_tokens or ())
-        status = report(
-            CommandProblem(f"That is more than the command takes: {extra}. Try --help.", UNDERSTOOD_NOT), as_json
-        )
+        status = report(CommandProblem(f"Unexpected arguments: {extra}. Try --help.", UNDERSTOOD_NOT), as_json)
     except CycloptsError as problem:
         status = report(CommandProblem(f"{str(problem).strip()} {_broken_game()}".strip(), UNDERSTOOD_NOT), as_json)
     except CommandProblem as problem:

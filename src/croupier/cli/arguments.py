@@ -1,4 +1,4 @@
-"""What commands take: files, numbers, a house's address and its key; each is checked as it is read."""
+"""The arguments that commands share: files, numbers, a house's database and its key, each checked as it is read."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -15,7 +15,7 @@ def _is_no_option(_: Any, name: str | None) -> None:
 
 
 def _whole_number(_: Any, tokens: Sequence[Token]) -> int:
-    """7, 1_000 or 1e9; never a part of one, which would have to be rounded."""
+    """7, 1_000 or 1e9; fractions are refused, since they would have to be rounded."""
     text = tokens[0].value
     try:
         number = Decimal(text)
@@ -40,12 +40,17 @@ WholeNumber = Annotated[int, Parameter(converter=_whole_number)]
 Whole = Annotated[int | None, Parameter(converter=_whole_number)]
 RoundsOption = Annotated[int | None, Parameter(name=("--rounds", "--coups"), converter=_whole_number)]
 File = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
-"""A file's name; `-` is standard input, and looks like an option to whoever does not know."""
+"""A file name; `-` is standard input, although it looks like an option."""
 OptionalFile = Annotated[str | None, Parameter(allow_leading_hyphen=True, validator=_is_no_option)]
 DEFAULT_DATABASE = "croupier.db"
 Database = Annotated[
     str,
-    Parameter(validator=_check_address, help="The house: a file, croupier.db here where left out, or postgresql://…"),
+    Parameter(
+        validator=_check_address,
+        help="The house's database: a file (default: croupier.db in this folder) or postgresql://…",
+    ),
 ]
 OptionalDatabase = Annotated[str | None, Parameter(validator=_check_address)]
-KeyFile = Annotated[str | None, Parameter(help="The house's key: checks who signed, and looks into every commitment.")]
+KeyFile = Annotated[
+    str | None, Parameter(help="The house's key file, to check signatures and to open every commitment.")
+]

@@ -1,4 +1,4 @@
-"""The commands that run a house and look after its records and keys. The work is imported where it is done."""
+"""The commands that run a house and look after its records and keys. Work is imported inside each of them."""
 
 from typing import Annotated
 
@@ -32,60 +32,59 @@ def serve_command(
     accept_unsigned: Annotated[bool, Parameter(negative="")] = False,
     json: Json = False,
 ) -> int:
-    """Run the house: live tables, accounts and their money, on this machine, with nothing else to install.
+    """Run the house on this machine: live tables, accounts and their money. Nothing else to install.
 
-    - `croupier serve` keeps the house in croupier.db here and its keys in ~/.config/croupier, and prints a link by
-      which you become its owner.
-    - `croupier serve --demo` opens a table of each game, with robot patrons and play money.
-    - `croupier serve --database postgresql://user@server/house --key house.key`, started more than once, serves one
+    - `croupier serve` keeps the house in croupier.db in this folder and its keys in ~/.config/croupier, and prints
+      a link that makes you its owner.
+    - `croupier serve --demo` opens a table of each game, with robots and play money.
+    - `croupier serve --database postgresql://user@server/house --key house.key`, started several times, serves one
       house with several processes.
-    - `croupier serve --host 0.0.0.0 --origin https://tables.example` is for a proxy in front that speaks https.
+    - `croupier serve --host 0.0.0.0 --origin https://tables.example` runs behind a proxy that speaks https.
 
-    Ctrl-C, or SIGTERM, stops it when what is being written is on disk. The log goes to standard error, a JSON object a
-    line; /healthz and /metrics are for whoever watches over it, and /openapi.json describes the API.
+    Ctrl-C or SIGTERM stops it once everything is on disk. The log goes to standard error, one JSON object a line.
+    /healthz and /metrics are for monitoring, /openapi.json describes the API.
 
     Parameters
     ----------
     host
-        Where to listen. Anything but this machine itself needs --origin with https.
+        The address to listen on. Any address but this machine's own needs --origin with https.
     port
-        The port to listen on; 0 takes any that is free.
+        The port to listen on; 0 picks a free one.
     key
-        The file with the house's keys, made at the first start: in ~/.config/croupier where left out. One seals the
-        cards and one signs the log: a house is not opened without them.
+        The file with the house's keys, made at the first start. Default: in ~/.config/croupier. One key seals the
+        cards, one signs the log: without them the house does not open.
     origin
-        How people's browsers address the house, where a proxy stands in front: https://tables.example
+        The address that people type if a proxy stands in front: https://tables.example
     name
-        What a new house is called.
+        The name of a new house.
     currency
-        The currency of a new house, three letters.
+        The currency of a new house, in three letters.
     helpline
-        What a new house tells patrons who want to talk to somebody about their playing.
+        What a new house tells patrons who want to talk to somebody about their gambling.
     play_money
-        A new house whose money is worth nothing.
+        Make a new house with play money.
     demo
-        Open a table of each game with robot patrons and play money.
+        Open a table of each game with robots and play money.
     new_owner_link
-        Print a new link to become the owner; the link and the owner before are so no longer.
+        Print a new link to become the owner. It replaces the former link and the former owner.
     new_house
-        Open a new house although a key or a log lies there without its database.
+        Make a new house even if there is a key or a log whose database is missing.
     address_rate
-        How many requests a second are taken from one address by people who are not signed in; 0 for any number.
+        How many requests a second one address may make without signing in; 0 for no limit.
     connections
-        How many connections may be open at a time, WebSockets among them.
+        How many connections may be open at once, WebSockets included.
     address_connections
-        How many of them one address may have; 0 for any number. Behind a proxy, how many requests and WebSockets of one
-        address may be under way.
+        How many connections one address may have; 0 for no limit. Behind a proxy: how many requests and WebSockets.
     proxy
-        The addresses from which a proxy's requests come, where it runs on another machine: 192.0.2.10,192.0.2.11
+        The addresses of a proxy on another machine: 192.0.2.10,192.0.2.11
     drain_seconds
-        For how long everything goes on after SIGTERM, while /readyz says that this process stops: the time that a proxy
-        needs to notice.
+        How long to keep serving after SIGTERM while /readyz says that this process is stopping: a proxy needs time to
+        notice.
     witness
-        Where each signed checkpoint goes, out of the reach of whoever can write to the database: a file that lines are
-        added to, or https://… that they are posted to.
+        Where to publish each signed checkpoint, out of reach of anyone who can write to the database: a file to
+        append to, or an https://… address to post to.
     accept_unsigned
-        Open a house whose log was not signed for longer than five minutes, and sign it as it stands.
+        Open a house whose log has been unsigned for more than five minutes, and sign it as it is.
     """
     from croupier.cli.house.serve import ServeOptions, serve_house
 
@@ -103,14 +102,14 @@ def audit_command(
     witness: str | None = None,
     json: Json = False,
 ) -> int:
-    """Check a house's log and books: nothing changed, left out or repeated, states as the log makes them, all balanced.
+    """Check a house's log and books: nothing changed, missing or repeated, and the books balance.
 
     Parameters
     ----------
     checkpoints
-        Signed checkpoints that were kept elsewhere (croupier backup --checkpoints): they must all still be there.
+        A file of signed checkpoints kept elsewhere (croupier backup --checkpoints). All must still be in the log.
     witness
-        The witness that checkpoints were published to (croupier serve --witness): its file, or its https://… address.
+        The witness that checkpoints were published to (croupier serve --witness): its file or https://… address.
     """
     from croupier.cli.house.audit import audit_database
 
@@ -120,14 +119,14 @@ def audit_command(
 def checkpoint_command(
     file: OptionalFile = None, /, *, database: Database = DEFAULT_DATABASE, number: Whole = None, json: Json = False
 ) -> int:
-    """Print the latest signed checkpoint of a house, to be kept elsewhere: on paper, or as a line of a new file.
+    """Print the latest signed checkpoint of a house, to keep elsewhere: on paper or in a new file.
 
     Parameters
     ----------
     file
-        A new file for the checkpoint with its signature, which `croupier audit --checkpoints` reads; - prints it.
+        A new file for the signed checkpoint, for `croupier audit --checkpoints`; - prints it.
     number
-        An earlier one, to hold against what stands on paper.
+        The number of an earlier checkpoint, to compare with your paper copy.
     """
     from croupier.cli.house.checkpoint import show_checkpoint
 
@@ -143,16 +142,16 @@ def backup_command(
     checkpoints: str | None = None,
     json: Json = False,
 ) -> int:
-    """Write a whole house to a new file, as it stands at one moment, also while it is open, and sign it.
+    """Back a whole house up to a new, signed file. The house may be open meanwhile.
 
     Parameters
     ----------
     file
-        The file to make; - writes to standard output. It has names and contacts in it: keep it as you keep those.
+        The file to make, or - for standard output. It contains names and contacts: protect it.
     key
-        The house's key, which signs the file; where croupier serve keeps it, where left out.
+        The house's key file, to sign the backup. Default: where croupier serve keeps it.
     checkpoints
-        Another new file for the signed checkpoints alone, to be kept where nobody who runs the house can write.
+        Another new file, for the signed checkpoints alone. Keep it where nobody who runs the house can write.
     """
     from croupier.cli.house.backup import backup_database
 
@@ -168,14 +167,14 @@ def restore_command(
     unsigned: Annotated[bool, Parameter(negative="")] = False,
     json: Json = False,
 ) -> int:
-    """Read a backup into a database that has no house yet, of either kind, and audit it.
+    """Restore a backup into a database without a house, SQLite or PostgreSQL, and audit it.
 
     Parameters
     ----------
     file
-        The backup; - reads standard input.
+        The backup, or - for standard input.
     unsigned
-        Take a file without a signature too, such as one of 0.1.0.
+        Accept a file without a signature, such as one from version 0.1.0.
     """
     from croupier.cli.house.backup import restore_database
 
@@ -185,18 +184,18 @@ def restore_command(
 def reset_command(
     login: str, /, *, database: Database = DEFAULT_DATABASE, key: str | None = None, json: Json = False
 ) -> int:
-    """Reset a lost password at the console of the machine that the house runs on, and print the code for a new one.
+    """Reset a lost password on the machine that runs the house, and print a code for choosing a new one.
 
-    Elsewhere two people do that, of whom each is shown half of the code. This is for when they are not there: it takes
-    the house's key, and is in the log as done at the console. An inspector's is reset so only where there is no other
-    inspector; the owner's never: croupier serve --new-owner-link.
+    In the house, two people reset a password together, and each sees half of the code. Use this command if they are not
+    available: it needs the house's key, and the log says that it was done at the console. It resets an inspector's
+    password only if there is no other inspector, and never the owner's: use croupier serve --new-owner-link.
 
     Parameters
     ----------
     login
-        Whose password it is.
+        The login of the account.
     key
-        The house's key: croupier.key beside the database where left out.
+        The house's key file. Default: where croupier serve keeps it.
     """
     from croupier.cli.house.reset import reset_password
 
@@ -205,12 +204,12 @@ def reset_command(
 
 @key_commands.command(name="show")
 def show_keys_command(*, database: Database = DEFAULT_DATABASE, key: str | None = None, json: Json = False) -> int:
-    """Show the public halves of a house's keys, with their fingerprints; nothing that is secret.
+    """Show a house's public keys with their fingerprints. Nothing secret is shown.
 
     Parameters
     ----------
     key
-        The file with the keys; where croupier serve keeps it, where left out.
+        The key file. Default: where croupier serve keeps it.
     """
     from croupier.cli.house.key import show_keys
 
@@ -219,12 +218,12 @@ def show_keys_command(*, database: Database = DEFAULT_DATABASE, key: str | None 
 
 @key_commands.command(name="rotate")
 def rotate_keys_command(*, database: Database = DEFAULT_DATABASE, key: str | None = None, json: Json = False) -> int:
-    """Put new keys in the place of a house's own. What the former ones signed and sealed still holds and opens.
+    """Replace a house's keys with new ones. What the former keys signed and sealed stays valid.
 
     Parameters
     ----------
     key
-        The file with the keys; where croupier serve keeps it, where left out.
+        The key file. Default: where croupier serve keeps it.
     """
     from croupier.cli.house.key import rotate_keys
 

@@ -1,4 +1,4 @@
-"""The commands about tournaments. The work is imported where it is done."""
+"""The tournament commands. Work is imported inside each of them."""
 
 from typing import Annotated, Literal
 
@@ -16,7 +16,7 @@ def settle_command(file: File, /, *, json: Json = False) -> int:
     Parameters
     ----------
     file
-        The record, a TOML file; - reads standard input.
+        The record, a TOML file, or - for standard input.
     """
     from croupier.cli.tournament.settle import settle_file
 
@@ -25,19 +25,19 @@ def settle_command(file: File, /, *, json: Json = False) -> int:
 
 @tournament_commands.command(name="run")
 def run_command(file: File, /, *, seed: Whole = None, entrants: Whole = None, json: Json = False) -> int:
-    """Run a whole tournament among robot patrons, from the ballot to the prizes, with the rule behind each step.
+    """Run a whole tournament of robots, from the ballot to the prizes, with the rule behind each step.
 
-    - `croupier tournament run act-bj` runs a packaged example, each time another way.
+    - `croupier tournament run act-bj` runs a packaged example, differently each time.
     - `croupier tournament run mine.toml --entrants 12 --seed 8` runs your own conditions, repeatably.
 
     Parameters
     ----------
     file
-        The conditions, a TOML file, or the name of an example; - reads standard input.
+        The conditions: a TOML file, the name of an example, or - for standard input.
     seed
-        A repeatable tournament: the same number gives the same ballots, cards and prizes.
+        A number that makes the tournament repeatable: the same seed gives the same ballots, cards and prizes.
     entrants
-        How many enter; as many as may, up to 48, where left out.
+        How many players enter. Default: as many as allowed, up to 48.
     """
     from croupier.cli.tournament.run import run_file
 
@@ -46,12 +46,12 @@ def run_command(file: File, /, *, seed: Whole = None, entrants: Whole = None, js
 
 @tournament_commands.command(name="check")
 def check_command(file: File, /, *, json: Json = False) -> int:
-    """Check the conditions of a tournament: what they lack and what is against the book, clause by clause.
+    """Check tournament conditions: what is missing and what breaks the rules, clause by clause.
 
     Parameters
     ----------
     file
-        The conditions, a TOML file, or the name of an example; - reads standard input.
+        The conditions: a TOML file, the name of an example, or - for standard input.
     """
     from croupier.cli.tournament.check import check_file
 
@@ -62,14 +62,14 @@ def check_command(file: File, /, *, json: Json = False) -> int:
 def notice_command(
     file: File, /, *, form: Annotated[Literal["text", "markdown", "html", "json"], Parameter(name="--as")] = "text"
 ) -> int:
-    """Print complete conditions as patrons get them in writing, each line with its clause.
+    """Print the notice that patrons get of complete conditions, each line with its clause.
 
     Parameters
     ----------
     file
-        The conditions, a TOML file, or the name of an example; - reads standard input.
+        The conditions: a TOML file, the name of an example, or - for standard input.
     form
-        text, markdown, html or json.
+        The format: text, markdown, html or json.
     """
     from croupier.cli.tournament.check import print_notice
 
@@ -78,12 +78,12 @@ def notice_command(
 
 @tournament_commands.command(name="example")
 def example_command(name: str | None = None, /) -> int:
-    """Print complete conditions to start from.
+    """Print example conditions to start from.
 
     Parameters
     ----------
     name
-        Which one, such as act-bj or nz-d7-roulette; where left out, what they are called.
+        The example, such as act-bj or nz-d7-roulette. Default: list their names.
     """
     from croupier.cli.tournament.check import print_example
 

@@ -67,7 +67,7 @@ def test_who_has_excluded_themselves_does_not_play_with_the_same_login_again() -
             ann = made(await paper.reception.sign_up(paper.next_id(), form))
             clause, why = bar_to_play(paper.of(ann), paper.at)
             assert str(clause) == "FLOOR 3.4"
-            assert why.startswith("You have excluded yourself until 12:00 UTC on 3 July 2027, with an account that you")
+            assert why.startswith("You have excluded yourself for another 365 days, with an account that you")
             assert "another" in why
             assert (await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)).notice == why
             with pytest.raises(Refused, match="not shorter"):

@@ -1,6 +1,6 @@
 """Exclusions: by the patron themselves, which nobody ends early, and by the house."""
 
-from croupier.floor.people.care.periods import moment_words
+from croupier.floor.people.care.periods import duration_words
 from croupier.floor.people.commands import EndExclusion, Exclude, ExcludeSelf
 from croupier.floor.people.events import Excluded, ExclusionEnded, PersonEvent, SelfExcluded
 from croupier.floor.people.inputs import PeopleInputs
@@ -16,18 +16,16 @@ def exclude_self(person: Person, command: ExcludeSelf, given: PeopleInputs) -> t
         raise Refused(floor["3.4"], "An exclusion ends later than now.")
     own = person.own_exclusion
     if own is not None and own.holds(given.at) and not _is_longer(command.until, own.until):
-        raise Refused(floor["3.4"], f"{_exclusion_words(own)}; that can be made longer, not shorter.")
+        raise Refused(floor["3.4"], f"{_exclusion_words(own, given.at)}. You can make that longer, not shorter.")
     return (SelfExcluded(command.until),)
 
 
-def _exclusion_words(own: OwnExclusion) -> str:
+def _exclusion_words(own: OwnExclusion, at: int) -> str:
     """What a patron is told of their own exclusion, in the words in which they chose it."""
+    left = "for good" if own.until is None else f"for another {duration_words(own.until - at)}"
     if own.inherited:
-        until = "for good" if own.until is None else f"until {moment_words(own.until)}"
-        return f"You have excluded yourself {until}, with an account that you closed"
-    if own.until is None:
-        return "You have excluded yourself for good"
-    return f"You {'are on a break' if own.is_break else 'have excluded yourself'} until {moment_words(own.until)}"
+        return f"You have excluded yourself {left}, with an account that you closed"
+    return f"You {'are on a break' if own.is_break else 'have excluded yourself'} {left}"
 
 
 def _is_longer(asked: int | None, until: int | None) -> bool:
@@ -68,11 +66,11 @@ def require_reason(reason: str) -> None:
 
 
 def exclusion_at(person: Person, at: int) -> tuple[Cite, str] | None:
-    """By which rule a patron is excluded at this moment, and what they are told; none where they are not."""
+    """The rule that excludes a patron at this moment, and what they are told; None if they are not excluded."""
     own = person.own_exclusion
     if own is not None and own.holds(at):
         other = " If that was somebody else with your login, open an account under another one." * own.inherited
-        return floor["3.4"], f"{_exclusion_words(own)}. What you have can be paid out at the cage.{other}"
+        return floor["3.4"], f"{_exclusion_words(own, at)}. What you have can be paid out at the cage.{other}"
     if person.house_exclusion is not None:
         return floor["3.5"], "The house has excluded you. What you have can be paid out at the cage."
     return None

@@ -1,4 +1,4 @@
-"""Calendar days, weeks and months, by which limits are counted: in UTC, weeks from Monday."""
+"""Calendar days, weeks and months, which limits are counted by (UTC, weeks from Monday), and durations in words."""
 
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -8,6 +8,7 @@ SECOND = 1_000
 MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _MONDAY = 4 * DAY  # the first Monday after the beginning of 1970
 
 
@@ -34,7 +35,13 @@ def _month_of(day: int) -> int:
     return int(datetime.fromtimestamp(day * DAY // SECOND, UTC).replace(day=1).timestamp()) * SECOND
 
 
-def moment_words(at: int) -> str:
-    """A moment as it is told to people: `22:41 UTC on 5 March 2027`."""
-    moment = datetime.fromtimestamp(at // SECOND, UTC)
-    return f"{moment:%H:%M} UTC on {moment.day} {moment:%B %Y}"
+def duration_words(millis: int) -> str:
+    """A length of time as people say it: `1 minute`, `5 hours`, `30 days`. The house does not know their time zone."""
+    unit, name = next((pair for pair in ((DAY, "day"), (HOUR, "hour")) if millis >= 2 * pair[0]), (MINUTE, "minute"))
+    count = max(1, round(millis / unit))
+    return f"{count} {name}" if count == 1 else f"{count} {name}s"
+
+
+def number_words(number: int) -> str:
+    """A small number in a word, a larger one in figures."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)

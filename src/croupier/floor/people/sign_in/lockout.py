@@ -6,7 +6,7 @@ A *door* is an address or a device; failures at one say nothing about the others
 
 import msgspec
 
-from croupier.floor.people.care.periods import MINUTE
+from croupier.floor.people.care.periods import MINUTE, number_words
 from croupier.floor.people.commands import EndSignIn, TrySignIn
 from croupier.floor.people.events import (
     PasswordConfirmed,
@@ -31,8 +31,8 @@ _WITHIN = floor.number("1.10", "minutes") * MINUTE
 def sign_in_refusal() -> Refused:
     """The same words for a wrong login, a wrong password and a door that is locked."""
     tries, minutes = floor.number("1.6", "failures"), floor.number("1.6", "minutes")
-    why = "Login and password don't fit, or the account is locked"
-    return Refused(floor["1.6"], f"{why}: after {tries} tries that fail, it is for {minutes} minutes.")
+    lock = f"{number_words(tries).capitalize()} failed tries lock the account for {minutes} minutes."
+    return Refused(floor["1.6"], f"Wrong login or password. {lock}")
 
 
 @floor("1.6", "1.10")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from croupier.floor.people import two_people
-from croupier.floor.people.care.periods import DAY, moment_words
+from croupier.floor.people.care.periods import DAY, duration_words
 from croupier.floor.people.commands import ConfirmReset, DeclineReset, ProposeReset, ResetAtConsole
 from croupier.floor.people.events import (
     PasswordReset,
@@ -97,12 +97,11 @@ def is_told_of_reset(person: Person, at: int) -> bool:
     return person.past_reset is not None and at < person.past_reset.at + days * DAY
 
 
-def reset_words(past: PastReset, names: Iterable[str]) -> str:
+def reset_words(past: PastReset, names: Iterable[str], at: int) -> str:
     """What the person is told of a reset of their password."""
     who = " and ".join("the console of the machine" if name == SYSTEM else name for name in names)
-    return (
-        f"Your password was reset at {moment_words(past.at)}, by {who}. If you did not ask for that, tell an inspector."
-    )
+    ago = duration_words(at - past.at)
+    return f"Your password was reset {ago} ago by {who}. If you did not ask for that, tell an inspector."
 
 
 def waiting_reset(person: Person, at: int) -> ProposedAct[str] | None:

@@ -83,7 +83,7 @@ class SignIns:
         past = person.past_reset
         if past is None or not is_told_of_reset(person, at):
             return ""
-        return reset_words(past, [await display_name_of(self._private_store, one) for one in past.by])
+        return reset_words(past, [await display_name_of(self._private_store, one) for one in past.by], at)
 
     @floor("1.16")
     async def who(self, token: str, at: int) -> str | None:

@@ -86,7 +86,7 @@ async def account_page(visit: Visit) -> PageView:
 async def _reset(visit: Visit, person: Person) -> ResetStatus:
     past, waiting = person.past_reset, waiting_reset(person, visit.now)
     known = await visit.names({*(past.by if past else ()), *((waiting.by,) if waiting else ())})
-    last = reset_words(past, [known[one] for one in past.by]) if past else ""
+    last = reset_words(past, [known[one] for one in past.by], visit.now) if past else ""
     decline = Action(
         "Decline",
         DeclineReset(person.id, waiting.number if waiting else 0),
