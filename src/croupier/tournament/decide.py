@@ -59,7 +59,7 @@ from croupier.tournament.conditions.breaches.value_bounds import as_read
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.director import rulings
 from croupier.tournament.draw import card_draw, seating, table_breaking
-from croupier.tournament.entries import applications, purchases, refunds, withdrawals
+from croupier.tournament.entries import applications, disqualification, purchases, refunds, substitutes, withdrawals
 from croupier.tournament.events import Event
 from croupier.tournament.results import awards
 from croupier.tournament.sessions import count_out, session_life, table_commands
@@ -91,9 +91,9 @@ _ENTRIES: dict[type, Handler] = {
     KeepInReserve: applications.keep_in_reserve,
     TransferEntry: applications.transfer,
     WithdrawEntry: withdrawals.withdraw_entry,
-    SellSeat: withdrawals.sell_seat,
-    ApproveSubstitute: withdrawals.approve_substitute,
-    Disqualify: withdrawals.disqualify,
+    SellSeat: substitutes.sell_seat,
+    ApproveSubstitute: substitutes.approve_substitute,
+    Disqualify: disqualification.disqualify,
     BuyBack: purchases.buy_back,
     ReBuy: purchases.re_buy,
     AddOn: purchases.add_on,
@@ -162,5 +162,5 @@ def decide(tournament: Tournament, command: Command) -> tuple[Event, ...]:
     if tournament.phase is Phase.CLOSED:
         raise Refused(tournament.clauses.places_awarded, "The tournament is closed.")
     if tournament.phase is Phase.CANCELLED and type(command) not in _AFTER_CANCELLATION:
-        raise Refused(tournament.clauses.cancellation, "The tournament is cancelled: fees go back, and it is closed.")
+        raise Refused(tournament.clauses.cancellation, "The tournament is cancelled: only refunds and closing remain.")
     return _HANDLERS[type(command)](tournament, command)

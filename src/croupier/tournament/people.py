@@ -30,14 +30,14 @@ def check_player_name(name: str, clause: Cite, whose: str = "A player") -> None:
 def require_text(text: str, clause: Cite, what: str) -> None:
     """Something must be said."""
     if not text.strip():
-        raise Refused(clause, f"Say {what}: it goes on record.")
+        raise Refused(clause, f"State {what}: it goes on record.")
 
 
 def check_time(tournament: Tournament, at: datetime, clause: Cite) -> None:
     """A time is written as the conditions write theirs, so that it can be compared with any other."""
     start = tournament.conditions.start
     if start is not None and (start.tzinfo is None) != (at.tzinfo is None):
-        raise Refused(clause, f"Say the time as the conditions do: {start.isoformat()}.")
+        raise Refused(clause, f"Write the time as the conditions do: {start.isoformat()}.")
 
 
 def require_applicant(tournament: Tournament, name: str, clause: Cite) -> Player:

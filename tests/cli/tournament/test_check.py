@@ -70,7 +70,7 @@ def test_what_is_missing_is_shown_with_its_clause_and_how_to_write_it(terminal: 
             "book": "ACT-BJ",
             "rule": "19.3(a)(iii)",
             "field": "entry.fee",
-            "says": "the entry fee, 0 where there is none",
+            "says": "the entry fee, 0 if there is none",
             "write": "fee = 100",
         }
     ]

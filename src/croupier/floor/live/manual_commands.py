@@ -39,7 +39,7 @@ def check_can_be_true(command: Command) -> None:
     marked = isinstance(command, ChangeCards) and command.cards
     if isinstance(command, OF_REAL_CARDS) or marked:
         why = "The cards and numbers here come from the system in committed order, so this cannot have happened."
-        raise Refused(floor["5.1"], f"{why} A supervisor may declare the round void.")
+        raise Refused(floor["5.1"], f"{why} A supervisor can declare the round void.")
 
 
 @floor("4.4", "4.5")

@@ -75,7 +75,7 @@ def _maximum_cautions(conditions: Conditions) -> Iterator[Caution]:
     if conditions.entry.maximum_players == 0 and final is not None and most_in_each_stage(conditions)[-1] is None:
         most = seats_at_table(final)
         why = f"Without a maximum number of players, more than {most} may reach {final.name}, which is one table"
-        yield Caution(conditions.clauses.number_of_players, f"{why}: advance_in_all would set a bound.")
+        yield Caution(conditions.clauses.number_of_players, f"{why}: advance_in_all sets a bound.")
 
 
 def _prizes(conditions: Conditions) -> Iterator[Caution]:

@@ -39,7 +39,7 @@ def parse_conditions(content: Mapping[str, Any]) -> Conditions:
     books, rules = tournament_books(), content.get("rules")
     check_known_keys(content, _KEYS, "", _keys_of(rules) if isinstance(rules, str) and rules in books else ())
     if "rules" not in content:
-        raise NotConditions("rules", f"Say by which rules it is played: {', '.join(books)}.")
+        raise NotConditions("rules", f"Name the rules it is played by: {', '.join(books)}.")
     rules = choice_of(tuple(books), rules, "rules")
     if isinstance(content.get("prizes"), dict):
         _check_ties(content["prizes"], ties_known(books[rules].clauses), "prizes")
@@ -50,7 +50,7 @@ def parse_conditions(content: Mapping[str, Any]) -> Conditions:
     conditions = msgspec.structs.replace(conditions, game=game, table=table)
     stages = content.get("stage", [])
     if not isinstance(stages, list) or not all(isinstance(stage, dict) for stage in stages):
-        raise NotConditions("stage", "The stages stand below [[stage]], one after the other.")
+        raise NotConditions("stage", "Write each stage below its own [[stage]].")
     if len(stages) > _STAGES_MAX:
         raise NotConditions("stage", f"There are {_STAGES_MAX} stages at most.")
     read = (_stage(stage, conditions, f"stage[{place}]") for place, stage in enumerate(stages, start=1))
@@ -110,7 +110,7 @@ def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Tourn
     _check_ties(content, (*shared, Ties.EXTRA_ROUNDS, *drawn), where)
     stage = struct_of(TournamentStage, {key: value for key, value in content.items() if key != "table"}, where)
     if not stage.name:
-        raise NotConditions(f"{where}.name", 'A stage has a name that patrons know it by, such as "heats".')
+        raise NotConditions(f"{where}.name", 'Give the stage a name for patrons, such as "heats".')
     return msgspec.structs.replace(stage, game=game, table=table)
 
 

@@ -54,17 +54,17 @@ def _said_by(stages: Callable[[Conditions], Stages], field: str, says: str, writ
 
 
 start_time = _said("start", "the date and time of the start", "start = 2026-12-01T18:00:00+11:00")
-method = _said("entry.method", "how one enters", 'method = "at the cashier, on the entry form"')
+method = _said("entry.method", "how to enter", 'method = "at the cashier, on the entry form"')
 eligibility = _said("entry.eligibility", "who may enter", 'eligibility = "anybody who may be in the casino"')
 entry_form = _said("entry.form", "what the entry form looks like", 'form = "a sheet with name, address and signature"')
-fee = _said("entry.fee", "the entry fee, 0 where there is none", "fee = 100")
+fee = _said("entry.fee", "the entry fee, 0 if there is none", "fee = 100")
 starting_chips = _said("chips.starting", "the chips with which each player begins a session", "starting = 5000")
 play_off_chips = _said("play_off.chips", "the chips with which each player begins a play-off", "chips = 1000")
 issue = _said("chips.issue", "whether chips are given or sold at face value", 'issue = "gratuitous"')
 minimum = _said("wagers.minimum", "the table minimum", "minimum = 100")
 maximum = _said("wagers.maximum", "the table maximum", "maximum = 2000")
 betting_structure = _said("wagers.structure", "the betting structure", 'structure = "the same limits in every session"')
-time_limit = _said("wagers.seconds", "the seconds a player has to wager, 0 where there is no limit", "seconds = 30")
+time_limit = _said("wagers.seconds", "the seconds a player has to wager, 0 if there is no limit", "seconds = 30")
 player_groups = _said("entry.groups", "restrictions on groups of players", 'groups = "none"')
 stages = _said("stage", "how the tournament is built, stage by stage", '[[stage]]\nname = "final"\nkind = "final"')
 distribution = _said("prizes.distribution", "how prizes are handed out", 'distribution = "at the cashier on the night"')
@@ -82,10 +82,10 @@ points = _said_by(points_stages, "points", "the points for the places of a sessi
 repechage = _said_by(
     repechages, "takes", "who qualifies for {}: how many of each session, behind those who went on", "takes = 2"
 )
-_OUT = "what puts a player out in {}", 'elimination = "whoever does not go on, or can\'t wager the minimum, is out"'
+_OUT = "what puts a player out in {}", 'elimination = "players who do not go on, or can\'t wager the minimum, are out"'
 elimination = _said_by(placement_stages, "elimination", *_OUT)
 elimination_on_points = _said_by(points_stages, "elimination", *_OUT)
-_LEVEL = "what holds where players end a session of {} level", 'ties = "extra rounds"'
+_LEVEL = "what happens if players end a session of {} level", 'ties = "extra rounds"'
 session_ties = _said_by(placement_stages, "ties", *_LEVEL)
 points_ties = _said_by(points_stages, "ties", *_LEVEL)
 
@@ -128,7 +128,7 @@ def most_players(conditions: Conditions) -> Iterator[Lack]:
 def _bound(conditions: Conditions, which: str, bound: str, number: int) -> Iterator[Lack]:
     key = f"{bound}_players"
     if getattr(conditions.entry, key) is None:
-        none = f", 0 where there is no {bound}" if conditions.clauses.players_unbounded else ""
+        none = f", 0 if there is no {bound}" if conditions.clauses.players_unbounded else ""
         yield Lack(f"entry.{key}", f"the {which} players{none}", f"{key} = {number}")
 
 
@@ -158,13 +158,13 @@ def goods_values(conditions: Conditions) -> Iterator[Lack]:
 def ties_on_chips(conditions: Conditions) -> Iterator[Lack]:
     """What a tie on chips after a final means for prizes."""
     if conditions.prizes.ties is None and not decided_on_points(conditions):
-        yield Lack("prizes.ties", "what holds where players end the final level in chips", 'ties = "share"')
+        yield Lack("prizes.ties", "what happens if players end the final level in chips", 'ties = "share"')
 
 
 def ties_on_points(conditions: Conditions) -> Iterator[Lack]:
     """What a tie on points means for prizes."""
     if conditions.prizes.ties is None and decided_on_points(conditions):
-        yield Lack("prizes.ties", "what holds where players are level in points", 'ties = "share"')
+        yield Lack("prizes.ties", "what happens if players are level in points", 'ties = "share"')
 
 
 def buy_back_terms(conditions: Conditions) -> Iterator[Lack]:
@@ -197,7 +197,7 @@ def extra_chips(conditions: Conditions) -> Iterator[Lack]:
 
 
 def _whether(key: str, verb: str, extra: Extra | None) -> Iterator[Lack]:
-    whether = f"whether players may {verb}: 0 times where they may not"
+    whether = f"whether players may {verb}: 0 times if they may not"
     if extra is None:
         yield Lack(key, whether, f"[{key}]\ntimes = 0")
     elif extra.times is None:

@@ -111,7 +111,7 @@ def _amount(value: object, where: str, least: int) -> Amount:
     except ValueError:
         large = isinstance(value, int | Decimal) and (isinstance(value, int) or plain) and value >= _AMOUNT_END
         instead = f"below {_AMOUNT_END}" if large else "of 0 or more with two decimals at most, such as 12.50"
-        raise NotConditions(where, f"{quote_value(value)} is no amount: write one {instead}.") from None
+        raise NotConditions(where, f"{quote_value(value)} is not an amount: write one {instead}.") from None
     if read < least:
         raise NotConditions(where, f"This is {in_currency(least)} or more.")
     return read

@@ -25,7 +25,7 @@ def require_nominated(tournament: Tournament, by: Actor, clause: Cite, deed: str
     require(by, _DIRECTING, clause, deed)
     nominated = tournament.clauses.director_nominated
     if nominated is not None and by.name not in tournament.directors:
-        raise Refused(nominated, f"{by.name} has not been nominated; the gaming shift manager names the director.")
+        raise Refused(nominated, f"{by.name} has not been nominated: the gaming shift manager nominates directors.")
 
 
 def require_staff(tournament: Tournament, by: Actor, roles: frozenset[Role], clause: Cite, deed: str) -> None:

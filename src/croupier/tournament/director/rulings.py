@@ -92,7 +92,7 @@ def _standing_ruling(tournament: Tournament, number: int) -> Ruling:
     if ruling is None:
         raise Refused(tournament.clauses.direction, f"There is no ruling {number}.")
     if ruling.reversed_by:
-        raise Refused(ruling.clause, f"Ruling {number} was taken back already, by {ruling.reversed_by}.")
+        raise Refused(ruling.clause, f"Ruling {number} was already taken back, by {ruling.reversed_by}.")
     later = [
         other.number
         for other in tournament.rulings[number:]

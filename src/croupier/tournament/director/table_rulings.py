@@ -45,7 +45,7 @@ def move_seat(tournament: Tournament, called: RulingRequest) -> Iterator[Event]:
     taken = {seat.seat for seat in session.seats if seat.table == number}
     if called.amount in taken or called.amount not in seats_of(table):
         free = ", ".join(str(seat) for seat in seats_of(table) if seat not in taken) or "none"
-        raise Refused(called.clause, f"{called.player.name} moves to a free seat of table {number}; those are: {free}.")
+        raise Refused(called.clause, f"{called.player.name} can only move to a free seat of table {number}: {free}.")
     patron = table.patron(called.player.name)
     if patron is not None and patron.present:
         check_between_rounds(table, patron, called.clause)
@@ -83,11 +83,13 @@ def _check_result_is_open(tournament: Tournament, session: Session, called: Ruli
     """
     exchanged = tournament.clauses.chips_exchanged
     if exchanged is not None and tournament.conditions.chips.issue is Issue.FACE_VALUE:
-        why = f"The chips of session {session.number} have been exchanged: a ruling on the place remains."
+        why = f"The chips of session {session.number} have been exchanged: only a ruling on the place is possible."
         raise Refused(exchanged, why)
     played_on = session.points or session.reissued is not None or ties_are_played(tournament)
     if session not in ordinary_sessions(tournament) or played_on:
-        why = f"Others have played on by the result of session {session.number}: a ruling on the place remains."
+        why = (
+            f"Others have played on by the result of session {session.number}: only a ruling on the place is possible."
+        )
         raise Refused(called.clause, why)
     held = next((count.value for count in session.counts if count.name == called.player.name), None)
     if held is None:

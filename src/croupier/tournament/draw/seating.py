@@ -39,7 +39,7 @@ def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
     if due is None:
         raise Refused(clause, "No session needs seats now.")
     if not command.entropy.strip():
-        raise Refused(clause, "A draw needs entropy: some text that nobody could have chosen to suit the result.")
+        raise Refused(clause, "A draw needs entropy: a text that nobody could have chosen to suit the result.")
     purpose, number = ballot_purpose(tournament, due), len(tournament.sessions) + 1
     tables = len(tables_needed(len(due.players), due.players_per_table, least=1))
     seats = draw_ballot(command.entropy, purpose, due.players, tables, due.players_per_table)
@@ -148,7 +148,7 @@ def _check_in_time(tournament: Tournament, session: Session, command: TakeDrawnS
             raise Refused(clause, f"The time to take a seat in session {session.number} is over.")
         return
     if (at.tzinfo is None) != (start.tzinfo is None):
-        raise Refused(clause, f"Say the time as the conditions do: {start.isoformat()}.")
+        raise Refused(clause, f"Write the time as the conditions do: {start.isoformat()}.")
     if at >= start:
         raise Refused(clause, f"Seats of session {session.number} had to be taken before {local_time(start)}.")
 

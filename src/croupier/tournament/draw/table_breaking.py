@@ -24,7 +24,7 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
     entropy = command.entropy if command.entropy.strip() else ""
     moves = moves_due(tournament, session, entropy)
     if not moves:
-        raise Refused(clause, "The tables are as few and as even as can be: nobody moves.")
+        raise Refused(clause, "The tables are already balanced: nobody moves.")
     for number in sorted({table for move in moves for table in (move.from_table, move.to_table)}):
         if not table_of_session(session, number).between_rounds:
             raise Refused(clause, f"Table {number} must finish its round before anyone leaves or joins it.")

@@ -142,7 +142,7 @@ def _check_room(tournament: Tournament) -> None:
     most = tournament.conditions.entry.maximum_players
     if most and tournament.entries >= most:
         clause = tournament.clauses.number_of_players
-        raise Refused(clause, f"All {most} places are taken; an applicant may be kept in reserve.")
+        raise Refused(clause, f"All {most} places are taken; you can keep an applicant in reserve.")
 
 
 @nz_d7("2.3(a)")
@@ -164,7 +164,7 @@ def keep_in_reserve(tournament: Tournament, command: KeepInReserve) -> tuple[Eve
     """An applicant waits for a place that somebody gives up or does not take."""
     clauses = tournament.clauses
     clause = clauses.seat_to_reserve or clauses.number_of_players
-    require_office(tournament, command.by, clause, "Keeping somebody in reserve")
+    require_office(tournament, command.by, clause, "Keeping an applicant in reserve")
     if _waiting(tournament, command.name).standing is PlayerStanding.RESERVE:
         raise Refused(clause, f"{command.name} is already in reserve.")
     return (ReserveKept(command.name, command.by, clause),)
@@ -182,10 +182,10 @@ def transfer(tournament: Tournament, command: TransferEntry) -> tuple[Event, ...
     if not tournament.conditions.entry.transferable:
         raise Refused(clause, "The conditions say that entries are not transferable.")
     if tournament.has_begun or tournament.phase not in ONGOING:
-        raise Refused(clause, "Entries are transferred before play begins, not after.")
+        raise Refused(clause, "Entries can only be transferred before play begins.")
     player = require_player(tournament, command.name, clause)
     if any(player.name in session.seated for session in tournament.sessions):
-        raise Refused(clause, f"{player.name} has taken a seat already.")
+        raise Refused(clause, f"{player.name} has already taken a seat.")
     check_may_enter(tournament, _waiting(tournament, command.to))
     return (EntryTransferred(player.name, command.to, command.by, clause),)
 

@@ -32,7 +32,7 @@ def cancel(tournament: Tournament, command: CancelTournament) -> tuple[Event, ..
     require_operator(command.by, clause, "Cancelling the tournament")
     require_text(command.reason, clause, "why the tournament is cancelled")
     if tournament.phase is Phase.CANCELLED:
-        raise Refused(clause, "The tournament is cancelled already.")
+        raise Refused(clause, "The tournament is already cancelled.")
     begun = tournament.has_begun and _can_be_held(tournament)
     check_cancellation(tournament.clauses, begun=begun, decided=tournament.phase is Phase.PAID)
     names = dict.fromkeys(name for session in tournament.open_sessions for name in session.seated)
@@ -55,7 +55,7 @@ def refund(tournament: Tournament, command: Refund) -> tuple[Event, ...]:
     player = require_applicant(tournament, command.name, clauses.no_refund)
     back = refund_due(tournament, player)
     if not back.amount:
-        had = "had it back already" if player.refunded else "has nothing to get back"
+        had = "has already been refunded" if player.refunded else "has no refund due"
         raise Refused(back.clause, f"{player.name} {had}: {player.standing}.")
     return (Refunded(player.name, back.from_pool, back.from_commission, command.by, back.clause),)
 
@@ -90,7 +90,10 @@ def return_added_value(tournament: Tournament, command: ReturnAddedValue) -> tup
     clauses = tournament.clauses
     require_operator(command.by, clauses.cancellation, "Taking back what was added")
     if tournament.phase is not Phase.CANCELLED:
-        raise Refused(clauses.pool_returned, "What was added to the pool is for the players, unless it is cancelled.")
+        raise Refused(
+            clauses.pool_returned,
+            "What was added to the pool belongs to the players unless the tournament is cancelled.",
+        )
     due = sum(refund_due(tournament, player).from_pool for player in tournament.players)
     rest = Amount(tournament.pool - due)
     if not rest:

@@ -29,9 +29,9 @@ def commission_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     again = conditions.buy_back
     if clauses.buy_back and again and again.times and again.cost is not None and again.cost < entry.commission:
         least = f"it costs {in_currency(entry.commission)} or more"
-        yield BookBreach(clause, f"A buy-back is split as an entry fee is, with the same commission: {least}.")
+        yield BookBreach(clause, f"A buy-back is split like an entry fee, with the same commission: {least}.")
     if clauses.commission_approved and not entry.commission_approval:
-        yield BookBreach(clause, "A commission is of an approved amount: commission_approval names the approval.")
+        yield BookBreach(clause, "A commission needs approval: name it in commission_approval.")
 
 
 @nz_d7("2.2(f)")
@@ -43,9 +43,11 @@ def player_number_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     fewest, most = conditions.entry.minimum_players, conditions.entry.maximum_players
     clause = conditions.clauses.number_of_players
     if not conditions.clauses.players_unbounded and 0 in (fewest, most):
-        yield BookBreach(clause, f"{conditions.rules} wants the fewest and the most players: each is 1 or more.")
+        yield BookBreach(
+            clause, f"{conditions.rules} requires a minimum and a maximum number of players: each is 1 or more."
+        )
     elif fewest and most and fewest > most:
-        yield BookBreach(clause, f"The fewest players, {fewest}, are more than the most, {most}: let them be fewer.")
+        yield BookBreach(clause, f"The minimum number of players, {fewest}, exceeds the maximum, {most}: lower it.")
 
 
 @nz_d7("2.3(b)")
@@ -81,9 +83,9 @@ def further_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         allowed = known[kind]
         if allowed is None:
             others = " and ".join(f"{other}s" for other in ExtraKind if known[other])
-            instead = f"it knows {others}" if others else "players have the chips that they are issued with"
+            instead = f"it has {others}" if others else "players have only the chips issued to them"
             clause = clauses.re_buy or clauses.no_further_chips
-            yield BookBreach(clause, f"{conditions.rules} knows no {kind}: {instead}.")
+            yield BookBreach(clause, f"{conditions.rules} has no {kind}: {instead}.")
         else:
             yield from _deadline_breaches(conditions, kind, extra, allowed)
 

@@ -60,9 +60,9 @@ def limit_change_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     first = () if least is None or greatest is None else (LimitChange(least, greatest),)
     for before, after in pairwise((*first, *changes)):
         if after.minimum < before.minimum or after.maximum < before.maximum:
-            yield BookBreach(clause, "A card raises the limits: neither of them may fall.")
+            yield BookBreach(clause, "A card may only raise the limits: neither may fall.")
     if any(change.minimum > change.maximum for change in changes):
-        yield BookBreach(clause, "A minimum that a card brings is no more than the maximum it brings.")
+        yield BookBreach(clause, "The minimum that a card sets cannot exceed the maximum it sets.")
 
 
 @nz_d7("4.14", "4.15")
@@ -88,10 +88,10 @@ def marker_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """The marker is used where the book says so; dealing from it belongs to games of which it says that."""
     clauses, section = conditions.clauses, find_section(conditions.rules, conditions.game)
     if clauses.marker_always and conditions.wagers.marker is False:
-        yield BookBreach(clauses.marker, "A marker shows who wagers first: marker is true, or left out.")
+        yield BookBreach(clauses.marker, "A marker shows who wagers first: set marker to true, or leave it out.")
     if conditions.wagers.deal_from_marker and not (section and section.dealt_from_marker):
         where = clauses.dealt_from_marker or clauses.seats_allocated
-        yield BookBreach(where, f"Cards are dealt from the marker in {_dealt_from_marker()} alone.")
+        yield BookBreach(where, f"Cards are dealt from the marker only in {_dealt_from_marker()}.")
 
 
 def _dealt_from_marker() -> str:

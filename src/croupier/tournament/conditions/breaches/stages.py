@@ -17,7 +17,7 @@ def length_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     play_off = conditions.play_off.length
     yield from _length(conditions, "a play-off", conditions.game, play_off)
     if play_off is not None and (play_off.players_left or 1) > 1:
-        why = "A play-off that lasts until some are out lasts until one is left: it is to part those who are level."
+        why = "A play-off measured by players left must last until one is left, to decide the tie."
         yield BookBreach(conditions.clauses.session_length, why)
 
 
@@ -62,7 +62,7 @@ def stage_order_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """A final comes last, or points where the book knows them; a repechage follows the heats it takes players from."""
     clauses, names = conditions.clauses, [stage.name for stage in conditions.stage]
     if len(set(names)) < len(names):
-        yield BookBreach(clauses.contents, "Two stages have one name: give each its own.")
+        yield BookBreach(clauses.contents, "Two stages have the same name: give each its own.")
     last = (StageKind.FINAL,) if clauses.points is None else (StageKind.FINAL, StageKind.POINTS)
     if conditions.stage and conditions.stage[-1].kind not in last:
         kinds = "a final" if len(last) == 1 else "a final, or one for points"
@@ -70,11 +70,11 @@ def stage_order_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     before: TournamentStage | None = None
     for _, stage in all_stages(conditions):
         if before is not None and before.kind is StageKind.FINAL:
-            yield BookBreach(clauses.places_awarded, "Nothing comes behind a final: put it last.")
+            yield BookBreach(clauses.places_awarded, "Nothing may follow a final: put it last.")
         if stage.kind is StageKind.REPECHAGE and (before is None or before.kind is not StageKind.HEATS):
             clause = clauses.repechage or clauses.advancement
             yield BookBreach(
-                clause, f"{stage.name} is a repechage: it stands behind the heats from which it takes players."
+                clause, f"{stage.name} is a repechage: put it after the heats from which it takes players."
             )
         before = stage
 
@@ -88,7 +88,7 @@ def game_breaches(conditions: Conditions) -> Iterator[BookBreach]:
             yield BookBreach(clauses.contents, f"{stage.name}: {why}.")
         elif stage.game not in known and stage.kind is not StageKind.POINTS:
             yield BookBreach(
-                clauses.points or clauses.contents, f"{stage.name}: another game is played for points alone."
+                clauses.points or clauses.contents, f"{stage.name}: another game can only be played for points."
             )
 
 
@@ -97,10 +97,10 @@ def points_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     clauses = conditions.clauses
     for _, stage in all_stages(conditions):
         if (stage.points or stage.sessions > 1) and stage.kind is not StageKind.POINTS:
-            why = f"{stage.name}: players meet in several sessions, with points for each, in a stage for points alone."
+            why = f"{stage.name}: several sessions with points for each are only possible in a stage for points."
             yield BookBreach(clauses.points or clauses.contents, why)
         if stage.takes is not None and stage.kind is not StageKind.REPECHAGE:
-            why = f"{stage.name} takes nobody, as it is no repechage: leave takes out."
+            why = f"{stage.name} is not a repechage: leave takes out."
             yield BookBreach(clauses.repechage or clauses.advancement, why)
 
 
@@ -136,6 +136,6 @@ def start_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         if stage.start is not None:
             if last is not None and stage.start < last:
                 yield BookBreach(
-                    conditions.clauses.contents, f"{stage.name} starts before what comes ahead of it: set it later."
+                    conditions.clauses.contents, f"{stage.name} starts before the stage ahead of it: set it later."
                 )
             last = stage.start

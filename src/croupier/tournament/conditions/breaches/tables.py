@@ -43,13 +43,13 @@ def players_left_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         going = None if stage.kind is StageKind.POINTS else stage.advance or stage.advance_in_all
         if going is not None and left < going and stage is not conditions.stage[-1]:
             why = f"{going} players go on from {stage.name}, which lasts until {left} are left"
-            yield BookBreach(clauses.advancement, f"{why}: let players_left be {going} or more.")
+            yield BookBreach(clauses.advancement, f"{why}: set players_left to {going} or more.")
         starting = min(
             (most for most in (coming, session_capacity(conditions, stage)) if most is not None), default=None
         )
         if starting is not None and left >= starting:
             why = f"{stage.name} is over before it begins: {starting} players start it at most"
-            yield BookBreach(clauses.session_length, f"{why}, so let players_left be fewer.")
+            yield BookBreach(clauses.session_length, f"{why}, so lower players_left.")
 
 
 def most_in_each_stage(conditions: Conditions) -> tuple[int | None, ...]:

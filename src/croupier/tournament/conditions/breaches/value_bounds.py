@@ -55,7 +55,7 @@ def withdrawal_hour_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         return
     least, most = (number_fixed(clause, name) for name in _HOURS)
     if not least <= conditions.entry.withdrawal_hours <= most:
-        yield BookBreach(clause, f"Two days' notice is {least} hours, or {most} at most: withdrawal_hours is between.")
+        yield BookBreach(clause, f"Two days' notice is {least} to {most} hours: set withdrawal_hours to that.")
 
 
 def _bound_problems(kind: Any, value: Any, where: str) -> Iterator[tuple[str, str]]:

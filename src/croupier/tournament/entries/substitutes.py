@@ -1,0 +1,88 @@
+"""Who plays in another's place: a reserve who buys the seat of a no-show, or a substitute."""
+
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth
+from croupier.tournament.commands import ApproveSubstitute, SellSeat
+from croupier.tournament.conditions.notice.formatting import local_time
+from croupier.tournament.director.directors import check_not_directing, require_director
+from croupier.tournament.entries.applications import WAITING, check_may_enter, entry_paid
+from croupier.tournament.events import (
+    Event,
+    PositionForfeited,
+    SeatSold,
+    SubstituteApproved,
+)
+from croupier.tournament.people import (
+    check_player_name,
+    check_time,
+    require_applicant,
+    require_player,
+)
+from croupier.tournament.state import (
+    ONGOING,
+    Player,
+    PlayerStanding,
+    Session,
+    SessionPhase,
+    Tournament,
+)
+
+
+@act_bj("19.10")
+@act_mb("15.10")
+@act_uth("16.11")
+def sell_seat(tournament: Tournament, command: SellSeat) -> tuple[Event, ...]:
+    """Sell the seat of a player who is not seated when their first session begins to a reserve."""
+    clauses = tournament.clauses
+    clause = clauses.seat_to_reserve
+    if clause is None:
+        raise Refused(
+            clauses.position_forfeited, "Seats are not sold under these rules; an absent player may be disqualified."
+        )
+    require_director(tournament, command.by, clause, "Offering a seat to a reserve")
+    player = require_player(tournament, command.name, clause)
+    session = _first_session(tournament, player, clause)
+    check_time(tournament, command.at, clause)
+    if session.start is not None and command.at < session.start:
+        raise Refused(clause, f"{player.name} has until {local_time(session.start)} to take the seat.")
+    reserve = require_applicant(tournament, command.reserve, clause)
+    if reserve.standing is not PlayerStanding.RESERVE:
+        raise Refused(clause, f"The seat is for a player in reserve; {reserve.name} is {reserve.standing}.")
+    check_may_enter(tournament, reserve)
+    return (
+        PositionForfeited(player.name, session.number, True, clauses.position_forfeited),
+        SeatSold(player.name, reserve.name, session.number, command.by, clause),
+        entry_paid(tournament, reserve.name, command.by),
+    )
+
+
+def _first_session(tournament: Tournament, player: Player, clause: Cite) -> Session:
+    """The one session that a player was ever drawn into: it has not started, and they have not taken their seat."""
+    drawn = [session for session in tournament.sessions if player.name in session.players]
+    if len(drawn) != 1 or drawn[0].phase is not SessionPhase.DRAWN or player.name in drawn[0].seated:
+        raise Refused(clause, f"Only an untaken seat of a first session can be sold; {player.name} has none.")
+    return drawn[0]
+
+
+@act_bj("19.11")
+@act_mb("15.11")
+@act_uth("16.12")
+def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tuple[Event, ...]:
+    """The director lets somebody who is not in the tournament take over a player's entry and coming seat."""
+    clauses = tournament.clauses
+    clause = clauses.substitute
+    if clause is None:
+        instead = clauses.transfer or clauses.one_entry
+        raise Refused(instead, "There are no substitutes here; an entry may be transferable before play.")
+    require_director(tournament, command.by, clause, "Approving a substitute")
+    if tournament.phase not in ONGOING:
+        raise Refused(clause, f"It is too late for a substitute: the tournament is {tournament.phase}.")
+    player = require_player(tournament, command.name, clause)
+    if any(player.name in session.seated and session.phase is not SessionPhase.OVER for session in tournament.sessions):
+        raise Refused(clause, f"{player.name} is seated: a substitute can only come in before a session.")
+    check_player_name(command.substitute, clause, "A substitute")
+    check_not_directing(tournament, command.substitute)
+    substitute = tournament.player(command.substitute) or Player(command.substitute)
+    if substitute.standing not in WAITING:
+        raise Refused(clauses.one_entry, f"{substitute.name} is {substitute.standing}: there is one entry each.")
+    check_may_enter(tournament, substitute)
+    return (SubstituteApproved(player.name, substitute.name, command.by, clause),)
