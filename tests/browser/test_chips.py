@@ -117,11 +117,11 @@ def test_no_more_is_sent_than_the_sign_and_the_stack_allow(house: BrowserHouse, 
     lies(page, "box1", 50_000)
     for _ in range(3):
         spot(page, "box2").click()
-    expect(says).to_have_text("That is more than your chips at this table.")
+    expect(says).to_have_text("You don't have enough chips at this table.")
     page.get_by_role("dialog").get_by_role("button", name="No, go back").click()
     expect(spot(page, "box2").locator("[data-meant]")).to_have_text("")
     spot(page, "pairs3").click()
-    expect(says).to_have_text("This goes with a wager beside it: put that down first.")
+    expect(says).to_have_text("Place the main bet first.")
     assert lying(house, table) == [("wagers", 50_000)]
     assert stack(house, table, ann) == 20_000
     expect(page.locator(".toast")).to_have_count(0)

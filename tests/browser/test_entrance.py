@@ -26,12 +26,12 @@ def test_a_newcomer_signs_up_has_play_money_and_sits_down(house: BrowserHouse, p
     page.get_by_role("link", name="Sit down at Wheel").click()
     expect(page).to_have_url(re.compile(r"/sign-in\?next="))
     page.get_by_role("main").get_by_role("link", name="Sign up").click()
-    page.get_by_label("Name, as others").fill("Nora")
+    page.get_by_label("Name shown to others").fill("Nora")
     page.get_by_label("Login").fill("nora")
     page.get_by_label("Password", exact=True).fill("a long sentence")
     page.get_by_role("button", name="Show the password").click()
     expect(page.get_by_label("Password", exact=True)).to_have_attribute("type", "text")
-    page.get_by_label("I am 18 years old or older.").check()
+    page.get_by_label("I am 18 or older.").check()
     page.get_by_role("button", name="Sign up and go").click()
     expect(page).to_have_url(f"{house.base}/tables/{table}?sit=")
     expect(page.locator("[data-balance]")).to_have_text("1,000.00")
@@ -89,17 +89,17 @@ def test_what_an_owner_writes_is_checked_in_words_and_long_names_fit_a_phone(
     page = page_for(house.owner.login, "/house", viewport=PHONE)
     for label, written, said in (
         ("Put in", "0", "Write 0.01 or more."),
-        ("Age from", "12", "Write 18 or more."),
-        ("Age from", "100", "Write 99 or less."),
+        ("Minimum age", "12", "Write 18 or more."),
+        ("Minimum age", "100", "Write 99 or less."),
     ):
         field = page.get_by_label(label)
         field.fill(written)
         field.press("Enter")
         expect(field).to_have_js_property("validationMessage", said)
     page.goto("/people")
-    page.get_by_label("Name, as others").fill("N" * 40)
+    page.get_by_label("Name shown to others").fill("N" * 40)
     page.get_by_label("Login").first.fill("n" * 40)
-    page.get_by_role("button", name="Make the account").click()
+    page.get_by_role("button", name="Create account").click()
     expect(page.locator("#handed-over")).to_be_visible()
     page.goto("/people")
     expect(page.get_by_text("N" * 40).first).to_be_visible()
@@ -113,7 +113,7 @@ def test_an_owner_s_link_that_does_not_work_is_told_at_the_form(house: BrowserHo
     page = page_for(path="/owner#not-the-token")
     page.get_by_label("Login").fill("olga")
     page.get_by_label("Password", exact=True).fill("a long sentence")
-    page.get_by_label("Name, as others").fill("Olga")
+    page.get_by_label("Name shown to others").fill("Olga")
     page.get_by_role("button", name="Become the owner").click()
     expect(page.get_by_role("alert")).to_contain_text("does not work, or was used")
 
@@ -125,9 +125,9 @@ def test_a_limit_and_a_break_are_two_taps_away(house: BrowserHouse, page_for: Pa
     limit.get_by_role("textbox").fill("50")
     limit.get_by_role("button", name="Set").click()
     expect(limit).to_contain_text("50.00")
-    limit.get_by_role("button", name="Take away").click()
-    page.get_by_role("button", name="Take it away").click()
-    expect(limit).to_contain_text("on: no limit")
+    limit.get_by_role("button", name="Remove").click()
+    page.get_by_role("button", name="Remove it").click()
+    expect(limit).to_contain_text(": no limit")
     page.get_by_role("button", name="A week").click()
     page.get_by_role("button", name="Yes, a break of a week").click()
     expect(page.locator("#care")).to_contain_text("You are on a break until")
@@ -145,9 +145,9 @@ def test_an_hour_at_the_tables_is_told_once_and_not_again(house: BrowserHouse, p
     expect(page.locator("[data-care]")).to_be_visible()
     expect(reminder(page)).not_to_be_visible()
     page.clock.fast_forward("01:03:00")
-    expect(reminder(page)).to_contain_text("You have played for an hour")
-    expect(reminder(page)).to_contain_text("Past results change nothing")
-    reminder(page).get_by_role("button", name="Go on").click()
+    expect(reminder(page)).to_contain_text("You have been playing for an hour")
+    expect(reminder(page)).to_contain_text("Past results don't affect the next")
+    reminder(page).get_by_role("button", name="Keep playing").click()
     page.clock.fast_forward("00:10:00")
     expect(reminder(page)).not_to_be_visible()
 

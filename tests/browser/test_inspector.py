@@ -93,7 +93,7 @@ def test_cards_and_spins_are_verified_in_the_browser_itself(house: BrowserHouse,
     page.get_by_role("button", name="Verify").click()
     expect(page.locator(".verdict")).to_have_text("✓ matches commitment")
     expect(page.locator(".proven")).not_to_have_count(0)
-    page.get_by_label("The root that you noted").fill(root[::-1])
+    page.get_by_label("The root you noted").fill(root[::-1])
     expect(page.locator(".verdict")).to_have_count(0)
     expect(page.locator(".proven")).to_have_count(0)
     page.get_by_role("button", name="Verify").click()
@@ -106,7 +106,7 @@ def test_a_folded_hand_is_verified_by_the_inspector_and_closed_to_all_others(
 ) -> None:
     table = a_round(house, "ultimate-texas-holdem")
     page = page_for("", f"/tables/{table}/proofs")
-    expect(page.get_by_text("no open card yet").last).to_be_visible()
+    expect(page.get_by_text("nothing to check yet").last).to_be_visible()
     page = page_for(house.login_of("inspector"), f"/tables/{table}/proofs/1?as=inspector")
     page.get_by_role("button", name="Verify").click()
     expect(page.locator(".verdict")).to_have_text("✓ matches commitment")

@@ -24,7 +24,7 @@ def house(tmp_path: Path) -> Iterator[HouseRunning]:
 def become_owner(page: Page) -> None:
     page.get_by_label("Login").fill("olga")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
-    page.get_by_label("Name, as others").fill("Olga")
+    page.get_by_label("Name shown to others").fill("Olga")
     page.get_by_role("button", name="Become the owner").click()
     expect(page).to_have_url(re.compile("/house$"))
 
@@ -32,10 +32,10 @@ def become_owner(page: Page) -> None:
 def make_staff(page: Page, name: str, office: str) -> str:
     """An account for a member of staff; the code that is shown once."""
     page.goto("/people")
-    page.get_by_label("Name, as others see it").fill(name)
+    page.get_by_label("Name shown to others").fill(name)
     page.get_by_label("Login", exact=True).first.fill(name.lower())
     page.locator("[data-office]").select_option(office)
-    page.get_by_role("button", name="Make the account").click()
+    page.get_by_role("button", name="Create account").click()
     code = page.locator("#handed-over [data-answer=code]")
     expect(code).to_have_text(re.compile(r"\S{8,}"))
     expect(page.locator(".toast")).to_contain_text(f"They are {office} from now on.")
@@ -46,7 +46,7 @@ def choose_password(page: Page, name: str, code: str, then: str = "/(supervision
     page.get_by_label("Login").fill(name.lower())
     page.get_by_label("Code").fill(code)
     page.get_by_label("New password").fill(PASSWORD)
-    page.get_by_role("button", name="Choose it and sign in").click()
+    page.get_by_role("button", name="Save and sign in").click()
     expect(page).to_have_url(re.compile(then))
 
 
@@ -54,7 +54,7 @@ def choose_password(page: Page, name: str, code: str, then: str = "/(supervision
 def test_from_the_one_time_link_to_an_open_table(house: HouseRunning, page_for: PageFor) -> None:
     owner = page_for(path=f"/owner#{house.serving.owner_token}")
     become_owner(owner)
-    expect(owner.get_by_role("heading", name="Until the first card")).to_be_visible()
+    expect(owner.get_by_role("heading", name="First steps")).to_be_visible()
     owner.get_by_label("Put in").fill("9,000")  # from 10,000 on it takes two people
     owner.get_by_role("button", name="Put in").click()
     expect(owner.locator(".slip")).to_contain_text("9,000.00 AUD")
@@ -72,10 +72,10 @@ def test_from_the_one_time_link_to_an_open_table(house: HouseRunning, page_for: 
     patron = page_for(path="/", viewport=PHONE)
     expect(patron.get_by_role("heading", name="The first table")).to_be_visible()
     patron.get_by_role("banner").get_by_role("link", name="Sign up").click()
-    patron.get_by_label("Name, as others").fill("Pat")
+    patron.get_by_label("Name shown to others").fill("Pat")
     patron.get_by_label("Login").fill("pat")
     patron.get_by_label("Password", exact=True).fill(PASSWORD)
-    patron.get_by_label("I am 18 years old or older.").check()
+    patron.get_by_label("I am 18 or older.").check()
     patron.get_by_role("button", name="Sign up and go").click()
     expect(patron.locator("[data-balance]")).to_have_text("0.00")
 
@@ -83,7 +83,7 @@ def test_from_the_one_time_link_to_an_open_table(house: HouseRunning, page_for: 
     choose_password(cashier, "cashier", codes["cashier"])
     cashier.get_by_label("Login of the patron").fill("pat")
     cashier.get_by_role("button", name="Find").click()
-    cashier.get_by_label("Money that you take").fill("300")
+    cashier.get_by_label("Amount received").fill("300")
     cashier.get_by_role("button", name="Pay in").click()
     expect(cashier.locator(".slip")).to_contain_text("300.00 AUD")
 
@@ -107,7 +107,7 @@ def test_a_lost_password_is_reset_by_two_people_with_a_half_of_the_code_each(
     dealer, cashier = page_for(path="/password"), page_for(path="/password")
     choose_password(dealer, "dora", codes["dealer"])
     choose_password(cashier, "carl", codes["cashier"])
-    owner.get_by_role("link", name="Their account").click()
+    owner.get_by_role("link", name="Open the account").click()
     owner.get_by_role("link", name="Reset the password").click()
     owner.get_by_label("Reason").fill("Forgot it over the holidays")
     owner.get_by_role("button", name="Propose a reset").click()
@@ -130,4 +130,4 @@ def test_a_lost_password_is_reset_by_two_people_with_a_half_of_the_code_each(
     owner.get_by_role("link", name="Dora").click()
     owner.get_by_role("button", name="End dealer").click()
     owner.get_by_role("button", name="End it").click()
-    expect(owner.get_by_text("No office now, and none to come.")).to_be_visible()
+    expect(owner.get_by_text("No office, now or planned.")).to_be_visible()

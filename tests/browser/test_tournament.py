@@ -89,7 +89,7 @@ def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: B
     page = page_for("ann", tournament.path, viewport=PHONE)
     page.get_by_role("button", name="Enter").click()
     page.get_by_role("button", name="Yes").click()
-    expect(page.get_by_text("The conditions are given to you in writing next")).to_be_visible()
+    expect(page.get_by_text("Next you get the conditions in writing")).to_be_visible()
     tournament.accept("ann")
     expect(page.get_by_role("heading", name="You are entered")).to_be_visible()
     tournament.enter("bob")
@@ -105,7 +105,7 @@ def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: B
     page.get_by_role("link", name="Go to your table").click()
     others = page_for("bob", f"{tournament.path}/tables/1.1", viewport=PHONE)
     for player in (page, others) if _first(tournament) == "ann" else (others, page):
-        expect(player.locator(".turn")).to_contain_text("Your turn to wager")
+        expect(player.locator(".turn")).to_contain_text("Your turn to bet")
         player.get_by_role("radio", name="Chip of 100", exact=True).click()
         player.locator("button.spot").first.click()
         expect(player.locator(".people")).to_contain_text("4,900")
@@ -117,7 +117,7 @@ def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: B
 
 def test_the_owner_opens_a_tournament_with_typed_conditions(house: BrowserHouse, page_for: PageFor) -> None:
     page = page_for(house.owner.login, "/tournaments?example=nz-d7-roulette")
-    conditions = page.get_by_label(re.compile("Conditions, as a file has them"))
+    conditions = page.get_by_label(re.compile("Conditions as a file has them"))
     conditions.fill(conditions.input_value().replace("fee = 100", "# fee = 100"))
     page.get_by_role("button", name="Open the tournament").click()
     expect(page.locator("[data-findings]")).to_contain_text("Missing: entry.fee")

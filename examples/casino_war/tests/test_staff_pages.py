@@ -23,7 +23,7 @@ def test_dealer_is_led_through_a_war_by_the_console(tmp_path: Path) -> None:
             assert head(page) == "Ask box 1"
             assert re.findall(r'class="button stroke"[^>]*>([\w ]+)', page) == ["Go to war ", "Surrender "]
             assert [one["type"] for one in commands(page, "quiet")][-1] == "casino_war.report no decision"
-            assert "A card left the shoe out of its turn" in page
+            assert "Card drawn out of turn" in page
             heads = await dealt(dealer, table.name, iter(("Kh", "5c")), 5)
             assert heads == ["Ask box 1", "Burn a card", "Deal to box 1", "Deal to yourself", "Settle the war"]
 
@@ -40,7 +40,7 @@ def test_where_cards_alone_are_told_the_large_key_says_that_a_box_surrendered(tm
             await table.key("9h 9c")
             await table.go_on()
             page = (await table.dealer.get(f"/dealing/{table.name}"))[1]
-            assert "A card says that they go to war" in page
+            assert "A card means they go to war" in page
             assert re.search(r"data-go[^>]*>Surrendered", page)
 
     asyncio.run(evening())

@@ -45,7 +45,7 @@ def test_everybody_agrees_to_a_no_bet_coup(house: BrowserHouse, page_for: PageFo
     house.key(table, "4h Ks 4c 7d")
     finish(house, table)
     page.get_by_role("button", name="Ask for a no-bet coup").click()
-    expect(page.locator(".bac-no-bet")).to_contain_text("still to say: Cyd")
+    expect(page.locator(".bac-no-bet")).to_contain_text("waiting for Cyd")
     other = page_for("cyd", f"/tables/{table}", viewport=PHONE)
     expect(other.locator(".bac-no-bet")).to_contain_text("Bea asks for a no-bet coup")
     other.get_by_role("button", name="Agree to a no-bet coup").click()

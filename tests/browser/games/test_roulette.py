@@ -51,7 +51,7 @@ def test_a_wager_of_the_race_track_takes_a_chip_for_each_position(house: Browser
     chips_are(page, "60.00")
     spot(page, "tiers").click()
     asked = page.get_by_role("dialog")
-    expect(asked).to_contain_text("That is all you have at this table")
+    expect(asked).to_contain_text("These are all your chips at this table")
     asked.get_by_role("button", name="No, go back").click()
     lies(page, "tiers", 1000)
     expect(spot(page, "tiers").locator("[data-meant]")).to_have_text("10.00")

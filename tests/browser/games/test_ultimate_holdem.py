@@ -81,9 +81,9 @@ def test_the_last_chips_are_asked_for_with_the_blind_that_goes_with_the_ante(
     spot(page, "ante 1").click()
     spot(page, "ante 1").click()
     asked = page.get_by_role("dialog")
-    expect(asked).to_contain_text("That is all you have at this table")
+    expect(asked).to_contain_text("These are all your chips at this table")
     assert play(house, table)["areas"] == []
-    asked.get_by_role("button", name="Wager it all").click()
+    asked.get_by_role("button", name="Bet them all").click()
     lies(page, "ante 1", 2000)
     chips_are(page, "0.00")
     assert stack(house, table, cyd) == 0

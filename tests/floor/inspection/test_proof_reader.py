@@ -33,7 +33,7 @@ def wait() -> None:
 
 
 class GoneError(Exception):
-    """Nobody waits for the answer any more."""
+    """Nothing needs attention for the answer any more."""
 
 
 def entries(floor: Floor) -> list[Entry]:

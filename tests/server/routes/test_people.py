@@ -240,7 +240,7 @@ def test_identification_is_asked_for_noted_at_the_cage_and_outlives_the_account(
                 assert (await other.order(path, passport))[0] in (401, 403)
             assert (await staff.cashier.order(path, {"number": "12"}))[0] == 422
             page = (await staff.cashier.get(f"/cage?person={ann.person}"))[1]
-            assert "Has not shown who they are" in page
+            assert "No identification yet" in page
             await staff.cashier.done(path, passport)
             assert (await ann.get("/api/me"))[1]["identified"] is True
             assert (await ann.at(table, joining(ann)))[0] == 200

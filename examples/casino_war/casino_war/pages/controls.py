@@ -28,7 +28,7 @@ def buttons(look: TableLook, play: RoundView | None) -> tuple[Action, ...]:
         key="w",
         told=f"raise {look.worth(own.ante)}",
         tone="primary",
-        why_not="More than your chips" if own.ante > me.stack else "",
+        why_not="Not enough chips" if own.ante > me.stack else "",
     )
     give_up, told = Surrender(look.actor, me.name), f"{look.worth(back)} back"
     return to_war, Action("Surrender", give_up, clauses[SURRENDER], key="s", told=told, tone="danger")

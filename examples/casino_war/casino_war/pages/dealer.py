@@ -50,7 +50,7 @@ def _keys(look: TableLook) -> Iterator[Action]:
 def _card_means(look: TableLook) -> str:
     if isinstance(look.step, Offer):
         return "The first card closes the wagers"
-    return "A card says that they go to war" if isinstance(look.step, Ask) and hears_no_decisions(look) else ""
+    return "A card means they go to war" if isinstance(look.step, Ask) and hears_no_decisions(look) else ""
 
 
 def _wager(look: TableLook, one: PatronView) -> Action:
@@ -69,9 +69,9 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
 
 
 def _remedies(look: TableLook) -> Iterator[Action]:
-    drawn, told = war.ReportMisdealtCard(look.actor, UNSEEN), "It is burnt, and the round goes on."
-    yield Action("Burn it", drawn, rule["7.1"], (CARD,), title="A card left the shoe out of its turn", told=told)
-    empty, asks = war.RunOutOfCards(look.actor), "Declare this round void? Every wager goes back."
+    drawn, told = war.ReportMisdealtCard(look.actor, UNSEEN), "It is burnt, and the round continues."
+    yield Action("Burn it", drawn, rule["7.1"], (CARD,), title="Card drawn out of turn", told=told)
+    empty, asks = war.RunOutOfCards(look.actor), "Declare this round void? All wagers are returned."
     told = "The round is void."
     yield Action("Declare it void", empty, rule["7.2"], title="The shoe is empty", told=told, asks=asks)
 

@@ -14,27 +14,27 @@ def status_text(look: TableLook) -> str:
     if play is not None and play.stage is Stage.OVER:
         return _over(look, play)
     if isinstance(look.step, Staff):
-        return f"The dealer is to {look.step.deed}."
+        return f"Waiting for the dealer to {look.step.deed}."
     if play is None:
         return "No round has begun yet."
     match play.step:
         case Offer():
-            return "Place your wagers." if look.takes_wagers else "Wagers are open."
+            return "Place your bets." if look.takes_wagers else "Bets are open."
         case Ask(who=who) if who == look.viewer.name:
             return f"A tie: you both have {rank_name(play.dealer[0])}. Go to war, or surrender half."
         case Ask(who=who):
-            return f"{look.name(who)} ties with the dealer, and decides."
+            return f"{look.name(who)} ties with the dealer and decides."
         case Deal(to=to) if to == BURN:
             return "War: three cards are burnt."
         case Deal():
             return "War: the second cards are dealt." if play.burnt else "No more bets. The cards are dealt."
         case _:
-            return "The wagers are settled."
+            return "Bets are being settled."
 
 
 def _over(look: TableLook, play: RoundView) -> str:
     if play.void is not None:
-        return "This round is void: every wager went back."
+        return "This round is void: all bets are returned."
     dealer = f"Dealer: {rank_name(play.dealer[-1])}." if play.dealer else "No card was dealt."
     own = play.box_of(look.viewer.name) if look.me is not None else None
     if own is None or not own.cards:
@@ -47,5 +47,5 @@ def _net(look: TableLook, play: RoundView, own: Box) -> str:
     rows = [row for row in play.settled if row.box == own.number]
     net = sum(row.paid - (row.stake if row.result is Result.LOSE else 0) for row in rows)
     if net == 0:
-        return "You neither won nor lost."
-    return f"You won {look.worth(net)}." if net > 0 else f"You lost {look.worth(-net)}."
+        return "You break even."
+    return f"You win {look.worth(net)}." if net > 0 else f"You lose {look.worth(-net)}."

@@ -155,8 +155,8 @@ def test_spots_are_gone_after_no_more_bets() -> None:
 def test_a_table_before_its_first_coup_is_drawn() -> None:
     sitting = opened(PAIRS)
     for viewer in (ANN, ZED, INSPECTOR):
-        assert "Past results change nothing" in html(sitting, viewer)
-    assert says(sitting, ZED) == "The cards are made ready for a new shoe."
+        assert "Past results don't affect the next" in html(sitting, viewer)
+    assert says(sitting, ZED) == "The cards are being prepared for a new shoe."
 
 
 def test_a_natural_is_announced_with_both_totals() -> None:
@@ -185,9 +185,9 @@ def test_third_cards_come_one_after_another() -> None:
 def test_a_tie_hands_the_sides_back() -> None:
     sitting = settled(TIE)
     assert felt(sitting, ANN).announced == "Tie: natural 9 each"
-    assert says(sitting, ANN).endswith("You neither win nor lose.")
+    assert says(sitting, ANN).endswith(" You break even.")
     assert {row.result for row in baccarat.wager_rows(looking(sitting, ANN))} == {"push"}
-    assert "Ann Lee 50.00, handed back" in html(sitting, ZED)
+    assert "Ann Lee 50.00, returned" in html(sitting, ZED)
 
 
 def test_commission_is_told_in_money_with_its_rate_and_clause() -> None:
@@ -236,7 +236,7 @@ def test_a_void_coup_says_so_with_its_clause() -> None:
     sitting.close()
     sitting.do(DealCard(DEALER, Card("2h")))
     sitting.do(VoidCoup(SUPERVISOR, Ground.DISTURBANCE, "the lights went out"))
-    assert says(sitting, ANN) == "This coup is void: every wager goes back."
+    assert says(sitting, ANN) == "This coup is void: all bets are returned."
     assert "/rules/ACT-MB/14.1" in html(sitting, ANN)
     assert felt(sitting, ANN).announced == ""
 
@@ -358,16 +358,16 @@ def test_a_no_bet_coup_is_asked_for_agreed_to_and_played() -> None:
     sitting.do(RequestNoBetCoup(ANN))
     asked = felt(sitting, BOB).no_bet
     assert asked is not None
-    assert asked.words == "Ann Lee asks for a no-bet coup. Everybody has to agree; still to say: you."
+    assert asked.words == "Ann Lee asks for a no-bet coup. Everyone has to agree; waiting for you."
     assert asked.action is not None
     assert asked.action.command == AgreeToNoBetCoup(BOB)
     waiting = felt(sitting, ANN).no_bet
     assert waiting is not None
     assert waiting.action is None
     sitting.do(AgreeToNoBetCoup(BOB))
-    assert "Everybody agrees: it comes next." in html(sitting, ANN)
+    assert "Everyone agrees: it comes next." in html(sitting, ANN)
     sitting.do(BeginRound(SUPERVISOR, no_bet=True))
-    assert says(sitting, ANN) == "A no-bet coup: no wagers are taken."
+    assert says(sitting, ANN) == "A no-bet coup: no bets are taken."
     page = html(sitting, ANN)
     assert "data-spot" not in page
     assert "/rules/ACT-MB/4.7" in page
@@ -395,10 +395,10 @@ def test_wagers_may_be_changed_where_the_supervisor_permits_it() -> None:
     window = felt(sitting, ANN).reopened
     assert window is not None
     assert [(one.label, one.amount) for one in window.lying] == [("Banker", 5000)]
-    assert [one.word for one in window.lying[0].actions] == ["Change", "Take it away"]
+    assert [one.word for one in window.lying[0].actions] == ["Change", "Take it back"]
     assert window.place is not None
     assert [value for value, _ in window.place.fields[0].values] == ["player", "tie"]
-    assert "Take it away" in html(sitting, ANN)
+    assert "Take it back" in html(sitting, ANN)
     assert felt(sitting, ZED).reopened is None
 
 
@@ -408,7 +408,7 @@ def test_wagers_may_be_taken_away_after_unseen_cards_were_laid_anew() -> None:
     window = felt(sitting, ANN).reopened
     assert window is not None
     assert window.place is None
-    assert [[action.word for action in one.actions] for one in window.lying] == [["Take it away"]]
+    assert [[action.word for action in one.actions] for one in window.lying] == [["Take it back"]]
     assert "/rules/ACT-MB/12.4" in html(sitting, ANN)
 
 
@@ -477,7 +477,7 @@ def test_the_five_roads_are_drawn_with_their_counts() -> None:
     page = html(sitting, ANN)
     for name in ("Bead plate", "Big road", "Big eye boy", "Small road", "Cockroach pig"):
         assert name in page
-    assert "Past results change nothing." in page
+    assert "Past results don't affect the next round." in page
 
 
 def test_a_long_road_shows_its_newest_columns() -> None:
@@ -517,7 +517,7 @@ def test_where_the_system_deals_everybodys_wish_for_a_no_bet_coup_is_granted() -
     sitting.do(AgreeToNoBetCoup(Actor("p-bob")))
     sitting.wait()
     assert felt(sitting, Actor("p-bob")).no_bet_runs
-    assert says(sitting, Actor("p-bob")) == "A no-bet coup: no wagers are taken."
+    assert says(sitting, Actor("p-bob")) == "A no-bet coup: no bets are taken."
 
 
 def test_where_the_system_deals_a_wish_that_not_all_share_gives_way_to_wagers() -> None:

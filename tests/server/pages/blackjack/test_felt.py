@@ -197,7 +197,7 @@ def test_three_wagers_on_a_box_are_told_apart_from_the_dealer_outwards() -> None
 def test_the_initial_deal_is_told_once_and_the_dealers_cards_one_by_one() -> None:
     sitting = seated()
     sitting.bet("Ann", 50)
-    assert blackjack.status_text(look_at(sitting)) == "Place your wagers."
+    assert blackjack.status_text(look_at(sitting)) == "Place your bets."
     sitting.close()
     for text in ("Th", "6d"):
         assert blackjack.status_text(look_at(sitting)) == "No more bets: the cards are dealt."
@@ -206,7 +206,7 @@ def test_the_initial_deal_is_told_once_and_the_dealers_cards_one_by_one() -> Non
     assert blackjack.status_text(look_at(sitting)) == "Your 19 on box 1 against 6: hit, stand or double."
     assert blackjack.status_text(look_at(sitting, BOB)) == "Ann Lee decides on box 1: 19."
     sitting.everybody_stands()
-    assert blackjack.status_text(look_at(sitting)) == "The dealer has 6 and draws."
+    assert blackjack.status_text(look_at(sitting)) == "Dealer has 6 and draws."
 
 
 def test_totals_are_told_both_ways_and_a_blackjack_by_name() -> None:
@@ -306,7 +306,7 @@ def test_insurance_is_offered_at_half_and_for_other_amounts() -> None:
     assert controls.buttons[0].command == Insure(ANN, "Ann", 1, "Ann", dollars(25))
     own, others = controls.folded
     assert own.forms[0].fields[0].label == "On box 1, up to 25.00"
-    assert others.forms[0].fields[0].label == "On <b>Bob</b>'s wager on box 2, up to 15.00"
+    assert others.forms[0].fields[0].label == "On <b>Bob</b>'s bet on box 2, up to 15.00"
     sitting.do(replace(command_of(others.forms[0]), amount=dollars(10)))
     sitting.do(command_of(button(controls, "Insure")))
     lying = box(look_at(sitting), 2).insurance
@@ -404,8 +404,8 @@ def test_every_settled_wager_has_its_mark_its_amount_and_its_clause() -> None:
     assert rows["Ann", "Insurance, box 1"] == (2000, "lose", 0, "ACT-BJ 7.6(a)")
     assert rows["Ann", "Box 1"] == (5000, "push", 0, "ACT-BJ 13.1(g)")
     assert 'class="bj-mark lose" href="/rules/ACT-BJ/13.1(e)"' in html
-    assert blackjack.status_text(look_at(sitting)) == "The dealer has 18. You won 40.00."
-    assert blackjack.status_text(look_at(sitting, CAT)) == "The dealer has 18. You lost 30.00."
+    assert blackjack.status_text(look_at(sitting)) == "Dealer has 18. You win 40.00."
+    assert blackjack.status_text(look_at(sitting, CAT)) == "Dealer has 18. You lose 30.00."
 
 
 def test_a_void_round_is_told_with_its_clause() -> None:

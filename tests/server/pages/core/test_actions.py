@@ -14,7 +14,7 @@ from croupier.table.commands import BringChips, ReportBurnMissed
 from croupier.verbs.actors import Actor, Role
 
 BY = Actor("p-sam", Role.DEALER)
-MISSED = Action("Go on", ReportBurnMissed(BY), open_book("ACT-BJ")["2.1"], key="g")
+MISSED = Action("Continue", ReportBurnMissed(BY), open_book("ACT-BJ")["2.1"], key="g")
 
 
 def drawn(action: Action, macro: str = "action") -> str:
@@ -29,7 +29,7 @@ def test_an_order_that_is_complete_is_a_button_with_its_key() -> None:
     assert msgspec.json.decode(html.unescape(order), type=ReportBurnMissed) == MISSED.command
     assert page.startswith("<button")
     assert 'data-key="g"' in page
-    assert "Go on <kbd>G</kbd>" in page
+    assert "Continue <kbd>G</kbd>" in page
     assert "data-confirm" not in page
 
 
@@ -63,7 +63,7 @@ def test_cards_to_be_laid_again_can_t_be_sent_before_one_was_moved() -> None:
     laying = Field(
         "drawn", "Tap two.", "laying", groups=(CardGroup("Out of the shoe", None, (Card("9h"), Card("Td"))),)
     )
-    page = drawn(Action("Lay them so", ReportBurnMissed(BY), fields=(laying,)))
+    page = drawn(Action("Apply these hands", ReportBurnMissed(BY), fields=(laying,)))
     assert re.findall(r'data-laid-card="(\w\w)"', page) == ["9h", "Td"]
     assert 'name="drawn" data-type="json" value="[]"' in page
     assert "disabled data-lay-send" in page

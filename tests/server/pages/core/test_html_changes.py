@@ -7,7 +7,7 @@ from croupier.server.pages.core.html_changes import html_changes
 from tests.server.pages.open_page import carried_out
 
 LAYOUT = "".join(f'<rect data-spot="straight {n}" aria-label="{n}"/><g class="box"></g>' for n in range(200))
-FELT = f'<svg>{LAYOUT}<g class="chips"></g></svg><p>Wagers are open</p>'
+FELT = f'<svg>{LAYOUT}<g class="chips"></g></svg><p>Bets are open</p>'
 PIECES = st.lists(st.sampled_from(["<g>", "</g>", "<b>1", "</b>", "<i>♥", "</i>", "plain 😀 text"]), max_size=80)
 
 

@@ -205,7 +205,7 @@ def test_what_takes_a_supervisor_says_so_to_a_dealer(tmp_path: Path) -> None:
             table = await real_table(staff, Baccarat(), Depth.CARDS)
             await dealt(staff.dealer, table, cards(), 8)
             page = (await staff.dealer.get(f"/dealing/{table}"))[1]
-            assert "Wrong key or wrong card?" in page
+            assert "What went wrong?" in page
             assert page.count("This takes a supervisor.") == 2
             assert "baccarat.permit changes" not in page
             assert 'href="/rules/ACT-MB/12.4"' in page
@@ -249,7 +249,7 @@ def test_a_dealer_who_is_the_second_person_confirms_on_the_page(tmp_path: Path) 
             assert "Change cards: 9♥ 9♥" in page
             assert "Sam asks you to confirm" in page
             own = (await staff.supervisor.get(f"/dealing/{table}"))[1]
-            assert "Take it back" in own
+            assert "Withdraw" in own
             assert "floor.confirm" not in html.unescape(own)
             answers = [one for one in commands(page, 'class="button') if one["type"] == "floor.confirm"]
             assert (await staff.dealer.at(table, answers[0]))[0] == 200

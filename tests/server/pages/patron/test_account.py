@@ -29,7 +29,7 @@ def test_a_patron_sees_their_money_and_where_they_sit(tmp_path: Path) -> None:
             staff = await staffed(house)
             table = await open_table(staff.supervisor, GAMES["blackjack"], pace=DECIDING)
             ann = await house.patron(staff.cashier, "ann", 123_456)
-            assert "You sit at no table" in (await ann.get("/account"))[1]
+            assert "You are not at a table" in (await ann.get("/account"))[1]
             await ann.at(table, joining(ann))
             page = (await ann.get("/account"))[1]
             assert "<b>734.56</b> <small>AUD</small>" in page
@@ -73,7 +73,7 @@ def test_limits_are_set_from_the_page_and_a_looser_one_is_shown_with_its_time(tm
             await ann.done(address, none)
             page = (await ann.get("/account"))[1]
             assert "<b>50.00</b>" in page, "it holds for another day"
-            assert re.search(r"From <time [^>]+>[^<]+</time> on: no limit", page)
+            assert re.search(r"From <time [^>]+>[^<]+</time>: no limit", page)
 
     asyncio.run(limit())
 
@@ -131,7 +131,7 @@ def test_a_round_is_listed_and_looked_back_at_with_its_clauses_by_its_patron_alo
             listed = (await ann.get("/account/rounds"))[1]
             assert f'href="/rounds/{table}/1"' in listed
             assert f'href="/api/me/rounds/{table}/1/record.toml"' in listed
-            assert "Past results change nothing" in listed
+            assert "Past results don't affect the next" in listed
             status, page = await ann.get(f"/rounds/{table}/1")
             assert status == 200
             assert re.search(r'<tr class="own"> <td>You</td> <td>banker</td> <td class="number">10.00</td>', page)

@@ -38,11 +38,11 @@ def test_age_is_confirmed_at_sign_up_by_the_house_s_own_setting(tmp_path: Path) 
     async def look() -> None:
         async with a_house(tmp_path) as house:
             owner = await house.owner()
-            assert "I am 18 years old or older." in (await house.guest().get("/sign-up"))[1]
+            assert "I am 18 or older." in (await house.guest().get("/sign-up"))[1]
             change = {"type": "house.change settings", "by": owner.person, "name": "Lake <i>side</i>", "age": 20}
             await owner.done("/api/house/commands", change | {"helpline": "0800 & more"})
             page = (await house.guest().get("/sign-up"))[1]
-            assert "I am 20 years old or older." in page
+            assert "I am 20 or older." in page
             assert "Lake &lt;i&gt;side&lt;/i&gt;" in page
             assert "0800 &amp; more" in page
             assert re.search(r'type="checkbox" name="of_age" required', page)

@@ -86,7 +86,7 @@ def test_a_link_that_was_cut_or_grows_too_large_is_said_to_be_broken(tmp_path: P
             unpack_record(broken)
     ((status, page),) = fetched(tmp_path, f"/adjudicate?r={pack_record(COUP)[:-6]}")
     assert status == 200
-    assert "Not all of this link has arrived" in page
+    assert "Part of this link is missing" in page
 
 
 def test_a_refusal_is_in_words_with_its_clause_and_line_and_names_are_escaped(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_a_refusal_is_in_words_with_its_clause_and_line_and_names_are_escaped(tm
     assert f'href="/rules/{found.clause.replace(" ", "/")}"' in page
     assert "line 1: <q>&lt;b&gt;x&lt;/b&gt; bets 10 on 9</q>" in page
     assert "<b>x</b>" not in page
-    assert "Not a whole record yet" in other
+    assert "Incomplete record" in other
     assert "<script>" not in other
     assert "Traceback" not in page + other
 

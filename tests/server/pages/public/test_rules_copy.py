@@ -1,4 +1,4 @@
-"""The copy of the rules: the owner attaches the approved text, everybody reads it at a table, beside our summary."""
+"""The copy of the rules: the owner attaches the approved text, everybody reads it at a table next to our summary."""
 
 import asyncio
 from hashlib import sha256
@@ -31,7 +31,7 @@ def test_a_table_shows_what_the_owner_attached_beside_our_summary(tmp_path: Path
             table = await open_table(staff.supervisor, GAMES["blackjack"])
             address = f"/tables/{table}/rules"
             bare = (await anybody.get(address))[1]
-            assert "has attached no text for Blackjack (NI2018-568)" in bare
+            assert "has not attached the text of Blackjack (NI2018-568)" in bare
             assert "A summary in our own words" in bare
             assert "The game takes from four to eight decks" in bare
             await staff.owner.done("/api/house/commands", attaching(staff.owner.person))
@@ -40,10 +40,10 @@ def test_a_table_shows_what_the_owner_attached_beside_our_summary(tmp_path: Path
             assert "1.1 &lt;script&gt;alert(1)&lt;/script&gt; A layout is approved first. ☘" in page
             assert "<script>alert" not in page
             assert sha256(TEXT.encode()).hexdigest() in page
-            assert "has attached no text" not in page
+            assert "has not attached the text" not in page
             assert "A summary in our own words" in page
             other = (await anybody.get(f"{address}?book=HOUSE"))[1]
-            assert "No approved text is known to croupier for House rules" in other
+            assert "There is no approved text for House rules" in other
             assert (await anybody.get(f"{address}?book=ACT-MB"))[0] == 404
             assert (await anybody.get("/tables/t-none/rules"))[0] == 404
 
@@ -88,7 +88,7 @@ def test_only_the_owner_attaches_and_only_something_to_read(tmp_path: Path) -> N
             assert (await manager.get("/house/rules", accept="text/html"))[0] == 403
             assert "<title>Sign in" in (await house.guest().get("/house/rules", accept="text/html"))[1]
             page = (await owner.get("/house/rules"))[1]
-            assert "nothing yet: tables show our summary alone" in page
+            assert "nothing yet: tables show only our summary" in page
             assert 'data-post="/api/house/commands"' in page
             for book in shelf():
                 assert f'<option value="{book}">' in page

@@ -187,7 +187,7 @@ def test_bounds_are_those_of_the_sign_of_the_kind_and_of_a_colour() -> None:
 def test_inside_wagers_that_are_short_together_are_told() -> None:
     sitting = seated(inside_minimum=dollars(20)).open_for(("Ann", 5, "straight 17"), ("Ann", 20, "red"))
     assert felt(sitting).inside_short == 1500
-    assert "Inside wagers lack 15.00" in html(sitting)
+    assert "Inside bets need 15.00 more" in html(sitting)
     sitting.bet("Ann", 15, "voisins")
     assert felt(sitting).inside_short == 0
 
@@ -250,15 +250,15 @@ def test_the_marker_lies_on_the_number_until_all_is_paid() -> None:
     sitting = seated().open_for(("Ann", 5, "straight 17"), ("Bob", 5, "red"))
     assert felt(sitting).marker is None
     sitting.close()
-    assert (felt(sitting).ball, says(sitting)) == ("runs", "No more bets: the ball runs.")
+    assert (felt(sitting).ball, says(sitting)) == ("runs", "No more bets: the ball is running.")
     sitting.number("17")
     at = positions_of(1)["straight 17"].at
     assert (felt(sitting).marker, felt(sitting).ball) == (at, "rests")
-    assert says(sitting) == "17 black: losing wagers are cleared."
+    assert says(sitting) == "17 black: losing bets are cleared."
     sitting.do(Proceed(DEALER))
     assert felt(sitting).marker == at
     assert 'class="marker"' in html(sitting)
-    assert says(sitting) == "17 black: winning wagers are paid."
+    assert says(sitting) == "17 black: winning bets are paid."
     sitting.settle()
     assert felt(sitting).marker is None
     assert 'class="marker"' not in html(sitting)
@@ -292,20 +292,20 @@ def test_past_numbers_are_shown_latest_first_and_said_to_change_nothing() -> Non
     sitting = seated().spun("17", ("Ann", 5, "red")).spun("0", ("Ann", 5, "red"))
     page = html(sitting)
     assert [(came.number, came.colour) for came in felt(sitting).last] == [("0", "green"), ("17", "black")]
-    assert "Past results change nothing" in page
+    assert "Past results don't affect the next" in page
     assert '<li class="green">0<span class="unseen"> green</span></li>' in page
 
 
 def test_no_spin_is_told_and_the_wagers_stand() -> None:
     sitting = seated().open_for(("Ann", 5, "red"))
     sitting.do(SpinBall(DEALER))
-    assert says(sitting) == "The ball runs, and bets are still taken."
+    assert says(sitting) == "The ball is running. You can still bet."
     sitting.do(DeclareNoSpin(DEALER, NoSpin.BALL_OUT))
-    assert says(sitting) == "No spin: the ball is spun again and the wagers stand. Place your bets."
+    assert says(sitting) == "No spin: the ball is spun again and bets stand. Place your bets."
     sitting.do(SpinBall(DEALER))
     sitting.do(CallNoMoreBets(DEALER))
     sitting.do(DeclareNoSpin(DEALER, NoSpin.FOREIGN_OBJECT))
-    assert says(sitting).startswith("No spin: the ball is spun again, the wagers stand, and no more bets")
+    assert says(sitting).startswith("No spin: the ball is spun again. Bets stand, and no more")
     assert "<b>No spin</b> × 2" in html(sitting)
     assert "/rules/HOUSE/8.7" in html(sitting)
     assert felt(sitting).mine is not None
@@ -316,7 +316,7 @@ def test_a_void_spin_is_told_with_its_clause() -> None:
     sitting.close()
     sitting.number("17")
     sitting.do(VoidSpin(SUPERVISOR, Ground.DISTURBANCE))
-    assert says(sitting) == "This spin is void by HOUSE 10.1: every wager on it went back."
+    assert says(sitting) == "This spin is void: all bets are returned."
     drawn = felt(sitting)
     assert (drawn.state, drawn.number, drawn.marker, drawn.chips) == ("Void", None, None, ())
     assert roulette.wager_rows(look_at(sitting, ANN)) == ()
@@ -343,7 +343,7 @@ def test_where_players_wager_in_turn_the_spots_are_for_the_one_who_is_asked() ->
     sitting.begin()
     sitting.ask()
     assert [felt(sitting, viewer).spots is not None for viewer in (ANN, BOB)] == [True, False]
-    assert (says(sitting, ANN), says(sitting, BOB)) == ("Place your bets.", "Ann Lee is asked to wager.")
+    assert (says(sitting, ANN), says(sitting, BOB)) == ("Place your bets.", "Ann Lee is betting.")
     sitting.bet("Ann", 10, "red")
     sitting.ask()
     assert [felt(sitting, viewer).spots is not None for viewer in (ANN, BOB)] == [False, True]
@@ -354,7 +354,7 @@ def test_a_table_is_drawn_before_its_first_spin() -> None:
     assert felt(sitting).chips == ()
     assert says(sitting) == "The next spin has not begun."
     for viewer in (ANN, ZED, DEALER, INSPECTOR):
-        assert "Between two spins" in html(sitting, viewer)
+        assert "Between spins" in html(sitting, viewer)
 
 
 def test_the_felt_is_light_and_has_nothing_that_a_strict_policy_forbids() -> None:

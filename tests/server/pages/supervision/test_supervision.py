@@ -85,7 +85,7 @@ def test_it_is_for_those_who_supervise(tmp_path: Path) -> None:
                 for guest in (patron, staff.dealer, staff.cashier):
                     status, page = await guest.get(path)
                     assert status == 403, (path, guest.login)
-                    assert "Tables are supervised by supervisors" in page
+                    assert "This page is for supervisors" in page
             assert (await staff.supervisor.get("/supervision/t-nowhere"))[0] == 404
 
     asyncio.run(look())
@@ -99,7 +99,7 @@ def test_all_tables_are_there_with_who_called_and_what_waits(tmp_path: Path) -> 
             await open_table(staff.supervisor, GAMES["roulette"])
             ann = await seated(house, staff, table)
             page = (await staff.supervisor.get("/supervision"))[1]
-            assert "Nobody waits" in page
+            assert "Nothing needs attention" in page
             assert "Table &lt;b&gt;1&lt;/b&gt;" in page
             assert "<b>1</b></a>" not in page
             await ann.at(table, {"type": "floor.call supervisor", "by": ann.by(), "why": ""})
@@ -131,7 +131,7 @@ def test_exclusion_from_the_house_is_offered_to_those_who_manage_it(tmp_path: Pa
             table = await real_table(staff.supervisor)
             await seated(house, staff, table)
             page = (await staff.supervisor.get(f"/supervision/{table}"))[1]
-            assert "patrons are excluded by the owner or a shift manager" in page
+            assert "Only the owner or a shift manager can exclude patrons" in page
             assert "/api/people/{person}/commands" not in page
             own = (await staff.owner.get(f"/supervision/{table}"))[1]
             assert 'data-post="/api/people/{person}/commands"' in own
@@ -155,7 +155,7 @@ def test_the_wizard_tells_the_remedy_in_the_rule_book_s_words(tmp_path: Path) ->
                 status, step = await staff.owner.get(f"/supervision/{table}/irregularity/{key}")
                 assert status == 200
                 assert "data-clause-link" in step
-            step = (await staff.owner.get(f"/supervision/{table}/irregularity/a-card-lay-face-up-in-the-shoe"))[1]
+            step = (await staff.owner.get(f"/supervision/{table}/irregularity/card-face-up-in-the-shoe"))[1]
             assert html.escape(open_book("ACT-BJ").clause("14.1").says, quote=False) in step
             assert (await staff.owner.get(f"/supervision/{table}/irregularity/no-such-thing"))[0] == 404
 
@@ -208,7 +208,7 @@ def test_misplaced_cards_are_written_down_hand_by_hand(tmp_path: Path) -> None:
             table = await real_table(staff.supervisor)
             ann = await seated(house, staff, table)
             await dealt_into(staff, ann, table)
-            step = (await staff.supervisor.get(f"/supervision/{table}/irregularity/a-card-lies-in-the-wrong-place"))[1]
+            step = (await staff.supervisor.get(f"/supervision/{table}/irregularity/card-in-the-wrong-place"))[1]
             (order,) = [one for one in orders_in(step) if one["type"] == "blackjack.report placement error"]
             assert order["hands"] == [{"box": 1, "hand": 1, "cards": ["9h"]}]
             assert 'name="hands.0.cards" data-type="cards" value="9h"' in step
@@ -273,7 +273,7 @@ def test_the_register_is_dated_and_names_who_was_restricted(tmp_path: Path) -> N
             page = (await staff.owner.get("/supervision/register"))[1]
             assert "T-4 &amp; more" in page
             assert "Table &lt;i&gt;" in page
-            assert "has not been told of 1 restriction yet" in page
+            assert "has not been notified of 1 restriction" in page
             assert re.search(r'<td><time datetime="\d{4}-', page)
             at_table = (await staff.owner.get(f"/supervision/{table}"))[1]
             kinds = {one["type"] for one in orders_in(at_table)}

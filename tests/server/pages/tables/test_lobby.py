@@ -9,7 +9,6 @@ import pytest
 
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.terms import Pace, Terms
-from croupier.floor.running.lobby import LobbyStage
 from croupier.verbs.actors import Actor, Role
 from tests.server.game_tables import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager
 from tests.server.pages.open_page import OpenPage
@@ -46,10 +45,10 @@ def test_who_is_not_signed_in_sees_the_tables_and_how_to_get_to_one(tmp_path: Pa
             assert "Blackjack &lt;b&gt;1&lt;/b&gt;" in card
             assert "<b>10</b> to <b>500</b>" in card
             assert 'aria-label="0 of 7 seats taken"' in card
-            assert LobbyStage.FREE in card
+            assert "waiting for players" in card
             assert f'href="/tables/{blackjack}?sit"' in card
             assert 'href="/sign-up"' in page
-            assert "Past results change nothing" in page
+            assert "Past results don't affect the next" in page
             only = (await house.guest().get("/?game=roulette"))[1]
             assert f"row-{roulette}" in only
             assert f"row-{blackjack}" not in only
@@ -75,7 +74,7 @@ def test_a_table_in_play_shows_life_and_one_s_own_seat(tmp_path: Path) -> None:
             table = await named(staff.supervisor, "Wheel", "roulette")
             ann = await house.patron(staff.cashier, "ann")
             assert (await ann.at(table, joining(ann)))[0] == 200
-            mine = await until(ann, table, LobbyStage.WAGERS)
+            mine = await until(ann, table, "taking bets")
             assert 'aria-label="1 of 7 seats taken"' in mine
             assert "You sit here" in mine
             assert "Back to your seat" in mine
@@ -84,7 +83,7 @@ def test_a_table_in_play_shows_life_and_one_s_own_seat(tmp_path: Path) -> None:
             assert "Sit down" in others
             holding = {"type": "floor.hold", "by": staff.supervisor.by("casino supervisor"), "why": "a spill"}
             assert (await staff.supervisor.at(table, holding))[0] == 200
-            assert "held by the supervisor" in card_of((await ann.get("/"))[1], table)
+            assert "on hold" in card_of((await ann.get("/"))[1], table)
 
     asyncio.run(play())
 
@@ -105,7 +104,7 @@ def test_a_result_is_shown_in_its_colour_and_its_words(tmp_path: Path) -> None:
             table = await named(staff.supervisor, "Wheel", "roulette", quick)
             ann = await house.patron(staff.cashier, "ann")
             await ann.at(table, joining(ann))
-            await until(ann, table, LobbyStage.WAGERS)
+            await until(ann, table, "taking bets")
             assert (await ann.at(table, wager(ann, GAMES["roulette"])))[0] == 200
             card = await until(ann, table, "last:")
             assert re.search(r'<span class="last (red|black|green)">\d+</span>', card)
@@ -134,7 +133,7 @@ def test_a_newcomer_to_a_house_of_play_money_is_offered_it_once(tmp_path: Path) 
         async with a_house(tmp_path, play_money=True) as house:
             ann = await house.guest().sign_up("ann")
             page = (await ann.get("/"))[1]
-            assert "Get 1,000.00" in page
+            assert "Top up to 1,000" in page
             command = re.search(r'data-body="([^"]+cage\.take play money[^"]+)"', page)
             assert command
             order = msgspec.json.decode(command[1].replace("&#34;", '"'))

@@ -47,9 +47,9 @@ def test_blackjack_has_its_inscription_side_wagers_decks_and_shuffle() -> None:
     assert (told["Minimum"], told["Maximum on a box"], told["Multiples of"]) == ("10.00", "500.00", "5.00")
     assert told["On the layout: Inscription"] == "Dealer must draw to 16 and soft 17"
     assert said(Blackjack())["On the layout: Inscription"] == layout_inscription(Blackjack()).dealer.text
-    assert told["Side wager: perfect pairs: Minimum"] == "5.00"
-    assert told["Side wager: perfect pairs: Maximum"] == "100.00"
-    assert told["Side wager: perfect pairs: Perfect pair pays"] == "25 to 1"
+    assert told["Side bet: perfect pairs: Minimum"] == "5.00"
+    assert told["Side bet: perfect pairs: Maximum"] == "100.00"
+    assert told["Side bet: perfect pairs: Perfect pair pays"] == "25 to 1"
     assert (told["Cards: Decks"], told["Cards: Shuffle"]) == ("6", "strip and riffle")
     assert told["Payments: Rounding"] == "none; exact in chips of 0.01"
 
@@ -58,7 +58,7 @@ def test_baccarat_has_its_method_and_differential() -> None:
     told = said(Baccarat(method=Method.B, pairs=Pairs.CANBERRA_PAIRS), Amount(100_000))
     assert told["Differential"] == "1,000.00"
     assert told["Settlement by method B: Banker pays"] == "even money; less 50\N{NO-BREAK SPACE}% with 6"
-    assert told["Side wagers: canberra pairs: Any pair pays"] == "11 to 1"
+    assert told["Side bets: canberra pairs: Any pair pays"] == "11 to 1"
     assert said(Baccarat())["Settlement by method A: Banker pays"] == "even money less 5\N{NO-BREAK SPACE}%"
     assert said(Baccarat())["Differential"] == "none"
     assert "Differential" not in said(Baccarat(), unit=Unit.TOURNAMENT_CHIPS)
@@ -68,8 +68,8 @@ def test_baccarat_has_its_method_and_differential() -> None:
 
 def test_holdem_has_its_maximum_payout_and_both_paytables() -> None:
     told = said(Holdem(maximum_payout=Amount(5_000_000), chip=Amount(50), rounding=Rounding.UP))
-    assert told["Wagers: Maximum payout on a blind"] == "50,000.00"
-    assert told["Wagers: Play before the flop"] == "3× or 4× the ante"
+    assert told["Bets: Maximum payout on a blind"] == "50,000.00"
+    assert told["Bets: Play before the flop"] == "3× or 4× the ante"
     assert told["Odds: Royal flush"] == "500 to 1 50 to 1"
     assert told["Odds: Three of a kind"] == "push 3 to 1"
     assert told["Payments: Rounding"] == "up to a chip of 0.50"
@@ -155,11 +155,11 @@ def test_a_tournament_s_table_has_its_sign_and_its_rules_too(tmp_path: Path) -> 
             assert status == 200
             assert "Tournament chips" in page
             assert "Blackjack" in page
-            assert "Time for a wager" in page
+            assert "Time to bet" in page
             for guest in players.values():
                 assert guest.person not in page
             rules = (await anybody.get(f"/tables/{tournament.id}.1.{number}/rules?book=NZ-D7"))[1]
-            assert "has attached no text for Tournament play" in rules
+            assert "has not attached the text of Tournament play" in rules
             assert (await anybody.get(f"/tables/{tournament.id}.9.9/sign"))[0] == 404
 
     asyncio.run(look())

@@ -37,7 +37,7 @@ def test_who_may_not_play_is_offered_no_seat_and_no_chips(tmp_path: Path) -> Non
                 while "data-spot" not in (page := (await ann.get(f"/tables/{table}"))[1]):
                     await asyncio.sleep(0.05)
             assert "data-tray" in hand(page)
-            assert "Take a break for an hour" in hand(page)
+            assert "Take an hour&#39;s break" in hand(page)
             assert "Sit down" in hand((await bob.get(f"/tables/{table}"))[1])
             for guest in (ann, bob):
                 await rest(guest)

@@ -80,7 +80,7 @@ def test_a_draft_is_for_those_in_charge_and_published_conditions_are_for_all(tmp
         async with a_house(tmp_path) as house:
             owner, ann = await house.owner(), await house.guest().sign_up("ann")
             path = f"/tournaments/{await opened(owner)}"
-            assert "They are not published yet." in (await ann.get(path))[1]
+            assert "Not published yet." in (await ann.get(path))[1]
             assert kinds((await ann.get(path))[1]) == set()
             assert kinds((await owner.get(f"{path}/directing"))[1]) >= {"publish conditions", "cancel", "add value"}
             publish = {"type": "tournament.publish conditions", "by": by(owner)}
@@ -227,7 +227,7 @@ def test_a_table_shows_every_stack_in_chips_and_a_secret_wager_to_its_owner_alon
             path = f"/tournaments/{tournament.id}/tables/1.{number}"
             page = (await ann.get(path))[1]
             assert page.count(">5,000<") >= 2
-            assert "Your turn to wager." in page
+            assert "Your turn to bet." in page
             assert 'data-unit="chips"' in page
             assert {"table.play pass card", "floor.call supervisor"} <= {one["type"] for one in orders(page)}
             place = unescape(re.findall(r'data-at-table="([^"]*)"', page)[0])
@@ -240,7 +240,7 @@ def test_a_table_shows_every_stack_in_chips_and_a_secret_wager_to_its_owner_alon
                 seat = msgspec.json.decode(unescape(re.findall(r'data-place="([^"]*)"', page)[0]))["box"]
                 wager = PlaceWager(Actor(ann.person), ann.person, seat, SECRET, seated=True, secret=True)
                 await tournament.do(SessionTableOrder(1, number, wager))
-                while "secret wager in play" not in (await open_page.redrawn())["people"]:
+                while "secret bet in play" not in (await open_page.redrawn())["people"]:
                     pass
             theirs, mine = (await other.get(path))[1], (await ann.get(path))[1]
             assert "4,630" in mine

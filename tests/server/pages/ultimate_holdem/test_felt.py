@@ -190,7 +190,7 @@ def test_all_in_asks_once_and_a_raise_beyond_the_stack_says_so() -> None:
     exactly = felt(dealt(chips=25 + 40), ANN).buttons
     assert [button.asks for button in exactly[:2]] == ["Bet 40.00? These are all your chips.", ""]
     sitting = dealt(chips=25 + 35)
-    assert [button.why_not for button in felt(sitting, ANN).buttons] == ["More than your chips", "", "", ""]
+    assert [button.why_not for button in felt(sitting, ANN).buttons] == ["Not enough chips", "", "", ""]
     assert html(sitting, ANN).count(" disabled>") == 1
 
 
@@ -257,8 +257,8 @@ def test_each_wager_ends_by_itself_also_against_a_dealer_who_does_not_qualify() 
     assert "Does not qualify: antes push" in seen
     assert 'href="/rules/ACT-UTH/9.7(b)"' in seen
     assert "+40.00" in seen
-    assert holdem.status_text(look_at(sitting, ANN)).startswith("You won 35.00.")
-    assert holdem.status_text(look_at(sitting, BOB)).startswith("You lost 40.00.")
+    assert holdem.status_text(look_at(sitting, ANN)).startswith("You win 35.00.")
+    assert holdem.status_text(look_at(sitting, BOB)).startswith("You lose 40.00.")
 
 
 @pytest.mark.clause("ACT-UTH 8.8(c)", "ACT-UTH 9.3(b)")
@@ -358,7 +358,7 @@ def test_a_misdeal_is_told_with_its_clauses_and_shows_no_card() -> None:
     seen = html(sitting, ANN)
     assert "Misdeal" in seen
     assert not any(names_card(seen, card) for card in cards(f"Ah Ad Kh Kd {BOARD}"))
-    assert holdem.status_text(look_at(sitting, ANN)) == "Misdeal: every wager goes back."
+    assert holdem.status_text(look_at(sitting, ANN)) == "Misdeal: all bets are returned."
 
 
 @pytest.mark.clause("ACT-UTH 15.4")
@@ -380,11 +380,11 @@ def test_names_are_escaped() -> None:
 
 
 def test_everybody_is_told_in_a_sentence_whose_turn_it_is() -> None:
-    assert holdem.status_text(look_at(opened(SIGN), ZED)) == "The dealer is to check the cards."
+    assert holdem.status_text(look_at(opened(SIGN), ZED)) == "Waiting for the dealer to check the cards."
     sitting = begun()
     assert (holdem.status_text(look_at(sitting, ANN)), holdem.status_text(look_at(sitting, ZED))) == (
-        "Place your wagers.",
-        "Wagers are open.",
+        "Place your bets.",
+        "Bets are open.",
     )
     sitting = dealt()
     assert holdem.status_text(look_at(sitting, ANN)) == "Your turn: bet, check or fold."

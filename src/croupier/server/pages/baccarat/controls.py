@@ -52,7 +52,7 @@ def no_bet(look: TableLook, coup: CoupView | None) -> NoBet | None:
     wish, me, view = look.view.table.no_bet, look.me, look.view.table
     over = coup is None or coup.outcome is not None or coup.void is not None
     if coup is not None and coup.no_bet is not None and not over:
-        return NoBet("No-bet coup: the cards are dealt, and no wagers are taken.", coup.no_bet, None)
+        return NoBet("No-bet coup: the cards are dealt, and no bets are taken.", coup.no_bet, None)
     may_act = me is not None and not me.out and over and not view.closed and not look.view.held
     if wish is not None:
         agree = Action("Agree to a no-bet coup", AgreeToNoBetCoup(look.actor), key="a", tone="primary")
@@ -71,9 +71,9 @@ def _wish_words(look: TableLook) -> str:
     who = look.name(wish.asked_by)
     asks = f"{who} {'ask' if who == 'You' else 'asks'} for a no-bet coup."
     if not wish.missing:
-        return f"{asks} Everybody agrees: it comes next."
+        return f"{asks} Everyone agrees: it comes next."
     names = [look.name(name) for name in wish.missing]
-    return f"{asks} Everybody has to agree; still to say: {', '.join('you' if n == 'You' else n for n in names)}."
+    return f"{asks} Everyone has to agree; waiting for {', '.join('you' if n == 'You' else n for n in names)}."
 
 
 def reopened_wagers(look: TableLook, coup: CoupView | None) -> Reopened | None:
@@ -87,16 +87,16 @@ def reopened_wagers(look: TableLook, coup: CoupView | None) -> Reopened | None:
     own = [wager for wager in coup.wagers if wager.patron == me.name]
     held = {wager.on for wager in own}
     free = tuple((str(one.name), LABELS[one.name]) for one in step.choices if one.name not in held)
-    words = "You may change your wagers or take them away." if changes else "You may take your wagers away."
+    words = "You may change your bets or take them back." if changes else "You may take your bets back."
     lying = tuple(_reopened_wager(look, one, free if changes else None) for one in own)
     place = PlaceWager(look.actor, me.name, Option.BANKER, Amount(0), me.seat, bool(me.seat))
-    fields = (Field("on", "Wager on", values=free), Field("amount", "Amount", "money"))
+    fields = (Field("on", "Bet on", values=free), Field("amount", "Amount", "money"))
     return Reopened(words, step.clause, lying, Action("Place", place, fields=fields) if changes and free else None)
 
 
 def _reopened_wager(look: TableLook, wager: WagerView, free: Options | None) -> ReopenedWager:
     label, amount = LABELS[wager.on], wager.amount or Amount(0)
-    actions = [Action("Take it away", WithdrawWager(look.actor, wager.patron, wager.on))]
+    actions = [Action("Take it back", WithdrawWager(look.actor, wager.patron, wager.on))]
     if free is not None:
         to = Field("to", "Move to", values=((wager.on, label), *free))
         change = ChangeWager(look.actor, wager.patron, wager.on, wager.on, amount)
@@ -112,5 +112,5 @@ def secret_wager(look: TableLook, coup: CoupView | None, on: Options) -> Action 
         return None
     place = PlaceWager(look.actor, me.name, Option.BANKER, Amount(0), me.seat, bool(me.seat), secret=True)
     fields = (Field("on", "On", values=on), Field("amount", "Amount, seen by you alone", "money"))
-    asks = "A secret wager card is used up for this coup. Play it?"
-    return Action("Place it", place, fields=fields, asks=asks, tone="primary")
+    asks = "Use a secret wager card for this coup?"
+    return Action("Place the bet", place, fields=fields, asks=asks, tone="primary")

@@ -26,11 +26,11 @@ from croupier.table.view import PatronView
 from croupier.verbs.game import none
 from croupier.verbs.steps import Deal, Expose, Offer, Settle, Staff
 
-_VOID = "Declare this coup void? Every wager goes back."
+_VOID = "Declare this coup void? All wagers are returned."
 _WORDS: StepWords = {
-    (Offer, "withdrawals"): ("Wagers may be taken away", "Taken away for good, not changed", "", "Go on"),
-    (Offer, "changes"): ("Wagers may be changed", "As the supervisor allowed", "", "Go on"),
-    (Offer, "no bets"): ("No wagers in this coup", "The cards are dealt all the same", "No-bet coup", "Go on"),
+    (Offer, "withdrawals"): ("Wagers may be withdrawn", "Withdrawn only, not changed", "", "Continue"),
+    (Offer, "changes"): ("Wagers may be changed", "As the supervisor allowed", "", "Continue"),
+    (Offer, "no bets"): ("No wagers in this coup", "The cards are dealt anyway", "No-bet coup", "Continue"),
     (Settle, "pairs"): ("Settle pairs", "Before anything else", "", "Settled"),
 }
 
@@ -96,22 +96,21 @@ def _remedies(look: TableLook) -> Iterator[Action]:
     """Section 12 of the book."""
     by, may_rule = look.actor, is_supervisor(look)
     out = CardGroup("Out of the shoe", None, _as_drawn(look.view.table.play))
-    told = "Lay the cards in the order in which they left the shoe: tap two that change places."
+    told = "Put the cards in the order they left the shoe: tap two to swap them."
     yield Action(
-        "Lay them so",
+        "Apply this order",
         baccarat.ReportPlacementError(by),
         rule["12.4"],
         (Field("drawn", told, "laying", groups=(out,)),),
-        title="Cards lie in the wrong place",
-        told="They are laid again in the order in which they left the shoe. While none was seen, wagers may be taken "
-        "away.",
+        title="Cards in the wrong place",
+        told="They are placed again in the order they left the shoe. If none was seen, wagers may be withdrawn.",
     )
     yield Action(
         "Declare it void",
         baccarat.ReportPlacementError(by) if may_rule else None,
         rule["12.4"],
-        title="Cards lie in the wrong place, and nobody can tell their order",
-        told="The coup is void and every wager goes back.",
+        title="Cards in the wrong place, order unknown",
+        told="The coup is void and all wagers are returned.",
         asks=_VOID,
     )
     seen = Field("exposed", "Was it seen?", "bool", (("true", "Yes"), ("false", "No")))
@@ -121,8 +120,8 @@ def _remedies(look: TableLook) -> Iterator[Action]:
         rule["12.1"],
         (CARD, choice_field("hand", "Drawn for", ("player", "banker")), seen),
         title="A card too many, or for the wrong hand",
-        told="It goes to the banker where the banker must draw; else it opens the next coup, without wagers if it was "
-        "seen.",
+        told="It goes to the banker if the banker must draw; otherwise it opens the next coup, without wagers if it "
+        "was seen.",
     )
     empty, told = baccarat.RunOutOfCards(by), "The coup is void."
     yield Action("Declare it void", empty, rule["12.7"], title="The shoe is empty", told=told, asks=_VOID)
@@ -130,8 +129,8 @@ def _remedies(look: TableLook) -> Iterator[Action]:
         "Allow it",
         baccarat.PermitChanges(by) if may_rule else None,
         rule["12.6(a)"],
-        title="Patrons want to change their wagers after the call",
-        told="A supervisor may allow it while some of the first four cards are out and none was seen.",
+        title="Patrons want to change wagers after the call",
+        told="A supervisor may allow it while some of the first four cards are out and none has been seen.",
     )
 
 

@@ -27,7 +27,7 @@ SIDE_AREAS = (Option.PLAYER_PAIR, Option.BANKER_PAIR)
 STANDING = 0
 _LONG = 100_000
 """An amount of four figures."""
-_RESULT_WORDS = {Result.WIN: "won", Result.LOSE: "lost", Result.STAND_OFF: "handed back", Result.VOID: "void"}
+_RESULT_WORDS = {Result.WIN: "won", Result.LOSE: "lost", Result.STAND_OFF: "returned", Result.VOID: "void"}
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def _area(
     )
     own = [chip.amount or 0 for place in places for chip in place.chips if chip.mine and not chip.result]
     words, paid = "; ".join(chip.told for place in places for chip in place.chips), odds_text(determinations, on)
-    told = f"{LABELS[on]}, pays {paid}. {words or 'No wagers'}"
+    told = f"{LABELS[on]}, pays {paid}. {words or 'No bets'}"
     label = told if room is None else f"{told}. Room for {look.amount(room)} more"
     return LayoutArea(
         on=on,

@@ -31,7 +31,7 @@ def sign_groups(sign: Sign) -> Iterator[SignGroup]:
     yield SignGroup(f"Settlement by method {game.method}", settled)
     if game.pairs is not Pairs.NONE:
         odds = {str(kind): paid for (pairs, kind), paid in PAIR_ODDS.items() if pairs is game.pairs}
-        yield SignGroup(f"Side wagers: {game.pairs}", (*side_limits(sign, rule["9.3"]), *pair_rows(odds)))
+        yield SignGroup(f"Side bets: {game.pairs}", (*side_limits(sign, rule["9.3"]), *pair_rows(odds)))
     yield SignGroup("Cards", tuple(_cards(game)))
 
 

@@ -8,9 +8,9 @@ from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff, Step
 
 _WINDOWS = {
-    "no bets": "A no-bet coup: no wagers are taken.",
-    "withdrawals": "The cards were put right. Wagers may be taken away, not changed.",
-    "changes": "No card has been seen: wagers may be changed or taken away.",
+    "no bets": "A no-bet coup: no bets are taken.",
+    "withdrawals": "The cards were corrected. You may take bets back, not change them.",
+    "changes": "No card has been seen: you may change bets or take them back.",
 }
 _ALREADY_OUT = 2
 
@@ -18,7 +18,7 @@ _ALREADY_OUT = 2
 def coup_text(look: TableLook, coup: CoupView | None) -> str:
     """One sentence about what happens or is asked now."""
     if coup is not None and coup.void is not None:
-        return "This coup is void: every wager goes back."
+        return "This coup is void: all bets are returned."
     if coup is not None and coup.outcome is not None:
         return f"{outcome_words(coup, coup.outcome)}.{_own_result(look, coup)}{_no_bet_wish(look)}"
     return _step_text(look, coup, look.step) + (_no_bet_wish(look) if coup is None else "")
@@ -27,9 +27,9 @@ def coup_text(look: TableLook, coup: CoupView | None) -> str:
 def _step_text(look: TableLook, coup: CoupView | None, step: Step) -> str:
     match step:
         case Offer(window="wagers"):
-            return "Place your wagers." if look.takes_wagers else "Wagers are being placed."
+            return "Place your bets." if look.takes_wagers else "Bets are being placed."
         case Offer(window=window):
-            return _WINDOWS.get(window, "Wagers are being placed.")
+            return _WINDOWS.get(window, "Bets are being placed.")
         case Deal(to=to) if coup is not None:
             third = len((coup.player if to == "player" else coup.banker).cards) == _ALREADY_OUT
             return f"{LABELS[to]} draws a third card." if third else "No more bets. The cards are dealt."
@@ -51,11 +51,11 @@ def _pause_text(look: TableLook) -> str:
     if view.closed:
         return "The table is closed."
     if view.shoe_phase is ShoePhase.IN_PLAY:
-        return "The next coup is about to begin." if view.patrons else "Nobody is here to wager."
+        return "The next coup is about to begin." if view.patrons else "Waiting for players."
     if view.cut_offered_to:
         who = look.name(view.cut_offered_to)
         return "The cut is yours." if who == "You" else f"{who} is offered the cut."
-    return "The cards are made ready for a new shoe."
+    return "The cards are being prepared for a new shoe."
 
 
 def _turning(look: TableLook, hand: str) -> str:
@@ -81,7 +81,7 @@ def _own_result(look: TableLook, coup: CoupView) -> str:
     net = sum(chips_change(row) for row in own)
     if net > 0:
         return f" You win {look.amount(net)}."
-    return f" You lose {look.amount(-net)}." if net else " You neither win nor lose."
+    return f" You lose {look.amount(-net)}." if net else " You break even."
 
 
 def chips_change(row: SettledView) -> int:

@@ -57,12 +57,12 @@ def _notices(look: TableLook) -> Iterator[Action]:
     yield _notice("Differential", GiveNotice(by, differential=Amount(0)), TABLE_CLAUSES.differential_notice, field)
     if now is not None:
         lift = GiveNotice(by, lift_differential=True)
-        yield _notice("No differential any more", lift, TABLE_CLAUSES.differential_notice)
+        yield _notice("Lift the differential", lift, TABLE_CLAUSES.differential_notice)
     yield _notice(f"Settle by method {other}", GiveNotice(by, method=other), TABLE_CLAUSES.method_notice)
 
 
 def _notice(title: str, command: GiveNotice, clause: Cite | None, *fields: Field) -> Action:
-    return Action("Tell the patrons", command, clause, fields, title=title, done=NOTICE_GIVEN)
+    return Action("Notify patrons", command, clause, fields, title=title, done=NOTICE_GIVEN)
 
 
 SUPERVISOR_PAGES = SupervisorPages(

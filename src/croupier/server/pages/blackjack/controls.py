@@ -35,7 +35,7 @@ class Controls(msgspec.Struct, frozen=True):
 
 def all_in_question(me: PatronView, stake: int) -> str:
     """What is asked once before the last chips go."""
-    return "These are all your chips at this table. Put them down?" if stake >= me.stack > 0 else ""
+    return "These are all your chips at this table. Bet them all?" if stake >= me.stack > 0 else ""
 
 
 def hand_controls(look: TableLook, me: PatronView, play: RoundView, asked: Ask) -> Controls:
@@ -93,12 +93,12 @@ def follow_controls(look: TableLook, me: PatronView, play: RoundView, behind: Fo
     by, id = look.actor, "bj-follow"
     if behind.split:
         split = Action("Follow", Split(by, me.name), rule["10.2(a)"], key="p", id=id)
-        told = "Follow onto the second hand, or leave your wager on the first: leaving it needs no tap."
+        told = "Follow onto the second hand, or leave your bet on the first: then do nothing."
         buttons = (_staked(look, me, stake, split),)
         return Controls(f"{who} split box {behind.box}", told, rule["10.2(b)"], buttons)
     double = Action("Follow", Double(by, me.name, stake), rule["11.2"], key="d", id=id)
     less = (_double_for_less(look, me, hand, rule["11.2"], "Follow"),) if min(stake, me.stack) else ()
-    told = "Follow with your own chips, or leave your wager as it is: leaving it needs no tap."
+    told = "Follow with your own chips, or leave your bet as it is: then do nothing."
     buttons = (_staked(look, me, stake, double),)
     return Controls(f"{who} doubled on box {behind.box}", told, rule["11.2"], buttons, less)
 
@@ -111,7 +111,7 @@ def secret_wager_controls(look: TableLook) -> Controls | None:
     if any(wager.patron == me.name for box in play.boxes for wager in box.wagers):
         return None
     place = PlaceWager(look.actor, me.name, me.seat, Amount(0), secret=True)
-    asks, fields = "Play a secret wager card for this wager?", amount_up_to(look, me.stack, "Amount,")
-    form = Action("Wager in secret", place, division_7["4.15"], fields, asks=asks, id="bj-secret")
+    asks, fields = "Use a secret wager card for this bet?", amount_up_to(look, me.stack, "Amount,")
+    form = Action("Bet in secret", place, division_7["4.15"], fields, asks=asks, id="bj-secret")
     told = f"Secret wager cards left: {me.secret_wager_cards}. Nobody else sees the amount until the hand is over."
-    return Controls("Your wager", told, division_7["4.15"], (), (Forms("bj-secretly", "Wager in secret", (form,)),))
+    return Controls("Your bet", told, division_7["4.15"], (), (Forms("bj-secretly", "Bet in secret", (form,)),))

@@ -25,9 +25,9 @@ from croupier.verbs.steps import Ask, Choice, Deal, Offer, Settle
 
 _WORDS: StepWords = {
     (Offer, "insurance"): ("Offer insurance", "And even money for a Blackjack", "Insurance", "Insurance closed"),
-    (Offer, "follow"): ("Ask who follows", "Others on the box may follow, or leave their wager", "", "Go on"),
+    (Offer, "follow"): ("Ask who follows", "Others on the box may follow, or leave their wager", "", "Continue"),
     (Settle, "pairs"): ("Settle pairs", "Before anything else", "", "Settled"),
-    (Settle, "interim"): ("Pay Blackjack", "The dealer can have none", "", "Go on"),
+    (Settle, "interim"): ("Pay Blackjack", "The dealer can't have one", "", "Continue"),
     (Settle, "insurance"): ("Settle insurance", "By the dealer's two cards", "", "Settled"),
 }
 
@@ -71,7 +71,7 @@ def _keys(look: TableLook) -> Iterator[Action]:
         for choice in step.choices:
             if not hears_no_decisions(look) or choice.name in ("double", "split"):
                 yield _decision(look, play, step, choice)
-    yield Action("Nobody is there", blackjack.ReportAbsence(look.actor, step.who), tone="quiet")
+    yield Action("Patron absent", blackjack.ReportAbsence(look.actor, step.who), tone="quiet")
     may_double = any(choice.name == "double" for choice in step.choices)
     if is_keyed(look) and may_double and look.knows_wagers:
         less = blackjack.Double(look.actor, step.who, Amount(0))

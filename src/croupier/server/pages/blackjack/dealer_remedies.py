@@ -14,27 +14,26 @@ def remedies(look: TableLook) -> Iterator[Action]:
     """What can have gone wrong with a card."""
     by, play = look.actor, look.view.table.play
     if hands := tuple(_hands(play)):
-        told = "Tap two cards that change places, or a card and then the hand that it belongs to."
+        told = "Tap two cards to swap them, or a card and then the hand it belongs to."
         yield Action(
-            "Lay them so",
+            "Apply these hands",
             blackjack.ReportPlacementError(by, ()),
             rule["14.4"],
             (Field("hands", told, "laying", groups=hands),),
-            title="A card lies in the wrong place",
-            told="The hands are put together again as the rules would have had them; what the wrong cards settled is "
-            "undone.",
+            title="Card in the wrong place",
+            told="The hands are rebuilt as the rules require; what the wrong cards settled is undone.",
         )
     yield Action(
         "Report it",
         blackjack.DrawInError(by, UNSEEN),
         rule["14.2"],
         (CARD, Field("burnt", "Burnt already?", "bool", NO_YES)),
-        title="A card was drawn too early",
-        told="It serves as the next card; one that was burnt by mistake stays out of play.",
+        title="Card drawn too early",
+        told="It becomes the next card. If it was burnt by mistake, it stays out of play.",
     )
-    extra, what = blackjack.DrawForDealerInError(by, UNSEEN), "The dealer's hand got a card too many"
+    extra, what = blackjack.DrawForDealerInError(by, UNSEEN), "One card too many for the dealer"
     yield Action("Burn it", extra, rule["14.3"], (CARD,), title=what, told="That card is burnt.")
-    face_up, what = blackjack.BurnFaceUpCard(by, UNSEEN), "A card lay face up in the shoe"
+    face_up, what = blackjack.BurnFaceUpCard(by, UNSEEN), "Card face up in the shoe"
     yield Action("Burn it", face_up, rule["14.1"], (CARD,), title=what, told="It is burnt.")
 
 

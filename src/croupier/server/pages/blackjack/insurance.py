@@ -24,10 +24,10 @@ def insurance_controls(look: TableLook, me: PatronView, play: RoundView, offer: 
     insure = [_insure(look, me, box, share, "i" if not place else "") for place, (box, share) in enumerate(own)]
     folded = [Forms("bj-insure-less", "Insure for another amount", _forms(look, me, own))]
     if "insure another" in offered:
-        folded.append(Forms("bj-insure-others", "Insure another's wager", _forms(look, me, _others(me, play))))
+        folded.append(Forms("bj-insure-others", "Insure another player's bet", _forms(look, me, _others(me, play))))
     lying = [look.worth(i.amount) for i in play.insurance if i.patron == me.name]
     odds, _ = insurance_odds(look.view.table.sign.game)
-    told = f"It pays {odds} if the dealer's next card is worth ten. Declining needs no tap."
+    told = f"It pays {odds} if the dealer's next card is worth ten. To decline, do nothing."
     return Controls(
         "The dealer has an ace: insurance?" if own else "Insurance",
         f"Your insurance: {', '.join(lying)}." if lying else told,
@@ -86,7 +86,7 @@ def _forms(look: TableLook, me: PatronView, lying: list[tuple[BoxView, ShareView
 
 def _form(look: TableLook, me: PatronView, box: BoxView, share: ShareView, most: int) -> Action:
     own = share.patron == me.name
-    what = f"box {box.number}" if own else f"{look.name(share.patron)}'s wager on box {box.number}"
+    what = f"box {box.number}" if own else f"{look.name(share.patron)}'s bet on box {box.number}"
     return Action(
         "Insure",
         Insure(look.actor, me.name, box.number, share.patron, Amount(0)),

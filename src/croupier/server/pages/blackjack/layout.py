@@ -85,9 +85,9 @@ def felt_shoe(look: TableLook) -> FeltShoe:
     rules, game = shoe_rules(table.sign.game), table.sign.game
     out, rack = table.cutting_card_out, table.discard_rack
     if table.shoe_phase is not ShoePhase.IN_PLAY:
-        return FeltShoe("The next shoe is being made ready", rules.new_shoe, out, rack)
+        return FeltShoe("The next shoe is being prepared", rules.new_shoe, out, rack)
     if game.automated:
-        return FeltShoe("An automated shoe shuffles all the time", rules.new_shoe, out, rack)
+        return FeltShoe("An automated shoe shuffles continuously", rules.new_shoe, out, rack)
     if out:
         says, clause = "The cutting card is out: the last round of this shoe", rules.end_of_shoe
     else:

@@ -25,6 +25,6 @@ def sign_groups(sign: Sign) -> Iterator[SignGroup]:
     if game.pairs is not SideWager.NONE:
         odds = {str(kind): paid for (pairs, kind), paid in PAIR_ODDS.items() if pairs is game.pairs}
         clause = rule["17.7" if game.pairs is SideWager.PERFECT_PAIRS else "17.19"]
-        yield SignGroup(f"Side wager: {game.pairs}", (*side_limits(sign, clause), *pair_rows(odds)))
+        yield SignGroup(f"Side bet: {game.pairs}", (*side_limits(sign, clause), *pair_rows(odds)))
     shuffle = "automated shuffling shoe" if game.automated else game.shuffle
     yield SignGroup("Cards", (SignRow("Decks", str(game.decks), rule["2.1"]), SignRow("Shuffle", shuffle, rule["2.3"])))

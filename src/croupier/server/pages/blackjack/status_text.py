@@ -1,6 +1,6 @@
 """A round of blackjack told in one sentence: what happens or is asked now."""
 
-from croupier.games.blackjack.tables import is_blackjack
+from croupier.games.blackjack.tables import LIMIT, is_blackjack
 from croupier.games.blackjack.view import RoundView
 from croupier.server.pages.blackjack.chips import SECRET
 from croupier.server.pages.felts.table_look import TableLook
@@ -36,11 +36,11 @@ def round_text(look: TableLook) -> str:
         case Deal() if _is_initial(play):
             return "No more bets: the cards are dealt."
         case Deal(to="dealer"):
-            return f"The dealer has {play.dealer.total} and draws."
+            return f"Dealer has {play.dealer.total} and draws."
         case Deal(to=to):
             return f"A card for {_place(play, to)}."
         case Settle():
-            return "Wagers are being settled."
+            return "Bets are being settled."
         case _:
             return ""
 
@@ -60,10 +60,10 @@ def _place(play: RoundView, at: str) -> str:
 def _wagering(look: TableLook) -> str:
     table = look.view.table
     if not table.marker:
-        return "Place your wagers."
+        return "Place your bets."
     if not table.at_turn:
-        return "Wagers go in turn."
-    return "Your turn to wager." if look.is_mine(table.at_turn) else f"{look.name(table.at_turn)} wagers."
+        return "Bets go in turn."
+    return "Your turn to bet." if look.is_mine(table.at_turn) else f"{look.name(table.at_turn)} is betting."
 
 
 def _asked(look: TableLook, play: RoundView, step: Ask) -> str:
@@ -88,19 +88,20 @@ def _following(look: TableLook, play: RoundView) -> str:
 def _pause_text(look: TableLook, play: RoundView | None) -> str:
     table = look.view.table
     if play is not None and play.void is not None:
-        return f"The round is void: every wager went back ({play.void})."
+        return "The round is void: all bets are returned."
     if play is not None and play.settled:
         return f"{_dealer_came_to(play)} {_own_result(look, play)}".strip()
     if table.shoe_phase is ShoePhase.SHUFFLED:
         to = table.cut_offered_to
-        return f"{look.name(to)} may cut the cards." if to and not look.is_mine(to) else "The cards are to be cut."
+        return f"{look.name(to)} may cut the cards." if to and not look.is_mine(to) else "The cards are being cut."
     return _OF_SHOE.get(table.shoe_phase, "The next round is about to begin.")
 
 
 def _dealer_came_to(play: RoundView) -> str:
     if is_blackjack(play.dealer.cards):
-        return "The dealer has a Blackjack."
-    return f"The dealer has {play.dealer.total.rpartition('/')[2]}."
+        return "Dealer has a Blackjack."
+    points = play.dealer.total.rpartition("/")[2]
+    return f"Dealer busts with {points}." if int(points) > LIMIT else f"Dealer has {points}."
 
 
 def _own_result(look: TableLook, play: RoundView) -> str:
@@ -113,8 +114,8 @@ def _own_result(look: TableLook, play: RoundView) -> str:
     if told in ("", SECRET):
         return ""
     if net:
-        return f"You {'won' if net > 0 else 'lost'} {told}."
-    return "You are even."
+        return f"You {'win' if net > 0 else 'lose'} {told}."
+    return "You break even."
 
 
 _MOVES = frozenset({Result.WIN, Result.LOSE})

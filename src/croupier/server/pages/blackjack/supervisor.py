@@ -55,9 +55,9 @@ def _irregularities(look: TableLook) -> Iterator[Action]:
         ReportAbsence(look.actor, ""),
         rule["14.7"],
         (patron_field(look),),
-        title="A patron is not there to decide",
-        told="Their hand is played by the rule for somebody who is absent.",
-        asks="Is the patron not there?",
+        title="Patron absent",
+        told="Their hand is played by the rule for absent patrons.",
+        asks="Is the patron absent?",
     )
 
 

@@ -1,6 +1,5 @@
 """From data to HTML: our templates, everything escaped, and the few words that all of them share."""
 
-import re
 from collections.abc import Callable, Hashable, Iterator
 from datetime import UTC, datetime
 from functools import cache, lru_cache, partial
@@ -31,11 +30,23 @@ def _json(value: Any) -> str:
     return _encode(value).decode()
 
 
-def _time_element(at: int) -> Markup:
-    """A moment: in UTC here, and in the reader's own time once the script has run."""
-    moment = datetime.fromtimestamp(at / 1000, UTC)
-    return Markup('<time datetime="{}" data-at="{}">{} UTC</time>').format(
-        moment.isoformat(timespec="seconds"), at, moment.strftime("%Y-%m-%d %H:%M")
+def _relative_time(at: int | datetime) -> Markup:
+    """When something was or will be, as people say it: the script writes `2 minutes ago` or `today 14:05`."""
+    return _time_element(at, "%-d %B %Y, %H:%M UTC", "near")
+
+
+def _exact_time(at: int) -> Markup:
+    """A moment to the second, for those who compare times; the script writes it in their own time zone."""
+    return _time_element(at, "%-d %B %Y, %H:%M:%S UTC", "exact")
+
+
+def _time_element(at: int | datetime, fallback: str, style: str) -> Markup:
+    """Only the browser knows the reader's time zone: without its script the words say which one they are in."""
+    moment = at.astimezone(UTC) if isinstance(at, datetime) else datetime.fromtimestamp(at / 1000, UTC)
+    words, instant = moment.strftime(fallback), moment.isoformat(timespec="seconds")
+    title = Markup(' title="{}"').format(words) if style == "exact" else ""
+    return Markup('<time datetime="{}" data-at="{}" data-time="{}"{}>{}</time>').format(
+        instant, int(moment.timestamp() * 1000), style, title, words
     )
 
 
@@ -73,7 +84,8 @@ def templates() -> Environment:
         chip_label=partial(write_amount, style=Style.LABEL),
         pictured=pictured,
         percents=percents,
-        clock=_time_element,
+        clock=_relative_time,
+        moment=_exact_time,
         json=_json,
         order=_json,
     )

@@ -77,7 +77,7 @@ def _dealing_row(row: LobbyRow) -> DealingRow:
 
 async def _dealing_role(visit: Visit) -> Role:
     """In which role somebody deals: as a dealer, else as a supervisor."""
-    why_not = "Tables are dealt at by dealers and supervisors."
+    why_not = "This page is for dealers and supervisors."
     return await visit.role_among((Role.DEALER, Role.CASINO_SUPERVISOR), why_not)
 
 
@@ -132,7 +132,7 @@ def _acts(look: TableLook) -> Mapping[str, Action]:
         "call_too": Action("Call the supervisor", call, done=done),
         "hold": Action("Hold the table", HoldTable(by, held), tone="quiet"),
         "release": Action("Release the table", ReleaseTable(by), tone="primary"),
-        "answer": Action("I am here", AnswerCall(by)),
+        "answer": Action("Attending", AnswerCall(by)),
     }
 
 

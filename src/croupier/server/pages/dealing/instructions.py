@@ -16,18 +16,18 @@ _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eigh
 _NUMBERS = {1: "one card", 2: "two cards", 3: "three cards", 5: "five cards"}
 NO_MORE_BETS = "No more bets"
 _DEEDS: Mapping[str, tuple[str, str, str]] = {
-    "check the cards": ("Check the cards", "Every card, before they come into play", "Checked"),
-    "replace the cards": ("Replace the cards", "A supervisor changes them and a dealer checks them too", "Next"),
+    "check the cards": ("Check the cards", "Every card, before play", "Checked"),
+    "replace the cards": ("Replace the cards", "A supervisor changes them; a dealer checks too", "Next"),
     "shuffle": ("Shuffle", "All cards together", "Shuffled"),
     "bring in pre-shuffled cards": (
         "Bring in pre-shuffled cards", "Put them on the table for the cut", "Brought in",
     ),
     "insert the cutting card": (
-        "Insert the cutting card", "By eye, or say how many cards from the back", "It is in",
+        "Insert the cutting card", "By eye, or say how many cards from the back", "Inserted",
     ),
     "load the shoe": ("Load the shoe", "All shuffled cards", "Loaded"),
     "close the table": ("Close the table", "The last round is over", "Next"),
-    TAKE_OUT_CUTTING_CARD: ("Take out the cutting card", "Lay it aside; the round goes on as the rule says", "Next"),
+    TAKE_OUT_CUTTING_CARD: ("Take out the cutting card", "Set it aside; the round continues by the rule", "Next"),
     TAKE_OUT_INDICATOR_CARD: ("Take out the indicator card", "The limits change", "Next"),
     CALL_OFF_ROUND: ("Call off the round", "The cutting card came before the first card", "Next"),
     RESHUFFLE_DISCARDS: (
@@ -128,10 +128,12 @@ def place_words(look: TableLook, to: str) -> str:
 
 def deal_task(look: TableLook, step: Deal, which: str, say: str = "") -> Task:
     """A card is dealt: to whom, and which one of theirs."""
-    where = "yourself" if step.to == "dealer" else place_words(look, step.to)
+    place = place_words(look, step.to)
+    where = "yourself" if step.to == "dealer" else place
     done = "Deal" if step.face_up or not is_keyed(look) else "Dealt face down"
     if step.source != "shoe":
-        return Task(f"Lay the waiting card: {where}", "It is out of the shoe already", step.clause, done=done)
+        hand = place if step.to[:1].isdecimal() else f"{place}'s hand"
+        return Task(f"Place the waiting card in {hand}", "It has already left the shoe", step.clause, done=done)
     return Task(f"Deal to {where}", which + ("" if step.face_up else ", face down"), step.clause, say, done)
 
 
@@ -160,7 +162,7 @@ def asked_words(look: TableLook, step: Ask, place: str, names: str) -> str:
 def _offer(look: TableLook, step: Offer) -> Task:
     table = look.view.table
     if step.window != "wagers":
-        return Task(step.window.capitalize(), "", step.clause, done="Go on")
+        return Task(step.window.capitalize(), "", step.clause, done="Continue")
     if not table.marker:
         return Task("Take wagers", "Then close them", step.clause, NO_MORE_BETS, NO_MORE_BETS)
     if not table.at_turn:
@@ -174,7 +176,7 @@ def _deed(look: TableLook, step: Staff) -> Task:
         case "offer the cut":
             to = look.name(table.cut_offered_to) if table.cut_offered_to else ""
             head = f"Offer the cut to {to}" if to else "Offer the cut"
-            more = "" if to else "Where no patron cuts, a supervisor does"
+            more = "" if to else "If no patron cuts, a supervisor does"
             return Task(head, more, step.clause, "Will you cut?", "Cut")
         case "burn":
             shown = real is not None and real.to_key
@@ -192,4 +194,4 @@ def _round_preparation(look: TableLook) -> str:
     if not is_keyed(look) or look.view.terms.depth is Depth.WAGERS:
         return "Ask for wagers"
     places = dealer_of(look).places
-    return f"Say which {places.plural} are in play" if places.in_play else "Nobody's wagers are told here"
+    return f"Enter which {places.plural} are in play" if places.in_play else "No wagers are entered at this table"

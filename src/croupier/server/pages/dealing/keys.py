@@ -107,9 +107,9 @@ def _waits(look: TableLook, numbers: Pad | None) -> str:
     if view.terms.dealt_by is DealtBy.SYSTEM:
         return "The system deals at this table. You can hold it and call the supervisor."
     if not is_keyed(look) and isinstance(step, Ask):
-        return f"{look.name(step.who)} decides at their own screen."
+        return f"{look.name(step.who)} decides on their own screen."
     if not is_keyed(look) and view.shoe is not None and view.shoe.phase in ("seals", "nonces"):
-        return "The patrons' devices add to the cards."
+        return "Waiting for the patrons' devices."
     if _takes_a_supervisor(look):
         return "This takes a supervisor: call one."
     if _to_key(look):
@@ -129,7 +129,7 @@ def _card_keys(look: TableLook) -> Iterator[Action]:
             yield Action("I cut", CutCards(by), fields=(counted,))
     if table.shoe_phase is ShoePhase.CUT and isinstance(step, Staff) and is_keyed(look):
         counted = Field("from_back", "Cards from the back, if counted", "int", least=1, size=6)
-        yield Action("It is in", InsertCuttingCard(by), fields=(counted,))
+        yield Action("Inserted", InsertCuttingCard(by), fields=(counted,))
     if isinstance(step, Offer) and step.window == "wagers" and table.at_turn:
         yield Action("Time is up", CallTime(by, table.at_turn), key="u")
     rules, in_shoe = shoe_rules_of(look), table.shoe_phase is ShoePhase.IN_PLAY and not table.cutting_card_out

@@ -25,15 +25,15 @@ def _shoe_remedies(look: TableLook, rules: ShoeRules) -> Iterator[Action]:
     """What can go wrong with the shoe in every game of cards."""
     by, table = look.actor, look.view.table
     if rules.burn_omitted is not None and table.shoe_phase is ShoePhase.TO_BURN:
-        what, told = "The burn was forgotten", "The round goes on."
-        yield Action("Go on", ReportBurnMissed(by), rules.burn_omitted, title=what, told=told)
+        what, told = "The burn was forgotten", "The round continues."
+        yield Action("Continue", ReportBurnMissed(by), rules.burn_omitted, title=what, told=told)
     if rules.dealt_past_cutting_card is not None and rules.shuffler is None:
         yield Action(
             "Report it",
             ReportDealtPastCuttingCard(by),
             rules.dealt_past_cutting_card,
-            title="Dealt on past the cutting card",
-            told="Rounds dealt that way stand; one in progress is finished, and then the cards are shuffled.",
+            title="Dealt past the cutting card",
+            told="Rounds already dealt stand. The round in progress is finished, then the cards are shuffled.",
         )
     if rules.shuffler is not None:
         yield Action(
@@ -41,6 +41,6 @@ def _shoe_remedies(look: TableLook, rules: ShoeRules) -> Iterator[Action]:
             ReportMalfunction(by, Fault.MECHANICAL),
             rules.shuffler.replaced,
             (SEEN, choice_field("fault", "Fault", Fault)),
-            title="The shuffling shoe fails",
-            told="The round is finished with its cards shuffled by hand.",
+            title="Shuffling shoe failed",
+            told="The cards are shuffled by hand to finish the round.",
         )

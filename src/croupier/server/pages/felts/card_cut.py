@@ -17,6 +17,6 @@ def cut_of(look: TableLook) -> tuple[Action, Action] | None:
         return None
     rules, by, cards = game_by(table.sign.game).shoe_rules(table.sign.game), Actor(me.name), look.view.shoe.size
     least, middle = rules.cut_from_either_end_min if cards >= 2 * rules.cut_from_either_end_min else 1, cards // 2
-    at = Field("at", "The cards are yours to cut", "range", value=str(middle), least=least, most=cards - least)
+    at = Field("at", "Cut the cards", "range", value=str(middle), least=least, most=cards - least)
     cut = Action("Cut here", CutCards(by, middle), rules.how_to_cut, (at,), tone="primary", id="cut")
-    return cut, Action("Not I", DeclineCut(by, me.name), tone="quiet")
+    return cut, Action("Skip", DeclineCut(by, me.name), tone="quiet")

@@ -101,14 +101,14 @@ async def person_statement_page(visit: Visit, person: str) -> PageView:
     unit = await visit.front.currency()
     told = await visit.front.read(statement_of, person, unit, after)
     account: Person | None = await visit.front.house.state(person_stream(person))
-    lines = told.lines[:_LINES]
+    lines, name = told.lines[:_LINES], (await visit.names([person]))[person]
     return PageView(
-        f"Statement of {person}",
+        f"Statement of {name}",
         "inspection/person.html",
         PersonStatementPage(
             person=person,
             account=account,
-            name=(await visit.names([person]))[person],
+            name=name,
             unit=unit,
             told=told,
             lines=tuple((line, money_words(line)) for line in lines),

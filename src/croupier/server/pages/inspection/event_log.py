@@ -12,7 +12,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.inspection.console import INSPECTION_STYLES, read_by_inspector
-from croupier.server.pages.inspection.event_text import EventWords, event_words, to_the_second
+from croupier.server.pages.inspection.event_text import EventWords, event_words
 from croupier.server.route_description import pattern_of
 from croupier.server.routes.inspection import note_reading_of
 
@@ -32,7 +32,7 @@ class LogLine(msgspec.Struct, frozen=True):
     """An event of the log: when, in words, what it moved, and as it lies there."""
 
     version: int
-    when: str
+    at: int
     kind: str
     words: EventWords
     transfers: tuple[Transfer, ...]
@@ -96,7 +96,7 @@ def line_of(event: RawEvent) -> LogLine:
     words = event_words(event.kind, body["event"])
     if not words.by:
         words = msgspec.structs.replace(words, by=body.get("by", ""))
-    return LogLine(event.version, to_the_second(body["at"]), event.kind, words, transfers, shown)
+    return LogLine(event.version, body["at"], event.kind, words, transfers, shown)
 
 
 async def _start_version(visit: Visit, stream: str) -> int:

@@ -1,7 +1,6 @@
 """Events of the log in words: what happened, who did it, whom it concerns, what it was about, by which clause."""
 
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -65,11 +64,6 @@ _PLAIN = (
     "colour",
 )
 _SAID = ("reason", "why", "details", "what", "words", "tracking", "reference")
-
-
-def to_the_second(at: int) -> str:
-    """A moment as the log is read: to the second, in one time for all who read it."""
-    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
 
 
 def event_words(kind: str, event: Mapping[str, Any]) -> EventWords:

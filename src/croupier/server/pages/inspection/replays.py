@@ -21,7 +21,7 @@ from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.inspection.console import INSPECTION_STYLES, read_by_inspector
-from croupier.server.pages.inspection.event_text import EventWords, event_words, to_the_second
+from croupier.server.pages.inspection.event_text import EventWords, event_words
 from croupier.server.pages.tables.table import TableFelt, table_felt
 from croupier.server.route_description import pattern_of
 from croupier.server.routes.rounds import RoundReplay, replay_for
@@ -35,7 +35,7 @@ class StepRow(msgspec.Struct, frozen=True):
     """A step of a round in words."""
 
     number: int
-    when: str
+    at: int
     words: EventWords
     clause: str
 
@@ -159,7 +159,7 @@ def _shown(place: int, step: ReplayStep) -> StepRow:
     assert step.entry is not None, "an inspector reads the entries themselves"
     event = step.entry.event
     told = msgspec.to_builtins(event.event if isinstance(event, Happened) else event)
-    return StepRow(place, to_the_second(step.at), event_words(step.kind, told), step.clause)
+    return StepRow(place, step.at, event_words(step.kind, told), step.clause)
 
 
 def _drawn(

@@ -40,7 +40,7 @@ from croupier.verbs.moves import CAGE
 
 _STYLES = ("cage.css",)
 _LINES = 200
-_AT_WINDOW = CONFIRMING, "The cage is for the cashier, the supervisor, the shift manager and the owner."
+_AT_WINDOW = CONFIRMING, "The cage is for cashiers, supervisors, shift managers and the owner."
 _RECEIPT = re.compile(r"(?:cage )?([1-9][0-9]{0,8})")
 _WORDS = {
     CageReceiptKind.DEPOSIT: "Paid in",
@@ -94,7 +94,7 @@ def _waiting(one: ProposedAct[Movement], person: str, recent: dict[int, int]) ->
     lies = recent.get(act.receipt, 0) if isinstance(act, ReverseReceipt) else act.amount
     mine = one.by == person
     confirm = Action("Confirm", ConfirmMovement(person, one.number), tone="primary", then=_RECEIPTS, post=_COMMANDS)
-    word, decline = "Take it back" if mine else "Decline", DeclineMovement(person, one.number)
+    word, decline = "Withdraw" if mine else "Decline", DeclineMovement(person, one.number)
     declined = Action(word, decline, tone="quiet", then="/cage", post=_COMMANDS)
     return WaitingSum(command_words(act), one.by, one.reason, lies, (declined,) if mine else (confirm, declined))
 
@@ -115,6 +115,7 @@ class CagePage(msgspec.Struct, frozen=True):
     is_cashier: bool
     at_window: WindowPatron | None
     today: tuple[ReceiptRow, ...]
+    day_start: int
     sums: tuple[tuple[str, int], ...]
     balance: int
     waiting: tuple[WaitingSum, ...]
@@ -141,7 +142,8 @@ async def cage_page(visit: Visit) -> PageView:
     held = await visit.offices_with(*_AT_WINDOW)
     state: CageState | None = await visit.front.house.state("cage")
     rows = await _receipts(visit, state, (state.receipts if state else 0) - _LINES)
-    today = tuple(row for row in rows if row.at >= start_of(Period.DAY, visit.now))[::-1]
+    day_start = start_of(Period.DAY, visit.now)
+    today = tuple(row for row in rows if row.at >= day_start)[::-1]
     house = await visit.house()
     waiting = movements_waiting(state, visit.person, visit.now)
     return PageView(
@@ -152,6 +154,7 @@ async def cage_page(visit: Visit) -> PageView:
             is_cashier=Office.CASHIER in held,
             at_window=await _window_patron(visit, visit.query["person"]) if visit.query.get("person") else None,
             today=today,
+            day_start=day_start,
             sums=tuple((words, _sum(today, kind)) for kind, words in _WORDS.items()),
             balance=await visit.balance(CAGE),
             waiting=waiting,
@@ -169,7 +172,7 @@ async def receipt_page(visit: Visit, number: str) -> PageView:
     found = _RECEIPT.fullmatch(number)
     state: CageState | None = await visit.front.house.state("cage")
     if found is None or state is None or not 0 < int(found[1]) <= state.receipts:
-        raise HttpProblem(Unknown("There is no receipt of this number."))
+        raise HttpProblem(Unknown("There is no receipt with this number."))
     wanted = int(found[1])
     row = (await _receipts(visit, state, wanted - 1))[0]
     house = await visit.house()
@@ -193,15 +196,15 @@ async def _window_patron(visit: Visit, person: str) -> WindowPatron:
     """Whoever was found; staff have no money with the house."""
     found = await visit.account(person)
     if found.erased or found.kind is not AccountKind.PATRON:
-        raise HttpProblem(Unknown("This is not the account of a patron."))
+        raise HttpProblem(Unknown("This is not a patron's account."))
     seen, most, by = await account_seen(visit.front, found), two_person_sum(await visit.house()), visit.person
-    taken, paid = amount_field("Money that you take", size=0), amount_field("Money that you hand over", size=0)
-    told = f"Why, from {write_amount(most, Style.MONEY)} on; a second person confirms"
+    taken, paid = amount_field("Amount received", size=0), amount_field("Amount paid out", size=0)
+    told = f"Reason (from {write_amount(most, Style.MONEY)}; a second person confirms)"
     why = (Field("reason", told, required=False, longest=500),) if most else ()
     all_of_it, sum_ = WithdrawMoney(by, person, seen.balance), write_amount(seen.balance, Style.MONEY)
     asks = f"Pay out all of {sum_} {seen.currency} to {seen.name}?"
     every = Action(
-        "All of it", all_of_it, asks=asks, yes=f"Pay out {sum_}", tone="quiet", then=_RECEIPTS, post=_COMMANDS
+        "Pay out all", all_of_it, asks=asks, yes=f"Pay out {sum_}", tone="quiet", then=_RECEIPTS, post=_COMMANDS
     )
     pay_in = Action("Pay in", Deposit(by, person, 0), fields=(taken,), then=_RECEIPTS, post=_COMMANDS)
     return WindowPatron(
@@ -217,7 +220,7 @@ def _reversal(visit: Visit, row: ReceiptRow, house: HouseState) -> Action:
     return Action(
         "Reverse this receipt",
         ReverseReceipt(visit.person, number, ""),
-        fields=(Field("reason", "Reason, which goes on record", longest=500),),
+        fields=(Field("reason", "Reason (goes on record)", longest=500),),
         asks=f"Reverse receipt {number} over {sum_} {house.currency}?",
         yes="Reverse it",
         tone="danger",

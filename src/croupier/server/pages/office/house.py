@@ -53,7 +53,7 @@ def _order(word: str, command: msgspec.Struct, *fields: Field) -> Action:
 
 def _capital(word: str, command: msgspec.Struct, house: HouseState) -> Action:
     most = two_person_sum(house)
-    why = Field("reason", f"Why, from {write_amount(most, Style.MONEY)} on", required=False, longest=500)
+    why = Field("reason", f"Reason (from {write_amount(most, Style.MONEY)})", required=False, longest=500)
     fields = (amount_field(word, size=0), *((why,) if most else ()))
     return Action(word, command, fields=fields, then="/cage/receipts/{receipts}", post="/api/cage/commands")
 
@@ -83,16 +83,16 @@ async def house_page(visit: Visit) -> PageView:
                 "Change",
                 ChangeSettings(by, house.name, house.age, house.helpline),
                 Field("name", "Name", value=house.name, longest=80),
-                Field("age", "Age from which people may play", "int", value=str(house.age), least=18, most=99),
+                Field("age", "Minimum age", "int", value=str(house.age), least=18, most=99),
                 Field("helpline", "Helpline, shown on every page", value=house.helpline, required=False, longest=200),
             ),
             ask=_order(
-                "Ask for none" if house.asks_identification else "Ask for identification",
+                "Stop asking for identification" if house.asks_identification else "Ask for identification",
                 AskIdentification(by, not house.asks_identification),
             ),
             put_in=_capital("Put in", PutInCapital(by, 1), house),
             take_out=_capital("Take out", TakeOutCapital(by, 1), house),
-            set_sum=_order("Set", SetTwoPersonSum(by, 1), amount_field("Two people from", size=0)),
+            set_sum=_order("Set", SetTwoPersonSum(by, 1), amount_field("Second person from", size=0)),
             waive=_order("End the waiver", EndWaiver(by))
             if waiver_at(house, visit.now)
             else _order("Waive the second person", WaiveSecondPerson(by, visit.now, "-"), *_WAIVED),
@@ -104,9 +104,9 @@ async def house_page(visit: Visit) -> PageView:
 def _first_steps(staff: bool, capital: bool, tables: bool, rules: bool) -> tuple[FirstStep, ...]:
     """What a new house needs, whether it has it, and where that is done; nothing once all is done."""
     steps = (
-        (staff, "Make accounts for your staff", "/people", "a supervisor opens tables, a cashier takes money"),
+        (staff, "Create accounts for your staff", "/people", "a supervisor opens tables, a cashier takes money"),
         (capital, "Put capital into the cage", "#capital", "the tables pay out of it"),
-        (tables, "Have a table opened", "/tables/new", "by a supervisor, a shift manager or yourself"),
+        (tables, "Open a table", "/tables/new", "by a supervisor, a shift manager or yourself"),
         (rules, "Attach the approved rules", "/house/rules", "so that patrons can ask for the copy"),
     )
     return () if all(done for done, *_ in steps) else steps

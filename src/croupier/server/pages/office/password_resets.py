@@ -18,8 +18,8 @@ from croupier.server.pages.core.page import EMPTY_CONTEXT, PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.office.people import PEOPLE_STYLES
 
-_RESETS = RESETTING, "This is for staff who may reset a lost password."
-_REASON = Field("reason", "Reason, and how you know who it is; it goes on record", longest=500)
+_RESETS = RESETTING, "This page is for staff who may reset lost passwords."
+_REASON = Field("reason", "Reason, and how you identified them (goes on record)", longest=500)
 
 
 class ResetPage(msgspec.Struct, frozen=True):
@@ -69,7 +69,7 @@ async def reset_page(visit: Visit, person: str) -> PageView:
             propose=Action("Propose a reset", None, fields=(_REASON,), post=f"/api/people/{person}/password-reset"),
             confirm=_confirmation(person, name, number),
             decline=Action(
-                "Take it back" if waiting and waiting.by == visit.person else "Decline",
+                "Withdraw" if waiting and waiting.by == visit.person else "Decline",
                 DeclineReset(visit.person, number),
                 tone="quiet",
                 then="reload",
@@ -84,7 +84,7 @@ def _confirmation(person: str, name: str, number: int) -> Action:
     return Action(
         "Confirm the reset",
         ResetConfirmation(number),
-        asks=f"Reset the password of {name}? The one that they have works no longer.",
+        asks=f"Reset the password of {name}? Their current password stops working.",
         yes="Reset it",
         tone="primary",
         post=f"/api/people/{person}/password-reset/confirmation",

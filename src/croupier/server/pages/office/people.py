@@ -28,7 +28,7 @@ from croupier.server.routes.people import account_seen
 PEOPLE_STYLES = ("people.css",)
 MANAGES = MANAGING, "This is for the owner and the shift manager."
 OFFICE_DUTIES = {
-    Office.OWNER: "appoints everybody",
+    Office.OWNER: "appoints everyone",
     Office.SHIFT_MANAGER: "people, capital, exclusions",
     Office.SUPERVISOR: "opens tables, voids, limits",
     Office.DEALER: "deals, keys real cards",
@@ -39,13 +39,13 @@ OFFICE_DUTIES = {
 APPOINTABLE: dict[Office, str] = {office: work for office, work in OFFICE_DUTIES.items() if office is not Office.OWNER}
 """What the owner appoints people to."""
 
-_REASON = (Field("reason", "Reason, which goes on record", longest=500),)
+_REASON = (Field("reason", "Reason (goes on record)", longest=500),)
 _APPOINTED = (
     Field(
         "office", "Office", values=tuple((str(one), f"{one.capitalize()}: {work}") for one, work in APPOINTABLE.items())
     ),
-    Field("begins", "From; left empty, from now on", "moment", required=False, empty="leave"),
-    Field("ends", "Until; left empty, without an end", "moment", required=False, empty="leave"),
+    Field("begins", "From (empty: now)", "moment", required=False, empty="leave"),
+    Field("ends", "Until (empty: no end)", "moment", required=False, empty="leave"),
 )
 
 
@@ -166,7 +166,7 @@ def _orders(by: str, seen: PersonSeen, ahead: tuple[Appointment, ...]) -> Accoun
             for one in held
         ),
         exclude=order("Exclude", Exclude(by, "–"), fields=_REASON, asks=excluding, yes="Exclude", tone="danger"),
-        let_in=order("Let them in again", EndExclusion(by, "–"), fields=_REASON),
+        let_in=order("End the exclusion", EndExclusion(by, "–"), fields=_REASON),
         sign_out=order(
             "Sign out everywhere",
             SignOutEverywhere(by),
@@ -178,7 +178,7 @@ def _orders(by: str, seen: PersonSeen, ahead: tuple[Appointment, ...]) -> Accoun
             "Change",
             None,
             fields=(
-                Field("name", "Name, as others see it", value=seen.name, longest=40),
+                Field("name", "Name shown to others", value=seen.name, longest=40),
                 Field("contact", "Contact", value=seen.contact, required=False, longest=200),
             ),
             then="reload",

@@ -102,10 +102,8 @@ def _rename(person: Person, known: Particulars | None) -> Action:
         "Change",
         None,
         fields=(
-            Field("name", "Name, as others at a table see it", value=name, longest=40, autocomplete="nickname"),
-            Field(
-                "contact", "How the house reaches you (nobody else sees it)", value=contact, required=False, longest=200
-            ),
+            Field("name", "Name shown to others at the table", value=name, longest=40, autocomplete="nickname"),
+            Field("contact", "Contact (only the house sees it)", value=contact, required=False, longest=200),
         ),
         done="Your name is changed.",
         then="reload",

@@ -23,9 +23,9 @@ from croupier.server.pages.core.visit import Visit
 _BREAKS = ((HOUR, "an hour"), (DAY, "a day"), (7 * DAY, "a week"), (LONGEST_BREAK, "30 days"))
 _EXCLUSIONS = ((182 * DAY, "six months"), (365 * DAY, "a year"), (None, "for good"))
 _WORDS = {
-    LimitKind.LOSS: ("What you may lose", "Beyond it no wager is taken that could lose more."),
-    LimitKind.BUY_IN: ("What you may buy in chips", "Beyond it no chips are sold to you."),
-    LimitKind.TIME: ("How long you may play", "In minutes at any table; when it is over you finish your hand."),
+    LimitKind.LOSS: ("Loss limit", "Once you reach it, you can't make bets that could lose more."),
+    LimitKind.BUY_IN: ("Chip limit", "Once you reach it, you can't buy more chips."),
+    LimitKind.TIME: ("Time limit", "Minutes a day at any table. When the time is up, you finish your hand."),
 }
 _PERIODS = {
     LimitKind.LOSS: tuple(Period),
@@ -100,7 +100,7 @@ def _away(person: Person, until: int | None, words: str, *, excludes: bool) -> A
     asks, yes = f"Take a break of {words}? You can't play until it is over, and nobody can end it early.", "a break of "
     if excludes and until is None:
         asks = (
-            f"Exclude yourself {words}? There is no way back: you never play here again. "
+            f"Exclude yourself {words}? This can't be undone: you will never play here again. "
             "Your money is paid out at the cage."
         )
     elif excludes:
@@ -130,7 +130,7 @@ async def play_money_offered(visit: Visit, house: HouseState, person: Person) ->
         None
         if missing <= 0
         else Action(
-            f"Get {told} of play money",
+            f"Top up to {write_amount(PLAY_MONEY, Style.CHIPS)} in play money (free)",
             TakePlayMoney(person.id),
             told=told,
             tone="primary",
@@ -183,10 +183,10 @@ def _setting(person: str, kind: LimitKind, period: Period) -> Action:
 
 def _no_limit(person: str, kind: LimitKind, period: Period) -> Action:
     return Action(
-        "Take away",
+        "Remove",
         SetLimit(person, kind, period, None),
-        asks="Take this limit away? It holds for another 24 hours.",
-        yes="Take it away",
+        asks="Remove this limit? It still applies for another 24 hours.",
+        yes="Remove it",
         tone="quiet away",
         post=f"/api/people/{person}/commands",
     )

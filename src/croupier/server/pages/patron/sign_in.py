@@ -56,7 +56,7 @@ async def sign_in_page(visit: Visit) -> PageView:
     """Sign in."""
     said = {"changed": "Your password is changed. Sign in with the new one.", "out": "You are signed out everywhere."}
     then = _then(visit)
-    why = "Sign in, or sign up, to watch this table or sit down at it." if then.startswith("/tables/") else ""
+    why = "Sign in or sign up to watch this table or play at it." if then.startswith("/tables/") else ""
     told = next((words for name, words in said.items() if name in visit.query), why)
     return _entrance_view("Sign in", "sign-in", SignInPage(told, then, "/desk" if then == "/" else then))
 

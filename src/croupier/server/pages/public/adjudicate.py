@@ -39,7 +39,7 @@ class RecordAnswer(msgspec.Struct, frozen=True):
             case RefusedRecord(why=why):
                 return f"Not allowed: {why}"
             case NoRecord(why=why):
-                return f"Not whole yet: {why}"
+                return f"Incomplete: {why}"
             case _:
                 return "No record yet"
 

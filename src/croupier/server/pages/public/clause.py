@@ -12,10 +12,10 @@ from croupier.rulebook import Book, Cite, Clause, Relation, open_book, shelf
 from croupier.rulebook.trace import trace
 
 DUTIES = {
-    "enforced": "The system refuses what is against it, or carries it out by itself.",
-    "configured": "The operator chooses, and the system holds the choice against the rules.",
-    "recorded": "Staff do it; the system asks for it and writes it down.",
-    "human": "Outside software.",
+    "enforced": "The system refuses whatever breaks it, or carries it out itself.",
+    "configured": "The operator chooses; the system checks the choice against the rules.",
+    "recorded": "Staff do it; the system prompts them and records it.",
+    "human": "Outside the software.",
 }
 """What each duty means."""
 

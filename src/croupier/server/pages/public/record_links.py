@@ -22,7 +22,7 @@ def pack_record(text: str) -> str:
 def unpack_record(link: str) -> str:
     """The record in a link."""
     if len(link) > LINK_MAX:
-        raise BrokenLink("This link is longer than any that is made here.")
+        raise BrokenLink("This link is too long to be one of ours.")
     try:
         squeezed, opening = urlsafe_b64decode(link + "=" * (-len(link) % 4)), zlib.decompressobj()
         text = opening.decompress(squeezed, BYTES_MAX)  # no more than that, whatever it would grow to
@@ -33,4 +33,4 @@ def unpack_record(link: str) -> str:
         raise BrokenLink(_CUT) from problem
 
 
-_CUT = "Not all of this link has arrived: a mail program may have cut it. Ask for it again, or for the record itself."
+_CUT = "Part of this link is missing: an email program may have cut it. Ask for it again, or for the record itself."

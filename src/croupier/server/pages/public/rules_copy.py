@@ -57,7 +57,7 @@ async def rules_copy_page(visit: Visit, table: str) -> PageView:
     view = await spectator_view(visit, table)
     chosen = visit.query.get("book", view.books[0])
     if chosen not in view.books:
-        raise HttpProblem(Unknown("This table is not played by a book of that name."))
+        raise HttpProblem(Unknown("This table does not use a rule book of that name."))
     book = open_book(chosen)
     of_game, clause_id = split_cite(GAME_PAGES.of(view.table.sign.game).rules_copy)
     return PageView(
@@ -80,13 +80,11 @@ async def rules_copy_page(visit: Visit, table: str) -> PageView:
 @page("/house/rules")
 async def attach_rules_page(visit: Visit) -> PageView:
     """The owner attaches the approved texts."""
-    await visit.offices_with(frozenset({Office.OWNER}), "Attaching the rules is for the owner.")
+    await visit.offices_with(frozenset({Office.OWNER}), "Only the owner attaches the rules.")
     house = await visit.house()
     rows = tuple(BookRow(one, house.copy_of(one.id)) for one in map(open_book, shelf()))
     context = AttachPage(rows, _attaching(visit.person, [row.book for row in rows]))
-    return PageView(
-        "The copies of the rules", "copy/attach.html", context, styles=("rules.css",), scripts=("attach.js",)
-    )
+    return PageView("Copies of the rules", "copy/attach.html", context, styles=("rules.css",), scripts=("attach.js",))
 
 
 def _attaching(by: str, books: list[Book]) -> Action:
@@ -97,12 +95,12 @@ def _attaching(by: str, books: list[Book]) -> Action:
             Field("book", "Book", values=tuple((one.id, f"{one.title} ({one.id})") for one in books)),
             Field(
                 "title",
-                "Title, as it stands on the document",
+                "Title on the document",
                 hint=f"{books[0].title}, {books[0].instrument}",
                 longest=200,
             ),
         ),
-        asks="Attach this text? It stays in the log, and everybody can read it.",
+        asks="Attach this text? It stays in the log, and everyone can read it.",
         tone="primary",
         then="reload",
         post="/api/house/commands",

@@ -20,7 +20,7 @@ from croupier.verbs.game import nobody, none, nothing
 from croupier.verbs.steps import Offer, Settle, Staff
 
 _WORDS: StepWords = {
-    (Staff, ANNOUNCE): ("Announce the number", "Once the ball rests: key it", "", "The ball rests"),
+    (Staff, ANNOUNCE): ("Announce the number", "Key it once the ball rests", "", "The ball rests"),
     (Settle, LOSING): ("Clear losing wagers", "The marker stays on the number", "", "Settled"),
     (Settle, WINNING): ("Pay winning wagers", "Then lift the marker", "", "Settled"),
 }
@@ -35,7 +35,7 @@ def _task(look: TableLook) -> Task | None:
                 return msgspec.structs.replace(
                     general_task(look), done=NO_MORE_BETS, command=roulette.CallNoMoreBets(by)
                 )
-            more = "Wagers stay open while the ball runs"
+            more = "Wagers stay open while the ball is running"
             return Task("Take wagers, then spin", more, clause, done=_SPIN, command=roulette.SpinBall(by))
         case Staff(deed=deed, clause=clause) if deed == SPIN_AGAIN:
             return Task("Spin the ball again", "The wagers stand", clause, done=_SPIN, command=roulette.SpinBall(by))
@@ -87,8 +87,8 @@ def _remedies(look: TableLook) -> Iterator[Action]:
         roulette.CorrectNumber(by, Pocket("")) if is_supervisor(look) else None,
         rule["8.8"],
         (Field("number", "The right number", hint=spin.number or "17"),),
-        title="Another number was announced than the ball lies in",
-        told="A supervisor moves the marker while it lies, and what was cleared is put back.",
+        title="Wrong number announced",
+        told="A supervisor moves the marker while it is on the layout; cleared wagers are put back.",
     )
 
 

@@ -108,12 +108,12 @@ def _spin(look: TableLook) -> SpinView | None:
 def _state(spin: SpinView | None) -> str:
     """What stands beside the number: how far the spin is, or what the number is."""
     if spin is None or (spin.number is None and spin.stage is Stage.OVER):
-        return "Void" if spin and spin.void else "Between two spins"
+        return "Void" if spin and spin.void else "Between spins"
     if spin.number is not None:
         return "Void" if spin.void else ", ".join([colour_of(spin.number), *_sides(spin.number)])
     if spin.stage is Stage.NO_MORE_BETS:
         return "No more bets"
-    return "The ball runs" if spin.ball_runs else "Wagers are open"
+    return "The ball is running" if spin.ball_runs else "Bets are open"
 
 
 def _sides(number: Pocket) -> list[str]:
@@ -159,11 +159,11 @@ def status_text(look: TableLook) -> str:
             return _while_open(look, spin)
         case Stage.NO_MORE_BETS:
             if spin.ball_runs:
-                return "No more bets: the ball runs."
-            return "No spin: the ball is spun again, the wagers stand, and no more bets stays called."
+                return "No more bets: the ball is running."
+            return "No spin: the ball is spun again. Bets stand, and no more are taken."
         case Stage.SETTLEMENT:
             settling = isinstance(spin.step, Settle) and spin.step.what == LOSING
-            return f"{_called(spin)}: {'losing wagers are cleared' if settling else 'winning wagers are paid'}."
+            return f"{_called(spin)}: {'losing bets are cleared' if settling else 'winning bets are paid'}."
         case Stage.OVER:
             return _when_over(look, spin)
 
@@ -171,25 +171,23 @@ def status_text(look: TableLook) -> str:
 def _while_open(look: TableLook, spin: SpinView) -> str:
     table = look.view.table
     if spin.ball_runs:
-        return "The ball runs, and bets are still taken."
-    again = "No spin: the ball is spun again and the wagers stand. " if spin.no_spins else ""
+        return "The ball is running. You can still bet."
+    again = "No spin: the ball is spun again and bets stand. " if spin.no_spins else ""
     if table.marker and table.at_turn and not look.takes_wagers:
-        return f"{again}{look.name(table.at_turn)} is asked to wager."
+        return f"{again}{look.name(table.at_turn)} is betting."
     return f"{again}Place your bets."
 
 
 def _when_over(look: TableLook, spin: SpinView) -> str:
     if spin.void:
-        return f"This spin is void by {spin.void}: every wager on it went back."
+        return "This spin is void: all bets are returned."
     if spin.number is None:
         return "The next spin has not begun."
     own = [row for row in spin.settled if row.patron == look.viewer.name]
     if not own:
         return f"{_called(spin)}."
     net = sum((row.paid or 0) if row.result is Result.WIN else -(row.stake or 0) for row in own)
-    words = (
-        f"you win {look.amount(net)}" if net > 0 else f"you lose {look.amount(-net)}" if net else "you come out even"
-    )
+    words = f"you win {look.amount(net)}" if net > 0 else f"you lose {look.amount(-net)}" if net else "you break even"
     return f"{_called(spin)}: {words}."
 
 

@@ -45,7 +45,7 @@ async function settle() {
   const query =
     "CompressionStream" in window ? `r=${await pack(text.value)}` : `record=${encodeURIComponent(text.value)}`;
   if (query.length > Number(page.dataset.linkMax)) {
-    told.textContent = "This record is too long for the page: croupier adjudicate settles it on your own machine.";
+    told.textContent = "This record is too long for this page. Use croupier adjudicate on your own machine.";
     return;
   }
   try {
@@ -59,7 +59,7 @@ async function settle() {
     show(await answer.text());
   } catch {
     if (turn === asked)
-      told.textContent = "The house could not be reached. The record is still here; try Settle again.";
+      told.textContent = "No connection. Your record is still here: press Settle again.";
   }
 }
 
@@ -150,9 +150,9 @@ page.addEventListener("click", async (event) => {
 async function copy() {
   try {
     await navigator.clipboard.writeText(location.href);
-    told.textContent = "The link is copied: it holds this record.";
+    told.textContent = "Link copied. It contains this record.";
   } catch {
-    told.textContent = "Copy the address of this page: it holds this record.";
+    told.textContent = "Copy the address of this page: it contains this record.";
   }
 }
 

@@ -9,7 +9,7 @@ export function writeAmount(value, style = "money") {
 // 2,000 and 2,000.50 are thousands; 12,5 and 12,50 are a decimal comma.
 export function readAmount(text) {
   const found = /^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  if (!found) throw new Error("Write an amount such as 25, 12.50 or 2,000.");
+  if (!found) throw new Error("Enter an amount such as 25, 12.50 or 2,000.");
   return Number(found[1].replaceAll(",", "")) * 100 + Number((found[2] ?? "0").padEnd(2, "0"));
 }
 

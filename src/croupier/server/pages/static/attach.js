@@ -8,14 +8,14 @@ document.querySelector("[data-reads]")?.addEventListener("change", async (event)
   const says = document.querySelector("[data-size]");
   if (!file) return;
   if (file.size > MOST * 4) {
-    says.textContent = "This file is too long: a text has 300,000 characters at most.";
+    says.textContent = "This file is too long: the maximum is 300,000 characters.";
     event.target.value = "";
     return;
   }
   try {
     text.value = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    says.textContent = "This file is no plain text in UTF-8. Save it as plain text and choose it again.";
+    says.textContent = "This file is not plain text in UTF-8. Save it as plain text and choose it again.";
     return;
   }
   const title = text.form.elements.title;

@@ -63,7 +63,7 @@ function act(changes) {
   const before = changes.map(([spot]) => [spot.dataset.spot, meant(spot)]);
   for (const [spot, amount] of changes) kept.meant[spot.dataset.spot] = capped(spot, amount);
   if (missing(spots()) > stack()) {
-    words = "That is more than your chips at this table.";
+    words = "You don't have enough chips at this table.";
     for (const [name, amount] of before) kept.meant[name] = amount;
   } else if (changes.some(([spot], at) => meant(spot) !== before[at][1])) kept.acts.push(before);
   rested();
@@ -141,9 +141,9 @@ function lacking(spot) {
   const [minimum, multiple] = [bound(spot, "minimum", 0), bound(spot, "multiple", 1)];
   if (!amount || amount === lying(spot)) return "";
   if (amount < minimum) return `The minimum here is ${shown(minimum)}.`;
-  if (amount % multiple) return `Wagers here go in multiples of ${shown(multiple)}.`;
+  if (amount % multiple) return `Bets here go in multiples of ${shown(multiple)}.`;
   const first = spots().find((one) => groupOf(one) === groupOf(spot));
-  return meant(first) ? "" : "This goes with a wager beside it: put that down first.";
+  return meant(first) ? "" : "Place the main bet first.";
 }
 
 function ready() {
@@ -157,7 +157,7 @@ async function settle() {
   busy = true;
   try {
     const allIn = stack() > 0 && missing(now) >= stack();
-    if (allIn && !(await ask("That is all you have at this table. Wager it?", "Wager it all"))) kept.meant = {};
+    if (allIn && !(await ask("These are all your chips at this table. Bet them all?", "Bet them all"))) kept.meant = {};
     else for (const group of new Set(now.map(groupOf))) await change(group);
   } finally {
     busy = false;
@@ -214,7 +214,7 @@ function show() {
 
 function close() {
   if (busy) return;
-  if (Object.keys(kept.meant).length) toast("No more bets: what was still in your hand stays yours.");
+  if (Object.keys(kept.meant).length) toast("No more bets. Chips you had not placed stay yours.");
   if (Object.keys(kept.lies).length) kept.last = kept.lies;
   Object.assign(kept, { meant: {}, acts: [], lies: {} });
   [sent, words] = [{}, ""];

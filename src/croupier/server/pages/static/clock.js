@@ -1,5 +1,7 @@
 // Times, by the house's clock: what is left, how long it has been, and what time it is here.
 
+import { timeWords } from "./times.js";
+
 let ahead = Number(document.documentElement.dataset.now) - Date.now();
 
 export function startClock() {
@@ -21,12 +23,8 @@ export function tick() {
   for (const one of document.querySelectorAll("[data-since-ms]")) since(one, Number(one.dataset.sinceMs), now);
   const wall = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(now);
   for (const one of document.querySelectorAll("[data-wall]")) put(one, wall);
-  for (const one of document.querySelectorAll("time[data-at]:not([data-here])")) {
-    one.dataset.here = "";
-    one.textContent = new Date(Number(one.dataset.at)).toLocaleString(undefined, {
-      dateStyle: "medium",
-      timeStyle: "short",
-    });
+  for (const one of document.querySelectorAll("time[data-at]")) {
+    put(one, timeWords(Number(one.dataset.at), now, one.dataset.time));
   }
 }
 

@@ -36,7 +36,7 @@ export async function showClause(address) {
   const answer = await fetch(`${address}?fragment=1`);
   if (answer.ok)
     place.innerHTML = await answer.text(); // our own page, escaped where it was written
-  else place.textContent = "This rule could not be fetched.";
+  else place.textContent = "This rule could not be loaded.";
 }
 
 export function toast(words, { kind = "news", clause = "", stays = false } = {}) {

@@ -16,7 +16,7 @@ document.addEventListener("submit", async (event) => {
   try {
     await enter(form, values);
   } catch {
-    say(form, "The house could not be reached. Nothing was sent twice; try again.");
+    say(form, "No connection. Nothing was sent twice; try again.");
   }
   form.removeAttribute("aria-busy");
 });

@@ -77,29 +77,29 @@ export function money(field) {
 function within(field, value) {
   const { least, most, type } = field.dataset;
   const told = (bound) => (type === "money" ? writeAmount(Number(bound)) : bound);
-  if (least !== undefined && value < Number(least)) throw new Error(`Write ${told(least)} or more.`);
-  if (most !== undefined && value > Number(most)) throw new Error(`Write ${told(most)} or less.`);
+  if (least !== undefined && value < Number(least)) throw new Error(`Enter ${told(least)} or more.`);
+  if (most !== undefined && value > Number(most)) throw new Error(`Enter ${told(most)} or less.`);
   return value;
 }
 
 function checkSize(field) {
   if (field.maxLength > 0 && field.value.length > field.maxLength)
-    throw new Error(`Write ${field.maxLength} characters at most.`);
+    throw new Error(`Enter ${field.maxLength} characters at most.`);
 }
 
 function written(field) {
   const text = field.value.trim();
-  if (field.required && !text) throw new Error("These are blanks only: write something here.");
+  if (field.required && !text) throw new Error("Enter some text.");
   return text;
 }
 
 function whole(field) {
-  if (!/^-?\d{1,9}$/.test(field.value.trim())) throw new Error("Write a whole number.");
+  if (!/^-?\d{1,9}$/.test(field.value.trim())) throw new Error("Enter a whole number.");
   return Number(field.value);
 }
 
 export function card(text) {
   const found = /^(10|[2-9tjqka])([cdhs])$/i.exec(text);
-  if (!found) throw new Error(`${text || "Nothing"} is no card: write a rank and a suit, such as 9h or Ts.`);
+  if (!found) throw new Error(`${text || "Nothing"} is not a card: enter a rank and a suit, such as 9h or Ts.`);
   return (found[1] === "10" ? "T" : found[1].toUpperCase()) + found[2].toLowerCase();
 }

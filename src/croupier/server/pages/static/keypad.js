@@ -172,7 +172,7 @@ function reason() {
   if (!field || field.value.trim()) return field?.value.trim() ?? "";
   field.closest("details").open = true;
   field.focus();
-  toast("Money has moved in this round: say why first, then tap the card again.", { kind: "problem" });
+  toast("Wagers have been settled: give a reason first, then tap the card again.", { kind: "problem" });
   return null;
 }
 
@@ -241,7 +241,7 @@ function lay(card) {
 
 function layHere(place) {
   const picked = place.closest("[data-lay]").querySelector("[data-laid-card][aria-pressed=true]");
-  if (!picked) return toast("Tap the card first that belongs there.", { kind: "problem" });
+  if (!picked) return toast("Tap the card that belongs there first.", { kind: "problem" });
   picked.setAttribute("aria-pressed", "false");
   place.closest("[data-laid]").querySelector(".laid-cards").append(picked);
   laid(place.closest("[data-lay]"));

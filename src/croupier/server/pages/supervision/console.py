@@ -90,7 +90,7 @@ async def supervision_register_page(visit: Visit) -> PageView:
 
 async def supervising_role(visit: Visit) -> Role:
     """In which role somebody supervises: as the operator, who may all that the supervisor may, else as a supervisor."""
-    why_not = "Tables are supervised by supervisors, and by the owner and shift manager as operator."
+    why_not = "This page is for supervisors, shift managers and the owner."
     return await visit.role_among((Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR), why_not)
 
 
@@ -117,7 +117,7 @@ async def watched_table(visit: Visit, look: TableLook) -> WatchedTable:
         acts={
             "hold": Action("Hold the table", HoldTable(by, "held by the supervisor")),
             "release": Action("Release the table", ReleaseTable(by), tone="primary"),
-            "answer": Action("I'm there", AnswerCall(by), tone="primary"),
+            "answer": Action("Attending", AnswerCall(by), tone="primary"),
         },
     )
 
@@ -137,5 +137,5 @@ def _dealt_words(view: LiveView) -> str:
         return "dealt by the system"
     if terms.cards_from is CardsFrom.SYSTEM:
         return f"dealer, the system's {pages.device}"
-    told = {Depth.WAGERS: "", Depth.DECISIONS: ", no wagers told", Depth.CARDS: ", cards only"}
+    told = {Depth.WAGERS: "", Depth.DECISIONS: ", no wagers entered", Depth.CARDS: ", cards only"}
     return f"dealer, {pages.real_device}{told[terms.depth]}"

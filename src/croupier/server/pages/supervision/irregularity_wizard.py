@@ -26,9 +26,9 @@ from croupier.verbs.void_grounds import Ground
 
 _STYLES = ("supervision.css",)
 _GROUNDS = {
-    None: "A mistake in it",
+    None: "A mistake",
     Ground.DISTURBANCE: "A fire, a fight or another disturbance",
-    Ground.FRAUD: "Fraud has touched it",
+    Ground.FRAUD: "Fraud",
     Ground.IMPRACTICAL: "It can't be finished",
 }
 
@@ -84,7 +84,7 @@ async def irregularity_page(visit: Visit, table: str, what: str) -> PageView:
     found = irregularities(look, in_round=not live.table.between_rounds)
     action = next((one for one in found if one.id == what), None)
     if action is None:
-        raise HttpProblem(Unknown("That can't be reported at this moment: the round has moved on."))
+        raise HttpProblem(Unknown("This can no longer be reported: the round has moved on."))
     reported = msgspec.structs.replace(action, id="", then=f"/supervision/{table}")
     context = IrregularityPage(*_common(look), reported)
     return PageView(action.title, "supervision/irregularity.html", context, styles=_STYLES)
@@ -96,7 +96,7 @@ async def void_page(visit: Visit, table: str, number: str) -> PageView:
     look, live = await supervised_look(visit, table)
     kept = next((one for one in live.table.rounds if str(one.number) == number), None)
     if kept is None:
-        raise HttpProblem(Unknown("That round is none of this shoe's: it can't be undone any more."))
+        raise HttpProblem(Unknown("That round is not from this shoe and can no longer be voided."))
     context = VoidPage(
         *_common(look),
         round=kept,
@@ -120,7 +120,7 @@ async def cards_page(visit: Visit, table: str) -> PageView:
 
 
 def _common(look: TableLook) -> tuple[TableLook, str, Action]:
-    hold = Action("Hold it first", HoldTable(look.actor, "held by the supervisor"), then="reload")
+    hold = Action("Hold the table first", HoldTable(look.actor, "held by the supervisor"), then="reload")
     return look, round_word(look), hold
 
 
@@ -141,7 +141,7 @@ def _voiding(look: TableLook, kept: RoundKept) -> Action | None:
         clauses.placement_error,
         (Field("ground", "What happened", "json", grounds), reason_field()),
         title=f"{word.capitalize()} {kept.number}",
-        asks=f"Declare {word} {kept.number} void for everybody? Every payment of it is undone, and patrons are told.",
+        asks=f"Declare {word} {kept.number} void for everyone? Every payment is undone, and patrons are notified.",
         tone="danger",
         then=f"/supervision/{look.view.id}",
     )
@@ -159,7 +159,7 @@ def _voiding_alone(look: TableLook, kept: RoundKept) -> Action | None:
         clauses_of(look).wagers_voided,
         (Field("patron", "Who broke the rules", values=(("", "Choose …"), *whose)), reason_field("What they did")),
         title="A patron broke the rules",
-        asks=asks + "is undone, and they are told. The result stands for everybody else.",
+        asks=asks + "is undone, and they are told. The result stands for everyone else.",
         tone="danger",
         then=f"/supervision/{look.view.id}",
     )
@@ -183,11 +183,11 @@ def _change(look: TableLook, dealers: tuple[tuple[str, str], ...]) -> Action:
         clauses_of(look).cards_changed,
         (
             Field("with_dealer.name", "Dealer who checks them too", values=dealers),
-            Field("cards", "Cards", "cards", hint="9h Ts; none for all", required=False),
+            Field("cards", "Cards", "cards", hint="9h Ts; empty for all", required=False),
         ),
         title="Change cards",
         asks="Ask this dealer to confirm? The cards are changed when they do.",
-        done="The dealer has been asked. The cards count as changed once they confirm.",
+        done="Dealer asked. The cards count as changed once they confirm.",
     )
 
 
@@ -195,4 +195,4 @@ def _record(look: TableLook) -> Action:
     cites = clauses_of(look).staff_acts
     brief = tuple((one, f"{one}: {clause_text(one)[:70]}") for one in cites)
     fields = (Field("clause", "Rule", values=brief), Field("details", "What was done"))
-    return Action("Put it on record", RecordStaffAct(look.actor, cites[0]), cites[0], fields, done="It is on record.")
+    return Action("Record", RecordStaffAct(look.actor, cites[0]), cites[0], fields, done="Recorded.")

@@ -14,7 +14,7 @@ from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 
-NOTICE_GIVEN = "Patrons have been told. Make the change between rounds."
+NOTICE_GIVEN = "Patrons notified. Make the change between rounds."
 YES_NO = (("true", "Yes"), ("false", "No"))
 
 

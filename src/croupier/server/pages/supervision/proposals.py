@@ -34,7 +34,7 @@ def _waiting(look: TableLook, one: TableProposal) -> WaitingProposal:
     others = confirming_roles(proposer) if named is None else look.name(named.name)
     answers = [Action("Confirm", Confirm(by, one.number), tone="primary")] if mine else []
     if mine or me == proposer.name:
-        answers.append(Action("Decline" if mine else "Take it back", Decline(by, one.number), tone="quiet"))
+        answers.append(Action("Decline" if mine else "Withdraw", Decline(by, one.number), tone="quiet"))
     words = proposal_words(look, one.command)
     return WaitingProposal(words, look.name(proposer.name), "you" if mine else others, tuple(answers))
 
@@ -49,14 +49,14 @@ def proposal_words(look: TableLook, command: Proposable) -> str:
         case RiffleCards(asked_by=patron):
             return f"Riffle the cards: {look.name(patron)} asked for it"
         case CorrectCard(number=number, card=card, why=why):
-            return f"Card {number} was really {pictured(card)}, and money has moved: {why}"
+            return f"Card {number} was really {pictured(card)}, wagers already settled: {why}"
         case TakeBackKey(why=why):
-            return f"Take back the last key, and money has moved: {why}"
+            return f"Take back the last key, wagers already settled: {why}"
         case VoidRound(number=number, patron=patron, details=why):
             whose = f"{look.name(patron)}'s wagers of round {number}" if patron else f"Round {number}"
             return f"{whose} void: {why}"
         case WaiveClaim(patron=patron, round_number=number, details=why):
-            return f"Let go what {look.name(patron)} owes from round {number}: {why}"
+            return f"Waive what {look.name(patron)} owes from round {number}: {why}"
         case _:
             what, why = event_words(str(command.__struct_config__.tag), {}).what, getattr(command, "details", "")
             return f"{what}: {why}" if why else what

@@ -43,7 +43,7 @@ def _id(title: str) -> str:
 def _supervisor_remedy(look: TableLook, one: Action) -> Action:
     """What a dealer may report, as an order of those who supervise."""
     assert one.command is not None
-    command, asks = msgspec.structs.replace(one.command, by=look.actor), one.asks or f"{one.told} Is that so?"
+    command, asks = msgspec.structs.replace(one.command, by=look.actor), one.asks or f"{one.told} Confirm?"
     told = msgspec.structs.replace(one, command=command, asks=asks)
     return _written_hands(told, command) if one.fields and one.fields[0].type == "laying" else told
 
@@ -58,7 +58,7 @@ def _written_hands(one: Action, command: msgspec.Struct) -> Action:
         written = [(f"{laying.name}.{at}.cards", group.words, group.cards) for at, (group, _) in enumerate(hands)]
     else:
         cards = tuple(card for group in laying.groups for card in group.cards)
-        written = [(laying.name, "In the order in which they left the shoe", cards)]
+        written = [(laying.name, "In the order they left the shoe", cards)]
     fields = tuple(Field(name, words, "cards", value=" ".join(cards)) for name, words, cards in written)
     return msgspec.structs.replace(one, command=command, fields=fields)
 
@@ -68,17 +68,17 @@ def _round_voids(look: TableLook) -> Iterator[Action]:
     clauses, word = clauses_of(look), round_word(look)
     yield _void(look, Ground.DISTURBANCE, "A fire, a fight or another disturbance", clauses.disturbance)
     yield _void(look, Ground.IMPRACTICAL, f"This {word} can't be finished", clauses.impractical)
-    yield _void(look, Ground.FRAUD, f"Fraud has touched this {word}", clauses.impractical)
+    yield _void(look, Ground.FRAUD, f"Fraud in this {word}", clauses.impractical)
     if not look.view.table.patrons:
         return
     yield Action(
-        "Declare them void",
+        "Declare the wagers void",
         supervisor_of(look).void_wagers(look.actor, ""),
         clauses.wagers_voided,
         (patron_field(look), reason_field()),
         title="A patron broke the rules",
-        told=f"Their wagers in this {word} are void and go back; the others play on.",
-        asks=f"Declare this patron's wagers in the {word} void? They go back.",
+        told=f"Their wagers in this {word} are void and returned; the others play on.",
+        asks=f"Declare this patron's wagers in the {word} void? They are returned.",
         tone="danger",
     )
     yield from supervisor_of(look).irregularities(look)
@@ -93,8 +93,8 @@ def _void(look: TableLook, ground: Ground, title: str, clause: Cite) -> Action:
         clause,
         (reason_field(),),
         title=title,
-        told=f"The {word} is void: every wager goes back, and what was paid in it is undone.",
-        asks=f"Declare this {word} void? Every wager goes back, and patrons are told.",
+        told=f"The {word} is void: all wagers are returned, and its payments are undone.",
+        asks=f"Declare this {word} void? All wagers are returned, and patrons are notified.",
         tone="danger",
         done=f"The {word} is void.",
     )
@@ -104,11 +104,11 @@ def _shuffle_direction(look: TableLook) -> Iterator[Action]:
     clause = shoe_rules_of(look).shuffle_on_direction
     if clause is not None:
         yield Action(
-            "Have them shuffled",
+            "Order a shuffle",
             DirectShuffle(look.actor),
             clause,
             (Field("details", "Why", hint="goes on record", required=False),),
-            title="The cards should be shuffled again",
+            title="The cards should be reshuffled",
             told="The cards are shuffled before the next round, cut and prepared as a new shoe.",
-            asks="Have the cards shuffled?",
+            asks="Order a shuffle?",
         )

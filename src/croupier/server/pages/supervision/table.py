@@ -117,4 +117,4 @@ def notice_words(sign: Sign, look: TableLook) -> str:
         return limits_words(notice.limits, sign.unit)
     if notice.differential is not None:
         return f"a differential of {sum_words(notice.differential, sign.unit)}"
-    return "no differential any more" if notice.lift_differential else f"settlement by method {notice.method}"
+    return "no differential" if notice.lift_differential else f"settlement by method {notice.method}"

@@ -46,17 +46,17 @@ def sign_actions(look: TableLook) -> Iterator[Action]:
     by, sign, clauses = look.actor, look.view.table.sign, clauses_of(look)
     notice = GiveNotice(by, limits=sign.limits)
     fields = limit_fields(sign.limits, clauses)
-    yield Action("Tell the patrons", notice, clauses.limits_on_sign, fields, title="Limits", done=NOTICE_GIVEN)
+    yield Action("Notify patrons", notice, clauses.limits_on_sign, fields, title="Limits", done=NOTICE_GIVEN)
     yield from GAME_PAGES.of(sign.game).supervisor.notices(look)
     if look.view.table.patrons:
-        maximum = Field("maximum", "Own maximum", "money", hint="none takes it away", required=False, empty="none")
+        maximum = Field("maximum", "Own maximum", "money", hint="empty: no own maximum", required=False, empty="none")
         yield Action(
-            "Place it",
+            "Place the marker",
             PlacePersonalLimit(by, "", None),
             clauses.personal_limit,
             (patron_field(look), maximum),
-            title="Marker beside a patron",
-            done="The marker lies.",
+            title="Marker for a patron",
+            done="Marker placed.",
         )
 
 
@@ -98,23 +98,23 @@ def closing_action(look: TableLook) -> Action:
     by, name = look.actor, look.view.terms.name
     if look.view.table.closure_notice:
         return Action(
-            "Close it",
+            "Close",
             CloseTable(by),
             floor["4.9"],
             title="Close the table",
-            asks=f"Close {name}? Everybody still there gets their chips back, and nothing more is dealt here.",
+            asks=f"Close {name}? Everyone still there gets their chips back, and dealing ends.",
             tone="danger",
             then="/supervision",
         )
-    after = Field("after_round", "Last round", "int", hint="a number, or nothing", required=False, empty="none")
+    after = Field("after_round", "Last round", "int", hint="number, optional", required=False, empty="none")
     return Action(
-        "Tell the patrons",
+        "Notify patrons",
         GiveClosureNotice(by),
         clauses_of(look).closure_notice,
         (after,),
         title="Announce the closure",
-        asks=f"Tell everybody at {name} that it will close? Nobody sits down any more.",
-        done="Patrons have been told. Close the table when the round is over.",
+        asks=f"Notify everyone at {name} that it will close? No new patrons can sit down.",
+        done="Patrons notified. Close the table when the round is over.",
     )
 
 
@@ -124,14 +124,14 @@ def patron_actions(look: TableLook) -> Iterator[Action]:
         return
     by, clauses, who = look.actor, clauses_of(look), patron_field(look)
     seat, done = VacateSeat(by, ""), "The seat is free."
-    yield Action("Ask for it", seat, clauses.seat_vacated, (who,), title="Ask for a seat back", done=done)
+    yield Action("Ask for the seat", seat, clauses.seat_vacated, (who,), title="Ask for a seat back", done=done)
     yield Action(
         "Exclude",
         ExcludePatron(by, ""),
         clauses.exclusion,
         (who, reason_field()),
         title="Exclude from this table",
-        asks="Exclude this patron from the game? What they have wagered is played out.",
+        asks="Exclude this patron from the game? Their wagers are played out.",
         tone="danger",
         done="The patron takes no further part here.",
     )
@@ -164,19 +164,19 @@ def restriction_actions(look: TableLook) -> Iterator[Action]:
             (patron_field(look), tracking),
             title="One box and the minimum",
             asks="Restrict this patron to one box and the minimum?",
-            done="It is in the register.",
+            done="Entered in the register.",
         )
         held, title = RequireMinimum(by, ""), "Hold to the minimum until the next shoe"
         yield Action("Hold", held, boxes.held_to_minimum, (patron_field(look),), title=title)
     if open_ones := [one.patron for one in register if not one.lifted]:
         whose, title = patron_field(look, open_ones), "Lift a restriction"
-        yield Action("Lift", LiftRestriction(by, ""), boxes.restricted, (whose,), title=title, done="It is lifted.")
+        yield Action("Lift", LiftRestriction(by, ""), boxes.restricted, (whose,), title=title, done="Lifted.")
     if any(not one.advised for one in register):
         fields, title = (
             (Field("reference", "Report and its date", hint="R-17 of 3 May"),),
-            "The Commission has been told",
+            "Commission notified",
         )
-        yield Action("Enter it", AdviseRestrictions(by, ""), boxes.restricted, fields, title=title)
+        yield Action("Enter", AdviseRestrictions(by, ""), boxes.restricted, fields, title=title)
 
 
 class ClaimRow(msgspec.Struct, frozen=True):
@@ -196,18 +196,18 @@ def claim_rows(look: TableLook) -> tuple[ClaimRow, ...]:
 def _claim(look: TableLook, who: str, amount: Amount, number: int) -> ClaimRow:
     by, clause, found = look.actor, clauses_of(look).dispute, []
     if any(one.name == who and one.stack for one in look.view.table.patrons):
-        found.append(Action("Take it from their chips", CollectClaim(by, who, number), clause))
+        found.append(Action("Collect from chips", CollectClaim(by, who, number), clause))
     if has_account(who):
-        found.append(Action("Take it from their account", SettleClaim(by, who, number), floor["2.6"]))
+        found.append(Action("Collect from account", SettleClaim(by, who, number), floor["2.6"]))
     waive = Action(
-        "Let it go",
+        "Waive",
         WaiveClaim(by, who, number),
         clause,
         (reason_field(),),
-        title="Let it go",
-        asks=f"Let {write_amount(amount, Style.MONEY)} go?",
+        title="Waive",
+        asks=f"Waive {write_amount(amount, Style.MONEY)}?",
         tone="danger",
-        done="The claim is waived.",
+        done="Claim waived.",
     )
     return ClaimRow(who, amount, number, (*found, waive))
 
@@ -215,5 +215,5 @@ def _claim(look: TableLook, who: str, amount: Amount, number: int) -> ClaimRow:
 def held_chips(look: TableLook) -> tuple[tuple[str, Amount, Action], ...]:
     """What is held for those who had left when a round was voided."""
     return tuple(
-        (one.patron, one.amount, Action("Pay it out", PayHeld(look.actor, one.patron))) for one in look.view.held_chips
+        (one.patron, one.amount, Action("Pay out", PayHeld(look.actor, one.patron))) for one in look.view.held_chips
     )

@@ -39,10 +39,10 @@ PACES: tuple[Field, ...] = tuple(
     for name, words, clause in (
         ("wager_seconds", "Seconds for wagers", floor["4.4"]),
         ("decide_seconds", "Seconds to decide", floor["4.5"]),
-        ("window_seconds", "Seconds for choices several have at once", floor["4.5"]),
+        ("window_seconds", "Seconds for shared choices", floor["4.5"]),
         ("grace_seconds", "Seconds for a lost connection", floor["4.5"]),
         ("card_millis", "Milliseconds for a card", floor["4.1"]),
-        ("result_millis", "Milliseconds to look at the result", floor["4.1"]),
+        ("result_millis", "Milliseconds to see the result", floor["4.1"]),
     )
 )
 
@@ -62,15 +62,15 @@ def dealing_modes(name: str, pages: GamePages, game: GameDeterminations) -> tupl
     dealer, keyed, told = DealtBy.DEALER, CardsFrom.KEYED, "Keyed in; the system takes wagers and pays"
     ways = [
         DealingMode("The system deals", f"{own}, with a proof of every {proven}", Terms(name)),
-        DealingMode("A dealer deals", f"{own}, one tap a step", Terms(name, dealer)),
+        DealingMode("A dealer deals", f"{own}, one tap per step", Terms(name, dealer)),
         DealingMode(f"A dealer with {pages.real_device}", told, Terms(name, dealer, keyed)),
     ]
     if has_cards:
         decisions, cards = Terms(name, dealer, keyed, Depth.DECISIONS), Terms(name, dealer, keyed, Depth.CARDS)
         ways.append(
-            DealingMode("Real cards and decisions", "No wagers told: it says what each hand came to", decisions)
+            DealingMode("Real cards and decisions", "No wagers entered: it states each hand's result", decisions)
         )
-        ways.append(DealingMode("Real cards alone", "The system follows the cards and says the results", cards))
+        ways.append(DealingMode("Real cards only", "It follows the cards and states the results", cards))
     return tuple(ways)
 
 
@@ -140,6 +140,6 @@ def _payments(opening: TableOpening) -> tuple[Field, ...]:
     chip = plain_amount(opening.game.chip)
     return (
         Field("game.chip", "Smallest chip", "money", value=chip, clause=floor["4.2"], least=1),
-        Field("game.rounding", "What it can't pay is rounded", values=_ROUNDINGS, clause=floor["4.2"]),
+        Field("game.rounding", "Rounding", values=_ROUNDINGS, clause=floor["4.2"]),
         Field("float", "Chips for the float", "money", value="0", clause=floor["2.4"]),
     )

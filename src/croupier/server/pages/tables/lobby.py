@@ -24,6 +24,12 @@ from croupier.server.pages.patron.care import play_money_offered
 
 _MOVING = {LobbyStage.WAGERS, LobbyStage.DECISIONS, LobbyStage.DEALING, LobbyStage.PAYING}
 _ROWS_KEPT = 2048
+_PATRON_STAGES = {
+    LobbyStage.FREE: "waiting for players",
+    LobbyStage.WAGERS: "taking bets",
+    LobbyStage.DECISIONS: "players decide",
+}
+"""What staff read in casino words, as patrons say it."""
 
 
 class Filter(msgspec.Struct, frozen=True):
@@ -148,7 +154,7 @@ def _render_card(row: LobbyRow, is_mine: bool, may_sit: bool, is_known: bool) ->
         is_known=is_known,
         may_sit=may_sit and not row.closing,
         is_moving=row.stage in _MOVING and not row.held,
-        stage=stage_text(row),
+        stage=stage_text(row) if row.held else _PATRON_STAGES.get(row.stage, stage_text(row)),
     )
     return Markup(render("lobby/row.html", context))
 
@@ -156,5 +162,5 @@ def _render_card(row: LobbyRow, is_mine: bool, may_sit: bool, is_known: bool) ->
 def stage_text(row: LobbyRow) -> str:
     """What goes on at a table, in words that fit its game."""
     if row.held:
-        return "held by the supervisor"
+        return "on hold"
     return pages_called(row.game).stages.get(row.stage, row.stage)

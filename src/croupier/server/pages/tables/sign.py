@@ -132,6 +132,6 @@ def _notices(table: TableView, sign: Sign) -> Iterator[SignNotice]:
     if notice is not None and notice.lift_differential:
         yield SignNotice("The table differential will be lifted.", clauses.differential_notice or on_sign)
     if notice is not None and notice.method is not None:
-        yield SignNotice(f"Wagers will be settled by method {notice.method}.", clauses.method_notice or on_sign)
+        yield SignNotice(f"Bets will be settled by method {notice.method}.", clauses.method_notice or on_sign)
     for limits in sign.limit_changes:
         yield SignNotice(f"At the next indicator card: {limits_words(limits, sign.unit)}.", on_sign)

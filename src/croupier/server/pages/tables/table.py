@@ -165,7 +165,7 @@ def is_onlooker(look: TableLook) -> bool:
 def actions_of(look: TableLook) -> PatronActions:
     """What the viewer can do here at any time."""
     by = Actor(look.viewer.name)
-    asks = "Take a break of an hour? You finish the hand you are in; you can't play until the hour is over, and nobody "
+    asks = "Take an hour's break? You finish your hand. You can't play until the hour is over, and nobody "
     return PatronActions(
         bring=Action(
             "Buy", BringChips(by, by.name, Amount(0)), fields=(Field("chips", "Buy more chips for", "money"),)
@@ -173,10 +173,10 @@ def actions_of(look: TableLook) -> PatronActions:
         leave=Action("Leave with your chips", LeaveTable(by, by.name), then="/"),
         call=Action("Call the supervisor", CallSupervisor(by, "A patron asks for the supervisor."), tone="quiet"),
         rest=Action(
-            "Take a break for an hour",
+            "Take an hour's break",
             short_break(by.name, look.now),
             asks=asks + "can end it early.",
-            yes="Yes, a break of an hour",
+            yes="Take the break",
             tone="quiet",
             then="reload",
             post=f"/api/people/{by.name}/commands",

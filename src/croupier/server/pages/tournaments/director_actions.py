@@ -71,7 +71,7 @@ _SIMPLE: dict[str, tuple[tuple[Role, ...], Callable[..., Command], tuple[object,
     steps.DRAW_CARDS: ((DIRECTOR,), order.DrawCards, ("",), ""),
     steps.RETURN_ADDED_VALUE: ((OPERATOR,), order.ReturnAddedValue, (), ""),
     steps.CONFIRM_PLACES: ((DIRECTOR,), order.ConfirmPlaces, ("",), "Award these places?"),
-    steps.PAY_PRIZES: (OFFICE, order.PayPrizes, (), "Pay every prize? No ruling can be taken back after that."),
+    steps.PAY_PRIZES: (OFFICE, order.PayPrizes, (), "Pay every prize? No ruling can be reversed after that."),
     steps.CLOSE: (OFFICE, order.CloseTournament, (), "Close the tournament's books?"),
 }
 
@@ -96,7 +96,7 @@ def nomination(look: TournamentLook, directors: tuple[tuple[str, str], ...]) -> 
     if not isinstance(due.step, Staff) or due.step.deed != steps.NOMINATE_DIRECTOR:
         return ()
     name, whose = (Field("name", "Director", values=directors),), (Role.GAMING_SHIFT_MANAGER,)
-    return (act(look, "next", "Name the director", whose, order.NominateDirector, "", fields=name, tone="primary"),)
+    return (act(look, "next", "Nominate the director", whose, order.NominateDirector, "", fields=name, tone="primary"),)
 
 
 def _entries_wanted(look: TournamentLook, due: DueStep) -> Iterator[Action]:
@@ -105,9 +105,17 @@ def _entries_wanted(look: TournamentLook, due: DueStep) -> Iterator[Action]:
 
 def _cancellation(look: TournamentLook) -> Action:
     reason = (Field("reason", "Why"),)
-    asks = "Call the tournament off? Entry fees go back."
+    asks = "Cancel the tournament? Entry fees are refunded."
     return act(
-        look, "cancel", "Call it off", (OPERATOR,), order.CancelTournament, "", fields=reason, asks=asks, tone="danger"
+        look,
+        "cancel",
+        "Cancel the tournament",
+        (OPERATOR,),
+        order.CancelTournament,
+        "",
+        fields=reason,
+        asks=asks,
+        tone="danger",
     )
 
 
@@ -124,7 +132,7 @@ def application_acts(look: TournamentLook, name: str, notified: bool, standing: 
     )
     if standing is not PlayerStanding.RESERVE:
         acts.append(act(look, f"reserve-{name}", "Keep in reserve", OFFICE, order.KeepInReserve, name))
-    asks = "Turn this application down?"
+    asks = "Decline this application?"
     acts.append(act(look, f"refuse-{name}", "Refuse", OFFICE, order.RefuseApplication, name, asks=asks, tone="danger"))
     acts.append(withdrawal(look, name))
     return tuple(acts)
@@ -148,7 +156,7 @@ def _applications(look: TournamentLook, due: DueStep) -> Iterator[Action]:
 
 def _refunds(look: TournamentLook, due: DueStep) -> Iterator[Action]:
     for name in due.players:
-        words = f"Pay back {look.names.get(name, name)}"
+        words = f"Refund {look.names.get(name, name)}"
         yield act(look, f"refund-{name}", words, OFFICE, order.Refund, name, tone="primary")
 
 
@@ -157,7 +165,7 @@ def _reissue(look: TournamentLook, due: DueStep) -> Iterator[Action]:
     yield act(
         look, "reissue", "Issue chips and play off", OFFICE, order.ReissueChips, due.session, Amount(0), fields=chips
     )
-    yield act(look, "decline", "Rank by what they hold", OFFICE, order.DeclineReissue, due.session)
+    yield act(look, "decline", "Rank by chips held", OFFICE, order.DeclineReissue, due.session)
 
 
 _WITH_MORE: dict[str, Callable[[TournamentLook, DueStep], Iterator[Action]]] = {

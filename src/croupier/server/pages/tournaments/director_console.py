@@ -63,7 +63,7 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
     """The console."""
     look = await look_at_tournament(visit, tournament, *DIRECTING)
     if look.viewer.role not in DIRECTING:
-        raise HttpProblem(Forbidden("This page is for those who conduct the tournament."))
+        raise HttpProblem(Forbidden("This page is for the tournament's staff."))
     view = look.view.tournament
     directors = await visit.office_holders(Office.TOURNAMENT_DIRECTOR)
     first = next_acts(look) or nomination(look, directors) or _session_acts(look)

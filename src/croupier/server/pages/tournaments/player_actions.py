@@ -52,7 +52,7 @@ def player_status(look: TournamentLook) -> PlayerStatus | None:
     fee = conditions.entry.fee or 0
     asks = f"Apply for {conditions.name}? {_fee(fee)}"
     apply = Action("Enter", Apply(_actor(look), look.viewer.name), asks=asks, tone="primary", id="apply")
-    return PlayerStatus("Will you play?", _fee(fee), (apply,))
+    return PlayerStatus("Play in this tournament", _fee(fee), (apply,))
 
 
 def _fee(fee: int) -> str:
@@ -69,15 +69,15 @@ def _applied(look: TournamentLook, conditions: Conditions) -> PlayerStatus:
     application = look.application
     assert application is not None
     if application.standing is PlayerStanding.REFUSED:
-        return PlayerStatus("Your application", "It was turned down.")
+        return PlayerStatus("Your application", "Your application was declined.")
     choices = []
-    words = "You have applied. You hear of it here as soon as it is accepted."
+    words = "You have applied. You will see here when it is accepted."
     if application.standing is PlayerStanding.RESERVE:
-        words = "You are in reserve: a seat that somebody does not take may be yours."
+        words = "You are on the reserve list: you may get a seat that someone gives up."
     elif not application.notified:
-        words = "You have applied. The conditions are given to you in writing next."
+        words = "You have applied. Next you get the conditions in writing."
     elif conditions.entry.signed_acceptance and not application.signed:
-        words = "Read the conditions below, and agree to them: then your entry can be accepted."
+        words = "Read the conditions below and agree to them. Then your entry can be accepted."
         sign = SignConditions(_actor(look), look.viewer.name)
         asks = "Do you agree to the rules and the conditions of this tournament?"
         choices.append(Action("Agree to the conditions", sign, asks=asks, tone="primary", id="sign"))
@@ -95,8 +95,8 @@ def _entered(look: TournamentLook, conditions: Conditions, line: LeaderboardLine
     if line.standing is PlayerStanding.PLAYER and tournament.phase in ONGOING and not tournament.has_begun:
         hours = conditions.entry.withdrawal_hours
         asks = (
-            "Withdraw from the tournament? Whether the fee goes back depends on the time that is left; "
-            f"up to {hours} hours before the start it does. You are told at once."
+            f"Withdraw from the tournament? Up to {hours} hours before the start your fee is refunded; "
+            "after that it may not be. You will see at once."
         )
         choices.append(_withdrawal(look, asks))
     title = "You are entered" if line.standing is PlayerStanding.PLAYER else "Your entry"
@@ -108,7 +108,7 @@ def _standing(look: TournamentLook, line: LeaderboardLine) -> str:
         return _NO_LONGER_IN.get(line.standing, "You are not in this tournament.")
     rank = [] if line.chips is None else [f"Rank {line.rank} with {look.chips(line.chips)} chips"]
     seat = [f"Table {line.table}, seat {line.seat}, in session {line.session}"] if line.table else []
-    return "".join(f"{words}. " for words in (*rank, *seat)) or "Seats are drawn when entries are closed."
+    return "".join(f"{words}. " for words in (*rank, *seat)) or "Seats are drawn once entries close."
 
 
 def _seat(look: TournamentLook, conditions: Conditions, line: LeaderboardLine) -> list[Action]:
@@ -123,7 +123,7 @@ def _seat(look: TournamentLook, conditions: Conditions, line: LeaderboardLine) -
     if session.phase is not SessionPhase.DRAWN:
         return []
     paid = conditions.chips.issue is Issue.FACE_VALUE
-    asks = "Your chips are bought at their face value, from your account. Sit down?" if paid else ""
+    asks = "Your chips are bought at face value from your account. Sit down?" if paid else ""
     words = f"Take seat {line.seat} at table {line.table}"
     return [Action(words, TakeDrawnSeat(_actor(look), me), asks=asks, tone="primary", id="take-seat")]
 

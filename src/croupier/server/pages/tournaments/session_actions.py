@@ -36,7 +36,7 @@ def session_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ..
         case SessionPhase.IN_PLAY:
             return tuple(_play_acts(look, session))
         case SessionPhase.ON_BREAK:
-            return (act(look, "resume", "Go on", (DIRECTOR,), order.ResumePlay, session.number, tone="primary"),)
+            return (act(look, "resume", "Resume", (DIRECTOR,), order.ResumePlay, session.number, tone="primary"),)
         case SessionPhase.TO_COUNT:
             return (_count(look, session, "Enter the count"),)
         case SessionPhase.COUNTED:
@@ -58,13 +58,13 @@ def _pre_start_acts(look: TournamentLook, session: SessionView) -> Iterator[Acti
     here, number = {one.name for one in session_patrons(look, session)}, session.number
     missing = [name for name in session.players if name not in here]
     absent = ", ".join(look.names.get(name, name) for name in missing)
-    asks = f"Not seated, and out of it when play begins: {absent}. Start the session?" if missing else ""
+    asks = f"Not seated: {absent}. They are out when play begins. Start the session?" if missing else ""
     start, tone = order.StartSession, "" if missing else "primary"
     yield act(look, "start", "Start the session", (DIRECTOR,), start, number, NOT_STARTED, asks=asks, tone=tone)
     for name in missing:
         words = f"Seat {look.names.get(name, name)}"
         yield act(look, f"seat-{name}", words, _STAFF, order.TakeDrawnSeat, name)
-    fields = (Field("to", "Starts at", "iso"), Field("notice", "How the players were told"))
+    fields = (Field("to", "Starts at", "iso"), Field("notice", "How players were notified"))
     words = "Move the start"
     yield act(look, "move", words, (DIRECTOR,), order.MoveStart, number, NOT_STARTED, "", fields=fields)
 
@@ -99,8 +99,8 @@ def table_acts(look: TournamentLook, at: SessionTableView) -> tuple[Action, ...]
     by = (Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, DIRECTOR)
     waiting = tuple(one for proposal in at.live.proposals for one in _answers(look, at, proposal))
     if at.live.held:
-        return (act(look, "release", "Have it go on", by, _table_command(at, ReleaseTable), tone="primary"), *waiting)
-    why = (Field("command.why", "Why it stands still"),)
+        return (act(look, "release", "Resume", by, _table_command(at, ReleaseTable), tone="primary"), *waiting)
+    why = (Field("command.why", "Reason for the hold"),)
     return (
         act(look, "hold", "Hold the table", by, _table_command(at, lambda who: HoldTable(who, "")), fields=why),
         *waiting,
@@ -135,7 +135,7 @@ def waiting_rulings(look: TournamentLook) -> Iterator[WaitingRuling]:
     for one in look.view.proposals:
         number, mine = one.number, one.command.by.name == look.viewer.name
         confirm = act(look, f"confirm-{number}", "Confirm", SUPERVISING_ROLES, Confirm, number, tone="primary")
-        word = "Take it back" if mine else "Decline"
+        word = "Withdraw" if mine else "Decline"
         decline = act(look, f"decline-{number}", word, SUPERVISING_ROLES, Decline, number)
         words = f"{_ruling_words(look, one.command)} ({look.name(one.command.by.name)})"
         yield WaitingRuling(number, words, (decline,) if mine else (confirm, decline))
@@ -147,7 +147,7 @@ def _ruling_words(look: TournamentLook, command: PlayerRuling) -> str:
             said = f", {amount}" if amount else ""
             return f"{kind}, {look.names.get(player, player)}{said}: {reason}"
         case order.ReverseRuling(number=number, reason=reason):
-            return f"ruling {number} is taken back: {reason}"
+            return f"ruling {number} reversed: {reason}"
         case order.Disqualify(name=name, reason=reason):
             return f"{command_words(command).lower()}, {look.names.get(name, name)}: {reason}"
         case _:
@@ -176,14 +176,14 @@ def ruling_acts(look: TournamentLook) -> tuple[Action, ...]:
         _ruling(look, RulingKind.PLACE, "Rule on a place", everybody, Field("amount", "Place", "int")),
     ]
     if sessions:
-        amount = Field("amount", "Chips to give, or with − to take", "signed")
+        amount = Field("amount", "Chips to add (− to remove)", "signed")
         acts.append(_ruling(look, RulingKind.CHIPS, "Rule on chips", still_in, amount, session))
         acts.append(_ruling(look, RulingKind.SEAT, "Rule on a seat", still_in, Field("amount", "Seat", "int"), session))
         out = tuple(one for one in everybody if one not in still_in)
         if out:
             acts.append(_ruling(look, RulingKind.REINSTATEMENT, "Rule back in", out, session))
     fields = (Field("name", "Player", values=still_in), Field("reason", "What they did"))
-    asks = "Disqualify this player? Their chips are out of play, and no money goes back by it."
+    asks = "Disqualify this player? Their chips are out of play, and nothing is refunded."
     put_out = order.Disqualify
     acts.append(act(look, "disqualify", "Disqualify", OFFICE, put_out, "", "", fields=fields, asks=asks, tone="danger"))
     return tuple(one for one in acts if one.command is not None and one.fields[0].values)
@@ -204,5 +204,5 @@ def _ruling(
 
 def reversal(look: TournamentLook, number: int) -> Action:
     """A ruling is taken back."""
-    reason = (Field("reason", "Why it is taken back"),)
-    return act(look, f"reverse-{number}", "Take back", (DIRECTOR,), order.ReverseRuling, number, "", fields=reason)
+    reason = (Field("reason", "Why it is reversed"),)
+    return act(look, f"reverse-{number}", "Reverse", (DIRECTOR,), order.ReverseRuling, number, "", fields=reason)

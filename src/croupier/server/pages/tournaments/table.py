@@ -87,13 +87,13 @@ def _says(look: TableLook, session: SessionView, says: str) -> str:
     """What happens now; where wagers go in turn, whose it is."""
     view, step = look.view, look.step
     if view.held:
-        return f"The table stands still: {view.held}"
+        return f"The table is paused: {view.held}"
     if session.phase is not SessionPhase.IN_PLAY:
         return f"The session is {session.phase}."
     if view.table.marker and isinstance(step, Offer) and step.window == "wagers":
         if look.takes_wagers:
-            return "Your turn to wager."
-        return f"{look.name(view.table.at_turn)} is asked to wager." if view.table.at_turn else says
+            return "Your turn to bet."
+        return f"{look.name(view.table.at_turn)} is betting." if view.table.at_turn else says
     return says
 
 
@@ -102,7 +102,7 @@ def _pass_card(look: TableLook) -> Action | None:
     me = look.me
     if me is None or not look.takes_wagers or not me.pass_cards:
         return None
-    asks = f"Play a pass card? You make no wager in this round. You have {me.pass_cards}."
+    asks = f"Play a pass card? You make no bet in this round. You have {me.pass_cards} left."
     return Action("Play a pass card", PlayPassCard(look.actor, me.name), asks=asks, tone="quiet", id="pass-card")
 
 

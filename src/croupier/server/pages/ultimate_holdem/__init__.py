@@ -11,8 +11,8 @@ from croupier.server.pages.ultimate_holdem.supervisor import SUPERVISOR_PAGES
 ULTIMATE_HOLDEM_PAGES = GamePages(
     name="ultimate_holdem",
     package=__name__,
-    titles={"ultimate-texas-holdem": "Ultimate Texas Hold-em"},
-    family="Ultimate Texas Hold-em",
+    titles={"ultimate-texas-holdem": "Ultimate Texas Hold'em"},
+    family="Ultimate Texas Hold'em",
     round_word="round",
     device="cards",
     draw_felt=draw_felt,

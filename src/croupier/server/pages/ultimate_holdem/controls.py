@@ -58,7 +58,7 @@ def _button(look: TableLook, play: RoundView, own: AreaView, stack: int, choice:
         told=look.worth(amount),
         asks=f"Bet {look.worth(amount)}? These are all your chips." if amount == stack else "",
         tone="primary",
-        why_not="More than your chips" if amount > stack else "",
+        why_not="Not enough chips" if amount > stack else "",
     )
 
 

@@ -40,7 +40,7 @@ def _task(look: TableLook) -> Task | None:
         case Ask():
             return msgspec.structs.replace(general_task(look), done="Folded" if hears_no_decisions(look) else "")
         case Offer(window=window, clause=clause) if window == CONCEDE:
-            return Task("Ask who concedes", "Before the hands are settled", clause, _outcome(look), "Go on")
+            return Task("Ask who concedes", "Before the hands are settled", clause, _outcome(look), "Continue")
         case Expose(hand=hand, clause=clause):
             named = {"flop": "the flop", "turn and river": "the last two cards", "dealer": "your own cards"}
             head = f"Turn {named.get(hand) or f'the cards of {place_words(look, hand)}'}"
@@ -81,7 +81,7 @@ def _decision(look: TableLook, who: str, choice: Choice) -> Action:
 def _card_means(look: TableLook) -> str:
     if isinstance(look.step, Offer):
         return "The first card closes the wagers" if look.step.window == CONCEDE else ""
-    return "A card says that they stay in" if isinstance(look.step, Ask) and hears_no_decisions(look) else ""
+    return "A card means they stay in" if isinstance(look.step, Ask) and hears_no_decisions(look) else ""
 
 
 def _wager(look: TableLook, one: PatronView) -> Action:

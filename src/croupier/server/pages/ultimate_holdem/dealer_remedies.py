@@ -12,8 +12,8 @@ from croupier.rulebook import act_uth as rule
 from croupier.server.pages.core.actions import NO_YES, SEEN, Action, Field, choice_field
 from croupier.server.pages.felts.table_look import TableLook
 
-_MISDEAL = "Declare a misdeal? Every wager of the round goes back."
-_VOID = "Declare this round void? Every wager goes back."
+_MISDEAL = "Declare a misdeal? All wagers of the round are returned."
+_VOID = "Declare this round void? All wagers are returned."
 
 
 def remedies(look: TableLook) -> Iterator[Action]:
@@ -25,7 +25,7 @@ def remedies(look: TableLook) -> Iterator[Action]:
         holdem.ReportMalfunction(look.actor, Fault.MECHANICAL, Effect.PREVENTED_OR_IMPEDED),
         rule["11.1"],
         (SEEN, choice_field("fault", "Fault", Fault), choice_field("effect", "Effect", Effect)),
-        title="The shuffling shoe fails",
+        title="Shuffling shoe failed",
         told="The round is void, and the cards are replaced.",
         asks=_VOID,
     )
@@ -39,9 +39,9 @@ def _misdeals(look: TableLook) -> Iterator[Action]:
         "Declare a misdeal",
         holdem.ReportWrongNumber(by, "", 0),
         rule["13.1"],
-        (Field("cards", "Cards that lie there", "int"), where),
+        (Field("cards", "Number of cards", "int"), where),
         title="Too many or too few cards",
-        told="A misdeal: every wager goes back, and a new round is dealt.",
+        told="A misdeal: all wagers are returned, and a new round is dealt.",
         asks=_MISDEAL,
     )
     yield Action(
@@ -49,8 +49,8 @@ def _misdeals(look: TableLook) -> Iterator[Action]:
         holdem.ReportCardRevealed(by),
         rule["13.2"],
         (SEEN,),
-        title="A card showed its face during the deal",
-        told="A misdeal: every wager goes back.",
+        title="Card exposed during the deal",
+        told="A misdeal: all wagers are returned.",
         asks=_MISDEAL,
     )
     yield Action(
@@ -59,8 +59,8 @@ def _misdeals(look: TableLook) -> Iterator[Action]:
         rule["13.4"],
         (Field("which", "Which of the two", "ints", hint="1 2"), Field("cards", "The cards", "cards", hint="9h Kd")),
         title="The dealer's own cards were seen",
-        told="A misdeal where nobody has made a play wager before the flop; else play goes on, and the cards stay "
-        "seen.",
+        told="A misdeal if nobody has made a play wager before the flop; otherwise play continues with the "
+        "cards exposed.",
     )
 
 
@@ -72,15 +72,15 @@ def _hands(look: TableLook) -> Iterator[Action]:
         holdem.ReportHandWithoutWagers(by, 0, False),
         rule["13.5"],
         (Field("box", "Where", "int", numbers), Field("handled", "Cards touched?", "bool", NO_YES)),
-        title="A hand went where ante and blind don't lie",
-        told="Void with the whole round where no cards have been touched; else that hand alone.",
+        title="Hand dealt without ante and blind",
+        told="If no cards have been touched, the whole round is void; otherwise only that hand.",
     )
     yield Action(
         "Report it",
         holdem.ReportDeckFault(by, DeckFault.MISSING),
         rule["13.6"],
         (SEEN, choice_field("fault", "What is wrong", DeckFault)),
-        title="A card is missing, or one does not belong",
+        title="A card is missing or does not belong",
         told="The round is void, and the deck is searched.",
         asks=_VOID,
     )
@@ -88,9 +88,9 @@ def _hands(look: TableLook) -> Iterator[Action]:
         "Report it",
         holdem.ReportPlayWager(by, "", Amount(0)),
         rule["13.7"],
-        (Field("amount", "What lies there", "money"), _whose(look, play)),
-        title="A play wager of the wrong size",
-        told="Paid or taken as it lies, and no further than the most.",
+        (Field("amount", "Amount placed", "money"), _whose(look, play)),
+        title="Play wager of the wrong size",
+        told="Paid or taken as placed, up to the maximum.",
     )
 
 

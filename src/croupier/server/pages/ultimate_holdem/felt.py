@@ -152,7 +152,7 @@ def _five(declared: Declared, whose: str, *, of_dealer: bool) -> FiveCards:
 def _notice(play: RoundView) -> VoidNotice | None:
     if play.misdeal is not None:
         clauses = tuple(dict.fromkeys(clause for clause in (play.misdeal, play.void) if clause is not None))
-        return VoidNotice("Misdeal: every wager goes back, and a new round is dealt.", clauses)
+        return VoidNotice("Misdeal: all bets are returned, and a new round is dealt.", clauses)
     if play.void is not None:
-        return VoidNotice("This round is void: every wager went back.", (play.void,))
+        return VoidNotice("This round is void: all bets are returned.", (play.void,))
     return None

@@ -49,14 +49,14 @@ def paytables(look: TableLook, play: RoundView | None, own: AreaView | None) -> 
         trips=WagerPaytable(
             WAGER_NAMES[Kind.TRIPS],
             tuple(_line(line, won.get(Kind.TRIPS)) for line in odds.trips),
-            f"Less than {three}: lost",
+            f"Less than {three}: loses",
             rule["9.7(b)"],
             Kind.TRIPS in BOUNDED,
         ),
         blind=WagerPaytable(
             WAGER_NAMES[Kind.BLIND],
             tuple(_line(line, won.get(Kind.BLIND)) for line in odds.blind),
-            f"Less than a {straight}, yet better than the dealer: push",
+            f"Less than a {straight} but better than the dealer: push",
             rule["9.6(c)(ii)"],
             Kind.BLIND in BOUNDED,
         ),

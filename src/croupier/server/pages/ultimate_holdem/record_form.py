@@ -31,6 +31,6 @@ FORM = GameForm(
         Example("A maximum payout", record_text(_NAME, "maximum_payout = 1000", _ROYAL_FLUSH)),
     ),
     cards="Five communal cards, two to each patron in the order of the antes, two to the dealer; "
-    "?? for one that nobody saw.",
+    "?? for a card nobody saw.",
     numbers=(),
 )

@@ -25,8 +25,8 @@ def sign_groups(sign: Sign) -> Iterator[SignGroup]:
         SignRow("Dealer qualifies", f"{hand} or better", rule["9.2"]),
         SignRow("Maximum payout on a blind", most_words(game.maximum_payout, sign.unit), rule["10.1"]),
     )
-    yield SignGroup("Wagers", wagers)
-    yield SignGroup("Side wager: trips", tuple(side_limits(sign, rule["5.1"])))
+    yield SignGroup("Bets", wagers)
+    yield SignGroup("Side bet: trips", tuple(side_limits(sign, rule["5.1"])))
     decks = SignRow("Decks", f"52 cards; {' and '.join(game.colours)} in turn", rule["2.1"])
     yield SignGroup("Cards", (decks, SignRow("Shuffle", "automated shuffling shoe", rule["2.1"])))
     yield SignGroup("Odds", tuple(_odds()), ("Blind", "Trips"))

@@ -18,12 +18,12 @@ def round_text(look: TableLook, play: RoundView | None) -> str:
     if play is not None and play.stage is Stage.OVER:
         return _result_text(look, play)
     if isinstance(look.step, Staff):
-        return f"The dealer is to {look.step.deed}."
+        return f"Waiting for the dealer to {look.step.deed}."
     if play is None:
         return "No round has begun yet."
     match play.step:
         case Offer(window="wagers"):
-            return "Place your wagers." if look.takes_wagers else "Wagers are open."
+            return "Place your bets." if look.takes_wagers else "Bets are open."
         case Deal():
             return "No more bets. The cards are dealt face down."
         case Ask(who=who):
@@ -31,7 +31,7 @@ def round_text(look: TableLook, play: RoundView | None) -> str:
         case Expose(hand=place) if place in _TURNED:
             return _TURNED[place]
         case Expose(hand=place) if place == DEALER:
-            return "All have bet or folded. Dealer's hand."
+            return "Everyone has bet or folded. Now the dealer's hand."
         case Offer(window=window) if window == CONCEDE:
             return dealer_hand_text(play) + (" You may still concede." if decision_buttons(look, play) else "")
         case Expose(hand=place) | Settle(what=place) if place != ROUND:
@@ -55,7 +55,7 @@ def waiting_text(look: TableLook, play: RoundView | None, own: AreaView | None) 
 def dealer_hand_text(play: RoundView) -> str:
     """The dealer's hand, and that it does not qualify where it does not."""
     if play.dealer_declared is None:
-        return "Everybody has folded."
+        return "Everyone has folded."
     short = "" if play.dealer_qualifies else " The dealer does not qualify."
     return f"Dealer: {poker_hand_name(play.dealer_declared)}.{short}"
 
@@ -76,9 +76,9 @@ def _settling(look: TableLook, play: RoundView, number: int) -> str:
 
 def _result_text(look: TableLook, play: RoundView) -> str:
     if play.misdeal is not None:
-        return "Misdeal: every wager goes back."
+        return "Misdeal: all bets are returned."
     if play.void is not None:
-        return "This round is void: every wager went back."
+        return "This round is void: all bets are returned."
     end = dealer_hand_text(play)
     own = play.area_of(look.viewer.name) if look.me is not None else None
     if own is None:
@@ -92,5 +92,5 @@ def _net(look: TableLook, play: RoundView, own: AreaView) -> str:
     rows = [row for row in play.settled if row.box == own.number]
     net = sum(row.paid - (row.stake if row.result is Result.LOSE else 0) for row in rows)
     if net == 0:
-        return "You neither won nor lost."
-    return f"You won {look.worth(net)}." if net > 0 else f"You lost {look.worth(-net)}."
+        return "You break even."
+    return f"You win {look.worth(net)}." if net > 0 else f"You lose {look.worth(-net)}."

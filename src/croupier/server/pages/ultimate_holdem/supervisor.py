@@ -19,12 +19,12 @@ from croupier.server.pages.supervision.part import (
 from croupier.verbs.game import nothing
 
 _OPENING = TableOpening(
-    "Hold-em",
+    "Hold'em",
     Determinations(chip=Amount(50)),
     usual_limits(1_000, 20_000, 500, 10_000),
     (
-        Field("game.maximum_payout", "Most that a blind pays", "money", hint="no limit", required=False, empty="none",
-              clause=rule["10.1"]),
+        Field("game.maximum_payout", "Maximum payout on a blind", "money", hint="no limit", required=False,
+              empty="none", clause=rule["10.1"]),
         Field("game.colours", "Backs of the two decks", "list", value="red, blue", clause=rule["2.1(a)"]),
     ),
 )  # fmt: skip
@@ -32,12 +32,12 @@ _OPENING = TableOpening(
 
 def _irregularities(look: TableLook) -> Iterator[Action]:
     yield Action(
-        "The hand is folded",
+        "Fold the hand",
         holdem.ReportNoDecision(look.actor, ""),
         rule["13.8"],
         (patron_field(look), choice_field("why", "Why", Indecision)),
-        title="A patron does not decide",
-        told="The hand counts as folded.",
+        title="A patron makes no decision",
+        told="The hand is deemed folded.",
         asks="Deem the hand folded?",
     )
     breach, sanction = (
@@ -45,13 +45,13 @@ def _irregularities(look: TableLook) -> Iterator[Action]:
         choice_field("sanction", "What follows", holdem.Sanction),
     )
     yield Action(
-        "Decide so",
+        "Apply this decision",
         holdem.ReportCollusion(look.actor, "", holdem.Breach.CARDS_SHOWN, holdem.Sanction.SHUT_OUT),
         rule["12.3"],
         (patron_field(look), breach, sanction, reason_field("What was seen")),
-        title="Patrons showed, swapped or talked about cards",
-        told="The patron is shut out of the round and gets the wagers back, or the round is void.",
-        asks="Decide so? It can't be taken back.",
+        title="Patrons showed, swapped or discussed cards",
+        told="The patron is shut out of the round and their wagers are returned, or the round is void.",
+        asks="Apply this decision? It can't be undone.",
         tone="danger",
     )
 

@@ -1,0 +1,23 @@
+// Moments as people say them, in the reader's own time zone, which only the browser knows.
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+export function timeWords(at, now, style) {
+  if (style === "exact") return written(at, { dateStyle: "medium", timeStyle: "medium" });
+  const minutes = Math.round((at - now) / MINUTE);
+  if (!minutes) return "just now";
+  if (Math.abs(minutes) < 60) return relative.format(minutes, "minute");
+  const days = Math.round((midnight(at) - midnight(now)) / DAY);
+  if (Math.abs(days) < 2) return `${relative.format(days, "day")} ${written(at, { timeStyle: "short" })}`;
+  return written(at, { dateStyle: "medium", timeStyle: "short" });
+}
+
+function midnight(at) {
+  return new Date(at).setHours(0, 0, 0, 0);
+}
+
+function written(at, options) {
+  return new Intl.DateTimeFormat(undefined, options).format(at);
+}
