@@ -1,5 +1,6 @@
 """From data to HTML: our templates, everything escaped, and the few words that all of them share."""
 
+import re
 from collections.abc import Callable, Hashable, Iterator
 from datetime import UTC, datetime
 from functools import cache, lru_cache, partial
