@@ -77,7 +77,7 @@ def play_plain_loop(shoes: Shoes) -> Iterator[int]:
 
 
 def play_gymnasium(env: gymnasium.Env, rounds: int) -> Iterator[float]:
-    """So many rounds of Gymnasium's game, drawing below 17."""
+    """This many rounds of Gymnasium's game, drawing below 17."""
     for _ in range(rounds):
         (points, _, _), _ = env.reset()
         done, gain = False, 0.0
@@ -109,7 +109,7 @@ def new_table() -> Dealer:
 
 
 def play_table(dealer: Dealer, shoes: int) -> Iterator[int]:
-    """So many shoes at the table in play: shuffle, cut, limits, stacks, the end of the shoe; each round's number."""
+    """This many shoes at the table in play: shuffle, cut, limits, stacks, the end of the shoe; each round's number."""
     for _ in range(shoes):
         dealer.prepare_shoe()
         while dealer.shoe_is_ready:

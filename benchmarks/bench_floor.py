@@ -39,7 +39,7 @@ SECONDS = float(os.environ.get("FLOOR_SECONDS", "15"))
 RATE = 700 * SHARE
 SPREAD = min(40.0, 3 * SECONDS)
 FACTOR, STEPS, HALVINGS = 1.25, 7, 2
-"""How the limit is looked for: in so many steps up or down at most, and then between the last two of them."""
+"""How the limit is looked for: in this many steps up or down at most, and then between the last two of them."""
 PROMISED = 0.050
 PROMISED_RATIO = 3.0
 """So many times the processor time of a bare request a command may take at the promised rate."""

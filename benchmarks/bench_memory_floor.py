@@ -41,7 +41,7 @@ class Growth:
         print(f"  {'the server with an empty house':34}{self._last / 2**20:8.1f} MiB")
 
     async def show(self, name: str, number: int) -> None:
-        """How much each of so many took."""
+        """How much each of this many took."""
         await asyncio.sleep(1)
         now = resident(self._pid)
         print(f"  {name:34}{(now - self._last) / number / 1024:8.1f} KiB each, {number:,} of them", end="")

@@ -26,7 +26,7 @@ from croupier.ledger.open_ledger import open_store
 EVENTS = 20_000
 GAME, SEED = "mini-baccarat", 11
 PROMISED = 100
-"""A finished proof, once it was made, costs at most one part in so many of the plain fold."""
+"""A finished proof, once it was made, costs at most one part in this many of the plain fold."""
 
 _entry = msgspec.json.Decoder(Entry)
 

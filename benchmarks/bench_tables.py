@@ -84,7 +84,7 @@ def new_table(choices: Any) -> Dealer:
 
 
 def play(name: str) -> int:
-    """So many rounds; how many commands they took."""
+    """This many rounds; how many commands they took."""
     choices, wagers, answer = GAMES[name]
     dealer = new_table(choices)
     given = 0

@@ -68,12 +68,12 @@ class Audience:
                     self.heard.setdefault(version, []).append(time.perf_counter())
 
     async def complete(self, number: int) -> None:
-        """Wait until so many are there."""
+        """Wait until this many are there."""
         while self.ready < number:
             await asyncio.sleep(0.05)
 
     async def last(self, version: int, number: int) -> float:
-        """When the last of so many had heard of this version, or of a later one that came with it."""
+        """When the last of this many had heard of this version, or of a later one that came with it."""
         for _ in range(1000):
             times = [at for heard, ats in self.heard.items() if heard >= version for at in ats]
             if len(times) >= number:

@@ -28,7 +28,7 @@ BLACKJACK, MINI, MIDI, HOLDEM, ROULETTE = DEMO_TABLES
 
 
 class Some(NamedTuple):
-    """So many tables of a kind with so many patrons each, and what a patron at a seat puts down and takes back."""
+    """This many tables of a kind with this many patrons each, and what a patron at a seat puts down and takes back."""
 
     table: DemoTable
     tables: int

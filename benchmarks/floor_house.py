@@ -54,7 +54,7 @@ async def order(session: aiohttp.ClientSession, guest: Guest, path: str, command
 
 
 async def guests(session: aiohttp.ClientSession, number: int, prefix: str) -> list[Guest]:
-    """So many new patrons, signed in."""
+    """This many new patrons, signed in."""
     return await _few_at_once([_guest(session, f"{prefix}-{one}") for one in range(number)])
 
 

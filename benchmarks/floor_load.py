@@ -22,7 +22,7 @@ _encode = msgspec.json.Encoder().encode
 _ANSWER = '{"news":"answer"'
 TICK = 0.005
 LAST = 10
-"""So many seconds are waited for the last answers."""
+"""This many seconds are waited for the last answers."""
 
 
 class Outcome(msgspec.Struct):
@@ -76,7 +76,7 @@ class Patron:
         self.answered: Callable[[Patron, str], None] = lambda _, outcome: None
 
     def next(self) -> bytes | None:
-        """What they send now; nothing where nothing is for them to do."""
+        """What they send now; nothing if nothing is for them to do."""
         view = self.look.view
         if view is None or time.perf_counter() < self.look.begins:
             return None
@@ -129,7 +129,7 @@ class Load:
         await self.run(rate, seconds)
 
     async def run(self, rate: float, seconds: float) -> None:
-        """Have so many commands sent a second, evenly; what nobody could send is counted."""
+        """Have this many commands sent a second, evenly; what nobody could send is counted."""
         self.taken, self.outcomes, self.unsent = [], Counter(), 0
         begun = time.perf_counter()
         sent = 0
@@ -147,7 +147,7 @@ class Load:
                 self._answered(patron, "lost")
 
     async def _send_one(self) -> None:
-        """Whoever has waited longest and has something to do, does it."""
+        """Anyone who has waited longest and has something to do, does it."""
         for _ in range(len(self._waiting)):
             patron = self._waiting.popleft()
             self._waiting.append(patron)

@@ -1,7 +1,7 @@
 """Chromium for the browser tests and the pictures: found where it is, or installed where that can be done.
 
 python -m tools.chromium            says where it is
-python -m tools.chromium install    installs it where it is not, as far as this machine lets us
+python -m tools.chromium install    installs it if it is not, as far as this machine lets us
 python -m tools.chromium after      says that the browser tests did not run, where they could not
 """
 

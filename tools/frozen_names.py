@@ -126,7 +126,7 @@ def _records() -> Iterator[tuple[str, str]]:
 
 
 def _known(read: Callable[[str], object], text: str) -> list[str]:
-    """What a message says there is, in the place of something that nobody has heard of."""
+    """What a message says there is, in place of something that nobody has heard of."""
     try:
         read(text)
     except NotARecord as problem:

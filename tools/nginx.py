@@ -1,7 +1,7 @@
 """nginx for the tests of a proxy in front of several processes: found where it is, or installed where that can be done.
 
 python -m tools.nginx            says where it is
-python -m tools.nginx install    installs it where it is not, as far as this machine lets us
+python -m tools.nginx install    installs it if it is not, as far as this machine lets us
 python -m tools.nginx after      says that the tests behind nginx did not run, where they could not
 """
 

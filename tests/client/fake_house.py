@@ -41,7 +41,7 @@ async def standing_in(serve: Serve) -> AsyncIterator[str]:
 
 
 def tables_over_time(patrons: int) -> list[LiveView]:
-    """A table as it opens, and as so many patrons join it one after the other."""
+    """A table as it opens, and as this many patrons join it one after the other."""
     opening = DEMO_TABLES[0].opening(Actor("p-supervisor", Role.CASINO_SUPERVISOR))
     live = evolve(None, Entry(1, open_cash_table(opening, TABLE)[0]))
     seen = [view(live, GUEST)]

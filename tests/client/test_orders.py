@@ -25,7 +25,7 @@ from tests.server.served_house import PASSWORD
 STREAM = f"table {TABLE}"
 LEAVING = LeaveTable(GUEST, GUEST.name)
 Reply = Callable[[Any], bytes | None]
-"""What is answered to a command, by either way; nothing where the line breaks."""
+"""What is answered to a command, by either way; nothing if the line breaks."""
 
 
 class House:

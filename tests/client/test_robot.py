@@ -24,7 +24,7 @@ WITHOUT_A_WORD = ("Seat",)
 
 
 async def visited(floor: Floor, demo: DemoTable, number: int) -> tuple[str, list[VisitResult]]:
-    """What came of the visits of so many robots to a table of this kind."""
+    """What came of the visits of this many robots to a table of this kind."""
     table = await floor.table(demo, SHORT)
     robots = []
     for place, (name, habit) in enumerate(robots_for(demo.game).habits[:number]):
@@ -50,7 +50,7 @@ def test_robots_play_their_rounds_in_every_game_and_leave(tmp_path: Path) -> Non
 
 
 async def check_books(floor: Floor) -> None:
-    """Whoever left has their chips in their account: nothing is left in a stack or in a wager."""
+    """Anyone who left has their chips in their account: nothing is left in a stack or in a wager."""
     balances = floor.house.serving.opened.journal.store.balances("stack ")
     assert balances
     assert set(balances.values()) == {0}

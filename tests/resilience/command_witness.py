@@ -21,7 +21,7 @@ async def short_pause(seconds: float) -> None:
 
 @dataclass
 class Note:
-    """A command, byte by byte, and its answer; none where the connection broke or nobody waited for it."""
+    """A command, byte by byte, and its answer; None if the connection broke or nobody waited for it."""
 
     caller: str
     path: str

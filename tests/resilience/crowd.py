@@ -37,7 +37,7 @@ FAST = Pace(
     result_millis=50,
 )
 AT_ONCE = replace(FAST, wager_seconds=0)
-"""The first wager closes the betting: whoever is slower comes too late."""
+"""The first wager closes the betting: the person who is slower comes too late."""
 WITHDRAWN = 700
 
 
@@ -171,12 +171,12 @@ class Crowd:
         return not all(note.status for note in self.notes[-50:])
 
     async def carried_out(self, more: int) -> None:
-        """Until so many more are."""
+        """Until this many more are."""
         wanted = self.answered + more
         await until(lambda: self.answered >= wanted)
 
     async def rounds_go_on(self, rounds: int = 2) -> None:
-        """Until every table has come so many rounds further."""
+        """Until every table has come this many rounds further."""
         began = {row.id: row.round_number for row in await self.supervisor.tables()}
         async with asyncio.timeout(PATIENCE):
             while any(row.round_number < began[row.id] + rounds for row in await self.supervisor.tables()):

@@ -48,7 +48,7 @@ class Door:
                     way.cancel()
                 await asyncio.gather(*ways, return_exceptions=True)
         except OSError:
-            pass  # nobody is there: whoever came is sent away
+            pass  # nobody is there: the person who came is sent away
         finally:
             for one in writers:
                 one.close()

@@ -12,7 +12,7 @@ KILLS = 8
 
 
 async def check_killed_at_random(folder: Path, kills: int, seed: int) -> None:
-    """A full house that is killed so many times, at moments that the seed chooses by what was carried out so far."""
+    """A full house that is killed this many times, at moments that the seed chooses by what was carried out so far."""
     chance, database = random.Random(seed), str(folder / "house.db")
     served = Served(folder, database)
     try:

@@ -33,7 +33,7 @@ def write(folder: Path, sql: str, *values: object) -> None:
 
 
 def rows(folder: Path) -> dict[str, bytes]:
-    """What lies beside the chain."""
+    """What lies outside the chain."""
     with sqlite3.connect(folder / "house.db") as database:
         found = dict(database.execute("SELECT id, particulars FROM people").fetchall())
     database.close()

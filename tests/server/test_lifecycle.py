@@ -78,7 +78,7 @@ class Visited(HouseRunning):
 
 
 def _refused(folder: Path, *words: str) -> str:
-    """What `croupier serve` says where it does not start."""
+    """What `croupier serve` says if it does not start."""
     command = [sys.executable, "-m", "croupier", "serve", *words]
     ended = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False)
     assert ended.returncode in (1, 2), ended

@@ -42,7 +42,7 @@ def report(problem: CommandProblem, as_json: bool) -> int:
 
 
 def print_json(answer: dict[str, object]) -> None:
-    """One JSON object on stdout, in letters where the terminal knows them and in escapes where it does not."""
+    """One JSON object on stdout, in letters where the terminal knows them and in escapes if it does not."""
     text = json.dumps(answer, ensure_ascii=False)
     try:
         text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")

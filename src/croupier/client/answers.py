@@ -10,7 +10,7 @@ from croupier.floor.problems import Problem, SignInFirst
 
 class UnknownAnswer(msgspec.Struct, frozen=True):
     """An answer of a kind that this client does not know, such as a newer house or a proxy may give: `type` is what it
-    is called there, empty where it does not say, `body` all of it."""
+    is called there, empty if it does not say, `body` all of it."""
 
     type: str
     why: str
@@ -45,7 +45,7 @@ def read_as(body: bytes, decoder: msgspec.json.Decoder[AnswerT]) -> AnswerT | Un
 
 
 def read_problem(body: bytes) -> Problem | UnknownAnswer:
-    """Why something is not to be had."""
+    """Why something is not available."""
     return read_as(body, _problems)
 
 
@@ -68,7 +68,7 @@ def raise_problem(problem: Problem | UnknownAnswer) -> NotSignedIn | NotDone:
 
 
 def done(answer: CommandAnswer) -> Done:
-    """The answer to something that has to succeed; raises `NotDone` where it did not."""
+    """The answer to something that has to succeed; raises `NotDone` if it did not."""
     if isinstance(answer, Done):
         return answer
     raise NotDone(answer)

@@ -172,7 +172,7 @@ class Client(AtTournaments):
         return await self.read("/api/tables", tuple[LobbyRow, ...])
 
     async def table(self, table: str, role: Role | None = None) -> LiveView:
-        """A table as it is now for whoever is signed in, in this role of theirs."""
+        """A table as it is now for the signed-in person, in this role of theirs."""
         seen = await self.read(f"/api/tables/{table}{_as(role)}", Full)
         return live_view(msgspec.json.decode(seen.view))
 

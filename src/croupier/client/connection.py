@@ -35,16 +35,16 @@ class ApiConnection:
         return _answer(await self._wire.order(f"/api/{kind}s/{name}/commands", stream, sent.id, _encode(sent)))
 
     async def ask(self, path: str, form: msgspec.Struct, kind: type[ResponseT]) -> ResponseT:
-        """Send what is no command and gives something of its own; raises where that is not to be had."""
+        """Send what is no command and gives something of its own; raises if that is not available."""
         status, came = await self._wire.post(path, _encode(form))
         return _read(status, came, kind)
 
     async def ask_once(self, path: str, command: msgspec.Struct, kind: type[ResponseT]) -> ResponseT:
-        """Send a command that gives something of its own; raises where it is not done."""
+        """Send a command that gives something of its own; raises if it is not done."""
         return await self.ask(path, Sent(self._ids(), 0, command), kind)
 
     async def read(self, path: str, kind: type[ResponseT]) -> ResponseT:
-        """Read something; raises where it is not to be had."""
+        """Read something; raises if it is not available."""
         status, came = await self._wire.get(path)
         return _read(status, came, kind)
 

@@ -30,7 +30,7 @@ CAPITAL = 1_000_000_000
 GUEST = "guest"
 GUESTS_MONEY = 100_000
 PURSES = 4
-"""So many purses a robot gets at a time."""
+"""This many purses a robot gets at a time."""
 
 OFFICES = (
     Office.SHIFT_MANAGER,
@@ -117,7 +117,7 @@ class _People:
         return await self._sign_in(client, login)
 
     async def guest(self, cashier: Client) -> None:
-        """A patron for whoever wants to look around without an account of their own."""
+        """A patron for anyone who wants to look around without an account of their own."""
         client = await self._client()
         made = done(await client.sign_up(SignUp(GUEST, self._password, GUEST.capitalize(), of_age=True))).made
         done(await cashier.send_to_cage(Deposit((await cashier.me()).person, made, GUESTS_MONEY)))

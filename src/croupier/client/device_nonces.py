@@ -28,7 +28,7 @@ class Device:
         self._said: dict[tuple[DrawKey, CommitmentPhase], GiveSeal | GiveNonce] = {}
 
     def next_command(self, view: Any) -> GiveSeal | GiveNonce | None:
-        """What to send about a view, as JSON has it, of a table; nothing where nothing is asked of this patron."""
+        """What to send about a view, as JSON has it, of a table; nothing if nothing is asked of this patron."""
         if not view["shoe"] or all(patron["name"] != self._person for patron in view["table"]["patrons"]):
             return None
         shoe = msgspec.convert(view["shoe"], ShoeView)

@@ -14,7 +14,7 @@ class Beat(msgspec.Struct, frozen=True, tag_field="news", tag="beat"):
 
 
 class NoNews(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
-    """What was asked for is not to be had; without a stream, the house did not understand which one it was."""
+    """What was asked for is not available; without a stream, the house did not understand which one it was."""
 
     stream: str
     part: str
@@ -23,7 +23,7 @@ class NoNews(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
 
 class UnknownNews(msgspec.Struct, frozen=True):
     """A message of a kind that this client does not know, or not in this form: `news` is what the house calls it,
-    `stream` what it is about, each empty where it is not said."""
+    `stream` what it is about, each empty if it is not said."""
 
     news: str
     stream: str

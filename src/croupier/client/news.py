@@ -52,7 +52,7 @@ class Newspaper:
         return await self._orders.send(self._socket, stream, id, body)
 
     async def hang_up(self) -> None:
-        """Break the line: it is taken up again for whoever is signed in by then."""
+        """Break the line: it is taken up again for the signed-in person by then."""
         if self._socket is not None:
             await self._socket.close()
 

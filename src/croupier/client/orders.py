@@ -55,7 +55,7 @@ class UnderWay:
             came.set_result(bytes(message.answer))
 
     def lose(self) -> None:
-        """The line is broken: whoever waits has to ask again."""
+        """The line is broken: the person who waits has to ask again."""
         for came in self._waiting.values():
             if not came.done():
                 came.set_exception(aiohttp.ServerDisconnectedError())

@@ -7,7 +7,7 @@ from typing import Protocol
 import aiohttp
 
 Pause = Callable[[float], Awaitable[object]]
-"""Waits so many seconds: `asyncio.sleep`, or what a test has instead."""
+"""Waits this many seconds: `asyncio.sleep`, or what a test has instead."""
 
 HEADERS = {"X-Croupier": "1", "Content-Type": "application/json"}
 """What every request carries that changes something."""
@@ -56,7 +56,7 @@ class OrderSocket(Protocol):
 
 
 class Wire:
-    """One pool of connections to one house, and the socket beside it, where there is one."""
+    """One pool of connections to one house, and the socket beside it, if there is one."""
 
     def __init__(
         self, session: aiohttp.ClientSession, pause: Pause, patience: float, line: OrderSocket | None = None

@@ -18,7 +18,7 @@ from croupier.table.view import PatronView, TableView
 from croupier.verbs.actors import Actor
 
 _LOW = 10
-"""Chips are low where they are worth fewer than so many of the smallest wagers."""
+"""Chips are low where they are worth fewer than this many of the smallest wagers."""
 
 _TRIES = 3
 
@@ -35,7 +35,7 @@ DEFAULT_MANNER = Manner()
 
 
 class VisitResult(msgspec.Struct, frozen=True):
-    """What came of a visit, nothing where there was no seat or no money; `refused` is what was said no to."""
+    """What came of a visit, nothing if there was no seat or no money; `refused` is what was said no to."""
 
     rounds: int = 0
     commands: int = 0

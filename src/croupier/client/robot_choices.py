@@ -39,7 +39,7 @@ class RobotChoices:
         self._offered: set[tuple[int, int, str]] = set()
 
     def next_commands(self, view: TableView, version: int) -> list[Command]:
-        """What it does about this view; nothing where it has been dealt with, or is not for this robot."""
+        """What it does about this view; nothing if it has been dealt with, or is not for this robot."""
         if patron_view(view, self.name) is None or self.is_past(version):
             return []
         match view.step:
@@ -90,7 +90,7 @@ class RobotChoices:
         return not seen
 
     def _is_asked_to_cut(self, view: TableView) -> bool:
-        """The next in the book's order, or everybody where it has none."""
+        """The next in the book's order, or everybody if it has none."""
         return view.cut_offered_to in ("", self.name) and self._is_new(view, "cut")
 
     def _cut(self, view: TableView) -> Command:

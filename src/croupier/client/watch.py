@@ -26,7 +26,7 @@ class Subscriptions(Protocol):
 
 
 class TableWatch:
-    """One table as it is now: whoever is slow skips what lies between. Iterate within `async with`."""
+    """One table as it is now: the person who is slow skips what lies between. Iterate within `async with`."""
 
     def __init__(self, newspaper: Subscriptions, stream: str, role: Role | None) -> None:
         self._newspaper, self.stream, self._role = newspaper, stream, role
@@ -58,7 +58,7 @@ class TableWatch:
             raise NotDone(UnknownAnswer("view", why, msgspec.json.encode(self._view))) from None
 
     def take(self, message: Full | Changed) -> Any | None:
-        """Take news in: the view after it, as JSON has it; none where it does not fit what was known."""
+        """Take news in: the view after it, as JSON has it; None if it does not fit what was known."""
         if isinstance(message, Full):
             self._view = msgspec.json.decode(message.view)
         elif message.since != self.version or not self._apply(message):

@@ -17,7 +17,7 @@ SYSTEM_HOLDER = "the system"
 
 SUPERVISORS = frozenset({Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER})
 MAY_STOP_TABLES = SUPERVISORS | SUPERVISING
-"""Whoever may stop a table and let it go on: a director too, at the tables of a tournament."""
+"""Anyone who may stop a table and let it go on: a director too, at the tables of a tournament."""
 
 
 class When(StrEnum):
@@ -31,7 +31,7 @@ class When(StrEnum):
 class Grant(msgspec.Struct, frozen=True):
     """Who may give a command: `own` where it is about themselves, `others` where it is about another or nobody.
 
-    `about` is the field that says whom the command is about, empty where it is about nobody in particular.
+    `about` is the field that says whom the command is about, empty if it is about nobody in particular.
     """
 
     own: frozenset[str]
@@ -46,7 +46,7 @@ class Grant(msgspec.Struct, frozen=True):
 
 
 def granted_to(*holders: Iterable[str], about: str = "") -> Grant:
-    """For these, whoever it is about."""
+    """For these holders, whoever the command is about."""
     return Grant(frozenset(), frozenset(one for each in holders for one in each), about)
 
 
@@ -57,7 +57,7 @@ def granted_each(grant: Grant, *kinds: type) -> dict[type, Grant]:
 
 @floor("1.13")
 def check_grant(grant: Grant, command: Any, by: Actor, real_cards: bool = False) -> None:
-    """Refuse a command of a table or a tournament to whoever it is not granted to."""
+    """Refuse a command of a table or a tournament to anyone it is not granted to."""
     about = str(getattr(command, grant.about)) if grant.about else ""
     holders = {str(by.role), SYSTEM_HOLDER} if by.name == SYSTEM_NAME else {str(by.role)}
     allowed = grant.own if about == by.name else _others(grant, about, real_cards)

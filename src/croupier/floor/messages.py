@@ -66,7 +66,7 @@ class Unknown(msgspec.Struct, frozen=True, tag="unknown"):
 
 
 class Forbidden(msgspec.Struct, frozen=True, tag="forbidden"):
-    """It is not for whoever is signed in."""
+    """It is not for the signed-in person."""
 
     why: str
     clause: str = ""

@@ -1,4 +1,4 @@
-"""The most that money of the house comes to at one time: whoever reads it can still reckon with it exactly."""
+"""The most that money of the house comes to at one time: the person who reads it can still reckon with it exactly."""
 
 from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Refused, floor

@@ -93,7 +93,7 @@ class AsyncAppender:
 
 
 class _Reply:
-    """Where one batch's answer goes; whoever stopped waiting for it is left alone."""
+    """Where one batch's answer goes; the person who stopped waiting for it is left alone."""
 
     def __init__(self, awaiting: AsyncAppender, future: "Future[AppendOutcome]") -> None:
         """Answer this future, in its loop."""

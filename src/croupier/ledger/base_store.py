@@ -115,11 +115,11 @@ class LedgerStore(OpenReading, ABC):
         return self._changed(RowChange(ADD_CHECKPOINT, (number, body, signature)))
 
     def put_person(self, identity: str, particulars: bytes) -> None:
-        """Keep a person's name and contacts beside the chain, which holds the identity alone."""
+        """Keep a person's name and contacts outside the chain, which holds the identity alone."""
         self._changed(RowChange(PUT_PERSON, (identity, particulars)))
 
     def replace_people(self, rows: Sequence[tuple[str, bytes, bytes | None]]) -> int:
-        """Keep other values, or none, in the place of those that were there, many in one commit; how many rows had not
+        """Keep other values, or none, in place of those that were there, many in one commit; how many rows had not
         changed in between."""
         changes = [
             RowChange(ERASE_UNCHANGED, (name, before))

@@ -25,7 +25,7 @@ class Write(Struct, frozen=True):
     events: tuple[NewEvent, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse a stream without a name and a version that can't be."""
+        """Refuse a stream without a name and a version that cannot be."""
         check_ledger_name(self.stream)
         if self.expected_version < 0:
             raise ValueError("A stream without events stands at version 0.")

@@ -14,11 +14,11 @@ CALM_SECONDS = 30.0
 
 
 class StorageAwayError(Exception):
-    """The storage can't be reached or written to, and why. Whether what was handed over is on disk is not known."""
+    """The storage cannot be reached or written to, and why. Whether what was handed over is on disk is not known."""
 
 
 class StorageLostError(StorageAwayError):
-    """It is not the database any more that was opened: this process can't go on with it."""
+    """It is not the database any more that was opened: this process cannot go on with it."""
 
 
 STORAGE_ERRORS = (StorageAwayError, sqlite3.OperationalError, psycopg.OperationalError)

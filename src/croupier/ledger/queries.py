@@ -62,7 +62,7 @@ class Reading:
         return [Envelope(*row) for row in self.ask(ENVELOPES, [stream, after, limit])]
 
     def head(self, stream: str) -> Head:
-        """Where a stream stands; at version 0 where it has no event."""
+        """Where a stream stands; at version 0 if it has no event."""
         return next((Head(*row) for row in self.ask(HEADS, [[stream]])), Head(stream))
 
     def heads(self, prefix: str = "") -> list[Head]:
@@ -78,7 +78,7 @@ class Reading:
         return [head.stream for head in self.heads(prefix)]
 
     def answer_of(self, command: str) -> bytes | None:
-        """What a command was answered; None where it was never carried out."""
+        """What a command was answered; None if it was never carried out."""
         return next((row[0] for row in self.ask("SELECT answer FROM batches WHERE command = ?", [command])), None)
 
     def balance(self, account: str, unit: str) -> int:
@@ -123,7 +123,7 @@ class Reading:
         return next((_column_bytes(row[0]) for row in found), None)
 
     def people(self) -> Iterator[tuple[str, bytes]]:
-        """Everything that lies beside the chain, by name."""
+        """Everything that lies outside the chain, by name."""
         for identity, particulars in self.ask("SELECT id, particulars FROM people ORDER BY id"):
             yield identity, _column_bytes(particulars)
 

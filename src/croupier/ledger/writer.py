@@ -109,7 +109,7 @@ class Writer:
         return self._away
 
     def close(self, within: float | None = None) -> bool:
-        """Finish what is queued, and stop; False if the storage does not let it end within so many seconds."""
+        """Finish what is queued, and stop; False if the storage does not let it end within this many seconds."""
         with self._arrival:
             self._stopping = True
             self._arrival.notify()

@@ -16,7 +16,7 @@ _SWITCH_SECONDS = 0.001
 
 
 def run_server(serving: Coroutine[Any, Any, None]) -> None:
-    """Serve until it ends, on uvloop where there is one."""
+    """Serve until it ends, on uvloop if there is one."""
     gc.freeze()  # what is loaded by now stays for good
     gc.set_threshold(*_COLLECT_AFTER)
     sys.setswitchinterval(_SWITCH_SECONDS)

@@ -1,4 +1,4 @@
-"""The front of the house: who is calling, in which role they look, and how their commands are passed on."""
+"""The services that all routes share: who is calling, in which role they look, and how commands reach the house."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable, Iterator
@@ -80,7 +80,7 @@ class Front:
         self.drawings: dict[Hashable, str] = {}  # pieces of pages that many see alike: `pages.drawn`
 
     async def who(self, token: str) -> str | None:
-        """The person whose sign-in this is; none where it is nobody's any more."""
+        """The person whose sign-in this is; None if it is nobody's any more."""
         return await self.sign_ins.who(token, self.clock.now())
 
     async def close_sockets_of_signed_out(self, person: str) -> None:
@@ -188,7 +188,7 @@ class Front:
         return house.currency
 
     async def batches(self) -> int:
-        """How many batches the ledger holds; as many as it last said, where it does not answer."""
+        """How many batches the ledger holds; as many as it last said, if it does not answer."""
         with suppress(TimeoutError, *STORAGE_ERRORS):
             async with asyncio.timeout(NUMBERS_SECONDS):
                 last = await asyncio.to_thread(self.journal.store.last_batch)

@@ -151,7 +151,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Serving:
-    """A server that runs. `owner_token` is that of the one-time link, empty where none was asked for or needed."""
+    """A server that runs. `owner_token` is that of the one-time link, empty if none was asked for or needed."""
 
     def __init__(self, opened: Opened, settings: Settings, server: Server, owner_token: str) -> None:
         self.opened, self.settings, self.server, self.owner_token = opened, settings, server, owner_token

@@ -30,7 +30,7 @@ _FIELDS = (
 )
 
 LINES_WAITING_MAX = 10_000
-"""So many lines may wait to be written; beyond them, lines are lost and counted."""
+"""This many lines may wait to be written; beyond them, lines are lost and counted."""
 _LAST_LINES_SECONDS = 2.0
 _GATHER_SECONDS = 0.02
 
@@ -87,7 +87,7 @@ class Scribe(logging.Handler):
                 while left:
                     left = left[os.write(self._file, left) :]
                 torn = ""
-            except OSError:  # whoever was reading is gone, or the disk is full
+            except OSError:  # the person who was reading is gone, or the disk is full
                 self._lost += left.lstrip(b"\n").count(b"\n")
                 if written := whole[: len(whole) - len(left)]:  # the next line does not begin in the middle of this one
                     torn = "" if written.endswith(b"\n") else "\n"

@@ -195,7 +195,7 @@ def _check_signed(store: LedgerStore, keys: KeyRing, accept_unsigned: bool) -> N
 
 @floor("7.4")
 def _start_publisher(address: str, store: LedgerStore) -> Publisher:
-    """Checkpoints go to the witness from now on; one that can't be told is tried again, and the log says so."""
+    """Checkpoints go to the witness from now on; one that cannot be told is tried again, and the log says so."""
     try:
         witness = open_witness(address)
 

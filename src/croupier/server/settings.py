@@ -10,7 +10,7 @@ LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many a second in the long run, and so many at once; nothing a second is no limit."""
+    """This many a second in the long run, and this many at once; nothing a second is no limit."""
 
     a_second: float
     at_once: int
@@ -42,7 +42,7 @@ class JudgeBounds(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """`origin` is how people's browsers address the house, where that is not this machine's own name and port.
+    """`origin` is how people's browsers address the house, if that is not this machine's own name and port.
 
     `heartbeat_seconds` is how often a quiet socket is written to, and `patience_seconds` how long a client may take to
     read what it was sent before it is dropped. A request has `request_seconds` to come in. A process that is told to
@@ -99,7 +99,7 @@ def _hosts(settings: Settings) -> frozenset[str]:
 
 
 def what_is_wrong(settings: Settings) -> str:
-    """Why the server does not start like this; nothing where it does."""
+    """Why the server does not start like this; nothing if it does."""
     if settings.connections_max < 1 or settings.connections_per_address_max < 0:
         return "There is room for one connection at least: --connections 1 or more, --address-connections 0 or more."
     for proxy in settings.proxies:

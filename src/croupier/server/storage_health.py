@@ -19,7 +19,7 @@ class StorageWatch:
         self.answers = True
 
     async def run(self) -> None:
-        """Ask until the end; `CannotServe` if the storage is lost and this process can't go on with it."""
+        """Ask until the end; `CannotServe` if the storage is lost and this process cannot go on with it."""
         asking: asyncio.Future[None] | None = None
         while True:
             away = self._store.away

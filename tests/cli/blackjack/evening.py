@@ -17,7 +17,7 @@ from tests.cli.play.test_command import gains
 
 
 def lay_out(monkeypatch: pytest.MonkeyPatch, text: str, from_back: int = 52) -> None:
-    """The first shoe has these cards first, and its cutting card so many from the back."""
+    """The first shoe has these cards first, and its cutting card this many from the back."""
 
     class Stacked(Dealer):
         def prepare_shoe(self, order: Sequence[Card] | None = None) -> list[Event]:

@@ -177,7 +177,7 @@ def test_the_sign_shows_limits_the_maximum_payout_and_the_paytables(terminal: Te
         "* where the hand beats the dealer's",
     ):
         assert ran.words.count(says) == 2, says
-    # the terminal's own table has one; whoever leaves it out of a record has none
+    # the terminal's own table has one; the person who leaves it out of a record has none
     assert "maximum payout 25,000.00 for each blind" in sat(terminal).words
 
 

@@ -1,4 +1,4 @@
-"""A house written anew by somebody who has its database and knows how hashes are made: all in order but one lie."""
+"""A house written again by somebody who has its database and knows how hashes are made: all in order but one lie."""
 
 from collections.abc import Callable
 from itertools import groupby

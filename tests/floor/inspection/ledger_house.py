@@ -85,7 +85,7 @@ class Floor:
         self.do(Confirm(Actor("p-second", Role.GAMING_SHIFT_MANAGER), proposed.number))
 
     def play(self, rounds: int) -> "Floor":
-        """So many rounds from begin to end."""
+        """This many rounds from begin to end."""
         until = self.table.round_number + rounds
         while self.table.round_number < until or not self.table.between_rounds:
             self.one_step()

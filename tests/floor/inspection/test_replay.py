@@ -1,4 +1,4 @@
-"""A round that is over is replayed step by step, for whoever may look back at it and with what they may see."""
+"""A round that is over is replayed step by step, for anyone who may look back at it and with what they may see."""
 
 import msgspec
 import pytest

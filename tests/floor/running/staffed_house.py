@@ -25,7 +25,7 @@ LIMITS = Limits(Amount(1000), Amount(100_000), Amount(500), Amount(500), Amount(
 
 
 class Town:
-    """Whoever has to do with a house: everybody by the id that the house gave them."""
+    """Anyone who has to do with a house: everybody by the id that the house gave them."""
 
     def __init__(self, house: House) -> None:
         self.house, self._sent = house, 0

@@ -1,4 +1,4 @@
-"""Whoever is excluded from the house leaves its tables with their chips once nothing of theirs is in play."""
+"""Anyone who is excluded from the house leaves its tables with their chips once nothing of theirs is in play."""
 
 import asyncio
 

@@ -110,7 +110,7 @@ def test_a_lost_connection_is_told_to_the_table_after_a_while_and_its_return_at_
         house.connected("p-onlooker22", table)
         house.disconnected("p-onlooker22", table)
         await asyncio.sleep(10)
-        assert kinds(disk, table).count(lost) == 1  # whoever is not at the table is missed by nobody
+        assert kinds(disk, table).count(lost) == 1  # the person who is not at the table is missed by nobody
         await house.close()
 
     run(scene())

@@ -210,7 +210,7 @@ def test_a_byte_changed_in_the_file_is_found_or_changed_nothing(tmp_path: Path) 
 
 
 def spoilt(path: Path) -> bool:
-    """Whether the audit finds anything, or the file can't even be opened."""
+    """Whether the audit finds anything, or the file cannot even be opened."""
     try:
         return bool(of(str(path)).findings)
     except Exception:

@@ -28,7 +28,7 @@ def database() -> str:
 
 
 def signed(store: LedgerStore, count: int) -> list[Signed]:
-    """So many more checkpoints of a ledger, and all that there are."""
+    """This many more checkpoints of a ledger, and all that there are."""
     for _ in range(count):
         version = store.head("cage").version
         accept(store.append(batch(f"c{version}", "cage", version)))

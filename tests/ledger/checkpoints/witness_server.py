@@ -17,7 +17,7 @@ class Receiver:
         self.url = ""
 
     def wait_for(self, count: int, seconds: float = 30) -> bool:
-        """Whether so many came."""
+        """Whether this many came."""
         with self.arrived:
             return self.arrived.wait_for(lambda: len(self.lines) >= count, seconds)
 

@@ -1,4 +1,4 @@
-"""What can't be read is told in words, not in patterns."""
+"""What cannot be read is told in words, not in patterns."""
 
 import msgspec
 import pytest

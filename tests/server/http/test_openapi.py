@@ -70,7 +70,7 @@ async def _played(supervisor: Guest, ann: Guest, game: GameDeterminations) -> st
 
 @contextmanager
 def _a_house_beside(folder: Path) -> Iterator[Fuzzed]:
-    """A house in a thread of its own, since whoever fuzzes waits for each answer."""
+    """A house in a thread of its own, since the person who fuzzes waits for each answer."""
     ready: list[Fuzzed] = []
     begun, ended = threading.Event(), threading.Event()
 
@@ -148,7 +148,7 @@ def _of_bodies_and_addresses(description: dict[str, Any]) -> dict[str, Any]:
 
 
 def _make_real(case: Any, table: str, person: str, role: str) -> None:
-    """Let a request be about what there is, by whoever sends it, so that it is decided on."""
+    """Let a request be about what there is, by the person who sends it, so that it is decided on."""
     if "table" in case.path_parameters:
         case.path_parameters["table"] = table
     if "number" in case.path_parameters:

@@ -1,4 +1,4 @@
-"""Whoever looks an account up sees what its owner owes from void rounds, and so does the owner."""
+"""Anyone who looks an account up sees what its owner owes from void rounds, and so does the owner."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""For whoever runs the house: whether it is well, and its numbers."""
+"""For anyone who runs the house: whether it is well, and its numbers."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Receipts that the house signs for what it has taken: they show a rollback to others, and can't be forged."""
+"""Receipts that the house signs for what it has taken: they show a rollback to others, and cannot be forged."""
 
 import asyncio
 import json

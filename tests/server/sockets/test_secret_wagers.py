@@ -45,7 +45,7 @@ class Tournament:
         self.id = ""
 
     async def do(self, command: Command) -> None:
-        """Order something, in the name of whoever gives it."""
+        """Order something, in the name of the person who gives it."""
         await self._guests[command.by.name].done(f"/api/tournaments/{self.id}/commands", command, await self.version())
 
     async def live(self) -> LiveTournament:

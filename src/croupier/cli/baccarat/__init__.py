@@ -10,11 +10,11 @@ from croupier.games.baccarat.determinations import Determinations as BaccaratDet
 from croupier.table.state import Determinations
 
 _ROADS_EVERY = 20
-"""So many coups after one another are drawn before the roads are."""
+"""This many coups after one another are drawn before the roads are."""
 
 
 def _as_played(determinations: Determinations) -> Determinations:
-    """Midi and full-size cards lie face down, for whoever wagered most to turn."""
+    """Midi and full-size cards lie face down, for the patron who wagered most to turn."""
     game = determinations.game
     assert isinstance(game, BaccaratDeterminations)
     if game.game is Profile.MINI:

@@ -77,7 +77,7 @@ def _public_at(ledger: Reading, public: tuple[bytes, ...]) -> tuple[bytes, ...]:
 
 def _kept_checkpoints(*places: str | None) -> tuple[Sequence[Signed], Sequence[AuditFinding]]:
     """The checkpoints that somebody kept elsewhere, in exported files and by a witness; and who of them has none, since
-    whoever emptied a witness would otherwise have nothing found."""
+    the person who emptied a witness would otherwise have nothing found."""
     kept, silent = list[Signed](), list[AuditFinding]()
     try:
         for witness in [open_witness(place) for place in places if place is not None]:
@@ -92,7 +92,7 @@ def _kept_checkpoints(*places: str | None) -> tuple[Sequence[Signed], Sequence[A
 
 @contextmanager
 def _bars() -> Iterator[tuple[ReportProgress, ReportProgress]]:
-    """How far the chains and the states are, while it lasts; nothing where nobody looks."""
+    """How far the chains and the states are, while it lasts; nothing if nobody looks."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bars:

@@ -64,7 +64,7 @@ def _answer(said: Checkpoint, signed: Signed) -> dict[str, object]:
 
 
 def _show(said: Checkpoint, signed: Signed) -> None:
-    """What can be copied by hand: whoever has the number and the fingerprint can tell a rewritten log."""
+    """What can be copied by hand: the person who has the number and the fingerprint can tell a rewritten log."""
     journal = said.journal.hex()
     lines = {
         "checkpoint": str(said.number),

@@ -82,7 +82,7 @@ def _check_is_there(database: str) -> None:
 
 @contextmanager
 def database_problems(database: str) -> Iterator[None]:
-    """What a database says when it can't be opened, as a problem."""
+    """What a database says when it cannot be opened, as a problem."""
     try:
         yield
     except InUseError as problem:

@@ -33,7 +33,7 @@ def adjacent_key_file(database: str) -> Path:
 
 
 def _settings() -> Path:
-    """The folder for settings of whoever runs this."""
+    """The folder for settings of the person who runs this."""
     named = os.environ.get("XDG_CONFIG_HOME", "")
     if Path(named).is_absolute():
         return Path(named)

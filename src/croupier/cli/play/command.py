@@ -94,7 +94,7 @@ def _chips(text: str) -> Amount:
 
 
 def _play_by_themselves(evening: Evening, rounds: int | None) -> None:
-    """Robots play until the shoe ends; some rounds where it has no end: shuffled by itself, decks in turn, a wheel."""
+    """Robots play until the shoe ends; some rounds if it has no end: shuffled by itself, decks in turn, a wheel."""
     dealer, screen, played = evening.dealer, evening.screen, 0
     rules = rules_of(evening.table)
     endless = rules.shuffler is not None or rules.decks_in_turn is not None or not rules.cards

@@ -15,7 +15,7 @@ _WAGER_COLOURS = {"win": "bold green", "lose": "red", "push": "yellow", "void": 
 
 
 class Paper(Console):
-    """Where tables are printed. What no terminal can show is escaped; whoever stops reading is no error."""
+    """Where tables are printed. What no terminal can show is escaped; a reader who stops is no error."""
 
     def __init__(self) -> None:
         if isinstance(sys.stdout, io.TextIOWrapper):
@@ -33,7 +33,7 @@ def money(value: int) -> str:
 
 
 def format_chips(value: int | None) -> str:
-    """An amount without its cents where it has none: 40, 12.50; one that is not told is secret."""
+    """An amount without its cents if it has none: 40, 12.50; one that is not told is secret."""
     return "secret" if value is None else in_currency(value, Style.CHIPS)
 
 

@@ -53,7 +53,7 @@ class TerminalPlayer(ABC):
         """The limits and the operator's choices, as they stand on the sign at the table."""
 
     def own_word(self, typed: str) -> bool:
-        """Do what a word of this game's own asks for; false where it has no such word."""
+        """Do what a word of this game's own asks for; false if it has no such word."""
         return False
 
     def wager_name(self, event: Any) -> str:
@@ -116,7 +116,7 @@ class TerminalPlayer(ABC):
         if_leaving: str,
         declined_by: Container[str] = (),
     ) -> None:
-        """Ask until what is typed is understood and allowed, and do it; nothing where they decline, or leave."""
+        """Ask until what is typed is understood and allowed, and do it; nothing if they decline, or leave."""
         while (typed := self.input(prompt)) not in declined_by:
             if typed is None or typed in LEAVING:
                 self.is_leaving = True
@@ -135,7 +135,7 @@ class TerminalPlayer(ABC):
                 return
 
     def input(self, prompt: str | Text) -> str | None:
-        """A line as it was typed, in small letters; none where no more will come."""
+        """A line as it was typed, in small letters; None if no more will come."""
         try:
             return self.console.input(prompt).strip().lower()
         except EOFError:
@@ -156,7 +156,7 @@ class TerminalPlayer(ABC):
         return True
 
     def _understood(self, typed: str) -> list[Command]:
-        """Wagers, all of them understood; none where a word was meant or nothing can be made of it."""
+        """Wagers, all of them understood; None if a word was meant or nothing can be made of it."""
         if self.common_word(typed):
             return []
         try:

@@ -47,7 +47,7 @@ def token(patron: str, lost: bool, names: Iterable[str]) -> tuple[str, str]:
 
 
 def tokens(chips: Iterable[ChipStack], names: tuple[str, ...], room: int) -> list[tuple[str, str]]:
-    """A letter for each patron with chips on one spot, winners first; a plus where there is no room for all."""
+    """A letter for each patron with chips on one spot, winners first; a plus if there is no room for all."""
     lost: dict[str, bool] = {}
     for chip in sorted(chips, key=lambda chip: (chip.lost, names.index(chip.patron))):
         lost.setdefault(chip.patron, chip.lost)

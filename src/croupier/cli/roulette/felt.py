@@ -51,7 +51,7 @@ def show_results(evening: Evening) -> None:
 
 
 def felt(view: TableView, width: int, coloured: bool) -> Group:
-    """The layout, below it the race-track where there is one and room for it, and whose chips are whose."""
+    """The layout, below it the race-track if there is one and room for it, and whose chips are whose."""
     play: SpinView = view.play
     lying = chips_of(play)
     names = tuple(dict.fromkeys([*(patron.name for patron in view.patrons), *(chip.patron for chip in lying)]))

@@ -11,7 +11,7 @@ from croupier.rulebook import Cite
 from croupier.verbs.moves import Result
 
 _NAMED_MAX = 2
-"""So many losing wagers are called by their names; more are counted."""
+"""This many losing wagers are called by their names; more are counted."""
 
 
 def payments_table(settlement: Settlement) -> Table | Text:

@@ -67,7 +67,7 @@ def standings(console: Console, tournament: Tournament, sessions: Sequence[Sessi
 
 
 def _side_by_side(panels: Sequence[Panel], beside: int) -> Table:
-    """So many panels in a row, of one height."""
+    """This many panels in a row, of one height."""
     grid = Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
     for first in range(0, len(panels), beside):
         row = panels[first : first + beside]

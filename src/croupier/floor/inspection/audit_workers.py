@@ -16,7 +16,7 @@ from croupier.ledger.open_ledger import open_reading
 from croupier.ledger.queries import OpenReading
 
 EVENTS_PER_TASK = 20_000
-"""So many events are one piece of work; a house with fewer is folded without other processes."""
+"""This many events are one piece of work; a house with fewer is folded without other processes."""
 
 
 @contextmanager

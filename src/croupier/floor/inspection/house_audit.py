@@ -20,7 +20,7 @@ from croupier.ledger.envelope import Head
 from croupier.ledger.queries import OpenReading, Reading
 
 ReportProgress = Callable[[int, int], None]
-"""Told now and then how many events have been gone through, of how many."""
+"""Called now and then with how many events have been gone through, of how many."""
 
 
 def ignore_progress(done: int, total: int) -> None:
@@ -59,7 +59,7 @@ def audit_house(
     fold_all: FoldAll | None = None,
 ) -> HouseAudit:
     """Audit a house as it stands at this moment; with its vault, what each commitment holds is looked at too,
-    and that it was the house which wrote what lies beside the chain. With `keys`, its public ones, the one in use
+    and that it was the house which wrote what lies outside the chain. With `keys`, its public ones, the one in use
     first, the log must be signed with them to its end."""
     begin = fold_all or (lambda heads: lambda: fold_streams(ledger, heads, vault))
     try:

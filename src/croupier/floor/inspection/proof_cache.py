@@ -25,7 +25,7 @@ class KeptRows:
         return zlib.decompress(value[len(mark) :]) if value is not None and value.startswith(mark) else None
 
     def keep(self, name: str, form: str, value: bytes) -> bool:
-        """Keep this; False where the database takes nothing now, and it is made again the next time."""
+        """Keep this; False if the database takes nothing now, and it is made again the next time."""
         row = _mark(form) + zlib.compress(value)
         try:
             self._store.keep_derived(name, mark_row(self._vault, _DERIVED, name, row))

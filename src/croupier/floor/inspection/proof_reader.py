@@ -20,9 +20,9 @@ from croupier.floor.vault import Vault
 from croupier.ledger.base_store import LedgerStore
 
 KEEP_EVERY = 2_000
-"""So many events are folded before the fold is kept again."""
+"""This many events are folded before the fold is kept again."""
 STREAMS_MAX = 32
-"""The folds of so many streams stay in memory, the latest ones."""
+"""The folds of this many streams stay in memory, the latest ones."""
 
 _FORMAT = sha256(msgspec.json.encode(msgspec.json.schema_components([CardProof, WheelProof])[1])).hexdigest()
 """What proofs look like: one that was kept in another format is made again."""
@@ -159,5 +159,5 @@ def _fold_name(stream: str) -> str:
 
 
 def _file_name(table: str, filed: int) -> str:
-    """The file that holds the shoe behind so many."""
+    """The file that holds the shoe behind this many."""
     return f"shoes of {table} from {filed // FILE_SIZE * FILE_SIZE + 1}"

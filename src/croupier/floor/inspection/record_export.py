@@ -24,7 +24,7 @@ BY_RULING = (
 
 
 class ExportedRecord(msgspec.Struct, frozen=True):
-    """The record's text. `says` is empty where its lines tell the whole round; else why they don't."""
+    """The record's text. `says` is empty if its lines tell the whole round; else why they don't."""
 
     text: str
     says: str = ""

@@ -28,7 +28,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 @floor("1.8")
 def replay_round(story: RoundEntries, viewer: Viewer) -> tuple[ReplayStep, ...]:
-    """A round that is over, entry by entry, for whoever may look back at it."""
+    """A round that is over, entry by entry, for anyone who may look back at it."""
     check_may_read(story, viewer)
     live, steps = story.before, []
     for numbered in story.entries:

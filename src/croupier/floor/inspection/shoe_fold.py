@@ -19,7 +19,7 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.table.state import Table
 
 FILE_SIZE = 8
-"""So many shoes are filed together, when nothing more can happen to them."""
+"""This many shoes are filed together, when nothing more can happen to them."""
 
 _table_entry = msgspec.json.Decoder(Entry)
 _tournament_entry = msgspec.json.Decoder(TournamentEntry)

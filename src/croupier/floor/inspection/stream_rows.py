@@ -25,7 +25,7 @@ SELECT_FIRST_EVENT = "SELECT body FROM events WHERE stream = ? AND version = 1"
 def rows(reading: Reading, stream: str, after: int, until: int) -> Iterator[EventRow]:
     """A stream's events after one version and up to another, without the whole of a long stream in memory."""
     found = PAGE
-    while found == PAGE:  # a version can't be trusted to say how many there are
+    while found == PAGE:  # a version cannot be trusted to say how many there are
         found = 0
         for version, kind, body, postings in reading.ask(SELECT_EVENTS, [stream, after, until, PAGE]):
             found, after = found + 1, version
@@ -33,7 +33,7 @@ def rows(reading: Reading, stream: str, after: int, until: int) -> Iterator[Even
 
 
 def currency(reading: Reading) -> str:
-    """The unit of the house's money; nothing where the house has not been opened, or that can't be read."""
+    """The unit of the house's money; nothing if the house has not been opened, or that cannot be read."""
     try:
         opened = [
             msgspec.json.decode(bytes(row[0]), type=HouseEntry) for row in reading.ask(SELECT_FIRST_EVENT, [HOUSE])

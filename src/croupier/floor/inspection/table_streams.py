@@ -65,7 +65,7 @@ def entries(reading: Reading, table: str, after: int = 0, until: int | None = No
 
 
 def entry_at(place: TableStream, body: bytes) -> Entry | None:
-    """What an event's body says of this table; none where it is about something else."""
+    """What an event's body says of this table; None if it is about something else."""
     if place.at is None:
         return _table_entry.decode(body)
     entry = _tournament_entry.decode(body)
@@ -79,7 +79,7 @@ def entry_at(place: TableStream, body: bytes) -> Entry | None:
 
 
 def display_name(reading: Reading, stream: str) -> str:
-    """What people call the table or tournament of a stream; nothing where it is of another kind."""
+    """What people call the table or tournament of a stream; nothing if it is of another kind."""
     kind = stream.partition(" ")[0] + " "
     if kind not in (TABLE, TOURNAMENT):
         return ""
@@ -89,7 +89,7 @@ def display_name(reading: Reading, stream: str) -> str:
 
 
 def table_at(reading: Reading, table: str, version: int) -> LiveTable | None:
-    """The table as it stood at a version of its stream, folded from the first; none where it was not there yet."""
+    """The table as it stood at a version of its stream, folded from the first; None if it was not there yet."""
     place = stream_of_table(table)
     bodies = (body for _, _, body, _ in rows(reading, place.stream, 0, version))
     if place.at is None:

@@ -1,41 +1,41 @@
 """People of the house: accounts, offices, limits that patrons set for themselves, exclusions, and the cage.
 
-Three deciders, all pure. `Given` is what comes from outside: the time, who calls, other streams' states, balances.
+Three pure deciders. `PeopleInputs` are what comes from outside: the time, the caller, other streams' states, balances.
 
-| stream     | state    | commands and events  | decides                                                         |
-|------------|----------|----------------------|-----------------------------------------------------------------|
-| `person P` | `Person` | `commands`, `events` | `person.decide`, `person.elsewhere`, `evolve.evolve`            |
-| `login H`  | `Login`  | none; `LoginTaken`   | `evolve.evolve_login`                                           |
-| `identity D` | `Identity` | none; `IdentityTaken` | `evolve.evolve_identity`                                     |
-| `house`    | `House`  | `house`              | `housekeeping.decide`, `.evolve`, `.elsewhere`                  |
-| `cage`     | `Cage`   | `cage`               | `cashiering.decide`, `.evolve`, `.elsewhere`, `.postings`, ...  |
+| stream       | state        | commands and events   | decides                                                      |
+|--------------|--------------|-----------------------|--------------------------------------------------------------|
+| `person P`   | `Person`     | `commands`, `events`  | `decide.decide`, `.claimed_names`, `evolve.evolve`           |
+| `login H`    | `Login`      | none; `LoginTaken`    | `evolve.evolve_login`                                        |
+| `identity D` | `Identity`   | none; `IdentityTaken` | `evolve.evolve_identity`                                     |
+| `house`      | `HouseState` | `house.types`         | `house.decide`: `decide`, `evolve`, `owner_facts`            |
+| `cage`       | `Cage`       | `cage.types`          | `cage.decide`: `decide`, `evolve`, `patron_facts`, `postings` |
 
-`elsewhere` gives `(stream, event)` for other streams, to be written in the same batch. Streams that a decision has
-looked at are held to the version that it saw: so no login is had twice, and nobody acts in an office that has just
-ended. `cashiering.never_below_zero` names the accounts that the ledger is to hold above zero.
+`claimed_names`, `owner_facts` and `patron_facts` give `(stream, event)` for other streams, written in the same batch.
+A batch holds every stream that its decision read to the version it saw: so no login is taken twice, and nobody acts in
+an office that has just ended. `never_below_zero` in `cage.decide` names the accounts that the ledger keeps above zero.
 
-What a table tells a person's stream: `facts.facts_of(table, engine_event)`, and `standing.count(person, at, balance)`
-with a patron's first wager of a day, from which on their losses of the day, the week and the month can be told. How a
-patron stands when they sit down, buy chips or wager: `standing.standing(person, at, balance, table)`. Days, weeks and
-months are those of UTC, weeks begin on Monday.
+A table tells a person's stream `facts.facts_of(table, engine_event)` and, with a patron's first wager of a day,
+`remaining_limits.count(person, at, balance)`: from then on their losses of the day, week and month are known.
+`remaining_limits.remaining_limits(person, at, balance, table)` says what a patron may still buy or lose. Days, weeks
+and months are those of UTC; weeks begin on Monday.
 
-Who may: `authority.check(person, actor, at)` for commands at a table, `check_viewer` for views; `roles`, `offices`.
+`offices.authority` says who may: `check_role` for commands at a table, `check_viewer` for views; `roles`, `offices`.
 
-Beside the chain, where it can be erased, through a `Beside` (three calls of the journal's):
+Outside the chain, where it can be erased, in a `PrivateStore` (three calls of the journal's):
 
 | key             | what                                                                         |
 |-----------------|------------------------------------------------------------------------------|
-| `P`             | `Particulars`: display name, contact, login (`particulars`)                   |
-| `credential D`  | what a password is checked with; the log holds the digest D of it (`hashing`) |
+| `P`             | `Particulars`: display name, contact, login (`personal_details`)              |
+| `credential D`  | what a password is checked with; the log holds the digest D of it (`password_hashing`) |
 | `sign-in D`     | a sign-in, under the digest of its token (`sign_ins`)                         |
 | `sign-ins refused` | written where a try is no event, so that all take as long (`credentials`)  |
 | `login key D`   | the key that logins are marked with, so that nobody can guess them off the log |
 
 Every row carries a mark by the house's key that binds it to its name (`floor/row_macs`), and the log says which
-credential holds and which sign-ins have not ended (`Person.credential`, `.epoch`, `.sign_ins`): what lies beside the
+credential holds and which sign-ins have not ended (`Person.credential`, `.epoch`, `.sign_ins`): what lies outside the
 chain can be neither forged nor exchanged, and an ended sign-in not put back. Tries that fail are events, counted by
-where they come from (`throttling`). `reception.Reception` does what takes both: sign-up, accounts for staff,
+where they come from (`lockout`). `reception.Reception` does what takes both: sign-up, accounts for staff,
 the owner's link, new passwords, names and their erasure; what is filled in for it is in `forms`. `sign_ins.SignIns`
-signs in and out, and says who somebody is. `first_start.open_house` opens a new house and gives the token of the
-owner's link.
+signs in and out, and says who somebody is. `owner_link.ensure_house_open` opens a new house and gives the token
+of the owner's link.
 """

@@ -60,7 +60,7 @@ def _check_patron(command: Register, given: PeopleInputs) -> None:
 
 
 def rename(person: Person, command: Rename, given: PeopleInputs) -> tuple[PersonEvent, ...]:
-    """A person changes their name or contact, or whoever manages the house does."""
+    """A person changes their name or contact, or the person who manages the house does."""
     check_not_above(given, command.by, person, "The name")
     return (Renamed(command.by),)
 

@@ -1,7 +1,7 @@
-"""What can be ordered of a person's account. `by` is the id of whoever gives the command.
+"""What can be ordered of a person's account. `by` is the id of the person who gives the command.
 
 `PersonCommand` is everything that the stream `person P` takes; `OwnCommand` is what may come in as it is sent. The
-others name what lies beside the chain, and are sent by the reception alone.
+others name what lies outside the chain, and are sent by the reception alone.
 """
 
 from typing import Annotated
@@ -75,7 +75,7 @@ class NoteIdentity(OrderedBy, frozen=True, tag="person.note identity"):
 
 
 class Rename(OrderedBy, frozen=True, tag="person.rename"):
-    """The name or contact beside the chain has changed; the log says only that it has."""
+    """The name or contact outside the chain has changed; the log says only that it has."""
 
 
 class EraseParticulars(OrderedBy, frozen=True, tag="person.erase particulars"):
@@ -83,7 +83,7 @@ class EraseParticulars(OrderedBy, frozen=True, tag="person.erase particulars"):
 
 
 class Appoint(OrderedBy, frozen=True, tag="person.appoint"):
-    """The owner gives an office, from `begins` (now where left out) until `ends`."""
+    """The owner gives an office, from `begins` (now by default) until `ends`."""
 
     office: Office
     begins: Moment | None = None
@@ -124,7 +124,7 @@ class EndExclusion(OrderedBy, frozen=True, tag="person.end exclusion"):
 
 class TrySignIn(msgspec.Struct, frozen=True, tag="person.try sign-in"):
     """Somebody gave the login and a password; given by the system. `addresses` and `device` are digests of where they
-    are, `credential` is what the password fits, empty if none. `sign_in` is empty where somebody who is signed in only
+    are, `credential` is what the password fits, empty if none. `sign_in` is empty if somebody who is signed in only
     confirms who they are. `uncounted` tries were refused before it, at doors that were locked."""
 
     addresses: tuple[str, ...]

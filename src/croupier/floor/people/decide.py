@@ -1,4 +1,4 @@
-"""A person as a decider: `decide`, `elsewhere`; `evolve` is beside it."""
+"""The decider of a person's stream; `evolve` is in a file of its own."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -86,7 +86,7 @@ def person_command_as_sent(command: PersonCommand) -> PersonCommand:
 
 
 def _inputs_with_self(person: Person, given: PeopleInputs) -> PeopleInputs:
-    """What is given, where whoever the command is about is not asked for elsewhere."""
+    """The inputs, with the person's own state at hand, so that it is not read again."""
     own, state = person_stream(person.id), given.state
     return replace(given, state=lambda stream: person if stream == own else state(stream))
 

@@ -84,7 +84,7 @@ def evolve_login(login: Login | None, entry: LoginEntry) -> Login:
 
 
 def evolve_identity(identity: Identity | None, entry: IdentityEntry) -> Identity:
-    """The identification after this entry: it is that of whoever showed it last."""
+    """The identification after this entry: it is that of the person who showed it last."""
     return Identity(entry.event.person, 1 if identity is None else identity.version + 1)
 
 

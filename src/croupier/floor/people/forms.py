@@ -39,7 +39,7 @@ class NewStaff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewOwner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whoever opens the one-time link."""
+    """Anyone who opens the one-time link."""
 
     token: SecretText
     login: LoginName

@@ -67,7 +67,7 @@ assert CAGE_GRANTS.keys() == set(get_args(cage.CageCommand)), "every command at 
 
 @floor("1.3", "1.13")
 def check_people_grant(grant: Grant, command: Any, given: PeopleInputs, about: str = "") -> None:
-    """Refuse a command to whoever it is not granted to; `about` is whom it is about, empty for nobody in particular."""
+    """Refuse a command to anyone it is not granted to; `about` is whom it is about, empty for nobody in particular."""
     by = getattr(command, "by", None)
     holders = _holders(given, by)
     allowed = grant.own if about and about == by else grant.others

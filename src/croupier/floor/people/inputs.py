@@ -12,7 +12,7 @@ NOBODY = "nobody"
 class PeopleInputs:
     """`at` is in milliseconds since 1970; `caller` is who is signed in, `NOBODY`, or none for the system itself.
 
-    `state` gives another stream's state (none where it has no event), `balance` what an account holds of the house's
+    `state` gives another stream's state (None if it has no event), `balance` what an account holds of the house's
     currency at this moment.
     """
 

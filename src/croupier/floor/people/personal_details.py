@@ -1,4 +1,4 @@
-"""Who somebody is: name, contact and login, beside the chain, where they can be erased."""
+"""Who somebody is: name, contact and login, outside the chain, where they can be erased."""
 
 import unicodedata
 
@@ -23,13 +23,13 @@ _decoder = msgspec.json.Decoder(Particulars)
 
 
 async def particulars_of(store: PrivateStore, person: str) -> Particulars | None:
-    """What is known of a person; none where it was erased."""
-    kept = await store.person(person) if has_account(person) else None  # other things lie beside the chain too
+    """What is known of a person; None if it was erased."""
+    kept = await store.person(person) if has_account(person) else None  # other things lie outside the chain too
     return None if kept is None else _decoder.decode(kept)
 
 
 async def display_name_of(store: PrivateStore, person: str) -> str:
-    """What others see in the place of an id; the id itself where the name was erased."""
+    """What others see in place of an id; the id itself where the name was erased."""
     known = await particulars_of(store, person)
     return person if known is None else known.name
 
@@ -42,7 +42,7 @@ async def keep_particulars(store: PrivateStore, person: str, particulars: Partic
 @floor("1.3")
 @floor("3.7")
 def check_login(login: str) -> None:
-    """Refuse a login that reads like another: with signs that can't be seen, or in another shape."""
+    """Refuse a login that reads like another: with signs that cannot be seen, or in another shape."""
     if not login.isprintable() or unicodedata.normalize("NFKC", login) != login:
         raise Refused(floor["3.7"], "This login can be taken for another: write it with plain letters.")
 

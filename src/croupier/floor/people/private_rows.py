@@ -1,4 +1,4 @@
-"""What lies beside the chain, row by row: what a backup must have to open the house again, and what it must not."""
+"""What lies outside the chain, row by row: what a backup must have to open the house again, and what it must not."""
 
 from croupier.rulebook import floor
 

@@ -1,4 +1,4 @@
-"""What lies beside the chain, where it can be erased; and the house, as those see it who use both."""
+"""What is stored outside the chain, where it can be erased, and the house as its users see it."""
 
 from typing import Any, Protocol
 

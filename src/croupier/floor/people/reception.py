@@ -1,6 +1,6 @@
 """The reception: what takes both the log and what lies beside it. Accounts, passwords, names and their erasure.
 
-A credential is put beside the chain before the command that makes it hold, and erased where that did not come to pass.
+A credential is put outside the chain before the command that makes it hold, and erased if that did not come to pass.
 A crash in between leaves at most one that fits nobody.
 """
 
@@ -48,7 +48,7 @@ from croupier.rulebook import Refused, floor
 
 
 class Coded(msgspec.Struct, frozen=True):
-    """An answer with the code that is handed over; empty where nothing was done, or it was done and told before."""
+    """An answer with the code that is handed over; empty if nothing was done, or it was done and told before."""
 
     answer: CommandAnswer
     code: str = ""
@@ -94,7 +94,7 @@ class Reception:
         return Coded(answer, code if _holds(person, code) else "")
 
     async def become_owner(self, id: str, form: NewOwner) -> CommandAnswer:
-        """Whoever has the one-time link becomes the owner; `Done.made` is who they are."""
+        """Anyone who has the one-time link becomes the owner; `Done.made` is who they are."""
         check_login(form.login)
         check_display_name(form.name)
         await self._check_password(form.password, form.login, form.name)
@@ -139,7 +139,7 @@ class Reception:
 
     @floor("1.5")
     async def choose_password(self, id: str, form: PasswordByCode) -> CommandAnswer:
-        """A new password with a code; whoever it is for signs in with it then."""
+        """A new password with a code; the person it is for signs in with it then."""
         await self._check_password(form.password, form.login)
         person = await self._logins.person(await self._logins.mark(form.login))
         if person is None:  # hash and write as for an account, so that the time it takes tells nothing
@@ -197,7 +197,7 @@ class Reception:
         return answer
 
     async def _find_account(self, answer: CommandAnswer, mark: str, known: Particulars) -> Person | None:
-        """Whoever has an account by this answer, known by name; also where a crash came before the name was kept."""
+        """Anyone who has an account by this answer, known by name; also where a crash came before the name was kept."""
         if not isinstance(answer, Done):
             return None
         person = await self._person(answer.made)

@@ -30,7 +30,7 @@ class LimitKind(StrEnum):
 class PatronLimit(msgspec.Struct, frozen=True):
     """A limit of a patron's own: cents, or minutes where it is for time; none is no limit.
 
-    From `changes` on, where that is not 0, it is `then`.
+    From `changes` on, if that is not 0, it is `then`.
     """
 
     kind: LimitKind
@@ -132,7 +132,7 @@ class OpenSignIn(msgspec.Struct, frozen=True):
 class Person(msgspec.Struct, frozen=True):
     """The value that every entry of `person P` changes; nothing in it says who they are.
 
-    `credential` is the digest of what their password is checked with, which lies beside the chain; `epoch` counts what
+    `credential` is the digest of what their password is checked with, which lies outside the chain; `epoch` counts what
     ended all their sign-ins. `tables` is where they sit, `since` when they sat down at the first of these, `played` the
     time played before that on the day `played_on`. `keeping` are tables that keep chips for them, `owed` is what
     they owe from void rounds. `proposed_reset` waits for a second person; its act is the digest of the first half.

@@ -117,7 +117,7 @@ class House:
         return await self._workings.carry_out(desk, order)
 
     async def state(self, stream: str) -> Any:
-        """Where a stream stands: a LiveTable, a Person ...; none where it has no event."""
+        """Where a stream stands: a LiveTable, a Person ...; None if it has no event."""
         return (await self._find(stream)).state
 
     async def _find(self, stream: str) -> Desk:
@@ -128,18 +128,18 @@ class House:
         return desk
 
     async def version(self, stream: str) -> Version | None:
-        """Where a stream stands, for whoever looks at it; None if it has no event."""
+        """Where a stream stands, for anyone who looks at it; None if it has no event."""
         desk = await self._find(stream)
         return None if desk.state is None else self._workings.publishing.newest(desk)
 
     async def view(self, stream: str, viewer: Viewer, part: str = "") -> News | None:
-        """What a viewer may see now, as news has it; none where there is nothing of that name, or not for them."""
+        """What a viewer may see now, as news has it; None if there is nothing of that name, or not for them."""
         version = await self.version(stream)
         return None if version is None else version.news(viewer, part)
 
     def watch(self, stream: str, viewer: Viewer, since: int | None = None, part: str = "") -> Watch:
         """Versions of a stream as they come; the news of each leads from `since`, or the version before, to it.
-        `LookupError` at the first of them where there is nothing to watch."""
+        `LookupError` at the first of them if there is nothing to watch."""
         publishing = self._workings.publishing
 
         async def find(watch: Watch) -> Channel:

@@ -27,7 +27,7 @@ class LobbyStage(StrEnum):
 
 class LobbyRow(msgspec.Struct, frozen=True):
     """A table as somebody sees it who looks for one. Of its `seats` so many are `seated`; `last` is how the last round
-    of these cards came out, nothing where there was none."""
+    of these cards came out, nothing if there was none."""
 
     id: str
     name: str

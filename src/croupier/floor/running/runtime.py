@@ -66,7 +66,7 @@ class Workings:
         return self.desks.known(kind)
 
     async def load_clocked(self) -> None:
-        """Have every clock run. A stream that can't be folded stays as it is, and the others go on without it."""
+        """Have every clock run. A stream that cannot be folded stays as it is, and the others go on without it."""
         for kind in self.means.kinds.values():
             for stream in await self.means.journal.streams(kind.name + " ") if kind.clocked else ():
                 try:
@@ -103,7 +103,7 @@ class Workings:
         await self.load_clocked()
 
     async def carry_out(self, desk: Desk, order: DeskOrder) -> CommandAnswer:
-        """Carry out a command to its end, whoever may have stopped waiting for it."""
+        """Carry out a command to its end, the person who may have stopped waiting for it."""
         if self.closing:
             raise Unsettled("The house is closing: send it again with the same id.")
         return await self.tasks.finish(self._carry_out(desk, order))

@@ -29,7 +29,7 @@ from croupier.ledger.writer import Recorded
 SELECT_BACKUP_EVENTS = "SELECT batch, stream, version, kind, body, postings, hash FROM events ORDER BY position"
 ROWS_PER_BATCH = 500
 Keeps = Callable[[str], bool]
-"""Whether a row beside the chain, by its name, belongs into a backup."""
+"""Whether a row outside the chain, by its name, belongs into a backup."""
 
 
 def keep_all(name: str) -> bool:

@@ -34,7 +34,7 @@ class Signed(Struct, frozen=True):
     signature: bytes
 
     def checkpoint(self) -> Checkpoint:
-        """What it says; ValueError where that can't be read or the signature is not the named key's."""
+        """What it says; ValueError where that cannot be read or the signature is not the named key's."""
         try:
             said = _decoder.decode(self.body)
             Ed25519PublicKey.from_public_bytes(said.key).verify(self.signature, self.body)

@@ -9,7 +9,7 @@ from croupier.ledger.checkpoints.witness import FileWitness, Witness, WitnessErr
 from croupier.ledger.queries import Reading
 
 CHECKPOINTS_WAITING_MAX = 10_000
-"""So many checkpoints may wait, a week of them; beyond that the oldest are given up. They stay in the database."""
+"""This many checkpoints may wait, a week of them; beyond that the oldest are given up. They stay in the database."""
 FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS, LAST_SECONDS = 1.0, 60.0, 3.0
 
 

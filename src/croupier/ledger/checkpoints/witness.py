@@ -1,4 +1,4 @@
-"""A witness keeps signed checkpoints where those who can write to the database can't: lines of a file, or at a URL."""
+"""A witness keeps signed checkpoints where those who can write to the database cannot: lines of a file, or at a URL."""
 
 import os
 import stat
@@ -16,16 +16,16 @@ import msgspec
 from croupier.ledger.checkpoints.checkpoint import Signed, read_checkpoints, write_checkpoints
 
 WITNESS_SECONDS = 10
-"""So long a witness may take to answer."""
+"""How long a witness may take to answer."""
 WITNESS_ANSWER_SECONDS = 60
-"""So long a whole answer may take to arrive."""
+"""How long a whole answer may take to arrive."""
 WITNESS_BYTES_MAX = 512 * 1024 * 1024
 WITNESS_LINE_BYTES_MAX = 16 * 1024 * 1024
 CHUNK = 64 * 1024
 
 
 class WitnessError(Exception):
-    """The witness can't be told, or can't be asked, and why."""
+    """The witness cannot be told, or cannot be asked, and why."""
 
 
 class Witness(Protocol):

@@ -56,7 +56,7 @@ class PostgresConnection:
         self.raw = raw
 
     def prepare(self) -> None:
-        """Make the tables where there are none; refuse those of another version."""
+        """Make the tables if there are none; refuse those of another version."""
         with self.raw.transaction():
             self.lock()
             found = next(self.rows("SELECT obj_description(to_regclass('batches'))"))[0]

@@ -87,7 +87,7 @@ class PostgresStore(LedgerStore):
     """A ledger that this process writes, as others may."""
 
     def __init__(self, url: str, clock: ReadTime = utc_now) -> None:
-        """Connect, and make the tables where there are none."""
+        """Connect, and make the tables if there are none."""
         self._url = url
         self._connection = PostgresConnection(connect(url))
         self._connection.prepare()

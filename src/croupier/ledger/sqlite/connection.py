@@ -51,7 +51,7 @@ class SqliteConnection:
             )  # an audit reads spoiled files too
 
     def prepare(self) -> None:
-        """Make the tables where there are none; refuse those of another version."""
+        """Make the tables if there are none; refuse those of another version."""
         found = next(self.rows("PRAGMA user_version"))[0]
         if not found:
             self._raw.executescript(f"BEGIN IMMEDIATE;{SQLITE}PRAGMA user_version = {VERSION};COMMIT;")

@@ -1,4 +1,4 @@
-"""The connections that are open, WebSockets among them: so many in all, and so many from one address."""
+"""The connections that are open, WebSockets among them: this many in all, and this many from one address."""
 
 from asyncio import BaseTransport, Transport
 from ipaddress import ip_address, ip_network

@@ -34,7 +34,7 @@ def device_cookie(device: str, secure: bool) -> Cookie:
 
 
 def token_of(headers: Mapping[str, str], secure: bool) -> str:
-    """The sign-in's token that came with a request; empty where none did."""
+    """The sign-in's token that came with a request; empty if none did."""
     return _value_of(headers, cookie_name(secure))
 
 

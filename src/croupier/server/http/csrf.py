@@ -9,7 +9,7 @@ from croupier.server.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_HEADER = "x-croupier"
-"""Another site can't have a browser send it without being asked for permission first, which is never given."""
+"""Another site cannot have a browser send it without being asked for permission first, which is never given."""
 
 _OWN_SITE = frozenset({"same-origin", "none"})
 

@@ -20,7 +20,7 @@ from croupier.server.metrics import Metrics
 from croupier.server.settings import Settings
 
 Who = Callable[[str], Awaitable[str | None]]
-"""The person whose sign-in a token is; none where it is nobody's any more."""
+"""The person whose sign-in a token is; None if it is nobody's any more."""
 
 SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cache-control", b"no-store"),
@@ -86,7 +86,7 @@ class Guard:
         answering = _Answering(send, (*self._headers, _LAST) if self._stopping.is_set() else self._headers)
         try:
             problem = await self._let_in(scope) if full is None else self._too_many(full)
-        except STORAGE_ERRORS:  # who it is can't be found out
+        except STORAGE_ERRORS:  # who it is cannot be found out
             problem = NotSettled()
         if problem is not None:
             await answer_with(problem, scope, receive, answering.send)

@@ -19,7 +19,7 @@ from croupier.server.http.limits import (
 from croupier.server.sockets.socket_protocol import Socketed
 
 _LINGER_SECONDS = 1.0
-"""So long somebody who is refused in the middle of sending has to read why."""
+"""How long somebody who is refused in the middle of sending has to read why."""
 
 
 class _NotRead(Exception):  # noqa: N818 - stops the parser

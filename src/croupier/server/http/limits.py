@@ -18,11 +18,11 @@ HEADERS_MAX = 100
 MESSAGE_BYTES_MAX = 2 * 1024 * 1024
 """Of a whole request, with what no route reads of it: twice the largest body that one takes."""
 PIPELINED_MAX = 16
-"""So many requests of one connection may wait for the answers to those before."""
+"""This many requests of one connection may wait for the answers to those before."""
 FRAGMENTS_MAX = 64
-"""So many pieces a message on a WebSocket may have."""
+"""This many pieces a message on a WebSocket may have."""
 PINGS_MAX = 20
-"""So many pings of one WebSocket are answered in a second: each costs us more than its sender."""
+"""This many pings of one WebSocket are answered in a second: each costs us more than its sender."""
 
 _LOG_SECONDS = 1.0
 
@@ -90,7 +90,7 @@ class LimitHits:
 
 
 class OpenCounts:
-    """How many of something are open under each name, of which there may be so many; 0 is no limit."""
+    """How many of something are open under each name, of which there may be this many; 0 is no limit."""
 
     def __init__(self, each_max: int) -> None:
         self._each_max = each_max

@@ -21,7 +21,7 @@ class Buckets:
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def wait(self, name: str) -> int:
-        """Take one; 0 where there was one, and else in how many seconds there will be."""
+        """Take one; 0 if there was one, and else in how many seconds there will be."""
         if not self._rate.a_second:
             return 0
         now = self._now()

@@ -1,4 +1,4 @@
-"""Requests' bodies as typed values; what can't be read is answered with what is wrong about it."""
+"""Requests' bodies as typed values; what cannot be read is answered with what is wrong about it."""
 
 import re
 from typing import Any, TypeVar
@@ -21,7 +21,7 @@ async def read_body(request: Request[Any, Any, Any], decoder: msgspec.json.Decod
     """What a request carries."""
     try:
         body = await request.body()
-    except InternalServerException:  # whoever sent it was gone before all of it had come
+    except InternalServerException:  # the person who sent it was gone before all of it had come
         raise HttpProblem(Malformed("The request broke off.")) from None
     return decode_body(body, decoder)
 

@@ -41,7 +41,7 @@ class Settled(msgspec.Struct, frozen=True, tag="settled"):
 class RefusedRecord(msgspec.Struct, frozen=True, tag="refused in record"):
     """The rules refuse something in a record; `line` counts the acts of its round. Both are none for `[table]`.
 
-    `act` is that act as it is written, empty where the problem is behind the last one."""
+    `act` is that act as it is written, empty if the problem is behind the last one."""
 
     clause: Cite
     why: str

@@ -27,7 +27,7 @@ WorkT = TypeVar("WorkT")
 
 
 class Abandoned(Exception):  # noqa: N818 - nothing has failed
-    """Whoever asked has gone."""
+    """Anyone who asked has gone."""
 
 
 async def _never() -> None:

@@ -1,4 +1,4 @@
-"""Whether the server is well, and its numbers: for whoever runs it, and nothing about anybody."""
+"""Whether the server is well, and its numbers: for anyone who runs it, and nothing about anybody."""
 
 from typing import Any
 

@@ -23,7 +23,7 @@ from croupier.server.route_description import describe_route, path_value
 
 
 class Named(msgspec.Struct, frozen=True):
-    """What others see in the place of an id."""
+    """What others see in place of an id."""
 
     person: str
     name: str
@@ -100,7 +100,7 @@ async def find_person(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get("/api/people/{person:str}/name", opt=describe_route(Named))
 async def person_name(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """What to show in the place of an id; the id itself where the name was erased."""
+    """What to show in place of an id; the id itself where the name was erased."""
     wanted = path_value(request, "person")
     return ok_response(Named(wanted, await display_name_of(front_of(request).journal, wanted)))
 
@@ -145,13 +145,13 @@ async def erase_person(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 async def check_looks_up(front: Front, by: str, allowed: frozenset[Office] = _LOOKS_PEOPLE_UP) -> None:
-    """Refuse others' accounts to whoever has no work with them."""
+    """Refuse others' accounts to anyone who has no work with them."""
     if not offices(await front.person(by), front.clock.now()) & allowed:
         raise HttpProblem(Forbidden("Others' accounts are for staff whose work it is."))
 
 
 async def account_seen(front: Front, person: Person) -> PersonSeen:
-    """An account, to whoever may know of it."""
+    """An account, to anyone who may know of it."""
     known, currency = await particulars_of(front.journal, person.id), await front.currency()
     return PersonSeen(
         person=person.id,

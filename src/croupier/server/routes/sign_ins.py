@@ -31,7 +31,7 @@ class SentNewStaff(Sent[NewStaff], frozen=True):
 
 
 class SentNewOwner(Sent[NewOwner], frozen=True):
-    """Whoever has the one-time link becomes the owner."""
+    """Anyone who has the one-time link becomes the owner."""
 
 
 class SentPasswordByCode(Sent[PasswordByCode], frozen=True):

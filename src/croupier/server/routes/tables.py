@@ -49,7 +49,7 @@ async def open_new_table(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @post("/api/tables/preview", status_code=200, opt=describe_route(Preview, takes=SentToOpen))
 async def preview_table(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Look at a table before it is opened: the permitted wagers that its smallest chip can't pay exactly, and a
+    """Look at a table before it is opened: the permitted wagers that its smallest chip cannot pay exactly, and a
     multiple of wagers by which all can be paid. Takes what would open the table, and opens nothing."""
     sent = await read_body(request, _openings)
     by = sent.command.by
@@ -66,7 +66,7 @@ async def list_tables(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get("/api/tables/{table:str}", opt=describe_route(TableSeen, query=("as",)))
 async def table_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """A table as whoever is signed in may see it, in the role that `as` names."""
+    """A table as the signed-in person may see it, in the role that `as` names."""
     front = front_of(request)
     viewer = await front.viewer_of(request)
     seen = await front.look(viewer, f"table {path_value(request, 'table')}")

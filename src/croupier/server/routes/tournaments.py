@@ -85,7 +85,7 @@ async def read_conditions_file(request: Request[Any, Any, Any]) -> Response[byte
 
 @get("/api/tournaments/{tournament:str}", opt=describe_route(TournamentSeen, query=("as",)))
 async def tournament_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """A tournament as whoever is signed in may see it, in the role that `as` names."""
+    """A tournament as the signed-in person may see it, in the role that `as` names."""
     front = front_of(request)
     viewer = await front.viewer_of(request)
     seen = await front.look(viewer, f"tournament {path_value(request, 'tournament')}")

@@ -27,7 +27,7 @@ _ONE_OF_THREE = Malformed("A message says one of watch, leave and order.")
 
 @websocket("/api/news")
 async def news_socket(socket: WebSocket[Any, Any, Any]) -> None:
-    """News for whoever is signed in."""
+    """News for the signed-in person."""
     await socket.accept()
     await Listener(socket, front_of(socket)).serve()
 
@@ -86,7 +86,7 @@ class Listener(OpenSocket):
             await asyncio.gather(task, return_exceptions=True)
 
     async def _watch(self, stream: str, asked: Asked) -> None:
-        """Send one stream's news; whoever loses the office that they look in sees no more."""
+        """Send one stream's news; the person who loses the office that they look in sees no more."""
         front, metrics = self._front, self._front.metrics
         try:
             viewer = await front.viewer(self.person, asked.role)

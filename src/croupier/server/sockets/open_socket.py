@@ -91,7 +91,7 @@ class OpenSocket(ABC):
 
     @abstractmethod
     async def _handle_message(self, said: str, begun: float) -> None:
-        """Do what the client says; what is not to be is raised as `Stopped`."""
+        """Do what the client says; what is refused is raised as `HttpProblem`."""
 
     @abstractmethod
     async def _send_own(self) -> None:

@@ -35,7 +35,7 @@ class BeatSent(msgspec.Struct, frozen=True, tag_field="news", tag="beat"):
 
 
 class ProblemSent(msgspec.Struct, frozen=True, tag_field="news", tag="problem"):
-    """What was asked for is not to be had."""
+    """What was asked for is not available."""
 
     stream: str
     part: str

@@ -20,7 +20,7 @@ from croupier.server.sockets.outbox import Outbox
 from croupier.server.sockets.socket_messages import AnswerSent
 
 UNDER_WAY_MAX = 32
-"""So many orders of one socket are carried out at a time."""
+"""This many orders of one socket are carried out at a time."""
 
 _ID_LENGTH_MAX = 80
 _WITH_ADDRESS = frozenset({401, 403, 429})
@@ -78,7 +78,7 @@ class SocketOrders:
 
 
 def order_id(said: str) -> str | None:
-    """The id of an order that can't be taken, empty where it can't be read either; none where it is no order."""
+    """The id of an order that cannot be taken, empty if it cannot be read either; None if it is no order."""
     try:
         plain = msgspec.json.decode(said)
     except (msgspec.MsgspecError, RecursionError, ValueError):

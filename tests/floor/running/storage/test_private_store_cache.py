@@ -1,4 +1,4 @@
-"""What lies beside the chain is kept at hand, and is never older than what was put there or erased last."""
+"""What lies outside the chain is kept at hand, and is never older than what was put there or erased last."""
 
 import asyncio
 from pathlib import Path

@@ -66,7 +66,7 @@ class TableChecks(PostingChecks):
     """At a table also: every stack, wager and amount held is what the ledger has on its account."""
 
     def end(self, live: LiveTable | None) -> Sequence[str]:
-        """The engine's table beside the ledger; nothing where the system is not told the wagers."""
+        """The engine's table beside the ledger; nothing if the system is not told the wagers."""
         if live is None or live.spot.terms.depth is not Depth.WAGERS:
             return ()
         self._counts.tables += 1
@@ -86,7 +86,7 @@ def chips_at(live: LiveTable) -> dict[str, int]:
 
 
 def _read(written: bytes) -> tuple[Posting, ...]:
-    """The postings of an event; where they can't be read, the walk through the journal says so."""
+    """The postings of an event; where they cannot be read, the walk through the journal says so."""
     try:
         return read_postings(written)
     except (msgspec.MsgspecError, TypeError):

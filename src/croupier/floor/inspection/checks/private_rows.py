@@ -1,4 +1,4 @@
-"""What lies beside the chain, held against the house's key: a row that somebody else wrote is named."""
+"""What lies outside the chain, held against the house's key: a row that somebody else wrote is named."""
 
 from croupier.floor.inspection.stream_rows import HOUSE
 from croupier.floor.people.house.types import HouseOpened, RowsMarked
@@ -14,7 +14,7 @@ _KIND_OPENED, _KIND_MARKED = HouseOpened.__struct_config__.tag, RowsMarked.__str
 
 @floor("1.16")
 def check_rows(reading: Reading, vault: Vault | None) -> tuple[int, list[AuditFinding]]:
-    """How many rows lie beside the chain, and those that the house's key does not speak for."""
+    """How many rows lie outside the chain, and those that the house's key does not speak for."""
     rows = list(reading.people())
     if vault is None or not _are_marked(reading):
         return len(rows), []

@@ -49,7 +49,7 @@ WORLD_ACCOUNT = "world"
 """The other side of what comes into the house or leaves it."""
 
 REVERSIBLE = 200
-"""So many receipts back can be taken back by a new one."""
+"""This many receipts back can be taken back by a new one."""
 
 _OPPOSITE = {
     CageReceiptKind.DEPOSIT: CageReceiptKind.WITHDRAWAL,

@@ -41,7 +41,7 @@ def play_money_missing(given: PeopleInputs, by: str) -> int:
 
 
 def patron_with_account(given: PeopleInputs, id: str) -> Person:
-    """Whoever has an account with money in it."""
+    """Anyone who has an account with money in it."""
     person: Person | None = given.state(person_stream(id))
     if person is None or person.erased:
         raise Refused(floor["2.2"], "There is no such account.")

@@ -34,7 +34,7 @@ def needs_second_person(amount: int, given: PeopleInputs) -> bool:
 
 
 def waiver_now(given: PeopleInputs) -> int:
-    """The number of the waiver under which one person acts alone at this moment; 0 where there is none."""
+    """The number of the waiver under which one person acts alone at this moment; 0 if there is none."""
     return waiver_at(given.state("house"), given.at)
 
 

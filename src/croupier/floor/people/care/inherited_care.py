@@ -16,7 +16,7 @@ _WORDS = "What you chose with an account that was closed, a limit or a break, ho
 
 @floor("3.7")
 def inherit_care(person: str, closed: Iterable[Person], at: int) -> tuple[PersonEvent, ...]:
-    """What somebody's closed accounts leave to another of theirs; nothing where they had chosen nothing."""
+    """What somebody's closed accounts leave to another of theirs; nothing if they had chosen nothing."""
     events = tuple(_left_by(one, at) for one in closed)
     chosen = tuple(event for event in events if event.limits or event.own_exclusion is not None)
     return (*chosen, PersonNotified(person_stream(person), _WORDS)) if chosen else ()

@@ -32,7 +32,7 @@ def looser_from(at: int) -> int:
 
 
 def limit_at(person: Person, kind: LimitKind, period: Period, at: int) -> int | None:
-    """What a patron's limit is at this moment; none where there is none."""
+    """What a patron's limit is at this moment; None if there is none."""
     return next((one.amount_at(at) for one in person.limits if one.kind is kind and one.period is period), None)
 
 

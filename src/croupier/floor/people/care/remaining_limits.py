@@ -14,7 +14,7 @@ from croupier.rulebook import Cite, floor
 
 class RemainingLimits(msgspec.Struct, frozen=True):
     """`barred` says why the patron may not play at all, with `barred_by`; `loss_left` and `buy_in_left` are what may
-    still be lost and bought, none where there is no limit.
+    still be lost and bought, None if there is no limit.
 
     What lies on the layout of the table where they are about to wager counts as theirs, what lies on another's as lost:
     all that they have on this layout may come to `loss_left`.
@@ -31,7 +31,7 @@ class RemainingLimits(msgspec.Struct, frozen=True):
 def remaining_limits(
     person: Person, at: int, balance: ReadBalance, table: str = "", house: HouseState | None = None
 ) -> RemainingLimits:
-    """How a patron stands at this moment, at this table; balances are read where there is a limit to a loss."""
+    """How a patron stands at this moment, at this table; balances are read if there is a limit to a loss."""
     clause, why = bar_to_play(person, at, house)
     return RemainingLimits(person.id, why, clause, _loss_left(person, at, balance, table), _buy_in_left(person, at))
 

@@ -106,7 +106,7 @@ def _open_house(house: HouseState | None, command: OpenHouse) -> HouseOpened:
 
 @floor("1.2")
 def _owner(house: HouseState, command: BecomeOwner, given: PeopleInputs) -> OwnerBecame:
-    """Whoever comes with the link becomes the owner, under a new account of their own."""
+    """Anyone who comes with the link becomes the owner, under a new account of their own."""
     if not house.link or not hmac.compare_digest(house.link, secret_digest(command.token)):
         raise Refused(floor["1.2"], "This link does not work, or was used: ask for a new one on the machine.")
     if given.state(person_stream(command.person)) is not None:

@@ -47,9 +47,9 @@ class HouseKey(msgspec.Struct, frozen=True):
 
 class HouseState(msgspec.Struct, frozen=True):
     """`link` is the digest of the owner's one-time link, empty once it is used; `login_key` that of the key by which
-    logins are marked, which lies beside the chain. `rows_marked` is False in a house of 0.1.0 until it is upgraded.
+    logins are marked, which lies outside the chain. `rows_marked` is False in a house of 0.1.0 until it is upgraded.
     `keys` are those that sign its records, the one in use last. Where it `asks_identification`, patrons play once they
-    have shown theirs. `two_person_sum` is 0 where the owner has said none."""
+    have shown theirs. `two_person_sum` is 0 if the owner has said none."""
 
     version: int
     currency: str
@@ -92,13 +92,13 @@ class RenewLink(msgspec.Struct, frozen=True, tag="house.renew link"):
 
 
 class MarkRows(msgspec.Struct, frozen=True, tag="house.mark rows"):
-    """What lay beside the chain before rows were marked is marked now, `rows` of them; given by the system."""
+    """What lay outside the chain before rows were marked is marked now, `rows` of them; given by the system."""
 
     rows: int
 
 
 class BecomeOwner(msgspec.Struct, frozen=True, tag="house.become owner"):
-    """Whoever has the link becomes the owner, as a new member of staff; one before them holds no office any more."""
+    """Anyone who has the link becomes the owner, as a new member of staff; one before them holds no office any more."""
 
     token: str
     person: str
@@ -148,7 +148,7 @@ class LinkRenewed(msgspec.Struct, frozen=True, tag="house.link renewed"):
 
 
 class RowsMarked(msgspec.Struct, frozen=True, tag="house.rows marked"):
-    """From here on a row beside the chain without the house's mark is none. `rows` got theirs; sign-ins ended."""
+    """From here on a row outside the chain without the house's mark is none. `rows` got theirs; sign-ins ended."""
 
     rows: int
 

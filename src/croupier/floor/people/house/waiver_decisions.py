@@ -55,7 +55,7 @@ def evolve(house: HouseState, event: WaiverEvent, at: int) -> HouseState:
 
 @floor("1.15")
 def waiver_at(house: HouseState | None, at: int) -> int:
-    """The number of the waiver that holds at this moment; 0 where none does."""
+    """The number of the waiver that holds at this moment; 0 if none does."""
     waiver = None if house is None else house.waiver
     return waiver.number if waiver is not None and at < waiver.until else 0
 

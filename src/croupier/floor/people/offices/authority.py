@@ -27,7 +27,7 @@ def roles(person: Person, at: int) -> frozenset[Role]:
 
 @floor("1.3")
 def check_viewer(person: Person | None, viewer: Actor, at: int) -> None:
-    """Refuse a role to whoever does not hold it now; `person` is who is signed in."""
+    """Refuse a role to anyone who does not hold it now; `person` is who is signed in."""
     if person is None or viewer.name != person.id:
         raise NoAuthority(floor["1.3"], "Sign in: everybody acts under their own name.")
     held = roles(person, at)
@@ -43,7 +43,7 @@ def check_viewer(person: Person | None, viewer: Actor, at: int) -> None:
 
 @floor("1.3", "1.8")
 def check_role(person: Person | None, by: Actor, at: int) -> None:
-    """Refuse a table's command to whoever does not hold its role now, and every command to an inspector."""
+    """Refuse a table's command to anyone who does not hold its role now, and every command to an inspector."""
     check_viewer(person, by, at)
     if by.role is Role.INSPECTOR:
         raise NoAuthority(floor["1.8"], "An inspector reads what is over, and changes nothing.")
@@ -77,7 +77,7 @@ def require_staff_office(given: PeopleInputs, by: str, allowed: Collection[Offic
 
 @floor("1.10", "1.13")
 def check_not_above(given: PeopleInputs, by: str, person: Person, deed: str) -> None:
-    """Refuse to touch the account of the owner or an inspector to whoever they watch over: it is theirs, and the
+    """Refuse to touch the account of the owner or an inspector to anyone they watch over: it is theirs, and the
     owner's."""
     if by == person.id or Office.OWNER in offices(giver(given, by), given.at):
         return

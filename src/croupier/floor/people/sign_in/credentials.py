@@ -1,4 +1,4 @@
-"""Credentials beside the chain; the log says by its digest which one holds, and counts the tries that fail."""
+"""Credentials outside the chain; the log says by its digest which one holds, and counts the tries that fail."""
 
 import logging
 from collections import Counter
@@ -89,7 +89,7 @@ class Credentials:
         return False
 
     async def _nobodys_credential(self) -> str:
-        """What a password is checked with where there is no account, so that it takes as long."""
+        """What a password is checked with if there is no account, so that it takes as long."""
         if not self._nobodys:
             self._nobodys = await self._hasher.hash("nobody", bytes(SALT_BYTES))
         return self._nobodys

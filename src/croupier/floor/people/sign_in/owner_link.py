@@ -21,7 +21,7 @@ async def ensure_house_open(
     play_money: bool = False,
     signing_key: str | None = None,
 ) -> str:
-    """Open the house where it is not open yet; the token of the owner's link, empty where somebody was first."""
+    """Open the house if it is not open yet; the token of the owner's link, empty if somebody was first."""
     if await front.state("house") is not None:
         return ""
     key, token = source(LOGIN_KEY_BYTES), new_token(source)
@@ -36,7 +36,7 @@ async def ensure_house_open(
 
 
 async def renew_link(front: HouseCommands, source: Source) -> str:
-    """A new link, for whoever runs the machine: the one before works no longer. The token of it."""
+    """A new link, for anyone who runs the machine: the one before works no longer. The token of it."""
     token = new_token(source)
     answer = await front.submit(
         "house", None, Sent(f"renew-link-{secret_digest(token)[:16]}", 0, RenewLink(secret_digest(token)))

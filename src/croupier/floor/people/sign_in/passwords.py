@@ -23,7 +23,7 @@ def reset_until(at: int) -> int:
 
 @floor("1.5")
 def choose(person: Person, command: ChoosePassword, given: PeopleInputs) -> tuple[PersonEvent, ...]:
-    """A new password, with the code of a reset, or by whoever is signed in."""
+    """A new password, with the code of a reset, or by the signed-in person."""
     if not command.code:
         return (PasswordChosen(command.credential, with_code=False),)
     if given.caller != NOBODY or person.reset is None or not _fits(person.reset, command):

@@ -67,7 +67,7 @@ class SignIns:
 
     @floor("3.3")
     async def sign_in(self, login: str, password: str, at: int, origin: Origin = LOCAL_ORIGIN) -> SignedIn:
-        """Sign in. An excluded patron may: what is theirs is there, and they are told that they can't play."""
+        """Sign in. An excluded patron may: what is theirs is there, and they are told that they cannot play."""
         token, until = new_token(self._source), at + self._lasts
         origin = Origin(origin.address, origin.device or new_token(self._source))
         begins = OpenSignIn(secret_digest(token)[:_ID_LETTERS], until)
@@ -87,7 +87,7 @@ class SignIns:
 
     @floor("1.16")
     async def who(self, token: str, at: int) -> str | None:
-        """Whose token it is; none where it has ended."""
+        """Whose token it is; None if it has ended."""
         sign_in = await self._load_sign_in(token)
         if sign_in is None:
             return None

@@ -1,7 +1,7 @@
 """The one writer of a stream: decides, appends, and only then moves on, tells and answers.
 
 Where nobody else writes to the stream, the next command is decided while the one before is being written, on what will
-stand then: both are written together. If the first is not written after all, the second is decided anew.
+stand then: both are written together. If the first is not written after all, the second is decided again.
 """
 
 import asyncio
@@ -62,7 +62,7 @@ class Desk(Standpoint):
         return None if written is None else first_answer(written, order.digest(self.stream, self.kind))
 
     async def _attempt(self, order: DeskOrder) -> CommandAnswer | None:
-        """The answer; none where a stream had moved on, and the command is to be decided anew."""
+        """The answer; None if a stream had moved on, and the command is to be decided again."""
         held: dict[str, int] = {}
         async with self._turn:
             await self.load()
@@ -182,7 +182,7 @@ class Desk(Standpoint):
         return first
 
     def _move_on(self, writing: Writing) -> None:
-        """It is on disk: every stream that it touched moves on, and whoever waits is told."""
+        """It is on disk: every stream that it touched moves on, and the person who waits is told."""
         moved: list[Standpoint] = [self] if self.follow(writing.done.version, writing.decision.after) else []
         others: dict[str, list[Any]] = {}
         for fact in writing.decision.facts:

@@ -40,6 +40,6 @@ class Writing:
     outcome: "asyncio.Future[AppendOutcome]"
 
     async def ended(self) -> AppendOutcome | None:
-        """How it ended; none where nobody knows."""
+        """How it ended; None if nobody knows."""
         await asyncio.wait([self.outcome])
         return None if self.outcome.exception() else self.outcome.result()

@@ -16,7 +16,7 @@ def refusal_answer(refused: Refused) -> Refusal | Forbidden:
 
 @floor("2.1")
 def overdrawn_refusal(overdrawn: Overdrawn) -> Refusal:
-    """What is not there can't be spent."""
+    """What is not there cannot be spent."""
     kind = overdrawn.account.partition(" ")[0]
     whose = {"account": "Your account", "cage": "The cage"}.get(kind, "The stack")
     has = in_currency(max(0, overdrawn.balance))

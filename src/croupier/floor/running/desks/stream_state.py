@@ -12,7 +12,7 @@ from croupier.ledger.envelope import Envelope
 
 
 class Standpoint:
-    """A stream's version and state, which is none where it has no event; `heard` is how far it is said to go."""
+    """A stream's version and state, which is None if it has no event; `heard` is how far it is said to go."""
 
     def __init__(self, means: Means, stream: str) -> None:
         """Nothing is known yet."""
@@ -50,7 +50,7 @@ class Standpoint:
             self.means.moved(self)
 
     async def catch_up(self) -> None:
-        """Read what was heard of, where it did not become known otherwise."""
+        """Read what was heard of, if it did not become known otherwise."""
         if not self.loaded or self.version < self.heard:
             await self.refresh()
 

@@ -87,7 +87,7 @@ class Look:
         return self.stream.partition(" ")[2]
 
     def state(self, stream: str) -> Any:
-        """Another stream's state; none where it has no event."""
+        """Another stream's state; None if it has no event."""
         self.held[stream], state = self.find(stream)
         return state
 
@@ -181,7 +181,7 @@ class Kind(ABC, Generic[StateT]):
         return viewer
 
     def view(self, state: StateT, viewer: Viewer, part: str) -> Any | None:
-        """What a viewer may see; none where there is no such part, or not for them."""
+        """What a viewer may see; None if there is no such part, or not for them."""
         return None
 
     def new_name(self, source: Source) -> str:

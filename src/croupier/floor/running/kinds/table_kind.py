@@ -72,7 +72,7 @@ class TableKind(Kind[LiveTable]):
         return state.table.closed
 
     def awaits(self, state: LiveTable, person: str) -> bool:
-        """Whoever is at the table is waited for."""
+        """Anyone who is at the table is waited for."""
         patron = state.table.patron(person)
         return patron is not None and patron.present
 

@@ -64,7 +64,7 @@ class TournamentKind(Kind[LiveTournament]):
         return state.tournament.phase is Phase.CLOSED
 
     def awaits(self, state: LiveTournament, person: str) -> bool:
-        """Whoever plays in it is waited for."""
+        """Anyone who plays in it is waited for."""
         return state.tournament.player(person) is not None
 
     def missing(self, state: LiveTournament) -> tuple[str, ...]:

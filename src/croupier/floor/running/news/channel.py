@@ -8,7 +8,7 @@ from croupier.floor.running.news.subscription import Subscription
 from croupier.floor.running.news.version import Version
 
 REMEMBERED = 16
-"""From how many versions back a watcher is told what changed; whoever is further behind gets the whole view."""
+"""From how many versions back a watcher is told what changed; the person who is further behind gets the whole view."""
 
 
 class Channel:
@@ -34,7 +34,7 @@ class Channel:
         return self._newest
 
     def publish(self, number: int, state: Any) -> None:
-        """There is something new: whoever waits looks again."""
+        """There is something new: the person who waits looks again."""
         if self._published:
             if number <= self.published.number:
                 return

@@ -18,7 +18,7 @@ class Op(msgspec.Struct, frozen=True, array_like=True):
     """One step from a view to the next: `["set", ["patrons", 2, "stack"], 500]`.
 
     `set` puts a value at the path; `add` puts the values of a list at the end of the list at the path, `cut` shortens
-    it to so many. A path leads from the whole view through names of fields and places in lists, counted from 0.
+    it to this many. A path leads from the whole view through names of fields and places in lists, counted from 0.
     `difference.apply` carries them out.
     """
 

@@ -10,7 +10,7 @@ from croupier.floor.running.news.messages import PersonalNews, PersonalNotice
 from croupier.floor.running.news.subscription import Subscription
 
 LOOKED_BACK = 100
-"""In so many of the last entries a device that comes new is told what was told before."""
+"""In this many of the last entries a device that comes new is told what was told before."""
 
 
 class OwnWatch(Subscription[PersonalNews]):

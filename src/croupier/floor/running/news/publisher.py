@@ -64,7 +64,7 @@ class Publishing:
         self._own.setdefault(desk.stream, {})[watch] = None
 
     def leave(self, stream: str, watch: Subscription[Any]) -> None:
-        """They watch no more. What was published is kept, for whoever comes back."""
+        """They watch no more. What was published is kept, for anyone who comes back."""
         channel = self._channels.get(stream)
         if channel is not None:
             channel.watchers.pop(watch, None)

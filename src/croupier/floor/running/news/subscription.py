@@ -26,7 +26,7 @@ class Subscription(AsyncIterator[ToldT], Generic[ToldT]):
             self._waiting.set_result(None)
 
     def close(self) -> None:
-        """No more news; whoever waits for some is told that there is none."""
+        """No more news; the person who waits for some is told that there is none."""
         if not self.closed:
             self.closed = True
             self._forget(self)
@@ -34,7 +34,7 @@ class Subscription(AsyncIterator[ToldT], Generic[ToldT]):
 
     @abstractmethod
     async def look(self) -> ToldT | None:
-        """What is new; none where nothing is."""
+        """What is new; None if nothing is."""
 
     async def __anext__(self) -> ToldT:
         """The next, as soon as there is one."""

@@ -38,7 +38,7 @@ class Journal(Protocol):
     async def balance(self, account: str, unit: str) -> int: ...
 
     def balance_at_once(self, account: str, unit: str) -> int | None:
-        """What an account has, where that takes no waiting; none where it would."""
+        """What an account has, where that takes no waiting; None if it would."""
 
     async def person(self, identity: str) -> bytes | None: ...
 
@@ -54,11 +54,11 @@ class Journal(Protocol):
         """Sign where everything stands; None if it is signed already. `WrongKeys` if the log names another key."""
 
     def follow(self, heads: Heads) -> Callable[[], None]:
-        """Be told where streams stand when they move, whoever moved them; what it returns ends that."""
+        """Be told where streams stand when they move, the person who moved them; what it returns ends that."""
 
     async def fresh(self) -> None:
         """Until what other processes have written is known, but for the last few seconds: a process that was frozen
-        knows nothing of what went on meanwhile. `StorageAwayError` if it can't be found out."""
+        knows nothing of what went on meanwhile. `StorageAwayError` if it cannot be found out."""
 
     def follow_returns(self, act: Callable[[], None]) -> None:
         """Have something done in the event loop whenever the storage is back after it failed."""

@@ -1,4 +1,4 @@
-"""Entries of tables whose game is not installed any more: why they can't be read."""
+"""Entries of tables whose game is not installed any more: why they cannot be read."""
 
 from collections.abc import Iterator
 from typing import Any

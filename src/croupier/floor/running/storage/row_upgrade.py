@@ -16,7 +16,7 @@ _ENDED = ("sign-in ", "failures ")
 
 @floor("1.16")
 async def mark_old_rows(house: House, store: LedgerStore, vault: Vault) -> int:
-    """Mark what lies beside the chain, unless that was done before; how many rows got their mark."""
+    """Mark what lies outside the chain, unless that was done before; how many rows got their mark."""
     state: HouseState | None = await house.state("house")
     if state is None or state.rows_marked:
         return 0

@@ -18,5 +18,5 @@ def write_snapshot(state: Any) -> bytes:
 
 
 def snapshot_json(written: bytes) -> bytes | None:
-    """The state's JSON; none where another version of the program wrote it."""
+    """The state's JSON; None if another version of the program wrote it."""
     return written.removeprefix(_MARK) if written.startswith(_MARK) else None

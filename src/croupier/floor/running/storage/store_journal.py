@@ -26,7 +26,7 @@ from croupier.ledger.queries import NO_LIMIT
 SHOWN_AGE_SECONDS_MAX = 3.0
 """Nothing is shown that may be older than this, as far as other processes are concerned."""
 DETAILS_KEPT_MAX = 10_000
-"""So many particulars are kept at hand where no other process can change them."""
+"""This many particulars are kept at hand where no other process can change them."""
 
 ParamsT = ParamSpec("ParamsT")
 ReplyT = TypeVar("ReplyT")
@@ -81,7 +81,7 @@ class StoreJournal:
         return await self._ask(self.store.streams, prefix)
 
     async def answer_of(self, command: str) -> bytes | None:
-        """What a command was answered; none where it was never carried out."""
+        """What a command was answered; None if it was never carried out."""
         return await self._ask(self.store.answer_of, command)
 
     async def balance(self, account: str, unit: str) -> int:
@@ -93,7 +93,7 @@ class StoreJournal:
         return None if self.shared else self.store.balance(account, unit)
 
     async def person(self, identity: str) -> bytes | None:
-        """What is kept beside the chain under this name; every request asks for its sign-in."""
+        """What is kept outside the chain under this name; every request asks for its sign-in."""
         if self.shared:
             return await self._ask(self._person, identity)
         if identity not in self._details_kept:
@@ -107,7 +107,7 @@ class StoreJournal:
         return None if kept is None else read_row(self._vault, PEOPLE, identity, kept)
 
     async def put_person(self, identity: str, particulars: bytes) -> None:
-        """Keep something beside the chain, where it can be erased."""
+        """Keep something outside the chain, where it can be erased."""
         try:
             marked = mark_row(self._vault, PEOPLE, identity, particulars)
             await asyncio.to_thread(self.store.put_person, identity, marked)
@@ -161,7 +161,7 @@ class StoreJournal:
     async def fresh(self) -> None:
         """Until what other processes have written is known, but for the last few seconds."""
         if self.shared and monotonic() - self._contact > SHOWN_AGE_SECONDS_MAX:
-            await self._ask(self.store.catch_up)  # whoever follows has heard of it when this returns
+            await self._ask(self.store.catch_up)  # the person who follows has heard of it when this returns
 
     def follow_returns(self, act: Callable[[], None]) -> None:
         """Have something done in the event loop whenever the storage is back after it failed."""
