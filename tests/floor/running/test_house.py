@@ -154,7 +154,7 @@ def test_streams_of_which_nothing_is_awaited_are_forgotten_and_read_again() -> N
         town = await Town.begin(house)
         table = await town.table(GAMES["roulette"], TERMS)
         people = [await town.patron(f"patron {number}") for number in range(100)]
-        known = {desk.stream for desk in house._workings.desks.known()}
+        known = {desk.stream for desk in house._runtime.desks.known()}
         assert len(known) < 80
         assert table in known
         assert (await house.state(f"person {people[0]}")).id == people[0]

@@ -9,7 +9,7 @@ from croupier.floor.live.commands import Confirm, HoldTable, OpenTable, ReleaseT
 from croupier.floor.messages import Done, Forbidden, Refusal
 from croupier.floor.people.offices.office import Office
 from croupier.floor.running.kinds.inputs import facts_for_people
-from croupier.floor.running.kinds.stream_kind import Look
+from croupier.floor.running.kinds.stream_kind import DecisionContext
 from croupier.floor.running.news.messages import PersonalNews
 from croupier.rulebook import Refused
 from croupier.table.commands import (
@@ -77,7 +77,9 @@ def test_a_patron_of_the_house_is_excluded_before_they_come_to_the_table() -> No
 @pytest.mark.clause("FLOOR 1.1")
 def test_nothing_is_written_of_somebody_who_has_no_stream() -> None:
     known: dict[str, tuple[int, Any]] = {"person p-ann": (3, object()), "person p-ben": (0, None)}
-    look = Look("table t-1", None, 0, lambda size: b"0" * size, VAULT, known.__getitem__, lambda *_: None, {})
+    look = DecisionContext(
+        "table t-1", None, 0, lambda size: b"0" * size, VAULT, known.__getitem__, lambda *_: None, {}
+    )
     assert [fact.stream for fact in facts_for_people(look, [("person p-ann", "told")])] == ["person p-ann"]
     with pytest.raises(Refused) as refused:
         list(facts_for_people(look, [("person p-ann", "told"), ("person p-ben", "told")]))

@@ -90,7 +90,7 @@ class World:
         if self.laws.broken:
             raise self.laws.broken
         for process in self.processes:
-            for desk in process.house._workings.desks.known() if process.house and process.is_alive() else ():
+            for desk in process.house._runtime.desks.known() if process.house and process.is_alive() else ():
                 self.laws.check_state(desk.stream, desk.version, desk.state)
         if self.processes and self._has_been_served():
             self.laws.check_clocks(self.clock.now())

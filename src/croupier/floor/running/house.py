@@ -25,7 +25,7 @@ from croupier.floor.running.news.messages import News
 from croupier.floor.running.news.personal_news import OwnWatch
 from croupier.floor.running.news.version import Version
 from croupier.floor.running.news.watch import Watch
-from croupier.floor.running.runtime import Workings
+from croupier.floor.running.runtime import Runtime
 from croupier.floor.running.storage.checkpoints import Checkpoints, Publish
 from croupier.floor.running.storage.journal import Journal
 from croupier.floor.tournaments.listing import TournamentRow, tournament_row
@@ -39,14 +39,14 @@ DEFAULT_SETTINGS = RuntimeSettings()
 class House:
     """One process of the house. Everything happens on the event loop it was opened in."""
 
-    def __init__(self, workings: Workings, key: Ed25519PrivateKey | None, publish: Publish) -> None:
+    def __init__(self, runtime: Runtime, key: Ed25519PrivateKey | None, publish: Publish) -> None:
         """`House.open` makes one."""
-        self._workings, means = workings, workings.means
-        self.journal, self.clock, self.settings = means.journal, means.clock, means.settings
-        every, spawn = self.settings.checkpoint, workings.tasks.spawn
+        self._runtime, context = runtime, runtime.context
+        self.journal, self.clock, self.settings = context.journal, context.clock, context.settings
+        every, spawn = self.settings.checkpoint, runtime.tasks.spawn
         self._checkpoints = None if key is None else Checkpoints(self.journal, self.clock, key, every, spawn, publish)
-        self.journal.follow_returns(workings.reload)
-        self._unfollow = self.journal.follow(workings.desks.heard) if self.journal.shared else None
+        self.journal.follow_returns(runtime.reload)
+        self._unfollow = self.journal.follow(runtime.desks.heard) if self.journal.shared else None
 
     @classmethod
     async def open(
@@ -63,11 +63,11 @@ class House:
         """Open the house over its journal: tables in play go on where they stood. With a key it signs checkpoints, and
         has each of them published."""
         known = every_kind() if kinds is None else kinds
-        house = cls(Workings(journal, vault, clock, source, known, settings), key, publish)
+        house = cls(Runtime(journal, vault, clock, source, known, settings), key, publish)
         if house._checkpoints:
             house._checkpoints.start()
         try:
-            await house._workings.load_clocked()
+            await house._runtime.load_clocked()
         except GameError:
             await house.close()
             raise
@@ -76,12 +76,12 @@ class House:
     @property
     def healthy(self) -> bool:
         """Whether every append ended as it should since the storage was last away."""
-        return self._workings.healthy
+        return self._runtime.healthy
 
     @property
     def watchers(self) -> int:
         """How many watch."""
-        return self._workings.publishing.watchers
+        return self._runtime.publishing.watchers
 
     @property
     def has_former_key(self) -> bool:
@@ -101,20 +101,20 @@ class House:
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Have something done to its end before the house closes, such as a command that a socket brought."""
-        return self._workings.tasks.spawn(work)
+        return self._runtime.tasks.spawn(work)
 
     async def make(self, kind: str, caller: str | None, sent: Sent[Any]) -> CommandAnswer:
         """Carry out a command that makes a new table, person or tournament: its id is in `Done.made`."""
-        means = self._workings.means
-        stream = f"{kind} {means.kinds[kind].new_name(means.source)}"
+        context = self._runtime.context
+        stream = f"{kind} {context.kinds[kind].new_name(context.source)}"
         return await self._submit(stream, DeskOrder(caller, f"{caller or SYSTEM}:{sent.id}", sent, new=True))
 
     async def _submit(self, stream: str, order: DeskOrder) -> CommandAnswer:
         try:
-            desk = self._workings.desks.desk_of(stream)
+            desk = self._runtime.desks.desk_of(stream)
         except LookupError:
             return Unknown(f"There is nothing of that name: {stream}.")
-        return await self._workings.carry_out(desk, order)
+        return await self._runtime.carry_out(desk, order)
 
     async def state(self, stream: str) -> Any:
         """Where a stream stands: a LiveTable, a Person ...; None if it has no event."""
@@ -122,15 +122,15 @@ class House:
 
     async def _find(self, stream: str) -> Desk:
         """A stream's desk; one that nothing is known of is not kept."""
-        desk = await self._workings.load(stream)
+        desk = await self._runtime.load(stream)
         if desk.state is None:
-            self._workings.desks.drop(desk)
+            self._runtime.desks.drop(desk)
         return desk
 
     async def version(self, stream: str) -> Version | None:
         """Where a stream stands, for anyone who looks at it; None if it has no event."""
         desk = await self._find(stream)
-        return None if desk.state is None else self._workings.publishing.newest(desk)
+        return None if desk.state is None else self._runtime.publishing.newest(desk)
 
     async def view(self, stream: str, viewer: Viewer, part: str = "") -> News | None:
         """What a viewer may see now, as news has it; None if there is nothing of that name, or not for them."""
@@ -140,7 +140,7 @@ class House:
     def watch(self, stream: str, viewer: Viewer, since: int | None = None, part: str = "") -> Watch:
         """Versions of a stream as they come; the news of each leads from `since`, or the version before, to it.
         `LookupError` at the first of them if there is nothing to watch."""
-        publishing = self._workings.publishing
+        publishing = self._runtime.publishing
 
         async def find(watch: Watch) -> Channel:
             desk = await self._find(stream)
@@ -152,32 +152,32 @@ class House:
 
     def own(self, person: str) -> OwnWatch:
         """News of a person's own: `Own` now, and whenever their stream moves."""
-        stream, publishing = f"person {person}", self._workings.publishing
+        stream, publishing = f"person {person}", self._runtime.publishing
 
         async def find(watch: OwnWatch) -> Desk:
-            desk = await self._workings.load(stream)
+            desk = await self._runtime.load(stream)
             publishing.join_own(desk, watch)
             return desk
 
-        return OwnWatch(find, lambda watch: publishing.leave(stream, watch), self._workings.means)
+        return OwnWatch(find, lambda watch: publishing.leave(stream, watch), self._runtime.context)
 
     async def lobby(self) -> tuple[LobbyRow, ...]:
         """A row for each table that is open."""
-        known = await self._workings.current("table")
+        known = await self._runtime.current("table")
         return tuple(lobby_row(desk.state) for desk in known if not desk.is_over)
 
     async def tournaments(self) -> tuple[TournamentRow, ...]:
         """A row for each tournament that is not over."""
-        known = await self._workings.current("tournament")
+        known = await self._runtime.current("tournament")
         return tuple(tournament_row(desk.state) for desk in known if not desk.is_over)
 
     def connected(self, person: str, stream: str) -> None:
         """A device of a patron's watches this table."""
-        self._workings.presence.connected(person, stream)
+        self._runtime.presence.connected(person, stream)
 
     def disconnected(self, person: str, stream: str) -> None:
         """It does no more."""
-        self._workings.presence.disconnected(person, stream)
+        self._runtime.presence.disconnected(person, stream)
 
     async def close(self) -> None:
         """Finish what is being written, keep states for the next start, end all news, and let go of the journal."""
@@ -185,7 +185,7 @@ class House:
             self._unfollow()
         if self._checkpoints:
             self._checkpoints.stop()
-        await self._workings.stop()
+        await self._runtime.stop()
         if self.healthy:
             await self.sign()
         await self.journal.close()

@@ -10,7 +10,7 @@ from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.messages import CommandAnswer, Sent
 from croupier.floor.people.person_ids import person_stream
 from croupier.floor.running.clock import Clock
-from croupier.floor.running.desks.context import Means, RuntimeSettings
+from croupier.floor.running.desks.context import DeskContext, RuntimeSettings
 from croupier.floor.running.desks.desk import Desk, Unsettled
 from croupier.floor.running.desks.orders import DeskOrder
 from croupier.floor.running.desks.registry import Desks
@@ -25,7 +25,7 @@ from croupier.floor.vault import Vault
 from croupier.ledger.outage import STORAGE_ERRORS
 
 
-class Workings:
+class Runtime:
     """Desks, clocks, connections and news of one process. Not `healthy` after an append ended nobody knows how, until
     the storage is back and everything was read again."""
 
@@ -45,14 +45,14 @@ class Workings:
         self.timers = Timers(clock, lambda stream: self.tasks.spawn(self._ring(stream)))
         self.presence = Presence(clock, settings.missed, self._tell_presence)
         known = {kind.name: kind for kind in kinds}
-        self.means = Means(journal, vault, clock, source, known, settings, self.desks.desk_of, self.moved)
-        self.desks.means = self.means
+        self.context = DeskContext(journal, vault, clock, source, known, settings, self.desks.desk_of, self.moved)
+        self.desks.context = self.context
         self.healthy = True
         self.closing = False
 
     async def load(self, stream: str) -> Desk:
         """A stream's desk, which knows where the stream stands; `LookupError` where its name is of no kind."""
-        await self.means.journal.fresh()
+        await self.context.journal.fresh()
         desk = self.desks.desk_of(stream)
         await desk.load()
         await desk.catch_up()
@@ -60,15 +60,15 @@ class Workings:
 
     async def current(self, kind: str) -> list[Desk]:
         """The desks of a kind that are in memory, none of which is behind what other processes wrote seconds ago."""
-        await self.means.journal.fresh()
+        await self.context.journal.fresh()
         for desk in self.desks.known(kind):
             await desk.catch_up()
         return self.desks.known(kind)
 
     async def load_clocked(self) -> None:
         """Have every clock run. A stream that cannot be folded stays as it is, and the others go on without it."""
-        for kind in self.means.kinds.values():
-            for stream in await self.means.journal.streams(kind.name + " ") if kind.clocked else ():
+        for kind in self.context.kinds.values():
+            for stream in await self.context.journal.streams(kind.name + " ") if kind.clocked else ():
                 try:
                     await self.load(stream)
                 except (AssertionError, LookupError, TypeError, ValueError) as problem:
@@ -87,10 +87,10 @@ class Workings:
 
     def _look_after_storage(self) -> None:
         """Read everything again as soon as the storage answers, whether or not it says that it was away."""
-        if not (self.healthy or self.closing or self.means.journal.is_away):
+        if not (self.healthy or self.closing or self.context.journal.is_away):
             self.reload()
         elif not (self.healthy or self.closing):
-            clock = self.means.clock
+            clock = self.context.clock
             clock.call_at(clock.now() + AGAIN, self._look_after_storage)
 
     async def _reload(self) -> None:
@@ -135,7 +135,7 @@ class Workings:
         for person in desk.kind.missing(desk.state):
             if self.presence.is_here(person, desk.stream):
                 self._tell_presence(person, desk.stream, True)
-        for table in desk.kind.to_leave(desk.state, self.means.clock.now()):
+        for table in desk.kind.to_leave(desk.state, self.context.clock.now()):
             self.tasks.spawn(self._send_away(desk.stream.partition(" ")[2], table))
         if desk.is_due_to_be_kept:
             self.tasks.spawn(desk.keep())
@@ -156,7 +156,7 @@ class Workings:
 
     async def _tell_time(self, stream: str) -> None:
         desk = await self.load(stream)
-        sent, before = due_now(desk, self.means.clock.now()), desk.version
+        sent, before = due_now(desk, self.context.clock.now()), desk.version
         if sent is None or self.closing:
             self.timers.follow(desk)
             return
@@ -181,7 +181,7 @@ class Workings:
 
     async def _send_away(self, person: str, table: str) -> None:
         """Have a table send somebody away; one that they are in the middle of a round at does so by itself."""
-        if table.partition(" ")[0] not in self.means.kinds:  # tables stand still here
+        if table.partition(" ")[0] not in self.context.kinds:  # tables stand still here
             return
         desk = await self.load(table)
         if desk.state is None:  # a tournament's, whose players it sees to itself

@@ -35,7 +35,7 @@ class RuntimeSettings(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Means:
+class DeskContext:
     """`desk_of` finds a stream's desk; `moved` is told whenever one has come to a new version."""
 
     journal: Journal

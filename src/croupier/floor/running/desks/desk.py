@@ -10,12 +10,18 @@ from typing import Any
 from croupier.floor.messages import CommandAnswer, Done, IdTaken, TooLate, Unknown
 from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.running.desks.batches import batch_of
-from croupier.floor.running.desks.context import Means
+from croupier.floor.running.desks.context import DeskContext
 from croupier.floor.running.desks.idempotency import as_kept, first_answer
 from croupier.floor.running.desks.orders import DeskOrder, Writing
 from croupier.floor.running.desks.refusals import overdrawn_refusal, refusal_answer
 from croupier.floor.running.desks.stream_state import Standpoint
-from croupier.floor.running.kinds.stream_kind import Look, MissingBalance, MissingStream, NoSuch, StreamDecision
+from croupier.floor.running.kinds.stream_kind import (
+    DecisionContext,
+    MissingBalance,
+    MissingStream,
+    NoSuch,
+    StreamDecision,
+)
 from croupier.ledger.batch import Appended, Overdrawn, Repeated, Stale
 from croupier.rulebook import Refused
 
@@ -29,9 +35,9 @@ class Unsettled(Exception):  # noqa: N818 - what the sender is told
 class Desk(Standpoint):
     """Commands of one stream, one after the other. `_ahead` is the last that is being written and may still be."""
 
-    def __init__(self, means: Means, stream: str) -> None:
+    def __init__(self, context: DeskContext, stream: str) -> None:
         """Nobody is being served."""
-        super().__init__(means, stream)
+        super().__init__(context, stream)
         self._turn = asyncio.Lock()
         self._ahead: Writing | None = None
         self._line = 0
@@ -44,7 +50,7 @@ class Desk(Standpoint):
     @property
     def _is_alone(self) -> bool:
         """Whether nobody else writes to this stream: a version that is right is then that of what was decided on."""
-        return not (self.means.journal.shared or self.kind.told)
+        return not (self.context.journal.shared or self.kind.told)
 
     async def submit(self, order: DeskOrder) -> CommandAnswer:
         """Carry out a command."""
@@ -58,7 +64,7 @@ class Desk(Standpoint):
     async def _first_answer(self, order: DeskOrder) -> Done | IdTaken | None:
         """What the command was answered when it came first: looked up where it would now be told something else. Where
         it would be carried out, the ledger itself knows a repeat."""
-        written = await self.means.journal.answer_of(order.command)
+        written = await self.context.journal.answer_of(order.command)
         return None if written is None else first_answer(written, order.digest(self.stream, self.kind))
 
     async def _attempt(self, order: DeskOrder) -> CommandAnswer | None:
@@ -78,11 +84,11 @@ class Desk(Standpoint):
 
     async def _is_current(self, held: dict[str, int]) -> bool:
         """Whether everything that was looked at still stands so: what is refused is not checked by the ledger."""
-        if not self.means.journal.shared:
+        if not self.context.journal.shared:
             return True
         for stream in held:
-            await self.means.desk_of(stream).refresh()
-        return all(self.means.desk_of(stream).version == version for stream, version in held.items())
+            await self.context.desk_of(stream).refresh()
+        return all(self.context.desk_of(stream).version == version for stream, version in held.items())
 
     async def _begin(self, order: DeskOrder, held: dict[str, int]) -> Writing | CommandAnswer:
         """Decide, on what will stand, and have it written; or say why not. `held` is then what was looked at."""
@@ -102,45 +108,49 @@ class Desk(Standpoint):
 
     async def _decide(
         self, order: DeskOrder, version: int, state: Any, held: dict[str, int]
-    ) -> tuple[StreamDecision[Any], Look]:
+    ) -> tuple[StreamDecision[Any], DecisionContext]:
         """Decide; what the decision lacks is read, and it is made again."""
-        means, at = self.means, self.means.clock.now()
+        context, at = self.context, self.context.clock.now()
         balances: dict[tuple[str, str], int] = {}
         while True:
             held.clear()
             held[self.stream] = version
-            asked = (self._other_state, means.journal.balance_at_once)
-            look = Look(self.stream, order.caller, at, means.source, means.vault, *asked, balances, order.new, held)
+            asked = (self._other_state, context.journal.balance_at_once)
+            look = DecisionContext(
+                self.stream, order.caller, at, context.source, context.vault, *asked, balances, order.new, held
+            )
             try:
                 return self.kind.decide(look, state, order.sent), look
             except MissingStream as missing:
-                await means.desk_of(missing.args[0]).load()
+                await context.desk_of(missing.args[0]).load()
             except MissingBalance as missing:
                 account, unit = missing.args
-                balances[account, unit] = await means.journal.balance(account, unit)
+                balances[account, unit] = await context.journal.balance(account, unit)
 
     def _other_state(self, stream: str) -> tuple[int, Any]:
         """Where another stream stands."""
-        other = self.means.desk_of(stream)
+        other = self.context.desk_of(stream)
         if not other.loaded:
             raise MissingStream(stream)
         return other.version, other.state
 
-    async def _write(self, order: DeskOrder, decision: StreamDecision[Any], look: Look, version: int) -> Writing:
+    async def _write(
+        self, order: DeskOrder, decision: StreamDecision[Any], look: DecisionContext, version: int
+    ) -> Writing:
         """Have a decision written; batches are written in the order in which they come here."""
-        means, versions = self.means, dict(look.held)
+        context, versions = self.context, dict(look.held)
         for fact in decision.facts:
             if fact.stream not in versions:
-                other = means.desk_of(fact.stream)
+                other = context.desk_of(fact.stream)
                 await other.load()
                 versions[fact.stream] = other.version
         own = sum(fact.stream == self.stream for fact in decision.facts)
         done = Done(version + own, decision.receipts, decision.made)
         digest = order.digest(self.stream, self.kind)
         batch = batch_of(
-            order.command, as_kept(done, digest), decision, look.at, versions, means.kind_of, order.caller or SYSTEM
+            order.command, as_kept(done, digest), decision, look.at, versions, context.kind_of, order.caller or SYSTEM
         )
-        outcome = asyncio.ensure_future(means.journal.append(batch))
+        outcome = asyncio.ensure_future(context.journal.append(batch))
         self._ahead = Writing(decision, look.at, versions, done, digest, self._line, outcome)
         return self._ahead
 
@@ -165,7 +175,7 @@ class Desk(Standpoint):
             case Overdrawn():
                 return overdrawn_refusal(outcome)
             case Stale(stream=stream):
-                await self.means.desk_of(stream).refresh()
+                await self.context.desk_of(stream).refresh()
                 return None
 
     def _begin_again(self, writing: Writing) -> None:
@@ -189,8 +199,8 @@ class Desk(Standpoint):
             if fact.stream != self.stream:
                 others.setdefault(fact.stream, []).append(fact.event)
         for stream, events in others.items():
-            other = self.means.desk_of(stream)
+            other = self.context.desk_of(stream)
             if other.follow_events(writing.versions[stream], writing.at, events):
                 moved.append(other)
         for desk in moved:
-            self.means.moved(desk)
+            self.context.moved(desk)

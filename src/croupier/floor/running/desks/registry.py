@@ -3,7 +3,7 @@
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-from croupier.floor.running.desks.context import Means
+from croupier.floor.running.desks.context import DeskContext
 from croupier.floor.running.desks.desk import Desk
 from croupier.ledger.envelope import Head
 
@@ -15,20 +15,20 @@ class Desks:
         """`is_needed` says what may not be forgotten; `spawn` has something done beside the rest."""
         self._is_needed, self._spawn = is_needed, spawn
         self._desks: dict[str, Desk] = {}
-        self.means: Means
+        self.context: DeskContext
 
     def desk_of(self, stream: str) -> Desk:
         """A stream's desk; `LookupError` where its name is of no kind."""
         desk = self._desks.pop(stream, None)
         if desk is None:
-            desk = Desk(self.means, stream)
+            desk = Desk(self.context, stream)
             self._make_room()
         self._desks[stream] = desk  # at the end: the first ones were asked for longest ago
         return desk
 
     def _make_room(self) -> None:
         """Forget a few that nobody has asked for in a while; those that are needed go to the end of the queue."""
-        if len(self._desks) < self.means.settings.idle_streams:
+        if len(self._desks) < self.context.settings.idle_streams:
             return
         for stream, desk in list(self._desks.items())[:64]:
             del self._desks[stream]
@@ -55,7 +55,7 @@ class Desks:
         """Streams have moved, perhaps by another process: what is in memory, or goes by the clock, is read."""
         for head in heads:
             name = head.stream.partition(" ")[0]
-            if head.stream in self._desks or (name in self.means.kinds and self.means.kinds[name].clocked):
+            if head.stream in self._desks or (name in self.context.kinds and self.context.kinds[name].clocked):
                 desk = self.desk_of(head.stream)
                 desk.heard = max(desk.heard, head.version)
                 if desk.version < head.version and not desk.busy:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.floor.running.desks.context import Means
+from croupier.floor.running.desks.context import DeskContext
 from croupier.floor.running.storage.snapshots import snapshot_json, write_snapshot
 from croupier.ledger.envelope import Envelope
 
@@ -14,9 +14,9 @@ from croupier.ledger.envelope import Envelope
 class Standpoint:
     """A stream's version and state, which is None if it has no event; `heard` is how far it is said to go."""
 
-    def __init__(self, means: Means, stream: str) -> None:
+    def __init__(self, context: DeskContext, stream: str) -> None:
         """Nothing is known yet."""
-        self.means, self.stream, self.kind = means, stream, means.kind_of(stream)
+        self.context, self.stream, self.kind = context, stream, context.kind_of(stream)
         self.version = self.heard = self._kept = 0
         self.state: Any = None
         self.loaded = False
@@ -34,9 +34,9 @@ class Standpoint:
         async with self._reading:
             if not self.loaded:
                 await self._load_snapshot()
-                self._apply(await self.means.journal.read(self.stream, self.version))
+                self._apply(await self.context.journal.read(self.stream, self.version))
                 self.loaded = True
-                self.means.moved(self)
+                self.context.moved(self)
 
     async def refresh(self) -> None:
         """Learn what others have appended."""
@@ -45,9 +45,9 @@ class Standpoint:
             return
         async with self._reading:
             before = self.version
-            self._apply(await self.means.journal.read(self.stream, self.version))
+            self._apply(await self.context.journal.read(self.stream, self.version))
         if self.version > before:
-            self.means.moved(self)
+            self.context.moved(self)
 
     async def catch_up(self) -> None:
         """Read what was heard of, if it did not become known otherwise."""
@@ -64,7 +64,7 @@ class Standpoint:
         await self.load()
 
     async def _load_snapshot(self) -> None:
-        kept = await self.means.journal.load_snapshot(self.stream)
+        kept = await self.context.journal.load_snapshot(self.stream)
         state = snapshot_json(kept[1]) if kept else None
         if kept is None or state is None:
             return
@@ -79,7 +79,7 @@ class Standpoint:
         for envelope in envelopes:
             if envelope.version == self.version + 1:
                 entry = self.kind.read(envelope.body)
-                self.means.clock.observe(entry.at)
+                self.context.clock.observe(entry.at)
                 self.state = self.kind.evolve(self.state, entry)
                 self.version = envelope.version
 
@@ -102,7 +102,7 @@ class Standpoint:
     @property
     def is_due_to_be_kept(self) -> bool:
         """Whether so much has happened that the next start should not have to read it."""
-        return self.version - self._kept >= self.means.settings.snapshot_events
+        return self.version - self._kept >= self.context.settings.snapshot_events
 
     @property
     def is_kept_behind(self) -> bool:
@@ -112,4 +112,4 @@ class Standpoint:
     async def keep(self) -> None:
         """Keep the state for the next start."""
         self._kept = self.version
-        await self.means.journal.save_snapshot(self.stream, self.version, write_snapshot(self.state))
+        await self.context.journal.save_snapshot(self.stream, self.version, write_snapshot(self.state))

@@ -10,66 +10,70 @@ from croupier.floor.people.inputs import PeopleInputs as PeopleGiven
 from croupier.floor.people.offices import authority
 from croupier.floor.people.person_ids import SYSTEM, has_account, patron_account, person_stream
 from croupier.floor.people.state import AccountKind
-from croupier.floor.running.kinds.stream_kind import Look, StreamFact
+from croupier.floor.running.kinds.stream_kind import DecisionContext, StreamFact
 from croupier.rulebook import Refused, floor
 from croupier.verbs.actors import Actor
 
 
-def currency_of(look: Look) -> str:
+def currency_of(context: DecisionContext) -> str:
     """The unit of the house's money."""
-    house = look.state("house")
+    house = context.state("house")
     if house is None:
         raise Refused(floor["1.3"], "The house is not open yet.")
     currency: str = house.currency
     return currency
 
 
-def people_given(look: Look) -> PeopleGiven:
+def people_given(context: DecisionContext) -> PeopleGiven:
     """For decisions about people and money."""
-    return PeopleGiven(look.at, look.caller, look.state, lambda account: look.balance(account, currency_of(look)))
+    return PeopleGiven(
+        context.at, context.caller, context.state, lambda account: context.balance(account, currency_of(context))
+    )
 
 
-def table_given(look: Look, table: str) -> FloorInputs:
+def table_given(context: DecisionContext, table: str) -> FloorInputs:
     """For decisions at a table: how patrons stand is looked up where it is asked for."""
 
     def standing_of(patron: str) -> RemainingLimits:
-        person = look.state(person_stream(patron)) if has_account(patron) else None
+        person = context.state(person_stream(patron)) if has_account(patron) else None
         if person is None:
             return RemainingLimits(patron)
-        house = look.state("house")
-        return remaining_limits(person, look.at, lambda account: look.balance(account, currency_of(look)), table, house)
+        house = context.state("house")
+        return remaining_limits(
+            person, context.at, lambda account: context.balance(account, currency_of(context)), table, house
+        )
 
     def is_patron(name: str) -> bool:
-        person = look.state(person_stream(name))
+        person = context.state(person_stream(name))
         return person is not None and person.kind is AccountKind.PATRON and not person.erased
 
     def holds(named: Actor) -> bool:
-        person = look.state(person_stream(named.name)) if has_account(named.name) else None
-        return person is not None and named.role in authority.roles(person, look.at)
+        person = context.state(person_stream(named.name)) if has_account(named.name) else None
+        return person is not None and named.role in authority.roles(person, context.at)
 
     def money_of(patron: str) -> int:
-        return look.balance(patron_account(patron), currency_of(look))
+        return context.balance(patron_account(patron), currency_of(context))
 
     def waiver() -> int:
-        return waiver_at(look.state("house"), look.at)
+        return waiver_at(context.state("house"), context.at)
 
-    return FloorInputs(look.at, look.source, look.vault, standing_of, is_patron, holds, money_of, waiver)
+    return FloorInputs(context.at, context.source, context.vault, standing_of, is_patron, holds, money_of, waiver)
 
 
 @floor("1.1")
-def facts_for_people(look: Look, found: Iterable[tuple[str, Any]]) -> Iterator[StreamFact]:
+def facts_for_people(context: DecisionContext, found: Iterable[tuple[str, Any]]) -> Iterator[StreamFact]:
     """What people's own streams are told. Whoever has none can't be told anything, and nothing is written of them."""
     for stream, event in found:
-        if look.state(stream) is None:
+        if context.state(stream) is None:
             raise Refused(floor["1.1"], f"There is no {stream} of the house who could be told of it.")
         yield StreamFact(stream, event)
 
 
 @floor("1.3")
-def check_by(look: Look, by: Actor) -> None:
+def check_by(context: DecisionContext, by: Actor) -> None:
     """Refuse a command in another's name, or in a role that its sender does not hold now."""
-    if look.caller is None:
+    if context.caller is None:
         if by.name != SYSTEM:
             raise Refused(floor["1.3"], "Sign in: everybody acts under their own name.")
     else:
-        authority.check_role(look.state(person_stream(look.caller)), by, look.at)
+        authority.check_role(context.state(person_stream(context.caller)), by, context.at)

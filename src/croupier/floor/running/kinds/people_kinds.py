@@ -14,7 +14,7 @@ from croupier.floor.people.house.types import HouseEntry, HouseState
 from croupier.floor.people.person_ids import PERSON
 from croupier.floor.people.state import Identity, Login, Person
 from croupier.floor.running.kinds.inputs import currency_of, people_given
-from croupier.floor.running.kinds.stream_kind import Kind, Look, NoSuch, StreamDecision, StreamFact
+from croupier.floor.running.kinds.stream_kind import DecisionContext, Kind, NoSuch, StreamDecision, StreamFact
 
 
 class PersonKind(Kind[Person]):
@@ -23,19 +23,19 @@ class PersonKind(Kind[Person]):
     name, entry, kept, told, prefix = "person", PersonEntry, Person, True, PERSON
     evolve, meant = staticmethod(person_after), staticmethod(person.person_command_as_sent)
 
-    def decide(self, look: Look, state: Person | None, sent: Sent[Any]) -> StreamDecision[Person]:
+    def decide(self, context: DecisionContext, state: Person | None, sent: Sent[Any]) -> StreamDecision[Person]:
         """The events, and those of the login."""
-        if state is None and not look.new:
+        if state is None and not context.new:
             raise NoSuch("There is no such account.")
-        given = people_given(look)
-        events = person.decide(state, sent.command, given, look.name)
+        given = people_given(context)
+        events = person.decide(state, sent.command, given, context.name)
         after = state
-        facts = [StreamFact(look.stream, event) for event in events]
+        facts = [StreamFact(context.stream, event) for event in events]
         for event in events:
-            after = person_after(after, PersonEntry(look.at, event))
-            facts += [StreamFact(stream, told) for stream, told in person.claimed_names(look.name, event)]
+            after = person_after(after, PersonEntry(context.at, event))
+            facts += [StreamFact(stream, told) for stream, told in person.claimed_names(context.name, event)]
         assert after is not None
-        return StreamDecision(tuple(facts), after, made=look.name if state is None else "")
+        return StreamDecision(tuple(facts), after, made=context.name if state is None else "")
 
     def to_leave(self, state: Person, at: int) -> tuple[str, ...]:
         """Every table at which somebody sits who is excluded."""
@@ -62,14 +62,14 @@ class CageKind(Kind[Cage]):
     name, entry, kept = "cage", CageEntry, Cage
     evolve = staticmethod(cashiering.evolve)
 
-    def decide(self, look: Look, state: Cage | None, sent: Sent[Any]) -> StreamDecision[Cage]:
+    def decide(self, context: DecisionContext, state: Cage | None, sent: Sent[Any]) -> StreamDecision[Cage]:
         """The receipt, what it posts, and what the patron's stream is told."""
-        events = cashiering.decide(state, sent.command, people_given(look))
-        unit, after, facts = currency_of(look), state, []
+        events = cashiering.decide(state, sent.command, people_given(context))
+        unit, after, facts = currency_of(context), state, []
         for event in events:
-            facts.append(StreamFact(look.stream, event, cashiering.postings(event, unit)))
+            facts.append(StreamFact(context.stream, event, cashiering.postings(event, unit)))
             facts += [StreamFact(stream, told) for stream, told in cashiering.patron_facts(event)]
-            after = cashiering.evolve(after, CageEntry(look.at, event))
+            after = cashiering.evolve(after, CageEntry(context.at, event))
         assert after is not None
         receipts = tuple(
             cashiering.cage_receipt_name(event.number) for event in events if isinstance(event, CageReceiptIssued)
@@ -84,13 +84,13 @@ class HouseKind(Kind[HouseState]):
     name, entry, kept = "house", HouseEntry, HouseState
     evolve, meant = staticmethod(housekeeping.evolve), staticmethod(housekeeping.house_command_as_sent)
 
-    def decide(self, look: Look, state: HouseState | None, sent: Sent[Any]) -> StreamDecision[HouseState]:
+    def decide(self, context: DecisionContext, state: HouseState | None, sent: Sent[Any]) -> StreamDecision[HouseState]:
         """The events, and what a new owner's account is told."""
-        events = housekeeping.decide(state, sent.command, people_given(look))
+        events = housekeeping.decide(state, sent.command, people_given(context))
         after, facts = state, []
         for event in events:
-            facts.append(StreamFact(look.stream, event))
-            facts += [StreamFact(stream, told) for stream, told in housekeeping.owner_facts(event, look.at)]
-            after = housekeeping.evolve(after, HouseEntry(look.at, event))
+            facts.append(StreamFact(context.stream, event))
+            facts += [StreamFact(stream, told) for stream, told in housekeeping.owner_facts(event, context.at)]
+            after = housekeeping.evolve(after, HouseEntry(context.at, event))
         assert after is not None
         return StreamDecision(tuple(facts), after)

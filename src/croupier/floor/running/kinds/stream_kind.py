@@ -1,6 +1,6 @@
 """How each kind of stream is run: what its entries are, what follows from a command, what the clock does, who sees it.
 
-A `Kind` is pure. What it needs from elsewhere it asks its `Look` for; what has not been read yet is read, and the
+A `Kind` is pure. It asks its `DecisionContext` for anything else it needs; what has not been read yet is read, and the
 decision is made again. Everything it looked at is held to its version when the decision is appended.
 """
 
@@ -62,7 +62,7 @@ class StreamAlarm(msgspec.Struct, frozen=True):
 
 
 @dataclass
-class Look:
+class DecisionContext:
     """What a decision may look at. `caller` is the person who is signed in, none for the system itself.
 
     `new` says that the stream is about to be made. `find` gives another stream's version and state, `ask` what an
@@ -140,7 +140,7 @@ class Kind(ABC, Generic[StateT]):
     def evolve(self, state: StateT | None, entry: Any, /) -> StateT:
         """The state after an entry."""
 
-    def decide(self, look: Look, state: StateT | None, sent: Sent[Any]) -> StreamDecision[StateT]:
+    def decide(self, context: DecisionContext, state: StateT | None, sent: Sent[Any]) -> StreamDecision[StateT]:
         """What follows; `Refused` where the rules don't allow it. Some streams are written by others alone."""
         raise NoSuch("There is nothing of that name.")
 

@@ -27,7 +27,14 @@ from croupier.floor.people.events import PersonNotified
 from croupier.floor.people.facts import debt_changes, facts_of
 from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_given
-from croupier.floor.running.kinds.stream_kind import Kind, Look, NoSuch, StreamAlarm, StreamDecision, StreamFact
+from croupier.floor.running.kinds.stream_kind import (
+    DecisionContext,
+    Kind,
+    NoSuch,
+    StreamAlarm,
+    StreamDecision,
+    StreamFact,
+)
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused, floor
 from croupier.table.events import TableClosed
@@ -46,17 +53,17 @@ class TableKind(Kind[LiveTable]):
     name, entry, kept, clocked, prefix = "table", Entry, LiveTable, True, "t-"
     tag, evolve = staticmethod(table_event_kind), staticmethod(table_after)
 
-    def decide(self, look: Look, state: LiveTable | None, sent: Sent[Any]) -> StreamDecision[LiveTable]:
+    def decide(self, context: DecisionContext, state: LiveTable | None, sent: Sent[Any]) -> StreamDecision[LiveTable]:
         """The events with what they post, and what each patron's own stream is told."""
         command = sent.command
-        if state is None and not (look.new and isinstance(command, OpenTable)):
-            raise NoSuch(f"There is no table {look.name}.")
-        check_by(look, command.by)
+        if state is None and not (context.new and isinstance(command, OpenTable)):
+            raise NoSuch(f"There is no table {context.name}.")
+        check_by(context, command.by)
         if state is None:
-            return _open_decision(look, command)
-        execution = _Steps(state, table_given(look, state.id))
+            return _open_decision(context, command)
+        execution = _Steps(state, table_given(context, state.id))
         execute_at_table(execution, command)
-        return _event_decision(look, execution.steps, execution.live)
+        return _event_decision(context, execution.steps, execution.live)
 
     def is_stale(self, state: LiveTable, sent: Sent[Any]) -> bool:
         """Whether the rules have come to call for something else."""
@@ -108,56 +115,56 @@ class _Steps(TableExecution):
 
 
 @floor("2.4")
-def _open_decision(look: Look, command: OpenTable) -> StreamDecision[LiveTable]:
+def _open_decision(context: DecisionContext, command: OpenTable) -> StreamDecision[LiveTable]:
     """A new table, whose float the cage holds."""
-    (opened,) = open_cash_table(command, look.name)
-    there = look.balance(CAGE, currency_of(look)) if opened.float else 0
+    (opened,) = open_cash_table(command, context.name)
+    there = context.balance(CAGE, currency_of(context)) if opened.float else 0
     if opened.float > there:
         raise Refused(floor["2.4"], f"There is {in_currency(there)} in the cage: the float comes from it.")
-    after = table_after(None, Entry(look.at, opened))
-    decision = _event_decision(look, [(None, opened)], after, made=look.name)
+    after = table_after(None, Entry(context.at, opened))
+    decision = _event_decision(context, [(None, opened)], after, made=context.name)
     return msgspec.structs.replace(decision, never_below_zero=(CAGE,) if opened.float else ())
 
 
 def _event_decision(
-    look: Look, steps: Sequence[EventStep], after: LiveTable, made: str = ""
+    context: DecisionContext, steps: Sequence[EventStep], after: LiveTable, made: str = ""
 ) -> StreamDecision[LiveTable]:
     """Each event with what it posts, and what patrons' own streams are told."""
-    unit = currency_of(look)
-    own = [StreamFact(look.stream, event, _postings(look, live, event, unit)) for live, event in steps]
-    told = [fact for live, event in steps for fact in _patron_facts(look, live, event)]
+    unit = currency_of(context)
+    own = [StreamFact(context.stream, event, _postings(context, live, event, unit)) for live, event in steps]
+    told = [fact for live, event in steps for fact in _patron_facts(context, live, event)]
     before = steps[0][0] if steps else None
-    counted = [] if before is None else _tally_facts(look, before.table, after.table, unit)
-    claims = () if before is None else debt_changes(look.name, before.table.claims, after.table.claims)
-    owed = facts_for_people(look, claims)
-    receipts = tuple(f"{look.name} {event.number}" for _, event in steps if isinstance(event, TableReceiptIssued))
+    counted = [] if before is None else _tally_facts(context, before.table, after.table, unit)
+    claims = () if before is None else debt_changes(context.name, before.table.claims, after.table.claims)
+    owed = facts_for_people(context, claims)
+    receipts = tuple(f"{context.name} {event.number}" for _, event in steps if isinstance(event, TableReceiptIssued))
     return StreamDecision((*own, *counted, *owed, *told), after, receipts, made)
 
 
-def _patron_facts(look: Look, live: LiveTable | None, event: LiveEvent) -> Iterator[StreamFact]:
+def _patron_facts(context: DecisionContext, live: LiveTable | None, event: LiveEvent) -> Iterator[StreamFact]:
     """What an event says in patrons' own streams: as facts to reckon with, and in words."""
     if isinstance(event, Happened):
-        yield from facts_for_people(look, facts_of(look.name, event.event))
+        yield from facts_for_people(context, facts_of(context.name, event.event))
     if live is not None:
         told = (
-            (person_stream(person), PersonNotified(look.stream, words))
+            (person_stream(person), PersonNotified(context.stream, words))
             for person, words in notices.patron_notices(live, event)
         )
-        yield from facts_for_people(look, told)
+        yield from facts_for_people(context, told)
 
 
-def _postings(look: Look, live: LiveTable | None, event: LiveEvent, unit: str) -> tuple[Posting, ...]:
+def _postings(context: DecisionContext, live: LiveTable | None, event: LiveEvent, unit: str) -> tuple[Posting, ...]:
     """What the float holds is asked for where the table closes, and it all goes to the cage."""
     closes = isinstance(event, Happened) and isinstance(event.event, TableClosed)
-    return postings(live, event, unit, look.balance(f"float {look.name}", unit) if closes else 0)
+    return postings(live, event, unit, context.balance(f"float {context.name}", unit) if closes else 0)
 
 
-def _tally_facts(look: Look, before: Table, after: Table, unit: str) -> list[StreamFact]:
+def _tally_facts(context: DecisionContext, before: Table, after: Table, unit: str) -> list[StreamFact]:
     """With a patron's first wager of a day their own stream is told all that they had before it."""
     facts: list[StreamFact] = []
     for patron in who_wagered(before, after):
         if has_account(patron.name):
             stream = person_stream(patron.name)
-            counted = count(look.state(stream), look.at, lambda account: look.balance(account, unit))
+            counted = count(context.state(stream), context.at, lambda account: context.balance(account, unit))
             facts += [StreamFact(stream, event) for event in counted]
     return facts

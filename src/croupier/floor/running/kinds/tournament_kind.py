@@ -7,7 +7,14 @@ from croupier.floor.live.commands import TimeIsUp
 from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.messages import Sent
 from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_given
-from croupier.floor.running.kinds.stream_kind import Kind, Look, NoSuch, StreamAlarm, StreamDecision, StreamFact
+from croupier.floor.running.kinds.stream_kind import (
+    DecisionContext,
+    Kind,
+    NoSuch,
+    StreamAlarm,
+    StreamDecision,
+    StreamFact,
+)
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.due import due
@@ -31,24 +38,26 @@ class TournamentKind(Kind[LiveTournament]):
     name, entry, kept, clocked, prefix = "tournament", Entry, LiveTournament, True, "x-"
     tag, evolve = staticmethod(tournament_event_kind), staticmethod(tournament_after)
 
-    def decide(self, look: Look, state: LiveTournament | None, sent: Sent[Any]) -> StreamDecision[LiveTournament]:
+    def decide(
+        self, context: DecisionContext, state: LiveTournament | None, sent: Sent[Any]
+    ) -> StreamDecision[LiveTournament]:
         """The events with what they post, and what each person's own stream is told."""
         command = sent.command
-        if state is None and not (look.new and isinstance(command, OpenTournament)):
-            raise NoSuch(f"There is no tournament {look.name}.")
-        check_by(look, command.by)
-        events = decide(state, command, table_given(look, look.name), look.name)
-        unit, live = currency_of(look), state
+        if state is None and not (context.new and isinstance(command, OpenTournament)):
+            raise NoSuch(f"There is no tournament {context.name}.")
+        check_by(context, command.by)
+        events = decide(state, command, table_given(context, context.name), context.name)
+        unit, live = currency_of(context), state
         own: list[StreamFact] = []
         told: list[StreamFact] = []
         for event in events:
-            own.append(StreamFact(look.stream, event, () if live is None else postings(live, event, unit)))
-            told += facts_for_people(look, () if live is None else tournament_facts(live, event))
-            live = tournament_after(live, Entry(look.at, event))
+            own.append(StreamFact(context.stream, event, () if live is None else postings(live, event, unit)))
+            told += facts_for_people(context, () if live is None else tournament_facts(live, event))
+            live = tournament_after(live, Entry(context.at, event))
         assert live is not None
         numbers = (event.number for event in events if isinstance(event, TournamentReceipt))
-        receipts = tuple(tournament_receipt_name(look.name, number) for number in numbers)
-        return StreamDecision((*own, *told), live, receipts, made=look.name if state is None else "")
+        receipts = tuple(tournament_receipt_name(context.name, number) for number in numbers)
+        return StreamDecision((*own, *told), live, receipts, made=context.name if state is None else "")
 
     def is_stale(self, state: LiveTournament, sent: Sent[Any]) -> bool:
         """Whether it was meant for another moment of its table."""

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from croupier.floor.people.events import PersonNotified
 from croupier.floor.people.person_ids import patron_account
-from croupier.floor.running.desks.context import Means
+from croupier.floor.running.desks.context import DeskContext
 from croupier.floor.running.desks.stream_state import Standpoint
 from croupier.floor.running.news.messages import PersonalNews, PersonalNotice
 from croupier.floor.running.news.subscription import Subscription
@@ -20,11 +20,11 @@ class OwnWatch(Subscription[PersonalNews]):
         self,
         find: Callable[["OwnWatch"], Awaitable[Standpoint]],
         forget: Callable[[Subscription[PersonalNews]], None],
-        means: Means,
+        context: DeskContext,
     ) -> None:
         """`find` brings the person's stream."""
         super().__init__(forget)
-        self._find, self._means = find, means
+        self._find, self._means = find, context
         self._person: Standpoint | None = None
         self._seen = -1
 
@@ -40,12 +40,12 @@ class OwnWatch(Subscription[PersonalNews]):
 
     async def _own(self, desk: Standpoint) -> PersonalNews:
         """What their account holds, where they sit, and what they were told since the last time."""
-        version, state, means = desk.version, desk.state, self._means
+        version, state, context = desk.version, desk.state, self._means
         person = desk.stream.partition(" ")[2]
-        house = means.desk_of("house")
+        house = context.desk_of("house")
         await house.load()
         unit = house.state.currency if house.state else ""
-        balance = await means.journal.balance(patron_account(person), unit) if unit else 0
+        balance = await context.journal.balance(patron_account(person), unit) if unit else 0
         tables = () if state is None else state.tables
         since = self._seen if self._seen >= 0 else max(0, version - LOOKED_BACK)
         return PersonalNews(person, version, balance, unit, tables, await self._notices(desk, since))
