@@ -30,7 +30,7 @@ def own_book_policy(
 ) -> Policy:
     """The tournament section of the game's own book as the table reads it.
 
-    Where re-buys are had a table can't tell who has no right to one: there it knows only who can't wager the minimum.
+    With re-buys, a table can't tell who has no right to one: it only knows who can't wager the minimum.
     """
     game = game_by(choices)
     policy = act_tournament(game.clauses, game.shoe_rules(choices).end_of_shoe, conditions.wagers.marker)
@@ -38,7 +38,7 @@ def own_book_policy(
 
 
 def _has_re_buys(conditions: Conditions, stage: TournamentStage) -> bool:
-    """Whether re-buys are had in a stage: in all of them, or until one that is named."""
+    """Whether a stage has re-buys: every stage, or those up to a named one."""
     extra, names = conditions.re_buy, [other.name for other in conditions.stage]
     if extra is None or not extra.times:
         return False

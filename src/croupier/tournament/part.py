@@ -40,7 +40,7 @@ class BookSection:
     """How one book has tournaments of one game.
 
     `game` is its name in conditions, `clause` says that it is played. `stand_ins` is what conditions may write about
-    the rules that stand in for those which are not among the texts, empty where all are; `cards` is none where the book
+    the rules that stand in for those we do not have, empty if we have all; `cards` is None if the book
     says nothing of them.
     """
 
@@ -59,7 +59,7 @@ class TournamentGame:
     `examples` is the package in which complete conditions lie, as `NAME.toml`. `name_of` is the name in conditions of
     the game that choices are for, `units` what a session may be measured in, `read_table` understands `[table]`: the
     game's name, keys and values, and where they stand. `table_in_words` tells patrons about a table, from the comma on.
-    `finest_odds` are those that ask for the smallest chips, none where all payments are whole stakes. `table_breaches`
+    `finest_odds` are those that need the smallest chips, None if all payments are whole stakes. `table_breaches`
     is what choices for a table have against tournaments, `cautions` what the book allows and operators may not have
     meant.
     """

@@ -15,7 +15,7 @@ import pytest
 from croupier.floor.fairness.hashing import proof_digest
 from croupier.floor.fairness.openings import OpenedPosition
 from croupier.floor.fairness.patron_part import Cut, Nonce
-from croupier.floor.fairness.proof import CardProof, Proof, ProofCard, ProofSpin, UndealtCard, WheelProof, write_proof
+from croupier.floor.fairness.proof import CardProof, Proof, ProvenCard, ProvenSpin, UndealtCard, WheelProof, write_proof
 from tests.floor.fairness.spoiled_proofs import PROOFS, SPOILED, spoiled
 
 TEXT = (Path(__file__).parents[3] / "docs" / "reference" / "proofs.md").read_text("utf-8")
@@ -61,7 +61,7 @@ def test_the_verifier_of_the_page_runs_as_a_program(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "struct", [CardProof, WheelProof, ProofCard, UndealtCard, ProofSpin, OpenedPosition, Nonce, Cut]
+    "struct", [CardProof, WheelProof, ProvenCard, UndealtCard, ProvenSpin, OpenedPosition, Nonce, Cut]
 )
 def test_the_page_names_every_field(struct: type[Proof]) -> None:
     for field in msgspec.structs.fields(struct):

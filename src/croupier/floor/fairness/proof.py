@@ -29,7 +29,7 @@ class NotAProof(ValueError):  # noqa: N818 - the user's word for it
     """A file that is not in the format at all."""
 
 
-class ProofCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ProvenCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card that left, in its place of the order; opened where this viewer may see it."""
 
     place: CommittedPosition
@@ -44,7 +44,7 @@ class UndealtCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opening: OpenedPosition
 
 
-class ProofSpin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ProvenSpin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A spin: where the ball rested, the base pocket opened, and what the patrons added."""
 
     spin: CommittedPosition
@@ -67,7 +67,7 @@ class CardProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     root: Hash
     cut: Cut | None
     nonces: Nonces | None
-    dealt: tuple[ProofCard, ...]
+    dealt: tuple[ProvenCard, ...]
     undealt: tuple[UndealtCard, ...]
     ended: bool | UnsetType = UNSET
 
@@ -104,7 +104,7 @@ class WheelProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     pockets: Annotated[tuple[ProofText, ...], msgspec.Meta(min_length=2, max_length=MOST_POCKETS)]
     top: Hash
     root: Hash
-    spins: tuple[ProofSpin, ...]
+    spins: tuple[ProvenSpin, ...]
     unspun: tuple[OpenedPosition, ...]
     ended: bool | UnsetType = UNSET
 

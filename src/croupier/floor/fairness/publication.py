@@ -10,7 +10,7 @@ from croupier.floor.fairness.commitment import CommittedSecret
 from croupier.floor.fairness.hashing import FORMAT_2
 from croupier.floor.fairness.openings import open_position
 from croupier.floor.fairness.patron_part import Nonce, PatronPart, order_after, pocket_after_nonces
-from croupier.floor.fairness.proof import CardProof, ProofCard, ProofSpin, UndealtCard, WheelProof
+from croupier.floor.fairness.proof import CardProof, ProvenCard, ProvenSpin, UndealtCard, WheelProof
 
 
 class ProofViewer(StrEnum):
@@ -58,7 +58,7 @@ def card_proof(
         raise ValueError(f"{len(left)} cards cannot have left a shoe of {said.size}.")
     everything = viewer is ProofViewer.INSPECTOR
     dealt = tuple(
-        ProofCard(place, card.to, open_position(secret, order[place]) if card.exposed or everything else None)
+        ProvenCard(place, card.to, open_position(secret, order[place]) if card.exposed or everything else None)
         for place, card in enumerate(left)
     )
     # Cards that were never dealt would betray a folded one, as the only card of the deck that is missing.
@@ -85,7 +85,7 @@ def wheel_proof(secret: CommittedSecret, added: Sequence[tuple[Nonce, ...]], *, 
     """The proof of the spins so far, with the nonces of each; at the end also of those that were never spun."""
     said = secret.commitment
     spins = tuple(
-        ProofSpin(spin, pocket_of(secret, spin, nonces), open_position(secret, spin), nonces)
+        ProvenSpin(spin, pocket_of(secret, spin, nonces), open_position(secret, spin), nonces)
         for spin, nonces in enumerate(added)
     )
     return WheelProof(

@@ -57,7 +57,7 @@ class WheelGame:
 
 @dataclass(frozen=True)
 class Decisions:
-    """What somebody who was asked has decided where the dealer keys cards alone.
+    """What a patron who was asked has decided, where the dealer keys only cards.
 
     `drew` is the command where a card came next, of the round, the dealer and who was asked; `passed` where none came.
     """
@@ -68,7 +68,7 @@ class Decisions:
 
 @dataclass(frozen=True)
 class NominalWagers:
-    """Wagers that stand for those which the system is not told, so that everything on the layout has a result.
+    """Nominal wagers stand for those that are not entered, so that everything on the layout has a result.
 
     `place` is what the dealer names as in play: a box, a seat, or nothing on a layout without places. `wagers` are the
     commands for a round, the dealer, the patrons by name with their places, and an amount. `closed` are the windows

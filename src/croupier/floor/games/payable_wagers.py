@@ -1,4 +1,4 @@
-"""A wager and what it can be paid at, as a sign is checked by it."""
+"""Wagers with the odds they can be paid at, by which a sign is checked."""
 
 import msgspec
 

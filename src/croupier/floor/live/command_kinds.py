@@ -45,7 +45,7 @@ PATRONS_PART: CommandTypes = (
 """A patron's part in the game that a dealer sees to where the patron does not."""
 
 CHOICES: CommandTypes = (of_games.PatronChoice, of_games.ChangeWager, of_games.WithdrawWager)
-"""What a patron does with their wagers and hands, whoever enters it."""
+"""What a patron does with their wagers and hands, no matter who enters it."""
 
 PLAY = CARDS + CALLS + PATRONS_PART + CHOICES
 """Play itself, which stands still while a table is held; the rest is staff's work."""

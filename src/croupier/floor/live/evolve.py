@@ -68,11 +68,11 @@ def _timed(live: LiveTable, after: Table, spot: TableSpot, at: int, version: int
     if keyed:
         spot = replace(spot, step_version=version)
     was = live.spot
-    anew = (was.held and not spot.held) or spot.shoe_call != was.shoe_call or spot.resumed != was.resumed
-    if after is live.table and not anew:
+    restarts = (was.held and not spot.held) or spot.shoe_call != was.shoe_call or spot.resumed != was.resumed
+    if after is live.table and not restarts:
         return spot
     before, now = current_clock(live.table), current_clock(after)
-    if before == now and not anew:
+    if before == now and not restarts:
         return spot
     return replace(spot, since=at, step_version=version if before[0] != now[0] else spot.step_version)
 

@@ -170,7 +170,7 @@ class PlayOffTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A prize in goods or services for a place, with its declared value; nothing where none is declared."""
+    """A prize in goods or services for a place, with its declared value; 0 if none is declared."""
 
     place: PositiveCount
     what: str

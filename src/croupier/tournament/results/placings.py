@@ -165,7 +165,7 @@ def check_ties(clauses: TournamentClauses, ties: Ties | None) -> None:
 
 @act_uth("16.20")
 def ties_known(clauses: TournamentClauses) -> tuple[Ties, ...]:
-    """The answers to a tie that the conditions may give; none where the book gives its own."""
+    """The answers to a tie that the conditions may give; empty if the book gives its own."""
     if clauses.final_ties is None:
         return ()
     return tuple(ties for ties in Ties if ties is not Ties.DRAW_OF_CARDS or clauses.ties_drawn)

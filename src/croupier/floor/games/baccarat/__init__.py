@@ -30,7 +30,7 @@ from croupier.verbs.game import none, nothing
 
 
 def goes_to(event: Event) -> str:
-    """To one of the hands, or beside them."""
+    """Where a card goes: to one of the hands, or aside."""
     return event.hand if isinstance(event, CardDealt) else SET_ASIDE
 
 
@@ -50,7 +50,7 @@ def exposed(event: Event) -> tuple[str, Container[int]] | None:
 
 
 def nominal_wagers(coup: Coup, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
-    """One on every option of the layout."""
+    """Nominal wagers: one on every option of the layout."""
     return [PlaceWager(by, name, Option(each.name), amount) for name in patrons for each in offered(coup)]
 
 

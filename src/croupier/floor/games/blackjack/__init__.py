@@ -30,7 +30,7 @@ from croupier.verbs.actors import Actor
 
 
 def goes_to(event: Event) -> str:
-    """To a hand of a box, to the dealer, to the discard rack, or aside."""
+    """Where a card goes: to a hand of a box, the dealer, the discard rack, or aside."""
     match event:
         case CardDealt(box=0):
             return "dealer"
@@ -43,17 +43,17 @@ def goes_to(event: Event) -> str:
 
 
 def drew(play: RoundOfPlay, by: Actor, who: str) -> Draw:
-    """A card came, so this hand drew."""
+    """The decision implied by a card: this hand drew."""
     return Draw(by, who)
 
 
 def choosers(play: RoundOfPlay) -> tuple[str, ...] | None:
-    """Those who may follow a split or double."""
+    """The patrons who may follow a split or double."""
     return None if play.following is None else play.following.waiting
 
 
 def nominal_wagers(play: RoundOfPlay, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
-    """One on every box, and on its pairs where they are on offer."""
+    """Nominal wagers: one on every box, and on its pairs if they are on offer."""
     sides = (False,) if play.determinations.pairs is SideWager.NONE else (False, True)
     return [PlaceWager(by, name, box, amount, side) for name, box in patrons.items() for side in sides]
 

@@ -1,4 +1,4 @@
-"""What a round of blackjack came to."""
+"""The results of a round of blackjack."""
 
 from croupier.equipment.cards import Card
 from croupier.floor.games.part import OpenHand

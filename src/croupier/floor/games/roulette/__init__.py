@@ -32,7 +32,7 @@ def wheel_pockets(choices: Determinations) -> tuple[Pocket, ...]:
 
 
 def nominal_wagers(spin: Spin, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
-    """One on every outside position."""
+    """Nominal wagers: one on every outside position."""
     outside = [each.words for each in placements(spin.determinations.zeros) if not each.inside]
     return [PlaceWager(by, name, words, amount) for name in patrons for words in outside]
 
@@ -45,7 +45,7 @@ def payable_wagers(choices: Determinations) -> Iterator[PayableWager]:
 
 
 def unreachable(choices: Determinations, limits: Limits) -> str:
-    """The inside minimum, where somebody who wagers on every number and group of them can't come to it."""
+    """The inside minimum, if wagers on every number and group together cannot reach it."""
     own = [choices.maximum_of(each.kind) for each in placements(choices.zeros) if each.inside]
     highest = [limits.maximum if most is None else most for most in own]
     together = sum(each - each % limits.multiple for each in highest if each is not None)

@@ -1,4 +1,4 @@
-"""Hold-em on the floor: cards face down until they are turned, seats that stay in or fold."""
+"""Ultimate Texas Hold'em on the floor: cards face down until they are turned, seats that stay in or fold."""
 
 from collections.abc import Container, Iterator, Mapping
 
@@ -56,7 +56,7 @@ _COMMUNAL = {FLOP: range(FLOP_CARDS), TURN_AND_RIVER: range(FLOP_CARDS, COMMUNAL
 
 
 def goes_to(event: Event) -> str:
-    """To the communal cards, the dealer, an area, or aside."""
+    """Where a card goes: to the communal cards, the dealer, an area, or aside."""
     match event:
         case CardDealt(to=to):
             return _place(to)
@@ -103,13 +103,13 @@ def exposed(event: Event) -> tuple[str, Container[int]] | None:
 
 
 def drew(play: RoundOfPlay, by: Actor, who: str) -> Check | Bet:
-    """A card came, so this hand stayed in: for as little as the street takes."""
+    """The decision implied by a card: this hand stayed in, for the least the street takes."""
     street = STREETS[play.street]
     return Check(by, who) if street.check is not None else Bet(by, who, street.times[0])
 
 
 def nominal_wagers(play: RoundOfPlay, by: Actor, patrons: Mapping[str, int], amount: Amount) -> list[PlaceWager]:
-    """Ante and trips at every seat."""
+    """Nominal wagers: ante and trips at every seat."""
     return [PlaceWager(by, name, seat, amount, side) for name, seat in patrons.items() for side in (False, True)]
 
 

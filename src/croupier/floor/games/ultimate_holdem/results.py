@@ -1,4 +1,4 @@
-"""What a round of Ultimate Texas Hold-em came to."""
+"""The results of a round of Ultimate Texas Hold'em."""
 
 from croupier.equipment.cards import Card
 from croupier.floor.games.part import OpenHand

@@ -84,7 +84,7 @@ def _check_terms(terms: Terms) -> None:
 
 @floor("2.4", "4.8")
 def _check_float(command: OpenTable) -> None:
-    """Chips for the float come from the cage; none where no money is kept."""
+    """Chips for the float come from the cage; a table that keeps no money has none."""
     if command.float < 0:
         raise Refused(floor["2.4"], "A float cannot be negative.")
     check_sum(command.float, "A float")

@@ -28,7 +28,7 @@ class RealCards(msgspec.Struct, frozen=True):
 
 
 def evolve_history(real: RealCards | None, table: Table, event: LiveEvent) -> RealCards | None:
-    """The history after an event; `table` is the table before it. None where no card is real."""
+    """The history after an event; `table` is the table before it. None if the cards are not real."""
     match event:
         case Entered(command=BeginRound() as command):
             return RealCards(table, (command,))

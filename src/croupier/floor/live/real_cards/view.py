@@ -33,7 +33,7 @@ class RealView(msgspec.Struct, frozen=True):
 
 
 def real_view(live: LiveTable) -> RealView | None:
-    """The real-card part of the view; None where the cards are the system's own."""
+    """The real-card part of the view; None if the cards are the system's own."""
     if live.spot.terms.cards_from is not CardsFrom.KEYED:
         return None
     real = live.spot.real

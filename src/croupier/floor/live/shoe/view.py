@@ -53,7 +53,7 @@ class ShoeView(msgspec.Struct, frozen=True):
 
 
 def shoe_view(live: LiveTable) -> ShoeView | None:
-    """The shoe for everybody alike: nothing in it comes out of the vault. None where the cards are real."""
+    """The shoe as everybody sees it: nothing in it comes out of the vault. None if the cards are real."""
     shoe = live.spot.shoe
     if shoe is None:
         return None

@@ -72,7 +72,7 @@ def version_lines(conditions: Conditions, name: str, game: str, length: Length |
 
 
 def length_in_words(length: Length | None) -> str:
-    """`20 rounds`; nothing where nothing is said."""
+    """`20 rounds`; empty if nothing is said."""
     units = units_of(length)
     if not units:
         return ""

@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold-em in tournaments, under the ACT's own book."""
+"""Ultimate Texas Hold'em in tournaments, under the ACT's own book."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
