@@ -4,7 +4,7 @@ What this module names is the public library:
 
 - `read_record`, `adjudicate`, `write_record`: rounds written down, settled by the book, and written again.
 - `read_tournament_record`, `settle_tournament`: a tournament's money and places written down, and settled.
-- `open_book`, `in_force`: the approved rules as data, and which clauses are in force under which circumstances.
+- `open_book`, `clauses_in_force`: the approved rules as data, and which clauses are in force under which circumstances.
 - `baccarat`, `table`, `tournament`: the deciders, with the same verbs: `begin`, `next_step`, `decide`, `evolve`,
   `moves`, `view`.
 - `Refused`: what the rules do not allow, with the clause and what is allowed instead.
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
         Clause as Clause,
         InForce as InForce,
         Refused as Refused,
-        in_force as in_force,
+        clauses_in_force as clauses_in_force,
         open_book as open_book,
     )
     from croupier.verbs.actors import Actor as Actor, Role as Role
@@ -76,7 +76,7 @@ _HOMES = {
         "settle_tournament",
     ),
     "croupier.robots.dealer": ("Dealer",),
-    "croupier.rulebook": ("Book", "Clause", "InForce", "Refused", "in_force", "open_book"),
+    "croupier.rulebook": ("Book", "Clause", "InForce", "Refused", "clauses_in_force", "open_book"),
     "croupier.verbs.actors": ("Actor", "Role"),
 }
 _MODULES = {

@@ -12,9 +12,9 @@ from typing import TypeVar
 
 import msgspec
 
-GROUP = "croupier.games"
+ENTRY_POINT_GROUP = "croupier.games"
 
-Part = TypeVar("Part")
+_Part = TypeVar("_Part")
 
 
 class InstalledGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,7 +67,7 @@ class GameError(Exception):
 
 def outside_games() -> tuple[EntryPoint, ...]:
     """The entry points of other packages' games, by name; nothing of them is imported."""
-    return tuple(sorted(entry_points(group=GROUP), key=lambda entry: entry.name))
+    return tuple(sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name))
 
 
 @cache
@@ -81,12 +81,12 @@ def installed_games() -> tuple[InstalledGame, ...]:
     return tuple(games)
 
 
-def games_called() -> dict[str, InstalledGame]:
+def games_by_record_name() -> dict[str, InstalledGame]:
     """Every game by what records and the command line call it."""
     return {name: game for game in installed_games() for name in game.called}
 
 
-def load_parts(room: str, kind: type[Part]) -> dict[str, Part]:
+def load_parts(room: str, kind: type[_Part]) -> dict[str, _Part]:
     """What every installed game brings to one room, by the game's name; a game may bring nothing to tournaments."""
     places = {game.name: getattr(game, room) for game in installed_games()}
     if room == "tournament":
@@ -94,7 +94,7 @@ def load_parts(room: str, kind: type[Part]) -> dict[str, Part]:
     return {name: _load_part(name, place, room, kind) for name, place in places.items()}
 
 
-def _load_part(name: str, place: str | None, room: str, kind: type[Part]) -> Part:
+def _load_part(name: str, place: str | None, room: str, kind: type[_Part]) -> _Part:
     """One game's part; it goes by the name under which the game is installed, if it has one."""
     if place is None:
         raise GameError(f"the game {name} can't be used: its installed.py names no {room}.")
@@ -105,7 +105,7 @@ def _load_part(name: str, place: str | None, room: str, kind: type[Part]) -> Par
     return part
 
 
-def _load(address: str, kind: type[Part], owner: str) -> Part:
+def _load(address: str, kind: type[_Part], owner: str) -> _Part:
     module, _, name = address.partition(":")
     try:
         part = getattr(import_module(module), name)

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from croupier.equipment.amounts import Amount, Rounding
-from croupier.equipment.cards import DECK, card, decks, written
+from croupier.equipment.cards import DECK, card, cards_text, decks
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs
 from croupier.games.baccarat.tables import Option
 from croupier.records.acts import Bets
@@ -85,7 +85,7 @@ def test_engine_and_plain_settlement_agree_over_random_coups(seed: int) -> None:
         for (wagers, shoe), settlement in zip(rounds, answer.rounds, strict=True):
             plain = PlainTable(**{**vars(table), "warned": warned})
             rows, used, warned = plain_coup(plain, wagers, shoe)
-            told = f"{table} {wagers} {written(shoe)}"  # type: ignore[arg-type]
+            told = f"{table} {wagers} {cards_text(shoe)}"  # type: ignore[arg-type]
             assert settlement.cards_used == used, told
             assert [
                 PlainRow(row.player, row.on, row.stake, row.result, row.paid, row.clause.split()[1])

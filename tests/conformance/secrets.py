@@ -10,14 +10,14 @@ from croupier.games.baccarat.coup import Coup
 from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay
 from croupier.games.roulette.spin import Spin
 from croupier.table.state import Table
-from croupier.verbs.actors import Viewer, hidden_from
+from croupier.verbs.actors import Viewer, is_hidden_from
 from croupier.verbs.game_types import RoundState
 
 
 def sealed_from(table: Table, viewer: Viewer) -> set[str]:
     """Whose secret wagers this viewer may not know; hold-em has none."""
     sealed = table.play.sealed if isinstance(table.play, Coup | Spin | RoundOfPlay) else ()
-    return {name for name in sealed if hidden_from(viewer, name)}
+    return {name for name in sealed if is_hidden_from(viewer, name)}
 
 
 def twin(table: Table, viewer: Viewer, chance: random.Random) -> Table:

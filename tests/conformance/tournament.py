@@ -6,9 +6,9 @@ from functools import lru_cache
 import msgspec
 
 from croupier import table as tables, tournament as tournaments
-from croupier.rulebook import Cite, Refused, in_force
+from croupier.rulebook import Cite, Refused, clauses_in_force
 from croupier.table.events import ChipsRuled
-from croupier.table.games import in_force_under, rules_in_force
+from croupier.table.games import rules_in_force, rules_in_force_for
 from croupier.table.state import Table
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.types import Conditions, Issue, Length, TournamentStage
@@ -38,9 +38,9 @@ _CAN_BE_PLACED = (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED)
 def force_of(conditions: Conditions) -> frozenset[Cite]:
     """What is in force somewhere in a tournament: the tournament book with the game of each stage, and nothing else."""
     stages = conditions.stage or (TournamentStage("one that is not written yet"),)
-    forces = [in_force_under(stage_determinations(conditions, stage, stage.length or Length())) for stage in stages]
+    forces = [rules_in_force_for(stage_determinations(conditions, stage, stage.length or Length())) for stage in stages]
     if not any(cite.startswith(conditions.rules) for force in forces for cite in force):
-        forces.append(in_force((conditions.rules,), frozenset({"tournament"})))
+        forces.append(clauses_in_force((conditions.rules,), frozenset({"tournament"})))
     return frozenset(cite for force in forces for cite in force)
 
 

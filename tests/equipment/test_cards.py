@@ -10,13 +10,13 @@ from croupier.equipment.cards import (
     Card,
     card,
     cards,
+    cards_text,
     decks,
     is_red,
     pictured,
     place_in_deck,
     rank,
     suit,
-    written,
 )
 
 
@@ -45,7 +45,7 @@ def test_what_is_no_card_is_not_taken_for_one(text: str) -> None:
 
 def test_cards_in_a_row_are_read_and_written_alike() -> None:
     assert cards("9h  4c td ??") == ("9h", "4c", "Td", UNSEEN)
-    assert written(cards("9h 4c td ??")) == "9h 4c Td ??"
+    assert cards_text(cards("9h 4c td ??")) == "9h 4c Td ??"
     assert cards("") == ()
 
 

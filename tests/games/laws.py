@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.rulebook import InForce, Refused, in_force
+from croupier.rulebook import InForce, Refused, clauses_in_force
 from croupier.verbs.game import Game
 from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
 from tests.people import ANN, BOB, CAT
@@ -21,7 +21,7 @@ class LawfulRun:
     def __init__(self, game: Game, books: tuple[str, ...], chance: random.Random, determinations: Any) -> None:
         self.game, self.chance = game, chance
         self.first = self.play = game.begin(determinations)
-        self.force: InForce = in_force(books, game.circumstances(determinations))
+        self.force: InForce = clauses_in_force(books, game.circumstances(determinations))
         self.books: Counter[str] = Counter()
         self.log: list[Any] = []
         types = (game.commands, game.events, game.round)

@@ -13,7 +13,7 @@ from croupier.records.read import understand
 from croupier.records.replay import Replay
 from croupier.rulebook import Refused
 from croupier.table.commands import BeginRound, Command
-from croupier.table.events import Event, RoundBegun, RoundEnded, is_of_game
+from croupier.table.events import Event, RoundBegun, RoundEnded, is_game_event
 from croupier.table.games import game_of
 from croupier.table.state import Table
 from croupier.verbs.moves import stack_of
@@ -102,7 +102,7 @@ def gains(before: Table, events: Sequence[Event]) -> dict[str, int]:
     """What each patron gained by the chips that a round moved."""
     nets: dict[str, int] = {}
     game = game_of(before)
-    for move in (move for event in events if is_of_game(event) for move in game.moves(event)):
+    for move in (move for event in events if is_game_event(event) for move in game.moves(event)):
         nets[move.source] = nets.get(move.source, 0) - move.amount
         nets[move.target] = nets.get(move.target, 0) + move.amount
     return {account.removeprefix(stack_of("")): net for account, net in nets.items() if stack_of("") in account}

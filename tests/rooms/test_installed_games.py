@@ -16,7 +16,7 @@ from croupier import installed
 from croupier.cli.games import TERMINAL
 from croupier.client.games import CLIENTS
 from croupier.floor.games.games import FLOOR_GAMES
-from croupier.installed import BUILT_IN, GameError, InstalledGame, games_called, installed_games, load_parts
+from croupier.installed import BUILT_IN, GameError, InstalledGame, games_by_record_name, installed_games, load_parts
 from croupier.records.games import RECORDS
 from croupier.records.part import GameRecords
 from croupier.robots.games import ROBOTS
@@ -53,8 +53,8 @@ def test_every_game_brings_its_part_to_every_room(room: Parts[object]) -> None:
 
 
 def test_a_game_is_found_by_each_name_that_records_have_for_it() -> None:
-    assert games_called()["midi-baccarat"] is games_called()["mini-baccarat"]
-    assert games_called()["midi-baccarat"].name == "baccarat"
+    assert games_by_record_name()["midi-baccarat"] is games_by_record_name()["mini-baccarat"]
+    assert games_by_record_name()["midi-baccarat"].name == "baccarat"
 
 
 @pytest.mark.parametrize("field", InstalledGame.__struct_fields__)

@@ -55,6 +55,6 @@ def amended(folder: Path, text: str = SIX_TO_FIVE, name: str = "act_bj@2027.toml
     books = Library([*book_folders(), BookFolder("made_up", folder)])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(library, "installed_books", lambda: books)
-        force.in_force.cache_clear()
+        force.clauses_in_force.cache_clear()
         yield books
-    force.in_force.cache_clear()
+    force.clauses_in_force.cache_clear()

@@ -11,7 +11,7 @@ import croupier
 from croupier.floor import grants
 from croupier.games.blackjack.determinations import Determinations
 from croupier.installed import GameError
-from croupier.rulebook import Editions, in_force, open_book, shelf
+from croupier.rulebook import Editions, clauses_in_force, open_book, shelf
 from croupier.rulebook.trace import gaps, trace
 from croupier.table.game_types import GAMES
 from croupier.tournament import nz_d7
@@ -41,7 +41,7 @@ def test_changed_clause_is_cited_with_its_edition_and_the_others_as_before() -> 
 
 @pytest.mark.usefixtures("both_editions")
 def test_clauses_in_force_are_those_of_the_edition() -> None:
-    rules = in_force(("ACT-BJ@2027", "HOUSE", "NZ-D7"), frozenset({"tournament_nz_d7", "blackjack"}))
+    rules = clauses_in_force(("ACT-BJ@2027", "HOUSE", "NZ-D7"), frozenset({"tournament_nz_d7", "blackjack"}))
     assert {"ACT-BJ@2027 13.2(a)", "ACT-BJ 13.2(b)"} <= rules.clauses
     assert "ACT-BJ 13.2(a)" not in rules
     assert "ACT-BJ 3.4" not in rules  # division 7 replaces it in this edition as in the first

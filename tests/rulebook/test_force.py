@@ -2,11 +2,11 @@
 
 import pytest
 
-from croupier.rulebook import Cite, InForce, in_force
+from croupier.rulebook import Cite, InForce, clauses_in_force
 
 
 def force(*circumstances: str, books: tuple[str, ...] = ("ACT-BJ",)) -> InForce:
-    return in_force(books, frozenset(circumstances))
+    return clauses_in_force(books, frozenset(circumstances))
 
 
 def test_an_ordinary_shoe_leaves_the_shuffling_rules_alone() -> None:

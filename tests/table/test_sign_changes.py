@@ -18,7 +18,7 @@ from croupier.table.commands import (
     ShuffleCards,
 )
 from croupier.table.events import ChangeMade, ClosureNoticeGiven, NoticeGiven, TableClosed
-from croupier.table.state import Limits, Notice
+from croupier.table.state import Limits, SignNotice
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 from croupier.verbs.steps import Over, Staff
@@ -38,7 +38,7 @@ def test_the_limits_change_only_after_notice_and_between_rounds() -> None:
     (told,) = sitting.do(GiveNotice(OPERATOR, limits=NEW))
     assert told == NoticeGiven(OPERATOR, BOOK["3.1"], limits=NEW)
     seen = tables.view(sitting.table, ANN)
-    assert (seen.sign.limits, seen.notice) == (OLD, Notice(limits=NEW))
+    assert (seen.sign.limits, seen.notice) == (OLD, SignNotice(limits=NEW))
     assert sitting.refusal(MakeChange(OPERATOR)) == "ACT-MB 3.1"
     sitting.wager("Ann", 10, "banker")
     sitting.close()

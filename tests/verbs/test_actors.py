@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.rulebook import Refused, open_book
-from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Actor, Role, require, require_own
+from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, Actor, Role, require, require_own
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 
 CLAUSE = open_book("ACT-MB")["5.3"]
@@ -14,7 +14,7 @@ EVERYBODY = (ANN, DEALER, SUPERVISOR, OPERATOR, DIRECTOR, INSPECTOR)
 @pytest.mark.parametrize(
     ("roles", "allowed"),
     [
-        (DEALING, {DEALER, SUPERVISOR}),
+        (DEALING_ROLES, {DEALER, SUPERVISOR}),
         (SUPERVISING, {SUPERVISOR, OPERATOR, DIRECTOR}),
         (STAFF, {DEALER, SUPERVISOR, OPERATOR, DIRECTOR}),
     ],

@@ -13,7 +13,7 @@ from croupier.table.game_types import GAMES
 from croupier.verbs import commands, round_events as rounds, wagers
 from croupier.verbs.game import Maxima, Stake, excesses
 from croupier.verbs.moves import Move, Result, stack_of, wagers_of
-from croupier.verbs.wagers import alter, moves, paid_last, remove, reverse
+from croupier.verbs.wagers import alter_wagers, moves, order_for_reversal, remove_wagers, reverse_settlements
 
 rule = open_book("ACT-BJ")
 holdem = open_book("ACT-UTH")
@@ -47,22 +47,24 @@ def settled(patron: str, paid: int) -> WagerSettled:
 
 
 def test_a_reversal_has_the_row_with_another_clause() -> None:
-    (back,) = reverse([settled("Ann", 50), settled("Bob", 0)], SettlementReversed, rule["14.4"], "Ann")
+    (back,) = reverse_settlements([settled("Ann", 50), settled("Bob", 0)], SettlementReversed, rule["14.4"], "Ann")
     assert back == SettlementReversed(
         "Ann", 1, 1, Kind.MAIN, Amount(100), Result.WIN, Amount(50), rule["14.4"], secret=True
     )
 
 
 def test_what_was_paid_is_taken_back_last_and_the_latest_first() -> None:
-    rows = reverse([settled("Ann", 50), settled("Bob", 0), settled("Cat", 20)], SettlementReversed, rule["14.4"])
-    assert [row.patron for row in paid_last(rows)] == ["Bob", "Cat", "Ann"]
+    rows = reverse_settlements(
+        [settled("Ann", 50), settled("Bob", 0), settled("Cat", 20)], SettlementReversed, rule["14.4"]
+    )
+    assert [row.patron for row in order_for_reversal(rows)] == ["Bob", "Cat", "Ann"]
 
 
 def test_a_wager_of_nothing_is_gone_and_the_others_keep_their_places() -> None:
     lying = tuple(Stake(name, "main", Amount(10), False, box=box) for name, box in (("Ann", 1), ("Ann", 2), ("Bob", 1)))
-    assert alter(lying, -10, patron="Ann", box=2) == (lying[0], lying[2])
-    assert [stake.amount for stake in alter(lying, 5, patron="Ann")] == [15, 15, 10]
-    assert remove(lying, patron="Ann", box=1) == lying[1:]
+    assert alter_wagers(lying, -10, patron="Ann", box=2) == (lying[0], lying[2])
+    assert [stake.amount for stake in alter_wagers(lying, 5, patron="Ann")] == [15, 15, 10]
+    assert remove_wagers(lying, patron="Ann", box=1) == lying[1:]
 
 
 def test_chips_move_as_the_base_of_an_event_says() -> None:

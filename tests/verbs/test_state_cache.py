@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 
 
 class Counter(msgspec.Struct, frozen=True, dict=True):
@@ -14,7 +14,7 @@ class Counter(msgspec.Struct, frozen=True, dict=True):
 def test_a_state_is_asked_once_and_a_changed_one_anew() -> None:
     asked: list[int] = []
 
-    @remembered
+    @cached_on_state
     def doubled(counter: Counter) -> int:
         asked.append(counter.count)
         return 2 * counter.count
@@ -26,7 +26,7 @@ def test_a_state_is_asked_once_and_a_changed_one_anew() -> None:
 
 def test_what_is_kept_is_neither_compared_nor_written() -> None:
     one, other = Counter(1), Counter(1)
-    count: Callable[[Counter], int] = remembered(lambda counter: counter.count)
+    count: Callable[[Counter], int] = cached_on_state(lambda counter: counter.count)
     assert count(one) == 1
     assert one == other
     assert hash(one) == hash(other)

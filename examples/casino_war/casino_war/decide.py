@@ -28,7 +28,7 @@ from casino_war.steps import next_step
 from croupier.equipment.cards import UNSEEN
 from croupier.equipment.shoe import SpareCard
 from croupier.rulebook import Cite, Refused, open_book
-from croupier.verbs.actors import DEALING, require
+from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.steps import Deal
 
 rule = open_book("CASINO-WAR")
@@ -61,7 +61,7 @@ def _answer(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
 @rule("2.5", "5.1", "6.2")
 def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
     """A card is dealt where the rules want it, face up or burnt; none when they want none."""
-    require(command.by, DEALING, rule["2.5"], "Dealing")
+    require(command.by, DEALING_ROLES, rule["2.5"], "Dealing")
     step = next_step(play)
     if not isinstance(step, Deal):
         raise Refused(step.clause, "No card is due now.")

@@ -63,7 +63,7 @@ class CardDealt(GameEvent, rounds.CardDealt, frozen=True, tag="casino_war.card d
     clause: Cite
 
 
-class CardBurnt(rounds.Fact, frozen=True, tag="casino_war.card burnt"):
+class CardBurnt(rounds.ClauseEvent, frozen=True, tag="casino_war.card burnt"):
     """A card is burnt before the war; nobody sees it."""
 
 
@@ -74,7 +74,7 @@ class CardMisdealt(GameEvent, frozen=True, tag="casino_war.card misdealt"):
     clause: Cite
 
 
-class CardsCompared(rounds.Fact, frozen=True, tag="casino_war.cards compared"):
+class CardsCompared(rounds.ClauseEvent, frozen=True, tag="casino_war.cards compared"):
     """The first cards are out: what does not tie is settled."""
 
 
@@ -97,7 +97,7 @@ class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="ca
 class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="casino_war.wager voided"): ...
 
 
-class RoundConcluded(rounds.Fact, frozen=True, tag="casino_war.round concluded"):
+class RoundConcluded(rounds.ClauseEvent, frozen=True, tag="casino_war.round concluded"):
     """The last wager has been decided."""
 
 

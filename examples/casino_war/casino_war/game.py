@@ -24,19 +24,19 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.game import (
-    Drawn,
+    CardMovement,
     Game,
     Maxima,
     RoundSummary,
     Stake,
-    begins_afresh,
-    from_anywhere,
-    never,
-    never_tighter,
-    nobody,
+    answer_no,
+    answer_nobody,
+    begin_afresh,
+    deal_in_seat_order,
     none,
     nothing,
-    the_wager_alone,
+    tightens_nothing,
+    wager_alone,
 )
 from croupier.verbs.steps import Deal
 from croupier.verbs.wagers import moves
@@ -88,17 +88,17 @@ def at_risk(play: RoundOfPlay, patron: str) -> Amount:
     return Amount(0 if box is None else box.ante + box.tie)
 
 
-def drawn(play: RoundOfPlay, event: Event) -> Drawn:
+def drawn(play: RoundOfPlay, event: Event) -> CardMovement:
     """Which cards an event takes out of the shoe or makes known."""
     match event:
         case CardDealt(card=card):
-            return Drawn(1, (card,))
+            return CardMovement(1, (card,))
         case CardMisdealt(card=card):
-            return Drawn(1, () if card == UNSEEN else (card,))
+            return CardMovement(1, () if card == UNSEEN else (card,))
         case CardBurnt():
-            return Drawn(1)
+            return CardMovement(1)
         case _:
-            return Drawn()
+            return CardMovement()
 
 
 def lying(play: RoundOfPlay) -> tuple[Card, ...]:
@@ -169,10 +169,10 @@ CASINO_WAR = Game(
     summary=summary,
     same_table=same_table,
     short=nothing,
-    tightens=never_tighter,
-    takes=the_wager_alone,
-    given_to=nobody,
-    from_right=never,
+    tightens=tightens_nothing,
+    takes=wager_alone,
+    given_to=answer_nobody,
+    from_right=answer_no,
     over_differential=nothing,
     room=nothing,
     scoreboard=nothing,
@@ -183,6 +183,6 @@ CASINO_WAR = Game(
     lying=lying,
     reopen=nothing,
     before_first=none,
-    follows=begins_afresh,
-    dealt_from=from_anywhere,
+    follows=begin_afresh,
+    dealt_from=deal_in_seat_order,
 )

@@ -3,7 +3,7 @@
 from casino_war.round_of_play import BURN, DEALER, Box, RoundOfPlay, Stage
 from casino_war.tables import BURNT_BEFORE_WAR, Kind
 from croupier.rulebook import open_book
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Ask, Choice, Deal, Offer, Over, Settle, Step
 
 rule = open_book("CASINO-WAR")
@@ -12,7 +12,7 @@ FIRST_CARDS, WAR, ROUND = "first cards", "war", "round"
 SURRENDER, GO_TO_WAR = "surrender", "go to war"
 
 
-@remembered
+@cached_on_state
 @rule("6.6")
 def next_step(play: RoundOfPlay) -> Step:
     """What must happen next, with its clause."""

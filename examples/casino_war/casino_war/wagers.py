@@ -7,7 +7,7 @@ from casino_war.round_of_play import NOTHING, RoundOfPlay, Stage
 from casino_war.tables import Kind
 from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Refused, open_book
-from croupier.verbs.actors import DEALING, require, require_own
+from croupier.verbs.actors import DEALING_ROLES, require, require_own
 
 rule = open_book("CASINO-WAR")
 
@@ -76,7 +76,7 @@ def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
 @rule("4.4")
 def call_no_more_bets(play: RoundOfPlay, command: CallNoMoreBets) -> tuple[Event, ...]:
     """The dealer closes the wagers."""
-    require(command.by, DEALING, rule["4.4"], "Calling no more bets")
+    require(command.by, DEALING_ROLES, rule["4.4"], "Calling no more bets")
     if play.stage is not Stage.WAGERS:
         raise Refused(rule["4.4"], "No more bets has been called already.")
     if not play.boxes:

@@ -19,7 +19,7 @@ from croupier.cli.house.commands import (
 )
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, report
 from croupier.cli.tournament.commands import tournament_commands
-from croupier.installed import BUILT_IN, GameError, games_called
+from croupier.installed import BUILT_IN, GameError, games_by_record_name
 
 app = App(
     name="croupier",
@@ -37,7 +37,7 @@ for command in (serve_command, audit_command, checkpoint_command, backup_command
 def _game_names() -> tuple[str, ...]:
     """The games that can be played; a broken game package is reported when a command runs."""
     try:
-        return tuple(games_called())
+        return tuple(games_by_record_name())
     except GameError:
         return tuple(name for game in BUILT_IN for name in game.called)
 
@@ -45,7 +45,7 @@ def _game_names() -> tuple[str, ...]:
 def _broken_game() -> str:
     """Why an installed game cannot be played; empty if all can."""
     try:
-        games_called()
+        games_by_record_name()
     except GameError as problem:
         return f"({problem})"
     return ""

@@ -36,7 +36,7 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(card(word) for word in text.split())
 
 
-def written(hand: Iterable[Card]) -> str:
+def cards_text(hand: Iterable[Card]) -> str:
     """Cards as they are written in records: `9h 4c`."""
     return " ".join(hand)
 

@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.equipment.cards import Card
 
-Thing = TypeVar("Thing")
+_Item = TypeVar("_Item")
 
 
 class Shoe(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ class SpareCard(msgspec.Struct, frozen=True):
     exposed: bool
 
 
-def shuffled(things: Iterable[Thing], below: Callable[[int], int]) -> tuple[Thing, ...]:
+def shuffled(things: Iterable[_Item], below: Callable[[int], int]) -> tuple[_Item, ...]:
     """Fisher–Yates: every order equally likely, if `below(n)` draws evenly from 0 to n - 1."""
     stack = list(things)
     for last in range(len(stack) - 1, 0, -1):

@@ -8,6 +8,6 @@ import numba
 Loop = TypeVar("Loop", bound=Callable[..., object])
 
 
-def compiled(loop: Loop) -> Loop:
+def compile_loop(loop: Loop) -> Loop:
     """Compile a loop at its first call; anew when the loop's own file has changed, where its constants belong."""
     return cast(Loop, numba.njit(cache=True, nogil=True)(loop))

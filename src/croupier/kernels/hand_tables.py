@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from croupier.equipment.cards import DECK, RANKS, SUITS
 from croupier.games.ultimate_holdem.hands import CARDS_PER_HAND, best_hand
-from croupier.kernels.ranking import COLUMNS, NO_CARD, ROW_BITS, SUIT_BITS, SUIT_SHIFT, Tables
+from croupier.kernels.ranking import NOT_A_CARD, ROW_BITS, ROW_COLUMNS, SUIT_BITS, SUIT_SHIFT, RankTables
 
 Numbers = NDArray[np.int64]
 Ranks = NDArray[np.uint16]
@@ -19,10 +19,10 @@ RANK_NUMBERS: Numbers = np.array([0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661
 
 
 @cache
-def tables(size: int) -> Tables:
+def rank_tables(size: int) -> RankTables:
     """All that is looked up for hands of so many cards."""
-    rows, ranks = _in_rows(*_by_sum(size))
-    made = Tables(_card_numbers(), rows, ranks, _flushes())
+    rows, ranks = _pack_rows(*_ranks_by_sum(size))
+    made = RankTables(_card_numbers(), rows, ranks, _flushes())
     for table in made:
         table.setflags(write=False)
     return made
@@ -63,20 +63,20 @@ def _rank_sets(size: int) -> Numbers:
 
 
 @cache
-def _by_sum(size: int) -> tuple[Numbers, Ranks]:
+def _ranks_by_sum(size: int) -> tuple[Numbers, Ranks]:
     """The sums of all sets of ranks in ascending order, and with each the rank of the hand if it has no flush."""
     rank_sets = _rank_sets(size)
     sums = RANK_NUMBERS[rank_sets].sum(axis=1)
     if size == CARDS_PER_HAND:
         ranks = fives().mixed
     else:  # the best that is left without one of the cards
-        fewer, their_ranks = _by_sum(size - 1)
+        fewer, their_ranks = _ranks_by_sum(size - 1)
         ranks = their_ranks[np.searchsorted(fewer, sums[:, None] - RANK_NUMBERS[rank_sets])].max(axis=1)
     order = np.argsort(sums)
     return sums[order], ranks[order]
 
 
-def _in_rows(sums: Numbers, ranks: Ranks) -> tuple[Ranks, Ranks]:
+def _pack_rows(sums: Numbers, ranks: Ranks) -> tuple[Ranks, Ranks]:
     """The ranks in rows by the low bits of their sums, each row moved to where its ranks fall into gaps of the others.
 
     That takes little more room than the ranks alone, so that a processor's nearer caches hold it.
@@ -94,7 +94,7 @@ def _in_rows(sums: Numbers, ranks: Ranks) -> tuple[Ranks, Ranks]:
         start = (~taken & taken + 1).bit_length() - 1  # the first place where none of them meets another
         full |= sum(1 << column for column in columns) << start
         starts[row_of[row[0]]] = start
-    table = np.zeros(int(starts.max()) + COLUMNS, np.uint16)
+    table = np.zeros(int(starts.max()) + ROW_COLUMNS, np.uint16)
     table[starts[row_of] + column_of] = ranks
     return starts, table
 
@@ -113,7 +113,7 @@ def _flushes() -> Ranks:
 
 def _card_numbers() -> NDArray[np.uint64]:
     """What each card adds to its hand's sum, by its place in the deck."""
-    numbers = np.full(256, NO_CARD, np.uint64)
+    numbers = np.full(256, NOT_A_CARD, np.uint64)
     for suit in range(len(SUITS)):
         for rank, number in enumerate(RANK_NUMBERS):
             numbers[suit * len(RANKS) + rank] = number + (1 << SUIT_SHIFT + SUIT_BITS * suit)

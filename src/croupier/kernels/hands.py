@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from croupier.games.ultimate_holdem.hands import Category
-from croupier.kernels.hand_tables import fives, tables
+from croupier.kernels.hand_tables import fives, rank_tables
 from croupier.kernels.ranking import RANK_ALL
 
 CATEGORIES: tuple[Category, ...] = tuple(reversed(Category))
@@ -28,7 +28,7 @@ def evaluate(hands: ArrayLike) -> NDArray[np.uint16]:
     cards = _as_bytes(np.asarray(hands))
     size = cards.shape[1]
     ranks = np.empty(len(cards), np.uint16)
-    if RANK_ALL[size](cards.reshape(-1), tables(size), ranks):
+    if RANK_ALL[size](cards.reshape(-1), rank_tables(size), ranks):
         raise ValueError(_NOT_CARDS)
     return ranks
 

@@ -11,24 +11,24 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.kernels.compilation import compiled
+from croupier.kernels.compilation import compile_loop
 
 SUIT_SHIFT = 32
 SUIT_BITS = 4
-NO_CARD = 1 << 60
+NOT_A_CARD = 1 << 60
 ROW_BITS = 12
-COLUMNS = 1 << 12
+ROW_COLUMNS = 1 << 12
 
 _START = np.uint64(0x3333 << SUIT_SHIFT)
 _FIVE_OF_A_SUIT = np.uint64(0x8888 << SUIT_SHIFT)
 _DIAMONDS, _HEARTS, _SPADES = np.uint64(39), np.uint64(43), np.uint64(47)  # the places of those bits, clubs being 0
-_ROW, _ROW_BITS, _COLUMN = np.uint64((1 << ROW_BITS) - 1), np.uint64(ROW_BITS), np.uint64(COLUMNS - 1)
+_ROW, _ROW_BITS, _COLUMN = np.uint64((1 << ROW_BITS) - 1), np.uint64(ROW_BITS), np.uint64(ROW_COLUMNS - 1)
 _RANKS, _ALL_RANKS = np.uint64(13), np.uint64((1 << 13) - 1)
 _ONE, _TWO, _THREE = np.uint64(1), np.uint64(2), np.uint64(3)
 _BITS = np.uint8(63)  # what is no card shifts by no more than that either
 
 
-class Tables(NamedTuple):
+class RankTables(NamedTuple):
     """What the loop looks up, for hands of one size."""
 
     numbers: NDArray[np.uint64]
@@ -41,15 +41,15 @@ class Tables(NamedTuple):
     """The hand's rank with a flush, by the set of ranks in its suit."""
 
 
-RankAll = Callable[[NDArray[np.uint8], Tables, NDArray[np.uint16]], bool]
+RankAll = Callable[[NDArray[np.uint8], RankTables, NDArray[np.uint16]], bool]
 
 
-def _for_hands_of(size: int) -> RankAll:
+def _compile_ranking(size: int) -> RankAll:
     """The loop for hands of one size, a number that the compiler knows, which makes it faster by a fifth."""
     width = np.uint64(size)
 
-    @compiled
-    def rank_all(cards: NDArray[np.uint8], tables: Tables, found: NDArray[np.uint16]) -> bool:
+    @compile_loop
+    def rank_all(cards: NDArray[np.uint8], tables: RankTables, found: NDArray[np.uint16]) -> bool:
         """Rank hands that lie one after another; true where something was no card."""
         numbers, rows, ranks, flushes = tables  # taken out once: inside the loop each would be counted as in use
         first, seen = np.uint64(0), np.uint64(0)
@@ -68,10 +68,10 @@ def _for_hands_of(size: int) -> RankAll:
             else:
                 found[hand] = ranks[np.uint64(rows[total & _ROW]) + (total >> _ROW_BITS & _COLUMN)]
             first += width
-        return bool(seen >= np.uint64(NO_CARD))
+        return bool(seen >= np.uint64(NOT_A_CARD))
 
     return rank_all
 
 
-RANK_ALL: dict[int, RankAll] = {size: _for_hands_of(size) for size in (5, 6, 7)}
+RANK_ALL: dict[int, RankAll] = {size: _compile_ranking(size) for size in (5, 6, 7)}
 """By the number of cards in a hand; each is compiled when it is first called."""

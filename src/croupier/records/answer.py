@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier.equipment.amounts import Amount, plain_amount
-from croupier.equipment.cards import Card, written
+from croupier.equipment.cards import Card, cards_text
 from croupier.rulebook import Cite, split_cite
 from croupier.verbs.moves import Result
 
@@ -111,7 +111,7 @@ class Settlement(msgspec.Struct, frozen=True):
             "net": {name: plain_amount(net) for name, net in self.net.items()},
             "cards_used": self.cards_used,
             "result": self.result,
-            "hands": {hand.key: written(hand.cards) for hand in self.hands},
+            "hands": {hand.key: cards_text(hand.cards) for hand in self.hands},
         }
         if self.notes:
             answer["notes"] = [note.as_json() for note in self.notes]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from croupier.installed import games_called
+from croupier.installed import games_by_record_name
 from croupier.records.answer import Settlement
 from croupier.records.part import GameRecords
 from croupier.table.events import Event
@@ -12,7 +12,7 @@ from croupier.table.state import Table
 
 RECORDS = Parts("records", GameRecords)
 
-GAMES: dict[str, GameRecords] = {name: RECORDS[game.name] for name, game in games_called().items()}
+GAMES: dict[str, GameRecords] = {name: RECORDS[game.name] for name, game in games_by_record_name().items()}
 """Every game by the name that a record has for it."""
 
 

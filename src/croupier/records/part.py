@@ -11,7 +11,7 @@ from croupier.records.notes import shared_note
 from croupier.records.replay import Playing, Replay
 from croupier.records.rows import WagerRows, read_rows
 from croupier.records.table_choices import Choices
-from croupier.table.events import Event, is_of_game
+from croupier.table.events import Event, is_game_event
 from croupier.verbs.game import Game
 
 
@@ -72,4 +72,4 @@ class GameRecords:
     def _own(self, events: Iterable[Event]) -> Iterable[Event]:
         """What another game's events say is nothing to this one."""
         own = get_args(self.game.events)
-        return (event for event in events if isinstance(event, own) or not is_of_game(event))
+        return (event for event in events if isinstance(event, own) or not is_game_event(event))

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount, plain_amount
-from croupier.equipment.cards import written
+from croupier.equipment.cards import cards_text
 from croupier.records.acts import NotARecord
 from croupier.records.adjudication import adjudicate
 from croupier.records.games import records_of
@@ -97,7 +97,7 @@ def _told(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
 def _by_chance(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
     """The cards, or the number where one came."""
     if game.spin is None:
-        return f"shoe = {_quoted(written(game.shoe_told(events, face_down)))}\n"
+        return f"shoe = {_quoted(cards_text(game.shoe_told(events, face_down)))}\n"
     number = game.spin.told(events)
     return f"spin = {number}\n" if number else ""
 

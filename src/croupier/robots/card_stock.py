@@ -12,7 +12,7 @@ from croupier.table.events import (
     Event,
     RoundBegun,
     StackShuffled,
-    is_of_game,
+    is_game_event,
 )
 
 
@@ -45,7 +45,7 @@ class Cards:
 
     def follow(self, event: Event) -> None:
         """What an event does to the cards."""
-        if is_of_game(event):
+        if is_game_event(event):
             return
         match event:
             case RoundBegun():

@@ -9,7 +9,7 @@ from croupier.rulebook.editions import (
     edition_of,
     later_editions,
 )
-from croupier.rulebook.force import InForce, in_force
+from croupier.rulebook.force import InForce, clauses_in_force
 from croupier.rulebook.library import open_book, shelf
 from croupier.rulebook.refused import NoAuthority, Refused
 
@@ -31,10 +31,10 @@ __all__ = [
     "act_uth",
     "books_in_edition",
     "bound_to_edition",
+    "clauses_in_force",
     "edition_of",
     "floor",
     "house",
-    "in_force",
     "later_editions",
     "nz_d7",
     "open_book",

@@ -9,7 +9,7 @@ from croupier.installed import GameError
 from croupier.rulebook.book import Book
 from croupier.rulebook.library import open_book, shelf
 
-Choices = TypeVar("Choices")
+_Choices = TypeVar("_Choices")
 
 
 class Editions:
@@ -79,7 +79,7 @@ class EditionChoice(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         return self.editions.first if self.edition is UNSET else self.editions[self.edition]
 
 
-def bound_to_edition(choices: Choices, edition: object) -> Choices:
+def bound_to_edition(choices: _Choices, edition: object) -> _Choices:
     """The same choices by this edition, a name or a year; `ValueError` where their book has no such one."""
     named = str(edition) if type(edition) is int else edition
     if not isinstance(named, str):

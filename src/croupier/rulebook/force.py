@@ -29,7 +29,7 @@ class InForce:
 
 
 @lru_cache(maxsize=256)
-def in_force(books: tuple[str, ...], circumstances: frozenset[str]) -> InForce:
+def clauses_in_force(books: tuple[str, ...], circumstances: frozenset[str]) -> InForce:
     """What is in force of these books while these circumstances hold.
 
     A clause is in force when its own condition, its parents' and its section's hold, and no clause that

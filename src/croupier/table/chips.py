@@ -15,18 +15,18 @@ from croupier.table.events import (
     PatronJoined,
     PatronLeft,
     RoundVoided,
-    is_of_game,
+    is_game_event,
 )
 from croupier.table.games import game_of
 from croupier.table.state import Patron, Table
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
 
-Part = TypeVar("Part", bound=msgspec.Struct)
+_Part = TypeVar("_Part", bound=msgspec.Struct)
 
 
 def moves(table: Table, event: Event) -> tuple[Move, ...]:
     """Who pays whom how much, for the game's events and the table's."""
-    if is_of_game(event):
+    if is_game_event(event):
         return game_of(table).moves(event)
     return tuple(move for move in _table_moves(event) if move.amount)
 

@@ -60,7 +60,7 @@ from croupier.table.patrons import attendance, boxes, claims
 from croupier.table.shoe import burn, cut, cutting_card, indicators, shoe_life, shuffling_shoe
 from croupier.table.shoe.named_cards import check_cards_named
 from croupier.table.shoe.shoe_life import rules_of
-from croupier.table.staff_acts import record_staff_act
+from croupier.table.staff_acts import record_table_staff_act
 from croupier.table.state import Determinations, ShoeLife, ShoePhase, Table
 from croupier.table.wagering import called_off_round, minimum_at_risk, no_bet_rounds, rounds, turns, void_rounds
 from croupier.table.wagering.game_commands import play_on
@@ -70,33 +70,33 @@ from croupier.verbs.staff_acts import RecordStaffAct
 Handler = Callable[[Table, Any], tuple[Event, ...]]
 
 _PEOPLE: dict[type, Handler] = {
-    JoinTable: attendance.join,
+    JoinTable: attendance.join_table,
     BringChips: attendance.bring_chips,
-    LeaveTable: attendance.leave,
+    LeaveTable: attendance.leave_table,
     VacateSeat: attendance.vacate_seat,
-    ExcludePatron: attendance.exclude,
+    ExcludePatron: attendance.exclude_patron,
     RequireMinimum: boxes.require_minimum,
     RestrictPatron: boxes.restrict,
     LiftRestriction: boxes.lift_restriction,
     AdviseRestrictions: boxes.advise_restrictions,
-    CollectClaim: claims.collect,
-    WaiveClaim: claims.waive,
+    CollectClaim: claims.collect_claim,
+    WaiveClaim: claims.waive_claim,
     PayHeld: claims.pay_held,
-    TakeSeat: attendance.take_seat,
+    TakeSeat: attendance.take_table_seat,
 }
 """Who is here, what they owe and what they may do."""
 
 _CARDS: dict[type, Handler] = {
     ChangeCards: shoe_life.change_cards,
-    ShuffleCards: shoe_life.shuffle,
-    RiffleCards: shoe_life.riffle,
+    ShuffleCards: shoe_life.shuffle_cards,
+    RiffleCards: shoe_life.riffle_cards,
     DeclineCut: cut.decline_cut,
-    CutCards: cut.cut,
+    CutCards: cut.cut_cards,
     InsertCuttingCard: cutting_card.insert_cutting_card,
-    LoadShoe: shuffling_shoe.load,
+    LoadShoe: shuffling_shoe.load_shoe,
     ReshuffleDiscards: shuffling_shoe.reshuffle_discards,
-    ReportMalfunction: shuffling_shoe.report_malfunction,
-    BurnCard: burn.burn,
+    ReportMalfunction: shuffling_shoe.report_shoe_malfunction,
+    BurnCard: burn.burn_card,
     ReportBurnMissed: burn.report_burn_missed,
     ReachCuttingCard: cutting_card.reach_cutting_card,
     ReachIndicatorCard: indicators.reach_indicator_card,
@@ -114,19 +114,19 @@ _ROUNDS: dict[type, Handler] = {
     PlayPassCard: turns.play_pass_card,
     VoidOutOfTurn: turns.void_out_of_turn,
     WarnOfMinimum: minimum_at_risk.warn_of_minimum,
-    CallOffRound: called_off_round.call_off,
-    VoidRound: void_rounds.void_round,
+    CallOffRound: called_off_round.call_off_round,
+    VoidRound: void_rounds.void_finished_round,
 }
 """Round after round."""
 
 _SIGN: dict[type, Handler] = {
     Redetermine: sign_changes.redetermine,
-    GiveNotice: sign_changes.give_notice,
-    MakeChange: sign_changes.make_change,
+    GiveNotice: sign_changes.give_sign_notice,
+    MakeChange: sign_changes.make_sign_change,
     PlacePersonalLimit: sign_changes.place_personal_limit,
     GiveClosureNotice: closure.give_closure_notice,
     CloseTable: closure.close_table,
-    RecordStaffAct: record_staff_act,
+    RecordStaffAct: record_table_staff_act,
 }
 """What patrons are told before it happens, and what staff put on record."""
 

@@ -393,6 +393,6 @@ TableEvent = (
 Event = TableEvent | GameEvent
 
 
-def is_of_game(event: Event) -> bool:
+def is_game_event(event: Event) -> bool:
     """Whether the game, not the table, says what this event means."""
     return type(event) in GAME_EVENTS

@@ -60,24 +60,24 @@ from croupier.table.events import (
     StackShuffled,
     TableClosed,
     TableEvent,
-    is_of_game,
+    is_game_event,
 )
 from croupier.table.game_types import GameDeterminations, GameEvent
 from croupier.table.games import game_of
-from croupier.table.patrons.evolve_players import after_player_event
+from croupier.table.patrons.evolve_players import evolve_players
 from croupier.table.policies import Order
 from croupier.table.round_effects import round_effect
-from croupier.table.shoe.evolve_cards import after_card_event, counted
+from croupier.table.shoe.evolve_cards import count_seen, evolve_cards
 from croupier.table.state import (
     Claim,
     Held,
-    Notice,
     OutOfTurn,
     Patron,
     PersonalLimit,
     Restriction,
     RoundKept,
     ShoePhase,
+    SignNotice,
     Table,
 )
 from croupier.verbs.game import RoundSummary, Stake
@@ -90,12 +90,12 @@ _ROUNDS_KEPT_MAX = 200
 
 def evolve(table: Table, event: Event) -> Table:
     """The table after an event."""
-    if is_of_game(event):
-        return _after_game_event(table, cast(GameEvent, event))
-    return _after_table_event(with_chips_moved(table, moves(table, event)), cast(TableEvent, event))
+    if is_game_event(event):
+        return _evolve_game_event(table, cast(GameEvent, event))
+    return _evolve_table_event(with_chips_moved(table, moves(table, event)), cast(TableEvent, event))
 
 
-def _after_game_event(table: Table, event: GameEvent) -> Table:
+def _evolve_game_event(table: Table, event: GameEvent) -> Table:
     game = game_of(table)
     effect = round_effect(game, table.play, event)
     play, chips, drawn = effect.play, effect.chips, effect.drawn
@@ -103,7 +103,7 @@ def _after_game_event(table: Table, event: GameEvent) -> Table:
     if drawn.left_shoe or drawn.seen:
         shoe = table.shoe
         changes["shoe"] = changed(
-            shoe, cards_left=shoe.cards_left - drawn.left_shoe, seen=counted(shoe.seen, drawn.seen)
+            shoe, cards_left=shoe.cards_left - drawn.left_shoe, seen=count_seen(shoe.seen, drawn.seen)
         )
     if event.clause == game.clauses.wagers_voided:
         sources = {move.source for move in chips}
@@ -136,16 +136,16 @@ def _unsealed(patron: Patron) -> Patron:
     return patron if patron.public_stack is None else changed(patron, public_stack=None)
 
 
-def _after_table_event(table: Table, event: TableEvent) -> Table:
+def _evolve_table_event(table: Table, event: TableEvent) -> Table:
     match event:
         case RoundBegun():
-            return _after_round_begun(table, event)
+            return _evolve_round_begun(table, event)
         case RoundEnded(number):
-            return _after_round_ended(table, number)
+            return _evolve_round_ended(table, number)
         case PatronJoined():
-            return _after_joining(table, event)
+            return _evolve_joining(table, event)
         case PatronLeft(patron):
-            return _after_leaving(table, patron)
+            return _evolve_leaving(table, patron)
         case SeatVacated(patron):
             return with_patron(table, patron, lambda p: changed(p, seat=0, rounds_abstained=0))
         case PatronExcluded(patron):
@@ -163,7 +163,7 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
             | LimitsRaised()
             | RoundCalledOff()
         ):
-            return after_player_event(table, event)
+            return evolve_players(table, event)
         case MinimumRequired(patron):
             return with_patron(table, patron, lambda p: changed(p, held_to_minimum=True))
         case PatronRestricted() | RestrictionLifted() | RestrictionsAdvised():
@@ -185,7 +185,7 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
             | CuttingCardReached()
             | LastRoundFixed()
         ):
-            return after_card_event(table, event)
+            return evolve_cards(table, event)
         case NoBetRequested(patron):
             return changed(table, no_bet_requested_by=patron, no_bet_agreed=(patron,))
         case NoBetAgreed(patron):
@@ -199,32 +199,32 @@ def _after_table_event(table: Table, event: TableEvent) -> Table:
             played = changed(table, secrets=(*table.secrets, patron))
             return with_patron(played, patron, lambda p: changed(p, secret_wager_cards=p.secret_wager_cards - 1))
         case ClaimCollected(patron, number, amount) | ClaimWaived(patron, number, amount):
-            return _after_claim(table, patron, number, amount)
+            return _evolve_claim(table, patron, number, amount)
         case HeldPaid(patron):
             return changed(table, held=tuple(held for held in table.held if held.patron != patron))
         case SeatTaken(patron, seat):
             return with_patron(table, patron, lambda p: changed(p, seat=seat, rounds_abstained=0))
         case Redetermined(game):
-            return _after_redetermined(table, game)
+            return _evolve_redetermined(table, game)
         case RoundVoided():
-            return _after_round_voided(table, event)
+            return _evolve_round_voided(table, event)
         case NoticeGiven(_, _, limits, differential, method, lift):
-            return changed(table, notice=Notice(limits, differential, method, lift))
+            return changed(table, notice=SignNotice(limits, differential, method, lift))
         case ChangeMade():
-            return _after_change(table, event)
+            return _evolve_sign_change(table, event)
         case PersonalLimitPlaced(patron, maximum):
-            return _after_personal_limit(table, patron, maximum)
+            return _evolve_personal_limit(table, patron, maximum)
         case ClosureNoticeGiven(_, after_round):
             return changed(table, closure_notice=True, final_round=after_round)
         case TableClosed():
-            return _after_closing(table)
+            return _evolve_closing(table)
         case ChipsBrought() | BoxGivenUp():
             return table
         case _:
             assert_never(event)
 
 
-def _after_round_begun(table: Table, event: RoundBegun) -> Table:
+def _evolve_round_begun(table: Table, event: RoundBegun) -> Table:
     game, here = game_of(table), tuple(patron.name for patron in table.present)
     play = game.begin(_dealt_by(table, table.determinations.game), event.no_bet, event.carried)
     if table.play is not None:
@@ -254,7 +254,7 @@ def _dealt_by(table: Table, game: GameDeterminations) -> GameDeterminations:
     return dealt
 
 
-def _after_round_ended(table: Table, number: int) -> Table:
+def _evolve_round_ended(table: Table, number: int) -> Table:
     """The round is kept for this shoe, abstainers are counted, the marker moves on."""
     game = game_of(table)
     summary = game.summary(table.play)
@@ -267,12 +267,12 @@ def _after_round_ended(table: Table, number: int) -> Table:
     if table.determinations.policy.order is not Order.ANY and len(table.in_turn) > 1:
         marker = table.in_turn[1].seat
     shoe = changed(table.shoe, handled=True) if summary.cards_handled else table.shoe
-    patrons = tuple(_after_round(patron, summary, full) for patron in table.patrons)
+    patrons = tuple(_close_patron_round(patron, summary, full) for patron in table.patrons)
     rounds = (*table.rounds, kept)[-_ROUNDS_KEPT_MAX:]
     return changed(table, rounds=rounds, patrons=patrons, marker=marker, shoe=shoe)
 
 
-def _after_round(patron: Patron, summary: RoundSummary, full: bool) -> Patron:
+def _close_patron_round(patron: Patron, summary: RoundSummary, full: bool) -> Patron:
     """A round without a wager counts towards giving up the seat while every other seat is in use."""
     abstained = patron.rounds_abstained
     if not summary.no_bet and summary.result != "void":
@@ -281,7 +281,7 @@ def _after_round(patron: Patron, summary: RoundSummary, full: bool) -> Patron:
     return changed(patron, net_of_round=0, rounds_abstained=abstained)
 
 
-def _after_joining(table: Table, event: PatronJoined) -> Table:
+def _evolve_joining(table: Table, event: PatronJoined) -> Table:
     policy = table.determinations.policy
     known = table.patron(event.patron)
     if known is not None:
@@ -296,13 +296,13 @@ def _after_joining(table: Table, event: PatronJoined) -> Table:
     return changed(table, patrons=(*table.patrons, patron))
 
 
-def _after_leaving(table: Table, patron: str) -> Table:
+def _evolve_leaving(table: Table, patron: str) -> Table:
     """A marker and a consent go with a patron; when the last one goes, the table has been vacant."""
-    left = _after_personal_limit(_without_consent(with_patron(table, patron, _gone), patron), patron, None)
+    left = _evolve_personal_limit(_withdraw_consent(with_patron(table, patron, _gone), patron), patron, None)
     return left if left.present else with_shoe(left, vacated=True)
 
 
-def _without_consent(table: Table, patron: str) -> Table:
+def _withdraw_consent(table: Table, patron: str) -> Table:
     """Whoever leaves takes a request for a round without wagers along."""
     if table.no_bet_requested_by == patron:
         return changed(table, no_bet_requested_by="", no_bet_agreed=())
@@ -322,7 +322,7 @@ def _listing(table: Table, name: str) -> Table:
     return changed(table, patrons=(*table.patrons, Patron(name, present=False)))
 
 
-def _after_redetermined(table: Table, game: GameDeterminations) -> Table:
+def _evolve_redetermined(table: Table, game: GameDeterminations) -> Table:
     """Another number of decks means cards that nobody has checked yet, another shoe another end of it.
 
     New cards that are waited for still come in: two people check them then. A round that has no card is dealt anew.
@@ -353,7 +353,7 @@ def _register(
             return tuple(entry if entry.advised else changed(entry, advised=reference) for entry in entries)
 
 
-def _after_round_voided(table: Table, event: RoundVoided) -> Table:
+def _evolve_round_voided(table: Table, event: RoundVoided) -> Table:
     rounds = tuple(_voided(kept, event) if kept.number == event.number else kept for kept in table.rounds)
     claims = tuple(Claim(back.patron, back.claimed, event.number) for back in event.reversals if back.claimed)
     held = tuple(Held(back.patron, back.held) for back in event.reversals if back.held)
@@ -367,7 +367,7 @@ def _voided(kept: RoundKept, event: RoundVoided) -> RoundKept:
     return changed(kept, nets=tuple((name, net) for name, net in kept.nets if name != event.patron))
 
 
-def _after_claim(table: Table, patron: str, number: int, amount: Amount) -> Table:
+def _evolve_claim(table: Table, patron: str, number: int, amount: Amount) -> Table:
     """What is still owed; a claim of nothing is gone."""
     left = (
         Claim(patron, Amount(claim.amount - amount), number)
@@ -378,7 +378,7 @@ def _after_claim(table: Table, patron: str, number: int, amount: Amount) -> Tabl
     return changed(table, claims=tuple(claim for claim in left if claim.amount))
 
 
-def _after_change(table: Table, event: ChangeMade) -> Table:
+def _evolve_sign_change(table: Table, event: ChangeMade) -> Table:
     now = table.determinations
     if event.limits is not None:
         now = changed(now, limits=event.limits)
@@ -390,14 +390,14 @@ def _after_change(table: Table, event: ChangeMade) -> Table:
     return changed(table, determinations=now, notice=None)
 
 
-def _after_closing(table: Table) -> Table:
+def _evolve_closing(table: Table) -> Table:
     """Gaming is over: the cards are to be checked once more, unless they came pre-shuffled."""
     closed = changed(table, closed=True)
     rules = game_of(table).shoe_rules(table.determinations.game)
     return closed if rules.pre_shuffled or not rules.cards else with_shoe(closed, phase=ShoePhase.UNCHECKED)
 
 
-def _after_personal_limit(table: Table, patron: str, maximum: Amount | None) -> Table:
+def _evolve_personal_limit(table: Table, patron: str, maximum: Amount | None) -> Table:
     others = tuple(limit for limit in table.determinations.personal_limits if limit.patron != patron)
     own = () if maximum is None else (PersonalLimit(patron, maximum),)
     return changed(table, determinations=changed(table.determinations, personal_limits=others + own))

@@ -5,7 +5,7 @@ from functools import cache, cached_property
 from typing import Any, Generic, TypeVar, get_args
 
 from croupier.installed import GameError, load_parts
-from croupier.rulebook import Cite, InForce, act_bj, act_mb, act_uth, books_in_edition, in_force, nz_d7
+from croupier.rulebook import Cite, InForce, act_bj, act_mb, act_uth, books_in_edition, clauses_in_force, nz_d7
 from croupier.table.game_types import GAMES, GameCommand, GameDeterminations
 from croupier.table.state import Determinations, Table
 from croupier.verbs.game import Game
@@ -15,18 +15,18 @@ _GAMES: dict[type, Game] = {game.determinations: game for game in GAMES.values()
 _COMMANDS: dict[Game, frozenset[type]] = {game: frozenset(get_args(game.commands)) for game in GAMES.values()}
 _OF_A_GAME: frozenset[type] = frozenset(get_args(GameCommand))
 
-Part = TypeVar("Part")
-OwnCommand = TypeVar("OwnCommand", bound=CommandOfAGame)
+_Part = TypeVar("_Part")
+_OwnCommand = TypeVar("_OwnCommand", bound=CommandOfAGame)
 
 
-class Parts(Generic[Part]):
+class Parts(Generic[_Part]):
     """What every installed game brings to one room, loaded when it is first asked for."""
 
-    def __init__(self, room: str, kind: type[Part]) -> None:
+    def __init__(self, room: str, kind: type[_Part]) -> None:
         self._room, self._kind = room, kind
 
     @cached_property
-    def by_name(self) -> dict[str, Part]:
+    def by_name(self) -> dict[str, _Part]:
         """Each game's part by the game's name; raises `GameError` where one is missing."""
         return load_parts(self._room, self._kind)
 
@@ -34,17 +34,17 @@ class Parts(Generic[Part]):
         """Raise `GameError` where a game lacks its part: at a start, rather than in the middle of a round."""
         self.by_name  # noqa: B018 - loading is the check
 
-    def of(self, choices: GameDeterminations) -> Part:
+    def of(self, choices: GameDeterminations) -> _Part:
         """The part of the game whose own choices these are."""
         return self[game_by(choices).name]
 
-    def __getitem__(self, name: str) -> Part:
+    def __getitem__(self, name: str) -> _Part:
         try:
             return self.by_name[name]
         except KeyError:
             raise LookupError(f"The game {name} has no part in the room {self._room}.") from None
 
-    def __iter__(self) -> Iterator[Part]:
+    def __iter__(self) -> Iterator[_Part]:
         return iter(self.by_name.values())
 
 
@@ -68,14 +68,14 @@ def is_of_a_game(command: object) -> bool:
     return type(command) in _OF_A_GAME
 
 
-def is_of(game: Game, command: object) -> bool:
+def belongs_to_game(game: Game, command: object) -> bool:
     """Whether a command belongs to this game."""
     return type(command) in _COMMANDS[game]
 
 
-def own_command(game: Game, base: type[OwnCommand]) -> type[OwnCommand]:
+def own_command(game: Game, base: type[_OwnCommand]) -> type[_OwnCommand]:
     """A game's own command of a kind that is shared by all, or by all with cards."""
-    own: type[OwnCommand] = _own_command(game, base)
+    own: type[_OwnCommand] = _own_command(game, base)
     return own
 
 
@@ -93,19 +93,21 @@ def _own_command(game: Game, base: type) -> Any:
 @act_uth("16.1")
 def rules_in_force(table: Table) -> InForce:
     """The clauses in force at this table now: the game's book, and the tournament book where one prevails."""
-    return in_force_under(table.determinations, frozenset({"shuffler_malfunction"} if table.shoe.completing else ()))
+    return rules_in_force_for(
+        table.determinations, frozenset({"shuffler_malfunction"} if table.shoe.completing else ())
+    )
 
 
-def where_in_force(table: Table, clause: Cite | None) -> Cite | None:
+def clause_if_in_force(table: Table, clause: Cite | None) -> Cite | None:
     """A clause that the policy names; none where it is switched off at this table now."""
     return clause if clause is not None and clause in rules_in_force(table) else None
 
 
-def in_force_under(determinations: Determinations, happening: frozenset[str] = frozenset()) -> InForce:
+def rules_in_force_for(determinations: Determinations, happening: frozenset[str] = frozenset()) -> InForce:
     """The clauses that these determinations put in force, and what happens at the table."""
     game, policy = game_for(determinations), determinations.policy
     circumstances = game.circumstances(determinations.game) | frozenset(policy.circumstances) | happening
-    return in_force(books_at(determinations), circumstances)
+    return clauses_in_force(books_at(determinations), circumstances)
 
 
 def books_at(determinations: Determinations) -> tuple[str, ...]:

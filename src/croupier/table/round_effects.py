@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from croupier.table.events import Event
-from croupier.verbs.game import Drawn, Game
+from croupier.verbs.game import CardMovement, Game
 from croupier.verbs.moves import Move
 
 _AHEAD = "the last event that was looked ahead to, and its effect"
@@ -16,7 +16,7 @@ class RoundEffect(msgspec.Struct, frozen=True):
 
     play: Any
     chips: tuple[Move, ...]
-    drawn: Drawn
+    drawn: CardMovement
 
 
 def round_effect(game: Game, play: Any, event: Event) -> RoundEffect:

@@ -16,7 +16,7 @@ from croupier.table.events import (
 )
 from croupier.table.games import game_of, rules_in_force
 from croupier.table.policies import LimitsChange
-from croupier.table.state import Limits, Notice, ShoePhase, Table
+from croupier.table.state import Limits, ShoePhase, SignNotice, Table
 from croupier.table.wagering.differential import check_differential
 from croupier.table.wagering.limits import check_limits, is_lower, side_maximum
 from croupier.verbs.actors import SUPERVISING, require
@@ -26,7 +26,7 @@ _OUT_OF_PLAY = frozenset({ShoePhase.UNCHECKED, ShoePhase.TO_BE_REPLACED, ShoePha
 _NEVER_TIGHTER = "No minimum is raised and no maximum reduced during a session."
 
 
-def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
+def give_sign_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
     """Patrons are told of a change to the sign, one at a time."""
     clause = _clause_of(table, command)
     require(command.by, SUPERVISING, clause, "Giving notice of a change")
@@ -49,7 +49,7 @@ def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
     )
 
 
-def _clause_of(table: Table, notice: GiveNotice | Notice) -> Cite:
+def _clause_of(table: Table, notice: GiveNotice | SignNotice) -> Cite:
     clauses, sign = game_of(table).clauses, table.determinations.policy.limits_change_clause
     changes = [notice.limits, notice.differential, notice.method, notice.lift_differential or None]
     if changes.count(None) != len(changes) - 1:
@@ -101,7 +101,7 @@ def _check_choices_not_tighter(table: Table, command: Redetermine) -> None:
         raise Refused(policy.limits_change_clause, _NEVER_TIGHTER)
 
 
-def make_change(table: Table, command: MakeChange) -> tuple[Event, ...]:
+def make_sign_change(table: Table, command: MakeChange) -> tuple[Event, ...]:
     """The announced change is made between rounds."""
     sign = table.determinations.policy.limits_change_clause
     require(command.by, SUPERVISING, sign, "Changing the sign")

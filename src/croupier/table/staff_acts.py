@@ -10,7 +10,7 @@ from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 
 
-def record_staff_act(table: Table, command: RecordStaffAct) -> tuple[Event, ...]:
+def record_table_staff_act(table: Table, command: RecordStaffAct) -> tuple[Event, ...]:
     """Staff did what a clause asks of them, and it goes on record."""
     clauses = game_of(table).clauses
     recorded = [clause for clause in clauses.staff_acts if clause in rules_in_force(table)]

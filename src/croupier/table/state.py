@@ -176,7 +176,7 @@ class Held(msgspec.Struct, frozen=True):
     amount: Amount
 
 
-class Notice(msgspec.Struct, frozen=True):
+class SignNotice(msgspec.Struct, frozen=True):
     """A change that patrons have been told of and that has not been made yet."""
 
     limits: Limits | None = None
@@ -208,7 +208,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     play: RoundState | None = None
     round_number: int = 0
     rounds: tuple[RoundKept, ...] = ()
-    notice: Notice | None = None
+    notice: SignNotice | None = None
     closure_notice: bool = False
     closed: bool = False
     no_bet_requested_by: str = ""

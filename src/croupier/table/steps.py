@@ -1,13 +1,13 @@
 """What the rules call for now at the table: the cards on their way into play, then the round."""
 
-from croupier.table.games import game_of, where_in_force
+from croupier.table.games import clause_if_in_force, game_of
 from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.shoe.cutting_card import cutting_card_clause
-from croupier.table.shoe.shoe_life import check_clause, loaded_by, rules_of, shuffle_clause
+from croupier.table.shoe.shoe_life import check_clause, loading_clause, rules_of, shuffle_clause
 from croupier.table.state import READY_PHASES, ShoePhase, Table
 from croupier.table.wagering import called_off_round
 from croupier.verbs.game import Game
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Deal, Offer, Over, Staff, Step
 
 TAKE_OUT_CUTTING_CARD = "take out the cutting card"
@@ -17,7 +17,7 @@ RESHUFFLE_DISCARDS = "shuffle the discard rack"
 _TO_BURN = ShoePhase.TO_BURN
 
 
-@remembered
+@cached_on_state
 def next_step(table: Table) -> Step:
     """What must happen next, with its clause."""
     game = game_of(table)
@@ -25,39 +25,39 @@ def next_step(table: Table) -> Step:
     if table.closed and table.shoe.phase is not ShoePhase.UNCHECKED:
         return Over(clauses.closure_notice)
     if table.play is not None and not table.play.is_over:
-        return _in_round(table, game)
+        return _round_step(table, game)
     if table.waits_to_close:
         return Staff("close the table", clauses.closure_notice)
-    return _cards(table) or Staff("begin a round", clauses.opportunity_to_wager)
+    return _card_step(table) or Staff("begin a round", clauses.opportunity_to_wager)
 
 
-def _in_round(table: Table, game: Game) -> Step:
-    called_off_by = called_off_round.is_due(table)
+def _round_step(table: Table, game: Game) -> Step:
+    called_off_by = called_off_round.call_off_clause(table)
     if called_off_by is not None:
         return Staff(CALL_OFF_ROUND, called_off_by)
     if table.shoe.phase not in READY_PHASES:
-        waiting_for = _cards(table)
+        waiting_for = _card_step(table)
         assert waiting_for is not None
         return waiting_for
     step = game.next_step(table.play)
     if isinstance(step, Offer):
-        return _in_order(table, step)
+        return _offer_in_turn(table, step)
     if table.shoe.phase is _TO_BURN:
         rules = rules_of(table)
         return Staff("burn", rules.burn_first or rules.new_shoe)
     if isinstance(step, Deal) and step.source == "shoe":
-        return _before_card(table) or step
+        return _step_ahead_of_card(table) or step
     return step
 
 
-def _in_order(table: Table, step: Offer) -> Offer:
+def _offer_in_turn(table: Table, step: Offer) -> Offer:
     """Where patrons wager in turn, somebody has still to be asked."""
     if step.window != "wagers" or not table.not_asked:
         return step
     return Offer(step.window, step.choices, table.determinations.policy.order_clause)
 
 
-def _before_card(table: Table) -> Staff | None:
+def _step_ahead_of_card(table: Table) -> Staff | None:
     """What comes before the next card out of the shoe; nothing where that card is next."""
     if table.shoe.indicator_is_due:
         clause = table.determinations.policy.indicator_clause or cutting_card_clause(table)
@@ -71,13 +71,13 @@ def _before_card(table: Table) -> Staff | None:
     return None if finishes is None else Staff(RESHUFFLE_DISCARDS, finishes)
 
 
-def _cards(table: Table) -> Staff | None:
+def _card_step(table: Table) -> Staff | None:
     rules, clauses = rules_of(table), game_of(table).clauses
     match table.shoe.phase:
         case ShoePhase.UNCHECKED:
             return Staff("check the cards", check_clause(table))
         case ShoePhase.TO_BE_REPLACED:
-            ended_by = where_in_force(table, table.shoe.ended_by)  # a machine that broke down may be gone by now
+            ended_by = clause_if_in_force(table, table.shoe.ended_by)  # a machine that broke down may be gone by now
             return Staff("replace the cards", rules.handled_cards_replaced or ended_by or clauses.cards_changed)
         case ShoePhase.UNSHUFFLED:
             clause = shuffle_clause(table)
@@ -88,7 +88,7 @@ def _cards(table: Table) -> Staff | None:
         case ShoePhase.CUT:
             return Staff("insert the cutting card", rules.how_to_cut)
         case ShoePhase.TO_LOAD:
-            return Staff("load the shoe", loaded_by(table))
+            return Staff("load the shoe", loading_clause(table))
         case ShoePhase.TO_BURN:
             first = rules.burn_first or rules.new_shoe
             return Staff("burn", first if table.shoe.to_burn == 1 else rules.burn_more or first)

@@ -12,16 +12,16 @@ from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import (
     Limits,
-    Notice,
     Patron,
     PersonalLimit,
     Restriction,
     ShoePhase,
+    SignNotice,
     Table,
 )
 from croupier.table.steps import next_step
 from croupier.table.wagering.no_bet_rounds import yet_to_agree
-from croupier.verbs.actors import SUPERVISING, Role, Viewer, hidden_from
+from croupier.verbs.actors import SUPERVISING, Role, Viewer, is_hidden_from
 from croupier.verbs.steps import Over, Step
 
 
@@ -80,7 +80,7 @@ class TableView(msgspec.Struct, frozen=True):
     play: Any
     scoreboard: Any
     room: tuple[tuple[str, Amount], ...]
-    notice: Notice | None
+    notice: SignNotice | None
     closure_notice: bool
     closed: bool
     marker: int
@@ -181,7 +181,7 @@ def _sign(table: Table) -> Sign:
 @act_uth("16.13")
 def _patron(table: Table, patron: Patron, viewer: Viewer) -> PatronView:
     """Everybody sees what every stack is worth, apart from a secret wager in play."""
-    public = patron.public_stack if hidden_from(viewer, patron.name) else None
+    public = patron.public_stack if is_hidden_from(viewer, patron.name) else None
     return PatronView(
         patron.name,
         patron.seat,

@@ -21,7 +21,7 @@ from croupier.tournament.state import (
     Tournament,
 )
 from croupier.tournament.steps import DueStep, due
-from croupier.verbs.actors import STAFF, Role, Viewer, hidden_from
+from croupier.verbs.actors import STAFF, Role, Viewer, is_hidden_from
 
 _NOT_ENTERED = (PlayerStanding.APPLICANT, PlayerStanding.REFUSED, PlayerStanding.RESERVE, PlayerStanding.REPLACED)
 _IN_CHARGE = STAFF | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
@@ -170,7 +170,7 @@ def _line(tournament: Tournament, player: Player, viewer: Viewer) -> Leaderboard
     table = session.table(seat.table) if session and seat else None
     patron = table.patron(player.name) if table else None
     here = patron is not None and patron.present
-    public = patron.public_stack if patron and hidden_from(viewer, player.name) else None
+    public = patron.public_stack if patron and is_hidden_from(viewer, player.name) else None
     stack = patron.stack if patron and public is None else public
     own = viewer.role in _IN_CHARGE or viewer.name == player.name
     return LeaderboardLine(

@@ -35,13 +35,13 @@ class Ordered(msgspec.Struct, frozen=True):
 Viewer = Actor
 """Somebody who looks at a table: what they see depends on name and role."""
 
-DEALING = frozenset({Role.DEALER, Role.CASINO_SUPERVISOR})
+DEALING_ROLES = frozenset({Role.DEALER, Role.CASINO_SUPERVISOR})
 SUPERVISING = frozenset({Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR})
-STAFF = DEALING | SUPERVISING
+STAFF = DEALING_ROLES | SUPERVISING
 
 
 @division_7("4.15")
-def hidden_from(viewer: Viewer, owner: str) -> bool:
+def is_hidden_from(viewer: Viewer, owner: str) -> bool:
     """Whether a secret wager is none of this viewer's business: it is for its owner, for staff and for inspectors."""
     return viewer.name != owner and viewer.role not in STAFF and viewer.role is not Role.INSPECTOR
 

@@ -65,7 +65,7 @@ class RoundSummary(msgspec.Struct, frozen=True):
     cards_handled: bool = False
 
 
-class Drawn(msgspec.Struct, frozen=True):
+class CardMovement(msgspec.Struct, frozen=True):
     """What an event tells about the cards: how many left the shoe, and which became known.
 
     `hidden` are the copies of a card dealt face down that the system knows of and that are still to be seen.
@@ -76,7 +76,7 @@ class Drawn(msgspec.Struct, frozen=True):
     hidden: tuple[Card, ...] = ()
 
 
-NOTHING_DRAWN = Drawn()
+NOTHING_DRAWN = CardMovement()
 """No card left the shoe, and none became known."""
 
 
@@ -85,12 +85,12 @@ def nothing(*_: Any) -> tuple[Any, ...]:
     return ()
 
 
-def never(_: Any) -> bool:
+def answer_no(_: Any) -> bool:
     """The answer of a game in which this does not happen."""
     return False
 
 
-def nobody(_: Any) -> str:
+def answer_nobody(_: Any) -> str:
     """The answer of a game in which cards go to nobody's own hand."""
     return ""
 
@@ -99,22 +99,22 @@ def none(_: Any) -> None:
     """The answer of a game with which nothing can be done before its first round."""
 
 
-def never_tighter(now: Any, other: Any, maximum: Amount | None) -> bool:
+def tightens_nothing(now: Any, other: Any, maximum: Amount | None) -> bool:
     """The answer of a game whose own choices hold no limits."""
     return False
 
 
-def the_wager_alone(determinations: Any, wager: Amount) -> Amount:
+def wager_alone(determinations: Any, wager: Amount) -> Amount:
     """The answer of a game in which a wager takes no other beside it."""
     return wager
 
 
-def from_anywhere(determinations: Any, seat: int) -> Any:
+def deal_in_seat_order(determinations: Any, seat: int) -> Any:
     """The answer of a game in which no seat is dealt first."""
     return determinations
 
 
-def begins_afresh(last: Any, play: Any, present: tuple[str, ...]) -> Any:
+def begin_afresh(last: Any, play: Any, present: tuple[str, ...]) -> Any:
     """The answer of a game in which nothing stays from one round to the next."""
     return play
 
@@ -160,7 +160,7 @@ class Game:
     over_maximum: Callable[[Any, Maxima], tuple[tuple[Stake, Amount], ...]]
     at_risk: Callable[[Any, str], Amount]
     voided: Callable[[Cite, str], Any]
-    drawn: Callable[[Any, Any], Drawn]
+    drawn: Callable[[Any, Any], CardMovement]
     spare: Callable[[Any], tuple[SpareCard, ...]]
     summary: Callable[[Any], RoundSummary]
     same_table: Callable[[Any, Any, bool, bool], bool]

@@ -21,10 +21,10 @@ class GameDeterminations(Protocol):
         """Which way a payment goes that is no whole number of them."""
 
 
-Choices = TypeVar("Choices", bound=GameDeterminations)
+_Choices = TypeVar("_Choices", bound=GameDeterminations)
 
 
-def with_chip(choices: Choices, chip: Amount) -> Choices:
+def with_chip(choices: _Choices, chip: Amount) -> _Choices:
     """The same choices with another smallest chip."""
     struct: Any = choices
     return msgspec.structs.replace(struct, chip=chip)  # type: ignore[no-any-return]

@@ -5,19 +5,19 @@ from croupier.rulebook import Cite
 from croupier.verbs.game_types import GameEvent
 
 
-class Fact(GameEvent, frozen=True):
+class ClauseEvent(GameEvent, frozen=True):
     """Something happened, by this clause."""
 
     clause: Cite
 
 
-class Remark(Fact, frozen=True):
+class Remark(ClauseEvent, frozen=True):
     """Something happened that somebody may have said more about."""
 
     details: str = ""
 
 
-class NoMoreBetsCalled(Fact, frozen=True):
+class NoMoreBetsCalled(ClauseEvent, frozen=True):
     """All wagers are down: limits are judged now."""
 
 

@@ -7,20 +7,20 @@ from typing import TypeVar
 import msgspec
 
 State = TypeVar("State", bound=msgspec.Struct)
-Answer = TypeVar("Answer")
+_Answer = TypeVar("_Answer")
 
 
-def remembered(ask: Callable[[State], Answer]) -> Callable[[State], Answer]:
+def cached_on_state(ask: Callable[[State], _Answer]) -> Callable[[State], _Answer]:
     """Ask once for each state, which has to be a struct with `dict=True`; what is kept there is neither compared nor
     written, nor taken over into a changed state."""
     name = f"{ask.__module__}.{ask.__qualname__}"
 
     @wraps(ask)
-    def answer(state: State) -> Answer:
+    def answer(state: State) -> _Answer:
         kept = state.__dict__
         if name not in kept:
             kept[name] = ask(state)
-        known: Answer = kept[name]
+        known: _Answer = kept[name]
         return known
 
     return answer

@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier.rulebook import Cite, Refused
-from croupier.verbs.actors import DEALING, Actor, require
+from croupier.verbs.actors import DEALING_ROLES, Actor, require
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ Step = Offer | Ask | Deal | Expose | Settle | Staff | Over
 
 def settlement_due(step: Step, by: Actor, clause: Cite) -> Settle:
     """What is settled now; refused to everybody but those who deal, and while there is nothing to settle."""
-    require(by, DEALING, clause, "Settling")
+    require(by, DEALING_ROLES, clause, "Settling")
     if not isinstance(step, Settle):
         raise Refused(step.clause, "There is nothing to settle now.")
     return step

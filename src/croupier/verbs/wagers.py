@@ -126,32 +126,32 @@ class PaymentRounded(GameEvent, PaymentDiffers, frozen=True):
 
 
 Reversed = TypeVar("Reversed", bound=SettlementReversed)
-Lying = TypeVar("Lying", bound=Any)
+LyingWager = TypeVar("LyingWager", bound=Any)
 """A wager on the layout, of a game's own type."""
 
 
-def placed(event: Any) -> Stake | None:
+def placed_stake(event: Any) -> Stake | None:
     """The wager that an event puts on the layout."""
     if not isinstance(event, WagerPlaced):
         return None
     return Stake(event.patron, event.on, event.amount, event.side, event.secret, event.box, event.seated)
 
 
-def withdrawn(event: Any) -> Stake | None:
+def withdrawn_stake(event: Any) -> Stake | None:
     """The wager that an event gives back because its patron took it."""
     if not isinstance(event, WagerWithdrawn):
         return None
     return Stake(event.patron, event.on, event.amount, event.side, box=event.box)
 
 
-def reverse(
+def reverse_settlements(
     settled: Iterable[Any], reversal: Callable[..., Reversed], clause: Cite, patron: str | None = None
 ) -> list[Reversed]:
     """Undo what has been settled, of one patron alone if named: those wagers lie on the layout again."""
     return [reversal(**{**asdict(row), "clause": clause}) for row in settled if patron in (None, row.patron)]
 
 
-def paid_last(settled: Sequence[Reversed]) -> list[Reversed]:
+def order_for_reversal(settled: Sequence[Reversed]) -> list[Reversed]:
     """The order in which settlements are undone: what was paid is taken from the stack last, the latest first.
 
     It may have gone into other wagers.
@@ -159,13 +159,13 @@ def paid_last(settled: Sequence[Reversed]) -> list[Reversed]:
     return [*(row for row in settled if not row.paid), *(row for row in reversed(settled) if row.paid)]
 
 
-def alter(wagers: Iterable[Lying], by: int, **where: object) -> tuple[Lying, ...]:
+def alter_wagers(wagers: Iterable[LyingWager], by: int, **where: object) -> tuple[LyingWager, ...]:
     """The wagers that lie there made larger or smaller; a wager of nothing is gone."""
     altered = [replace(wager, amount=Amount(wager.amount + by)) if _is(wager, where) else wager for wager in wagers]
     return tuple([wager for wager in altered if wager.amount])
 
 
-def remove(wagers: Iterable[Lying], **where: object) -> tuple[Lying, ...]:
+def remove_wagers(wagers: Iterable[LyingWager], **where: object) -> tuple[LyingWager, ...]:
     """The wagers but for those that lie there."""
     return tuple([wager for wager in wagers if not _is(wager, where)])
 

@@ -13,7 +13,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.game import RoundSummary, Stake
 from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.void_grounds import Ground
-from croupier.verbs.wagers import placed
+from croupier.verbs.wagers import placed_stake
 from tests.games.baccarat.coup_driver import Playing, dealt, dollars
 from tests.people import ANN, SUPERVISOR
 
@@ -26,9 +26,9 @@ def test_stakes_are_the_wagers_in_order_and_pairs_stand_aside() -> None:
         Stake("Ann", "tie", dollars(10), False),
         Stake("Bob", "banker pair", dollars(20), True),
     )
-    stake = placed(playing.log[-1])
+    stake = placed_stake(playing.log[-1])
     assert stake == Stake("Bob", "banker pair", dollars(20), True)
-    assert placed(playing.close().log[-1]) is None
+    assert placed_stake(playing.close().log[-1]) is None
     assert isinstance(playing.log[-1], NoMoreBetsCalled)
 
 

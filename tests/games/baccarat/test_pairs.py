@@ -8,7 +8,7 @@ from croupier.games.baccarat.commands import DealCard, Proceed
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, circumstances
 from croupier.games.baccarat.events import CardDealt, WagerSettled
 from croupier.games.baccarat.tables import Option
-from croupier.rulebook import in_force, open_book
+from croupier.rulebook import clauses_in_force, open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Deal, Settle
 from tests.games.baccarat.coup_driver import Playing, dollars
@@ -69,10 +69,10 @@ def test_a_lost_pairs_wager_names_the_clause_of_its_hand() -> None:
 
 @pytest.mark.clause("ACT-MB 9.1")
 def test_the_pairs_rules_prevail_over_those_of_the_game() -> None:
-    force = in_force(("ACT-MB", "HOUSE"), circumstances(Determinations(pairs=Pairs.PERFECT_PAIRS)))
+    force = clauses_in_force(("ACT-MB", "HOUSE"), circumstances(Determinations(pairs=Pairs.PERFECT_PAIRS)))
     assert "ACT-MB 9.1" in force.prevailing_over(rule["8.7"])
     assert "ACT-MB 9.8" in force.prevailing_over(rule["8.7"])
-    without = in_force(("ACT-MB", "HOUSE"), circumstances(Determinations()))
+    without = clauses_in_force(("ACT-MB", "HOUSE"), circumstances(Determinations()))
     assert "ACT-MB 9.1" not in without
 
 

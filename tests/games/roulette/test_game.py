@@ -9,12 +9,12 @@ from croupier.games.roulette.commands import PlaceWager, SpinBall, VoidSpin
 from croupier.games.roulette.determinations import Determinations, KindMaximum, circumstances
 from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.tables import Kind
-from croupier.rulebook import Refused, in_force, open_book
+from croupier.rulebook import Refused, clauses_in_force, open_book
 from croupier.verbs.commands import decided_for
-from croupier.verbs.game import Drawn, RoundSummary, Stake
+from croupier.verbs.game import CardMovement, RoundSummary, Stake
 from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.void_grounds import Ground
-from croupier.verbs.wagers import placed
+from croupier.verbs.wagers import placed_stake
 from tests.games.roulette.spin_driver import TWO_ZEROS, Playing, dollars
 from tests.people import ANN, DEALER, SUPERVISOR
 
@@ -25,7 +25,7 @@ rule = open_book("HOUSE")
 def test_what_the_operator_chooses_decides_what_is_in_force() -> None:
     assert circumstances(Determinations()) == {"roulette", "one_zero"}
     assert circumstances(replace(TWO_ZEROS, left_hand=True)) == {"roulette", "two_zeros", "left_hand_table"}
-    one, two = (in_force(("HOUSE",), circumstances(choice)) for choice in (Determinations(), TWO_ZEROS))
+    one, two = (clauses_in_force(("HOUSE",), circumstances(choice)) for choice in (Determinations(), TWO_ZEROS))
     assert rule["5.1"] in one
     assert rule["5.1"] not in two
     assert rule["4.6(c)"] in two
@@ -43,14 +43,14 @@ def test_there_is_a_wheel_and_no_shoe() -> None:
     shoe = ROULETTE.shoe_rules(Determinations())
     assert (shoe.cards, shoe.number_of_decks) == (0, rule["3.1"])
     playing = Playing().comes("7")
-    assert all(ROULETTE.drawn(playing.spin, event) == Drawn() for event in playing.log)
+    assert all(ROULETTE.drawn(playing.spin, event) == CardMovement() for event in playing.log)
     assert ROULETTE.spare(playing.spin) == ()
     assert (playing.spin.cards_out, playing.spin.cards_lying) == (0, 0)
 
 
 @pytest.mark.parametrize("zeros", [1, 2])
 def test_every_role_of_the_table_has_a_clause_that_is_in_force(zeros: int) -> None:
-    force = in_force(("HOUSE",), circumstances(Determinations(zeros=zeros)))
+    force = clauses_in_force(("HOUSE",), circumstances(Determinations(zeros=zeros)))
     roles = ROULETTE.clauses
     cites = [getattr(roles, name) for name in roles.__struct_fields__]
     named = [cite for cite in (*cites, *roles.staff_acts) if isinstance(cite, str) and cite.startswith("HOUSE ")]
@@ -69,8 +69,8 @@ def test_stakes_are_the_wagers_in_order_each_chip_of_the_race_track_by_itself() 
     assert ann == Stake("Ann", "red", dollars(10), False)
     assert bob[0] == Stake("Bob", "orphelins chip 1: straight 1", dollars(5), False)
     assert len(bob) == 5
-    assert placed(playing.log[-1]) == bob[-1]
-    assert placed(playing.ball().log[-1]) is None
+    assert placed_stake(playing.log[-1]) == bob[-1]
+    assert placed_stake(playing.ball().log[-1]) is None
 
 
 def test_wagers_close_with_the_call_and_the_spin_has_commenced() -> None:

@@ -8,7 +8,7 @@ import pytest
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.tables import Kind, kinds, layout, placements
 from croupier.games.roulette.wheel import WHEELS
-from croupier.rulebook import in_force
+from croupier.rulebook import clauses_in_force
 from croupier.verbs.moves import Result
 from tests.games.roulette.spin_driver import Playing, dollars
 
@@ -121,7 +121,7 @@ def test_the_house_keeps_the_same_share_of_every_wager_but_the_five_numbers(zero
 
 @pytest.mark.parametrize("zeros", [1, 2])
 def test_every_position_is_paid_by_a_clause_in_force(zeros: int) -> None:
-    force = in_force(("HOUSE",), frozenset({"roulette", "one_zero" if zeros == 1 else "two_zeros"}))
+    force = clauses_in_force(("HOUSE",), frozenset({"roulette", "one_zero" if zeros == 1 else "two_zeros"}))
     assert all(each.clause in force for each in placements(zeros))
     missing = {Kind.FIVE_NUMBERS if zeros == 1 else Kind.FIRST_FOUR}
     assert {kind for kind, _ in kinds(zeros)} == set(Kind) - missing

@@ -13,10 +13,10 @@ from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM as GAME
 from croupier.games.ultimate_holdem.tables import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.commands import decided_for
-from croupier.verbs.game import Drawn, Maxima, Stake
+from croupier.verbs.game import CardMovement, Maxima, Stake
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from croupier.verbs.steps import Settle
-from croupier.verbs.wagers import placed
+from croupier.verbs.wagers import placed_stake
 from tests.games.ultimate_holdem.round_driver import Playing, alone, dollars, two
 from tests.people import ANN, BOB, DEALER
 
@@ -38,8 +38,8 @@ def test_an_ante_stands_for_its_blind_too_and_trips_are_a_side_wager() -> None:
         Stake("Bob", "ante", dollars(10), False, box=4),
     )
     (ante,) = holdem.decide(Playing().play, PlaceWager(ANN, "Ann", 2, dollars(10), seated=True))
-    assert placed(ante) == Stake("Ann", "ante", dollars(10), False, box=2, seated=True)
-    assert placed(CardDealt("dealer", cards("2c")[0], rule["7.2(d)"])) is None
+    assert placed_stake(ante) == Stake("Ann", "ante", dollars(10), False, box=2, seated=True)
+    assert placed_stake(CardDealt("dealer", cards("2c")[0], rule["7.2(d)"])) is None
 
 
 @pytest.mark.clause("ACT-UTH 5.5")
@@ -106,11 +106,11 @@ def test_a_raised_ante_raises_its_blind() -> None:
 def test_a_card_leaves_the_shoe_face_down_and_is_seen_when_it_is_turned() -> None:
     play = Playing().ante("Ann", 10, 1).close().play
     known = CardDealt("communal", cards("2c")[0], rule["7.2(a)"])
-    assert GAME.drawn(play, known) == Drawn(1, hidden=cards("2c"))
-    assert GAME.drawn(play, replace(known, card=cards("??")[0])) == Drawn(1)
+    assert GAME.drawn(play, known) == CardMovement(1, hidden=cards("2c"))
+    assert GAME.drawn(play, replace(known, card=cards("??")[0])) == CardMovement(1)
     playing = alone("Ah Ad", "Kh Kd").bets("Ann", 4)
     (flop,) = holdem.decide(playing.play, TurnCards(DEALER, "flop"))
-    assert GAME.drawn(playing.play, flop) == Drawn(0, cards("2c 7d 9h"))
+    assert GAME.drawn(playing.play, flop) == CardMovement(0, cards("2c 7d 9h"))
     assert GAME.lying(playing.play) == ()
     playing.turns("flop")
     assert GAME.lying(playing.play) == cards("2c 7d 9h")
@@ -120,13 +120,13 @@ def test_a_card_leaves_the_shoe_face_down_and_is_seen_when_it_is_turned() -> Non
 def test_a_dealers_card_seen_by_accident_is_counted_once() -> None:
     playing = alone("Ah Ad", "Kh Kd").bets("Ann", 4)
     (seen,) = holdem.decide(playing.play, ReportDealerCardsSeen(DEALER, (2,)))
-    assert GAME.drawn(playing.play, seen) == Drawn(0, cards("Kd"))
+    assert GAME.drawn(playing.play, seen) == CardMovement(0, cards("Kd"))
     playing.do(ReportDealerCardsSeen(DEALER, (2,)))
     (both,) = holdem.decide(playing.play, ReportDealerCardsSeen(DEALER, (1, 2)))
-    assert GAME.drawn(playing.play, both) == Drawn(0, cards("Kh"))
+    assert GAME.drawn(playing.play, both) == CardMovement(0, cards("Kh"))
     playing.turns("flop").turns("turn and river")
     _, turned, _ = holdem.decide(playing.play, TurnCards(DEALER, "dealer"))
-    assert GAME.drawn(playing.play, turned) == Drawn(0, cards("Kh"))
+    assert GAME.drawn(playing.play, turned) == CardMovement(0, cards("Kh"))
 
 
 def test_the_table_knows_whose_card_comes_and_whose_choice_it_is() -> None:

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import pytest
 from phevaluator import evaluate_cards
 
-from croupier.equipment.cards import DECK, SUITS, cards, written
+from croupier.equipment.cards import DECK, SUITS, cards, cards_text
 from croupier.games.ultimate_holdem.hands import CLAUSES, Category, Hand, best_hand
 from croupier.rulebook import open_book
 
@@ -45,7 +45,7 @@ def test_the_kinds_of_hands_are_those_of_the_book_in_its_order() -> None:
 def test_five_cards_are_named_and_read_out(dealt: str, category: str, read_out: str) -> None:
     found = hand(dealt)
     assert found.category == category
-    assert written(found.cards) == read_out
+    assert cards_text(found.cards) == read_out
     assert found.clause == CLAUSES[Category(category)]
 
 
@@ -135,7 +135,7 @@ def test_within_a_category_the_larger_group_decides_and_then_the_highest_cards(h
 def test_no_suit_outranks_another() -> None:
     chance = random.Random(31)
     for _ in range(300):
-        dealt = written(chance.sample(DECK, 7))
+        dealt = cards_text(chance.sample(DECK, 7))
         turned = dealt.translate(str.maketrans(SUITS, "".join(chance.sample(SUITS, 4))))
         assert hand(dealt).value == hand(turned).value
     assert hand("As Ks Qs Js Ts").value == hand("Ah Kh Qh Jh Th").value
@@ -172,7 +172,7 @@ def test_only_the_five_best_cards_count(board: str, one: str, other: str) -> Non
     ],
 )
 def test_of_six_or_seven_cards_the_best_five_are_read_out(dealt: str, read_out: str) -> None:
-    assert written(hand(dealt).cards) == read_out
+    assert cards_text(hand(dealt).cards) == read_out
 
 
 @pytest.mark.parametrize("size", [6, 7])

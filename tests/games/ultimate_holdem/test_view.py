@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 import pytest
 
-from croupier.equipment.cards import DECK, UNSEEN, Card, cards, written
+from croupier.equipment.cards import DECK, UNSEEN, Card, cards, cards_text
 from croupier.games import ultimate_holdem as holdem
 from croupier.games.ultimate_holdem.commands import (
     BeginSettlement,
@@ -167,7 +167,7 @@ def _next_deed(playing: Playing, chance: random.Random) -> Deed:
 def hand_of(shoe: tuple[Card, ...]) -> Playing:
     """Three patrons, all cards dealt in this order."""
     playing = Playing().ante("Ann", 10, 1, trips=5).ante("Bob", 10, 4).ante("Cat", 10, 6).close()
-    return playing.deal(written(shoe))
+    return playing.deal(cards_text(shoe))
 
 
 def places(playing: Playing) -> Iterator[tuple[range, bool, str]]:
@@ -190,7 +190,7 @@ def with_other_hidden_cards(shoe: tuple[Card, ...], playing: Playing, viewer: Vi
     ]
     rest = [card for card in chance.sample(DECK, 52) if card not in {shoe[i] for i in shown}]
     unseen = chance.random() < 0.5
-    return written(shoe[i] if i in shown else UNSEEN if unseen else rest.pop() for i in range(13))
+    return cards_text(shoe[i] if i in shown else UNSEEN if unseen else rest.pop() for i in range(13))
 
 
 @pytest.mark.clause("ACT-UTH 12.1", "ACT-UTH 15.1", "ACT-UTH 8.6")

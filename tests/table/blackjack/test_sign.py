@@ -14,7 +14,7 @@ from croupier.games.blackjack.events import Kind, WagerPlaced
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import GiveNotice, JoinTable, MakeChange, ReachCuttingCard, Redetermine
 from croupier.table.events import ChangeMade, NoticeGiven, PatronJoined, Redetermined
-from croupier.table.state import Limits, Notice
+from croupier.table.state import Limits, SignNotice
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 from croupier.verbs.steps import Deal, Offer, Staff
@@ -165,7 +165,7 @@ def test_the_limits_change_after_notice_and_not_in_a_round() -> None:
     assert sitting.refusal(GiveNotice(OPERATOR, differential=dollars(10))) == "ACT-BJ 3.1"  # that is baccarat's
     assert sitting.do(GiveNotice(SUPERVISOR, limits=NEW)) == (NoticeGiven(SUPERVISOR, rule["3.1"], limits=NEW),)
     seen = tables.view(sitting.table, ANN)
-    assert (seen.sign.limits, seen.notice) == (OLD, Notice(limits=NEW))
+    assert (seen.sign.limits, seen.notice) == (OLD, SignNotice(limits=NEW))
     sitting.bet("Ann", 400)
     assert sitting.refusal(MakeChange(OPERATOR)) == "ACT-BJ 3.1"
     sitting.close()

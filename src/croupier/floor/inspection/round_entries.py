@@ -9,7 +9,7 @@ from croupier.floor.inspection.table_streams import Numbered, entries, entry_at,
 from croupier.floor.live.events import CardCorrected, Happened
 from croupier.floor.live.state import LiveTable
 from croupier.ledger.queries import Reading
-from croupier.table.events import Event, RoundBegun, RoundVoided, is_of_game
+from croupier.table.events import Event, RoundBegun, RoundVoided, is_game_event
 
 VOIDED = "SELECT version, body FROM events WHERE stream = ? AND version > ? AND kind = ? ORDER BY version"
 
@@ -53,7 +53,7 @@ def _later(reading: Reading, one: TableRound, last: int) -> Iterator[Event]:
         event = numbered.entry.event
         if isinstance(event, Happened) and isinstance(event.event, RoundBegun):
             break
-        if isinstance(event, Happened) and is_of_game(event.event):
+        if isinstance(event, Happened) and is_game_event(event.event):
             yield event.event
     tag = RoundVoided.__struct_config__.tag
     place = stream_of_table(one.table)

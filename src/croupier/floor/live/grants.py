@@ -23,7 +23,7 @@ from croupier.installed import GameError
 from croupier.rulebook import NoAuthority, floor
 from croupier.table import commands as of_table
 from croupier.table.game_types import GameCommand
-from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Role
+from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, Role
 from croupier.verbs.commands import PatronCommand
 from croupier.verbs.staff_acts import RecordStaffAct
 
@@ -38,7 +38,7 @@ _FLOOR_GRANTS: dict[type, Grant] = {
     commands.AnswerCall: granted_to(SUPERVISORS),
     commands.SettleClaim: granted_to(SUPERVISORS, about="patron"),
     **granted_each(
-        granted_to(DEALING),
+        granted_to(DEALING_ROLES),
         commands.Next,
         commands.KeyCard,
         commands.CorrectCard,
@@ -60,7 +60,7 @@ _TABLE_GRANTS: dict[type, Grant] = {
     of_table.CutCards: granted_to(PATRON, SUPERVISING),
     **granted_each(granted_to(PATRON), of_table.RequestNoBetCoup, of_table.AgreeToNoBetCoup),
     **granted_each(
-        granted_to(DEALING),
+        granted_to(DEALING_ROLES),
         of_table.ShuffleCards,
         of_table.RiffleCards,
         of_table.InsertCuttingCard,
@@ -116,7 +116,7 @@ def game_grant(kind: type) -> Grant:
     """Patrons decide for themselves, dealers deal, supervisors declare void, unless the game says otherwise."""
     by_kind = (
         (CHOICES, _PATRONS_OWN),
-        (CALLS + CARDS, granted_to(DEALING)),
+        (CALLS + CARDS, granted_to(DEALING_ROLES)),
         (OF_REAL_CARDS, granted_to(STAFF)),
         (UNDOING_PLAY, granted_to(SUPERVISING, about="patron" if issubclass(kind, PatronCommand) else "")),
     )

@@ -7,7 +7,7 @@ from croupier.floor.live.table_spot import TableSpot
 from croupier.floor.live.timing.due import ClockDue, has_stakes
 from croupier.rulebook import floor, nz_d7 as division_7
 from croupier.table.commands import CallTime, Command
-from croupier.table.games import game_of, where_in_force
+from croupier.table.games import clause_if_in_force, game_of
 from croupier.table.policies import Order
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.limits import smallest_on_sign
@@ -32,7 +32,7 @@ def silent(table: Table) -> tuple[Patron, ...]:
     """Who owes a wager now: the player at turn, those found late before, or everybody where there are no turns."""
     policy, step = table.determinations.policy, tables.next_step(table)
     wagering = isinstance(step, Offer) and step.window == "wagers"
-    if not wagering or where_in_force(table, policy.must_wager_clause) is None:
+    if not wagering or clause_if_in_force(table, policy.must_wager_clause) is None:
         return ()
     everybody, owing = policy.order is Order.ANY, (*table.asked[-1:], *table.late)
     least = smallest_on_sign(table.determinations, game_of(table))

@@ -31,7 +31,7 @@ from croupier.games.baccarat.settlement import settle_coup, settle_pairs
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import hand_name
 from croupier.rulebook import Cite, Refused, act_mb as rule, house
-from croupier.verbs.actors import DEALING, STAFF, Actor, Role, require
+from croupier.verbs.actors import DEALING_ROLES, STAFF, Actor, Role, require
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff, Step, settlement_due
 
 
@@ -50,8 +50,8 @@ def decide(coup: Coup, command: Command) -> tuple[Event, ...]:
 def deal_card(coup: Coup, command: DealCard) -> tuple[Event, ...]:
     """A card is dealt where the rules want it; none when they want none."""
     step = next_step(coup)
-    if command.by.role not in DEALING:
-        require(command.by, DEALING, rule["6.2"], "Dealing")
+    if command.by.role not in DEALING_ROLES:
+        require(command.by, DEALING_ROLES, rule["6.2"], "Dealing")
     if not isinstance(step, Deal):
         raise Refused(step.clause, _no_card_now(step))
     card = command.card
@@ -105,7 +105,7 @@ def turn_hand(coup: Coup, command: TurnHand) -> tuple[Event, ...]:
         raise Refused(_turning_clause(coup), "No hand is to be turned now.")
     if step.hand != command.hand:
         raise Refused(step.clause, f"The {step.hand}'s hand is turned first.")
-    if command.by.role not in DEALING and not _holds_turn(command.by, step):
+    if command.by.role not in DEALING_ROLES and not _holds_turn(command.by, step):
         raise Refused(step.clause, f"The {step.hand}'s hand is turned by {step.by}.")
     lies, shown = (coup.player, coup.player_shown) if command.hand == "player" else (coup.banker, coup.banker_shown)
     named = command.cards or lies[shown:]

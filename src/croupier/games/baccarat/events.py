@@ -55,7 +55,7 @@ class WagerRaised(_Chips, wagers.WagerRaised, frozen=True, tag="baccarat.wager r
 class NoMoreBetsCalled(rounds.NoMoreBetsCalled, frozen=True, tag="baccarat.no more bets called"): ...
 
 
-class NoBetDeclared(rounds.Fact, frozen=True, tag="baccarat.no bet declared"):
+class NoBetDeclared(rounds.ClauseEvent, frozen=True, tag="baccarat.no bet declared"):
     """The coup goes on without wagers."""
 
 
@@ -101,7 +101,7 @@ class ChangesPermitted(GameEvent, frozen=True, tag="baccarat.changes permitted")
     clause: Cite
 
 
-class PlayResumed(rounds.Fact, frozen=True, tag="baccarat.play resumed"): ...
+class PlayResumed(rounds.ClauseEvent, frozen=True, tag="baccarat.play resumed"): ...
 
 
 class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="baccarat.wager settled"): ...

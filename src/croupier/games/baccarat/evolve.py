@@ -35,7 +35,7 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.steps import turner
 from croupier.rulebook import house
 from croupier.verbs.actors import Role
-from croupier.verbs.wagers import alter, remove
+from croupier.verbs.wagers import alter_wagers, remove_wagers
 
 
 def evolve(coup: Coup, event: Event) -> Coup:
@@ -50,13 +50,15 @@ def evolve(coup: Coup, event: Event) -> Coup:
         case CoupDecided(winner, player_total, banker_total):
             return replace(coup, outcome=Outcome(winner, player_total, banker_total))
         case WagerSettled(patron, on):
-            return replace(coup, wagers=remove(coup.wagers, patron=patron, on=on), settled=(*coup.settled, event))
+            return replace(
+                coup, wagers=remove_wagers(coup.wagers, patron=patron, on=on), settled=(*coup.settled, event)
+            )
         case WagerVoided(patron, on):
-            return replace(coup, wagers=remove(coup.wagers, patron=patron, on=on))
+            return replace(coup, wagers=remove_wagers(coup.wagers, patron=patron, on=on))
         case WagerWithdrawn(patron, on, amount) | WagerReturned(patron, on, amount):
-            return replace(coup, wagers=alter(coup.wagers, -amount, patron=patron, on=on))
+            return replace(coup, wagers=alter_wagers(coup.wagers, -amount, patron=patron, on=on))
         case WagerRaised(patron, on, amount):
-            return replace(coup, wagers=alter(coup.wagers, amount, patron=patron, on=on))
+            return replace(coup, wagers=alter_wagers(coup.wagers, amount, patron=patron, on=on))
         case SettlementReversed():
             return _with_settlement_reversed(coup, event)
         case HandTurned():
@@ -110,7 +112,7 @@ def _with_spare_card(coup: Coup, spare: SpareCard) -> Coup:
 
 
 def _with_settlement_reversed(coup: Coup, event: SettlementReversed) -> Coup:
-    kept = remove(coup.settled, patron=event.patron, on=event.on)
+    kept = remove_wagers(coup.settled, patron=event.patron, on=event.on)
     again = Wager(event.patron, event.on, event.stake, secret=event.secret)
     return replace(coup, settled=kept, wagers=(*coup.wagers, again))
 

@@ -29,27 +29,27 @@ from croupier.games.baccarat.view import view
 from croupier.rulebook import Cite, Refused, act_mb as rule
 from croupier.verbs.game import (
     NOTHING_DRAWN,
-    Drawn,
+    CardMovement,
     Game,
     Maxima,
     RoundSummary,
     Stake,
-    begins_afresh,
+    answer_no,
+    answer_nobody,
+    begin_afresh,
+    deal_in_seat_order,
     differ_only_in,
     excesses,
-    from_anywhere,
-    never,
-    never_tighter,
-    nobody,
     none,
     nothing,
-    the_wager_alone,
+    tightens_nothing,
+    wager_alone,
 )
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.wagers import moves
 
 
-@remembered
+@cached_on_state
 def stakes(coup: Coup) -> tuple[Stake, ...]:
     """Every wager on the layout, in the order it was placed; pairs have limits of their own."""
     return tuple(Stake(wager.patron, wager.on, wager.amount, wager.on in PAIR_OPTIONS) for wager in coup.wagers)
@@ -103,20 +103,20 @@ def at_risk(coup: Coup, patron: str) -> Amount:
     return Amount(max(0, player + tie - on_banker, banker + tie - player) + pairs)
 
 
-def drawn(coup: Coup, event: Event) -> Drawn:
+def drawn(coup: Coup, event: Event) -> CardMovement:
     """Which cards an event takes out of the shoe or makes known; a card drawn in error is seen once, now or then."""
     match event:
         case CardDealt(card=card, face_up=True, source="shoe"):
-            return Drawn(1, (card,))
+            return CardMovement(1, (card,))
         case CardDealt(card=card, source="shoe"):
-            return Drawn(1, hidden=(card,) * (1 + _hidden_copies(coup, card)) if card != UNSEEN else ())
+            return CardMovement(1, hidden=(card,) * (1 + _hidden_copies(coup, card)) if card != UNSEEN else ())
         case CardDealt(card=card, face_up=True, source=source):
             waited = coup.carried if source == "carried" else coup.set_aside
-            return Drawn(0, () if waited[0].exposed else (card,))
+            return CardMovement(0, () if waited[0].exposed else (card,))
         case HandTurned(cards=cards):
-            return Drawn(0, cards)
+            return CardMovement(0, cards)
         case CardDrawnInError(card=card, exposed=exposed):
-            return Drawn(1, (card,) if exposed and card != UNSEEN else ())
+            return CardMovement(1, (card,) if exposed and card != UNSEEN else ())
         case _:
             return NOTHING_DRAWN
 
@@ -140,7 +140,7 @@ def spare(coup: Coup) -> tuple[SpareCard, ...]:
     return coup.carried + coup.set_aside
 
 
-@remembered
+@cached_on_state
 def summary(coup: Coup) -> RoundSummary:
     """The coup as the roads remember it."""
     marks = tuple(
@@ -221,15 +221,15 @@ BACCARAT = Game(
     burn_value=burn_value,
     stranded=nothing,
     short=nothing,
-    tightens=never_tighter,
-    takes=the_wager_alone,
-    given_to=nobody,
-    from_right=never,
+    tightens=tightens_nothing,
+    takes=wager_alone,
+    given_to=answer_nobody,
+    from_right=answer_no,
     controllers=nothing,
-    due_to=nobody,
+    due_to=answer_nobody,
     lying=nothing,
     reopen=nothing,
     before_first=none,
-    follows=begins_afresh,
-    dealt_from=from_anywhere,
+    follows=begin_afresh,
+    dealt_from=deal_in_seat_order,
 )

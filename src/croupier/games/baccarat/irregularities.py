@@ -34,7 +34,7 @@ from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.steps import Deal, Expose, Settle, Step
 from croupier.verbs.void_checks import require_voiding, void_patron
 from croupier.verbs.void_grounds import Ground
-from croupier.verbs.wagers import reverse
+from croupier.verbs.wagers import reverse_settlements
 
 
 @rule("12.1", "12.2", "12.3")
@@ -118,7 +118,7 @@ def report_placement_error(coup: Coup, command: ReportPlacementError) -> tuple[E
         return (*voided(coup, clause), CoupVoided(clause, "cannot be reconstructed"))
     if Counter(command.drawn) != Counter(_cards_out(coup)):
         raise Refused(clause, "The cards named are not the cards that are out; only their places can have been wrong.")
-    return (*reverse(coup.settled, SettlementReversed, clause), _reconstructed(coup, command.drawn))
+    return (*reverse_settlements(coup.settled, SettlementReversed, clause), _reconstructed(coup, command.drawn))
 
 
 def _cards_out(coup: Coup) -> tuple[Card, ...]:

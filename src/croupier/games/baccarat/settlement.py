@@ -13,7 +13,7 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.tables import ODDS, PAIR_ODDS, PAIR_OPTIONS, Option, banker_odds, pair_kind, total
 from croupier.rulebook import Cite, act_mb as rule
 from croupier.verbs.moves import Result
-from croupier.verbs.wagers import reverse
+from croupier.verbs.wagers import reverse_settlements
 
 NOTHING = Amount(0)
 
@@ -97,4 +97,4 @@ def voided(coup: Coup, clause: Cite, patron: str | None = None) -> list[Event]:
     stakes = [(row.patron, row.on, row.stake) for row in coup.settled]
     stakes += [(wager.patron, wager.on, wager.amount) for wager in coup.wagers]
     voids = (WagerVoided(owner, on, stake, clause) for owner, on, stake in stakes if patron in (None, owner))
-    return [*reverse(coup.settled, SettlementReversed, clause, patron), *voids]
+    return [*reverse_settlements(coup.settled, SettlementReversed, clause, patron), *voids]

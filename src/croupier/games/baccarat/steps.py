@@ -15,7 +15,7 @@ from croupier.games.baccarat.tables import (
     total,
 )
 from croupier.rulebook import Cite, act_mb as rule, house, nz_d7 as division_7
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Choice, Deal, Expose, Offer, Over, Settle, Step
 
 _CLOSED = Window.CLOSED  # looked up once: this is the engine's hottest line
@@ -27,7 +27,7 @@ _MAIN_CHOICES = (
 _PAIR_CHOICES = (Choice(Option.BANKER_PAIR, rule["4.3(d)"]), Choice(Option.PLAYER_PAIR, rule["4.3(d)"]))
 
 
-@remembered
+@cached_on_state
 @house("2.1")
 def next_step(coup: Coup) -> Step:
     """What must happen next, with its clause: the same at all three tables but for who turns the cards."""

@@ -8,7 +8,7 @@ from croupier.games.baccarat.coup import Coup, Outcome, Window
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import Option, total
 from croupier.rulebook import Cite
-from croupier.verbs.actors import Viewer, hidden_from
+from croupier.verbs.actors import Viewer, is_hidden_from
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Step
 
@@ -57,7 +57,7 @@ class CoupView(msgspec.Struct, frozen=True, tag="baccarat.view"):
 
 def view(coup: Coup, viewer: Viewer) -> CoupView:
     """What this viewer may see."""
-    sealed = {name for name in coup.sealed if hidden_from(viewer, name)}
+    sealed = {name for name in coup.sealed if is_hidden_from(viewer, name)}
     wagers = tuple(
         WagerView(
             wager.patron,

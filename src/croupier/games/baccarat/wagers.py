@@ -8,7 +8,7 @@ from croupier.games.baccarat.events import Event, NoBetDeclared, NoMoreBetsCalle
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.tables import PAIR_OPTIONS, Option
 from croupier.rulebook import Cite, Refused, act_mb as rule
-from croupier.verbs.actors import DEALING, Role, require, require_own
+from croupier.verbs.actors import DEALING_ROLES, Role, require, require_own
 from croupier.verbs.steps import Offer
 
 _CLAUSES = {
@@ -123,8 +123,8 @@ def _own(coup: Coup, patron: str, on: Option) -> Wager:
 @rule("6.2", "12.6(b)")
 def call_no_more_bets(coup: Coup, command: CallNoMoreBets) -> tuple[Event, ...]:
     """The dealer closes the wagers. After permitted changes that left none, the coup goes on as a no-bet coup."""
-    if command.by.role not in DEALING:
-        require(command.by, DEALING, rule["6.2"], "Calling no more bets")
+    if command.by.role not in DEALING_ROLES:
+        require(command.by, DEALING_ROLES, rule["6.2"], "Calling no more bets")
     if not isinstance(next_step(coup), Offer) or coup.window is Window.WITHDRAWALS:
         raise Refused(rule["6.2"], "No more bets has been called already.")
     events: tuple[Event, ...] = (NoMoreBetsCalled(rule["6.2"]),)

@@ -35,7 +35,7 @@ from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.settlement import settle_insurance, settle_interim, settle_pairs, settle_round
 from croupier.games.blackjack.steps import next_step
 from croupier.rulebook import Cite, Refused, act_bj as rule
-from croupier.verbs.actors import DEALING, require
+from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.steps import Deal, settlement_due
 
 SETTLING = {"pairs": settle_pairs, "interim": settle_interim, "insurance": settle_insurance, "round": settle_round}
@@ -60,7 +60,7 @@ def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
 @rule("6.1", "6.2", "12.1", "14.2")
 def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
     """A card is dealt, face up, where the rules want it; none when they want none."""
-    require(command.by, DEALING, rule["6.2"], "Dealing")
+    require(command.by, DEALING_ROLES, rule["6.2"], "Dealing")
     step = next_step(play)
     if not isinstance(step, Deal):
         raise Refused(step.clause, "No card is due now.")

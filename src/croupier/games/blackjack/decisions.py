@@ -17,7 +17,7 @@ from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay, Share
 from croupier.games.blackjack.steps import may_split, next_step
 from croupier.games.blackjack.tables import HANDS_MAX, MUST_DRAW_BELOW, total
 from croupier.rulebook import Cite, Refused, act_bj as rule
-from croupier.verbs.actors import DEALING, require, require_own
+from croupier.verbs.actors import DEALING_ROLES, require, require_own
 from croupier.verbs.steps import Ask
 
 Decision = Draw | Stand | Split | Double
@@ -142,7 +142,7 @@ def _share(hand: Hand, patron: str, clause: Cite) -> Share:
 @rule("10.2(b)", "11.2")
 def go_on(play: RoundOfPlay, command: GoOn) -> tuple[Event, ...]:
     """Whoever has not followed keeps the wager as it is: on the first of split hands, undoubled on a doubled one."""
-    require(command.by, DEALING, rule["9.1"], "Going on")
+    require(command.by, DEALING_ROLES, rule["9.1"], "Going on")
     if play.following is None:
         raise Refused(rule["9.1"], "Nobody is waited for.")
     return (FollowingClosed(rule["10.2(b)"] if play.following.split else rule["11.2"]),)

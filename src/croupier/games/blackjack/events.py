@@ -95,7 +95,7 @@ class WagerRaised(_Chips, wagers.WagerRaised, frozen=True, tag="blackjack.wager 
     """So much is added to a wager that was accepted below the minimum."""
 
 
-class WagersReopened(rounds.Fact, frozen=True, tag="blackjack.wagers reopened"):
+class WagersReopened(rounds.ClauseEvent, frozen=True, tag="blackjack.wagers reopened"):
     """No card of the round has been dealt: wagers may be placed and withdrawn again until the next call.
 
     A card drawn in error is shuffled with the others.
@@ -122,7 +122,7 @@ class InsuranceReturned(_Insured, wagers.ChipsReturned, frozen=True, tag="blackj
     """Others wanted more than half of the wager insured, or the dealer shows no ace: so much of this one goes back."""
 
 
-class InsuranceClosed(rounds.Fact, frozen=True, tag="blackjack.insurance closed"): ...
+class InsuranceClosed(rounds.ClauseEvent, frozen=True, tag="blackjack.insurance closed"): ...
 
 
 class DrawCalled(_Choice, frozen=True, tag="blackjack.draw called"):
@@ -148,7 +148,7 @@ class HandDoubled(_Addition, frozen=True, tag="blackjack.hand doubled"):
 class DoubleFollowed(_Addition, frozen=True, tag="blackjack.double followed"): ...
 
 
-class FollowingClosed(rounds.Fact, frozen=True, tag="blackjack.following closed"): ...
+class FollowingClosed(rounds.ClauseEvent, frozen=True, tag="blackjack.following closed"): ...
 
 
 class AbsenceNoted(GameEvent, frozen=True, tag="blackjack.absence noted"):

@@ -39,7 +39,7 @@ from croupier.games.blackjack.events import (
     WagerWithdrawn,
 )
 from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
-from croupier.verbs.wagers import alter, remove
+from croupier.verbs.wagers import alter_wagers, remove_wagers
 
 _WAGERS, _DEAL, _OVER, _MAIN = Stage.WAGERS, Stage.DEAL, Stage.OVER, Kind.MAIN  # slow to look up on Python 3.11
 _NUMBER = attrgetter("number")
@@ -63,9 +63,9 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
         case NoMoreBetsCalled():
             return _with_boxes_in_order(play)
         case WagerWithdrawn(patron, box, kind, amount) | WagerReturned(patron, box, kind, amount):
-            return _with_wager(play, box, kind, lambda wagers: alter(wagers, -amount, patron=patron))
+            return _with_wager(play, box, kind, lambda wagers: alter_wagers(wagers, -amount, patron=patron))
         case WagerRaised(patron, box, kind, amount):
-            return _with_wager(play, box, kind, lambda wagers: alter(wagers, amount, patron=patron))
+            return _with_wager(play, box, kind, lambda wagers: alter_wagers(wagers, amount, patron=patron))
         case WagersReopened():
             boxes = tuple(replace(box, hands=()) for box in play.boxes)
             return replace(play, boxes=boxes, stage=Stage.WAGERS, held=())
@@ -156,7 +156,7 @@ def _with_wagers(play: RoundOfPlay, box: Box) -> RoundOfPlay:
 def _increased(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
     """More chips on a wager that lies there, or a wager behind the others."""
     if new.patron in [wager.patron for wager in wagers]:
-        return alter(wagers, new.amount, patron=new.patron)
+        return alter_wagers(wagers, new.amount, patron=new.patron)
     return (*wagers, new)
 
 
@@ -190,7 +190,7 @@ def _with_insurance(play: RoundOfPlay, event: InsurancePlaced) -> RoundOfPlay:
 
 
 def _with_insurance_returned(play: RoundOfPlay, event: InsuranceReturned) -> RoundOfPlay:
-    left = alter(play.insurance, -event.amount, patron=event.patron, box=event.box, owner=event.owner)
+    left = alter_wagers(play.insurance, -event.amount, patron=event.patron, box=event.box, owner=event.owner)
     return replace(play, insurance=left)
 
 
@@ -247,25 +247,29 @@ def _without_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> Roun
     match event.kind:
         case Kind.PAIRS:
             box = play.box(event.box)
-            return _with_box(play, replace(box, pairs=remove(box.pairs, patron=event.patron)))
+            return _with_box(play, replace(box, pairs=remove_wagers(box.pairs, patron=event.patron)))
         case Kind.INSURANCE:
             owner = event.owner or event.patron
-            return replace(play, insurance=remove(play.insurance, patron=event.patron, box=event.box, owner=owner))
+            return replace(
+                play, insurance=remove_wagers(play.insurance, patron=event.patron, box=event.box, owner=owner)
+            )
         case Kind.MAIN:
             if play.stage is _WAGERS:
-                return _with_wager(play, event.box, Kind.MAIN, lambda wagers: remove(wagers, patron=event.patron))
+                return _with_wager(
+                    play, event.box, Kind.MAIN, lambda wagers: remove_wagers(wagers, patron=event.patron)
+                )
             shares = play.hand(event.box, event.hand).shares
-            play = _with_hand(play, event.box, event.hand, shares=remove(shares, patron=event.patron))
+            play = _with_hand(play, event.box, event.hand, shares=remove_wagers(shares, patron=event.patron))
             if isinstance(event, WagerSettled):
                 return play
             box = play.box(event.box)  # who has no wager any more decides nothing for the box (4.5)
-            return _with_box(play, replace(box, wagers=remove(box.wagers, patron=event.patron)))
+            return _with_box(play, replace(box, wagers=remove_wagers(box.wagers, patron=event.patron)))
 
 
 def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> RoundOfPlay:
     """The wager lies where it lay before it was settled."""
     row = {"patron": event.patron, "box": event.box, "hand": event.hand, "kind": event.kind, "owner": event.owner}
-    play = replace(play, settled=remove(play.settled, **row))
+    play = replace(play, settled=remove_wagers(play.settled, **row))
     match event.kind:
         case Kind.PAIRS:
             box = play.box(event.box)

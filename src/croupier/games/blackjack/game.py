@@ -28,26 +28,26 @@ from croupier.games.blackjack.view import view
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
 from croupier.verbs.game import (
     NOTHING_DRAWN,
-    Drawn,
+    CardMovement,
     Game,
     Maxima,
     RoundSummary,
     Stake,
-    begins_afresh,
+    answer_no,
+    answer_nobody,
+    begin_afresh,
     differ_only_in,
-    never,
-    never_tighter,
-    nobody,
     none,
     nothing,
-    the_wager_alone,
+    tightens_nothing,
+    wager_alone,
 )
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Deal
 from croupier.verbs.wagers import moves
 
 
-@remembered
+@cached_on_state
 def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:
     """Every wager on the layout, box by box, from the nearest to the dealer; pairs have limits of their own."""
     return tuple([stake for box in play.boxes for stake in (*_main(box), *_pairs(box))])
@@ -123,14 +123,14 @@ def reopen(clause: Cite) -> tuple[WagersReopened]:
     return (WagersReopened(clause),)
 
 
-def drawn(play: RoundOfPlay, event: Event) -> Drawn:
+def drawn(play: RoundOfPlay, event: Event) -> CardMovement:
     """Which cards an event takes out of the shoe or makes known; a card drawn in error is seen once, now or then."""
     if isinstance(event, CardDealt):
         if event.source == "shoe":
-            return Drawn(1, (event.card,))
-        return Drawn(0, (event.card,) if play.held[0] == UNSEEN else ())
+            return CardMovement(1, (event.card,))
+        return CardMovement(0, (event.card,) if play.held[0] == UNSEEN else ())
     if isinstance(event, CardBurnt | CardDrawnInError):
-        return Drawn(1, () if event.card == UNSEEN else (event.card,))
+        return CardMovement(1, () if event.card == UNSEEN else (event.card,))
     return NOTHING_DRAWN
 
 
@@ -161,7 +161,7 @@ def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
     return tuple(SpareCard(card, card != UNSEEN) for card in play.held)
 
 
-@remembered
+@cached_on_state
 def summary(play: RoundOfPlay) -> RoundSummary:
     """The round in a word: what the dealer's hand came to. Without a card it was no round of play."""
     now = total(play.dealer).points
@@ -226,15 +226,15 @@ BLACKJACK = Game(
     reopen=reopen,
     dealt_from=dealt_from,
     short=nothing,
-    tightens=never_tighter,
-    takes=the_wager_alone,
-    given_to=nobody,
-    from_right=never,
+    tightens=tightens_nothing,
+    takes=wager_alone,
+    given_to=answer_nobody,
+    from_right=answer_no,
     over_differential=nothing,
     room=nothing,
     scoreboard=nothing,
     with_method=None,
     burn_value=None,
     before_first=none,
-    follows=begins_afresh,
+    follows=begin_afresh,
 )

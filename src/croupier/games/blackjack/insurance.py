@@ -8,7 +8,7 @@ from croupier.games.blackjack.round_of_play import Insurance, RoundOfPlay, Wager
 from croupier.games.blackjack.settlement import pay_even_money
 from croupier.games.blackjack.steps import next_step
 from croupier.rulebook import Cite, Refused, act_bj as rule, nz_d7 as division_7
-from croupier.verbs.actors import DEALING, require, require_own
+from croupier.verbs.actors import DEALING_ROLES, require, require_own
 from croupier.verbs.steps import Offer
 
 
@@ -90,7 +90,7 @@ def take_even_money(play: RoundOfPlay, command: TakeEvenMoney) -> tuple[Event, .
 @rule("7.2(a)", "7.2(b)", "7.2(c)", "7.3")
 def close_insurance(play: RoundOfPlay, command: CloseInsurance) -> tuple[Event, ...]:
     """The dealer closes it: where others want more than half of a wager insured, preference decides who stays."""
-    require(command.by, DEALING, rule["7.3"], "Closing insurance")
+    require(command.by, DEALING_ROLES, rule["7.3"], "Closing insurance")
     _check_open(play, command.by.name, rule["7.3"])
     events: list[Event] = []
     for box in play.boxes:

@@ -28,7 +28,7 @@ from croupier.verbs.actors import STAFF, Actor, require
 from croupier.verbs.steps import Deal
 from croupier.verbs.void_checks import require_voiding, void_patron
 from croupier.verbs.void_grounds import Ground
-from croupier.verbs.wagers import paid_last, reverse
+from croupier.verbs.wagers import order_for_reversal, reverse_settlements
 
 
 def _check_in_play(play: RoundOfPlay, by: Actor, clause: Cite, deed: str) -> None:
@@ -83,7 +83,7 @@ def report_placement_error(play: RoundOfPlay, command: ReportPlacementError) -> 
         raise Refused(clause, "The hands named hold other cards: only their places can have been wrong.")
     dealer = next((laid.cards for laid in command.hands if not laid.box), play.dealer)
     return (
-        *reverse(play.settled, SettlementReversed, clause),
+        *reverse_settlements(play.settled, SettlementReversed, clause),
         *(HandLaidAgain(laid.box, laid.hand, laid.cards, clause) for laid in command.hands),
         *([] if dealer and dealer[0][0] == "A" else _insurance_returned(play, clause)),
     )
@@ -112,7 +112,7 @@ def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[E
         owner = "" if i.owner == i.patron else i.owner
         lying.append(WagerVoided(i.patron, i.box, 1, Kind.INSURANCE, i.amount, clause, owner))
     events: list[Event] = [wager for wager in lying if patron in (None, wager.patron)]
-    for back in paid_last(reverse(play.settled, SettlementReversed, clause, patron)):
+    for back in order_for_reversal(reverse_settlements(play.settled, SettlementReversed, clause, patron)):
         events += (back, WagerVoided(back.patron, back.box, back.hand, back.kind, back.stake, clause, back.owner))
     return events
 

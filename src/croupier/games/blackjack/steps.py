@@ -12,7 +12,7 @@ from croupier.games.blackjack.tables import (
     total,
 )
 from croupier.rulebook import act_bj as rule
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Ask, Choice, Deal, Offer, Over, Settle, Step
 
 DRAW, STAND = Choice("draw", rule["9.1(c)"]), Choice("stand", rule["9.1(d)"])
@@ -23,7 +23,7 @@ _WAGERS = Stage.WAGERS  # looked up once: this is the engine's hottest line
 _WITHOUT_PAIRS = SideWager.NONE
 
 
-@remembered
+@cached_on_state
 def next_step(play: RoundOfPlay) -> Step:
     """What must happen next, with its clause."""
     if play.stage is _WAGERS:

@@ -11,7 +11,7 @@ from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insuran
 from croupier.games.blackjack.steps import next_step
 from croupier.games.blackjack.tables import total
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
-from croupier.verbs.actors import Viewer, hidden_from
+from croupier.verbs.actors import Viewer, is_hidden_from
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Step
 
@@ -106,7 +106,7 @@ class RoundView(msgspec.Struct, frozen=True, tag="blackjack.view"):
 @division_7("4.15")
 def view(play: RoundOfPlay, viewer: Viewer) -> RoundView:
     """What this viewer may see: of a round of blackjack nothing is hidden but what others wager in secret."""
-    sealed = {name for name in play.sealed if hidden_from(viewer, name)}
+    sealed = {name for name in play.sealed if is_hidden_from(viewer, name)}
 
     def is_hidden(wager: Wager | Share | Insurance | WagerSettled) -> bool:
         return wager.secret and wager.patron in sealed

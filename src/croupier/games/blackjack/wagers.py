@@ -7,7 +7,7 @@ from croupier.games.blackjack.events import Event, Kind, NoMoreBetsCalled, Wager
 from croupier.games.blackjack.round_of_play import Box, RoundOfPlay, Stage, Wager
 from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
 from croupier.rulebook import Cite, Refused, act_bj as rule
-from croupier.verbs.actors import DEALING, require, require_own
+from croupier.verbs.actors import DEALING_ROLES, require, require_own
 
 
 @rule("4.1", "4.2", "4.5", "17.5", "17.6", "17.8", "17.17", "17.18", "17.20")
@@ -103,7 +103,7 @@ def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
 @rule("6.2")
 def call_no_more_bets(play: RoundOfPlay, command: CallNoMoreBets) -> tuple[Event, ...]:
     """The dealer closes the wagers."""
-    require(command.by, DEALING, rule["6.2"], "Calling no more bets")
+    require(command.by, DEALING_ROLES, rule["6.2"], "Calling no more bets")
     if play.stage is not Stage.WAGERS:
         raise Refused(rule["6.2"], "No more bets has been called already.")
     if not any(box.wagers for box in play.boxes):

@@ -5,7 +5,7 @@ from croupier.games.roulette.commands import AssignColour, ReturnColour
 from croupier.games.roulette.events import ColourAssigned, ColourReturned, Event
 from croupier.games.roulette.spin import Spin
 from croupier.rulebook import Refused, house as rule
-from croupier.verbs.actors import DEALING, require, require_own
+from croupier.verbs.actors import DEALING_ROLES, require, require_own
 
 COLOURS: tuple[str, ...] = rule.texts("6.1", "colours")
 
@@ -13,7 +13,7 @@ COLOURS: tuple[str, ...] = rule.texts("6.1", "colours")
 @rule("6.1", "6.2", "6.4")
 def assign(spin: Spin, command: AssignColour) -> tuple[Event, ...]:
     """A patron gets a colour that nobody has, with the value of its chips marked."""
-    require(command.by, DEALING, rule["6.1"], "Giving out colour chips")
+    require(command.by, DEALING_ROLES, rule["6.1"], "Giving out colour chips")
     free = [colour for colour in COLOURS if colour not in {each.colour for each in spin.colours}]
     if command.colour not in COLOURS:
         raise Refused(rule["6.1"], f"The table's colours are {', '.join(COLOURS)}, not {command.colour}.")

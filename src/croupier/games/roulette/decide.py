@@ -26,7 +26,7 @@ from croupier.games.roulette.settlement import clear_losers, pay_winners
 from croupier.games.roulette.spin import Spin, Stage
 from croupier.games.roulette.steps import LOSING, next_step
 from croupier.rulebook import Cite, Refused, house as rule
-from croupier.verbs.actors import DEALING, require
+from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.steps import settlement_due
 
 REVOLUTIONS_MIN: int = rule.number("8.3", "revolutions_min")
@@ -48,7 +48,7 @@ def decide(spin: Spin, command: Command) -> tuple[Event, ...]:
 @rule("8.1", "8.7")
 def spin_ball(spin: Spin, command: SpinBall) -> tuple[Event, ...]:
     """The ball is spun while wagers are open, or again after no spin."""
-    require(command.by, DEALING, rule["8.1"], "Spinning the ball")
+    require(command.by, DEALING_ROLES, rule["8.1"], "Spinning the ball")
     if spin.ball_runs:
         raise Refused(rule["8.1"], "The ball runs already.")
     if spin.stage not in (Stage.WAGERS, Stage.NO_MORE_BETS):
@@ -59,7 +59,7 @@ def spin_ball(spin: Spin, command: SpinBall) -> tuple[Event, ...]:
 @rule("8.3", "8.4", "8.6(c)")
 def announce_number(spin: Spin, command: AnnounceNumber) -> tuple[Event, ...]:
     """The number of a valid spin, announced and marked."""
-    require(command.by, DEALING, rule["8.4"], "Announcing the number")
+    require(command.by, DEALING_ROLES, rule["8.4"], "Announcing the number")
     if spin.stage in (Stage.SETTLEMENT, Stage.OVER):
         raise Refused(rule["8.4"], "No number is awaited: this spin has had its own.")
     if not spin.ball_runs:

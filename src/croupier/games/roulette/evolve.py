@@ -25,7 +25,7 @@ from croupier.games.roulette.events import (
     WagerWithdrawn,
 )
 from croupier.games.roulette.spin import ColourChips, Spin, Stage, Wager
-from croupier.verbs.wagers import alter, remove
+from croupier.verbs.wagers import alter_wagers, remove_wagers
 
 
 def evolve(spin: Spin, event: Event) -> Spin:
@@ -34,13 +34,15 @@ def evolve(spin: Spin, event: Event) -> Spin:
         case WagerPlaced(patron, spot, amount, _, colour, secret):
             return replace(spin, wagers=_added(spin.wagers, Wager(patron, spot, amount, colour, secret)))
         case WagerSettled(patron, spot):
-            return replace(spin, wagers=remove(spin.wagers, patron=patron, spot=spot), settled=(*spin.settled, event))
+            return replace(
+                spin, wagers=remove_wagers(spin.wagers, patron=patron, spot=spot), settled=(*spin.settled, event)
+            )
         case WagerVoided(patron, spot):
-            return replace(spin, wagers=remove(spin.wagers, patron=patron, spot=spot))
+            return replace(spin, wagers=remove_wagers(spin.wagers, patron=patron, spot=spot))
         case WagerWithdrawn(patron, spot, amount) | WagerReturned(patron, spot, amount):
-            return replace(spin, wagers=alter(spin.wagers, -amount, patron=patron, spot=spot))
+            return replace(spin, wagers=alter_wagers(spin.wagers, -amount, patron=patron, spot=spot))
         case WagerRaised(patron, spot, amount):
-            return replace(spin, wagers=alter(spin.wagers, amount, patron=patron, spot=spot))
+            return replace(spin, wagers=alter_wagers(spin.wagers, amount, patron=patron, spot=spot))
         case SettlementReversed():
             return _with_settlement_reversed(spin, event)
         case BallSpun():
@@ -60,7 +62,7 @@ def evolve(spin: Spin, event: Event) -> Spin:
         case ColourAssigned(patron, colour, value):
             return replace(spin, colours=(*spin.colours, ColourChips(patron, colour, value)))
         case ColourReturned(patron):
-            return replace(spin, colours=remove(spin.colours, patron=patron))
+            return replace(spin, colours=remove_wagers(spin.colours, patron=patron))
         case PaymentRounded():
             return spin
         case _:
@@ -71,7 +73,7 @@ def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
     """More chips on a wager that lies there, or a wager behind the others."""
     if not any((wager.patron, wager.spot) == (new.patron, new.spot) for wager in wagers):
         return (*wagers, new)
-    larger = alter(wagers, new.amount, patron=new.patron, spot=new.spot)
+    larger = alter_wagers(wagers, new.amount, patron=new.patron, spot=new.spot)
     return tuple(
         replace(wager, colour=new.colour or wager.colour, secret=new.secret or wager.secret)
         if (wager.patron, wager.spot) == (new.patron, new.spot)
@@ -81,6 +83,6 @@ def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
 
 
 def _with_settlement_reversed(spin: Spin, event: SettlementReversed) -> Spin:
-    kept = remove(spin.settled, patron=event.patron, spot=event.spot)
+    kept = remove_wagers(spin.settled, patron=event.patron, spot=event.spot)
     again = Wager(event.patron, event.spot, event.stake, event.colour, event.secret)
     return replace(spin, settled=kept, wagers=(*spin.wagers, again))

@@ -26,21 +26,21 @@ from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.rulebook import Cite, house as rule
 from croupier.verbs.game import (
     NOTHING_DRAWN,
-    Drawn,
+    CardMovement,
     Game,
     Maxima,
     RoundSummary,
     Stake,
+    answer_nobody,
+    deal_in_seat_order,
     differ_only_in,
-    from_anywhere,
-    nobody,
     nothing,
 )
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.wagers import moves
 
 
-@remembered
+@cached_on_state
 def stakes(spin: Spin) -> tuple[Stake, ...]:
     """Every wager on the layout, in the order it was placed."""
     return tuple(map(_stake, spin.wagers))
@@ -144,7 +144,7 @@ def given_to(command: Command) -> str:
     return command.patron if isinstance(command, AssignColour) else ""
 
 
-def drawn(spin: Spin, event: Event) -> Drawn:
+def drawn(spin: Spin, event: Event) -> CardMovement:
     """No event takes a card out of a shoe."""
     return NOTHING_DRAWN
 
@@ -161,7 +161,7 @@ def follows(last: Spin, spin: Spin, present: tuple[str, ...]) -> Spin:
     return replace(spin, colours=tuple(each for each in last.colours if each.patron in present))
 
 
-@remembered
+@cached_on_state
 def summary(spin: Spin) -> RoundSummary:
     """The spin as the scoreboard remembers it: its number, and the number's colour."""
     wagered = dict.fromkeys(row.patron for row in spin.settled)
@@ -229,8 +229,8 @@ ROULETTE = Game(
     with_method=None,
     burn_value=None,
     controllers=nothing,
-    due_to=nobody,
+    due_to=answer_nobody,
     lying=nothing,
     reopen=nothing,
-    dealt_from=from_anywhere,
+    dealt_from=deal_in_seat_order,
 )

@@ -16,7 +16,7 @@ from croupier.rulebook import Cite, Refused, house as rule
 from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.void_checks import require_voiding, void_patron
 from croupier.verbs.void_grounds import Ground
-from croupier.verbs.wagers import reverse
+from croupier.verbs.wagers import reverse_settlements
 
 _NO_SPIN: dict[NoSpin, Cite] = {
     NoSpin.BALL_OUT: rule["8.6(a)"],
@@ -55,7 +55,7 @@ def correct_number(spin: Spin, command: CorrectNumber) -> tuple[Event, ...]:
     if command.number == spin.number:
         raise Refused(rule["8.8"], f"The marker lies on {spin.number} already.")
     return (
-        *reverse(spin.settled, SettlementReversed, rule["8.8"]),
+        *reverse_settlements(spin.settled, SettlementReversed, rule["8.8"]),
         NumberCorrected(spin.number, command.number, rule["8.8"]),
     )
 

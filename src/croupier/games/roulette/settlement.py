@@ -14,7 +14,7 @@ from croupier.games.roulette.steps import wins
 from croupier.games.roulette.wheel import ZEROS
 from croupier.rulebook import Cite, house as rule
 from croupier.verbs.moves import Result
-from croupier.verbs.wagers import reverse
+from croupier.verbs.wagers import reverse_settlements
 
 NOTHING = Amount(0)
 
@@ -63,4 +63,4 @@ def voided(spin: Spin, clause: Cite, patron: str | None = None) -> list[Event]:
     stakes = [(row.patron, row.spot, row.stake) for row in spin.settled]
     stakes += [(wager.patron, wager.spot, wager.amount) for wager in spin.wagers]
     voids = (WagerVoided(owner, spot, stake, clause) for owner, spot, stake in stakes if patron in (None, owner))
-    return [*reverse(spin.settled, SettlementReversed, clause, patron), *voids]
+    return [*reverse_settlements(spin.settled, SettlementReversed, clause, patron), *voids]

@@ -6,7 +6,7 @@ from croupier.games.roulette.bets import CALL_CLAUSES
 from croupier.games.roulette.spin import Spin, Stage, Wager
 from croupier.games.roulette.tables import kinds
 from croupier.rulebook import house as rule
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Choice, Offer, Over, Settle, Staff, Step
 
 SPIN_AGAIN = "spin the ball"
@@ -15,7 +15,7 @@ LOSING = "losing wagers"
 WINNING = "winning wagers"
 
 
-@remembered
+@cached_on_state
 def next_step(spin: Spin) -> Step:
     """What must happen next, with its clause."""
     match spin.stage:

@@ -9,7 +9,7 @@ from croupier.games.roulette.spin import ColourChips, Spin, Stage, Wager
 from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.wheel import Colour, Pocket, colour_of
 from croupier.rulebook import Cite, house as rule, nz_d7 as division_7
-from croupier.verbs.actors import Viewer, hidden_from
+from croupier.verbs.actors import Viewer, is_hidden_from
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Step
 
@@ -59,7 +59,7 @@ class SpinView(msgspec.Struct, frozen=True, tag="roulette.view"):
 @division_7("4.15")
 def view(spin: Spin, viewer: Viewer) -> SpinView:
     """What this viewer may see: of a spin nothing is hidden but how much others wager in secret."""
-    sealed = {name for name in spin.sealed if hidden_from(viewer, name)}
+    sealed = {name for name in spin.sealed if is_hidden_from(viewer, name)}
     return SpinView(
         zeros=spin.determinations.zeros,
         stage=spin.stage,

@@ -6,7 +6,7 @@ from croupier.games.roulette.commands import CallNoMoreBets, PlaceWager, Withdra
 from croupier.games.roulette.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
 from croupier.games.roulette.spin import Spin, Stage, Wager
 from croupier.rulebook import Cite, Refused, house as rule
-from croupier.verbs.actors import DEALING, require, require_own
+from croupier.verbs.actors import DEALING_ROLES, require, require_own
 
 
 @rule("4.1", "4.2", "4.7", "5.1", "5.2")
@@ -95,7 +95,7 @@ def _part(spin: Spin, wager: Wager, amount: Amount) -> Amount:
 @rule("8.2")
 def call_no_more_bets(spin: Spin, command: CallNoMoreBets) -> tuple[Event, ...]:
     """The dealer closes the wagers while the ball runs."""
-    require(command.by, DEALING, rule["8.2"], "Calling no more bets")
+    require(command.by, DEALING_ROLES, rule["8.2"], "Calling no more bets")
     if spin.stage is not Stage.WAGERS:
         raise Refused(rule["8.2"], "No more bets has been called already.")
     if not spin.ball_runs:

@@ -43,7 +43,7 @@ from croupier.games.ultimate_holdem.events import CardDealt, Event
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 from croupier.games.ultimate_holdem.steps import next_step
 from croupier.rulebook import Cite, Refused, act_uth as rule
-from croupier.verbs.actors import DEALING, require
+from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.steps import Deal
 
 
@@ -65,7 +65,7 @@ def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
 @rule("2.2", "7.2")
 def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
     """A card is dealt, face down, where the rules want it; none when they want none."""
-    require(command.by, DEALING, rule["7.2"], "Dealing")
+    require(command.by, DEALING_ROLES, rule["7.2"], "Dealing")
     step = next_step(play)
     if not isinstance(step, Deal):
         raise Refused(step.clause, "No card is due now.")

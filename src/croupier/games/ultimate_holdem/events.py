@@ -171,7 +171,7 @@ class HandConceded(_Hand, frozen=True, tag="ultimate_holdem.hand conceded"):
     clause: Cite
 
 
-class SettlementBegun(rounds.Fact, frozen=True, tag="ultimate_holdem.settlement begun"):
+class SettlementBegun(rounds.ClauseEvent, frozen=True, tag="ultimate_holdem.settlement begun"):
     """Nobody concedes any more: antes go back where the dealer does not qualify, then hand after hand is settled."""
 
 
@@ -200,7 +200,7 @@ class CardsDiscarded(_Hand, frozen=True, tag="ultimate_holdem.cards discarded"):
     clause: Cite
 
 
-class RoundConcluded(rounds.Fact, frozen=True, tag="ultimate_holdem.round concluded"):
+class RoundConcluded(rounds.ClauseEvent, frozen=True, tag="ultimate_holdem.round concluded"):
     """The last wager has been settled."""
 
 

@@ -92,7 +92,7 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
         case PatronShutOut(patron):
             return replace(play, shut_out=(*play.shut_out, patron))
         case SettlementReversed(_, box, kind):
-            return replace(play, settled=wagers.remove(play.settled, box=box, kind=kind))
+            return replace(play, settled=wagers.remove_wagers(play.settled, box=box, kind=kind))
         case WagerVoided(_, box, kind, amount):
             return _with_less(play, box, {kind: amount})
         case RoundVoided(clause):

@@ -13,7 +13,7 @@ from croupier.games.ultimate_holdem.round_of_play import Area, RoundOfPlay
 from croupier.games.ultimate_holdem.steps import DEALER, FLOP, TURN_AND_RIVER, next_step
 from croupier.games.ultimate_holdem.tables import qualifies
 from croupier.rulebook import Cite, Refused, act_uth as rule
-from croupier.verbs.actors import DEALING, require
+from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.steps import Expose
 
 Cards = tuple[Card, ...]
@@ -22,7 +22,7 @@ Cards = tuple[Card, ...]
 def turn_cards(play: RoundOfPlay, command: TurnCards) -> tuple[Event, ...]:
     """The dealer turns what the rules want turned now, and declares the hand that it makes."""
     step = next_step(play)
-    require(command.by, DEALING, step.clause, "Turning cards")
+    require(command.by, DEALING_ROLES, step.clause, "Turning cards")
     if not isinstance(step, Expose):
         raise Refused(step.clause, "No cards are to be turned now.")
     if command.place != step.hand:

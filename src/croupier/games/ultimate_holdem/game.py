@@ -26,26 +26,26 @@ from croupier.games.ultimate_holdem.wagers import blind_of
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.verbs.game import (
     NOTHING_DRAWN,
-    Drawn,
+    CardMovement,
     Game,
     Maxima,
     RoundSummary,
     Stake,
-    begins_afresh,
+    answer_no,
+    answer_nobody,
+    begin_afresh,
+    deal_in_seat_order,
     differ_only_in,
     excesses,
-    from_anywhere,
-    never,
-    never_tighter,
-    nobody,
     none,
     nothing,
+    tightens_nothing,
 )
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Deal
 
 
-@remembered
+@cached_on_state
 def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:
     """Antes, each of which stands for its blind too, and trips, which have limits of their own."""
     return tuple(stake for area in play.areas for stake in (_ante(area), _trips(area)) if stake.amount)
@@ -100,19 +100,19 @@ def takes(determinations: Determinations, ante: Amount) -> Amount:
     return Amount(ante + blind_of(ante))
 
 
-def drawn(play: RoundOfPlay, event: Event) -> Drawn:
+def drawn(play: RoundOfPlay, event: Event) -> CardMovement:
     """Which cards an event takes out of the shoe or makes known; a card is seen once, by accident or when turned."""
     match event:
         case CardDealt(card=card):
-            return Drawn(1, hidden=() if card == UNSEEN else (card,))
+            return CardMovement(1, hidden=() if card == UNSEEN else (card,))
         case CardsTurned(place, cards):
             known = play.dealer_seen if place == DEALER else (False,) * len(cards)
-            return Drawn(0, tuple(card for card, seen in zip(cards, known, strict=True) if not seen))
+            return CardMovement(0, tuple(card for card, seen in zip(cards, known, strict=True) if not seen))
         case DealerCardsSeen(cards=cards):
             seen = zip(cards, play.dealer_seen, strict=True)
-            return Drawn(0, tuple(card for card, before in seen if card != UNSEEN and not before))
+            return CardMovement(0, tuple(card for card, before in seen if card != UNSEEN and not before))
         case HandVoided(box) if play.area(box) is None:
-            return Drawn(HOLE_CARDS)
+            return CardMovement(HOLE_CARDS)
         case _:
             return NOTHING_DRAWN
 
@@ -139,7 +139,7 @@ def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
     return ()
 
 
-@remembered
+@cached_on_state
 @rule("6.1(b)", "11.2", "13.6(c)")
 def summary(play: RoundOfPlay) -> RoundSummary:
     """The round in a word, and what must be done to the cards after it. Who is shut out of it had wagered, too."""
@@ -200,9 +200,9 @@ ULTIMATE_HOLDEM = Game(
     due_to=due_to,
     lying=lying,
     short=nothing,
-    tightens=never_tighter,
-    given_to=nobody,
-    from_right=never,
+    tightens=tightens_nothing,
+    given_to=answer_nobody,
+    from_right=answer_no,
     over_differential=nothing,
     room=nothing,
     scoreboard=nothing,
@@ -211,6 +211,6 @@ ULTIMATE_HOLDEM = Game(
     controllers=nothing,
     reopen=nothing,
     before_first=none,
-    follows=begins_afresh,
-    dealt_from=from_anywhere,
+    follows=begin_afresh,
+    dealt_from=deal_in_seat_order,
 )

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.equipment.cards import DECK, Card, written
+from croupier.equipment.cards import DECK, Card, cards_text
 from croupier.rulebook import Cite, act_uth as rule
 
 CARDS_PER_HAND: int = rule.number("3.1", "cards_per_hand")
@@ -89,7 +89,7 @@ class _Laid(NamedTuple):
 def best_hand(cards: Sequence[Card]) -> Hand:
     """The best hand in five to seven cards."""
     if not CARDS_PER_HAND <= len(cards) <= CARDS_MAX or len(_DECK.intersection(cards)) != len(cards):
-        raise ValueError(f"Five to seven different cards, all of them seen, make a hand; {written(cards)!r} do not.")
+        raise ValueError(f"Five to seven different cards, all of them seen, make a hand; {cards_text(cards)!r} do not.")
     laid = _lay_out(cards)
     for category, find in _FINDERS.items():
         if five := find(laid):

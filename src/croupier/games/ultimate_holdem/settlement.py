@@ -26,7 +26,7 @@ from croupier.games.ultimate_holdem.tables import (
     wins_trips,
 )
 from croupier.rulebook import Cite, Refused, act_uth as rule
-from croupier.verbs.actors import DEALING, require
+from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import settlement_due
 
@@ -36,7 +36,7 @@ Line = tuple[Result, Odds | None, Cite]
 @rule("9.2", "9.5(c)(ii)")
 def begin_settlement(play: RoundOfPlay, command: BeginSettlement) -> tuple[Event, ...]:
     """Nobody concedes any more; where the dealer does not qualify, the antes of those still in go back first."""
-    require(command.by, DEALING, rule["9.3"], "Beginning the settlement")
+    require(command.by, DEALING_ROLES, rule["9.3"], "Beginning the settlement")
     if not may_concede(play):
         raise Refused(rule["9.3"], "The settlement begins once the dealer's hand is declared.")
     if qualifies(play.best(play.dealer)):

@@ -11,7 +11,7 @@ from croupier.games.ultimate_holdem.tables import (
     Street,
 )
 from croupier.rulebook import Cite, act_uth as rule
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Ask, Choice, Deal, Expose, Offer, Over, Settle, Step
 
 COMMUNAL, DEALER = "communal", "dealer"
@@ -21,7 +21,7 @@ _CHECKS_BEFORE = {street: checks for checks, street in enumerate(Street)}
 """How often a patron has checked who is asked on a street for the first time."""
 
 
-@remembered
+@cached_on_state
 def next_step(play: RoundOfPlay) -> Step:
     """What must happen next, with its clause."""
     if play.stage is Stage.WAGERS:

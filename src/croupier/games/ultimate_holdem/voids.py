@@ -14,7 +14,7 @@ from croupier.rulebook import Cite, Refused, act_uth as rule
 from croupier.verbs.actors import SUPERVISING, require
 from croupier.verbs.void_checks import void_patron
 from croupier.verbs.void_grounds import Ground
-from croupier.verbs.wagers import paid_last, reverse
+from croupier.verbs.wagers import order_for_reversal, reverse_settlements
 
 _BREACHES = {
     Breach.CARDS_SHOWN: rule["12.1"],
@@ -33,7 +33,7 @@ def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[E
         for area, kind, amount in play.wagers_lying
         if patron in (None, area.patron)
     ]
-    for back in paid_last(reverse(play.settled, SettlementReversed, clause, patron)):
+    for back in order_for_reversal(reverse_settlements(play.settled, SettlementReversed, clause, patron)):
         events += (back, WagerVoided(back.patron, back.box, back.kind, back.stake, clause))
     return events
 

@@ -7,7 +7,7 @@ from croupier.games.ultimate_holdem.events import Event, NoMoreBetsCalled, Wager
 from croupier.games.ultimate_holdem.round_of_play import NOTHING, Area, RoundOfPlay, Stage
 from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, Kind
 from croupier.rulebook import Refused, act_uth as rule, house
-from croupier.verbs.actors import DEALING, require, require_own
+from croupier.verbs.actors import DEALING_ROLES, require, require_own
 
 
 @rule("4.1", "4.2", "4.2(a)", "4.4", "4.5", "12.3")
@@ -95,7 +95,7 @@ def _part(area: Area, side: bool, amount: Amount) -> list[tuple[Kind, Amount]]:
 @rule("7.1")
 def call_no_more_bets(play: RoundOfPlay, command: CallNoMoreBets) -> tuple[Event, ...]:
     """The dealer closes the wagers."""
-    require(command.by, DEALING, rule["7.1"], "Calling no more bets")
+    require(command.by, DEALING_ROLES, rule["7.1"], "Calling no more bets")
     if play.stage is not Stage.WAGERS:
         raise Refused(rule["7.1"], "No more bets has been called already.")
     if not play.areas:

@@ -4,16 +4,16 @@ from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, TakeSeat, VacateSeat
 from croupier.table.events import ChipsBrought, Event, PatronExcluded, PatronJoined, PatronLeft, SeatTaken, SeatVacated
-from croupier.table.games import game_of, where_in_force
+from croupier.table.games import clause_if_in_force, game_of
 from croupier.table.patrons.boxes import give_up_box
 from croupier.table.patrons.claims import held_paid
 from croupier.table.patrons.elimination import check_not_closed, check_not_out
-from croupier.table.patrons.presence import at_table
+from croupier.table.patrons.presence import require_at_table
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require, require_own
 
 
-def join(table: Table, command: JoinTable) -> tuple[Event, ...]:
+def join_table(table: Table, command: JoinTable) -> tuple[Event, ...]:
     """A patron comes to the table, to a free seat or standing behind one."""
     game = game_of(table)
     clauses = game.clauses
@@ -37,11 +37,11 @@ def join(table: Table, command: JoinTable) -> tuple[Event, ...]:
     return (*given_up, joined, *held_paid(table, command.patron, to_stack=True))
 
 
-def take_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
+def take_table_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
     """A patron at the table sits down at a free seat; not while a wager lies where they sit now."""
     game = game_of(table)
     require_own(command.by, command.patron, game.clauses.opportunity_to_wager, "Taking a seat")
-    patron = at_table(table, command.patron, game)
+    patron = require_at_table(table, command.patron, game)
     _check_may_move(table, command, table.determinations.policy.position_clause)
     if patron.wagered:
         raise Refused(game.clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s lies on the layout.")
@@ -56,7 +56,7 @@ def take_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
 @nz_d7("4.6")
 def _check_may_move(table: Table, command: TakeSeat | LeaveTable, clause: Cite | None) -> None:
     """In a tournament a player stays where they were put; the director may say otherwise, or a supervisor for them."""
-    fixed = where_in_force(table, clause)
+    fixed = clause_if_in_force(table, clause)
     if fixed is not None and command.by.role not in SUPERVISING:
         raise Refused(fixed, f"{command.patron} stays at this seat with all chips, unless the director consents.")
 
@@ -75,8 +75,8 @@ def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:
     """A patron adds chips to their stack."""
     clauses = game_of(table).clauses
     require_own(command.by, command.patron, clauses.wagers_in_chips, "Bringing chips")
-    at_table(table, command.patron, game_of(table))
-    fixed = where_in_force(table, table.determinations.policy.no_further_chips_clause)
+    require_at_table(table, command.patron, game_of(table))
+    fixed = clause_if_in_force(table, table.determinations.policy.no_further_chips_clause)
     if fixed is not None:
         raise Refused(fixed, "Nobody adds to their tournament chips during a session.")
     if command.chips <= 0:
@@ -84,7 +84,7 @@ def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:
     return (ChipsBrought(command.patron, command.chips, clauses.wagers_in_chips),)
 
 
-def leave(table: Table, command: LeaveTable) -> tuple[Event, ...]:
+def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
     """A patron leaves with their stack; wagers stay until they are decided, and a side wager until its round is over.
 
     Till then the round may still be put right or void, and what was paid or collected goes back.
@@ -122,7 +122,7 @@ def vacate_seat(table: Table, command: VacateSeat) -> tuple[Event, ...]:
     return (SeatVacated(patron.name, clauses.seat_vacated),)
 
 
-def exclude(table: Table, command: ExcludePatron) -> tuple[Event, ...]:
+def exclude_patron(table: Table, command: ExcludePatron) -> tuple[Event, ...]:
     """Somebody who broke the rules takes no further part in the game."""
     clause = game_of(table).clauses.exclusion
     require(command.by, SUPERVISING, clause, "Excluding a patron")

@@ -12,7 +12,7 @@ from croupier.table.events import (
     RestrictionsAdvised,
 )
 from croupier.table.games import game_of, rules_in_force
-from croupier.table.patrons.presence import at_table
+from croupier.table.patrons.presence import require_at_table
 from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require
@@ -47,11 +47,11 @@ def give_up_box(table: Table, newcomer: str, seat: int) -> tuple[Event, ...]:
     given_up = BoxGivenUp(holder, seat, newcomer, clause)
     return (
         given_up,
-        *(game.give_back(stake, stake.amount, clause) for stake in _in_the_way(table, game, holder, seat)),
+        *(game.give_back(stake, stake.amount, clause) for stake in _blocking_patrons(table, game, holder, seat)),
     )
 
 
-def _in_the_way(table: Table, game: Game, holder: str, box: int) -> list[Stake]:
+def _blocking_patrons(table: Table, game: Game, holder: str, box: int) -> list[Stake]:
     """The holder's wager, where the box is full and the round still takes wagers."""
     step = game.next_step(table.play)
     if not (isinstance(step, Offer) and step.window == "wagers"):
@@ -74,7 +74,7 @@ def require_minimum(table: Table, command: RequireMinimum) -> tuple[Event, ...]:
     if shuffler is not None and clauses.held_to_minimum not in rules_in_force(table):
         raise Refused(shuffler.in_place_of_shuffles, "With an automated shuffling shoe nobody is held to the minimum.")
     require(command.by, SUPERVISING, clauses.held_to_minimum, "Holding a patron to the minimum")
-    patron = at_table(table, command.patron, game)
+    patron = require_at_table(table, command.patron, game)
     if patron.held_to_minimum:
         raise Refused(clauses.held_to_minimum, f"{patron.name} is held to the minimum already.")
     _check_minimum_is_displayed(table, clauses.held_to_minimum)
@@ -102,7 +102,7 @@ def restrict(table: Table, command: RestrictPatron) -> tuple[Event, ...]:
     game = game_of(table)
     clauses = _clauses(game)
     require(command.by, SUPERVISING, clauses.restricted, "Restricting a patron")
-    at_table(table, command.patron, game)
+    require_at_table(table, command.patron, game)
     if table.is_restricted(command.patron):
         raise Refused(clauses.restricted, f"{command.patron} is restricted already.")
     _check_minimum_is_displayed(table, clauses.restricted)

@@ -21,7 +21,7 @@ def _open_claim(table: Table, command: CollectClaim | WaiveClaim) -> Claim:
     raise Refused(_clause(table), f"{command.patron} owes nothing from round {command.round_number}.")
 
 
-def collect(table: Table, command: CollectClaim) -> tuple[Event, ...]:
+def collect_claim(table: Table, command: CollectClaim) -> tuple[Event, ...]:
     """Take what is owed from the patron's stack, as far as it goes."""
     require(command.by, SUPERVISING, _clause(table), "Collecting a claim")
     claim, patron = _open_claim(table, command), table.patron(command.patron)
@@ -31,7 +31,7 @@ def collect(table: Table, command: CollectClaim) -> tuple[Event, ...]:
     return (ClaimCollected(claim.patron, claim.round_number, amount, command.by, _clause(table)),)
 
 
-def waive(table: Table, command: WaiveClaim) -> tuple[Event, ...]:
+def waive_claim(table: Table, command: WaiveClaim) -> tuple[Event, ...]:
     """Let it go, by somebody's name."""
     require(command.by, SUPERVISING, _clause(table), "Waiving a claim")
     claim = _open_claim(table, command)

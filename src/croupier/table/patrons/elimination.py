@@ -3,7 +3,7 @@
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import Event, PatronEliminated, SeatVacated
-from croupier.table.games import game_of, where_in_force
+from croupier.table.games import clause_if_in_force, game_of
 from croupier.table.state import Patron, Table
 
 
@@ -11,7 +11,7 @@ from croupier.table.state import Patron, Table
 def eliminations(table: Table, least: Amount) -> tuple[Event, ...]:
     """Every player whose stack does not cover the smallest wager is out; where all are, the round does not begin."""
     policy = table.determinations.policy
-    clause = where_in_force(table, policy.elimination_clause)
+    clause = clause_if_in_force(table, policy.elimination_clause)
     if clause is None or not (table.in_turn or any(patron.out for patron in table.present)):
         return ()
     needed = game_of(table).takes(table.determinations.game, least)
@@ -45,5 +45,5 @@ def check_not_closed(table: Table, seat: int) -> None:
 
 
 def _clause(table: Table) -> Cite:
-    clause = where_in_force(table, table.determinations.policy.elimination_clause)
+    clause = clause_if_in_force(table, table.determinations.policy.elimination_clause)
     return clause or game_of(table).clauses.opportunity_to_wager

@@ -16,7 +16,7 @@ from croupier.table.events import (
 )
 from croupier.table.state import OutOfTurn, Patron, Table
 
-PlayerEvent = (
+TournamentPlayerEvent = (
     PatronEliminated
     | PatronReinstated
     | ChipsRuled
@@ -29,7 +29,7 @@ PlayerEvent = (
 )
 
 
-def after_player_event(table: Table, event: PlayerEvent) -> Table:
+def evolve_players(table: Table, event: TournamentPlayerEvent) -> Table:
     """The table after somebody's standing in a tournament changed."""
     match event:
         case PatronEliminated(patron):
@@ -52,12 +52,12 @@ def after_player_event(table: Table, event: PlayerEvent) -> Table:
             determinations = changed(table.determinations, limits=limits)
             return changed(table, determinations=determinations, limits_raised=table.limits_raised + 1)
         case RoundCalledOff(number):
-            return _after_calling_off(table, number)
+            return _evolve_called_off(table, number)
         case _:
             assert_never(event)
 
 
-def _after_calling_off(table: Table, number: int) -> Table:
+def _evolve_called_off(table: Table, number: int) -> Table:
     """The round has not been: the cards played for it are back with their players, and the marker stays."""
     patrons = tuple(_with_cards_back(table, patron) for patron in table.patrons)
     return changed(table, play=None, patrons=patrons, round_number=number - 1, asked=(), passed=(), secrets=())

@@ -6,7 +6,7 @@ from croupier.table.state import Patron, Table
 from croupier.verbs.game import Game
 
 
-def at_table(table: Table, name: str, game: Game) -> Patron:
+def require_at_table(table: Table, name: str, game: Game) -> Patron:
     """The patron of this name, or a refusal: somebody who is not here, excluded or out cannot act."""
     patron = table.patron(name)
     if patron is not None and patron.excluded:
@@ -17,7 +17,7 @@ def at_table(table: Table, name: str, game: Game) -> Patron:
     return patron
 
 
-def who_wagered(before: Table, after: Table) -> list[Patron]:
+def patrons_who_wagered(before: Table, after: Table) -> list[Patron]:
     """Those who were at the table and have more on the layout than before."""
     lay = {patron.name: patron.wagered for patron in before.patrons}
     return [patron for patron in after.patrons if patron.wagered > lay.get(patron.name, patron.wagered)]

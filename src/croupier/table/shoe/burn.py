@@ -14,15 +14,15 @@ from croupier.table.events import (
 from croupier.table.games import game_of
 from croupier.table.shoe.shoe_life import require_phase, rules_of
 from croupier.table.state import ShoePhase, Table
-from croupier.verbs.actors import DEALING, STAFF, require
+from croupier.verbs.actors import DEALING_ROLES, STAFF, require
 
 
-def burn(table: Table, command: BurnCard) -> tuple[Event, ...]:
+def burn_card(table: Table, command: BurnCard) -> tuple[Event, ...]:
     """The first card is burnt unseen, or exposed and as many after it as it counts."""
     rules, game, shoe = rules_of(table), game_of(table), table.shoe
     if rules.burn_first is None:
         raise Refused(rules.new_shoe, "No card is burnt before the first round of this game.")
-    require(command.by, DEALING, rules.burn_first, "Burning")
+    require(command.by, DEALING_ROLES, rules.burn_first, "Burning")
     require_phase(table, ShoePhase.TO_BURN, rules.burn_first)
     full = shoe.cards_left == rules.cards
     if full and rules.burn_first_exposed and game.burn_value is not None:

@@ -60,7 +60,7 @@ def decline_cut(table: Table, command: DeclineCut) -> tuple[Event, ...]:
     return (CutDeclined(command.patron, offers[command.patron]),)
 
 
-def cut(table: Table, command: CutCards) -> tuple[Event, ...]:
+def cut_cards(table: Table, command: CutCards) -> tuple[Event, ...]:
     """A patron cuts; a supervisor where no patron is there or none accepts."""
     rules = rules_of(table)
     require_phase(table, ShoePhase.SHUFFLED, rules.who_cuts)

@@ -11,7 +11,7 @@ from croupier.table.games import game_of, rules_in_force
 from croupier.table.shoe.indicators import check_places
 from croupier.table.shoe.shoe_life import require_phase, rules_of, shoe_end
 from croupier.table.state import ShoePhase, Table
-from croupier.verbs.actors import DEALING, STAFF, require
+from croupier.verbs.actors import DEALING_ROLES, STAFF, require
 from croupier.verbs.shoe_rules import EndOfShoe
 from croupier.verbs.steps import Offer
 
@@ -19,7 +19,7 @@ from croupier.verbs.steps import Offer
 def insert_cutting_card(table: Table, command: InsertCuttingCard) -> tuple[Event, ...]:
     """The other cutting card goes in, not too near to the back, nor too far from it where the book says so."""
     rules = rules_of(table)
-    require(command.by, DEALING, rules.how_to_cut, "Inserting the cutting card")
+    require(command.by, DEALING_ROLES, rules.how_to_cut, "Inserting the cutting card")
     require_phase(table, ShoePhase.CUT, rules.how_to_cut)
     least, most = rules.cutting_card_from_back_min, rules.cutting_card_from_back_max
     if command.from_back is not None and not least <= command.from_back <= (most or rules.cards):
@@ -33,7 +33,7 @@ def insert_cutting_card(table: Table, command: InsertCuttingCard) -> tuple[Event
 def reach_cutting_card(table: Table, command: ReachCuttingCard) -> tuple[Event, ...]:
     """The cutting card came out: the end of the shoe is near, or here, or dealing goes on in the last rounds of all."""
     rules, clause = rules_of(table), cutting_card_clause(table)
-    require(command.by, DEALING, clause, "Reporting the cutting card")
+    require(command.by, DEALING_ROLES, clause, "Reporting the cutting card")
     _check_cutting_card_in(table, clause)
     if clause == rules.final_rounds:
         return (CuttingCardReached(clause, discarded=True),)
@@ -79,10 +79,10 @@ def is_final_round(table: Table) -> bool:
 
 def _shuffle_first(table: Table, clause: Cite) -> tuple[Event, ...]:
     """No card of the round has been dealt: the cards are shuffled now, and wagers are open until the next call."""
-    return (ShoeEnded(clause), *wagers_reopened(table, clause))
+    return (ShoeEnded(clause), *reopen_wagers(table, clause))
 
 
-def wagers_reopened(table: Table, clause: Cite) -> tuple[Event, ...]:
+def reopen_wagers(table: Table, clause: Cite) -> tuple[Event, ...]:
     """A round that was called takes wagers again; cards drawn for it in error go into the shuffle."""
     game = game_of(table)
     if table.between_rounds or (isinstance(game.next_step(table.play), Offer) and not holds_spare_card(table)):

@@ -44,25 +44,25 @@ CardEvent = (
 )
 
 
-def after_card_event(table: Table, event: CardEvent) -> Table:
+def evolve_cards(table: Table, event: CardEvent) -> Table:
     """The table after something was done to its cards."""
     match event:
         case CardsChanged() | StaffActed() | ShoeEnded() | CardsShuffled():
-            return _after_cards_off_the_table(table, event)
+            return _evolve_cards_removed(table, event)
         case ShoeLoaded():
             return with_shoe(table, phase=ShoePhase.IN_PLAY, to_burn=0)
         case DiscardsFedBack():
             spare = game_of(table).spare(table.play)
-            seen = counted(NONE_COUNTED, tuple(card.card for card in spare if card.exposed))
+            seen = count_seen(NONE_COUNTED, tuple(card.card for card in spare if card.exposed))
             return with_shoe(table, cards_left=table.shoe.cards - len(spare), seen=seen)
         case ShufflerFailed(clause=clause):
             return with_shoe(table, phase=ShoePhase.UNSHUFFLED, completing=clause)
         case StackShuffled():
-            return _after_stack_shuffled(table, event)
+            return _evolve_stack_shuffled(table, event)
         case CutDeclined(patron):
             return with_shoe(table, cut_declined=(*table.shoe.cut_declined, patron))
         case CardsCut():
-            return with_shoe(table, phase=_after_the_cut(table))
+            return with_shoe(table, phase=_phase_past_cut(table))
         case CuttingCardInserted(from_back, _, places):
             burns = game_of(table).shoe_rules(table.determinations.game).burn_first is not None
             phase = ShoePhase.TO_BURN if burns else ShoePhase.IN_PLAY
@@ -70,7 +70,7 @@ def after_card_event(table: Table, event: CardEvent) -> Table:
                 table, phase=phase, cutting_card_from_back=from_back, to_burn=1 if burns else 0, indicators=places
             )
         case CardBurnt():
-            return _after_burning(table, event)
+            return _evolve_burn(table, event)
         case BurnOmitted():
             return with_shoe(table, phase=ShoePhase.IN_PLAY, to_burn=0)
         case CuttingCardReached(_, on, discarded):
@@ -83,7 +83,7 @@ def after_card_event(table: Table, event: CardEvent) -> Table:
             assert_never(event)
 
 
-def counted(seen: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
+def count_seen(seen: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
     """How often each card has been seen, after these."""
     counts = list(seen)
     for card in cards:
@@ -91,7 +91,7 @@ def counted(seen: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | ShoeEnded | CardsShuffled) -> Table:
+def _evolve_cards_removed(table: Table, event: CardsChanged | StaffActed | ShoeEnded | CardsShuffled) -> Table:
     """Checked, shuffled, replaced: what happens to the cards between two shoes."""
     match event:
         case StaffActed(clause) if clause == check_clause(table):
@@ -120,7 +120,7 @@ def _after_cards_off_the_table(table: Table, event: CardsChanged | StaffActed | 
             return changed(table, shoe=shoe, rounds=(), play=play, patrons=staying)
 
 
-def _after_the_cut(table: Table) -> ShoePhase:
+def _phase_past_cut(table: Table) -> ShoePhase:
     """Cards that only finish a round get no cutting card; those of a failed shoe are loaded into an ordinary one."""
     if table.shoe.completing is None:
         return ShoePhase.CUT
@@ -128,14 +128,14 @@ def _after_the_cut(table: Table) -> ShoePhase:
     return ShoePhase.TO_LOAD if automated else ShoePhase.IN_PLAY
 
 
-def _after_stack_shuffled(table: Table, event: StackShuffled) -> Table:
+def _evolve_stack_shuffled(table: Table, event: StackShuffled) -> Table:
     """The discard rack is the shoe now: of the cards seen only those on the layout are out of it.
 
     Cards that the old shoe should have held, and did not, are not counted any more.
     """
     shoe = changed(table.shoe, phase=ShoePhase.SHUFFLED, cut_declined=(), completing=event.clause)
     if event.from_rack:
-        seen = counted(NONE_COUNTED, game_of(table).lying(table.play))
+        seen = count_seen(NONE_COUNTED, game_of(table).lying(table.play))
         cards = event.cards if table.play is None else event.cards + table.play.cards_lying
         shoe = changed(shoe, cards=cards, cards_left=event.cards, seen=seen)
         shoe = changed(shoe, cutting_card_out=True, cutting_card_from_back=None, indicators=())
@@ -149,12 +149,12 @@ def _is_remembered(table: Table, patron: Patron) -> bool:
     return patron.present or patron.excluded or patron.out or used
 
 
-def _after_burning(table: Table, event: CardBurnt) -> Table:
+def _evolve_burn(table: Table, event: CardBurnt) -> Table:
     shoe = table.shoe
     return with_shoe(
         table,
         cards_left=shoe.cards_left - 1,
-        seen=shoe.seen if event.card == UNSEEN else counted(shoe.seen, (event.card,)),
+        seen=shoe.seen if event.card == UNSEEN else count_seen(shoe.seen, (event.card,)),
         to_burn=event.more,
         phase=ShoePhase.TO_BURN if event.more else ShoePhase.IN_PLAY,
     )

@@ -8,7 +8,7 @@ from croupier.table.events import Event, IndicatorCardReached, LimitsRaised
 from croupier.table.policies import Policy
 from croupier.table.state import Determinations, Limits, ShoePhase, Table
 from croupier.table.wagering.limits import check_limits, is_lower, side_maximum
-from croupier.verbs.actors import DEALING, require
+from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.table_clauses import TableClauses
 
 _INDICATORS_MAX: int = nz_d7.number("4.13", "limit_change_indicators")
@@ -66,7 +66,7 @@ def changes_left(table: Table) -> int:
 def reach_indicator_card(table: Table, command: ReachIndicatorCard) -> tuple[Event, ...]:
     """An indicator came out: the limits rise before the next round, and no shoe ends by it."""
     clause, shoe = _clause(table.determinations.policy), table.shoe
-    require(command.by, DEALING, clause, "Reporting an indicator card")
+    require(command.by, DEALING_ROLES, clause, "Reporting an indicator card")
     by_eye = shoe.cutting_card_from_back is None and shoe.cutting_card_in
     if shoe.phase is not ShoePhase.IN_PLAY or not changes_left(table) or not (shoe.indicators or by_eye):
         raise Refused(clause, "No indicator card is in the shoe.")

@@ -18,7 +18,7 @@ from croupier.table.events import (
 )
 from croupier.table.games import game_of, rules_in_force
 from croupier.table.state import ShoePhase, Table
-from croupier.verbs.actors import DEALING, SUPERVISING, Role, require
+from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, Role, require
 from croupier.verbs.game import RoundSummary
 from croupier.verbs.shoe_rules import DecksInTurn, EndOfShoe, ShoeRules
 from croupier.verbs.staff_acts import StaffActed
@@ -43,10 +43,10 @@ def check_clause(table: Table) -> Cite:
     return game_of(table).clauses.cards_checked
 
 
-def shuffle(table: Table, command: ShuffleCards) -> tuple[Event, ...]:
+def shuffle_cards(table: Table, command: ShuffleCards) -> tuple[Event, ...]:
     """A new shoe, or what a failed one still held. Pre-shuffled cards are brought in instead."""
     rules, clause = rules_of(table), shuffle_clause(table)
-    require(command.by, DEALING, clause, "Shuffling")
+    require(command.by, DEALING_ROLES, clause, "Shuffling")
     require_phase(table, ShoePhase.UNSHUFFLED, clause)
     if table.shoes_are_over:
         raise Refused(clause, f"Shoe {table.shoe.number} was the last of the session.")
@@ -78,7 +78,7 @@ def shuffle_clause(table: Table) -> Cite:
     return rules.shuffle_at_end if by_the_game else ended_by
 
 
-def loaded_by(table: Table) -> Cite:
+def loading_clause(table: Table) -> Cite:
     """The clause by which shuffled cards are put into the shoe."""
     rules = rules_of(table)
     if rules.shuffler is None:
@@ -86,12 +86,12 @@ def loaded_by(table: Table) -> Cite:
     return rules.shuffler.loaded if table.shoe.completing is None else rules.shuffler.remainder_loaded
 
 
-def riffle(table: Table, command: RiffleCards) -> tuple[Event, ...]:
+def riffle_cards(table: Table, command: RiffleCards) -> tuple[Event, ...]:
     """Pre-shuffled cards are riffled on a patron's request, with a supervisor's approval, before the cut."""
     rules = rules_of(table)
     if not rules.pre_shuffled or rules.riffle_on_request is None:
         raise Refused(rules.new_shoe, "These cards were shuffled at the table: only pre-shuffled ones are riffled.")
-    require(command.by, DEALING, rules.riffle_on_request, "Riffling")
+    require(command.by, DEALING_ROLES, rules.riffle_on_request, "Riffling")
     require(command.approved_by, SUPERVISING, rules.riffle_on_request, "Approving a riffle")
     require_phase(table, ShoePhase.SHUFFLED, rules.riffle_on_request)
     if command.asked_by not in {patron.name for patron in table.playing}:
@@ -147,7 +147,7 @@ def end_of_shoe(table: Table, ended: RoundSummary, void: Cite | None) -> tuple[E
         return ()
     decks = rules_of(table).decks_in_turn
     if decks is not None:
-        return (_after_its_round(decks, void),)
+        return (_end_of_deck(decks, void),)
     if shuffler is not None:
         failed = shoe.completing is not None
         return (ShoeEnded(shuffler.replaced, replace=True) if failed else DiscardsFedBack(shuffler.discards_fed_back),)
@@ -171,7 +171,7 @@ def shoe_end(table: Table) -> tuple[EndOfShoe, Cite]:
     return policy.end_of_shoe, policy.end_of_shoe_clause
 
 
-def _after_its_round(decks: DecksInTurn, void: Cite | None) -> ShoeEnded:
+def _end_of_deck(decks: DecksInTurn, void: Cite | None) -> ShoeEnded:
     """Each deck has one round; a failed shoe brings new cards, a wrong card a check of the deck."""
     if void == decks.malfunction:
         return ShoeEnded(decks.replaced, replace=True)

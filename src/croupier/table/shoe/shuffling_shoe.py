@@ -4,20 +4,20 @@ from croupier.rulebook import Refused
 from croupier.table.commands import LoadShoe, ReportMalfunction, ReshuffleDiscards
 from croupier.table.events import Event, ShoeEnded, ShoeLoaded, ShufflerFailed, StackShuffled
 from croupier.table.games import game_of
-from croupier.table.shoe.cutting_card import wagers_reopened
-from croupier.table.shoe.shoe_life import loaded_by, require_phase, rules_of
+from croupier.table.shoe.cutting_card import reopen_wagers
+from croupier.table.shoe.shoe_life import loading_clause, require_phase, rules_of
 from croupier.table.state import ShoePhase, Table
-from croupier.verbs.actors import DEALING, SUPERVISING, require
+from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, require
 from croupier.verbs.shoe_rules import DecksInTurn, ShufflerRules
 from croupier.verbs.steps import Deal
 
 _WHAT_THE_FAULT_DOES = "Say what the fault does: it stops or hampers the shuffling, or spoils the cards."
 
 
-def load(table: Table, command: LoadShoe) -> tuple[Event, ...]:
+def load_shoe(table: Table, command: LoadShoe) -> tuple[Event, ...]:
     """The cards go into the shoe."""
-    clause = loaded_by(table)
-    require(command.by, DEALING, clause, "Loading the shoe")
+    clause = loading_clause(table)
+    require(command.by, DEALING_ROLES, clause, "Loading the shoe")
     require_phase(table, ShoePhase.TO_LOAD, clause)
     return (ShoeLoaded(clause),)
 
@@ -31,7 +31,12 @@ def reshuffle_discards(table: Table, command: ReshuffleDiscards) -> tuple[Event,
     if rules.shuffler is not None:
         why = "With an automated shuffling shoe the discard rack finishes no round: a supervisor may declare it void."
         raise Refused(rules.shuffler.in_place_of_shuffles, why)
-    require(command.by, SUPERVISING if table.shoe.cards_left else DEALING | SUPERVISING, clause, "Reshuffling discards")
+    require(
+        command.by,
+        SUPERVISING if table.shoe.cards_left else DEALING_ROLES | SUPERVISING,
+        clause,
+        "Reshuffling discards",
+    )
     require_phase(table, ShoePhase.IN_PLAY, clause)
     step = None if table.play is None else game.next_step(table.play)
     if not isinstance(step, Deal) or step.source != "shoe" or not table.has_commenced:
@@ -41,7 +46,7 @@ def reshuffle_discards(table: Table, command: ReshuffleDiscards) -> tuple[Event,
     return (StackShuffled(table.discard_rack, True, clause),)
 
 
-def report_malfunction(table: Table, command: ReportMalfunction) -> tuple[Event, ...]:
+def report_shoe_malfunction(table: Table, command: ReportMalfunction) -> tuple[Event, ...]:
     """A fault that cannot be put right: the round is finished from an ordinary shoe, and then come new cards."""
     shuffler, decks = rules_of(table).shuffler, rules_of(table).decks_in_turn
     if decks is not None:
@@ -60,7 +65,7 @@ def report_malfunction(table: Table, command: ReportMalfunction) -> tuple[Event,
 
 def _new_cards_first(table: Table, shuffler: ShufflerRules) -> tuple[Event, ...]:
     """No card of a round has been dealt: new cards come in at once, and wagers are open until the next call."""
-    return (ShoeEnded(shuffler.replaced, replace=True), *wagers_reopened(table, shuffler.replaced))
+    return (ShoeEnded(shuffler.replaced, replace=True), *reopen_wagers(table, shuffler.replaced))
 
 
 def _deck_out_of_use(table: Table, command: ReportMalfunction, decks: DecksInTurn) -> tuple[Event, ...]:

@@ -2,14 +2,14 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused, act_mb, act_uth
-from croupier.table.events import Event, is_of_game
+from croupier.table.events import Event, is_game_event
 from croupier.table.game_types import GameCommand
 from croupier.table.policies import Alteration
 from croupier.table.state import Table
 from croupier.table.wagering.turns import cards_are_out, is_at_turn, was_out_of_turn
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.game import Game, Stake
-from croupier.verbs.wagers import placed, withdrawn
+from croupier.verbs.wagers import placed_stake, withdrawn_stake
 
 _UNTIL_THE_CALL = Alteration.UNTIL_THE_CALL
 
@@ -22,10 +22,10 @@ def check_alteration(table: Table, command: GameCommand, events: list[Event], ga
     policy = table.determinations.policy
     if policy.alteration is _UNTIL_THE_CALL or command.by.role in SUPERVISING:
         return
-    own = [event for event in events if is_of_game(event)]
-    taken = [stake for stake in map(withdrawn, own) if stake is not None]
-    given = [stake for stake in map(placed, own) if stake is not None]
-    altered = [*taken, *(stake for stake in given if what_lies(table, stake, game))]
+    own = [event for event in events if is_game_event(event)]
+    taken = [stake for stake in map(withdrawn_stake, own) if stake is not None]
+    given = [stake for stake in map(placed_stake, own) if stake is not None]
+    altered = [*taken, *(stake for stake in given if amount_on_layout(table, stake, game))]
     if policy.alteration is Alteration.IN_TURN:
         for stake in altered:
             _check_in_turn(table, stake)
@@ -44,7 +44,7 @@ def _check_in_turn(table: Table, stake: Stake) -> None:
         raise Refused(clause, "A wager made out of turn stands: another may be put beside it.")
 
 
-def what_lies(table: Table, stake: Stake, game: Game) -> Amount:
+def amount_on_layout(table: Table, stake: Stake, game: Game) -> Amount:
     """How much the patron has there already; where no box says whose a wager is, it is 0."""
     own = [lying for lying in game.stakes(table.play) if lying.patron == stake.patron and lying.on == stake.on]
     return Amount(sum([lying.amount for lying in own if lying.box in (0, stake.box)]))

@@ -7,11 +7,11 @@ from croupier.table.games import game_of
 from croupier.table.shoe.cutting_card import holds_spare_card
 from croupier.table.shoe.shoe_life import shoe_end
 from croupier.table.state import Table
-from croupier.verbs.actors import DEALING, SUPERVISING, require
+from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, require
 from croupier.verbs.shoe_rules import EndOfShoe
 
 
-def is_due(table: Table) -> Cite | None:
+def call_off_clause(table: Table) -> Cite | None:
     """The clause by which the round in progress is not dealt; none where it is.
 
     The last shoe of a session may also have ended by the game's own rule about a cutting card that comes first.
@@ -27,11 +27,11 @@ def is_due(table: Table) -> Cite | None:
 
 
 @nz_d7("5.3(c)")
-def call_off(table: Table, command: CallOffRound) -> tuple[Event, ...]:
+def call_off_round(table: Table, command: CallOffRound) -> tuple[Event, ...]:
     """All wagers go back, and the cards are shuffled before the next round, if there is one."""
     game, (_, end_of_shoe) = game_of(table), shoe_end(table)
-    clause = is_due(table)
-    require(command.by, DEALING | SUPERVISING, clause or end_of_shoe, "Calling a round off")
+    clause = call_off_clause(table)
+    require(command.by, DEALING_ROLES | SUPERVISING, clause or end_of_shoe, "Calling a round off")
     if clause is None:
         raise Refused(end_of_shoe, "A round is called off where the cutting card comes first and the version says so.")
     back = (game.give_back(stake, stake.amount, clause) for stake in game.stakes(table.play))

@@ -5,7 +5,7 @@ from typing import Any
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused
 from croupier.table.events import Event
-from croupier.table.games import in_force_under
+from croupier.table.games import rules_in_force_for
 from croupier.table.state import Determinations, Table
 from croupier.verbs.game import Game
 from croupier.verbs.table_clauses import TableClauses
@@ -15,14 +15,14 @@ def check_differential(differential: Amount, determinations: Determinations, cla
     """Refuse a differential that this table can't have."""
     if clauses.differential is None:
         raise Refused(clauses.limits_on_sign, "This game has no sides, and no table differential.")
-    if clauses.differential not in in_force_under(determinations):
+    if clauses.differential not in rules_in_force_for(determinations):
         sign = determinations.policy.limits_change_clause
         raise Refused(sign, "The limits here are the minimum and maximum on the sign: there is no table differential.")
     if differential < 0:
         raise Refused(clauses.differential, "A table differential is nothing or more.")
 
 
-def differential_excesses(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
+def cap_differential(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
     """What goes back so that the sides differ by no more than the table's differential."""
     differential = table.determinations.differential
     if differential is None:

@@ -7,29 +7,29 @@ import msgspec
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.equipment.cards import pictured, place_in_deck
 from croupier.rulebook import Cite, Refused, nz_d7
-from croupier.table.events import Event, RoundEnded, SecretCardPlayed, is_of_game
+from croupier.table.events import Event, RoundEnded, SecretCardPlayed, is_game_event
 from croupier.table.game_types import GameCommand
-from croupier.table.games import game_of, is_of, where_in_force
+from croupier.table.games import belongs_to_game, clause_if_in_force, game_of
 from croupier.table.patrons.boxes import check_held_to_minimum, check_restrictions
 from croupier.table.patrons.elimination import check_not_closed
-from croupier.table.patrons.presence import at_table
+from croupier.table.patrons.presence import require_at_table
 from croupier.table.round_effects import RoundEffect, round_effect
 from croupier.table.shoe.cutting_card import cutting_card_clause
 from croupier.table.shoe.named_cards import check_cards_named
 from croupier.table.shoe.shoe_life import end_of_shoe
 from croupier.table.state import Patron, ShoePhase, Table
 from croupier.table.wagering import called_off_round
-from croupier.table.wagering.alteration import check_alteration, what_lies
-from croupier.table.wagering.limits import after, check_multiple, judge
+from croupier.table.wagering.alteration import amount_on_layout, check_alteration
+from croupier.table.wagering.limits import check_multiple, evolve_play, judge_limits
 from croupier.table.wagering.minimum_at_risk import check_risk
 from croupier.table.wagering.no_more_bets import check_call, end_without_wagers
-from croupier.table.wagering.turns import check_in_time, out_of_turn
+from croupier.table.wagering.turns import check_in_time, note_out_of_turn
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.commands import ChangeWager, PlaceWager, RunOutOfCards, decided_for
 from croupier.verbs.game import NOTHING_DRAWN, Game, Stake
 from croupier.verbs.moves import stack_of
 from croupier.verbs.round_events import NoMoreBetsCalled
-from croupier.verbs.wagers import WagerEvent, placed, withdrawn
+from croupier.verbs.wagers import WagerEvent, placed_stake, withdrawn_stake
 
 _IN_PLAY = ShoePhase.IN_PLAY
 
@@ -37,7 +37,7 @@ _IN_PLAY = ShoePhase.IN_PLAY
 def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     """The game's own answer to its command, with what the table adds: limits, stacks, order, the end of the round."""
     game = game_of(table)
-    if not is_of(game, command):
+    if not belongs_to_game(game, command):
         raise Refused(game.clauses.opportunity_to_wager, "That belongs to another game than this table's.")
     if table.play is None:
         raise Refused(game.clauses.opportunity_to_wager, "No round is in progress: the dealer begins one first.")
@@ -46,17 +46,17 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     command = _from_their_seat(table, command, game)
     events: list[Event] = []
     for event in end_without_wagers(table, command, game) or game.decide(table.play, command):
-        stake = placed(event) if isinstance(event, WagerEvent) else None
+        stake = placed_stake(event) if isinstance(event, WagerEvent) else None
         if stake is not None:
             # one card is played and one note made, for however many places the wager lies on
             events += [noted for noted in _check_wager(table, command, stake, game) if noted not in events]
-        back = withdrawn(event) if isinstance(event, WagerEvent) else None
+        back = withdrawn_stake(event) if isinstance(event, WagerEvent) else None
         if back is not None:
             _check_rest(table, back, game)
         if isinstance(event, NoMoreBetsCalled):
             check_call(table, game)
-            closed = after(table.play, (event,), game)
-            judged = judge(table, closed, game)
+            closed = evolve_play(table.play, (event,), game)
+            judged = judge_limits(table, closed, game)
             check_risk(table, closed, judged, game)
             events += (event, *judged)
             continue
@@ -76,7 +76,7 @@ def _effects(table: Table, events: list[Event], game: Game) -> tuple[list[RoundE
     """What each event of the game comes to, and the round after them all."""
     effects, play = [], table.play
     for event in events:
-        if is_of_game(event):
+        if is_game_event(event):
             effect = round_effect(game, play, event)
             effects.append(effect)
             play = effect.play
@@ -90,7 +90,7 @@ def _check_who(table: Table, command: GameCommand, game: Game) -> None:
         raise Refused(game.clauses.exclusion, f"{patron.name} is excluded from further play.")
     receiver = game.given_to(command)
     if receiver:
-        at_table(table, receiver, game)
+        require_at_table(table, receiver, game)
     if isinstance(command, RunOutOfCards) and table.shoe.cards_left and command.by.role not in SUPERVISING:
         left = f"{table.shoe.cards_left} cards should be left in the shoe"
         raise Refused(game.clauses.insufficient_cards, f"{left}: a supervisor looks before the round is void.")
@@ -110,9 +110,9 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
 
     What is added to a wager is judged with what lies there; one that is changed is put there anew.
     """
-    patron = at_table(table, stake.patron, game)
+    patron = require_at_table(table, stake.patron, game)
     if not isinstance(command, ChangeWager):
-        stake = msgspec.structs.replace(stake, amount=Amount(stake.amount + what_lies(table, stake, game)))
+        stake = msgspec.structs.replace(stake, amount=Amount(stake.amount + amount_on_layout(table, stake, game)))
     check_multiple(table, stake)
     _check_position(table, patron, stake)
     _check_box(table, patron, stake, game)
@@ -121,12 +121,12 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
         clause = table.determinations.policy.pass_clause or game.clauses.opportunity_to_wager
         raise Refused(clause, f"{stake.patron} has played a pass card for this round.")
     secret_card = [] if isinstance(command, ChangeWager) else _secret_card(table, patron, stake, game)
-    return out_of_turn(table, stake) + secret_card
+    return note_out_of_turn(table, stake) + secret_card
 
 
 def _check_rest(table: Table, back: Stake, game: Game) -> None:
     """What a patron leaves of a wager is a wager as it could have been made."""
-    left = Amount(what_lies(table, back, game) - back.amount)
+    left = Amount(amount_on_layout(table, back, game) - back.amount)
     if left > 0:
         rest = msgspec.structs.replace(back, amount=left)
         check_multiple(table, rest)
@@ -136,7 +136,7 @@ def _check_rest(table: Table, back: Stake, game: Game) -> None:
 @nz_d7("4.2")
 def _check_position(table: Table, patron: Patron, stake: Stake) -> None:
     """Where players are given a position they wager there and nowhere else; on some layouts no box says whose."""
-    position = where_in_force(table, table.determinations.policy.position_clause)
+    position = clause_if_in_force(table, table.determinations.policy.position_clause)
     if position is None or (patron.seat and stake.box in (0, patron.seat)):
         return
     check_not_closed(table, stake.box)
@@ -218,6 +218,6 @@ def _check_no_card_is_in_the_way(table: Table) -> None:
         raise Refused(clause, "An indicator card comes before the next card: report it first.")
     if table.shoe.cutting_card_is_due:
         raise Refused(cutting_card_clause(table), "The cutting card comes before the next card: report it first.")
-    called_off_by = called_off_round.is_due(table)
+    called_off_by = called_off_round.call_off_clause(table)
     if called_off_by is not None:
         raise Refused(called_off_by, "The cutting card came first: this round is called off.")

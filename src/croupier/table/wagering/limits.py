@@ -5,12 +5,12 @@ from typing import Any
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.rulebook import Refused, nz_d7
-from croupier.table.events import Event, PatronWarned, is_of_game
-from croupier.table.games import in_force_under
+from croupier.table.events import Event, PatronWarned, is_game_event
+from croupier.table.games import rules_in_force_for
 from croupier.table.policies import BelowMinimum
 from croupier.table.round_effects import round_effect
 from croupier.table.state import Determinations, Limits, Table
-from croupier.table.wagering.differential import check_differential, differential_excesses
+from croupier.table.wagering.differential import cap_differential, check_differential
 from croupier.verbs.game import Game, Maxima, Stake
 from croupier.verbs.moves import stack_of
 from croupier.verbs.table_clauses import TableClauses
@@ -19,7 +19,7 @@ from croupier.verbs.table_clauses import TableClauses
 def check_limits(limits: Limits, determinations: Determinations, clauses: TableClauses) -> None:
     """Refuse a sign that contradicts itself."""
     policy = determinations.policy
-    rules = in_force_under(determinations)
+    rules = rules_in_force_for(determinations)
     side_limits = next((clause for clause in clauses.side_limits if clause in rules), policy.limits_change_clause)
     for whose, minimum, maximum, clause in (
         ("The maximum", limits.minimum, limits.maximum, policy.limits_change_clause),
@@ -72,21 +72,21 @@ def check_multiple(table: Table, stake: Stake) -> None:
 
 
 @nz_d7("3.6")
-def judge(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
+def judge_limits(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
     """Every wager against the sign, then what that leaves against each other, when all wagers are down."""
     determinations = table.determinations
     events: list[Event] = []
     for stake in game.stakes(play):
-        events += _below_minimum(table, stake, game, events)
+        events += _judge_minimum(table, stake, game, events)
     if determinations.policy.below_minimum is BelowMinimum.RAISE:
-        for stake, missing in game.short(after(play, events, game)):
+        for stake, missing in game.short(evolve_play(play, events, game)):
             events.append(_raised(table, stake, missing, game, events))
     above = determinations.policy.above_maximum_clause
-    over = game.over_maximum(after(play, events, game), maxima(determinations))
+    over = game.over_maximum(evolve_play(play, events, game), maxima(determinations))
     events += [game.give_back(stake, amount, above) for stake, amount in over]
-    stranded = game.stranded(after(play, events, game))
+    stranded = game.stranded(evolve_play(play, events, game))
     events += [game.give_back(stake, stake.amount, clause) for stake, clause in stranded]
-    events += differential_excesses(table, after(play, events, game), game)
+    events += cap_differential(table, evolve_play(play, events, game), game)
     return tuple(events)
 
 
@@ -97,15 +97,15 @@ def maxima(determinations: Determinations) -> Maxima:
     return Maxima(limits.maximum, side_maximum(limits), personal)
 
 
-def after(play: Any, events: Iterable[Event], game: Game) -> Any:
+def evolve_play(play: Any, events: Iterable[Event], game: Game) -> Any:
     """The round after these events; what is the table's own does not concern it."""
     for event in events:
-        if is_of_game(event):
+        if is_game_event(event):
             play = round_effect(game, play, event).play
     return play
 
 
-def _below_minimum(table: Table, stake: Stake, game: Game, so_far: list[Event]) -> list[Event]:
+def _judge_minimum(table: Table, stake: Stake, game: Game, so_far: list[Event]) -> list[Event]:
     """Too small a wager: settled with one warning and returned from then on, or raised to the minimum."""
     limits, policy = table.determinations.limits, table.determinations.policy
     minimum = limits.side_minimum if stake.side else limits.minimum
@@ -136,5 +136,5 @@ def _raised(table: Table, stake: Stake, missing: Amount, game: Game, so_far: lis
 
 def _gained(event: Event, patron: str, game: Game) -> int:
     """What an event of the game brings to this patron's stack, or takes from it where it is less than nothing."""
-    own, chips = stack_of(patron), game.moves(event) if is_of_game(event) else ()
+    own, chips = stack_of(patron), game.moves(event) if is_game_event(event) else ()
     return sum(move.amount * ((move.target == own) - (move.source == own)) for move in chips)

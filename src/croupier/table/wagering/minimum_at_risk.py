@@ -6,10 +6,10 @@ from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import WarnOfMinimum
 from croupier.table.events import Event, MinimumWarned
-from croupier.table.games import game_of, where_in_force
-from croupier.table.patrons.presence import at_table
+from croupier.table.games import clause_if_in_force, game_of
+from croupier.table.patrons.presence import require_at_table
 from croupier.table.state import Patron, Table
-from croupier.table.wagering.limits import after, judge, least_wager
+from croupier.table.wagering.limits import evolve_play, judge_limits, least_wager
 from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import SUPERVISING, require
 from croupier.verbs.game import Game
@@ -17,13 +17,13 @@ from croupier.verbs.game import Game
 
 def check_risk(table: Table, play: Any, judged: tuple[Event, ...], game: Game) -> None:
     """At the call: whoever has wagered risks the minimum with what the limits left, or has been warned just now."""
-    clause = where_in_force(table, table.determinations.policy.risk_clause)
+    clause = clause_if_in_force(table, table.determinations.policy.risk_clause)
     if clause is None or table.has_commenced:
         return
     wagered = {stake.patron for stake in game.stakes(play)}
     for patron in table.in_turn:
         if patron.name in wagered and patron.minimum_warned_in != table.round_number:
-            _check_minimum_at_risk(table, after(play, judged, game), patron, clause)
+            _check_minimum_at_risk(table, evolve_play(play, judged, game), patron, clause)
 
 
 def _check_minimum_at_risk(table: Table, play: Any, patron: Patron, clause: Cite) -> None:
@@ -41,18 +41,18 @@ def _check_minimum_at_risk(table: Table, play: Any, patron: Patron, clause: Cite
 def warn_of_minimum(table: Table, command: WarnOfMinimum) -> tuple[Event, ...]:
     """Somebody who can put the minimum at risk and does not is warned, once: this round goes on."""
     policy, game = table.determinations.policy, game_of(table)
-    clause = where_in_force(table, policy.risk_clause)
+    clause = clause_if_in_force(table, policy.risk_clause)
     if clause is None:
-        held_to = where_in_force(table, policy.must_wager_clause) or game.clauses.opportunity_to_wager
+        held_to = clause_if_in_force(table, policy.must_wager_clause) or game.clauses.opportunity_to_wager
         raise Refused(held_to, "No warning goes with the minimum at this table.")
     require(command.by, SUPERVISING, clause, "Warning a player about the minimum")
-    patron = at_table(table, command.patron, game)
+    patron = require_at_table(table, command.patron, game)
     if not takes_wagers(table) or patron not in table.in_turn:
         raise Refused(clause, "A player is warned about the minimum while the round takes wagers.")
     if patron.minimum_warned_in:
         remedy = f"{game.clauses.wagers_voided} or {game.clauses.exclusion} applies now"
         raise Refused(clause, f"{patron.name} was warned in round {patron.minimum_warned_in}: {remedy}.")
-    standing = after(table.play, judge(table, table.play, game), game)
+    standing = evolve_play(table.play, judge_limits(table, table.play, game), game)
     if game.at_risk(standing, patron.name) >= least_wager(table.determinations.limits):
         raise Refused(clause, f"{patron.name} puts the minimum at risk.")
     return (MinimumWarned(patron.name, clause),)

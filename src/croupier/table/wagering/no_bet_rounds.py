@@ -8,7 +8,7 @@ from croupier.table.events import (
     NoBetRequested,
 )
 from croupier.table.games import game_of
-from croupier.table.patrons.presence import at_table
+from croupier.table.patrons.presence import require_at_table
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require
 from croupier.verbs.table_clauses import NoBetClauses
@@ -45,7 +45,7 @@ def _no_bet_clauses(table: Table) -> NoBetClauses:
 def request_no_bet(table: Table, command: RequestNoBetCoup) -> tuple[Event, ...]:
     """A patron asks for a round without wagers, and so agrees to it."""
     clauses = _no_bet_clauses(table)
-    at_table(table, command.by.name, game_of(table))
+    require_at_table(table, command.by.name, game_of(table))
     if not table.between_rounds:
         raise Refused(clauses.requested, "The round in progress is finished first.")
     return (NoBetRequested(command.by.name, clauses.requested),)
@@ -54,7 +54,7 @@ def request_no_bet(table: Table, command: RequestNoBetCoup) -> tuple[Event, ...]
 def agree_to_no_bet(table: Table, command: AgreeToNoBetCoup) -> tuple[Event, ...]:
     """Another patron agrees."""
     clauses = _no_bet_clauses(table)
-    at_table(table, command.by.name, game_of(table))
+    require_at_table(table, command.by.name, game_of(table))
     if not table.no_bet_requested_by:
         raise Refused(clauses.requested, "Nobody has asked for a round without wagers.")
     if command.by.name in table.no_bet_agreed:

@@ -3,12 +3,12 @@
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import Event
 from croupier.table.game_types import GameCommand
-from croupier.table.games import where_in_force
+from croupier.table.games import clause_if_in_force
 from croupier.table.state import READY_PHASES, Table
 from croupier.table.wagering import called_off_round
 from croupier.table.wagering.limits import least_wager
 from croupier.table.wagering.turns import takes_wagers
-from croupier.verbs.actors import DEALING, require
+from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.commands import CallNoMoreBets
 from croupier.verbs.game import Game
 
@@ -23,13 +23,13 @@ def check_call(table: Table, game: Game) -> None:
 def end_without_wagers(table: Table, command: GameCommand, game: Game) -> tuple[Event, ...]:
     """Where nobody who had to wager has a wager, for all have passed, the call ends the round: none gets a card."""
     policy = table.determinations.policy
-    must_wager = where_in_force(table, policy.must_wager_clause)
+    must_wager = clause_if_in_force(table, policy.must_wager_clause)
     if must_wager is None or not isinstance(command, CallNoMoreBets) or not takes_wagers(table):
         return ()
-    if game.stakes(table.play) or called_off_round.is_due(table) is not None:
+    if game.stakes(table.play) or called_off_round.call_off_clause(table) is not None:
         return ()
     clause = policy.pass_clause if table.passed and policy.pass_clause is not None else must_wager
-    require(command.by, DEALING, clause, "Calling no more bets")
+    require(command.by, DEALING_ROLES, clause, "Calling no more bets")
     check_call(table, game)
     return (game.voided(clause, "nobody has a wager"),)
 
@@ -47,7 +47,7 @@ def _check_all_have_wagered(table: Table, game: Game) -> None:
         return
     if table.not_asked:
         raise Refused(policy.order_clause, f"{table.not_asked[0]} has not been asked for a wager yet.")
-    must_wager = where_in_force(table, policy.must_wager_clause)
+    must_wager = clause_if_in_force(table, policy.must_wager_clause)
     if must_wager is None:
         return
     wagered = {

@@ -13,13 +13,13 @@ from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import READY_PHASES, Table
 from croupier.table.wagering.limits import least_wager
 from croupier.table.wagering.no_bet_rounds import direct_no_bet
-from croupier.verbs.actors import DEALING, SUPERVISING, require
+from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, require
 
 
 def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
     """A new round opens for wagers; cards drawn in excess before it are used first."""
     clauses = game_of(table).clauses
-    require(command.by, DEALING | SUPERVISING, clauses.opportunity_to_wager, "Beginning a round")
+    require(command.by, DEALING_ROLES | SUPERVISING, clauses.opportunity_to_wager, "Beginning a round")
     if not table.between_rounds:
         raise Refused(clauses.opportunity_to_wager, "The round in progress is finished first.")
     if table.shoe.phase not in READY_PHASES:

@@ -3,17 +3,17 @@
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.rulebook import Cite, Refused, act_mb, act_uth, nz_d7
 from croupier.table.commands import AskNext, CallTime, PlayPassCard, VoidOutOfTurn
-from croupier.table.events import Event, LateNoted, OutOfTurnNoted, PassCardPlayed, PatronAsked, is_of_game
+from croupier.table.events import Event, LateNoted, OutOfTurnNoted, PassCardPlayed, PatronAsked, is_game_event
 from croupier.table.games import game_of
-from croupier.table.patrons.presence import at_table
+from croupier.table.patrons.presence import require_at_table
 from croupier.table.policies import Order
 from croupier.table.state import Patron, Table
-from croupier.table.wagering.limits import after, least_wager, smallest_on_sign
-from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, require, require_own
+from croupier.table.wagering.limits import evolve_play, least_wager, smallest_on_sign
+from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, require, require_own
 from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import wagers_of
 from croupier.verbs.steps import Offer
-from croupier.verbs.wagers import placed
+from croupier.verbs.wagers import placed_stake
 
 _ANY_ORDER = Order.ANY
 
@@ -32,7 +32,7 @@ def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
     Where no wager stands out of turn the last one has made theirs first, or is late.
     """
     policy = table.determinations.policy
-    require(command.by, DEALING, policy.order_clause, "Asking for wagers")
+    require(command.by, DEALING_ROLES, policy.order_clause, "Asking for wagers")
     if policy.order is Order.ANY:
         raise Refused(policy.order_clause, "Patrons wager in any order at this table.")
     if not takes_wagers(table):
@@ -77,7 +77,7 @@ def play_pass_card(table: Table, command: PlayPassCard) -> tuple[Event, ...]:
     if clause is None:
         raise Refused(game.clauses.opportunity_to_wager, "Pass cards are not used at this table.")
     require_own(command.by, command.patron, clause, "Playing this pass card")
-    patron = at_table(table, command.patron, game)
+    patron = require_at_table(table, command.patron, game)
     if not takes_wagers(table):
         raise Refused(clause, "No round is open for wagers.")
     if not patron.pass_cards:
@@ -103,7 +103,7 @@ def cards_are_out(table: Table) -> bool:
     return table.play is not None and table.play.has_commenced
 
 
-def out_of_turn(table: Table, stake: Stake) -> list[Event]:
+def note_out_of_turn(table: Table, stake: Stake) -> list[Event]:
     """Turns end with the call; a wager that a supervisor permits after it has none, unless it stands with a warning.
 
     A player who was late may still make the minimum wager.
@@ -146,7 +146,7 @@ def void_out_of_turn(table: Table, command: VoidOutOfTurn) -> tuple[Event, ...]:
         told = "has no wager in this round that was made out of turn after having been told"
         raise Refused(policy.order_clause, f"{name} {told}: a first one stands.")
     back: list[Event] = [game.give_back(stake, stake.amount, policy.order_clause) for stake in lying]
-    stranded = game.stranded(after(table.play, back, game))
+    stranded = game.stranded(evolve_play(table.play, back, game))
     return (*back, *(game.give_back(stake, stake.amount, clause) for stake, clause in stranded))
 
 
@@ -159,7 +159,7 @@ def call_time(table: Table, command: CallTime) -> tuple[Event, ...]:
         why = "No time is set for wagers at this table."
         raise Refused(policy.time_limit_clause or policy.order_clause, why)
     require(command.by, STAFF, clause, "Calling time")
-    patron = at_table(table, command.patron, game)
+    patron = require_at_table(table, command.patron, game)
     if not takes_wagers(table) or not is_at_turn(table, patron.name):
         raise Refused(clause, f"Time is called on the player at turn; {patron.name} is not.")
     if patron.name in table.late:
@@ -176,8 +176,8 @@ def check_in_time(table: Table, events: list[Event], game: Game) -> None:
     if clause is None or not table.late:
         return
     least = smallest_on_sign(table.determinations, game)
-    own = [event for event in events if is_of_game(event)]
-    wagering = {stake.patron for stake in map(placed, own) if stake is not None}
+    own = [event for event in events if is_game_event(event)]
+    wagering = {stake.patron for stake in map(placed_stake, own) if stake is not None}
     for patron in table.patrons:
         if patron.name in wagering and patron.name in table.late and _laid(patron, own, game) != least:
             only = f"wagers the minimum of {in_currency(least)}, no more and no less"

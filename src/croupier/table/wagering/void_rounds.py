@@ -16,7 +16,7 @@ from croupier.verbs.shoe_rules import EndOfShoe
 from croupier.verbs.void_grounds import Ground
 
 
-def void_round(table: Table, command: VoidRound) -> tuple[Event, ...]:
+def void_finished_round(table: Table, command: VoidRound) -> tuple[Event, ...]:
     """A finished round is void: everybody's gain or loss goes back, and later rounds stand.
 
     What a patron no longer has on the table is claimed; what one who has left is owed is held for them. The wagers of

@@ -4,8 +4,8 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, act_bj, act_mb, act_uth, in_force, nz_d7
-from croupier.table.games import game_by, in_force_under
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, clauses_in_force as clauses_of_books, nz_d7
+from croupier.table.games import game_by, rules_in_force_for
 from croupier.table.state import Determinations, Limits, Table
 from croupier.tournament.conditions.types import Conditions, Length, TournamentStage
 from croupier.verbs.game_types import with_chip
@@ -34,9 +34,9 @@ def clauses_in_force(conditions: Conditions, stages: tuple[TournamentStage, ...]
     books = {
         book for determinations in fixed for book in (*game_by(determinations.game).books, *determinations.policy.books)
     }
-    forces = [in_force_under(determinations) for determinations in fixed]
+    forces = [rules_in_force_for(determinations) for determinations in fixed]
     if conditions.rules not in books:
-        forces.append(in_force((conditions.rules,), frozenset({"tournament"})))
+        forces.append(clauses_of_books((conditions.rules,), frozenset({"tournament"})))
     return frozenset(cite for force in forces for cite in force)
 
 

@@ -25,7 +25,7 @@ from croupier.games.baccarat.events import CardDealt, Event, HandTurned
 from croupier.games.baccarat.steps import offered
 from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, ODDS, PAIR_ODDS, Option, banker_odds, total
 from croupier.table.state import Limits, Patron
-from croupier.verbs.actors import DEALING, STAFF, SUPERVISING, Actor
+from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, Actor
 from croupier.verbs.game import none, nothing
 
 
@@ -88,7 +88,7 @@ BACCARAT_FLOOR = FloorGame(
         voiding_reports=(),
         undoing=(),
         grants={
-            TurnHand: granted_to(PATRON, DEALING),
+            TurnHand: granted_to(PATRON, DEALING_ROLES),
             PassTurn: granted_to(PATRON, STAFF),
             Resume: granted_to(STAFF),
             PermitChanges: granted_to(SUPERVISING),

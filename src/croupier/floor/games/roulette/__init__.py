@@ -22,8 +22,8 @@ from croupier.games.roulette.steps import ANNOUNCE
 from croupier.games.roulette.tables import placements
 from croupier.games.roulette.wheel import WHEELS, Colour, Pocket, colour_of
 from croupier.table.state import Limits, Patron
-from croupier.verbs.actors import DEALING, SUPERVISING, Actor
-from croupier.verbs.game import nobody, none
+from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, Actor
+from croupier.verbs.game import answer_nobody, none
 
 
 def wheel_pockets(choices: Determinations) -> tuple[Pocket, ...]:
@@ -64,7 +64,7 @@ def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> 
 
 
 ROULETTE_FLOOR = FloorGame(
-    goes_to=nobody,
+    goes_to=answer_nobody,
     face_down=None,
     wheel=WheelGame(wheel_pockets, ANNOUNCE, AnnounceNumber, NumberAnnounced, NoSpinDeclared),
     decisions=None,
@@ -78,7 +78,7 @@ ROULETTE_FLOOR = FloorGame(
         undoing=(),
         grants={
             ReturnColour: FOR_PATRON,
-            AssignColour: granted_to(DEALING, about="patron"),
+            AssignColour: granted_to(DEALING_ROLES, about="patron"),
             CorrectNumber: granted_to(SUPERVISING),
         },
     ),

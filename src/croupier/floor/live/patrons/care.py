@@ -7,7 +7,7 @@ from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BringChips, Command as EngineCommand, JoinTable, TakeSeat
-from croupier.table.patrons.presence import who_wagered
+from croupier.table.patrons.presence import patrons_who_wagered
 from croupier.table.state import Table
 from croupier.table.wagering.turns import takes_wagers
 
@@ -29,7 +29,7 @@ def check_before(command: EngineCommand, inputs: FloorInputs) -> None:
 @floor("3.3", "3.6")
 def check_wagers(before: Table, after: Table, inputs: FloorInputs) -> None:
     """Refuse wagers that could exceed a loss limit, and those of a patron who is barred from further rounds."""
-    for patron in who_wagered(before, after):
+    for patron in patrons_who_wagered(before, after):
         check_sum(patron.wagered, "What a patron has on the layout")
         if not has_account(patron.name):
             continue

@@ -23,7 +23,7 @@ from croupier.table.events import (
     Reversal,
     RoundVoided,
     TableClosed,
-    is_of_game,
+    is_game_event,
 )
 from croupier.table.state import Limits, Table
 from croupier.verbs.moves import stack_of
@@ -58,7 +58,7 @@ def _chips(table: Table, name: str) -> str:
 
 
 def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
-    if is_of_game(event):
+    if is_game_event(event):
         return _wager_notices(event)
     match event:
         case RoundVoided(number, _, reversals, details, clause, _):

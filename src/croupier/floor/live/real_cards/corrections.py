@@ -18,7 +18,7 @@ from croupier.floor.live.timing.current_call import current_call
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import Command
 from croupier.table.events import Event, PatronLeft
-from croupier.table.games import game_of, is_of
+from croupier.table.games import belongs_to_game, game_of
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.commands import PatronChoice, PlaceWager, Proceed
@@ -73,7 +73,7 @@ def take_back_events(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrect
 def _is_decision(table: Table, command: Command) -> bool:
     """Whether a command carries out a choice about a hand; the wagers here are only nominal."""
     chosen = isinstance(command, PatronChoice) and not isinstance(command, PlaceWager)
-    return chosen and is_of(game_of(table), command)
+    return chosen and belongs_to_game(game_of(table), command)
 
 
 def _real(live: LiveTable) -> RealCards:

@@ -6,7 +6,7 @@ from croupier.equipment.cards import UNSEEN
 from croupier.floor.games.card_places import BURNT
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.shoe.state import DealtCard
-from croupier.table.events import CardBurnt, Event, is_of_game
+from croupier.table.events import CardBurnt, Event, is_game_event
 from croupier.table.games import game_of
 from croupier.table.state import Table
 
@@ -16,7 +16,7 @@ def evolve_dealt_cards(left: tuple[DealtCard, ...], table: Table, event: Event) 
     if isinstance(event, CardBurnt):
         return (*left, DealtCard(table.round_number, BURNT, event.card != UNSEEN))
     game = FLOOR_GAMES.of(table.determinations.game)
-    if not is_of_game(event):
+    if not is_game_event(event):
         return left
     exposed = game.face_down and game.face_down.exposed(event)
     if exposed:

@@ -2,7 +2,7 @@
 
 from croupier import table as tables
 from croupier.table.state import Table
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff, Step
 
 CurrentCall = tuple[int, int, str, str, str]
@@ -19,7 +19,7 @@ def current_call(table: Table) -> CurrentCall:
     return (table.round_number, table.shoe.cards_left, type(step).__name__, about, at)
 
 
-@remembered
+@cached_on_state
 def current_clock(table: Table) -> CallClock:
     """The moment from which a time limit runs: also a round's first wager, and the next offer of the cut."""
     return current_call(table), any(patron.wagered for patron in table.patrons), table.shoe.cut_declined

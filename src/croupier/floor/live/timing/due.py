@@ -13,7 +13,7 @@ from croupier.table.policies import Order
 from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import ShoePhase, Table
 from croupier.table.wagering.no_bet_rounds import yet_to_agree
-from croupier.verbs.state_cache import remembered
+from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Ask, Expose, Offer, Over, Staff
 
 
@@ -29,7 +29,7 @@ class ClockDue(msgspec.Struct, frozen=True):
     waits_for: tuple[str, ...] = ()
 
 
-@remembered
+@cached_on_state
 @floor("4.6")
 def due(live: LiveTable) -> ClockDue | None:
     """When the clock acts next; None at a table that is on hold, closing, empty or run by a dealer."""

@@ -38,7 +38,7 @@ from croupier.floor.running.kinds.stream_kind import (
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused, floor
 from croupier.table.events import TableClosed
-from croupier.table.patrons.presence import who_wagered
+from croupier.table.patrons.presence import patrons_who_wagered
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.moves import CAGE
@@ -162,7 +162,7 @@ def _postings(context: DecisionContext, live: LiveTable | None, event: LiveEvent
 def _tally_facts(context: DecisionContext, before: Table, after: Table, unit: str) -> list[StreamFact]:
     """With a patron's first wager of a day their own stream is told all that they had before it."""
     facts: list[StreamFact] = []
-    for patron in who_wagered(before, after):
+    for patron in patrons_who_wagered(before, after):
         if has_account(patron.name):
             stream = person_stream(patron.name)
             counted = count(context.state(stream), context.at, lambda account: context.balance(account, unit))

@@ -16,7 +16,7 @@ from croupier.server.pages.dealing.instructions import NO_MORE_BETS, general_tas
 from croupier.server.pages.dealing.part import DealerPages, Pad, Places, StepWords, Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
-from croupier.verbs.game import nobody, none, nothing
+from croupier.verbs.game import answer_nobody, none, nothing
 from croupier.verbs.steps import Offer, Settle, Staff
 
 _WORDS: StepWords = {
@@ -97,7 +97,7 @@ DEALER_PAGES = DealerPages(
     task=_task,
     outcome=_outcome,
     keys=nothing,
-    card_means=nobody,
+    card_means=answer_nobody,
     numbers=_numbers,
     places=Places("box", "boxes", in_play=False, behind=True),
     mistaken="ball or number",
