@@ -408,6 +408,13 @@ def test_every_settled_wager_has_its_mark_its_amount_and_its_clause() -> None:
     assert blackjack.status_text(look_at(sitting, CAT)) == "Dealer has 18. You lose 30.00."
 
 
+def test_a_dealer_over_21_busts() -> None:
+    sitting = dealt("Th 6d 8s")
+    sitting.everybody_stands()
+    sitting.deal("Tc 9h")
+    assert blackjack.status_text(look_at(sitting)).startswith("Dealer busts with 25. You win ")
+
+
 def test_a_void_round_is_told_with_its_clause() -> None:
     sitting = dealt("8h 6d 8s")
     sitting.do(VoidRound(OPERATOR, Ground.DISTURBANCE))

@@ -171,7 +171,7 @@ class PageSocket(OpenSocket):
         except HttpProblem as stopped:
             await self._refuse(stopped.answer)
         except LookupError:
-            await self._refuse(Malformed("There is nothing to watch any more."))
+            await self._refuse(Malformed("This page has nothing more to show."))
 
     async def _follow(self, page: OpenPage, visit: Visit, stream: str, viewer: Viewer, part: str) -> None:
         """Draw each version that comes; the one that is there may have come with the first drawing."""

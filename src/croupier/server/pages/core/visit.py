@@ -54,7 +54,7 @@ class Visit:
         named = self.query.get("as", "")
         if role is None and named:
             if named not in set(Role):
-                raise HttpProblem(Malformed(f"What stands after as= is one of {pattern_of('as')}."))
+                raise HttpProblem(Malformed(f"as= takes one of {pattern_of('as')}."))
             role = Role(named)
         return await self.front.viewer(self.person, role)
 

@@ -44,7 +44,7 @@ class RoundPage(msgspec.Struct, frozen=True):
 async def own_round_page(visit: Visit, table: str, number: str) -> PageView:
     """A round that one wagered in."""
     check_path("There is no such round.", table=table, number=number)
-    replay, record, settled = await visit.front.read(_past_round, Viewer(visit.person), table, int(number))
+    replay, record, settled = await visit.front.read(_read_round, Viewer(visit.person), table, int(number))
     rows = sorted(settled.rows if settled else (), key=lambda row: row.player != visit.person)  # one's own come first
     return PageView(
         f"Round {number}",
@@ -65,7 +65,7 @@ async def own_round_page(visit: Visit, table: str, number: str) -> PageView:
     )
 
 
-def _past_round(
+def _read_round(
     reading: Reading, viewer: Viewer, table: str, number: int
 ) -> tuple[RoundReplay, ExportedRecord | None, Settlement | None]:
     """A round as its patron sees it afterwards; nothing is settled where it was called off."""

@@ -35,7 +35,7 @@ class ShoeRow(msgspec.Struct, frozen=True):
     opens: bool
 
 
-class ProofCard(msgspec.Struct, frozen=True):
+class RevealedCard(msgspec.Struct, frozen=True):
     """One card that left, or one spin: where it went, and what it was where that is open to this viewer."""
 
     place: int
@@ -62,7 +62,7 @@ class ProofPage(msgspec.Struct, frozen=True):
     proof: Proof
     what: str
     is_wheel: bool
-    gone: tuple[ProofCard, ...]
+    gone: tuple[RevealedCard, ...]
     added: tuple[Nonce, ...]
     is_new: bool
     inspects: bool
@@ -132,11 +132,11 @@ def _row(number: int, shoe: ShoeSummary, inspects: bool) -> ShoeRow:
     return ShoeRow(number, _KINDS[shoe.kind], shoe, opens)
 
 
-def _gone(proof: Proof) -> tuple[ProofCard, ...]:
+def _gone(proof: Proof) -> tuple[RevealedCard, ...]:
     """Every card that left, or every spin, in order."""
     if isinstance(proof, CardProof):
-        return tuple(ProofCard(one.place, one.to, one.opening.holds if one.opening else "") for one in proof.dealt)
-    return tuple(ProofCard(one.spin, "", one.pocket) for one in proof.spins)
+        return tuple(RevealedCard(one.place, one.to, one.opening.holds if one.opening else "") for one in proof.dealt)
+    return tuple(RevealedCard(one.spin, "", one.pocket) for one in proof.spins)
 
 
 def _added(proof: Proof) -> tuple[Nonce, ...]:

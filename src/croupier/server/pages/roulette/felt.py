@@ -19,7 +19,7 @@ from croupier.server.pages.roulette.chips import (
     spot_name,
 )
 from croupier.server.pages.roulette.layout import VIEW_BOX as LAYOUT_BOX, RouletteLayout, layout_of, positions_of
-from croupier.server.pages.roulette.race_track import ONE_ZERO, VIEW_BOX as TRACK_BOX, RaceTrack, race_track
+from croupier.server.pages.roulette.race_track import ONE_ZERO, VIEW_BOX as TRACK_BOX, RaceTrack, race_track_drawing
 from croupier.server.pages.roulette.spots import Spots, betting_spots
 from croupier.server.pages.roulette.wheel import Wheel, angle, wheel_of
 from croupier.verbs.moves import Result
@@ -77,7 +77,7 @@ def draw_felt(look: TableLook) -> Felt:
     return Felt(
         layout=layout_of(zeros),
         layout_box=LAYOUT_BOX,
-        track=race_track() if zeros == ONE_ZERO else None,
+        track=race_track_drawing() if zeros == ONE_ZERO else None,
         track_box=TRACK_BOX,
         wheel=wheel_of(zeros),
         ball="runs" if spin and spin.ball_runs else "rests" if number else "lies",

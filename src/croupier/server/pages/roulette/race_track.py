@@ -41,7 +41,7 @@ class RaceTrack(msgspec.Struct, frozen=True):
 
 
 @cache
-def race_track() -> RaceTrack:
+def race_track_drawing() -> RaceTrack:
     """The drawing of the race-track."""
     return RaceTrack(tuple(map(_part, WHEEL_PARTS)), tuple(map(_number, WHEELS[ONE_ZERO])))
 
@@ -49,7 +49,7 @@ def race_track() -> RaceTrack:
 @cache
 def track_spaces() -> dict[str, Space]:
     """The fields by the wagers that they stand for."""
-    return {field.words: field for field in (*race_track().parts, *race_track().numbers)}
+    return {field.words: field for field in (*race_track_drawing().parts, *race_track_drawing().numbers)}
 
 
 def _number(number: Pocket) -> Space:

@@ -18,7 +18,7 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.roulette.chips import PlacedWager, placed_wagers
 from croupier.server.pages.roulette.layout import Rect, layout_of
-from croupier.server.pages.roulette.race_track import ONE_ZERO, Space, race_track
+from croupier.server.pages.roulette.race_track import ONE_ZERO, Space, race_track_drawing
 
 _NO_AMOUNT = Amount(0)
 
@@ -110,7 +110,7 @@ def _on_track(look: TableLook, game: Determinations, down: dict[str, PlacedWager
                 for field in found
             ),
         )
-        for maximum, found in groupby((*race_track().parts, *race_track().numbers), key=most)
+        for maximum, found in groupby((*race_track_drawing().parts, *race_track_drawing().numbers), key=most)
     )
 
 

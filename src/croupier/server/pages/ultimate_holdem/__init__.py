@@ -1,4 +1,4 @@
-"""What Ultimate Texas Hold-em brings to the pages."""
+"""What Ultimate Texas Hold'em brings to the pages."""
 
 from croupier.rulebook import act_uth as rule
 from croupier.server.pages.part import GamePages, no_tone

@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold-em at the dealer's console: cards in packets, streets turned, bets in one key, and wagers."""
+"""Ultimate Texas Hold'em at the dealer's console: cards in packets, streets turned, bets in one key, and wagers."""
 
 from collections.abc import Iterator
 

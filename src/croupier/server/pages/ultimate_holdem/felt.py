@@ -1,4 +1,4 @@
-"""The felt of Ultimate Texas Hold-em: dealer and communal cards, the areas around them, and how each wager ended."""
+"""The felt of Ultimate Texas Hold'em: dealer and communal cards, the areas around them, and how each wager ended."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Hold-em in words: what a declared hand is called, and cards, streets and amounts as people say them."""
+"""Hold'em in words: what a declared hand is called, and cards, streets and amounts as people say them."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What can be tapped to write a record of Ultimate Texas Hold-em."""
+"""What can be tapped to write a record of Ultimate Texas Hold'em."""
 
 from croupier.server.pages.public import record_forms as forms
 from croupier.server.pages.public.record_forms import Example, GameForm, Setting, Tap, card_round, record_text

@@ -1,4 +1,4 @@
-"""What stands on the sign of a table of Ultimate Texas Hold-em beside the limits."""
+"""What stands on the sign of a table of Ultimate Texas Hold'em beside the limits."""
 
 from collections.abc import Iterator
 

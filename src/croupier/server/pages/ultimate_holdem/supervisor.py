@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold-em at the supervisor's console: how a table opens, no decision, and collusion."""
+"""Ultimate Texas Hold'em at the supervisor's console: how a table opens, no decision, and collusion."""
 
 from collections.abc import Iterator
 
