@@ -32,7 +32,7 @@ def test_a_newcomer_signs_up_has_play_money_and_sits_down(house: BrowserHouse, p
     page.get_by_role("button", name="Show the password").click()
     expect(page.get_by_label("Password", exact=True)).to_have_attribute("type", "text")
     page.get_by_label("I am 18 or older.").check()
-    page.get_by_role("button", name="Sign up and go").click()
+    page.get_by_role("button", name="Sign up and continue").click()
     expect(page).to_have_url(f"{house.base}/tables/{table}?sit=")
     expect(page.locator("[data-balance]")).to_have_text("1,000.00")
     page.get_by_label("Buy chips for").fill("200")
@@ -88,9 +88,9 @@ def test_what_an_owner_writes_is_checked_in_words_and_long_names_fit_a_phone(
 ) -> None:
     page = page_for(house.owner.login, "/house", viewport=PHONE)
     for label, written, said in (
-        ("Put in", "0", "Write 0.01 or more."),
-        ("Minimum age", "12", "Write 18 or more."),
-        ("Minimum age", "100", "Write 99 or less."),
+        ("Put in", "0", "Enter 0.01 or more."),
+        ("Minimum age", "12", "Enter 18 or more."),
+        ("Minimum age", "100", "Enter 99 or less."),
     ):
         field = page.get_by_label(label)
         field.fill(written)
@@ -130,7 +130,7 @@ def test_a_limit_and_a_break_are_two_taps_away(house: BrowserHouse, page_for: Pa
     expect(limit).to_contain_text(": no limit")
     page.get_by_role("button", name="A week").click()
     page.get_by_role("button", name="Yes, a break of a week").click()
-    expect(page.locator("#care")).to_contain_text("You are on a break until")
+    expect(page.locator("#care")).to_contain_text("You are on a break for another")
     expect(page.get_by_role("button", name="An hour")).to_have_count(0)
 
 
