@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 from croupier.cli.roulette.chips import ChipStack
 from croupier.cli.roulette.geometry import WIDEST, ChipPlace, Geometry
 from croupier.cli.roulette.layout import LayoutDrawing
-from croupier.cli.roulette.race_track import WIDTH_MIN, race_track
+from croupier.cli.roulette.race_track import WIDTH_MIN, draw_race_track
 from croupier.cli.roulette.typed_wagers import wagers
 from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.tables import placements
@@ -94,7 +94,7 @@ def test_where_there_is_no_room_for_all_a_plus_says_so_and_winners_come_first() 
 @pytest.mark.clause("HOUSE 3.2", "HOUSE 5.1(a)", "HOUSE 5.1(b)", "HOUSE 5.1(c)", "HOUSE 5.1(d)")
 def test_the_race_track_is_the_wheel_bent_round() -> None:
     chips = [chip("You", "straight 17", "neighbours 17"), chip("Ada", "split 4 7", "voisins"), chip("You", "red")]
-    assert race_track(chips, NAMES, 80, Pocket("32")).plain.split("\n") == [
+    assert draw_race_track(chips, NAMES, 80, Pocket("32")).plain.split("\n") == [
         "╭──────────────────────────────────────────────────────────────────────────────╮",
         "│     26   3  35  12  28   7  29  18  22    9  31  14  20   1   33  16  24   5 │",
         "│  0             voisins A                 orphelins           tiers           │",

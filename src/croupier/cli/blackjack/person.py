@@ -64,7 +64,7 @@ its rules, [bold]sign[/] shows the limits, [bold]quit[/] leaves the table."""
 
     def read(self, typed: str) -> list[Command]:
         """`50`, `50 on 1`, `50 1, pairs 5 on 1`."""
-        return list(words.wagers(typed, self.me.seat))
+        return list(words.parse_wagers(typed, self.me.seat))
 
     def own_word(self, typed: str) -> bool:
         """The dealer does not help anybody to play."""

@@ -125,7 +125,7 @@ class Questions:
             self._person.wager()
 
     def _wagers_or_none(self, typed: str) -> list[Command]:
-        return words.withdrawals(self._play) if typed == "withdraw" else words.wagers(typed, self._person.me.seat)
+        return words.withdrawals(self._play) if typed == "withdraw" else words.parse_wagers(typed, self._person.me.seat)
 
 
 def _spread(hand: HandView) -> Text:

@@ -27,7 +27,7 @@ _EVEN = re.compile(rf"even(?:\s+money)?(?:\s+on\s+{_NUMBER})?")
 _DECISION = re.compile(r"(?P<word>[a-z]+)(?:\s+(?P<amount>[0-9.]+))?")
 
 
-def wagers(typed: str, seat: int) -> list[Command]:
+def parse_wagers(typed: str, seat: int) -> list[Command]:
     """`50 on 1, 20 on 2, pairs 5 on 1`; a wager without a box is on one's own, and pairs come after the wagers."""
     placed = [_wager(part.strip(), seat) for part in typed.split(",")]
     return [*(wager for wager in placed if not wager.side), *(wager for wager in placed if wager.side)]

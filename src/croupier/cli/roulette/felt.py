@@ -11,7 +11,7 @@ from croupier.cli.roulette.chips import chips_of, pocket_style, token
 from croupier.cli.roulette.geometry import WIDEST
 from croupier.cli.roulette.layout import LayoutDrawing
 from croupier.cli.roulette.payments import payments_table
-from croupier.cli.roulette.race_track import WIDTH_MIN, race_track
+from croupier.cli.roulette.race_track import WIDTH_MIN, draw_race_track
 from croupier.cli.roulette.results import SIDE_WIDTH, results_line, results_panel
 from croupier.games.roulette.tables import OUTSIDE, layout
 from croupier.games.roulette.view import SpinView
@@ -59,7 +59,7 @@ def felt(view: TableView, width: int, coloured: bool) -> Group:
     on_layout = [chip for chip in lying if not (has_track and chip.spot.called)]
     parts: list[RenderableType] = [LayoutDrawing(play.zeros, width, play.number, coloured).drawn(on_layout, names)]
     if has_track:
-        parts.append(race_track(lying, names, width, play.number))
+        parts.append(draw_race_track(lying, names, width, play.number))
     legend = Text("  ").join(
         Text.assemble(token(name, False, names), f" {name} {format_chips(staked)}")
         for name in names

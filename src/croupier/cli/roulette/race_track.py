@@ -26,7 +26,7 @@ _ROOM = 4
 WIDTH_MIN = (_LONG + 1) * _CELL_MIN + 4
 
 
-def race_track(chips: Iterable[ChipStack], names: tuple[str, ...], width: int, marked: Pocket | None) -> Text:
+def draw_race_track(chips: Iterable[ChipStack], names: tuple[str, ...], width: int, marked: Pocket | None) -> Text:
     """The race-track with the chips that lie on it; those of neighbours lie on the number that was named."""
     canvas, cell = Canvas(FELT_COLOUR), max(_CELL_MIN, min(_CELL_MAX, (width - 4) // (_LONG + 1)))
     places = {_ZERO: (1, 2)} | _places(_ABOVE, 1, cell) | _places(_BELOW, 3, cell)

@@ -15,63 +15,65 @@ from croupier.rulebook import NoAuthority, Refused, floor
 
 
 @floor("1.1", "1.12")
-def register_account(person: Person | None, command: Register, given: PeopleInputs, id: str) -> tuple[PersonEvent, ...]:
+def register_account(
+    person: Person | None, command: Register, inputs: PeopleInputs, id: str
+) -> tuple[PersonEvent, ...]:
     """An account for a patron, by themselves, or for a member of staff, by the owner: who is shown its first code
     could take it over before an office is given."""
     if person is not None:
         raise Refused(floor["1.1"], "This account exists already; a person is a patron or staff, and stays so.")
-    before = check_login_free(given, command.login)
+    before = check_login_free(inputs, command.login)
     if command.kind is AccountKind.PATRON:
-        _check_patron(command, given)
+        _check_patron(command, inputs)
         registered = Registered(id, command.kind, id, command.login, command.credential)
-        return (registered, *inherit_care(id, () if before is None else (before,), given.at))
+        return (registered, *inherit_care(id, () if before is None else (before,), inputs.at))
     if command.by == NOBODY:
         raise NoAuthority(floor["1.13"], "An account for staff is made by the owner.")
-    reset = Reset(command.code, reset_until(given.at), by=(command.by,))
+    reset = Reset(command.code, reset_until(inputs.at), by=(command.by,))
     return (Registered(id, command.kind, command.by, command.login, "", reset),)
 
 
 @floor("3.7")
-def check_login_free(given: PeopleInputs, login: str) -> Person | None:
+def check_login_free(inputs: PeopleInputs, login: str) -> Person | None:
     """Refuse a login that somebody has; that of an account which was closed is free again. The last patron whose it
     was: an account for staff in between ends nothing of what they chose."""
-    taken: Login | None = given.state(login_stream(login))
+    taken: Login | None = inputs.state(login_stream(login))
     if taken is None:
         return None
-    holder: Person | None = given.state(person_stream(taken.person))
+    holder: Person | None = inputs.state(person_stream(taken.person))
     if holder is not None and not holder.erased:
         raise Refused(floor["1.3"], "This login is taken: choose another.")
     for one in (taken.person, *reversed(taken.before)):
-        before: Person | None = given.state(person_stream(one))
+        before: Person | None = inputs.state(person_stream(one))
         if before is not None and before.kind is AccountKind.PATRON:
             return before
     return None
 
 
 @floor("1.7")
-def _check_patron(command: Register, given: PeopleInputs) -> None:
-    if given.caller != NOBODY or command.by != NOBODY:
+def _check_patron(command: Register, inputs: PeopleInputs) -> None:
+    if inputs.caller != NOBODY or command.by != NOBODY:
         raise Refused(floor["1.1"], "Whoever is signed in has an account; patrons open their own, before they sign in.")
-    house: HouseState | None = given.state("house")
+    house: HouseState | None = inputs.state("house")
     if house is None:
         raise Refused(floor["1.3"], "The house is not open yet.")
     if not command.of_age:
         raise Refused(floor["1.7"], f"An account is for people of {house.age} and more: confirm that you are.")
 
 
-def rename(person: Person, command: Rename, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def rename(person: Person, command: Rename, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A person changes their name or contact, or the person who manages the house does."""
-    check_not_above(given, command.by, person, "The name")
+    check_not_above(inputs, command.by, person, "The name")
     return (Renamed(command.by),)
 
 
-def erase(person: Person, command: EraseParticulars, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def erase(person: Person, command: EraseParticulars, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """An account is closed and its particulars erased, when nothing is left in it that is somebody's. A patron's own
     exclusion goes on without it; the house's is kept with the name."""
-    if person.tables or wealth(person, given.balance):
+    if person.tables or wealth(person, inputs.balance):
         raise Refused(floor["3.6"], "What is in the account stays yours: leave your tables and have it paid out first.")
     if person.house_exclusion is not None:
         raise Refused(floor["3.5"], "An exclusion by the house is kept with the name until it ends.")
-    if Office.OWNER in offices(person, given.at):
+    if Office.OWNER in offices(person, inputs.at):
         raise Refused(floor["1.2"], "The house has an owner: somebody else becomes it first, with a new link.")
     return (ParticularsErased(command.by),)

@@ -59,15 +59,15 @@ _DECIDERS: dict[type, Callable[[Person, Any, PeopleInputs], tuple[PersonEvent, .
 }
 
 
-def decide(person: Person | None, command: PersonCommand, given: PeopleInputs, id: str) -> tuple[PersonEvent, ...]:
+def decide(person: Person | None, command: PersonCommand, inputs: PeopleInputs, id: str) -> tuple[PersonEvent, ...]:
     """What follows from a command; `id` is the person's own, also before there is one."""
     grant = PERSON_GRANTS[type(command)]
     if isinstance(command, Register):
-        check_people_grant(grant, command, given, id)
-        return accounts.register_account(person, command, given, id)
+        check_people_grant(grant, command, inputs, id)
+        return accounts.register_account(person, command, inputs, id)
     if person is None or person.erased:
         raise Refused(floor["1.3"], "There is no such account.")
-    knowing = _inputs_with_self(person, given)
+    knowing = _inputs_with_self(person, inputs)
     check_people_grant(grant, command, knowing, id)
     return _DECIDERS[type(command)](person, command, knowing)
 
@@ -85,10 +85,10 @@ def person_command_as_sent(command: PersonCommand) -> PersonCommand:
             return command
 
 
-def _inputs_with_self(person: Person, given: PeopleInputs) -> PeopleInputs:
+def _inputs_with_self(person: Person, inputs: PeopleInputs) -> PeopleInputs:
     """The inputs, with the person's own state at hand, so that it is not read again."""
-    own, state = person_stream(person.id), given.state
-    return replace(given, state=lambda stream: person if stream == own else state(stream))
+    own, state = person_stream(person.id), inputs.state
+    return replace(inputs, state=lambda stream: person if stream == own else state(stream))
 
 
 def claimed_names(person: str, event: PersonEvent) -> tuple[tuple[str, LoginTaken | IdentityTaken], ...]:

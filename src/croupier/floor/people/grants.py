@@ -66,10 +66,10 @@ assert CAGE_GRANTS.keys() == set(get_args(cage.CageCommand)), "every command at 
 
 
 @floor("1.3", "1.13")
-def check_people_grant(grant: Grant, command: Any, given: PeopleInputs, about: str = "") -> None:
+def check_people_grant(grant: Grant, command: Any, inputs: PeopleInputs, about: str = "") -> None:
     """Refuse a command to anyone it is not granted to; `about` is whom it is about, empty for nobody in particular."""
     by = getattr(command, "by", None)
-    holders = _holders(given, by)
+    holders = _holders(inputs, by)
     allowed = grant.own if about and about == by else grant.others
     if holders & allowed:
         return
@@ -81,11 +81,11 @@ def check_people_grant(grant: Grant, command: Any, given: PeopleInputs, about: s
     raise NoAuthority(floor["1.13"], f"{command_words(command)}: this is for {who}.")
 
 
-def _holders(given: PeopleInputs, by: str | None) -> frozenset[str]:
+def _holders(inputs: PeopleInputs, by: str | None) -> frozenset[str]:
     """What somebody is at this moment: the system, nobody who is signed in, a patron, or staff with their offices."""
-    if given.caller is None and (by is None or is_system(given, by)):
+    if inputs.caller is None and (by is None or is_system(inputs, by)):
         return frozenset({SYSTEM_HOLDER})
-    if given.caller == NOBODY and by in (None, NOBODY):
+    if inputs.caller == NOBODY and by in (None, NOBODY):
         return frozenset({NOT_SIGNED_IN})
-    person = giver(given, by or "")
-    return frozenset({person.kind, *offices(person, given.at)})
+    person = giver(inputs, by or "")
+    return frozenset({person.kind, *offices(person, inputs.at)})

@@ -15,27 +15,27 @@ _LEAST = 4
 
 
 @floor("3.8")
-def record_identity(person: Person, command: NoteIdentity, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def record_identity(person: Person, command: NoteIdentity, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A patron has shown who they are; what they chose with an account that was closed holds for this one too."""
     if person.kind is not AccountKind.PATRON:
         raise Refused(floor["3.8"], "Patrons show who they are; staff are known.")
     own = person.own_exclusion
-    if own is not None and own.inherited and own.holds(given.at):  # perhaps another's, who had this login before
+    if own is not None and own.inherited and own.holds(inputs.at):  # perhaps another's, who had this login before
         raise Refused(floor["3.8"], "This account can't play, by what was chosen before it: nothing is noted for it.")
     identities = (command.identity, *command.older)
     if set(identities) & set(person.identities):
         raise Refused(floor["3.8"], "This identification is noted for them already.")
-    holders = [holder for one in identities if (holder := _holder(one, given)) is not None]
+    holders = [holder for one in identities if (holder := _holder(one, inputs)) is not None]
     for holder in holders:
         if not holder.erased:
             raise Refused(floor["3.8"], f"This person has an account, {holder.id}, and one is enough: they use that.")
-    return (IdentityNoted(command.by, command.identity), *inherit_care(person.id, holders, given.at))
+    return (IdentityNoted(command.by, command.identity), *inherit_care(person.id, holders, inputs.at))
 
 
-def _holder(identity: str, given: PeopleInputs) -> Person | None:
+def _holder(identity: str, inputs: PeopleInputs) -> Person | None:
     """Whose account this identification was noted for last, closed or not."""
-    taken: Identity | None = given.state(identity_stream(identity))
-    holder: Person | None = None if taken is None else given.state(person_stream(taken.person))
+    taken: Identity | None = inputs.state(identity_stream(identity))
+    holder: Person | None = None if taken is None else inputs.state(person_stream(taken.person))
     return holder
 
 

@@ -23,13 +23,13 @@ def propose(
     proposal: ProposedAct[ActT],
     allowed: TwoOffices,
     deed: str,
-    given: PeopleInputs,
+    inputs: PeopleInputs,
 ) -> ProposedAct[ActT]:
     """A proposal as it will wait, by somebody who may; `deed` begins a sentence: "Resetting a password"."""
     require_reason(proposal.reason)
-    giver(given, proposal.by)
-    _check_one(given, proposal.by, allowed, deed)
-    for waiting in open_proposals(proposals, given.at):
+    giver(inputs, proposal.by)
+    _check_one(inputs, proposal.by, allowed, deed)
+    for waiting in open_proposals(proposals, inputs.at):
         if waiting.act == proposal.act:
             raise Refused(floor["1.4"], f"This waits for a second person already, under number {waiting.number}.")
     return proposal
@@ -37,15 +37,15 @@ def propose(
 
 @floor("1.4")
 def confirm(
-    proposals: Iterable[ProposedAct[ActT]], number: int, by: str, allowed: TwoOffices, deed: str, given: PeopleInputs
+    proposals: Iterable[ProposedAct[ActT]], number: int, by: str, allowed: TwoOffices, deed: str, inputs: PeopleInputs
 ) -> ProposedAct[ActT]:
     """The proposal that a second person confirms; both hold their offices at this moment."""
-    giver(given, by)
-    proposal = find_waiting(proposals, number, given.at)
+    giver(inputs, by)
+    proposal = find_waiting(proposals, number, inputs.at)
     if by == proposal.by:
         raise Refused(floor["1.4"], "Nobody confirms their own act: somebody else does.")
-    _check_one(given, by, allowed, deed)
-    first, second = _offices(given, proposal.by), _offices(given, by)
+    _check_one(inputs, by, allowed, deed)
+    first, second = _offices(inputs, proposal.by), _offices(inputs, by)
     if not any(first & one and second & other for one, other in (allowed, allowed[::-1])):
         raise Refused(floor["1.4"], f"{deed} takes {_words(allowed.one)} and, beside them, {_words(allowed.other)}.")
     return proposal
@@ -53,13 +53,13 @@ def confirm(
 
 @floor("1.4")
 def decline(
-    proposals: Iterable[ProposedAct[ActT]], number: int, by: str, allowed: TwoOffices, deed: str, given: PeopleInputs
+    proposals: Iterable[ProposedAct[ActT]], number: int, by: str, allowed: TwoOffices, deed: str, inputs: PeopleInputs
 ) -> ProposedAct[ActT]:
     """The proposal that somebody declines who could have confirmed it, or takes back who made it."""
-    giver(given, by)
-    proposal = find_waiting(proposals, number, given.at)
+    giver(inputs, by)
+    proposal = find_waiting(proposals, number, inputs.at)
     if by != proposal.by:
-        _check_one(given, by, allowed, deed)
+        _check_one(inputs, by, allowed, deed)
     return proposal
 
 
@@ -71,15 +71,15 @@ def find_waiting(proposals: Iterable[ProposedAct[ActT]], number: int, at: int) -
     raise Refused(floor["1.4"], f"Nothing waits under number {number}: it was answered, or has lapsed.")
 
 
-def _check_one(given: PeopleInputs, by: str, allowed: TwoOffices, deed: str) -> None:
-    if not _offices(given, by) & (allowed.one | allowed.other):
+def _check_one(inputs: PeopleInputs, by: str, allowed: TwoOffices, deed: str) -> None:
+    if not _offices(inputs, by) & (allowed.one | allowed.other):
         raise Refused(floor["1.3"], f"{deed} is for {_words(allowed.one | allowed.other)}.")
 
 
-def _offices(given: PeopleInputs, id: str) -> frozenset[Office]:
+def _offices(inputs: PeopleInputs, id: str) -> frozenset[Office]:
     """What somebody holds at this moment; nothing once their account is closed."""
-    person: Person | None = given.state(person_stream(id))
-    return frozenset() if person is None or person.erased else offices(person, given.at)
+    person: Person | None = inputs.state(person_stream(id))
+    return frozenset() if person is None or person.erased else offices(person, inputs.at)
 
 
 def _words(allowed: frozenset[Office]) -> str:

@@ -12,7 +12,7 @@ from croupier.verbs.actors import Role
 
 Stream = Annotated[str, msgspec.Meta(pattern=r"^(table|tournament) [A-Za-z0-9][A-Za-z0-9._-]{0,59}\Z")]
 StreamPart = Annotated[str, msgspec.Meta(max_length=80)]
-Version = Annotated[int, msgspec.Meta(ge=0, le=WHOLE_NUMBER_MAX)]
+VersionNumber = Annotated[int, msgspec.Meta(ge=0, le=WHOLE_NUMBER_MAX)]
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"role": "as"}):
@@ -24,7 +24,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"ro
     order: Stream | None = None
     sent: msgspec.Raw = msgspec.Raw()
     part: StreamPart = ""
-    since: Version | None = None
+    since: VersionNumber | None = None
     role: Role | None = None
 
 

@@ -60,59 +60,59 @@ _OPPOSITE = {
 _COMES_IN = (CageReceiptKind.DEPOSIT, CageReceiptKind.CAPITAL_IN)
 
 
-def decide(cage: Cage | None, command: CageCommand, given: PeopleInputs) -> tuple[CageEvent, ...]:
+def decide(cage: Cage | None, command: CageCommand, inputs: PeopleInputs) -> tuple[CageEvent, ...]:
     """What follows from a command: one receipt, with the next number; or that a large sum waits for a second person."""
     cage, grant = cage or Cage(), CAGE_GRANTS[type(command)]
-    check_people_grant(grant, command, given, getattr(command, grant.about) if grant.about else "")
+    check_people_grant(grant, command, inputs, getattr(command, grant.about) if grant.about else "")
     match command:
         case ConfirmMovement():
-            confirmed, movement = large_sums.confirm(cage, command, given)
-            return confirmed, _receipt(cage, movement, given, confirmed_by=command.by)
+            confirmed, movement = large_sums.confirm(cage, command, inputs)
+            return confirmed, _receipt(cage, movement, inputs, confirmed_by=command.by)
         case DeclineMovement():
-            return (large_sums.decline(cage, command, given),)
+            return (large_sums.decline(cage, command, inputs),)
         case _:
-            return (_execute_or_propose(cage, command, given),)
+            return (_execute_or_propose(cage, command, inputs),)
 
 
 @floor("1.14", "1.15")
-def _execute_or_propose(cage: Cage, command: MoneyCommand, given: PeopleInputs) -> CageEvent:
+def _execute_or_propose(cage: Cage, command: MoneyCommand, inputs: PeopleInputs) -> CageEvent:
     """A movement is carried out at once, unless its sum takes two people and nothing waives that."""
-    receipt = _receipt(cage, command, given)
-    if is_system(given, command.by) or not isinstance(command, Movement):
+    receipt = _receipt(cage, command, inputs)
+    if is_system(inputs, command.by) or not isinstance(command, Movement):
         return receipt
-    if not large_sums.needs_second_person(receipt.amount, given):
+    if not large_sums.needs_second_person(receipt.amount, inputs):
         return receipt
-    waiver = large_sums.waiver_now(given)
+    waiver = large_sums.waiver_now(inputs)
     if not waiver:
-        return large_sums.propose(cage, command, given)
+        return large_sums.propose(cage, command, inputs)
     require_reason(command.reason)
     return msgspec.structs.replace(receipt, waiver=waiver, reason=command.reason)
 
 
-def _receipt(cage: Cage, command: MoneyCommand, given: PeopleInputs, confirmed_by: str = "") -> CageReceiptIssued:
-    kind, person, amount = _movement(cage, command, given)
+def _receipt(cage: Cage, command: MoneyCommand, inputs: PeopleInputs, confirmed_by: str = "") -> CageReceiptIssued:
+    kind, person, amount = _movement(cage, command, inputs)
     if amount <= 0:
         raise Refused(floor["2.2"], "Some money comes or goes, or there is no receipt.")
     check_sum(amount, "What is paid in or out at once")
-    _check_covered(kind, person, amount, given)
+    _check_covered(kind, person, amount, inputs)
     reverses = command.receipt if isinstance(command, ReverseReceipt) else 0
     reason = command.reason if isinstance(command, Movement) else ""
     return CageReceiptIssued(cage.receipts + 1, kind, person, amount, command.by, reverses, reason, confirmed_by)
 
 
-def _movement(cage: Cage, command: MoneyCommand, given: PeopleInputs) -> tuple[CageReceiptKind, str, int]:
+def _movement(cage: Cage, command: MoneyCommand, inputs: PeopleInputs) -> tuple[CageReceiptKind, str, int]:
     """What moves, and whose it is."""
     match command:
         case Deposit(by=by, person=person, amount=amount):
-            check_play_money(given, by)
-            check_may_pay_in(patron_with_account(given, person), given.at)
+            check_play_money(inputs, by)
+            check_may_pay_in(patron_with_account(inputs, person), inputs.at)
             return CageReceiptKind.DEPOSIT, person, amount
         case WithdrawMoney(person=person, amount=amount):
-            return CageReceiptKind.WITHDRAWAL, patron_with_account(given, person).id, amount
+            return CageReceiptKind.WITHDRAWAL, patron_with_account(inputs, person).id, amount
         case TakePlayMoney(by=by):
-            return CageReceiptKind.DEPOSIT, by, play_money_missing(given, by)
+            return CageReceiptKind.DEPOSIT, by, play_money_missing(inputs, by)
         case PutInCapital(by=by, amount=amount):
-            check_play_money(given, by)
+            check_play_money(inputs, by)
             return CageReceiptKind.CAPITAL_IN, "", amount
         case TakeOutCapital(amount=amount):
             return CageReceiptKind.CAPITAL_OUT, "", amount
@@ -134,11 +134,11 @@ def _reversible(cage: Cage, command: ReverseReceipt) -> CageReceipt:
 
 
 @floor("2.1")
-def _check_covered(kind: CageReceiptKind, person: str, amount: int, given: PeopleInputs) -> None:
+def _check_covered(kind: CageReceiptKind, person: str, amount: int, inputs: PeopleInputs) -> None:
     """Refuse to pay out what is not there."""
     if kind in _COMES_IN:
         return
-    there = given.balance(_account(person))
+    there = inputs.balance(_account(person))
     if amount > there:
         whose = "in the account; chips at a table come back to it as the patron leaves" if person else "in the cage"
         raise Refused(floor["2.1"], f"There is {in_currency(there)} {whose}.")

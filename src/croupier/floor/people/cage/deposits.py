@@ -15,34 +15,34 @@ PLAY_MONEY: int = floor.number("2.7", "cents")
 
 
 @floor("2.2")
-def check_play_money(given: PeopleInputs, by: str) -> None:
+def check_play_money(inputs: PeopleInputs, by: str) -> None:
     """The system gives play money alone."""
-    if is_system(given, by) and not _has_play_money(given):
+    if is_system(inputs, by) and not _has_play_money(inputs):
         raise Refused(floor["2.2"], "This house plays for money: people bring it, and no system.")
 
 
-def _has_play_money(given: PeopleInputs) -> bool:
-    house: HouseState | None = given.state("house")
+def _has_play_money(inputs: PeopleInputs) -> bool:
+    house: HouseState | None = inputs.state("house")
     return house is not None and house.play_money
 
 
 @floor("2.7")
-def play_money_missing(given: PeopleInputs, by: str) -> int:
+def play_money_missing(inputs: PeopleInputs, by: str) -> int:
     """What a patron lacks of the play money that everybody may have."""
-    person = patron_with_account(given, by)
-    if not _has_play_money(given):
+    person = patron_with_account(inputs, by)
+    if not _has_play_money(inputs):
         raise Refused(floor["2.7"], "This house plays for money: a cashier takes yours at the cage.")
-    check_may_pay_in(person, given.at)
-    missing: int = PLAY_MONEY - wealth(person, given.balance)
+    check_may_pay_in(person, inputs.at)
+    missing: int = PLAY_MONEY - wealth(person, inputs.balance)
     if missing <= 0:
         most = in_currency(PLAY_MONEY)
         raise Refused(floor["2.7"], f"Who has less than {most} is made up to that; you have that much or more.")
     return missing
 
 
-def patron_with_account(given: PeopleInputs, id: str) -> Person:
+def patron_with_account(inputs: PeopleInputs, id: str) -> Person:
     """Anyone who has an account with money in it."""
-    person: Person | None = given.state(person_stream(id))
+    person: Person | None = inputs.state(person_stream(id))
     if person is None or person.erased:
         raise Refused(floor["2.2"], "There is no such account.")
     if person.kind is not AccountKind.PATRON:

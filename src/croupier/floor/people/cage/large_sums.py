@@ -26,38 +26,38 @@ CONFIRMING = MANAGING | {Office.CASHIER, Office.SUPERVISOR}
 
 
 @floor("1.14")
-def needs_second_person(amount: int, given: PeopleInputs) -> bool:
+def needs_second_person(amount: int, inputs: PeopleInputs) -> bool:
     """Whether a sum is so large that it takes two people; a house that is not open yet has no sums."""
-    house: HouseState | None = given.state("house")
+    house: HouseState | None = inputs.state("house")
     least = None if house is None else two_person_sum(house)
     return least is not None and amount >= least
 
 
-def waiver_now(given: PeopleInputs) -> int:
+def waiver_now(inputs: PeopleInputs) -> int:
     """The number of the waiver under which one person acts alone at this moment; 0 if there is none."""
-    return waiver_at(given.state("house"), given.at)
+    return waiver_at(inputs.state("house"), inputs.at)
 
 
 @floor("1.14")
-def propose(cage: Cage, command: Movement, given: PeopleInputs) -> MovementProposed:
+def propose(cage: Cage, command: Movement, inputs: PeopleInputs) -> MovementProposed:
     """The movement waits for a second person."""
-    until = lapses_at(given.at, floor.number("1.14", "hours") * 60)
+    until = lapses_at(inputs.at, floor.number("1.14", "hours") * 60)
     proposal = ProposedAct(cage.version + 1, command, command.by, command.reason, until)
-    two_people.propose(cage.proposals, proposal, _two_for(command), _DEED, given)
+    two_people.propose(cage.proposals, proposal, _two_for(command), _DEED, inputs)
     return MovementProposed(proposal.number, command, until)
 
 
-def confirm(cage: Cage, command: ConfirmMovement, given: PeopleInputs) -> tuple[MovementConfirmed, Movement]:
+def confirm(cage: Cage, command: ConfirmMovement, inputs: PeopleInputs) -> tuple[MovementConfirmed, Movement]:
     """Another person's word, and the movement that it sets going."""
-    waiting = two_people.find_waiting(cage.proposals, command.number, given.at)
-    two_people.confirm(cage.proposals, command.number, command.by, _two_for(waiting.act), _DEED, given)
+    waiting = two_people.find_waiting(cage.proposals, command.number, inputs.at)
+    two_people.confirm(cage.proposals, command.number, command.by, _two_for(waiting.act), _DEED, inputs)
     return MovementConfirmed(command.number, command.by), waiting.act
 
 
-def decline(cage: Cage, command: DeclineMovement, given: PeopleInputs) -> MovementDeclined:
+def decline(cage: Cage, command: DeclineMovement, inputs: PeopleInputs) -> MovementDeclined:
     """No money has moved, and none will by this proposal."""
-    waiting = two_people.find_waiting(cage.proposals, command.number, given.at)
-    two_people.decline(cage.proposals, command.number, command.by, _two_for(waiting.act), _DEED, given)
+    waiting = two_people.find_waiting(cage.proposals, command.number, inputs.at)
+    two_people.decline(cage.proposals, command.number, command.by, _two_for(waiting.act), _DEED, inputs)
     return MovementDeclined(command.number, command.by)
 
 

@@ -9,14 +9,14 @@ from croupier.rulebook import Cite, Refused, floor
 
 
 @floor("3.4")
-def exclude_self(person: Person, command: ExcludeSelf, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def exclude_self(person: Person, command: ExcludeSelf, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A patron excludes themselves for a time or for good; a time can be made longer, never shorter."""
     _check_patron(person)
-    if command.until is not None and command.until <= given.at:
+    if command.until is not None and command.until <= inputs.at:
         raise Refused(floor["3.4"], "An exclusion ends later than now.")
     own = person.own_exclusion
-    if own is not None and own.holds(given.at) and not _is_longer(command.until, own.until):
-        raise Refused(floor["3.4"], f"{_exclusion_words(own, given.at)}. You can make that longer, not shorter.")
+    if own is not None and own.holds(inputs.at) and not _is_longer(command.until, own.until):
+        raise Refused(floor["3.4"], f"{_exclusion_words(own, inputs.at)}. You can make that longer, not shorter.")
     return (SelfExcluded(command.until),)
 
 
@@ -33,7 +33,7 @@ def _is_longer(asked: int | None, until: int | None) -> bool:
 
 
 @floor("3.5", "1.9")
-def exclude_patron(person: Person, command: Exclude, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def exclude_patron(person: Person, command: Exclude, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """The house excludes a patron, with a reason."""
     _check_patron(person)
     require_reason(command.reason)
@@ -43,12 +43,12 @@ def exclude_patron(person: Person, command: Exclude, given: PeopleInputs) -> tup
 
 
 @floor("3.4", "3.5")
-def end_exclusion(person: Person, command: EndExclusion, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def end_exclusion(person: Person, command: EndExclusion, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """The house ends its own exclusion; a patron's own runs on."""
     require_reason(command.reason)
     if person.house_exclusion is not None:
         return (ExclusionEnded(command.by, command.reason),)
-    if person.own_exclusion is not None and person.own_exclusion.holds(given.at):
+    if person.own_exclusion is not None and person.own_exclusion.holds(inputs.at):
         raise Refused(floor["3.4"], "This patron has excluded themselves, and nobody can end that early.")
     raise Refused(floor["3.5"], "The house has not excluded this patron.")
 

@@ -9,14 +9,14 @@ from croupier.rulebook import Refused, floor
 
 
 @floor("3.1")
-def set_limit(person: Person, command: SetLimit, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def set_limit(person: Person, command: SetLimit, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A patron sets, changes or takes away a limit of their own."""
     if command.kind is LimitKind.TIME and command.period is not Period.DAY:
         raise Refused(floor["3.1"], "Time is limited by the day.")
     if command.amount is not None and command.amount < 0:
         raise Refused(floor["3.1"], "A limit is nothing or more.")
-    holds = limit_at(person, command.kind, command.period, given.at)
-    since = given.at if _is_tighter(command.amount, holds) else looser_from(given.at)
+    holds = limit_at(person, command.kind, command.period, inputs.at)
+    since = inputs.at if _is_tighter(command.amount, holds) else looser_from(inputs.at)
     return (LimitSet(command.kind, command.period, command.amount, since),)
 
 

@@ -55,9 +55,9 @@ from croupier.floor.people.state import AccountKind, Person
 from croupier.rulebook import Refused, floor
 
 
-def decide(house: HouseState | None, command: HouseCommand, given: PeopleInputs) -> tuple[HouseEvent, ...]:
+def decide(house: HouseState | None, command: HouseCommand, inputs: PeopleInputs) -> tuple[HouseEvent, ...]:
     """What follows from a command."""
-    check_people_grant(HOUSE_GRANTS[type(command)], command, given)
+    check_people_grant(HOUSE_GRANTS[type(command)], command, inputs)
     if isinstance(command, OpenHouse):
         opened = _open_house(house, command)
         return (opened,) if command.key is None else (opened, KeyNamed(command.key))
@@ -71,7 +71,7 @@ def decide(house: HouseState | None, command: HouseCommand, given: PeopleInputs)
                 raise Refused(floor["1.16"], "The rows of this house are marked already.")
             return (RowsMarked(rows),)
         case BecomeOwner():
-            return (_owner(house, command, given),)
+            return (_owner(house, command, inputs),)
         case ChangeSettings(by=by, name=name, age=age, helpline=helpline):
             return (SettingsChanged(by, name, age, helpline),)
         case AttachRules():
@@ -79,7 +79,7 @@ def decide(house: HouseState | None, command: HouseCommand, given: PeopleInputs)
         case AskIdentification(by=by, asks=asks):
             return (IdentificationAsked(by, asks),)
         case WaiveSecondPerson() | EndWaiver() | SetTwoPersonSum():
-            return (waiving.decide(house, command, given),)
+            return (waiving.decide(house, command, inputs),)
 
 
 def house_command_as_sent(command: HouseCommand) -> HouseCommand:
@@ -105,15 +105,15 @@ def _open_house(house: HouseState | None, command: OpenHouse) -> HouseOpened:
 
 
 @floor("1.2")
-def _owner(house: HouseState, command: BecomeOwner, given: PeopleInputs) -> OwnerBecame:
+def _owner(house: HouseState, command: BecomeOwner, inputs: PeopleInputs) -> OwnerBecame:
     """Anyone who comes with the link becomes the owner, under a new account of their own."""
     if not house.link or not hmac.compare_digest(house.link, secret_digest(command.token)):
         raise Refused(floor["1.2"], "This link does not work, or was used: ask for a new one on the machine.")
-    if given.state(person_stream(command.person)) is not None:
+    if inputs.state(person_stream(command.person)) is not None:
         raise Refused(floor["1.1"], "The owner gets an account of their own, not one that exists.")
-    check_login_free(given, command.login)
-    before: Person | None = given.state(person_stream(house.owner)) if house.owner else None
-    held = () if before is None else ahead(before, given.at)
+    check_login_free(inputs, command.login)
+    before: Person | None = inputs.state(person_stream(house.owner)) if house.owner else None
+    held = () if before is None else ahead(before, inputs.at)
     return OwnerBecame(command.person, command.login, command.credential, house.owner, held)
 
 

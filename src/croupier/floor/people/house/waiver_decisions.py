@@ -21,15 +21,15 @@ from croupier.rulebook import Refused, floor
 
 
 @floor("1.14", "1.15")
-def decide(house: HouseState, command: WaiverCommand, given: PeopleInputs) -> WaiverEvent:
+def decide(house: HouseState, command: WaiverCommand, inputs: PeopleInputs) -> WaiverEvent:
     """What follows from the owner's word."""
     match command:
         case WaiveSecondPerson(by=by, until=until, reason=reason):
             require_reason(reason)
-            _check_end(until, given.at)
+            _check_end(until, inputs.at)
             return WaiverGiven(by, until, reason)
         case EndWaiver(by=by):
-            if not waiver_at(house, given.at):
+            if not waiver_at(house, inputs.at):
                 raise Refused(floor["1.15"], "No waiver holds now.")
             return WaiverEnded(by)
         case SetTwoPersonSum(by=by, amount=amount):

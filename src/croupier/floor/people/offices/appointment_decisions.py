@@ -9,15 +9,15 @@ from croupier.rulebook import Refused, floor
 
 
 @floor("1.1", "1.2")
-def appoint(person: Person, command: Appoint, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def appoint(person: Person, command: Appoint, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """The owner gives an office to a member of staff."""
     if person.kind is AccountKind.PATRON:
         raise Refused(floor["1.1"], "A patron holds no office: make an account for staff.")
     if command.office is Office.OWNER:
         raise Refused(floor["1.2"], "Nobody is appointed owner: it takes a new owner's link.")
-    _check_no_code_waits(person, command.by, given.at)
-    begins = given.at if command.begins is None else command.begins
-    if begins < given.at:
+    _check_no_code_waits(person, command.by, inputs.at)
+    begins = inputs.at if command.begins is None else command.begins
+    if begins < inputs.at:
         raise Refused(floor["1.2"], "An office begins now or later, not in the past.")
     if command.ends is not None and command.ends <= begins:
         raise Refused(floor["1.2"], "An office ends after it has begun.")
@@ -52,11 +52,11 @@ def _check_beside(held: Appointment, wanted: Appointment) -> None:
 
 
 @floor("1.2")
-def end_appointment(person: Person, command: EndAppointment, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def end_appointment(person: Person, command: EndAppointment, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """The owner ends an office that is held, or would be later."""
     if command.office is Office.OWNER:
         raise Refused(floor["1.2"], "The house has an owner: somebody else becomes it, with a new link.")
-    if not any(one.office is command.office and _is_ahead(one, given.at) for one in person.appointments):
+    if not any(one.office is command.office and _is_ahead(one, inputs.at) for one in person.appointments):
         raise Refused(floor["1.2"], f"They are not {command.office}.")
     return (OfficeEnded(command.office, command.by),)
 

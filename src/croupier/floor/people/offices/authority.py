@@ -49,37 +49,37 @@ def check_role(person: Person | None, by: Actor, at: int) -> None:
         raise NoAuthority(floor["1.8"], "An inspector reads what is over, and changes nothing.")
 
 
-def is_system(given: PeopleInputs, by: str) -> bool:
+def is_system(inputs: PeopleInputs, by: str) -> bool:
     """Whether the system itself gives a command in its own name."""
-    return given.caller is None and by == SYSTEM
+    return inputs.caller is None and by == SYSTEM
 
 
 @floor("1.3")
-def giver(given: PeopleInputs, by: str) -> Person:
+def giver(inputs: PeopleInputs, by: str) -> Person:
     """Who gives a command: the person who is signed in, and nobody in their place."""
-    if given.caller is None or given.caller == NOBODY or given.caller != by:
+    if inputs.caller is None or inputs.caller == NOBODY or inputs.caller != by:
         raise NoAuthority(floor["1.3"], "Sign in: everybody acts under their own name.")
-    person: Person | None = given.state(person_stream(by))
+    person: Person | None = inputs.state(person_stream(by))
     if person is None or person.erased:
         raise NoAuthority(floor["1.3"], "There is no such account any more.")
     return person
 
 
 @floor("1.3")
-def require_staff_office(given: PeopleInputs, by: str, allowed: Collection[Office], deed: str) -> Person:
+def require_staff_office(inputs: PeopleInputs, by: str, allowed: Collection[Office], deed: str) -> Person:
     """Who gives a command, in one of these offices."""
-    person = giver(given, by)
-    if not offices(person, given.at) & frozenset(allowed):
+    person = giver(inputs, by)
+    if not offices(person, inputs.at) & frozenset(allowed):
         who = " or ".join(f"the {office}" for office in Office if office in allowed)
         raise NoAuthority(floor["1.3"], f"{deed} is for {who}.")
     return person
 
 
 @floor("1.10", "1.13")
-def check_not_above(given: PeopleInputs, by: str, person: Person, deed: str) -> None:
+def check_not_above(inputs: PeopleInputs, by: str, person: Person, deed: str) -> None:
     """Refuse to touch the account of the owner or an inspector to anyone they watch over: it is theirs, and the
     owner's."""
-    if by == person.id or Office.OWNER in offices(giver(given, by), given.at):
+    if by == person.id or Office.OWNER in offices(giver(inputs, by), inputs.at):
         return
-    if offices(person, given.at) & {Office.OWNER, Office.INSPECTOR}:
+    if offices(person, inputs.at) & {Office.OWNER, Office.INSPECTOR}:
         raise NoAuthority(floor["1.13"], f"{deed} of the owner or an inspector is for themselves or the owner.")

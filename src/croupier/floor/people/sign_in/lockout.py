@@ -36,12 +36,12 @@ def sign_in_refusal() -> Refused:
 
 
 @floor("1.6", "1.10")
-def try_sign_in(person: Person, command: TrySignIn, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def try_sign_in(person: Person, command: TrySignIn, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A password was checked: what follows depends on what went before at the same door."""
     door, is_known = _door(person, command)
     address = door if door != command.device else _newest(command)
     shared = () if is_known else (STRANGERS,)
-    if any(_is_locked(person, name, given.at) for name in (door, *shared)):
+    if any(_is_locked(person, name, inputs.at) for name in (door, *shared)):
         raise sign_in_refusal()
     if command.credential:
         if command.credential != person.credential:  # it was changed in between
@@ -52,7 +52,7 @@ def try_sign_in(person: Person, command: TrySignIn, given: PeopleInputs) -> tupl
         return (begun,)
     device = door if door == command.device else ""
     failed = SignInFailed(address, device, is_known, command.uncounted)
-    locks = [SignInLocked(name, given.at + minutes) for name, minutes in _locks(person, (door, *shared), given.at)]
+    locks = [SignInLocked(name, inputs.at + minutes) for name, minutes in _locks(person, (door, *shared), inputs.at)]
     return (failed, *locks)
 
 
@@ -67,7 +67,7 @@ def _locks(person: Person, names: tuple[str, ...], at: int) -> list[tuple[str, i
     ]
 
 
-def end_sign_in(person: Person, command: EndSignIn, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def end_sign_in(person: Person, command: EndSignIn, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """Somebody signs out."""
     if not any(one.id == command.sign_in for one in person.sign_ins):
         raise Refused(floor["1.3"], "This sign-in has ended already.")

@@ -42,51 +42,51 @@ def two_for(person: Person) -> TwoOffices:
 
 
 @floor("1.5", "1.12")
-def propose(person: Person, command: ProposeReset, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def propose(person: Person, command: ProposeReset, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A reset that waits for a second person; until then the password works on."""
-    _check_not_own(person, command.by, given)
-    if waiting_reset(person, given.at) is not None:
+    _check_not_own(person, command.by, inputs)
+    if waiting_reset(person, inputs.at) is not None:
         raise Refused(floor["1.12"], "A reset of this password waits for a second person already.")
-    until = lapses_at(given.at, floor.number("1.12", "minutes"))
+    until = lapses_at(inputs.at, floor.number("1.12", "minutes"))
     proposal = ProposedAct(person.version + 1, command.code, command.by, command.reason, until)
-    two_people.propose((), proposal, two_for(person), _DEED, given)
+    two_people.propose((), proposal, two_for(person), _DEED, inputs)
     proposed = ResetProposed(proposal.number, proposal.by, proposal.reason, proposal.act, proposal.until)
     return proposed, PersonNotified(person_stream(person.id), _PROPOSED)
 
 
 @floor("1.12")
-def confirm(person: Person, command: ConfirmReset, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def confirm(person: Person, command: ConfirmReset, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """Somebody else confirms: the password works no longer, and only both halves together make another."""
-    _check_not_own(person, command.by, given)
+    _check_not_own(person, command.by, inputs)
     allowed = two_for(person)  # of this moment: they may have come to hold another office since
-    proposal = two_people.confirm(_reset_proposals(person), command.number, command.by, allowed, _DEED, given)
-    reset = Reset(proposal.act, reset_until(given.at), command.code, (proposal.by, command.by))
+    proposal = two_people.confirm(_reset_proposals(person), command.number, command.by, allowed, _DEED, inputs)
+    reset = Reset(proposal.act, reset_until(inputs.at), command.code, (proposal.by, command.by))
     return (ResetConfirmed(proposal.number, command.by, reset),)
 
 
 @floor("1.12")
-def decline(person: Person, command: DeclineReset, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def decline(person: Person, command: DeclineReset, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """Nothing has happened; whose account it is may say so too, if they have not lost their password after all."""
     if command.by == person.id:
-        giver(given, command.by)
-        two_people.find_waiting(_reset_proposals(person), command.number, given.at)
+        giver(inputs, command.by)
+        two_people.find_waiting(_reset_proposals(person), command.number, inputs.at)
     else:
         allowed = two_for(person)
-        two_people.decline(_reset_proposals(person), command.number, command.by, allowed, _DEED, given)
+        two_people.decline(_reset_proposals(person), command.number, command.by, allowed, _DEED, inputs)
     return (ResetDeclined(command.number, command.by),)
 
 
 @floor("1.5", "1.12")
-def reset_at_console(person: Person, command: ResetAtConsole, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def reset_at_console(person: Person, command: ResetAtConsole, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A reset by whoever has the machine and the house's key; an inspector's only where there is no other inspector."""
-    if given.caller is not None:
+    if inputs.caller is not None:
         raise Refused(floor["1.3"], "This is done on the machine that the house runs on.")
-    _check_not_owner(person, given.at)
+    _check_not_owner(person, inputs.at)
     if Office.INSPECTOR in two_for(person).other:
-        others = (given.state(person_stream(one)) for one in command.staff if one != person.id)
-        if any(other is not None and Office.INSPECTOR in offices(other, given.at) for other in others):
+        others = (inputs.state(person_stream(one)) for one in command.staff if one != person.id)
+        if any(other is not None and Office.INSPECTOR in offices(other, inputs.at) for other in others):
             raise Refused(floor["1.12"], "There is another inspector: they and the owner reset this password together.")
-    return (PasswordReset(SYSTEM, Reset(command.code, reset_until(given.at), by=(SYSTEM,))),)
+    return (PasswordReset(SYSTEM, Reset(command.code, reset_until(inputs.at), by=(SYSTEM,))),)
 
 
 @floor("1.12")
@@ -113,10 +113,10 @@ def _reset_proposals(person: Person) -> tuple[ProposedAct[str], ...]:
     return () if person.proposed_reset is None else (person.proposed_reset,)
 
 
-def _check_not_own(person: Person, by: str, given: PeopleInputs) -> None:
+def _check_not_own(person: Person, by: str, inputs: PeopleInputs) -> None:
     if by == person.id:
         raise Refused(floor["1.4"], "You are signed in: choose a new password with the old one.")
-    _check_not_owner(person, given.at)
+    _check_not_owner(person, inputs.at)
 
 
 @floor("1.5")

@@ -22,13 +22,13 @@ def reset_until(at: int) -> int:
 
 
 @floor("1.5")
-def choose(person: Person, command: ChoosePassword, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def choose(person: Person, command: ChoosePassword, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A new password, with the code of a reset, or by the signed-in person."""
     if not command.code:
         return (PasswordChosen(command.credential, with_code=False),)
-    if given.caller != NOBODY or person.reset is None or not _fits(person.reset, command):
+    if inputs.caller != NOBODY or person.reset is None or not _fits(person.reset, command):
         raise Refused(floor["1.5"], WRONG_CODE)
-    if given.at >= person.reset.until:
+    if inputs.at >= person.reset.until:
         raise Refused(floor["1.5"], "This code worked for a day, which is over: ask staff for another.")
     return (PasswordChosen(command.credential, with_code=True),)
 
@@ -40,7 +40,7 @@ def _fits(reset: Reset, command: ChoosePassword) -> bool:
     return told == {half for half in (reset.code, reset.second) if half}
 
 
-def sign_out_everywhere(person: Person, command: SignOutEverywhere, given: PeopleInputs) -> tuple[PersonEvent, ...]:
+def sign_out_everywhere(person: Person, command: SignOutEverywhere, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """All sign-ins end."""
-    check_not_above(given, command.by, person, "Ending the sign-ins")
+    check_not_above(inputs, command.by, person, "Ending the sign-ins")
     return (SignedOutEverywhere(command.by),)
