@@ -1,6 +1,6 @@
 """A live table in a test: virtual time, robots for patrons, and the laws looked at after every entry."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
@@ -22,9 +22,10 @@ from croupier.floor.vault import Vault
 from croupier.robots.games import robots_of
 from croupier.robots.part import Below
 from croupier.rulebook import Refused
-from croupier.table.commands import JoinTable
+from croupier.table.commands import Command, JoinTable
 from croupier.table.game_types import GameDeterminations
-from croupier.table.state import Limits
+from croupier.table.state import Limits, Table
+from croupier.table.view import TableView
 from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask, Offer, Step
@@ -34,6 +35,16 @@ SUPERVISOR = Actor("p-supervisor", Role.CASINO_SUPERVISOR)
 SECOND_DEALER = Actor("p-dealer2", Role.DEALER)
 LIMITS = Limits(Amount(1000), Amount(100_000), Amount(500), Amount(500), Amount(10_000))
 UNIT = "AUD"
+
+
+def robot_commands(table: Table, name: str, seen: TableView, below: Below) -> Iterable[Command]:
+    """What a patron orders now who plays by a habit of the game; nothing more once they have wagered."""
+    robots, patron = robots_of(table), table.patron(name)
+    habit = robots.habits[sum(name.encode()) % len(robots.habits)][1]
+    wagering = takes_wagers(table)
+    if wagering and patron is not None and patron.wagered:
+        return ()
+    return (robots.wagers if wagering else robots.answers)(name, habit, seen, below)
 
 
 class LiveSitting:
@@ -141,15 +152,11 @@ class LiveSitting:
 
     def choose(self, below: Below) -> None:
         """Every robot looks at its own view and does what it would do now."""
-        robots = robots_of(self.table.table)
         for patron in self.table.table.playing:
-            habit = robots.habits[sum(patron.name.encode()) % len(robots.habits)][1]
             seen = view(self.table, Actor(patron.name)).table
-            open_for_wagers = takes_wagers(self.table.table)
-            if (open_for_wagers and patron.wagered) or not isinstance(seen.step, Ask | Offer):
-                continue
-            for command in (robots.wagers if open_for_wagers else robots.answers)(patron.name, habit, seen, below):
-                self.try_to(command)
+            if isinstance(seen.step, Ask | Offer):
+                for command in robot_commands(self.table.table, patron.name, seen, below):
+                    self.try_to(command)
 
     def try_to(self, command: LiveCommand) -> Refused | None:
         """A robot's choice; a refusal is told and changes nothing."""

@@ -2,7 +2,6 @@
 
 import pytest
 
-from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import cards
 from croupier.floor.live.commands import BoxesInPlay, CorrectCard, KeyCard, LiveCommand, Next, TakeBackKey
@@ -13,7 +12,7 @@ from croupier.table.commands import JoinTable
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits, ShoePhase
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.steps import Settle, Step
+from croupier.verbs.steps import Settle
 from tests.floor.live.live_table import SUPERVISOR, LiveSitting
 
 DEALER = Actor("p-dealer", Role.DEALER)
@@ -25,11 +24,6 @@ class RealTable(LiveSitting):
 
     def __init__(self, game: GameDeterminations, depth: Depth = Depth.WAGERS, limits: Limits = SIGN) -> None:
         super().__init__(game, Terms("Pit 1", DealtBy.DEALER, CardsFrom.KEYED, depth), limits)
-
-    @property
-    def step(self) -> Step:
-        """What the rules call for."""
-        return tables.next_step(self.table.table)
 
     def ready(self) -> "RealTable":
         """The cards are checked, shuffled, cut and burnt from; a supervisor cuts where nobody is there."""

@@ -24,19 +24,17 @@ from croupier.floor.live.shoe.proofs import current_proof
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.system_dealer import SYSTEM_DEALER, SYSTEM_SUPERVISOR, next_commands
 from croupier.floor.vault import Vault
-from croupier.robots.games import robots_of
 from croupier.rulebook import Refused
 from croupier.table.commands import CloseTable, Command, CutCards, GiveClosureNotice, JoinTable, LeaveTable
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
-from croupier.table.policies import cash
 from croupier.table.shoe.cut import offered_the_cut
-from croupier.table.state import Determinations, Limits, ShoePhase, Table
-from croupier.table.wagering.turns import takes_wagers
+from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import Actor
 from tests.floor.fairness.byte_streams import stream
+from tests.floor.live.live_table import LIMITS, robot_commands
+from tests.robots.evening import cash_table
 
-LIMITS = Limits(Amount(1000), Amount(100_000), Amount(500), Amount(500), Amount(10_000))
 PATRONS = ("p-ann", "p-bob", "p-cat")
 
 
@@ -49,8 +47,7 @@ class Committed:
         self.devices, self.withholding = tuple(names), frozenset[str]()
         self.entries: list[Entry] = []
         self.checks = True
-        played = game_by(game)
-        fixed = Determinations(game, cash(played.clauses, played.shoe_rules(game).end_of_shoe), LIMITS)
+        fixed = cash_table(game_by(game), game, LIMITS).determinations
         opened = Entry(self.at, TableOpened("t 7", SYSTEM_DEALER, Terms("Table 7"), fixed, Amount(0)))
         self.live = evolve(None, opened)
         self.entries.append(opened)
@@ -184,16 +181,9 @@ class Committed:
         return self.shoe.gathering is not None and self.shoe.gathering.sealing
 
     def _choose(self) -> None:
-        robots = robots_of(self.table)
         for patron in () if self.table.between_rounds else self.table.playing:
-            habit = robots.habits[sum(patron.name.encode()) % len(robots.habits)][1]
-            wagering = takes_wagers(self.table)
-            if wagering and patron.wagered:
-                continue
-            choices = (robots.wagers if wagering else robots.answers)(
-                patron.name, habit, tables.view(self.table, Actor(patron.name)), self.below
-            )
-            for command in choices:
+            seen = tables.view(self.table, Actor(patron.name))
+            for command in robot_commands(self.table, patron.name, seen, self.below):
                 try:
                     self.do(lifecycle.with_cards(self.live, command, self.given))
                 except Refused:

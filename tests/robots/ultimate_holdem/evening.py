@@ -1,21 +1,15 @@
 """An evening of hold-em robots: a dealer and up to five patrons with their habits."""
 
-import random
-
 import msgspec
 
-from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, Card, cards
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
-from croupier.robots.dealer import Dealer
 from croupier.robots.robot_table import Company
 from croupier.robots.ultimate_holdem.patrons import HABITS, Habit
-from croupier.table.commands import JoinTable
-from croupier.table.policies import cash
-from croupier.table.state import Determinations, Limits, Table
-from croupier.verbs.actors import Actor
+from croupier.table.state import Limits, Table
+from tests.robots.evening import cash_table, seated
 
 SIGN = Limits(Amount(1000), Amount(50_000), Amount(500), Amount(500), Amount(10_000))
 CHIPS = Amount(10_000_000)
@@ -24,19 +18,14 @@ CHIPS = Amount(10_000_000)
 def opened_table(limits: Limits = SIGN, **choices: object) -> Table:
     """A cash table, with choices of the operator where given."""
     game = msgspec.structs.replace(HoldemDeterminations(), **choices)
-    policy = cash(ULTIMATE_HOLDEM.clauses, ULTIMATE_HOLDEM.shoe_rules(game).end_of_shoe)
-    return tables.begin(Determinations(game, policy, limits))
+    return cash_table(ULTIMATE_HOLDEM, game, limits)
 
 
 def company(
     seed: int, robots: tuple[tuple[str, Habit], ...] = HABITS, table: Table | None = None, chips: Amount = CHIPS
 ) -> Company:
     """These robots at a table, one to an area from the first on."""
-    chance = random.Random(seed).randrange
-    dealer = Dealer(table or opened_table(), chance)
-    for seat, (name, _) in enumerate(robots, start=1):
-        dealer.do(JoinTable(Actor(name), name, chips, seat))
-    return Company(dealer, robots, chance)
+    return seated(table or opened_table(), robots, chips, seed)
 
 
 def stacked(text: str) -> list[Card]:
@@ -53,13 +42,3 @@ def dealt(text: str, *habits: Habit, chips: int = 100_000) -> Company:
     at.wager()
     at.dealer.close_wagers()
     return at
-
-
-def play_rounds(at: Company, rounds: int) -> None:
-    """So many rounds, each with the other deck."""
-    for _ in range(rounds):
-        at.dealer.prepare_shoe()
-        at.dealer.open_round()
-        at.wager()
-        at.dealer.close_wagers()
-        at.play_out()

@@ -28,7 +28,8 @@ from croupier.table.games import rules_in_force
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, stack_of
 from croupier.verbs.staff_acts import StaffActed
-from tests.robots.ultimate_holdem.evening import company, opened_table, play_rounds
+from tests.robots.evening import play_rounds
+from tests.robots.ultimate_holdem.evening import company, opened_table
 
 
 def _played(seed: int, robots: int, rounds: int, **choices: Any) -> Company:

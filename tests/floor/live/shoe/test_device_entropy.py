@@ -28,8 +28,8 @@ from croupier.table.commands import CutCards
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.fairness.byte_streams import stream
-from tests.floor.live.live_table import LiveSitting
-from tests.floor.live.system_table import LIMITS, PATRONS, Committed
+from tests.floor.live.live_table import LIMITS, LiveSitting
+from tests.floor.live.system_table import PATRONS, Committed
 
 ANN, BOB, CAT = PATRONS
 DETERMINATIONS = "0" * 64
