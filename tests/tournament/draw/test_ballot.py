@@ -130,7 +130,7 @@ def _first_stays(things: Iterable[Any], below: Below) -> tuple[Any, ...]:
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
-        ("draws", _remainders_of_small_words),
+        ("draws_from_entropy", _remainders_of_small_words),
         ("shuffled", _one_place_short),
         ("shuffled", _first_stays),
     ],
