@@ -32,7 +32,8 @@ _FIELDS = (
 LINES_WAITING_MAX = 10_000
 """This many lines may wait to be written; beyond them, lines are lost and counted."""
 _LAST_LINES_SECONDS = 2.0
-_GATHER_SECONDS = 0.02
+_GATHER_SECONDS = 0.1
+"""How long lines wait for others: each time that the thread is woken, the house gives way to it."""
 
 
 class JsonLines(logging.Formatter):
