@@ -10,7 +10,7 @@ from croupier.equipment.amounts import amount
 from croupier.records.tournament import read_tournament_record, settle_tournament
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
@@ -67,7 +67,7 @@ def play_bare_table() -> int:
     chance = random.Random(SEED).randrange
     dealer = Dealer(fresh_table(conditions, stage, stage.length), chance)
     habits = [habit for _, habit in robots_of(dealer.table).habits]
-    company = Company(dealer, [(name, habits[seat % 5]) for seat, name in enumerate(entrants(7))], chance)
+    company = RobotTable(dealer, [(name, habits[seat % 5]) for seat, name in enumerate(entrants(7))], chance)
     for seat, name in enumerate(entrants(7), start=1):
         dealer.do(JoinTable(Actor(name), name, amount(1_000_000), seat))
     rounds = 0

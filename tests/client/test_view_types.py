@@ -11,7 +11,7 @@ from croupier.client.view_types import table_view
 from croupier.equipment.amounts import Amount
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.table.commands import Command, JoinTable
 from croupier.table.events import Event
 from croupier.table.state import Table
@@ -51,7 +51,7 @@ def test_a_view_survives_the_wire_at_every_step(game: str) -> None:
     dealer, habits = Watched(table, below), robots_of(table).habits
     for seat, (name, _) in enumerate(habits, start=1):
         dealer.do(JoinTable(Actor(name), name, Amount(10_000_000), seat))
-    company = Company(dealer, habits, below)
+    company = RobotTable(dealer, habits, below)
     for _ in range(4):
         dealer.prepare_shoe()
         dealer.open_round()

@@ -11,7 +11,7 @@ from casino_war.round_of_play import BURN, RoundOfPlay
 from croupier import table as tables
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.cards import DECK, UNSEEN, Card
-from croupier.robots.shoe_preparation import READY_DEEDS, place_of_cut, prepared
+from croupier.robots.shoe_preparation import READY_DEEDS, place_of_cut, preparation_command
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.policies import cash
@@ -77,7 +77,7 @@ def _preparing(table: Table, chance: random.Random) -> Command | None:
         return table_commands.CutCards(cutter, place_of_cut(table, chance.randrange))
     if table.shoe.phase is ShoePhase.TO_BURN:
         return table_commands.BurnCard(DEALER)
-    return prepared(table, DEALER, SUPERVISOR, chance.randrange)
+    return preparation_command(table, DEALER, SUPERVISOR, chance.randrange)
 
 
 def finishing(table: Table, chance: random.Random) -> Command | None:

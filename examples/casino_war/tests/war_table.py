@@ -9,7 +9,7 @@ from casino_war.game import CASINO_WAR
 from casino_war.round_of_play import RoundOfPlay
 from croupier import table as tables
 from croupier.equipment.cards import cards
-from croupier.robots.shoe_preparation import place_of_cut, prepared
+from croupier.robots.shoe_preparation import place_of_cut, preparation_command
 from croupier.table import commands as table_commands
 from croupier.table.events import Event
 from croupier.table.policies import cash
@@ -42,7 +42,7 @@ class WarSitting(Sitting):
     def ready(self) -> Self:
         """Everything that the cards need until they are in play."""
         while self.table.shoe.phase is not ShoePhase.IN_PLAY:
-            command = prepared(self.table, DEALER, SUPERVISOR, lambda _: 0)
+            command = preparation_command(self.table, DEALER, SUPERVISOR, lambda _: 0)
             if command is None and self.table.shoe.phase is ShoePhase.SHUFFLED:
                 cutter = Actor(self.table.present[0].name) if self.table.present else SUPERVISOR
                 command = table_commands.CutCards(cutter, place_of_cut(self.table, lambda _: 0))

@@ -7,7 +7,7 @@ from croupier.cli.play.drawing import Paper, hand_line, settlement_table
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, CommandProblem, print_json, read_input, refused_problem
 from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.records import Answer, NotARecord, RefusedInRecord, Settlement, adjudicate as settle, read_record
-from croupier.records.games import GAMES
+from croupier.records.games import GAMES_BY_RECORD_NAME
 
 
 def adjudicate_file(file: str, *, as_json: bool) -> int:
@@ -28,7 +28,7 @@ def adjudicate_file(file: str, *, as_json: bool) -> int:
 
 
 def _print(answer: Answer) -> None:
-    console, has_cards = Paper(), GAMES[answer.game].spin is None
+    console, has_cards = Paper(), GAMES_BY_RECORD_NAME[answer.game].spin is None
     for number, settlement in enumerate(answer.rounds, start=1):
         console.rule(f"{answer.game}, round {number}", align="left")
         if settlement.by_ruling:

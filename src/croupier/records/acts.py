@@ -21,7 +21,7 @@ class NotARecord(ValueError):  # noqa: N818 - what it says on the tin, and publi
         self.line = line
 
 
-def shown(value: object) -> str:
+def quote_value(value: object) -> str:
     """A value as a message quotes it: in TOML's words, and short."""
     match value:
         case bool():
@@ -103,14 +103,16 @@ def read_act(line: str, patron_line: PatronLine, examples: str, place: tuple[int
     words = " ".join(line.split())
     name, _, deed = words.partition(" ")
     if not name.isprintable():
-        raise NotARecord(f"{shown(line)} is not understood: a name is a word of letters that can be printed.", *place)
+        raise NotARecord(
+            f"{quote_value(line)} is not understood: a name is a word of letters that can be printed.", *place
+        )
     try:
         act = _staff_act(words) or (None if name in _STAFF else patron_line(name, deed))
     except ValueError as problem:
         raise NotARecord(str(problem), *place) from None
     if act is None:
         staff = "'dealer draws Th in error', 'supervisor voids the round' or 'supervisor voids Ann'"
-        raise NotARecord(f"{shown(line)} is not understood; a line reads like {examples}, {staff}.", *place)
+        raise NotARecord(f"{quote_value(line)} is not understood; a line reads like {examples}, {staff}.", *place)
     return act
 
 

@@ -31,7 +31,7 @@ def adjudicated(record: Record) -> tuple[Answer, tuple[tuple[Event, ...], ...]]:
     refused: RefusedInRecord | None = None
     for number, written in enumerate(record.rounds, start=1):
         if written.by_ruling:
-            settlements.append(_by_ruling(written, game))
+            settlements.append(_settle_by_ruling(written, game))
             happened.append(written.events)
             warned |= {event.patron for event in written.events if isinstance(event, PatronWarned)}
             table = msgspec.structs.replace(table, play=None)
@@ -74,6 +74,6 @@ def _played(replay: Replay, game: GameRecords) -> Settlement:
     )
 
 
-def _by_ruling(written: RoundRecord, game: GameRecords) -> Settlement:
+def _settle_by_ruling(written: RoundRecord, game: GameRecords) -> Settlement:
     """A round that its lines could not tell is not judged again: what its events say stands."""
     return Settlement(game.rows(written.events), len(written.shoe), by_ruling=True)

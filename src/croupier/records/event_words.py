@@ -12,16 +12,16 @@ from croupier.rulebook import Cite
 from croupier.table.events import Event, ShoeEnded
 
 
-class Step(msgspec.Struct, frozen=True):
+class EventWords(msgspec.Struct, frozen=True):
     """One event in words, and the rule behind it."""
 
     words: str
     clause: Cite
 
 
-def steps(events: Iterable[Event]) -> tuple[Step, ...]:
+def steps(events: Iterable[Event]) -> tuple[EventWords, ...]:
     """Every event of a round; a record's cards are as many as were written down, so that they end says nothing."""
-    return tuple(Step(_words(event), event.clause) for event in events if not isinstance(event, ShoeEnded))
+    return tuple(EventWords(_words(event), event.clause) for event in events if not isinstance(event, ShoeEnded))
 
 
 def _words(event: Event) -> str:

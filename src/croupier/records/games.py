@@ -12,7 +12,9 @@ from croupier.table.state import Table
 
 RECORDS = Parts("records", GameRecords)
 
-GAMES: dict[str, GameRecords] = {name: RECORDS[game.name] for name, game in games_by_record_name().items()}
+GAMES_BY_RECORD_NAME: dict[str, GameRecords] = {
+    name: RECORDS[game.name] for name, game in games_by_record_name().items()
+}
 """Every game by the name that a record has for it."""
 
 

@@ -8,12 +8,12 @@ import msgspec
 
 from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.equipment.cards import UNSEEN, Card, cards, cards_in, pictured
-from croupier.records.acts import Act, NotARecord, VoidsRound, read_act, shown
-from croupier.records.games import GAMES
+from croupier.records.acts import Act, NotARecord, VoidsRound, quote_value, read_act
+from croupier.records.games import GAMES_BY_RECORD_NAME
 from croupier.records.part import GameRecords, SpinNotation
 from croupier.records.record import Record, RoundRecord
 from croupier.records.table_choices import COMMON_KEYS, Choices
-from croupier.records.toml_keys import check_keys, read_toml
+from croupier.records.toml_keys import check_known_keys, read_toml
 from croupier.table.events import Event
 
 _ROUND_KEYS = frozenset({"play", "settled", "events"})
@@ -33,13 +33,15 @@ def read_record(text: str, *, bytes_max: int | None = BYTES_MAX) -> Record:
 
 def understand(content: Mapping[str, Any]) -> Record:
     """A record that is no longer text: keys and values as TOML has them, numbers with a point as decimals."""
-    check_keys(content, frozenset({"game", "table", "round"}), "A record")
+    check_known_keys(content, frozenset({"game", "table", "round"}), "A record")
     name = _game_name(content)
     at_table = understand_table(name, content.get("table", {}))
     rounds = content.get("round", [])
     if not isinstance(rounds, list) or not rounds or not all(isinstance(entry, dict) for entry in rounds):
         raise NotARecord("A record has one or more rounds, each below [[round]].")
-    read = (_round(entry, number, GAMES[name], at_table.game) for number, entry in enumerate(rounds, start=1))
+    read = (
+        _round(entry, number, GAMES_BY_RECORD_NAME[name], at_table.game) for number, entry in enumerate(rounds, start=1)
+    )
     return msgspec.structs.replace(at_table, rounds=tuple(read))
 
 
@@ -47,10 +49,10 @@ def understand_table(name: str, table: object) -> Record:
     """A record with no round yet: what `[table]` says about a table of this game."""
     if not isinstance(table, dict):
         raise NotARecord("[table] holds the operator's choices as keys and values.")
-    check_keys(table, COMMON_KEYS | GAMES[name].table_keys, "[table]")
+    check_known_keys(table, COMMON_KEYS | GAMES_BY_RECORD_NAME[name].table_keys, "[table]")
     choices = Choices(table)
     return Record(
-        game=choices.bound(GAMES[name].determinations(name, choices)),
+        game=choices.bound(GAMES_BY_RECORD_NAME[name].determinations(name, choices)),
         limits=choices.limits,
         differential=choices.amount("differential"),
         personal_limits=choices.personal_limits,
@@ -61,17 +63,17 @@ def understand_table(name: str, table: object) -> Record:
 
 def _game_name(content: Mapping[str, Any]) -> str:
     name = content.get("game")
-    if not isinstance(name, str) or name not in GAMES:
-        said = "does not say which game it is" if name is None else f"is about {shown(name)}, which is not known"
-        raise NotARecord(f"The record {said}; the games are {', '.join(GAMES)}.")
+    if not isinstance(name, str) or name not in GAMES_BY_RECORD_NAME:
+        said = "does not say which game it is" if name is None else f"is about {quote_value(name)}, which is not known"
+        raise NotARecord(f"The record {said}; the games are {', '.join(GAMES_BY_RECORD_NAME)}.")
     return name
 
 
 def _round(entry: Mapping[str, Any], number: int, game: GameRecords, determinations: Any) -> RoundRecord:
-    check_keys(entry, _ROUND_KEYS | game.round_keys, "[[round]]", number)
+    check_known_keys(entry, _ROUND_KEYS | game.round_keys, "[[round]]", number)
     settled, events = entry.get("settled"), entry.get("events", [])
     if settled not in (None, _BY_RULING):
-        raise NotARecord(f"settled is {_BY_RULING!r} or left out, not {shown(settled)}.", number)
+        raise NotARecord(f"settled is {_BY_RULING!r} or left out, not {quote_value(settled)}.", number)
     if not isinstance(events, list) or not all(isinstance(event, str) for event in events):
         raise NotARecord("events is a list of events, each written as JSON.", number)
     if events and settled is None:

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any, TypeVar, cast
 
 from croupier.equipment.amounts import Amount, Rounding, amount
-from croupier.records.acts import NotARecord, shown
+from croupier.records.acts import NotARecord, quote_value
 from croupier.rulebook import bound_to_edition
 from croupier.table.state import Limits, PersonalLimit
 
@@ -31,21 +31,21 @@ class Choices:
         """One of a few words."""
         value = self._table.get(key, default)
         if value not in choices:
-            raise NotARecord(f"{key} is one of {', '.join(choices)}, not {shown(value)}.")
+            raise NotARecord(f"{key} is one of {', '.join(choices)}, not {quote_value(value)}.")
         return cast(str, value)
 
     def whole_number(self, key: str, default: int, most: int = _DECKS_MAX) -> int:
         """A whole number from 1."""
         value = self._table.get(key, default)
         if type(value) is not int or not 1 <= value <= most:
-            raise NotARecord(f"{key} is a whole number such as {default}, not {shown(value)}.")
+            raise NotARecord(f"{key} is a whole number such as {default}, not {quote_value(value)}.")
         return value
 
     def yes_or_no(self, key: str, default: bool) -> bool:
         """True or false."""
         value = self._table.get(key, default)
         if type(value) is not bool:
-            raise NotARecord(f"{key} is true or false, not {shown(value)}.")
+            raise NotARecord(f"{key} is true or false, not {quote_value(value)}.")
         return value
 
     def amount(self, key: str) -> Amount | None:
@@ -118,9 +118,9 @@ class Choices:
 def read_amount(value: object, key: str) -> Amount:
     """A value that is an amount of money."""
     if type(value) is not int and not isinstance(value, Decimal):
-        raise NotARecord(f"{key} is an amount, a number such as 10 or 12.50, not {shown(value)}.")
+        raise NotARecord(f"{key} is an amount, a number such as 10 or 12.50, not {quote_value(value)}.")
     plain = isinstance(value, Decimal) and abs(value.adjusted()) <= _DIGITS_MAX
     try:
-        return amount(f"{value:f}" if plain else shown(value))
+        return amount(f"{value:f}" if plain else quote_value(value))
     except ValueError as problem:
         raise NotARecord(f"{key}: {problem}") from None

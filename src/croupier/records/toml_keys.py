@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.equipment.bounded_toml import BYTES_MAX, UnreadableToml, parse_toml
-from croupier.records.acts import NotARecord, shown
+from croupier.records.acts import NotARecord, quote_value
 
 
 def read_toml(text: str, bytes_max: int | None = BYTES_MAX) -> dict[str, Any]:
@@ -15,8 +15,8 @@ def read_toml(text: str, bytes_max: int | None = BYTES_MAX) -> dict[str, Any]:
         raise NotARecord(str(problem)) from None
 
 
-def check_keys(content: Mapping[str, Any], known: frozenset[str], where: str, number: int | None = None) -> None:
+def check_known_keys(content: Mapping[str, Any], known: frozenset[str], where: str, number: int | None = None) -> None:
     """Every key must be one that is known there."""
     for key in content:
         if key not in known:
-            raise NotARecord(f"{where} has no key {shown(key)}; the keys are {', '.join(sorted(known))}.", number)
+            raise NotARecord(f"{where} has no key {quote_value(key)}; the keys are {', '.join(sorted(known))}.", number)

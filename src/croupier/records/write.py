@@ -27,7 +27,7 @@ def write_record(before: Table, events: Sequence[Event], *, face_down: bool = Fa
     game = records_of(before.determinations.game)
     head = _head(before, game)
     told = head + _told(events, game, face_down)
-    return told if _tells_all(told, before, events, game) else head + _by_ruling(events, game, face_down)
+    return told if _tells_all(told, before, events, game) else head + _ruling_text(events, game, face_down)
 
 
 def _tells_all(told: str, before: Table, events: Sequence[Event], game: GameRecords) -> bool:
@@ -89,12 +89,12 @@ def _told(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
     """The round as cards and lines."""
     lines = "".join(f"  {_quoted(line)},\n" for line in game.lines_told(events))
     no_bet = any(isinstance(event, RoundBegun) and event.no_bet is not None for event in events)
-    return f"\n[[round]]\n{_by_chance(events, game, face_down)}" + (
+    return f"\n[[round]]\n{_chance_text(events, game, face_down)}" + (
         ("no_bet = true\n" if no_bet else "") + (f"play = [\n{lines}]\n" if lines else "play = []\n")
     )
 
 
-def _by_chance(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
+def _chance_text(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
     """The cards, or the number where one came."""
     if game.spin is None:
         return f"shoe = {_quoted(cards_text(game.shoe_told(events, face_down)))}\n"
@@ -102,6 +102,6 @@ def _by_chance(events: Sequence[Event], game: GameRecords, face_down: bool) -> s
     return f"spin = {number}\n" if number else ""
 
 
-def _by_ruling(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
+def _ruling_text(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
     lines = "".join(f"  {_quoted(msgspec.json.encode(event).decode())},\n" for event in events)
-    return f'\n[[round]]\n{_by_chance(events, game, face_down)}settled = "by ruling"\nevents = [\n{lines}]\n'
+    return f'\n[[round]]\n{_chance_text(events, game, face_down)}settled = "by ruling"\nevents = [\n{lines}]\n'

@@ -16,7 +16,7 @@ from croupier.table.events import (
 )
 
 
-class Cards:
+class CardStock:
     """What is in the shoe, what lies on the layout, and what has been gathered; the table knows the cutting card."""
 
     def __init__(self, number_of_decks: int, below: Below) -> None:

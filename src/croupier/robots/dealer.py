@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.robots import shoe_preparation
-from croupier.robots.card_stock import Cards
+from croupier.robots.card_stock import CardStock
 from croupier.robots.games import robots_of
 from croupier.robots.part import Below
 from croupier.table.commands import (
@@ -33,7 +33,7 @@ class Dealer:
         self.me = Actor("dealer", Role.DEALER)
         self.supervisor = Actor("supervisor", Role.CASINO_SUPERVISOR)
         self._below = below
-        self._cards = Cards(rules_of(table).decks, below)
+        self._cards = CardStock(rules_of(table).decks, below)
         self._hands = robots_of(table).dealing(table.determinations.game, below)
 
     def do(self, command: Command) -> tuple[Event, ...]:
@@ -61,7 +61,7 @@ class Dealer:
 
     def _with_the_cards(self) -> Command:
         """The next thing to be done on the cards' way into play."""
-        command = shoe_preparation.prepared(self.table, self.me, self.supervisor, self._below)
+        command = shoe_preparation.preparation_command(self.table, self.me, self.supervisor, self._below)
         if command is not None:
             return command
         return self._cut() if self.table.shoe.phase is ShoePhase.SHUFFLED else self._burn()

@@ -20,7 +20,7 @@ def stake_of(units: int, limits: Limits, side: bool = False) -> Amount:
     return Amount(min(smallest * units, highest) if smallest <= highest else 0)
 
 
-def in_tournament(view: TableView) -> bool:
+def is_tournament(view: TableView) -> bool:
     """Whether chips are tournament chips: everybody wagers on every round then, at their own seat."""
     return view.sign.unit is Unit.TOURNAMENT_CHIPS
 
@@ -30,14 +30,14 @@ def tournament_stake(units: int, view: TableView, me: PatronView) -> Amount:
     limits = view.sign.limits
     bold = view.final_round is not None and view.final_round - view.round_number < _LAST_ROUNDS
     behind = me.stack < max(patron.stack for patron in view.patrons)
-    return within_stack(stake_of(units * _BOLDNESS if bold and behind else units, limits), me.stack, limits)
+    return cap_to_stack(stake_of(units * _BOLDNESS if bold and behind else units, limits), me.stack, limits)
 
 
 _LAST_ROUNDS = 3
 _BOLDNESS = 5
 
 
-def within_stack(stake: Amount, stack: Amount, limits: Limits) -> Amount:
+def cap_to_stack(stake: Amount, stack: Amount, limits: Limits) -> Amount:
     """A stake or as much of it as there is, in the sign's multiples; nothing where that is below the minimum."""
     return Amount(min(stake, stack // limits.multiple * limits.multiple) if stack >= limits.minimum else 0)
 

@@ -16,7 +16,7 @@ Others = Callable[[Step], None]
 """How whoever at the table is no robot acts on a step that may be theirs."""
 
 
-class Company:
+class RobotTable:
     """Robots at a dealer's table."""
 
     def __init__(self, dealer: Dealer, robots: Sequence[tuple[str, Habit]], below: Below) -> None:

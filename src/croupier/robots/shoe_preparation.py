@@ -28,7 +28,7 @@ READY_DEEDS: dict[str, type[ReachCuttingCard | ReachIndicatorCard | CallOffRound
 """What a step asks of the dealer in a round, and the command that does it."""
 
 
-def prepared(table: Table, by: Actor, supervisor: Actor, below: Below) -> Command | None:
+def preparation_command(table: Table, by: Actor, supervisor: Actor, below: Below) -> Command | None:
     """The next thing to be done to the cards; none where somebody cuts or a card is burnt."""
     match table.shoe.phase:
         case ShoePhase.UNCHECKED:
@@ -38,7 +38,7 @@ def prepared(table: Table, by: Actor, supervisor: Actor, below: Below) -> Comman
         case ShoePhase.UNSHUFFLED:
             return ShuffleCards(by)
         case ShoePhase.CUT:
-            return insert_cutting_card(table, by, below)
+            return place_cutting_card(table, by, below)
         case ShoePhase.TO_LOAD:
             return LoadShoe(by)
         case _:
@@ -52,7 +52,7 @@ def place_of_cut(table: Table, below: Below) -> int:
     return least + below(cards - 2 * least + 1)
 
 
-def insert_cutting_card(table: Table, by: Actor, below: Below) -> InsertCuttingCard:
+def place_cutting_card(table: Table, by: Actor, below: Below) -> InsertCuttingCard:
     """Anywhere between the bounds; half a deck's worth of places where the book has a lower one alone."""
     rules = rules_of(table)
     least, most = rules.cutting_card_from_back_min, rules.cutting_card_from_back_max

@@ -30,7 +30,7 @@ def lay_out(monkeypatch: pytest.MonkeyPatch, text: str, from_back: int = 52) -> 
         return InsertCuttingCard(by, from_back)
 
     monkeypatch.setattr("croupier.cli.play.command.Dealer", Stacked)
-    monkeypatch.setattr("croupier.robots.shoe_preparation.insert_cutting_card", insert)
+    monkeypatch.setattr("croupier.robots.shoe_preparation.place_cutting_card", insert)
 
 
 def sat(terminal: Terminal, *typed: str, robots: int = 0, options: tuple[str, ...] = ()) -> Ran:

@@ -7,7 +7,7 @@ from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.view import view_at
 from croupier.robots.games import robots_of
-from croupier.robots.tournament.purchases import bought
+from croupier.robots.tournament.purchases import next_purchase
 from croupier.table.commands import CutCards
 from croupier.table.policies import Order
 from croupier.table.shoe.cut import offered_the_cut
@@ -131,7 +131,7 @@ class Company:
         for session in tournament.sessions:
             if self._about(session):
                 return True
-        if (command := bought(tournament, self._below)) is not None:
+        if (command := next_purchase(tournament, self._below)) is not None:
             assert not isinstance(command, TournamentTableOrder)
             room.do(command)
         elif tournament.phase is Phase.PLACED:

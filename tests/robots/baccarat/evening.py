@@ -9,7 +9,7 @@ from croupier.games.baccarat.determinations import Determinations as BaccaratDet
 from croupier.games.baccarat.game import BACCARAT
 from croupier.robots.baccarat.patrons import HABITS
 from croupier.robots.dealer import Dealer
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.table.state import Limits, Table
 from tests.robots.evening import cash_table, play_round, seated
 
@@ -35,6 +35,6 @@ def play_shoe(dealer: Dealer, chance: random.Random) -> None:
 
 def deal_shoe(dealer: Dealer, chance: random.Random) -> None:
     """A shoe that is ready, coup after coup, until its cards are due for the shuffle."""
-    company = Company(dealer, HABITS, chance.randrange)
+    company = RobotTable(dealer, HABITS, chance.randrange)
     while dealer.shoe_is_ready:
         play_round(company)

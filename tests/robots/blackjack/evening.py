@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, SideWager
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.robots.blackjack.patrons import HABITS, Habit
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.table.state import Limits, Table
 from tests.robots.evening import cash_table, seated
 
@@ -22,6 +22,6 @@ def opened_table(limits: Limits = SIGN, **choices: object) -> Table:
 
 def company(
     seed: int, robots: tuple[tuple[str, Habit], ...] = HABITS, table: Table | None = None, chips: Amount = CHIPS
-) -> Company:
+) -> RobotTable:
     """These robots at a table, one to a box from the first on."""
     return seated(table or opened_table(), robots, chips, seed)

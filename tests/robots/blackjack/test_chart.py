@@ -4,7 +4,7 @@ import pytest
 
 from croupier.equipment.cards import cards
 from croupier.games.blackjack.determinations import SoftSeventeen
-from croupier.robots.blackjack.chart import CHARTS, by_the_chart
+from croupier.robots.blackjack.chart import CHARTS, chart_decision
 from tests.robots.blackjack.expectation import RANKS, Expectation, added
 
 INSCRIPTIONS = tuple(SoftSeventeen)
@@ -97,4 +97,4 @@ def test_the_two_inscriptions_differ_where_the_dealer_may_draw_to_a_soft_17() ->
 def test_a_hand_is_played_by_its_row_of_what_may_be_chosen(
     hand: str, dealer: str, choices: set[str], deed: str
 ) -> None:
-    assert by_the_chart(cards(hand), cards(dealer)[0], SoftSeventeen.STAND, choices) == deed
+    assert chart_decision(cards(hand), cards(dealer)[0], SoftSeventeen.STAND, choices) == deed

@@ -22,7 +22,7 @@ from croupier.games.blackjack.events import (
 )
 from croupier.robots.blackjack.patrons import HABITS, Habit
 from croupier.robots.dealer import Dealer
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.table.commands import JoinTable
 from croupier.table.events import (
     CardsCut,
@@ -44,7 +44,7 @@ from tests.robots.blackjack.evening import company, opened_table
 from tests.robots.evening import play_rounds
 
 
-def _played(seed: int, boxes: int, rounds: int, **choices: Any) -> Company:
+def _played(seed: int, boxes: int, rounds: int, **choices: Any) -> RobotTable:
     """An evening with so many boxes: one for each robot, and vacant ones taken beside."""
     with_two = boxes - len(HABITS)
     robots = tuple((name, replace(habit, boxes=1 + (n < with_two))) for n, (name, habit) in enumerate(HABITS[:boxes]))
@@ -170,7 +170,7 @@ def test_when_the_shoe_runs_dry_the_discard_rack_finishes_the_round() -> None:
     dealer = Dealer(opened_table(), random.Random(3).randrange)
     dealer.do(JoinTable(Actor("Ann"), "Ann", Amount(100_000), 1))
     dealer.prepare_shoe(cards("Th 9d 9c 8d Kh 7d 9s Tc 6h 9h"))
-    robots = Company(dealer, (("Ann", Habit(1)),), lambda _: 0)
+    robots = RobotTable(dealer, (("Ann", Habit(1)),), lambda _: 0)
     play_rounds(robots, 2)
     gathered = {event.card for event in dealer.log if isinstance(event, CardDealt)}
     dealer.open_round()

@@ -24,7 +24,7 @@ from croupier.games.blackjack.events import (
     WagerSettled,
 )
 from croupier.robots.blackjack.patrons import HABITS, Habit, answers, wagers
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.rulebook import Refused
 from croupier.table.events import PatronWarned
 from croupier.table.state import Limits
@@ -41,7 +41,7 @@ def stacked(text: str) -> list[Card]:
     return [*cards(text), *rest]
 
 
-def dealt(text: str, *habits: Habit, chips: int = 100_000, **choices: Any) -> Company:
+def dealt(text: str, *habits: Habit, chips: int = 100_000, **choices: Any) -> RobotTable:
     """Robots called Ann, Bob and Cat at boxes 1 to 3 of a table with a stacked shoe, their wagers placed and closed."""
     names = ("Ann", "Bob", "Cat")
     at = company(1, tuple(zip(names, habits, strict=False)), opened_table(**choices), Amount(chips))

@@ -5,7 +5,7 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.roulette.game import ROULETTE
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.robots.roulette.patrons import HABITS, Habit
 from croupier.table.state import Limits, Table
 from tests.robots.evening import cash_table, play_round, seated
@@ -22,12 +22,12 @@ def opened_table(limits: Limits = SIGN, **choices: object) -> Table:
 
 def company(
     seed: int, robots: tuple[tuple[str, Habit], ...] = HABITS, table: Table | None = None, chips: Amount = CHIPS
-) -> Company:
+) -> RobotTable:
     """These robots at a table."""
     return seated(table or opened_table(), robots, chips, seed)
 
 
-def play_spins(at: Company, spins: int) -> None:
+def play_spins(at: RobotTable, spins: int) -> None:
     """So many spins after one another."""
     for _ in range(spins):
         play_round(at)

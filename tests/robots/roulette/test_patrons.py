@@ -6,7 +6,7 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets, PlaceWager, Proceed, SpinBall
 from croupier.games.roulette.wheel import Pocket
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.robots.roulette.patrons import HABITS, Habit, wagers
 from croupier.table.state import Limits, Table
 from croupier.verbs.actors import Actor
@@ -18,7 +18,7 @@ BY_NAME = dict(HABITS)
 def after(*numbers: str, zeros: int = 1, limits: Limits | None = None) -> Table:
     """A table at which these numbers came, and Ada is."""
     table = opened_table(zeros=zeros) if limits is None else opened_table(limits, zeros=zeros)
-    at: Company = company(1, (("Ada", BY_NAME["Ada"]),), table, Amount(50_000))
+    at: RobotTable = company(1, (("Ada", BY_NAME["Ada"]),), table, Amount(50_000))
     for number in numbers:
         at.dealer.open_round()
         for command in (SpinBall, CallNoMoreBets):

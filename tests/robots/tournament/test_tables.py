@@ -17,8 +17,8 @@ from croupier.games.ultimate_holdem.determinations import Determinations as Hold
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
-from croupier.robots.patrons import patron_of, tournament_stake, within_stack
-from croupier.robots.robot_table import Company
+from croupier.robots.patrons import cap_to_stack, patron_of, tournament_stake
+from croupier.robots.robot_table import RobotTable
 from croupier.table.commands import JoinTable
 from croupier.table.events import Event, OutOfTurnNoted, PassCardPlayed, SecretCardPlayed
 from croupier.table.game_types import GameDeterminations
@@ -66,7 +66,7 @@ TABLES: dict[str, tuple[GameDeterminations, Policy]] = {
 D7 = [name for name in TABLES if name.startswith("NZ-D7")]
 
 
-def _company(name: str, seed: int, chips: int = 1_000_000) -> tuple[Table, Company]:
+def _company(name: str, seed: int, chips: int = 1_000_000) -> tuple[Table, RobotTable]:
     """Five robots at a tournament table of this kind, and the table before anybody came."""
     game, policy = TABLES[name]
     chance = random.Random(seed).randrange
@@ -75,10 +75,10 @@ def _company(name: str, seed: int, chips: int = 1_000_000) -> tuple[Table, Compa
     robots = robots_of(first).habits
     for seat, (robot, _) in enumerate(robots, start=1):
         dealer.do(JoinTable(Actor(robot), robot, Amount(chips), seat))
-    return first, Company(dealer, robots, chance)
+    return first, RobotTable(dealer, robots, chance)
 
 
-def _play_round(at: Company) -> None:
+def _play_round(at: RobotTable) -> None:
     """A round from the shuffle, where one is due, to its end; everybody who can wagers, or passes."""
     at.dealer.prepare_shoe()
     at.dealer.open_round()
@@ -171,4 +171,4 @@ def test_whoever_is_behind_wagers_more_in_the_last_rounds(final_round: int | Non
     ("stake", "stack", "wagered"), [(4000, 9000, 4000), (4000, 3700, 3500), (4000, 1000, 1000), (4000, 999, 0)]
 )
 def test_a_stake_goes_as_far_as_the_stack_and_never_below_the_minimum(stake: int, stack: int, wagered: int) -> None:
-    assert within_stack(Amount(stake), Amount(stack), SIGN) == wagered
+    assert cap_to_stack(Amount(stake), Amount(stack), SIGN) == wagered

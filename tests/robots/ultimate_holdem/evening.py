@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, Card, cards
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.robots.ultimate_holdem.patrons import HABITS, Habit
 from croupier.table.state import Limits, Table
 from tests.robots.evening import cash_table, seated
@@ -23,7 +23,7 @@ def opened_table(limits: Limits = SIGN, **choices: object) -> Table:
 
 def company(
     seed: int, robots: tuple[tuple[str, Habit], ...] = HABITS, table: Table | None = None, chips: Amount = CHIPS
-) -> Company:
+) -> RobotTable:
     """These robots at a table, one to an area from the first on."""
     return seated(table or opened_table(), robots, chips, seed)
 
@@ -33,7 +33,7 @@ def stacked(text: str) -> list[Card]:
     return [*cards(text), *(card for card in DECK if card not in cards(text))]
 
 
-def dealt(text: str, *habits: Habit, chips: int = 100_000) -> Company:
+def dealt(text: str, *habits: Habit, chips: int = 100_000) -> RobotTable:
     """Robots called Ann, Bob and Cat at areas 1 to 3 with a stacked deck, their wagers placed and closed."""
     names = ("Ann", "Bob", "Cat")
     at = company(1, tuple(zip(names, habits, strict=False)), chips=Amount(chips))

@@ -20,7 +20,7 @@ from croupier.games.ultimate_holdem.events import (
     RoundConcluded,
     RoundVoided,
 )
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.robots.ultimate_holdem.patrons import HABITS, Habit
 from croupier.table.commands import JoinTable
 from croupier.table.events import CardsCut, CardsShuffled, ShoeEnded
@@ -32,7 +32,7 @@ from tests.robots.evening import play_rounds
 from tests.robots.ultimate_holdem.evening import company, opened_table
 
 
-def _played(seed: int, robots: int, rounds: int, **choices: Any) -> Company:
+def _played(seed: int, robots: int, rounds: int, **choices: Any) -> RobotTable:
     at = company(seed, HABITS[:robots], opened_table(**choices))
     play_rounds(at, rounds)
     return at

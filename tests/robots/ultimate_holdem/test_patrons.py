@@ -19,7 +19,7 @@ from croupier.games.ultimate_holdem.events import (
     WagerReturned,
     WagerSettled,
 )
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.robots.ultimate_holdem.patrons import HABITS, Habit, answers, wagers
 from croupier.rulebook import Refused
 from croupier.table.events import PatronWarned
@@ -135,7 +135,7 @@ def test_a_lost_hand_is_conceded_where_that_is_the_habit(board: str, hole: str, 
     assert "Ann concedes" not in deeds(dealt(f"{board} {hole} {dealer}", Habit(1)).play_out())
 
 
-def asked(at: Company) -> str:
+def asked(at: RobotTable) -> str:
     """Deal and turn cards until somebody is asked: who."""
     while not isinstance(step := tables.next_step(at.table), Ask):
         command = at.dealer.next_command()

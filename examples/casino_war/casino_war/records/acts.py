@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.records.acts import Act, Antes, Lines, PatronAct, read_bet, read_line, shown, stake
+from croupier.records.acts import Act, Antes, Lines, PatronAct, quote_value, read_bet, read_line, stake
 
 
 class GoesToWar(PatronAct, frozen=True):
@@ -34,5 +34,7 @@ def patron_line(name: str, deed: str) -> Act | None:
     """A wager, or a decision after a tie."""
     bet = read_bet(name, deed)
     if bet is not None and bet.on != TIE:
-        raise ValueError(f"{shown(bet.on)} takes no wager: patrons ante, as in 'Ann antes 10', or bet on the tie.")
+        raise ValueError(
+            f"{quote_value(bet.on)} takes no wager: patrons ante, as in 'Ann antes 10', or bet on the tie."
+        )
     return bet or read_line(name, deed, _LINES)

@@ -16,7 +16,7 @@ from croupier.equipment.amounts import Amount, amount
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
 from croupier.robots.patrons import purse
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
 from croupier.table.games import game_for
@@ -66,7 +66,7 @@ def _sit_down(options: PlayOptions) -> Evening:
     dealer = Dealer(tables.begin(chosen), chance.randrange)
     habits = robots_of(dealer.table).habits
     robots = habits[: _number_of_robots(options, len(habits))]
-    evening = Evening(options.game, Company(dealer, robots, chance.randrange), Paper(), screen)
+    evening = Evening(options.game, RobotTable(dealer, robots, chance.randrange), Paper(), screen)
     joining = [] if options.auto else [(ME, _chips(options.chips))]
     joining += [(name, purse(habit.units, chosen.limits)) for name, habit in robots]
     seats, _ = game_for(chosen).seats(chosen.game)

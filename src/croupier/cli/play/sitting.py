@@ -8,7 +8,7 @@ from croupier import table as tables
 from croupier.cli.play.screen import Screen
 from croupier.equipment.amounts import Amount
 from croupier.robots.dealer import Dealer
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 
@@ -20,7 +20,7 @@ class Evening:
     """One sitting at the table: its dealer, who plays, and what is shown."""
 
     name: str
-    company: Company
+    company: RobotTable
     console: Console
     screen: Screen
     brought: dict[str, Amount] = field(default_factory=dict)

@@ -20,7 +20,7 @@ from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Kind
 from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
 from croupier.records.answer import Settlement
 from croupier.records.games import settlement_of
-from croupier.records.ultimate_holdem.notes import in_words
+from croupier.records.ultimate_holdem.notes import category_words
 from croupier.rulebook import act_uth as rule
 from croupier.table.events import Event
 from croupier.table.view import TableView
@@ -129,4 +129,4 @@ def five_cards(declared: Declared) -> Text:
 
 
 def _declared_hand(declared: Declared | None) -> list[Text]:
-    return [] if declared is None else [Text(in_words(declared.hand), style="bold"), five_cards(declared)]
+    return [] if declared is None else [Text(category_words(declared.hand), style="bold"), five_cards(declared)]

@@ -14,7 +14,7 @@ from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.tables import STREETS, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
-from croupier.records.ultimate_holdem.notes import in_words
+from croupier.records.ultimate_holdem.notes import category_words
 from croupier.rulebook import act_uth as rule
 from croupier.verbs.steps import Ask, Offer, Step
 
@@ -83,7 +83,7 @@ class Questions:
         self._lead_up()
         dealer = self._play.dealer_declared
         assert dealer is not None
-        said = (f"dealer's hand: {in_words(dealer.hand)}, ", "bold")
+        said = (f"dealer's hand: {category_words(dealer.hand)}, ", "bold")
         prompt = Text.assemble(said, five_cards(dealer), " (Enter to settle yours, or concede) > ")
         left = "You leave the table: your wagers are settled as they lie."
         self._person.ask_for(prompt, lambda typed: self._meant(words.parse_concession(typed)), left, _NO)

@@ -7,11 +7,11 @@ from croupier.cli.play.sign import chips_line, limits_line, side_line
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, PLAY_ODDS, STREETS, TRIPS_ODDS
-from croupier.records.ultimate_holdem.notes import in_words
+from croupier.records.ultimate_holdem.notes import category_words
 from croupier.rulebook import act_uth as rule
 from croupier.table.state import Limits
 
-QUALIFIES = f"qualifies with {in_words(Category(rule.text('9.2', 'dealer_qualifies_hand_min')))}"
+QUALIFIES = f"qualifies with {category_words(Category(rule.text('9.2', 'dealer_qualifies_hand_min')))}"
 
 
 @rule("5.1", "5.3", "10.1")
@@ -42,6 +42,6 @@ def paytable_panel() -> Table:
         table.add_column(column, justify="left" if column == "hand" else "right")
     for hand in Category:
         if hand in TRIPS_ODDS:
-            table.add_row(in_words(hand), str(BLIND_ODDS.get(hand, "push")), str(TRIPS_ODDS[hand]))
+            table.add_row(category_words(hand), str(BLIND_ODDS.get(hand, "push")), str(TRIPS_ODDS[hand]))
     table.caption, table.caption_justify = "* where the hand beats the dealer's", "left"
     return table

@@ -74,7 +74,7 @@ def all_want_no_bet(table: Table) -> bool:
 def _prepare_cards(live: LiveTable, inputs: FloorInputs, by: Actor, supervisor: Actor) -> tuple[EngineCommand, ...]:
     """The next step in preparing the cards for play."""
     table, below = live.table, draws_from(inputs.source)
-    command = shoe_preparation.prepared(table, by, supervisor, below)
+    command = shoe_preparation.preparation_command(table, by, supervisor, below)
     if command is not None:
         return (command,)
     if table.shoe.phase is ShoePhase.SHUFFLED:

@@ -99,7 +99,7 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
         case SettlementReversed():
             return _with_settlement_reversed(play, event)
         case WagerVoided():
-            return _without_wager(play, event)
+            return _remove_wager(play, event)
         case PaymentRounded() | CardBurnt():
             return play
         case _:
@@ -239,10 +239,10 @@ def _added(play: RoundOfPlay, box: int, hand: int, patron: str, amount: Amount) 
 
 def _with_settled(play: RoundOfPlay, event: WagerSettled) -> RoundOfPlay:
     """The wager is off the layout, and its row is kept."""
-    return replace(_without_wager(play, event), settled=(*play.settled, event))
+    return replace(_remove_wager(play, event), settled=(*play.settled, event))
 
 
-def _without_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> RoundOfPlay:
+def _remove_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> RoundOfPlay:
     """A wager of any kind is off the layout."""
     match event.kind:
         case Kind.PAIRS:

@@ -83,13 +83,13 @@ def over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount
         if not box.wagers:
             continue
         if maxima.main is not None:
-            returned += _over_box_maximum(box, maxima.main, dict(maxima.personal))
+            returned += _box_excesses(box, maxima.main, dict(maxima.personal))
         if maxima.side is not None:
             returned += [(pair, Amount(pair.amount - maxima.side)) for pair in _pairs(box)]
     return tuple((stake, amount) for stake, amount in returned if amount > 0)
 
 
-def _over_box_maximum(box: Box, maximum: Amount, personal: dict[str, Amount]) -> list[tuple[Stake, Amount]]:
+def _box_excesses(box: Box, maximum: Amount, personal: dict[str, Amount]) -> list[tuple[Stake, Amount]]:
     wagers = _main(box)
     markers = {stake.patron: personal[stake.patron] for stake in wagers if personal.get(stake.patron, 0) > maximum}
     room = maximum - sum(min(stake.amount, markers[stake.patron]) for stake in wagers if stake.patron in markers)

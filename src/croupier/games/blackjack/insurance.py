@@ -95,14 +95,14 @@ def close_insurance(play: RoundOfPlay, command: CloseInsurance) -> tuple[Event, 
     events: list[Event] = []
     for box in play.boxes:
         for wager in box.wagers:
-            returned = _over_half(play, box.number, wager)
+            returned = _return_over_half(play, box.number, wager)
             for event in returned:
                 play = evolve(play, event)
             events += returned
     return (*events, InsuranceClosed(rule["7.3"]))
 
 
-def _over_half(play: RoundOfPlay, box: int, wager: Wager) -> list[Event]:
+def _return_over_half(play: RoundOfPlay, box: int, wager: Wager) -> list[Event]:
     """What goes back of others' insurance on one wager, from the last in preference."""
     on_it = [insured for insured in play.insurance if insured.box == box and insured.owner == wager.patron]
     own = [insured for insured in on_it if insured.patron == wager.patron]

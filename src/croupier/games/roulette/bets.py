@@ -6,7 +6,7 @@ from enum import StrEnum
 import msgspec
 
 from croupier.games.roulette.tables import EVEN_CHANCES, Kind, Placement, layout, placements
-from croupier.games.roulette.wheel import WHEELS, Pocket, in_order, neighbours
+from croupier.games.roulette.wheel import WHEELS, Pocket, neighbours, pocket_order
 from croupier.rulebook import Cite, Refused, house as rule
 
 
@@ -71,7 +71,7 @@ def read(words: str) -> Bet | None:
     if kind is None or len(numbers) != _NUMBERS_NAMED[kind] or parts[: len(name.split())] != name.split():
         return None
     named = (Pocket(part if part == "00" else str(int(part))) for part in numbers)
-    return Bet(kind, tuple(sorted(named, key=in_order)))
+    return Bet(kind, tuple(sorted(named, key=pocket_order)))
 
 
 @rule("4.2", "4.3", "4.4", "4.5", "4.6", "5.1", "5.2")

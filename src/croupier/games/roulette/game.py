@@ -99,7 +99,7 @@ def from_right(determinations: Determinations) -> bool:
 
 
 @rule("7.7", "7.8")
-def below_kind_minimum(spin: Spin) -> tuple[tuple[Stake, Cite], ...]:
+def kind_minimum_shortfalls(spin: Spin) -> tuple[tuple[Stake, Cite], ...]:
     """A patron's inside wagers that fall short together, and outside wagers that fall short by themselves."""
     inside, returned = _inside(spin), []
     for wager in spin.wagers:
@@ -115,7 +115,7 @@ def short(spin: Spin) -> tuple[tuple[Stake, Amount], ...]:
     """What such wagers lack; where a patron's inside wagers lack it together, the latest of them does."""
     inside, least = _inside(spin), spin.determinations
     lacking: dict[tuple[str, str], tuple[Stake, Amount]] = {}
-    for stake, clause in below_kind_minimum(spin):
+    for stake, clause in kind_minimum_shortfalls(spin):
         if clause == rule["7.7"]:
             lacking[stake.patron, clause] = stake, Amount(least.inside_minimum - inside[stake.patron])
         else:
@@ -150,7 +150,7 @@ def drawn(spin: Spin, event: Event) -> CardMovement:
 
 
 @rule("6.1")
-def before_first(determinations: Determinations) -> Spin:
+def idle_spin(determinations: Determinations) -> Spin:
     """No spin yet: as between two spins, nobody wagers, and colours are given out for the next."""
     return Spin(determinations, stage=Stage.OVER)
 
@@ -211,7 +211,7 @@ ROULETTE = Game(
     over_maximum=over_maximum,
     at_risk=at_risk,
     from_right=from_right,
-    stranded=below_kind_minimum,
+    stranded=kind_minimum_shortfalls,
     short=short,
     takes=takes,
     tightens=tightens,
@@ -219,7 +219,7 @@ ROULETTE = Game(
     voided=SpinVoided,
     drawn=drawn,
     spare=nothing,
-    before_first=before_first,
+    before_first=idle_spin,
     follows=follows,
     summary=summary,
     scoreboard=screen,

@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 
 from croupier.equipment.amounts import Odds
-from croupier.games.roulette.wheel import Colour, Pocket, colour_of, in_order, pockets
+from croupier.games.roulette.wheel import Colour, Pocket, colour_of, pocket_order, pockets
 from croupier.rulebook import Cite, house as rule
 
 
@@ -61,7 +61,7 @@ NUMBERS = range(1, ROWS * COLUMNS + 1)
 @cache
 def placements(zeros: int) -> tuple[Placement, ...]:
     """Every position of a layout with one zero or two."""
-    return (*_straights(zeros), *_splits(), *_beside_zero(zeros), *_groups(), *_outside())
+    return (*_straights(zeros), *_splits(), *_zero_placements(zeros), *_groups(), *_outside())
 
 
 @cache
@@ -105,12 +105,12 @@ def _splits() -> Iterator[Placement]:
 
 
 @rule("4.5", "4.5(a)", "4.5(b)", "4.5(c)", "4.6", "4.6(a)", "4.6(b)", "4.6(c)")
-def _beside_zero(zeros: int) -> Iterator[Placement]:
+def _zero_placements(zeros: int) -> Iterator[Placement]:
     """Positions with a zero in them; the largest is named without its numbers, since there is only one."""
     clause, largest = ("4.5", Kind.FIRST_FOUR) if zeros == 1 else ("4.6", Kind.FIVE_NUMBERS)
     for letter, kind in (("(a)", Kind.SPLIT), ("(b)", Kind.TRIO), ("(c)", largest)):
         for named in rule.texts(clause + letter, "positions"):
-            numbers = tuple(sorted(map(Pocket, named.split()), key=in_order))
+            numbers = tuple(sorted(map(Pocket, named.split()), key=pocket_order))
             yield _placement(kind, "" if kind is largest else named, numbers, clause + letter)
 
 

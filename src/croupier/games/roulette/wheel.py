@@ -30,14 +30,14 @@ RED: frozenset[Pocket] = frozenset(map(Pocket, rule.texts("3.4", "red")))
 NEIGHBOURS_EACH_SIDE: int = rule.number("5.1(d)", "each_side")
 
 
-def in_order(pocket: Pocket) -> tuple[int, str]:
+def pocket_order(pocket: Pocket) -> tuple[int, str]:
     """The order in which pockets are named: 0, 00, 1, 2 …"""
     return int(pocket), pocket
 
 
 def pockets(zeros: int) -> tuple[Pocket, ...]:
     """All pockets of a wheel in the order in which they are named."""
-    return tuple(sorted(WHEELS[zeros], key=in_order))
+    return tuple(sorted(WHEELS[zeros], key=pocket_order))
 
 
 @rule("3.4")

@@ -126,17 +126,17 @@ def _royal_flush(laid: _Laid) -> Cards:
 
 @rule("3.1(b)")
 def _straight_flush(laid: _Laid) -> Cards:
-    return _in_sequence(laid.suited) if laid.suited else ()
+    return _highest_sequence(laid.suited) if laid.suited else ()
 
 
 @rule("3.1(c)")
 def _four_of_a_kind(laid: _Laid) -> Cards:
-    return _in_groups(laid, 4, 1)
+    return _highest_groups(laid, 4, 1)
 
 
 @rule("3.1(d)")
 def _full_house(laid: _Laid) -> Cards:
-    return _in_groups(laid, 3, 2)
+    return _highest_groups(laid, 3, 2)
 
 
 @rule("3.1(e)")
@@ -146,30 +146,30 @@ def _flush(laid: _Laid) -> Cards:
 
 @rule("3.1(f)")
 def _straight(laid: _Laid) -> Cards:
-    return _in_sequence(laid.cards)
+    return _highest_sequence(laid.cards)
 
 
 @rule("3.1(g)")
 def _three_of_a_kind(laid: _Laid) -> Cards:
-    return _in_groups(laid, 3, 1, 1)
+    return _highest_groups(laid, 3, 1, 1)
 
 
 @rule("3.1(h)")
 def _two_pairs(laid: _Laid) -> Cards:
-    return _in_groups(laid, 2, 2, 1)
+    return _highest_groups(laid, 2, 2, 1)
 
 
 @rule("3.1(i)")
 def _one_pair(laid: _Laid) -> Cards:
-    return _in_groups(laid, 2, 1, 1, 1)
+    return _highest_groups(laid, 2, 1, 1, 1)
 
 
 @rule("3.1(j)")
 def _five_odd_cards(laid: _Laid) -> Cards:
-    return _in_groups(laid, 1, 1, 1, 1, 1)
+    return _highest_groups(laid, 1, 1, 1, 1, 1)
 
 
-def _in_sequence(cards: Cards) -> Cards:
+def _highest_sequence(cards: Cards) -> Cards:
     """Five cards of the highest sequence that is there."""
     by_rank = {card[0]: card for card in reversed(cards)}
     for sequence, names in SEQUENCES.items():
@@ -178,7 +178,7 @@ def _in_sequence(cards: Cards) -> Cards:
     return ()
 
 
-def _in_groups(laid: _Laid, *sizes: int) -> Cards:
+def _highest_groups(laid: _Laid, *sizes: int) -> Cards:
     """For each size in turn the highest rank left that has so many cards."""
     five: Cards = ()
     taken = set()

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile
 from croupier.games.baccarat.tables import Option
-from croupier.records.acts import Act, Bets, read_bet, shown
+from croupier.records.acts import Act, Bets, quote_value, read_bet
 from croupier.records.table_choices import Choices
 
 TABLE_KEYS = frozenset({"decks", "method", "pairs", "differential"})
@@ -32,7 +32,7 @@ def patron_line(patron: str, deed: str) -> Act | None:
     """`Ann bets 100 on banker`."""
     bet = read_bet(patron, deed)
     if bet is not None and bet.on not in tuple(Option):
-        raise ValueError(f"Nobody can wager on {shown(bet.on)}; the options are {', '.join(Option)}.")
+        raise ValueError(f"Nobody can wager on {quote_value(bet.on)}; the options are {', '.join(Option)}.")
     return bet
 
 

@@ -3,7 +3,7 @@
 import re
 
 from croupier.equipment.amounts import Amount
-from croupier.records.acts import Act, Bets, Lines, PatronAct, read_bet, read_line, shown, stake
+from croupier.records.acts import Act, Bets, Lines, PatronAct, quote_value, read_bet, read_line, stake
 
 
 class Sits(PatronAct, frozen=True):
@@ -96,5 +96,5 @@ def patron_line(name: str, deed: str) -> Act | None:
 def box(text: str) -> int:
     """A box by its number."""
     if not _BOX.fullmatch(text):
-        raise ValueError(f"{shown(text)} is not a box: boxes are numbered from 1.")
+        raise ValueError(f"{quote_value(text)} is not a box: boxes are numbered from 1.")
     return int(text)

@@ -8,7 +8,7 @@ from croupier.games.roulette.bets import read
 from croupier.games.roulette.determinations import Determinations, KindMaximum
 from croupier.games.roulette.tables import Kind
 from croupier.games.roulette.wheel import WHEELS, Pocket
-from croupier.records.acts import Act, Bets, NotARecord, read_bet, shown
+from croupier.records.acts import Act, Bets, NotARecord, quote_value, read_bet
 from croupier.records.table_choices import Choices
 
 NAME = "roulette"
@@ -34,7 +34,7 @@ def _maxima(choices: Choices) -> tuple[KindMaximum, ...]:
     limits = choices.maxima("maxima", "kind of wager", '{straight = 50, "six line" = 300}')
     for kind in limits:
         if kind not in tuple(Kind):
-            raise NotARecord(f"maxima has no kind of wager {shown(kind)}; the kinds are {', '.join(Kind)}.")
+            raise NotARecord(f"maxima has no kind of wager {quote_value(kind)}; the kinds are {', '.join(Kind)}.")
     return tuple(KindMaximum(Kind(kind), maximum) for kind, maximum in limits.items())
 
 
@@ -43,7 +43,7 @@ def patron_line(patron: str, deed: str) -> Act | None:
     bet = read_bet(patron, deed)
     if bet is not None and read(bet.on) is None:
         examples = "straight 17, split 17 20, street 1, corner 1, six line 1, dozen 2, red or neighbours 17"
-        raise ValueError(f"{shown(bet.on)} is no bet; one is named like {examples}.")
+        raise ValueError(f"{quote_value(bet.on)} is no bet; one is named like {examples}.")
     return bet
 
 
@@ -51,7 +51,7 @@ def number(value: object, choices: Determinations) -> str:
     """The number of a spin, which the wheel must have: 17, or "00" where there are two zeros."""
     pocket = str(value) if type(value) is int else value
     if not isinstance(pocket, str) or not _NUMBER.fullmatch(pocket):
-        raise ValueError(f'spin is the number that came, such as 17 or "00", not {shown(value)}.')
+        raise ValueError(f'spin is the number that came, such as 17 or "00", not {quote_value(value)}.')
     pocket = Pocket(pocket if pocket == "00" else str(int(pocket)))
     zeros = 2 if choices.zeros == 2 else 1
     if pocket not in WHEELS[zeros]:

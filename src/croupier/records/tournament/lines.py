@@ -7,7 +7,7 @@ from unicodedata import normalize
 import msgspec
 
 from croupier.equipment.amounts import amount
-from croupier.records.acts import NotARecord, shown
+from croupier.records.acts import NotARecord, quote_value
 from croupier.tournament.entries.pool import ExtraKind
 from croupier.tournament.results.placings import Score
 
@@ -94,7 +94,7 @@ def read_line(text: str, number: int) -> Line:
     except ValueError as problem:
         raise NotARecord(str(problem), line=number) from None
     if line is None:
-        raise NotARecord(f"{shown(text)} is not understood; a line reads like {_EXAMPLES}.", line=number)
+        raise NotARecord(f"{quote_value(text)} is not understood; a line reads like {_EXAMPLES}.", line=number)
     return line
 
 
@@ -116,14 +116,16 @@ def _session(words: str) -> Line | None:
 def _score(words: str) -> Score:
     name, _, value = words.rpartition(" ")
     if name and _TOO_MANY.fullmatch(value):
-        raise ValueError(f"{shown(name)} can't hold so many chips: there are fewer than 1000000000000 of them.")
+        raise ValueError(f"{quote_value(name)} can't hold so many chips: there are fewer than 1000000000000 of them.")
     if " " in name:
-        raise ValueError(f"{shown(name)} is not a name: a name is one word, and a comma comes between two players.")
+        raise ValueError(
+            f"{quote_value(name)} is not a name: a name is one word, and a comma comes between two players."
+        )
     try:
         held = amount(value if name else "")
     except ValueError:
         raise ValueError(
-            f"{shown(words)} is not a name and a number, such as 'Ann 5000'; a comma comes between two of them."
+            f"{quote_value(words)} is not a name and a number, such as 'Ann 5000'; a comma comes between two of them."
         ) from None
     return Score(_name(name), held)
 
@@ -139,7 +141,7 @@ def _withdrawal(words: str) -> Line | None:
 
 def _time(text: str) -> datetime:
     """An instant with its offset: without one nobody knows which it is."""
-    problem = f"{shown(text)} is not a time with its offset, such as 2026-11-29T18:00:00+11:00."
+    problem = f"{quote_value(text)} is not a time with its offset, such as 2026-11-29T18:00:00+11:00."
     if not _TIME.fullmatch(text):
         raise ValueError(problem)
     try:
@@ -183,5 +185,7 @@ def _check_name(words: str) -> None:
 def _name(word: str) -> str:
     """A name is one word, in one form however it was typed, and nothing that could be something else in a line."""
     if not word.isprintable() or set(word) & set(" ,:;"):
-        raise ValueError(f"{shown(word)} is not a name: a name is one word that can be printed, without , : or ;.")
+        raise ValueError(
+            f"{quote_value(word)} is not a name: a name is one word that can be printed, without , : or ;."
+        )
     return normalize("NFC", word)

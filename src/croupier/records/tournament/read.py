@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.amounts import Amount
-from croupier.records.acts import NotARecord, shown
+from croupier.records.acts import NotARecord, quote_value
 from croupier.records.table_choices import Choices, read_amount
-from croupier.records.toml_keys import check_keys, read_toml
+from croupier.records.toml_keys import check_known_keys, read_toml
 from croupier.records.tournament.lines import Line, read_line
 from croupier.records.tournament.record import Offer, TournamentRecord
 from croupier.tournament.books import tournament_books
@@ -37,7 +37,7 @@ def read_tournament_record(text: str) -> TournamentRecord:
 
 def understand_tournament(content: Mapping[str, Any]) -> TournamentRecord:
     """A record that is no longer text: keys and values as TOML has them, numbers with a point as decimals."""
-    check_keys(content, frozenset({"tournament"}), "A tournament record")
+    check_known_keys(content, frozenset({"tournament"}), "A tournament record")
     conditions = content.get("tournament")
     if not isinstance(conditions, dict):
         raise NotARecord("A tournament record has its conditions, and what happened, below [tournament].")
@@ -68,7 +68,7 @@ def _check_keys(conditions: Mapping[str, Any]) -> None:
     book = tournament_books().get(rules) if isinstance(rules, str) else None
     own = {key for key, role in _BY_BOOK.items() if book is None or getattr(book.clauses, role)}
     strange = {key: value for key, value in conditions.items() if key not in _COMMON and key not in _BY_BOOK}
-    check_keys(strange, _COMMON | own, "[tournament]")
+    check_known_keys(strange, _COMMON | own, "[tournament]")
 
 
 def _ties(value: object, clauses: TournamentClauses) -> Ties:
@@ -76,7 +76,7 @@ def _ties(value: object, clauses: TournamentClauses) -> Ties:
     if isinstance(value, str) and value in tuple(Ties):
         return Ties(value)
     if known := ties_known(clauses):
-        raise NotARecord(f"ties is one of {', '.join(known)}, not {shown(value)}.")
+        raise NotARecord(f"ties is one of {', '.join(known)}, not {quote_value(value)}.")
     raise NotARecord(f"ties is no key of {clauses.book}, which has its own rule on them: leave it out.")
 
 
@@ -87,7 +87,9 @@ def _offers(choices: Choices) -> list[Offer]:
 
 def _start(value: object) -> datetime:
     if not isinstance(value, datetime) or value.tzinfo is None:
-        raise NotARecord(f"start is a time with its offset, such as 2026-12-01T18:00:00+11:00, not {shown(value)}.")
+        raise NotARecord(
+            f"start is a time with its offset, such as 2026-12-01T18:00:00+11:00, not {quote_value(value)}."
+        )
     return value
 
 
@@ -106,7 +108,9 @@ def _share(text: str) -> Fraction:
     try:
         return share(text)
     except ValueError:
-        raise NotARecord(f"{shown(text)} is not a share of the pool; a share reads like '50%' or '12.5%'.") from None
+        raise NotARecord(
+            f"{quote_value(text)} is not a share of the pool; a share reads like '50%' or '12.5%'."
+        ) from None
 
 
 def _happened(value: object) -> tuple[Line, ...]:
@@ -117,5 +121,7 @@ def _happened(value: object) -> tuple[Line, ...]:
 
 def _line(line: object, number: int) -> Line:
     if not isinstance(line, str):
-        raise NotARecord(f'happened is a list of lines in quotes, as in "Ann enters", not {shown(line)}.', line=number)
+        raise NotARecord(
+            f'happened is a list of lines in quotes, as in "Ann enters", not {quote_value(line)}.', line=number
+        )
     return read_line(line, number)

@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.records.acts import Act, Antes, Lines, PatronAct, read_bet, read_line, shown, stake
+from croupier.records.acts import Act, Antes, Lines, PatronAct, quote_value, read_bet, read_line, stake
 
 
 class BetsTimes(PatronAct, frozen=True):
@@ -47,7 +47,7 @@ def patron_line(name: str, deed: str) -> Act | None:
     bet = read_bet(name, deed)
     if bet is not None and bet.on != TRIPS:
         raise ValueError(
-            f"{shown(bet.on)} takes no wager with an amount but an ante, as in 'Ann antes 10', and trips; "
+            f"{quote_value(bet.on)} takes no wager with an amount but an ante, as in 'Ann antes 10', and trips; "
             "a play wager is so many times the ante, as in 'Ann bets 4x'."
         )
     return bet or read_line(name, deed, _LINES)

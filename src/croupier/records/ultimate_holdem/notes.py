@@ -32,10 +32,10 @@ def hands(play: RoundOfPlay) -> tuple[Hand, ...]:
 
 def _best(play: RoundOfPlay, cards: tuple[Card, ...]) -> str:
     hand = play.best(cards)
-    return f"{in_words(hand.category)}, {' '.join(pictured(card) for card in hand.cards)}"
+    return f"{category_words(hand.category)}, {' '.join(pictured(card) for card in hand.cards)}"
 
 
-def in_words(category: Category) -> str:
+def category_words(category: Category) -> str:
     """`one pair`, `straight flush`."""
     return category.replace("_", " ")
 
@@ -43,7 +43,7 @@ def in_words(category: Category) -> str:
 def result(play: RoundOfPlay) -> str:
     """What the dealer's hand came to; all folded, void, or not dealt where every wager went back."""
     if play.void is None and play.dealer_shown and qualifies(dealer := play.best(play.dealer)):
-        words = in_words(dealer.category)
+        words = category_words(dealer.category)
         return f"dealer has {words if words.startswith(_COUNTED) else f'a {words}'}"
     return summary(play).result
 

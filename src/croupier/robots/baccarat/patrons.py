@@ -11,7 +11,7 @@ from croupier.games.baccarat.roads import Roads
 from croupier.games.baccarat.tables import Option, hand_name
 from croupier.robots.part import Below
 from croupier.robots.patrons import (
-    in_tournament,
+    is_tournament,
     patron_of,
     plays_pass_card,
     plays_secret_card,
@@ -50,7 +50,7 @@ def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Place
         return []
     if plays_pass_card(me, below):
         return [PlayPassCard(Actor(name), name)]
-    stake = tournament_stake(habit.units, view, me) if in_tournament(view) else stake_of(habit.units, limits)
+    stake = tournament_stake(habit.units, view, me) if is_tournament(view) else stake_of(habit.units, limits)
     chosen = [(_side(habit, view.scoreboard, below), stake)]
     if habit.tie_one_in and below(habit.tie_one_in) == 0:
         chosen.append((Option.TIE, stake_of(1, limits)))

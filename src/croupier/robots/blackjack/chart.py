@@ -74,7 +74,7 @@ _SPLIT = "P"
 _DECISIONS = {"h": ("draw",), "s": ("stand",), "D": ("double", "draw"), "S": ("double", "stand")}
 
 
-def by_the_chart(cards: tuple[Card, ...], dealer: Card, soft_17: SoftSeventeen, choices: Container[str]) -> str:
+def chart_decision(cards: tuple[Card, ...], dealer: Card, soft_17: SoftSeventeen, choices: Container[str]) -> str:
     """What the chart says for a hand against the dealer's card, of what may be chosen."""
     cells, up = CHARTS[soft_17], VALUES[dealer[0]]
     if "split" in choices and cells["pair", VALUES[cards[0][0]], up] == _SPLIT:

@@ -10,10 +10,10 @@ from croupier.games.blackjack.determinations import BOXES, SideWager
 from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
 from croupier.games.blackjack.view import RoundView
-from croupier.robots.blackjack.chart import by_the_chart
+from croupier.robots.blackjack.chart import chart_decision
 from croupier.robots.part import Below
 from croupier.robots.patrons import (
-    in_tournament,
+    is_tournament,
     patron_of,
     plays_pass_card,
     plays_secret_card,
@@ -54,8 +54,8 @@ def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Comma
     me, limits = patron_of(view, name), view.sign.limits
     if not view.is_turn_of(name):
         return []
-    if in_tournament(view):
-        return list(_in_tournament(me, habit, view, below))
+    if is_tournament(view):
+        return list(_tournament_wagers(me, habit, view, below))
     stake, least = stake_of(habit.units, limits), stake_of(1, limits)
     chosen = [(box, stake, False) for box in (me.seat, *_vacant(view))[: habit.boxes] if box]
     if _now_and_then(habit.pairs_one_in, below) and me.seat and view.sign.game.pairs is not SideWager.NONE:
@@ -66,7 +66,7 @@ def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Comma
     return list(_affordable(me, chosen))
 
 
-def _in_tournament(me: PatronView, habit: Habit, view: TableView, below: Below) -> Iterator[Command | PlayPassCard]:
+def _tournament_wagers(me: PatronView, habit: Habit, view: TableView, below: Below) -> Iterator[Command | PlayPassCard]:
     """A wager at its own seat and no other, now and then with pairs beside it."""
     if view.play.boxes and plays_pass_card(me, below):  # else there might be nobody to deal to
         yield PlayPassCard(Actor(me.name), me.name)
@@ -136,7 +136,7 @@ def _decision(name: str, view: TableView, at: str) -> Command:
     hand, stake = play.hand(at), play.hand(at).stake_of(name)
     can_add = 0 < stake <= patron_of(view, name).stack
     choices = {choice.name for choice in view.step.choices if can_add or choice.name not in {"double", "split"}}
-    match by_the_chart(hand.cards, play.dealer.cards[0], view.sign.game.soft_17, choices):
+    match chart_decision(hand.cards, play.dealer.cards[0], view.sign.game.soft_17, choices):
         case "draw":
             return Draw(me, name)
         case "stand":
@@ -170,10 +170,10 @@ def _insurance(name: str, habit: Habit, view: TableView, below: Below) -> Iterat
                 left -= half
                 yield Insure(Actor(name), name, box.number, name, half)
     if view.sign.game.others_insure and _now_and_then(habit.insures_others_one_in, below):
-        yield from _for_another(name, view, left, below)
+        yield from _insurance_for_another(name, view, left, below)
 
 
-def _for_another(name: str, view: TableView, left: int, below: Below) -> Iterator[Command]:
+def _insurance_for_another(name: str, view: TableView, left: int, below: Below) -> Iterator[Command]:
     """Insurance on a wager that nobody has insured, for whoever has a wager in the round."""
     play: RoundView = view.play
     insured = {(insurance.box, insurance.owner) for insurance in play.insurance}

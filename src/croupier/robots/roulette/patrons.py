@@ -14,7 +14,7 @@ from croupier.games.roulette.tables import Placement, layout, placements
 from croupier.games.roulette.wheel import Colour, colour_of
 from croupier.robots.part import Below
 from croupier.robots.patrons import (
-    in_tournament,
+    is_tournament,
     patron_of,
     plays_pass_card,
     plays_secret_card,
@@ -64,7 +64,7 @@ def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Place
         for bet, units in _bets(habit, view.scoreboard, game.zeros, below)
     ]
     placed = list(_affordable(me, chosen, game.zeros))
-    if in_tournament(view) and not placed:  # something is wagered on every spin, on an even chance in the end
+    if is_tournament(view) and not placed:  # something is wagered on every spin, on an even chance in the end
         stake = tournament_stake(habit.each, view, me)
         placed = [PlaceWager(Actor(name), name, _colour_of_streak(view.scoreboard, below), stake)] if stake else []
     if placed and plays_secret_card(me, below):

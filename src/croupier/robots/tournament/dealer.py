@@ -5,7 +5,7 @@ from typing import Protocol
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
 from croupier.robots.part import Below
-from croupier.robots.robot_table import Company
+from croupier.robots.robot_table import RobotTable
 from croupier.table.commands import Command as TableCommand
 from croupier.table.events import Event as TableEvent
 from croupier.table.state import Table
@@ -70,8 +70,8 @@ class SessionTable:
         self.dealer.close_wagers()
         company.play_out()
 
-    def _company(self) -> Company:
+    def _company(self) -> RobotTable:
         """Everybody at the table plays this round by some habit: alike in all of them they would stay level forever."""
         habits = [habit for _, habit in robots_of(self.dealer.table).habits]
         names = [patron.name for patron in self.dealer.table.patrons]
-        return Company(self.dealer, [(name, habits[self._below(len(habits))]) for name in names], self._below)
+        return RobotTable(self.dealer, [(name, habits[self._below(len(habits))]) for name in names], self._below)

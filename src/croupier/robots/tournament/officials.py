@@ -17,7 +17,7 @@ DIRECTOR = Actor("director", Role.TOURNAMENT_DIRECTOR)
 _DEALER = Actor("dealer", Role.DEALER)
 
 
-class House(Protocol):
+class OfficialsView(Protocol):
     """What robots look at when they act."""
 
     @property
@@ -32,14 +32,14 @@ class House(Protocol):
         """A text that nobody chose, for a draw."""
 
 
-def acts_due(house: House, due: DueStep, deed: str) -> tuple[Command, ...]:
+def acts_due(house: OfficialsView, due: DueStep, deed: str) -> tuple[Command, ...]:
     """The orders by which a deed is done that is due."""
     if deed in FOR_EACH:
         return tuple(FOR_EACH[deed](name) for name in due.players)
     return (ONCE[deed.partition(":")[0]](house, due),)
 
 
-def _session(house: House, due: DueStep) -> Session:
+def _session(house: OfficialsView, due: DueStep) -> Session:
     return the_session(house.tournament, due.session)
 
 
@@ -52,7 +52,7 @@ FOR_EACH: dict[str, Callable[[str], Command]] = {
 }
 """What is done for each player of whom the step speaks."""
 
-ONCE: dict[str, Callable[[House, DueStep], Command]] = {
+ONCE: dict[str, Callable[[OfficialsView, DueStep], Command]] = {
     steps.COMPLETE_CONDITIONS: lambda house, due: orders.PublishConditions(OPERATOR),  # refused: robots write none
     steps.CORRECT_CONDITIONS: lambda house, due: orders.PublishConditions(OPERATOR),
     steps.PUBLISH_CONDITIONS: lambda house, due: orders.PublishConditions(OPERATOR),

@@ -19,7 +19,7 @@ class Wish(msgspec.Struct, frozen=True):
     one_in: int
 
 
-def bought(tournament: Tournament, below: Below) -> Command | None:
+def next_purchase(tournament: Tournament, below: Below) -> Command | None:
     """The next thing that a robot buys now; nothing where the rules allow none, or nobody wants any."""
     return next((wish.command for wish in _allowed(tournament) if below(wish.one_in) == 0), None)
 

@@ -7,7 +7,7 @@ from croupier import tournament as tournaments
 from croupier.robots.part import Below
 from croupier.robots.tournament.dealer import SessionTable
 from croupier.robots.tournament.officials import DIRECTOR, acts_due
-from croupier.robots.tournament.purchases import bought
+from croupier.robots.tournament.purchases import next_purchase
 from croupier.tournament import steps
 from croupier.tournament.commands import Apply, CallTimeUp, Command
 from croupier.tournament.conditions.types import Conditions
@@ -87,7 +87,7 @@ class TournamentRun:
 
     def _buy(self) -> None:
         """Further chips, or a way back in, for anybody who wants them now."""
-        while (command := bought(self.tournament, self._below)) is not None:
+        while (command := next_purchase(self.tournament, self._below)) is not None:
             self.do(command)
 
     def _session(self, number: int) -> Session:

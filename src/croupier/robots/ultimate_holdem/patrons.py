@@ -11,7 +11,7 @@ from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, FLOP_CARDS, STREETS, Street, wins_trips
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.robots.part import Below
-from croupier.robots.patrons import in_tournament, patron_of, stake_of, tournament_stake
+from croupier.robots.patrons import is_tournament, patron_of, stake_of, tournament_stake
 from croupier.robots.ultimate_holdem.chart import bets_after_flop, bets_before_flop, bets_on_river
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
@@ -47,7 +47,7 @@ def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Comma
     In a tournament everybody plays as long as they reach for the ante and its blind.
     """
     me, limits = patron_of(view, name), view.sign.limits
-    tournament = in_tournament(view)
+    tournament = is_tournament(view)
     by_habit = tournament_stake(habit.units, view, me) if tournament else stake_of(habit.units, limits)
     ante = by_habit if by_habit * _ANTES_AT_STAKE_MAX <= me.stack else stake_of(1, limits)
     reach = 1 + BLIND_TO_ANTE if tournament else _ANTES_AT_STAKE_MIN  # in a tournament the rest may have to be folded

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.records import NotARecord, RefusedInRecord, Settlement
 from croupier.records.adjudication import adjudicated
-from croupier.records.event_words import Step, steps
+from croupier.records.event_words import EventWords, steps
 from croupier.records.read import understand
 from croupier.records.toml_keys import read_toml
 from croupier.rulebook import Cite
@@ -28,7 +28,7 @@ class SettledRound(msgspec.Struct, frozen=True):
     """A round as it was settled, and what happened in it, step by step."""
 
     settlement: Settlement
-    steps: tuple[Step, ...]
+    steps: tuple[EventWords, ...]
 
 
 class Settled(msgspec.Struct, frozen=True, tag="settled"):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from croupier.equipment.bounded_toml import BYTES_MAX
-from croupier.records.games import GAMES
+from croupier.records.games import GAMES_BY_RECORD_NAME
 from croupier.records.table_choices import COMMON_KEYS
 from croupier.server.pages.public.adjudicate import record_forms
 from croupier.server.pages.public.record_forms import GameForm
@@ -37,7 +37,7 @@ def fetched(folder: Path, *paths: str) -> list[tuple[int, str]]:
 
 
 def test_every_game_has_examples_that_are_settled() -> None:
-    assert set(EXAMPLES) == set(GAMES) == {form.name for form in FORMS}
+    assert set(EXAMPLES) == set(GAMES_BY_RECORD_NAME) == {form.name for form in FORMS}
     for examples in EXAMPLES.values():
         for one in examples:
             assert isinstance(judge_record(one.record), Settled), one.title
@@ -46,7 +46,7 @@ def test_every_game_has_examples_that_are_settled() -> None:
 @FORM
 def test_every_line_that_can_be_tapped_is_one_of_a_record(form: GameForm) -> None:
     for tap in (*form.wagers, *form.decisions, *form.staff):
-        chance = 'shoe = ""' if GAMES[form.name].spin is None else "spin = 17"
+        chance = 'shoe = ""' if GAMES_BY_RECORD_NAME[form.name].spin is None else "spin = 17"
         line = tap.line.format(**FIELDS)
         found = judge_record(f'game = "{form.name}"\n[[round]]\n{chance}\nplay = ["{line}"]\n')
         assert "is not understood" not in getattr(found, "why", ""), line
@@ -54,7 +54,7 @@ def test_every_line_that_can_be_tapped_is_one_of_a_record(form: GameForm) -> Non
 
 @FORM
 def test_every_setting_is_a_key_of_the_table_and_takes_its_choices(form: GameForm) -> None:
-    assert {one.key for one in form.settings} <= COMMON_KEYS | GAMES[form.name].table_keys
+    assert {one.key for one in form.settings} <= COMMON_KEYS | GAMES_BY_RECORD_NAME[form.name].table_keys
     for one in form.settings:
         for choice in one.choices:
             written = choice if one.kind in ("bool", "digit") else f'"{choice}"'

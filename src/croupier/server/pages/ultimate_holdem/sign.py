@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, STREETS, TRIPS_ODDS
-from croupier.records.ultimate_holdem.notes import in_words
+from croupier.records.ultimate_holdem.notes import category_words
 from croupier.rulebook import act_uth as rule
 from croupier.server.pages.tables.sign_rows import SignGroup, SignRow, most_words, side_limits
 from croupier.table.view import Sign
@@ -14,7 +14,7 @@ from croupier.table.view import Sign
 def sign_groups(sign: Sign) -> Iterator[SignGroup]:
     """The wagers, trips, the cards and the odds."""
     game: Determinations = sign.game
-    hand = in_words(Category(rule.text("9.2", "dealer_qualifies_hand_min")))
+    hand = category_words(Category(rule.text("9.2", "dealer_qualifies_hand_min")))
     play = (
         SignRow(f"Play {street}", f"{' or '.join(f'{one}×' for one in found.times)} the ante", found.clause)
         for street, found in STREETS.items()
@@ -35,6 +35,6 @@ def sign_groups(sign: Sign) -> Iterator[SignGroup]:
 def _odds() -> Iterator[SignRow]:
     clause = rule["10.1"]
     for hand, trips in TRIPS_ODDS.items():
-        yield SignRow(in_words(hand).capitalize(), str(BLIND_ODDS.get(hand, "push")), clause, str(trips))
+        yield SignRow(category_words(hand).capitalize(), str(BLIND_ODDS.get(hand, "push")), clause, str(trips))
     yield SignRow("Any other hand", "push", rule["9.6(c)(ii)"], "loses")
     yield SignRow("Ante and play", str(ANTE_ODDS), clause)
