@@ -39,20 +39,20 @@ from croupier.verbs.wagers import alter_wagers, remove_wagers
 
 
 def evolve(coup: Coup, event: Event) -> Coup:
-    """The coup after an event."""
+    """The coup after an event; those of every coup come first and capture nothing, for speed."""
     match event:
         case CardDealt():
             return _with_card(coup, event)
-        case WagerPlaced(patron, on, amount, _, box, seated, secret):
-            return replace(coup, wagers=_added(coup.wagers, Wager(patron, on, amount, box, seated, secret)))
+        case WagerPlaced():
+            placed = Wager(event.patron, event.on, event.amount, event.box, event.seated, event.secret)
+            return replace(coup, wagers=_added(coup.wagers, placed))
+        case WagerSettled():
+            left = remove_wagers(coup.wagers, patron=event.patron, on=event.on)
+            return replace(coup, wagers=left, settled=(*coup.settled, event))
         case NoMoreBetsCalled() | PlayResumed():
             return replace(coup, window=Window.CLOSED)
-        case CoupDecided(winner, player_total, banker_total):
-            return replace(coup, outcome=Outcome(winner, player_total, banker_total))
-        case WagerSettled(patron, on):
-            return replace(
-                coup, wagers=remove_wagers(coup.wagers, patron=patron, on=on), settled=(*coup.settled, event)
-            )
+        case CoupDecided():
+            return replace(coup, outcome=Outcome(event.winner, event.player_total, event.banker_total))
         case WagerVoided(patron, on):
             return replace(coup, wagers=remove_wagers(coup.wagers, patron=patron, on=on))
         case WagerWithdrawn(patron, on, amount) | WagerReturned(patron, on, amount):

@@ -103,8 +103,13 @@ def at_risk(coup: Coup, patron: str) -> Amount:
     return Amount(max(0, player + tie - on_banker, banker + tie - player) + pairs)
 
 
+_TELLING_OF_CARDS = frozenset({CardDealt, HandTurned, CardDrawnInError})
+
+
 def drawn(coup: Coup, event: Event) -> CardMovement:
     """Which cards an event takes out of the shoe or makes known; a card drawn in error is seen once, now or then."""
+    if type(event) not in _TELLING_OF_CARDS:
+        return NOTHING_DRAWN
     match event:
         case CardDealt(card=card, face_up=True, source="shoe"):
             return CardMovement(1, (card,))

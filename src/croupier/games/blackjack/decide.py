@@ -33,7 +33,7 @@ from croupier.games.blackjack.determinations import Determinations, check
 from croupier.games.blackjack.events import CardDealt, Event
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.settlement import settle_insurance, settle_interim, settle_pairs, settle_round
-from croupier.games.blackjack.steps import next_step
+from croupier.games.blackjack.steps import next_step, read_place
 from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.steps import Deal, settlement_due
@@ -69,8 +69,7 @@ def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
     source = "set aside" if play.held else "shoe"
     if play.held and play.held[0] not in (UNSEEN, command.card):
         raise Refused(rule["14.2"], f"The {pictured(play.held[0])} was drawn already and is used first.")
-    box, _, hand = ("0", "", "1") if step.to == "dealer" else step.to.partition("/")
-    return (CardDealt(int(box), int(hand), command.card, step.clause, source),)
+    return (CardDealt(*read_place(step.to), command.card, step.clause, source),)
 
 
 @rule("8.1", "13.1", "17.11", "17.22", "7.6")

@@ -14,7 +14,7 @@ from croupier.games.blackjack.events import (
     SplitFollowed,
 )
 from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay, Share
-from croupier.games.blackjack.steps import may_split, next_step
+from croupier.games.blackjack.steps import may_split, next_step, read_place
 from croupier.games.blackjack.tables import HANDS_MAX, MUST_DRAW_BELOW, total
 from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING_ROLES, require, require_own
@@ -29,11 +29,11 @@ def at_turn(play: RoundOfPlay, command: Decision, clause: Cite) -> tuple[Box, in
     step = next_step(play)
     if not isinstance(step, Ask):
         raise _others_decide(play, command, None) or Refused(clause, "No hand waits for a decision now.")
-    number, _, hand = step.hand.partition("/")
-    box = play.box(int(number))
+    number, hand = read_place(step.hand)
+    box = play.box(number)
     if step.who != command.patron:
         raise _others_decide(play, command, box) or Refused(rule["4.5"], f"{step.who} decides for this box.")
-    return box, int(hand), box.hands[int(hand) - 1]
+    return box, hand, box.hands[hand - 1]
 
 
 @rule("10.1", "10.2", "11.1", "11.2")

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any, assert_never
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.events import (
     AbsenceNoted,
     CardBurnt,
@@ -46,64 +45,8 @@ _NUMBER = attrgetter("number")
 
 
 def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
-    """The round after an event; those of every round come first and capture nothing, for speed."""
-    match event:
-        case CardDealt():
-            return _with_card(play, event)
-        case DrawCalled():
-            return _with_hand(play, event.box, event.hand, owed=True)
-        case HandStood():
-            return _with_hand(play, event.box, event.hand, stood=True)
-        case WagerSettled():
-            return _with_settled(play, event)
-        case RoundDecided():
-            return replace(play, stage=_OVER)
-        case WagerPlaced():
-            return _with_placed(play, event)
-        case NoMoreBetsCalled():
-            return _with_boxes_in_order(play)
-        case WagerWithdrawn(patron, box, kind, amount) | WagerReturned(patron, box, kind, amount):
-            return _with_wager(play, box, kind, lambda wagers: alter_wagers(wagers, -amount, patron=patron))
-        case WagerRaised(patron, box, kind, amount):
-            return _with_wager(play, box, kind, lambda wagers: alter_wagers(wagers, amount, patron=patron))
-        case WagersReopened():
-            boxes = tuple(replace(box, hands=()) for box in play.boxes)
-            return replace(play, boxes=boxes, stage=Stage.WAGERS, held=())
-        case InsurancePlaced():
-            return _with_insurance(play, event)
-        case InsuranceReturned():
-            return _with_insurance_returned(play, event)
-        case InsuranceClosed():
-            return replace(play, insurance_open=False)
-        case HandSplit():
-            return _with_split(play, event)
-        case SplitFollowed():
-            return _with_split_followed(play, event)
-        case HandDoubled(box, hand, patron, amount):
-            shares = _added(play, box, hand, patron, amount)
-            doubled = _with_hand(play, box, hand, shares=shares, doubled=True, owed=True)
-            return _with_following(doubled, box, hand, patron, split=False)
-        case DoubleFollowed(box, hand, patron, amount):
-            shares = _added(play, box, hand, patron, amount)
-            return _no_longer_waiting(_with_hand(play, box, hand, shares=shares), patron)
-        case FollowingClosed():
-            return replace(play, following=None)
-        case AbsenceNoted(patron):
-            return _no_longer_waiting(replace(play, absent=(*play.absent, patron)), patron)
-        case RoundVoided(clause):
-            return replace(play, stage=Stage.OVER, void=clause)
-        case CardDrawnInError(card):
-            return replace(play, held=(*play.held, card))
-        case HandLaidAgain():
-            return _with_hand_laid_again(play, event)
-        case SettlementReversed():
-            return _with_settlement_reversed(play, event)
-        case WagerVoided():
-            return _remove_wager(play, event)
-        case PaymentRounded() | CardBurnt():
-            return play
-        case _:
-            assert_never(event)
+    """The round after an event."""
+    return _CHANGES[type(event)](play, event)
 
 
 def _with_box(play: RoundOfPlay, changed: Box) -> RoundOfPlay:
@@ -111,12 +54,15 @@ def _with_box(play: RoundOfPlay, changed: Box) -> RoundOfPlay:
 
 
 def _with_hand(play: RoundOfPlay, box: int, hand: int, **changes: Any) -> RoundOfPlay:
-    """A hand changed; the first two cards of a box that has not been split are its initial ones."""
     old = play.box(box)
-    changed = replace(old.hands[hand - 1], **changes)
-    if len(old.hands) == 1:
-        return _with_box(play, replace(old, hands=(changed,), initial=changed.cards[:2]))
-    return _with_box(play, replace(old, hands=(*old.hands[: hand - 1], changed, *old.hands[hand:])))
+    return _with_hand_on(play, old, hand, replace(old.hands[hand - 1], **changes))
+
+
+def _with_hand_on(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> RoundOfPlay:
+    """A hand changed; the first two cards of a box that has not been split are its initial ones."""
+    if len(box.hands) == 1:
+        return _with_box(play, replace(box, hands=(hand,), initial=hand.cards[:2]))
+    return _with_box(play, replace(box, hands=(*box.hands[: number - 1], hand, *box.hands[number:])))
 
 
 def _with_placed(play: RoundOfPlay, event: WagerPlaced) -> RoundOfPlay:
@@ -178,8 +124,9 @@ def _with_card(play: RoundOfPlay, event: CardDealt) -> RoundOfPlay:
         play = replace(play, held=play.held[1:])
     if event.box == 0:
         return replace(play, dealer=(*play.dealer, event.card))
-    cards = play.hand(event.box, event.hand).cards
-    return _with_hand(play, event.box, event.hand, cards=(*cards, event.card), owed=False)
+    box = play.box(event.box)
+    hand = box.hands[event.hand - 1]
+    return _with_hand_on(play, box, event.hand, replace(hand, cards=(*hand.cards, event.card), owed=False))
 
 
 def _with_insurance(play: RoundOfPlay, event: InsurancePlaced) -> RoundOfPlay:
@@ -231,10 +178,40 @@ def _no_longer_waiting(play: RoundOfPlay, patron: str) -> RoundOfPlay:
     return replace(play, following=following)
 
 
-def _added(play: RoundOfPlay, box: int, hand: int, patron: str, amount: Amount) -> tuple[Share, ...]:
+def _with_less(play: RoundOfPlay, event: WagerWithdrawn | WagerReturned) -> RoundOfPlay:
+    return _with_wager(
+        play, event.box, event.kind, lambda wagers: alter_wagers(wagers, -event.amount, patron=event.patron)
+    )
+
+
+def _with_raise(play: RoundOfPlay, event: WagerRaised) -> RoundOfPlay:
+    return _with_wager(
+        play, event.box, event.kind, lambda wagers: alter_wagers(wagers, event.amount, patron=event.patron)
+    )
+
+
+def _with_wagers_reopened(play: RoundOfPlay, event: WagersReopened) -> RoundOfPlay:
+    boxes = tuple(replace(box, hands=()) for box in play.boxes)
+    return replace(play, boxes=boxes, stage=_WAGERS, held=())
+
+
+def _with_double(play: RoundOfPlay, event: HandDoubled) -> RoundOfPlay:
+    doubled = _with_hand(play, event.box, event.hand, shares=_added(play, event), doubled=True, owed=True)
+    return _with_following(doubled, event.box, event.hand, event.patron, split=False)
+
+
+def _with_double_followed(play: RoundOfPlay, event: DoubleFollowed) -> RoundOfPlay:
+    return _no_longer_waiting(_with_hand(play, event.box, event.hand, shares=_added(play, event)), event.patron)
+
+
+def _with_absence(play: RoundOfPlay, event: AbsenceNoted) -> RoundOfPlay:
+    return _no_longer_waiting(replace(play, absent=(*play.absent, event.patron)), event.patron)
+
+
+def _added(play: RoundOfPlay, event: HandDoubled | DoubleFollowed) -> tuple[Share, ...]:
     """What lies on a hand, with so much added by a patron."""
-    shares = play.hand(box, hand).shares
-    return tuple(replace(share, added=amount) if share.patron == patron else share for share in shares)
+    shares = play.hand(event.box, event.hand).shares
+    return tuple(replace(share, added=event.amount) if share.patron == event.patron else share for share in shares)
 
 
 def _with_settled(play: RoundOfPlay, event: WagerSettled) -> RoundOfPlay:
@@ -244,26 +221,24 @@ def _with_settled(play: RoundOfPlay, event: WagerSettled) -> RoundOfPlay:
 
 def _remove_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> RoundOfPlay:
     """A wager of any kind is off the layout."""
-    match event.kind:
-        case Kind.PAIRS:
-            box = play.box(event.box)
-            return _with_box(play, replace(box, pairs=remove_wagers(box.pairs, patron=event.patron)))
-        case Kind.INSURANCE:
-            owner = event.owner or event.patron
-            return replace(
-                play, insurance=remove_wagers(play.insurance, patron=event.patron, box=event.box, owner=owner)
-            )
-        case Kind.MAIN:
-            if play.stage is _WAGERS:
-                return _with_wager(
-                    play, event.box, Kind.MAIN, lambda wagers: remove_wagers(wagers, patron=event.patron)
-                )
-            shares = play.hand(event.box, event.hand).shares
-            play = _with_hand(play, event.box, event.hand, shares=remove_wagers(shares, patron=event.patron))
-            if isinstance(event, WagerSettled):
-                return play
-            box = play.box(event.box)  # who has no wager any more decides nothing for the box (4.5)
-            return _with_box(play, replace(box, wagers=remove_wagers(box.wagers, patron=event.patron)))
+    if event.kind is _MAIN:
+        return _remove_main_wager(play, event)
+    if event.kind is Kind.PAIRS:
+        box = play.box(event.box)
+        return _with_box(play, replace(box, pairs=remove_wagers(box.pairs, patron=event.patron)))
+    owner = event.owner or event.patron
+    return replace(play, insurance=remove_wagers(play.insurance, patron=event.patron, box=event.box, owner=owner))
+
+
+def _remove_main_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> RoundOfPlay:
+    if play.stage is _WAGERS:
+        return _with_wager(play, event.box, _MAIN, lambda wagers: remove_wagers(wagers, patron=event.patron))
+    shares = play.hand(event.box, event.hand).shares
+    play = _with_hand(play, event.box, event.hand, shares=remove_wagers(shares, patron=event.patron))
+    if isinstance(event, WagerSettled):
+        return play
+    box = play.box(event.box)  # who has no wager any more decides nothing for the box (4.5)
+    return _with_box(play, replace(box, wagers=remove_wagers(box.wagers, patron=event.patron)))
 
 
 def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> RoundOfPlay:
@@ -290,3 +265,35 @@ def _with_hand_laid_again(play: RoundOfPlay, event: HandLaidAgain) -> RoundOfPla
         return replace(play, dealer=event.cards)
     owed = play.hand(event.box, event.hand).doubled and len(event.cards) == 2
     return _with_hand(play, event.box, event.hand, cards=event.cards, stood=False, owed=owed)
+
+
+_CHANGES: dict[type, Callable[[RoundOfPlay, Any], RoundOfPlay]] = {
+    WagerPlaced: _with_placed,
+    WagerWithdrawn: _with_less,
+    WagerReturned: _with_less,
+    WagerRaised: _with_raise,
+    NoMoreBetsCalled: lambda play, event: _with_boxes_in_order(play),
+    WagersReopened: _with_wagers_reopened,
+    CardDealt: _with_card,
+    InsurancePlaced: _with_insurance,
+    InsuranceReturned: _with_insurance_returned,
+    InsuranceClosed: lambda play, event: replace(play, insurance_open=False),
+    DrawCalled: lambda play, event: _with_hand(play, event.box, event.hand, owed=True),
+    HandStood: lambda play, event: _with_hand(play, event.box, event.hand, stood=True),
+    HandSplit: _with_split,
+    SplitFollowed: _with_split_followed,
+    HandDoubled: _with_double,
+    DoubleFollowed: _with_double_followed,
+    FollowingClosed: lambda play, event: replace(play, following=None),
+    AbsenceNoted: _with_absence,
+    WagerSettled: _with_settled,
+    PaymentRounded: lambda play, event: play,
+    RoundDecided: lambda play, event: replace(play, stage=_OVER),
+    CardBurnt: lambda play, event: play,
+    CardDrawnInError: lambda play, event: replace(play, held=(*play.held, event.card)),
+    HandLaidAgain: _with_hand_laid_again,
+    SettlementReversed: _with_settlement_reversed,
+    WagerVoided: _remove_wager,
+    RoundVoided: lambda play, event: replace(play, stage=_OVER, void=event.clause),
+}
+assert _CHANGES.keys() == set(get_args(Event)), "every event has its change"

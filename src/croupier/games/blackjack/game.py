@@ -22,7 +22,7 @@ from croupier.games.blackjack.events import (
 )
 from croupier.games.blackjack.evolve import evolve
 from croupier.games.blackjack.round_of_play import Box, RoundOfPlay
-from croupier.games.blackjack.steps import next_step
+from croupier.games.blackjack.steps import next_step, read_place
 from croupier.games.blackjack.tables import LIMIT, WAGERS_PER_BOX_MAX, is_blackjack, total
 from croupier.games.blackjack.view import view
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
@@ -152,7 +152,7 @@ def due_to(play: RoundOfPlay) -> str:
     step = next_step(play)
     if not isinstance(step, Deal) or step.to == "dealer":
         return step.to if isinstance(step, Deal) else ""
-    box = play.box(int(step.to.partition("/")[0]))
+    box = play.box(read_place(step.to)[0])
     return play.controller(box) or replace(play, absent=()).controller(box) or ""
 
 

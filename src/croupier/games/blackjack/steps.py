@@ -1,5 +1,7 @@
 """What the rules call for now: the round from top to bottom, in the order of the book."""
 
+from functools import lru_cache
+
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay, Stage
 from croupier.games.blackjack.tables import (
@@ -73,9 +75,17 @@ def initial_deal(play: RoundOfPlay, boxes: list[Box]) -> Deal | None:
     return None
 
 
+@lru_cache(maxsize=64)
 def place(box: int, hand: int) -> str:
     """A hand's name in steps: `1/2` is the second hand of box 1."""
     return f"{box}/{hand}"
+
+
+@lru_cache(maxsize=64)
+def read_place(name: str) -> tuple[int, int]:
+    """The box and the hand that a name in steps stands for; the dealer's is box 0."""
+    box, _, hand = ("0", "", "1") if name == "dealer" else name.partition("/")
+    return int(box), int(hand)
 
 
 @rule("17.11", "17.13", "17.22", "17.24")

@@ -30,6 +30,7 @@ _NUMBER = re.compile("[0-9]{1,4}")
 _PLAIN = (Kind.FIRST_FOUR, Kind.FIVE_NUMBERS, *EVEN_CHANCES, Call.VOISINS, Call.TIERS, Call.ORPHELINS)
 _NUMBERS_NAMED: dict[Kind | Call, int] = dict.fromkeys((*Kind, *Call), 1) | dict.fromkeys(_PLAIN, 0)
 _NUMBERS_NAMED |= {Kind.SPLIT: 2, Kind.TRIO: 3}
+_KINDS: dict[str, Kind | Call] = {str(kind): kind for kind in _NUMBERS_NAMED}
 
 
 class Bet(msgspec.Struct, frozen=True):
@@ -67,7 +68,7 @@ def read(words: str) -> Bet | None:
     parts = words.lower().split()
     numbers = [part for part in parts if _NUMBER.fullmatch(part)]
     name = " ".join(part for part in parts if part not in numbers)
-    kind = next((kind for kind in _NUMBERS_NAMED if kind == name), None)
+    kind = _KINDS.get(name)
     if kind is None or len(numbers) != _NUMBERS_NAMED[kind] or parts[: len(name.split())] != name.split():
         return None
     named = (Pocket(part if part == "00" else str(int(part))) for part in numbers)

@@ -23,6 +23,9 @@ class Stage(StrEnum):
     OVER = "over"
 
 
+_OVER = Stage.OVER  # asked for at every step, and Python 3.11 is slow to look a member up
+
+
 class Wager(msgspec.Struct, frozen=True):
     """Chips of one patron on a spot; `colour` where some of them are the patron's colour chips."""
 
@@ -69,7 +72,7 @@ class Spin(msgspec.Struct, frozen=True, dict=True, tag="roulette.spin"):
     @property
     def is_over(self) -> bool:
         """All is paid, or the spin is void."""
-        return self.stage is Stage.OVER
+        return self.stage is _OVER
 
     @property
     def sealed(self) -> tuple[str, ...]:
@@ -85,7 +88,10 @@ class Spin(msgspec.Struct, frozen=True, dict=True, tag="roulette.spin"):
 
     def wager(self, patron: str, spot: Spot) -> Wager | None:
         """The patron's wager there, if there is one."""
-        return next((wager for wager in self.wagers if (wager.patron, wager.spot) == (patron, spot)), None)
+        for wager in self.wagers:
+            if wager.patron == patron and wager.spot == spot:
+                return wager
+        return None
 
     def colour_of(self, patron: str) -> ColourChips | None:
         """The patron's colour, if they have one."""

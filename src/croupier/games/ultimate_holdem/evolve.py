@@ -1,7 +1,7 @@
 """How an event changes a round, and which chips it moves. Nothing is checked here: events are facts."""
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
@@ -50,74 +50,47 @@ from croupier.verbs.moves import Move, stack_of, wagers_of
 
 def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
     """The round after an event."""
-    match event:
-        case CardDealt():
-            return _with_card(play, event)
-        case CardsTurned():
-            return _with_cards_turned(play, event)
-        case WagerPlaced():
-            return _with_wager_placed(play, event)
-        case WagerWithdrawn(_, box, kind, amount):
-            return _with_less(play, box, {kind: amount})
-        case WagerReturned(_, box, kind, amount, blind):
-            return _with_less(play, box, {kind: amount, Kind.BLIND: blind})
-        case WagerRaised(_, box, kind, amount, blind):
-            return _with_less(play, box, {kind: Amount(-amount), Kind.BLIND: Amount(-blind)})
-        case NoMoreBetsCalled():
-            return replace(play, stage=Stage.DEAL)
-        case HandChecked(_, box):
-            return _with_area(play, box, lambda area: replace(area, checks=area.checks + 1))
-        case HandFolded(_, box):
-            return _with_area(play, box, lambda area: replace(area, standing=Standing.FOLDED))
-        case PlayWagerPlaced(_, box, street, _, amount):
-            return _with_area(play, box, lambda area: replace(area, play=amount, bet_on=street))
-        case PlayWagerCorrected(_, box, amount=amount):
-            return _with_area(play, box, lambda area: replace(area, play=amount))
-        case HandConceded(_, box):
-            return _with_area(play, box, lambda area: replace(area, standing=Standing.CONCEDED))
-        case SettlementBegun():
-            return replace(play, stage=Stage.SETTLEMENT)
-        case WagerSettled():
-            return replace(play, settled=(*play.settled, event))
-        case CardsDiscarded(_, box):
-            return _with_area(play, box, lambda area: replace(area, standing=Standing.SETTLED))
-        case RoundConcluded():
-            return replace(play, stage=Stage.OVER)
-        case DealerCardsSeen():
-            return _with_dealer_cards_seen(play, event)
-        case HandVoided(box):
-            return play if play.area(box) else replace(play, stray_hands=(*play.stray_hands, box))
-        case MisdealDeclared(clause):
-            return replace(play, misdeal=clause)
-        case PatronShutOut(patron):
-            return replace(play, shut_out=(*play.shut_out, patron))
-        case SettlementReversed(_, box, kind):
-            return replace(play, settled=wagers.remove_wagers(play.settled, box=box, kind=kind))
-        case WagerVoided(_, box, kind, amount):
-            return _with_less(play, box, {kind: amount})
-        case RoundVoided(clause):
-            return replace(play, stage=Stage.OVER, void=clause)
-        case DealersHandAnnounced() | DealersHandDeclared() | HandDeclared() | PaymentRounded() | PaymentBounded():
-            return play
-        case DeckFaultFound() | ShufflerFailed() | CollusionFound():
-            return play
-        case _:
-            assert_never(event)
+    return _CHANGES[type(event)](play, event)
 
 
 def moves(event: Event) -> tuple[Move, ...]:
     """Who pays whom how much: a play wager that is put right is paid or taken up to what counts."""
-    match event:
-        case PlayWagerCorrected(patron, _, recorded, _, amount) if amount > recorded:
-            return (Move(stack_of(patron), wagers_of(patron), Amount(amount - recorded)),)
-        case PlayWagerCorrected(patron, _, recorded, _, amount) if amount < recorded:
-            return (Move(wagers_of(patron), stack_of(patron), Amount(recorded - amount)),)
-        case _:
-            return wagers.moves(event)
+    if not isinstance(event, PlayWagerCorrected):
+        return wagers.moves(event)
+    stack, wager = stack_of(event.patron), wagers_of(event.patron)
+    more = event.amount - event.recorded
+    if not more:
+        return ()
+    return (Move(stack, wager, Amount(more)) if more > 0 else Move(wager, stack, Amount(-more)),)
 
 
 def _with_area(play: RoundOfPlay, box: int, change: Callable[[Area], Area]) -> RoundOfPlay:
-    return replace(play, areas=tuple(change(area) if area.number == box else area for area in play.areas))
+    return replace(play, areas=tuple([change(area) if area.number == box else area for area in play.areas]))
+
+
+def _checked(play: RoundOfPlay, event: HandChecked) -> RoundOfPlay:
+    return _with_area(play, event.box, lambda area: replace(area, checks=area.checks + 1))
+
+
+def _standing(standing: Standing) -> Callable[[RoundOfPlay, HandFolded | HandConceded | CardsDiscarded], RoundOfPlay]:
+    """A hand leaves the round in this way."""
+    return lambda play, event: _with_area(play, event.box, lambda area: replace(area, standing=standing))
+
+
+def _with_play_wager(play: RoundOfPlay, event: PlayWagerPlaced) -> RoundOfPlay:
+    return _with_area(play, event.box, lambda area: replace(area, play=event.amount, bet_on=event.street))
+
+
+def _with_play_wager_corrected(play: RoundOfPlay, event: PlayWagerCorrected) -> RoundOfPlay:
+    return _with_area(play, event.box, lambda area: replace(area, play=event.amount))
+
+
+def _with_stray_hand(play: RoundOfPlay, event: HandVoided) -> RoundOfPlay:
+    return play if play.area(event.box) else replace(play, stray_hands=(*play.stray_hands, event.box))
+
+
+def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> RoundOfPlay:
+    return replace(play, settled=wagers.remove_wagers(play.settled, box=event.box, kind=event.kind))
 
 
 def _with_wager_placed(play: RoundOfPlay, event: WagerPlaced) -> RoundOfPlay:
@@ -170,3 +143,44 @@ def _with_dealer_cards_seen(play: RoundOfPlay, event: DealerCardsSeen) -> RoundO
     pairs = tuple(zip(event.cards, play.dealer, strict=True))
     dealer = tuple(lies if seen == UNSEEN else seen for seen, lies in pairs)
     return replace(play, dealer=dealer, dealer_seen=tuple(seen != UNSEEN for seen, _ in pairs))
+
+
+def _unchanged(play: RoundOfPlay, event: Event) -> RoundOfPlay:
+    """What was said or noted changes nothing that lies on the layout."""
+    return play
+
+
+_CHANGES: dict[type, Callable[[RoundOfPlay, Any], RoundOfPlay]] = {
+    WagerPlaced: _with_wager_placed,
+    WagerWithdrawn: lambda play, event: _with_less(play, event.box, {event.kind: event.amount}),
+    WagerReturned: lambda play, event: _with_less(play, event.box, {event.kind: event.amount, Kind.BLIND: event.blind}),
+    WagerRaised: lambda play, event: _with_less(play, event.box, {event.kind: -event.amount, Kind.BLIND: -event.blind}),
+    NoMoreBetsCalled: lambda play, event: replace(play, stage=Stage.DEAL),
+    CardDealt: _with_card,
+    CardsTurned: _with_cards_turned,
+    HandChecked: _checked,
+    HandFolded: _standing(Standing.FOLDED),
+    PlayWagerPlaced: _with_play_wager,
+    PlayWagerCorrected: _with_play_wager_corrected,
+    HandConceded: _standing(Standing.CONCEDED),
+    DealersHandAnnounced: _unchanged,
+    DealersHandDeclared: _unchanged,
+    SettlementBegun: lambda play, event: replace(play, stage=Stage.SETTLEMENT),
+    HandDeclared: _unchanged,
+    WagerSettled: lambda play, event: replace(play, settled=(*play.settled, event)),
+    PaymentRounded: _unchanged,
+    PaymentBounded: _unchanged,
+    CardsDiscarded: _standing(Standing.SETTLED),
+    RoundConcluded: lambda play, event: replace(play, stage=Stage.OVER),
+    DealerCardsSeen: _with_dealer_cards_seen,
+    HandVoided: _with_stray_hand,
+    MisdealDeclared: lambda play, event: replace(play, misdeal=event.clause),
+    DeckFaultFound: _unchanged,
+    ShufflerFailed: _unchanged,
+    CollusionFound: _unchanged,
+    PatronShutOut: lambda play, event: replace(play, shut_out=(*play.shut_out, event.patron)),
+    SettlementReversed: _with_settlement_reversed,
+    WagerVoided: lambda play, event: _with_less(play, event.box, {event.kind: event.amount}),
+    RoundVoided: lambda play, event: replace(play, stage=Stage.OVER, void=event.clause),
+}
+assert _CHANGES.keys() == set(get_args(Event)), "every event has its change"

@@ -57,7 +57,7 @@ def named(play: RoundOfPlay, names: Cards, lying: Cards, clause: Cite) -> Cards:
 @rule("2.1")
 def check_deck(play: RoundOfPlay, cards: Cards) -> None:
     """One deck of 52 is in play: no card of it is out twice."""
-    out = list(play.known)
+    out = list(play.known) if cards else []
     for card in cards:
         if card in out:
             why = f"The {pictured(card)} is out already, and a deck has it once."

@@ -100,8 +100,13 @@ def takes(determinations: Determinations, ante: Amount) -> Amount:
     return Amount(ante + blind_of(ante))
 
 
+_TELLING_OF_CARDS = frozenset({CardDealt, CardsTurned, DealerCardsSeen, HandVoided})
+
+
 def drawn(play: RoundOfPlay, event: Event) -> CardMovement:
     """Which cards an event takes out of the shoe or makes known; a card is seen once, by accident or when turned."""
+    if type(event) not in _TELLING_OF_CARDS:
+        return NOTHING_DRAWN
     match event:
         case CardDealt(card=card):
             return CardMovement(1, hidden=() if card == UNSEEN else (card,))

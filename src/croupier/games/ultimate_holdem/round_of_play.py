@@ -47,6 +47,9 @@ class Standing(StrEnum):
     VOID = "void"
 
 
+_OVER, _IN = Stage.OVER, Standing.IN  # asked for at every step, and Python 3.11 is slow to look a member up
+
+
 class Area(msgspec.Struct, frozen=True):
     """A playing area with the wagers of its patron and their two cards, which are never named once folded.
 
@@ -105,7 +108,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.r
     @property
     def is_over(self) -> bool:
         """All is settled, or void."""
-        return self.stage is Stage.OVER
+        return self.stage is _OVER
 
     @property
     @rule("13.6(a)", "15.2")
@@ -116,7 +119,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.r
     @property
     def continuing(self) -> tuple[Area, ...]:
         """The hands that are still in the round."""
-        return tuple(area for area in self.areas if area.standing is Standing.IN)
+        return tuple([area for area in self.areas if area.standing is _IN])
 
     @property
     def street(self) -> Street:
@@ -137,13 +140,13 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.r
     @property
     def known(self) -> tuple[Card, ...]:
         """Every card that is out and that the system knows, open or not."""
-        out = (*self.communal, *self.dealer, *(card for area in self.areas for card in area.cards))
-        return tuple(card for card in out if card != UNSEEN)
+        out = (*self.communal, *self.dealer, *[card for area in self.areas for card in area.cards])
+        return tuple([card for card in out if card != UNSEEN])
 
     @property
     def cards_out(self) -> int:
         """How many cards have been dealt."""
-        return len(self.communal) + len(self.dealer) + sum(len(area.cards) for area in self.areas)
+        return len(self.communal) + len(self.dealer) + sum([len(area.cards) for area in self.areas])
 
     @property
     def has_commenced(self) -> bool:
@@ -169,11 +172,17 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.r
 
     def area(self, number: int) -> Area | None:
         """The area of this number, if somebody wagers there."""
-        return next((area for area in self.areas if area.number == number), None)
+        for area in self.areas:
+            if area.number == number:
+                return area
+        return None
 
     def area_of(self, patron: str) -> Area | None:
         """Where this patron wagers."""
-        return next((area for area in self.areas if area.patron == patron), None)
+        for area in self.areas:
+            if area.patron == patron:
+                return area
+        return None
 
     def best(self, cards: tuple[Card, ...]) -> Hand:
         """The best hand of two cards with the communal ones."""

@@ -1,5 +1,7 @@
 """What the rules call for now: the round from top to bottom, in the order of the book."""
 
+from functools import lru_cache
+
 from croupier.games.ultimate_holdem.round_of_play import Area, RoundOfPlay, Stage, Standing
 from croupier.games.ultimate_holdem.tables import (
     COMMUNAL_CARDS,
@@ -20,17 +22,19 @@ CONCEDE, ROUND = "concede", "round"
 _CHECKS_BEFORE = {street: checks for checks, street in enumerate(Street)}
 """How often a patron has checked who is asked on a street for the first time."""
 
+_WAGERS, _DEAL = Stage.WAGERS, Stage.DEAL  # looked up once: these are the engine's hottest lines
+
 
 @cached_on_state
 def next_step(play: RoundOfPlay) -> Step:
     """What must happen next, with its clause."""
-    if play.stage is Stage.WAGERS:
+    if play.stage is _WAGERS:
         return wagering(play)
     if play.is_over:
         return Over(play.void or conclusion(play))
     step: Step | None = None
     if not play.is_complete:  # when it is, nothing more is turned
-        step = deal(play) if play.stage is Stage.DEAL else betting(play) or dealers_hand(play) or settlement(play)
+        step = deal(play) if play.stage is _DEAL else betting(play) or dealers_hand(play) or settlement(play)
     return step or Settle(ROUND, conclusion(play))
 
 
@@ -46,8 +50,11 @@ def conclusion(play: RoundOfPlay) -> Cite:
 @rule("4.2", "4.2(a)", "4.2(b)")
 def wagering(play: RoundOfPlay) -> Offer:
     """Every patron has the chance to wager before the first card."""
-    choices = (Choice(Kind.ANTE, rule["4.2(a)"]), Choice(Kind.TRIPS, rule["4.2(b)"]))
-    return Offer("wagers", choices, rule["4.2"])
+    return _WAGERS_OFFERED
+
+
+_MAIN_CHOICES = (Choice(Kind.ANTE, rule["4.2(a)"]), Choice(Kind.TRIPS, rule["4.2(b)"]))
+_WAGERS_OFFERED = Offer("wagers", _MAIN_CHOICES, rule["4.2"])
 
 
 @rule("7.2", "7.2(a)", "7.2(c)", "7.2(d)")
@@ -80,6 +87,7 @@ def betting(play: RoundOfPlay) -> Ask | Expose | None:
             return None
 
 
+@lru_cache(maxsize=8)
 @rule("8.1(a)", "8.1(b)", "8.1(c)", "8.3(a)", "8.3(b)", "8.3(c)", "8.5(a)", "8.5(b)")
 def choices(street: BettingRound) -> tuple[Choice, ...]:
     """To fold, to check while that is possible, or to bet one of the multiples of this street."""
