@@ -258,16 +258,16 @@ def _evolve_round_ended(table: Table, number: int) -> Table:
     """The round is kept for this shoe, abstainers are counted, the marker moves on."""
     game = game_of(table)
     summary = game.summary(table.play)
-    nets = tuple((patron.name, patron.net_of_round) for patron in table.patrons if patron.net_of_round)
+    nets = tuple([(patron.name, patron.net_of_round) for patron in table.patrons if patron.net_of_round])
     void = summary.result == "void"
     kept = RoundKept(number, summary.result, summary.no_bet, nets, summary.marks, void, summary.wagered)
     seats, _ = game.seats(table.determinations.game)
-    full = sum(1 for patron in table.present if patron.seat) == seats
+    full = len([patron for patron in table.patrons if patron.present and patron.seat]) == seats
     marker = table.marker
     if table.determinations.policy.order is not Order.ANY and len(table.in_turn) > 1:
         marker = table.in_turn[1].seat
     shoe = changed(table.shoe, handled=True) if summary.cards_handled else table.shoe
-    patrons = tuple(_close_patron_round(patron, summary, full) for patron in table.patrons)
+    patrons = tuple([_close_patron_round(patron, summary, full) for patron in table.patrons])
     rounds = (*table.rounds, kept)[-_ROUNDS_KEPT_MAX:]
     return changed(table, rounds=rounds, patrons=patrons, marker=marker, shoe=shoe)
 

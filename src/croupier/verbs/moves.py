@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import lru_cache
 
 import msgspec
 
@@ -28,11 +29,13 @@ class Move(msgspec.Struct, frozen=True):
     amount: Amount
 
 
+@lru_cache(maxsize=1024)
 def stack_of(patron: str) -> str:
     """The place of a patron's own chips."""
     return "stack of " + patron
 
 
+@lru_cache(maxsize=1024)
 def wagers_of(patron: str) -> str:
     """The place of a patron's chips on the layout."""
     return "wagers of " + patron

@@ -13,20 +13,20 @@ from croupier.table.state import Table
 
 def check_cards_named(table: Table, command: Command) -> None:
     """Refuse a command with a card in it that is none."""
-    fields = _WITH_CARDS[type(command)]
-    for card in _named(command, fields) if fields else ():
-        if not is_card(card):
-            how = "a rank 2 to 9, T, J, Q, K or A and a suit c, d, h or s, as in 9h"
-            raise Refused(rules_of(table).number_of_decks, f"The decks hold no card {card!r}: a card is {how}.")
+    for field in _WITH_CARDS[type(command)]:
+        for card in _named(getattr(command, field)):
+            if not is_card(card):
+                how = "a rank 2 to 9, T, J, Q, K or A and a suit c, d, h or s, as in 9h"
+                raise Refused(rules_of(table).number_of_decks, f"The decks hold no card {card!r}: a card is {how}.")
 
 
-def _named(part: Any, fields: tuple[str, ...]) -> list[Card]:
-    found: list[Card] = []
-    for name in fields:
-        value = getattr(part, name)
-        for item in (value,) if isinstance(value, str) else value:
-            found += [Card(item)] if isinstance(item, str) else _named(item, _with_cards(type(item)))
-    return found
+def _named(value: Any) -> list[Card]:
+    """The cards in a field: a card, or several, or parts that have fields with cards."""
+    if isinstance(value, str):
+        return [Card(value)]
+    if isinstance(value, msgspec.Struct):
+        return [card for field in _with_cards(type(value)) for card in _named(getattr(value, field))]
+    return [card for item in value for card in _named(item)]
 
 
 def _with_cards(kind: type) -> tuple[str, ...]:

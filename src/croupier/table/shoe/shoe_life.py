@@ -141,23 +141,23 @@ def end_of_shoe(table: Table, ended: RoundSummary, void: Cite | None) -> tuple[E
     after a tie, whatever that one brings; by a tournament's policy always one round later. An empty shoe has ended.
     An automated shuffling shoe does not end: it takes the gathered cards back. Decks in turn have one round each.
     """
-    shoe, number, (ends, clause) = table.shoe, table.round_number, shoe_end(table)
-    shuffler = rules_of(table).shuffler
-    if not rules_of(table).cards:
+    shoe, rules = table.shoe, rules_of(table)
+    if not rules.cards:
         return ()
-    decks = rules_of(table).decks_in_turn
-    if decks is not None:
-        return (_end_of_deck(decks, void),)
-    if shuffler is not None:
-        failed = shoe.completing is not None
-        return (ShoeEnded(shuffler.replaced, replace=True) if failed else DiscardsFedBack(shuffler.discards_fed_back),)
+    if rules.decks_in_turn is not None:
+        return (_end_of_deck(rules.decks_in_turn, void),)
+    if rules.shuffler is not None:
+        if shoe.completing is None:
+            return (DiscardsFedBack(rules.shuffler.discards_fed_back),)
+        return (ShoeEnded(rules.shuffler.replaced, replace=True),)
     if not shoe.cutting_card_out and shoe.cards_left:
         return ()
+    ends, clause = shoe_end(table)
     if shoe.last_round is None and shoe.cards_left and shoe.completing is None:
         after_tie = ends is EndOfShoe.ONE_MORE_AFTER_TIE and ended.result == "tie"
         if after_tie or ends is EndOfShoe.ONE_MORE:
-            return (LastRoundFixed(number + 1, clause),)
-    replaced = rules_of(table).handled_cards_replaced
+            return (LastRoundFixed(table.round_number + 1, clause),)
+    replaced = rules.handled_cards_replaced
     if replaced is not None and (shoe.handled or ended.cards_handled):
         return (ShoeEnded(replaced, replace=True),)
     return (ShoeEnded(clause),)
