@@ -21,7 +21,7 @@ from croupier.records.games import RECORDS
 from croupier.records.part import GameRecords
 from croupier.robots.games import ROBOTS
 from croupier.server.pages.games import GAME_PAGES
-from croupier.table.game_types import GAMES, check_tags
+from croupier.table.game_types import GAMES, check_round, check_tags
 from croupier.table.games import Parts, own_command
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.verbs.commands import DealCard
@@ -118,6 +118,13 @@ def test_tags_that_are_not_a_games_own_are_refused(determinations: str, event: s
         check_tags(war)
 
 
+def test_round_that_keeps_no_answers_is_refused() -> None:
+    war = replace(GAMES["roulette"], name="war", round=tagged("Round", "war.round"))
+    with pytest.raises(GameError, match=r"the game war can't be used: .*Round is no struct with dict=True\."):
+        check_round(war)
+    check_round(GAMES["roulette"])
+
+
 def test_a_game_that_is_not_there_is_not_taken_for_another() -> None:
     with pytest.raises(LookupError, match="no-such-game"):
         RECORDS["no-such-game"]
@@ -177,7 +184,7 @@ import msgspec
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.installed import BUILT_IN
 from croupier.verbs.commands import Proceed
-def own(tag, base=msgspec.Struct): return msgspec.defstruct("Own", [], bases=(base,), frozen=True, tag=tag)
+def own(tag, base=msgspec.Struct): return msgspec.defstruct("Own", [], bases=(base,), frozen=True, dict=True, tag=tag)
 types = dict(determinations=own("war"), round=own("war.round"))
 commands, events = own("war.one", Proceed) | own("war.two", Proceed), own("war.three") | own("war.four")
 TABLE = replace(BLACKJACK, name="war", commands=commands, events=events, **types)

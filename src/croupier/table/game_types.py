@@ -30,8 +30,17 @@ def check_tags(game: Game) -> None:
         tags.add(tag)
 
 
+def check_round(game: Game) -> None:
+    """What follows from a round is kept with it (`verbs/state_cache.py`): its struct has room for that."""
+    kind: Any = game.round
+    if not kind.__struct_config__.dict:
+        what = f"{kind.__module__}.{kind.__name__} is no struct with dict=True"
+        raise GameError(f"the game {game.name} can't be used: {what}.")
+
+
 for one in GAMES.values():
     check_tags(one)
+    check_round(one)
 
 
 if TYPE_CHECKING:  # the type checker sees what they share: it cannot know what will be installed

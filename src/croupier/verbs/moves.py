@@ -21,6 +21,9 @@ class Result(StrEnum):
     VOID = "void"
 
 
+_LOSE = Result.LOSE
+
+
 class Move(msgspec.Struct, frozen=True):
     """Chips that go from one place to another."""
 
@@ -49,7 +52,7 @@ def held_for(patron: str) -> str:
 def settlement_moves(patron: str, stake: Amount, result: Result, paid: Amount) -> tuple[Move, ...]:
     """A wager's end as moves: collected, or handed back with what it won."""
     wagers, stack = wagers_of(patron), stack_of(patron)
-    if result is Result.LOSE:
+    if result is _LOSE:
         return (Move(wagers, CHIP_FLOAT, stake),)
     if paid:
         return (Move(wagers, stack, stake), Move(CHIP_FLOAT, stack, paid))

@@ -233,8 +233,10 @@ def _remove_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> Round
 def _remove_main_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> RoundOfPlay:
     if play.stage is _WAGERS:
         return _with_wager(play, event.box, _MAIN, lambda wagers: remove_wagers(wagers, patron=event.patron))
-    shares = play.hand(event.box, event.hand).shares
-    play = _with_hand(play, event.box, event.hand, shares=remove_wagers(shares, patron=event.patron))
+    box = play.box(event.box)
+    hand = box.hands[event.hand - 1]
+    left = remove_wagers(hand.shares, patron=event.patron)
+    play = _with_hand_on(play, box, event.hand, replace(hand, shares=left))
     if isinstance(event, WagerSettled):
         return play
     box = play.box(event.box)  # who has no wager any more decides nothing for the box (4.5)

@@ -167,8 +167,8 @@ def summary(play: RoundOfPlay) -> RoundSummary:
     now = total(play.dealer).points
     result = "Blackjack" if is_blackjack(play.dealer) else "dealer over 21" if now > LIMIT else f"dealer {now}"
     dealt = play.cards_out > 0
-    wagered = dict.fromkeys(wager.patron for box in play.boxes for wager in (*box.wagers, *box.pairs))
-    wagered |= dict.fromkeys(row.patron for row in play.settled)
+    wagered = dict.fromkeys([wager.patron for box in play.boxes for wager in (*box.wagers, *box.pairs)])
+    wagered |= dict.fromkeys([row.patron for row in play.settled])
     named = "void" if play.void is not None else result if dealt else "not dealt"
     return RoundSummary(named, not dealt, wagered=tuple(wagered))
 
