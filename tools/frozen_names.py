@@ -39,7 +39,8 @@ def names_now() -> dict[str, Names]:
     """List by list, the names as the code has them now."""
     routes = Litestar(route_handlers=[*ROUTES, *PAGE_ROUTES, news_socket], openapi_config=None).routes
     log = keys_of_types((kind.name, kind.entry) for kind in every_kind())
-    api, taken = _api(describe(routes, "cookie"))
+    description = describe(routes, "cookie")
+    api, taken = _api(description)
     told = keys_of_types((("told", SocketMessage),))
     return {
         "log": log.names,
@@ -47,6 +48,7 @@ def names_now() -> dict[str, Names]:
         "optional": log.optional | taken.optional,
         "addresses": set(_addresses(routes)),
         "api": api.names,
+        "operations": set(_operation_ids(description)),
         "news": told.names | {("asked", field.encode_name) for field in fields(Asked)},
         "proofs": keys_of_types((("cards", CardProof), ("wheel", WheelProof))).names,
         "records": set(_records()),
@@ -108,6 +110,11 @@ def _api(description: dict[str, Any]) -> tuple[JsonKeys, JsonKeys]:
                 for media, content in answer["content"].items():
                     keys.add(f"{at} {status} {media}", content["schema"])
     return keys, taken
+
+
+def _operation_ids(description: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    for path, operations in description["paths"].items():
+        yield from ((f"{method.upper()} {path}", each["operationId"]) for method, each in operations.items())
 
 
 def _records() -> Iterator[tuple[str, str]]:

@@ -121,7 +121,8 @@ def _operation_entry(path: str, method: str, handler: HTTPRouteHandler, operatio
         answers[str(status)] = _problem(list(kinds), schemas)
     words = " ".join((handler.fn.__doc__ or "").split())
     told: dict[str, Any] = {
-        "operationId": handler.fn.__name__,
+        # A client may be generated from these ids: a handler that is renamed states the id that it had.
+        "operationId": handler.operation_id or handler.fn.__name__,
         "summary": words.split(". ")[0].rstrip("."),
         "description": words,
         "parameters": _parameters(path, method, operation),

@@ -59,7 +59,7 @@ _house_commands = msgspec.json.Decoder(SentToHouse)
 _cage_commands = msgspec.json.Decoder(SentToCage)
 
 
-@get("/api/house", opt=describe_route(HouseSeen, open_to_all=True))
+@get("/api/house", operation_id="house", opt=describe_route(HouseSeen, open_to_all=True))
 async def show_house(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What the house says about itself."""
     state: HouseState = await front_of(request).house.state("house")

@@ -39,7 +39,7 @@ async def books(request: Request[Any, Any, Any]) -> Response[bytes]:
     return ok_response(AllBooks(await front.read(books_of)))
 
 
-@get("/api/inspection/register", opt=describe_route(RegisterReport))
+@get("/api/inspection/register", operation_id="register", opt=describe_route(RegisterReport))
 async def show_register(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The register of restrictions, as of now (ACT-BJ 4.7 to 4.9), for the inspector, supervisors and management."""
     front = front_of(request)

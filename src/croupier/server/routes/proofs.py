@@ -32,6 +32,7 @@ async def shoes(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get(
     "/api/tables/{table:str}/proofs/{number:str}",
+    operation_id="proof",
     opt=describe_route(CardProof, WheelProof, query=("as",), open_to_all=True),
 )
 async def show_proof(request: Request[Any, Any, Any]) -> Response[bytes]:

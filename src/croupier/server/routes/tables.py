@@ -39,7 +39,7 @@ _commands = msgspec.json.Decoder(SentToTable)
 _openings = msgspec.json.Decoder(SentToOpen)
 
 
-@post("/api/tables", status_code=200, opt=describe_route(Done, takes=SentToOpen))
+@post("/api/tables", status_code=200, operation_id="open_table", opt=describe_route(Done, takes=SentToOpen))
 async def open_new_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Open a table. `made` is its id."""
     front = front_of(request)
@@ -58,7 +58,7 @@ async def preview_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     return ok_response(preview(sent.command))
 
 
-@get("/api/tables", opt=describe_route(tuple[LobbyRow, ...], open_to_all=True))
+@get("/api/tables", operation_id="tables", opt=describe_route(tuple[LobbyRow, ...], open_to_all=True))
 async def list_tables(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The tables that are open."""
     return ok_response(await front_of(request).house.lobby())
