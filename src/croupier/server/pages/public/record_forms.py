@@ -75,7 +75,7 @@ def record_text(game: str, table: str, *rounds: str) -> str:
     return f'game = "{game}"\n{at_table}\n' + "\n".join(rounds)
 
 
-def round_record(chance: str, *lines: str) -> str:
+def round_lines(chance: str, *lines: str) -> str:
     """One round: the line that tells the cards or the number, and what people did."""
     play = "".join(f'  "{line}",\n' for line in lines)
     return f"[[round]]\n{chance}\nplay = [\n{play}]\n"
@@ -83,4 +83,4 @@ def round_record(chance: str, *lines: str) -> str:
 
 def card_round(shoe: str, *lines: str) -> str:
     """One round of cards."""
-    return round_record(f'shoe = "{shoe}"', *lines)
+    return round_lines(f'shoe = "{shoe}"', *lines)

@@ -3,14 +3,14 @@
 from croupier.server.pages.public import record_forms as forms
 from croupier.server.pages.public.record_forms import Example, GameForm, Setting, Tap, record_text
 
-_SEVENTEEN = forms.round_record(
+_SEVENTEEN = forms.round_lines(
     "spin = 17",
     "Ann bets 5 on straight 17",
     "Ann bets 10 on split 17 20",
     "Bob bets 20 on red",
     "Bob bets 10 on dozen 2",
 )
-_RACE_TRACK = forms.round_record("spin = 0", "Ann bets 5 on voisins", "Bob bets 10 on even", "Bob bets 5 on tiers")
+_RACE_TRACK = forms.round_lines("spin = 0", "Ann bets 5 on voisins", "Bob bets 10 on even", "Bob bets 5 on tiers")
 
 FORM = GameForm(
     name="roulette",

@@ -35,7 +35,7 @@ SPECTATOR = Viewer("spectator", Role.PATRON)
 """Somebody who stands by: no person's id, so that nothing is theirs."""
 
 
-class SignNotice(msgspec.Struct, frozen=True):
+class PostedNotice(msgspec.Struct, frozen=True):
     """A change that is coming."""
 
     words: str
@@ -51,7 +51,7 @@ class SignContent(msgspec.Struct, frozen=True):
     is_money: bool
     limits: tuple[SignRow, ...]
     groups: tuple[SignGroup, ...]
-    notices: tuple[SignNotice, ...]
+    notices: tuple[PostedNotice, ...]
     markers: int
     wager_seconds: int | None
     closed: bool
@@ -117,21 +117,21 @@ def all_sign_groups(sign: Sign, rounding_displayed: bool) -> tuple[SignGroup, ..
     return tuple(group for group in (*of_game, payments(sign, rounding_displayed)) if group.rows)
 
 
-def _notices(table: TableView, sign: Sign) -> Iterator[SignNotice]:
+def _notices(table: TableView, sign: Sign) -> Iterator[PostedNotice]:
     """What patrons have been told will change, most urgent first."""
     clauses, notice = game_by(sign.game).clauses, table.notice
     on_sign = clauses.limits_on_sign
     if table.closure_notice and not table.closed:
         last = "" if table.final_round is None else f" after round {table.final_round}"
-        yield SignNotice(f"This table will close{last}.", clauses.closure_notice)
+        yield PostedNotice(f"This table will close{last}.", clauses.closure_notice)
     if notice is not None and notice.limits is not None:
-        yield SignNotice(f"The limits will change: {limits_words(notice.limits, sign.unit)}.", on_sign)
+        yield PostedNotice(f"The limits will change: {limits_words(notice.limits, sign.unit)}.", on_sign)
     if notice is not None and notice.differential is not None:
         words = f"The table differential will be {sum_words(notice.differential, sign.unit)}."
-        yield SignNotice(words, clauses.differential_notice or on_sign)
+        yield PostedNotice(words, clauses.differential_notice or on_sign)
     if notice is not None and notice.lift_differential:
-        yield SignNotice("The table differential will be lifted.", clauses.differential_notice or on_sign)
+        yield PostedNotice("The table differential will be lifted.", clauses.differential_notice or on_sign)
     if notice is not None and notice.method is not None:
-        yield SignNotice(f"Bets will be settled by method {notice.method}.", clauses.method_notice or on_sign)
+        yield PostedNotice(f"Bets will be settled by method {notice.method}.", clauses.method_notice or on_sign)
     for limits in sign.limit_changes:
-        yield SignNotice(f"At the next indicator card: {limits_words(limits, sign.unit)}.", on_sign)
+        yield PostedNotice(f"At the next indicator card: {limits_words(limits, sign.unit)}.", on_sign)
