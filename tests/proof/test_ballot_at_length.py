@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from croupier.rulebook import open_book
+from croupier.tournament.draw.balancing_plan import break_and_balance
 from croupier.tournament.draw.ballot import BallotEntry, draw_ballot
-from croupier.tournament.draw.table_balancing import break_and_balance
 from tests.tournament.chi_square import Tally, far_out, surprise
 from tests.tournament.draw.test_ballot import apart, arrangements, can_be_apart, in_groups, seats_and_meetings
 from tests.tournament.draw.test_table_balancing import fewest_moves, seated_as

@@ -9,7 +9,7 @@ from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler
 
 from croupier.floor.problems import SignInFirst
-from croupier.server.front import Front
+from croupier.server.callers import Front
 from croupier.server.http.asgi import App
 from croupier.server.http.cookies import cookie_name
 from croupier.server.http.guard import Guard

@@ -16,7 +16,7 @@ from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
 from croupier.floor.people.sign_in import owner_link as first_start
 from croupier.floor.people.sign_in.password_hashing import Argon2, Hasher
 from croupier.server.app import make_app
-from croupier.server.front import Front
+from croupier.server.callers import Front
 from croupier.server.http.asgi import App
 from croupier.server.http.connections import Connections
 from croupier.server.http.descriptors import ensure_descriptors

@@ -13,8 +13,8 @@ import psycopg
 
 from croupier.floor.fairness.draws import Source
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
+from croupier.floor.people.account_service import Reception
 from croupier.floor.people.house.signing_keys import WrongKeys, check_key_ring, name_keys
-from croupier.floor.people.reception import Reception
 from croupier.floor.people.sign_in.credentials import Credentials
 from croupier.floor.people.sign_in.logins import Logins
 from croupier.floor.people.sign_in.password_hashing import Hasher

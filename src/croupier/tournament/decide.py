@@ -58,7 +58,7 @@ from croupier.tournament.commands import (
 from croupier.tournament.conditions.breaches.value_bounds import as_read
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.director import rulings
-from croupier.tournament.draw import card_draw, seating, table_breaking
+from croupier.tournament.draw import card_draw, seating, table_balancing as table_breaking
 from croupier.tournament.entries import applications, disqualification, purchases, refunds, substitutes, withdrawals
 from croupier.tournament.events import Event
 from croupier.tournament.results import awards

@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.events import Event as TableEvent
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.draw.table_balancing import SeatMove
+from croupier.tournament.draw.balancing_plan import SeatMove
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.prizes import Award
 from croupier.tournament.state import Out, PlayerStanding, RulingKind, Session

@@ -7,10 +7,10 @@ from croupier.rulebook import Cite
 from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.notice.publication import conditions_hash
-from croupier.tournament.draw.table_breaking import moves_due
+from croupier.tournament.draw.table_balancing import moves_due
 from croupier.tournament.entries.refunds import refund_due
-from croupier.tournament.results.structure import next_sitting
 from croupier.tournament.results.ties import owed_tie, places_so_far
+from croupier.tournament.sessions.next_sitting import next_sitting
 from croupier.tournament.sessions.session_lookup import is_running
 from croupier.tournament.state import Phase, Player, PlayerStanding, Session, SessionPhase, Tournament
 from croupier.verbs.steps import Over, Staff, Step

@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.floor.messages import CommandAnswer, Done, Refusal, Sent
 from croupier.floor.people import decide as person
+from croupier.floor.people.account_service import Reception
 from croupier.floor.people.cage import decide as cashiering
 from croupier.floor.people.cage.types import Cage, CageEntry
 from croupier.floor.people.commands import Appoint
@@ -19,7 +20,6 @@ from croupier.floor.people.house.types import HouseEntry
 from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import PERSON, new_id, person_stream
-from croupier.floor.people.reception import Reception
 from croupier.floor.people.sign_in.credentials import Credentials
 from croupier.floor.people.sign_in.logins import Logins
 from croupier.floor.people.sign_in.owner_link import ensure_house_open

@@ -18,8 +18,8 @@ from croupier.floor.tournaments.commands import Command, OpenTournament, Session
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.due import due
 from croupier.floor.tournaments.events import Entry, Event, tournament_event_kind
+from croupier.floor.tournaments.events_for_people import tournament_facts
 from croupier.floor.tournaments.evolve import evolve
-from croupier.floor.tournaments.facts import tournament_facts
 from croupier.floor.tournaments.live_tables import id_of
 from croupier.floor.tournaments.postings import issued_by, pool_of, postings, unit_of
 from croupier.floor.tournaments.staleness import is_stale_in_tournament

@@ -15,7 +15,7 @@ from croupier.floor.live.commands import (
 )
 from croupier.floor.live.events import CardCorrected, Confirmed, Proposed
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
-from croupier.floor.live.real_cards.hands import cards_to_key
+from croupier.floor.live.real_cards.deal_commands import cards_to_key
 from croupier.floor.live.shoe.lifecycle import holds_dealing
 from croupier.floor.live.system_dealer import SYSTEM_DEALER as CLOCK
 from croupier.floor.people.care.remaining_limits import RemainingLimits

@@ -33,7 +33,7 @@ from croupier.tournament.commands import (
     StartSession,
     TakeDrawnSeat,
 )
-from croupier.tournament.results.structure import next_sitting
+from croupier.tournament.sessions.next_sitting import next_sitting
 from croupier.tournament.state import Phase, Session, SessionPhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.running.staffed_house import OWNER, UNIT, Town

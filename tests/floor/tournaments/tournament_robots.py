@@ -36,9 +36,9 @@ from croupier.tournament.commands import (
     TakeDrawnSeat,
     TournamentTableOrder,
 )
-from croupier.tournament.draw.table_breaking import moves_due
-from croupier.tournament.results.structure import next_sitting
+from croupier.tournament.draw.table_balancing import moves_due
 from croupier.tournament.results.ties import is_played, owed_tie
+from croupier.tournament.sessions.next_sitting import next_sitting
 from croupier.tournament.sessions.session_lookup import is_running
 from croupier.tournament.state import Phase, Session, SessionPhase
 from croupier.verbs.actors import Actor

@@ -10,8 +10,8 @@ from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import open_book
 from croupier.tournament.commands import BreakTables, ConfirmPlaces, Disqualify, DrawCards
 from croupier.tournament.conditions.parser import read_conditions
+from croupier.tournament.draw.balancing_plan import break_and_balance
 from croupier.tournament.draw.ballot import DrawnSeat, draw_deciding_cards, draw_order
-from croupier.tournament.draw.table_balancing import break_and_balance
 from croupier.tournament.events import AddedOn, BoughtBack, Event, PlacesConfirmed, PlayersMoved, ReBought, TieDecided
 from croupier.tournament.examples import example_text
 from croupier.tournament.results.placings import Ties

@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from croupier.rulebook import open_book
+from croupier.tournament.draw.balancing_plan import Rearranged, SeatMove, break_and_balance
 from croupier.tournament.draw.ballot import DrawnSeat, draw_order
-from croupier.tournament.draw.table_balancing import Rearranged, SeatMove, break_and_balance
 
 rearranged = partial(break_and_balance, clause=open_book("ACT-UTH")["16.9"])
 

@@ -10,8 +10,8 @@ from croupier.tournament.conditions.types import Extra, Length, StageKind, Tourn
 from croupier.tournament.events import Event, PlayersAdvanced, PlayersEliminated, PointsAwarded
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.results.points import POINT_PARTS
-from croupier.tournament.results.structure import next_sitting
 from croupier.tournament.results.ties import is_played, owed_tie
+from croupier.tournament.sessions.next_sitting import next_sitting
 from croupier.tournament.state import PlayerStanding, SessionKind
 from tests.people import OPERATOR
 from tests.tournament.quick_finals import counted_out, paid_out, played_off

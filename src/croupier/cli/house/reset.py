@@ -9,7 +9,7 @@ from croupier.cli.house.key_location import key_file_of
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json
 from croupier.floor.inspection.staff_accounts import staff_ids
 from croupier.floor.messages import Done, Refusal
-from croupier.floor.people.reception import Coded
+from croupier.floor.people.account_service import Coded
 from croupier.floor.people.sign_in.password_hashing import Argon2
 from croupier.floor.running.kinds.people_kinds import HouseKind, LoginKind, PersonKind
 from croupier.server.open_house import CannotServe, Opened, open_house

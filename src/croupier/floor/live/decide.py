@@ -32,7 +32,7 @@ from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.grants import check_table_order
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening import close_table, open_table
-from croupier.floor.live.patrons import admission, care, claims, removal
+from croupier.floor.live.patrons import admission, claims, limit_checks as care, removal
 from croupier.floor.live.real_cards import keying, reporting_level
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable

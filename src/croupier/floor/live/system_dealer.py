@@ -6,7 +6,7 @@ from croupier.equipment.even_draws import Below
 from croupier.floor.fairness.draws import draws_from
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.inputs import FloorInputs
-from croupier.floor.live.real_cards.hands import turn_command
+from croupier.floor.live.real_cards.deal_commands import turn_command
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.person_ids import SYSTEM

@@ -34,7 +34,7 @@ from croupier.floor.people.grants import PERSON_GRANTS, check_people_grant
 from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices import appointment_decisions
 from croupier.floor.people.person_ids import identity_stream, login_stream, person_stream
-from croupier.floor.people.sign_in import lockout, password_reset, passwords
+from croupier.floor.people.sign_in import password_reset, passwords, sign_in_attempts as lockout
 from croupier.floor.people.state import Person
 from croupier.rulebook import Refused, floor
 

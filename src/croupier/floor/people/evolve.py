@@ -41,7 +41,7 @@ from croupier.floor.people.events import (
 )
 from croupier.floor.people.offices.office import Appointment, Office
 from croupier.floor.people.proposals import ProposedAct
-from croupier.floor.people.sign_in.lockout import evolve_sign_in
+from croupier.floor.people.sign_in.sign_in_attempts import evolve_sign_in
 from croupier.floor.people.state import (
     HouseExclusion,
     Identity,

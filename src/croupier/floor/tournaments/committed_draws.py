@@ -23,8 +23,8 @@ from croupier.floor.tournaments.execution import TournamentExecution
 from croupier.floor.tournaments.state import PendingDraw
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import BreakTables, ConfirmPlaces, DrawCards, DrawSeats
-from croupier.tournament.results.structure import next_sitting
 from croupier.tournament.results.ties import owed_tie
+from croupier.tournament.sessions.next_sitting import next_sitting
 from croupier.tournament.state import Tournament
 
 _TRIAL = "what would be drawn for"

@@ -2,7 +2,7 @@
 
 from croupier.rulebook import floor
 from croupier.table.state import Table
-from croupier.tournament.draw.table_breaking import moves_due
+from croupier.tournament.draw.table_balancing import moves_due
 from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.tournament.steps import is_directed
 

@@ -22,7 +22,7 @@ from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.shoe.nonces import check_devices_have_time
 from croupier.floor.live.state import LiveTable
-from croupier.floor.tournaments import care, clock, committed_draws, ruling_proposals
+from croupier.floor.tournaments import clock, committed_draws, limit_checks as care, ruling_proposals
 from croupier.floor.tournaments.command_times import check_zones, with_house_time
 from croupier.floor.tournaments.commands import (
     Command,

@@ -3,8 +3,8 @@
 from typing import Any
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.tournaments.care import paid_by, paid_to
 from croupier.floor.tournaments.events import Event, Followed, ReceiptFor, TournamentReceipt
+from croupier.floor.tournaments.limit_checks import paid_by, paid_to
 from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import floor

@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, post
 
-from croupier.server.front import front_of
+from croupier.server.bounded_work.adjudication import NoRecord, RecordText, RefusedRecord, Settled
+from croupier.server.bounded_work.public_work import client_of
+from croupier.server.callers import front_of
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import ok_response
-from croupier.server.public.adjudication import NoRecord, RecordText, RefusedRecord, Settled
-from croupier.server.public.public_work import client_of
 from croupier.server.route_description import describe_route
 
 _texts = msgspec.json.Decoder(RecordText)

@@ -7,7 +7,7 @@ from litestar import Request, Response, get
 
 from croupier import __version__
 from croupier.floor.problems import NotSettled
-from croupier.server.front import front_of
+from croupier.server.callers import front_of
 from croupier.server.http.responses import command_response, ok_response
 from croupier.server.metrics import CONTENT_TYPE
 from croupier.server.route_description import describe_route

@@ -11,7 +11,7 @@ from croupier.floor.people.cage.types import CageCommand
 from croupier.floor.people.house.rules_copies import text_of
 from croupier.floor.people.house.types import HouseKey, HouseState, OwnersCommand
 from croupier.ledger.keys.key_ring import fingerprint
-from croupier.server.front import caller, front_of
+from croupier.server.callers import caller, front_of
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import command_response, ok_response

@@ -15,7 +15,7 @@ from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import MANAGING, Office
 from croupier.floor.people.person_ids import person_stream
-from croupier.server.front import Front, caller, front_of
+from croupier.server.callers import Front, caller, front_of
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.responses import ok_response
 from croupier.server.route_description import describe_route, path_value, query_value

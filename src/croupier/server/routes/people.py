@@ -15,7 +15,7 @@ from croupier.floor.people.person_ids import patron_account, person_stream
 from croupier.floor.people.personal_details import display_name_of, particulars_of
 from croupier.floor.people.sign_in.password_reset import RESETTING
 from croupier.floor.people.state import Person
-from croupier.server.front import Front, caller, front_of
+from croupier.server.callers import Front, caller, front_of
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import command_response, ok_response

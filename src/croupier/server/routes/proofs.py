@@ -8,10 +8,10 @@ from litestar import Request, Response, get
 from croupier.floor.fairness.proof import CardProof, WheelProof
 from croupier.floor.fairness.publication import ProofViewer
 from croupier.floor.messages import Unknown
-from croupier.server.front import front_of
+from croupier.server.bounded_work.public_work import client_of
+from croupier.server.callers import front_of
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.responses import ok_response
-from croupier.server.public.public_work import client_of
 from croupier.server.route_description import JSON, describe_route, path_value, query_value
 from croupier.verbs.actors import Role
 

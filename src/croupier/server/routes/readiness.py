@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get
 
-from croupier.server.front import front_of
+from croupier.server.callers import front_of
 from croupier.server.http.responses import ok_response
 from croupier.server.route_description import describe_route
 

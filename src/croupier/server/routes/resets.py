@@ -12,7 +12,7 @@ from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.personal_details import display_name_of
 from croupier.floor.people.sign_in.password_reset import RESETTING, waiting_reset
 from croupier.floor.people.state import Person
-from croupier.server.front import caller, front_of
+from croupier.server.callers import caller, front_of
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import command_response, ok_response
 from croupier.server.route_description import describe_route, path_value

@@ -15,7 +15,7 @@ from croupier.floor.inspection.rounds import round_at
 from croupier.floor.inspection.statement import PatronStatement, statement_of
 from croupier.floor.messages import Unknown
 from croupier.ledger.queries import Reading
-from croupier.server.front import caller, front_of
+from croupier.server.callers import caller, front_of
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.responses import ok_response
 from croupier.server.route_description import describe_route, path_value, query_value

@@ -9,10 +9,10 @@ from litestar import Request, Response, post
 
 from croupier.floor.answers import HandedOver, SignedInAs
 from croupier.floor.messages import CommandAnswer, Done, Sent
+from croupier.floor.people.account_service import Coded
 from croupier.floor.people.forms import Entering, NewOwner, NewStaff, PasswordByCode, PasswordChange, SignUp
-from croupier.floor.people.reception import Coded
 from croupier.floor.people.sign_in.origins import Origin
-from croupier.server.front import Front, caller, front_of
+from croupier.server.callers import Front, caller, front_of
 from croupier.server.http.asgi import Scope
 from croupier.server.http.cookies import cookie_for, cookie_taken_back, device_cookie, device_of
 from croupier.server.http.guard import address_of

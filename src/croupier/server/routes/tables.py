@@ -11,7 +11,7 @@ from croupier.floor.live.opening.open_table import Preview, preview
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Done, Forbidden, Sent, Unknown
 from croupier.floor.running.lobby import LobbyRow
-from croupier.server.front import caller, front_of
+from croupier.server.callers import caller, front_of
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import command_response, ok_response, told_news

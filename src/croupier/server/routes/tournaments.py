@@ -22,7 +22,7 @@ from croupier.floor.tournaments.grants import OPENING
 from croupier.floor.tournaments.listing import TournamentRow
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import LiveTournamentView
-from croupier.server.front import caller, front_of
+from croupier.server.callers import caller, front_of
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_body
 from croupier.server.http.responses import command_response, ok_response, told_news

@@ -10,7 +10,7 @@ from litestar import WebSocket, websocket
 
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.problems import Malformed, Problem, TooMany
-from croupier.server.front import Front, front_of
+from croupier.server.callers import Front, front_of
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_flat
 from croupier.server.sockets.open_socket import OpenSocket

@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from croupier.floor.problems import Problem, SignInFirst
 from croupier.ledger.outage import STORAGE_ERRORS
-from croupier.server.front import Front
+from croupier.server.callers import Front
 from croupier.server.http.asgi import Scope
 from croupier.server.http.guard import address_of
 from croupier.server.http.limits import RequestLimit

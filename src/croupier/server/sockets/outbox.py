@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import WebSocket
 
-from croupier.server.front import Front
+from croupier.server.callers import Front
 from croupier.server.sockets.socket_protocol import Socketed
 
 

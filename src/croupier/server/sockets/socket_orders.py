@@ -9,7 +9,7 @@ import msgspec
 from croupier.floor.messages import CommandAnswer, Refusal, Sent
 from croupier.floor.problems import Problem, TooMany
 from croupier.rulebook import Refused
-from croupier.server.front import Front
+from croupier.server.callers import Front
 from croupier.server.http.problems import HttpProblem, status_of
 from croupier.server.http.request_bodies import decode_body
 from croupier.server.http.responses import trouble_with

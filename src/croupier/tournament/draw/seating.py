@@ -9,7 +9,7 @@ from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.ballot import DrawnSeat, draw_ballot, tables_needed
 from croupier.tournament.events import ChipsBought, DrawnSeatTaken, Event, HappenedAtTable, SeatsDrawn, StartMoved
 from croupier.tournament.people import check_time, require_office, require_player, require_text
-from croupier.tournament.results.structure import NextSitting, next_sitting
+from croupier.tournament.sessions.next_sitting import NextSitting, next_sitting
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.sessions.tables import fresh_table
 from croupier.tournament.state import (

@@ -1,95 +1,78 @@
-"""Breaking and balancing tables as players go out, by a published order and with the fewest moves."""
+"""Hold-em tables are broken and balanced as players go out: stacks go with their players, between rounds."""
 
-from collections.abc import Callable
-
-import msgspec
-
-from croupier.equipment.shoe import shuffled
-from croupier.rulebook import Cite, act_uth
+from croupier.rulebook import Refused, act_uth
+from croupier.table.events import PatronJoined, PatronLeft
+from croupier.tournament.commands import BreakTables
+from croupier.tournament.director.directors import require_director
+from croupier.tournament.draw.balancing_plan import SeatMove, break_and_balance
 from croupier.tournament.draw.ballot import DrawnSeat
-from croupier.tournament.draw.entropy import draws_from_entropy
-
-Seated = dict[int, tuple[DrawnSeat, ...]]
-"""Who sits at each open table, by seat number."""
-
-
-class SeatMove(msgspec.Struct, frozen=True):
-    """One player goes from a seat to another, with the clause that allows it."""
-
-    player: str
-    from_table: int
-    from_seat: int
-    to_table: int
-    to_seat: int
-    clause: Cite
-
-
-class Rearranged(msgspec.Struct, frozen=True):
-    """Which tables are broken, in their order, and who moves where."""
-
-    broken: tuple[int, ...] = ()
-    moves: tuple[SeatMove, ...] = ()
+from croupier.tournament.events import Event, HappenedAtTable, PlayersMoved
+from croupier.tournament.sessions.next_sitting import players_per_table
+from croupier.tournament.sessions.session_lookup import table_of_session, the_session
+from croupier.tournament.state import PLAYED, Session, Tournament
 
 
 @act_uth("16.3(a)(iii)(C)", "16.9")
-def break_and_balance(
-    seated: tuple[DrawnSeat, ...],
-    seats_max: int,
-    order: tuple[int, ...],
-    entropy: str = "",
-    purpose: str = "moves",
-    *,
-    clause: Cite,
-) -> Rearranged:
-    """Break the first tables of `order` once the others hold everybody, and level those to within one player.
-
-    `order` lists every open table, the one to be broken first in front. Players leave from the highest seat down or,
-    where entropy is given, by draw; each goes to the table that lacks most, and there to the lowest free seat."""
-    _possible(seated, seats_max, order)
-    at = {table: tuple(sorted((seat for seat in seated if seat.table == table), key=_seat)) for table in order}
-    kept = order[len(order) - -(-len(seated) // seats_max) :]
-    sizes = _sizes(at, kept)
-    leaving = _leave_by_draw(entropy, purpose) if entropy else _highest_seat_first
-    movers = [seat for table in order for seat in leaving(at[table])[: max(0, len(at[table]) - sizes.get(table, 0))]]
-    free = {table: sorted({*range(1, seats_max + 1)} - {*map(_seat, at[table])}) for table in kept}
-    lacking = {table: sizes[table] - len(at[table]) for table in reversed(kept)}  # of equals, the last to be broken
-    moves = []
-    for seat in movers:
-        to = max(lacking, key=lambda table: lacking[table])
-        lacking[to] -= 1
-        moves.append(SeatMove(seat.player, seat.table, seat.seat, to, free[to].pop(0), clause))
-    return Rearranged(order[: len(order) - len(kept)], tuple(moves))
+def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, ...]:
+    """Break and balance by the published order with the fewest moves; the tables concerned are between rounds."""
+    clauses = tournament.clauses
+    clause = clauses.tables_broken
+    if clause is None:
+        raise Refused(clauses.kept_to_position, "Players keep the position that was drawn for the whole session.")
+    session = the_session(tournament, command.session, *PLAYED)
+    require_director(tournament, command.by, clause, "Breaking tables")
+    entropy = command.entropy if command.entropy.strip() else ""
+    moves = moves_due(tournament, session, entropy)
+    if not moves:
+        raise Refused(clause, "The tables are already balanced: nobody moves.")
+    for number in sorted({table for move in moves for table in (move.from_table, move.to_table)}):
+        if not table_of_session(session, number).between_rounds:
+            raise Refused(clause, f"Table {number} must finish its round before anyone leaves or joins it.")
+    events = (event for move in moves for event in _moved(session, move))
+    purpose = move_purpose(session) if entropy else ""
+    return (PlayersMoved(session.number, moves, command.by, clause, entropy, purpose), *events)
 
 
-def _sizes(at: Seated, kept: tuple[int, ...]) -> dict[int, int]:
-    """How many each kept table shall have: the odd players belong where most sit now, so that nobody moves for them."""
-    everybody = sum(map(len, at.values()))
-    fullest_first = sorted(kept, key=lambda table: (len(at[table]), kept.index(table)), reverse=True)
-    return {
-        table: everybody // len(kept) + (number < everybody % len(kept)) for number, table in enumerate(fullest_first)
-    }
+def moves_due(tournament: Tournament, session: Session, entropy: str = "") -> tuple[SeatMove, ...]:
+    """Who moves where now, so that tables are as few and as even as can be, where the book has tables broken."""
+    clause = tournament.clauses.tables_broken
+    if clause is None or len(session.tables) == 1:
+        return ()
+    most, order = seats_per_table(tournament, session), breaking_order(tournament, session)
+    return break_and_balance(sitting(session), most, order, entropy, move_purpose(session), clause=clause).moves
 
 
-def _seat(drawn: DrawnSeat) -> int:
-    return drawn.seat
+def seats_per_table(tournament: Tournament, session: Session) -> int:
+    """How many a table holds: as many as the stage says, and more only where a ruling has brought somebody back."""
+    seats, tables = len(sitting(session)), len(breaking_order(tournament, session))
+    return max(players_per_table(tournament), -(-seats // max(1, tables)))
 
 
-def _highest_seat_first(table: tuple[DrawnSeat, ...]) -> tuple[DrawnSeat, ...]:
-    """The order of leaving by seat."""
-    return table[::-1]
+def move_purpose(session: Session) -> str:
+    """What a draw of those who leave is for, in the words that go into it."""
+    return f"session {session.number}, moves after round {max(at.table.round_number for at in session.tables)}"
 
 
-def _leave_by_draw(entropy: str, purpose: str) -> Callable[[tuple[DrawnSeat, ...]], tuple[DrawnSeat, ...]]:
-    """The order of leaving by draw, one table after another in the breaking order."""
-    below = draws_from_entropy(entropy, purpose)
-    return lambda table: shuffled(table, below)
+def sitting(session: Session) -> tuple[DrawnSeat, ...]:
+    """Who plays where now."""
+    playing = {(at.number, patron.name) for at in session.tables for patron in at.table.playing}
+    return tuple(seat for seat in session.seats if (seat.table, seat.player) in playing)
 
 
-def _possible(seated: tuple[DrawnSeat, ...], seats_max: int, order: tuple[int, ...]) -> None:
-    """Everybody sits once, in a seat of their own, at a table that is open."""
-    if len(set(order)) < len(order) or {seat.table for seat in seated} - {*order}:
-        raise ValueError("The breaking order lists every open table once.")
-    if len(seated) > min(len({seat.player for seat in seated}), len({(seat.table, seat.seat) for seat in seated})):
-        raise ValueError("Everybody sits once, and nobody shares a seat.")
-    if seats_max < 1 or len(seated) > seats_max * len(order):
-        raise ValueError(f"{len(seated)} players do not fit at {len(order)} tables of {seats_max}.")
+def breaking_order(tournament: Tournament, session: Session) -> tuple[int, ...]:
+    """The published order of the tables that are open; those it does not name break before them, the last first."""
+    open_tables = {seat.table for seat in sitting(session)}
+    listed = tuple(number for number in tournament.conditions.moving.order if number in open_tables)
+    return (*sorted(open_tables - {*listed}, reverse=True), *listed)
+
+
+def _moved(session: Session, move: SeatMove) -> tuple[Event, ...]:
+    """The player leaves one table with all chips and has the same at the other."""
+    patron = table_of_session(session, move.from_table).patron(move.player)
+    assert patron is not None
+    left = PatronLeft(patron.name, patron.stack, move.clause)
+    joined = PatronJoined(patron.name, patron.stack, move.to_seat, move.clause)
+    return (
+        HappenedAtTable(session.number, move.from_table, left),
+        HappenedAtTable(session.number, move.to_table, joined),
+    )

@@ -7,8 +7,8 @@ from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score, Ties
 from croupier.tournament.results.points import points_for
 from croupier.tournament.results.scores import decides_places, may_come_back, ordered, ordinary_sessions
-from croupier.tournament.results.structure import players_in_stage, to_be_drawn
 from croupier.tournament.results.ties import contests, level_for_points, owed_tie, points_are_due, ranked_in, stage_of
+from croupier.tournament.sessions.next_sitting import players_in_stage, to_be_drawn
 from croupier.tournament.state import ONGOING, Phase, SessionKind, SessionPhase, Tournament
 
 

@@ -8,7 +8,7 @@ from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.events import CardCorrected, Happened, LiveEvent
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.patrons.notices import patron_notices
-from croupier.floor.live.real_cards.keyed_cards import numbered_keys
+from croupier.floor.live.real_cards.numbered_keys import numbered_keys
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Burn, Determinations as Baccarat

@@ -7,7 +7,7 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.live.commands import HoldTable, KeyCard, Next, ReleaseTable, TakeBackKey
 from croupier.floor.live.events import CardNoted, Entered, Happened
 from croupier.floor.live.opening.terms import Terms
-from croupier.floor.live.real_cards.hands import cards_to_key
+from croupier.floor.live.real_cards.deal_commands import cards_to_key
 from croupier.floor.live.real_cards.results import round_results
 from croupier.floor.live.timing.staleness import is_stale_at_table
 from croupier.floor.live.view import view

@@ -8,8 +8,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, UNSEEN, Card
 from croupier.floor.live.commands import CorrectCard, KeyCard, LiveCommand, Next
 from croupier.floor.live.events import CardCorrected
-from croupier.floor.live.real_cards.hands import cards_to_key
-from croupier.floor.live.real_cards.keyed_cards import numbered_keys
+from croupier.floor.live.real_cards.deal_commands import cards_to_key
+from croupier.floor.live.real_cards.numbered_keys import numbered_keys
 from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.determinations import Burn, Determinations as Baccarat
 from croupier.games.baccarat.tables import Option

@@ -5,13 +5,13 @@ import asyncio
 import pytest
 
 from croupier.floor.messages import Done, Refusal
+from croupier.floor.people.account_service import Coded
 from croupier.floor.people.care.periods import DAY, HOUR, MINUTE
 from croupier.floor.people.commands import Appoint, DeclineReset, EndAppointment, ProposeReset, ResetAtConsole
 from croupier.floor.people.events import Registered
 from croupier.floor.people.forms import NewStaff, PasswordByCode, PasswordChange
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import person_stream
-from croupier.floor.people.reception import Coded
 from croupier.floor.people.state import AccountKind, Reset
 from croupier.rulebook import Refused
 from tests.floor.people.paper_house import PASSWORD, Paper, made, opened, patron, reset, staff

@@ -107,7 +107,7 @@ def test_every_way_to_a_new_password_refuses_a_common_one(monkeypatch: pytest.Mo
 def test_password_from_before_the_rules_still_signs_in(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         paper, _ = await opened()
-        monkeypatch.setattr("croupier.floor.people.reception.check_password", lambda *_: None)
+        monkeypatch.setattr("croupier.floor.people.account_service.check_password", lambda *_: None)
         form = SignUp("ann", "password12", "Ann", of_age=True)
         await paper.reception.sign_up("command-x", form)
         monkeypatch.undo()

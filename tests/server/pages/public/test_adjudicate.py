@@ -12,10 +12,10 @@ import pytest
 from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.records.games import GAMES_BY_RECORD_NAME
 from croupier.records.table_choices import COMMON_KEYS
+from croupier.server.bounded_work.adjudication import ROUNDS_MAX, NoRecord, RefusedRecord, Settled, judge_record
 from croupier.server.pages.public.adjudicate import record_forms
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, pack_record, unpack_record
-from croupier.server.public.adjudication import ROUNDS_MAX, NoRecord, RefusedRecord, Settled, judge_record
 from tests.server.served_house import a_house
 
 FORMS = record_forms()

@@ -8,7 +8,13 @@ from croupier.floor.live.commands import Next
 from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.real_cards import reporting_level
-from croupier.floor.live.real_cards.hands import cards_to_key, cards_to_turn, deal_command, spare_card, turn_command
+from croupier.floor.live.real_cards.deal_commands import (
+    cards_to_key,
+    cards_to_turn,
+    deal_command,
+    spare_card,
+    turn_command,
+)
 from croupier.floor.live.supervision import table_hold
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BurnCard, Command, CutCards, InsertCuttingCard

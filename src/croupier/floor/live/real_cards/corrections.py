@@ -11,7 +11,7 @@ from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.opening.terms import CardsFrom, Depth
 from croupier.floor.live.patrons.debts import is_still_owed, table_after_payment
 from croupier.floor.live.real_cards.history import RealCards
-from croupier.floor.live.real_cards.keyed_cards import NumberedKey, numbered_keys, says_number, with_card
+from croupier.floor.live.real_cards.numbered_keys import NumberedKey, numbered_keys, says_number, with_card
 from croupier.floor.live.real_cards.refold import refold_round
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.timing.current_call import current_call

@@ -7,7 +7,7 @@ from croupier.floor.live.events import CardNoted
 from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.real_cards import corrections, reporting_level
-from croupier.floor.live.real_cards.hands import cards_to_turn, deal_command, turn_command
+from croupier.floor.live.real_cards.deal_commands import cards_to_turn, deal_command, turn_command
 from croupier.floor.live.supervision import table_hold
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BurnCard

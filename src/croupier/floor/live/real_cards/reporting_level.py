@@ -9,7 +9,7 @@ from croupier.floor.live import system_dealer
 from croupier.floor.live.commands import BoxesInPlay
 from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.opening.terms import Depth
-from croupier.floor.live.real_cards.hands import deal_command
+from croupier.floor.live.real_cards.deal_commands import deal_command
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision import table_hold
 from croupier.rulebook import Refused, floor

@@ -4,8 +4,8 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.floor.live.opening.terms import CardsFrom
-from croupier.floor.live.real_cards.hands import cards_to_key
-from croupier.floor.live.real_cards.keyed_cards import numbered_keys
+from croupier.floor.live.real_cards.deal_commands import cards_to_key
+from croupier.floor.live.real_cards.numbered_keys import numbered_keys
 from croupier.floor.live.real_cards.results import Results, round_results
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision.settled_money import keys_take_two

@@ -9,10 +9,10 @@ from croupier.floor.people.commands import TrySignIn
 from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.private_store import HouseCommands, PrivateStore
 from croupier.floor.people.sign_in.digests import new_token, secret_digest
-from croupier.floor.people.sign_in.lockout import sign_in_refusal
 from croupier.floor.people.sign_in.logins import Logins
 from croupier.floor.people.sign_in.origins import Origin, address_digests, device_digest
 from croupier.floor.people.sign_in.password_hashing import SALT_BYTES, Hasher
+from croupier.floor.people.sign_in.sign_in_attempts import sign_in_refusal
 from croupier.floor.people.state import OpenSignIn, Person
 from croupier.floor.vault import Vault
 from croupier.rulebook import floor

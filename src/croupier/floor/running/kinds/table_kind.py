@@ -24,7 +24,7 @@ from croupier.floor.live.view import LiveView, table_audience, view
 from croupier.floor.messages import Sent
 from croupier.floor.people.care.remaining_limits import count
 from croupier.floor.people.events import PersonNotified
-from croupier.floor.people.facts import debt_changes, facts_of
+from croupier.floor.people.events_for_people import debt_changes, facts_of
 from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_given
 from croupier.floor.running.kinds.stream_kind import (

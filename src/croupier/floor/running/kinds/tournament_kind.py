@@ -19,8 +19,8 @@ from croupier.floor.tournaments.commands import OpenTournament
 from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.due import due
 from croupier.floor.tournaments.events import Entry, TournamentReceipt, tournament_event_kind
+from croupier.floor.tournaments.events_for_people import tournament_facts
 from croupier.floor.tournaments.evolve import evolve as tournament_after
-from croupier.floor.tournaments.facts import tournament_facts
 from croupier.floor.tournaments.postings import postings
 from croupier.floor.tournaments.receipts import tournament_receipt_name
 from croupier.floor.tournaments.staleness import is_stale_in_tournament

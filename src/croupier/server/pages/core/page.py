@@ -14,14 +14,14 @@ from litestar.handlers import HTTPRouteHandler
 from markupsafe import Markup
 
 from croupier.floor.problems import Problem, SignInFirst
-from croupier.server.front import front_of
+from croupier.server.bounded_work.public_work import client_of
+from croupier.server.callers import front_of
 from croupier.server.http.guard import problem_headers
 from croupier.server.http.problems import HttpProblem, status_of
 from croupier.server.pages.core.content_policy import CONTENT_SECURITY
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.shell import shell_of
 from croupier.server.pages.core.visit import Visit
-from croupier.server.public.public_work import client_of
 from croupier.server.route_description import describe_route
 from croupier.verbs.actors import Viewer
 

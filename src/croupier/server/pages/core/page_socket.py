@@ -13,14 +13,14 @@ from litestar import WebSocket, websocket
 
 from croupier.floor.problems import Malformed, Problem, TooMany
 from croupier.rulebook import Cite
-from croupier.server.front import Front, front_of
+from croupier.server.bounded_work.public_work import PublicCaller
+from croupier.server.callers import Front, front_of
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_flat
 from croupier.server.pages.core.html_changes import HtmlChange, html_changes
 from croupier.server.pages.core.page import Page, PageView, find_page, region_fingerprint, render_regions, view_page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.public.clause import find_cite
-from croupier.server.public.public_work import PublicCaller
 from croupier.server.route_description import describe_route
 from croupier.server.sockets.open_socket import OpenSocket
 from croupier.server.sockets.socket_messages import Stream

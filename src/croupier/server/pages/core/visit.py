@@ -16,9 +16,9 @@ from croupier.floor.people.state import Person
 from croupier.floor.problems import Malformed, SignInFirst
 from croupier.floor.running.news.version import Version
 from croupier.rulebook import floor
-from croupier.server.front import Front
+from croupier.server.bounded_work.public_work import PublicCaller
+from croupier.server.callers import Front
 from croupier.server.http.problems import HttpProblem
-from croupier.server.public.public_work import PublicCaller
 from croupier.server.route_description import pattern_of
 from croupier.verbs.actors import Role, Viewer
 

@@ -4,6 +4,7 @@ import msgspec
 from litestar import Response
 
 from croupier.equipment.amounts import Style
+from croupier.server.bounded_work.adjudication import NoRecord, RecordJudgement, RefusedRecord, Settled
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
@@ -11,7 +12,6 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, pack_record, unpack_record
-from croupier.server.public.adjudication import NoRecord, RecordJudgement, RefusedRecord, Settled
 
 
 class RecordAnswer(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from croupier.floor.inspection.proof_reader import CheckWanted
 from croupier.floor.inspection.shoe_fold import ShoeSummary
 from croupier.floor.inspection.table_streams import display_name, stream_of_table
 from croupier.floor.messages import Unknown
-from croupier.server.front import Front
+from croupier.server.callers import Front
 from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import ListPage, check_path, latest_items, list_page

@@ -13,8 +13,8 @@ from croupier.floor.people.events import (
     PersonEntry,
     SatDown,
 )
+from croupier.floor.people.events_for_people import debt_changes, facts_of
 from croupier.floor.people.evolve import evolve
-from croupier.floor.people.facts import debt_changes, facts_of
 from croupier.floor.people.state import AccountKind, Person, TableDebt
 from croupier.rulebook import open_book
 from croupier.table.events import ChipsBrought, HeldPaid, PatronJoined, PatronLeft, Reversal, RoundVoided, SeatTaken

@@ -7,8 +7,8 @@ from croupier.floor.live.events import CardCorrected, Happened
 from croupier.floor.live.patrons import notices
 from croupier.floor.people.events import EntryPaid, LeftTable, PersonEvent, PersonNotified, SatDown, TournamentPaid
 from croupier.floor.people.person_ids import has_account, person_stream
-from croupier.floor.tournaments.care import paid_by, payer_of
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
+from croupier.floor.tournaments.limit_checks import paid_by, payer_of
 from croupier.floor.tournaments.live_tables import id_of, the_table
 from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.receipts import tournament_receipt_name

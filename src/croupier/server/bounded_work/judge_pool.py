@@ -9,10 +9,10 @@ import msgspec
 
 from croupier.equipment.bounded_toml import UnreadableToml, check_bounds
 from croupier.floor.problems import Busy
+from croupier.server.bounded_work.adjudication import NoRecord, RecordJudgement
+from croupier.server.bounded_work.judge_process import LENGTH_BYTES, frame
 from croupier.server.http.problems import HttpProblem
 from croupier.server.logs import LOGGER
-from croupier.server.public.adjudication import NoRecord, RecordJudgement
-from croupier.server.public.judge_process import LENGTH_BYTES, frame
 from croupier.server.settings import JudgeBounds
 
 _PASSED_ON = ("PATH", "PYTHONPATH", "PYTHONHOME", "SYSTEMROOT", "LANG", "LC_ALL")
@@ -76,7 +76,7 @@ class Judges:
         bounds = (str(self._bounds.memory_bytes), str(self._bounds.cpu_seconds))
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-m", "croupier.server.public.judge_process", *bounds,
+            sys.executable, "-P", "-m", "croupier.server.bounded_work.judge_process", *bounds,
             stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL, env=given,
         )  # fmt: skip
         try:

@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from croupier.server.public.adjudication import judge_record
+from croupier.server.bounded_work.adjudication import judge_record
 
 if sys.platform != "win32":
     import resource

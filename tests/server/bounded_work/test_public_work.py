@@ -10,7 +10,7 @@ import pytest
 
 from croupier.floor.inspection.proof_reader import ProofReader
 from croupier.floor.problems import Busy
-from croupier.server.public.public_work import CALLERS_WAITING_MAX, WORKERS, PublicWork
+from croupier.server.bounded_work.public_work import CALLERS_WAITING_MAX, WORKERS, PublicWork
 from croupier.server.settings import Rate, Rates
 from tests.server.served_house import a_house
 

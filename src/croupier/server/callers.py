@@ -24,15 +24,15 @@ from croupier.ledger.batch import Stale
 from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.ledger.queries import Reading
 from croupier.rulebook import Refused, floor
+from croupier.server.bounded_work.adjudication import RecordJudgement
+from croupier.server.bounded_work.judge_pool import Judges
+from croupier.server.bounded_work.public_work import PublicCaller, PublicWork, while_connected
 from croupier.server.http.limits import LimitHits
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.rate_limits import Buckets, Turns
 from croupier.server.http.responses import trouble_with
 from croupier.server.metrics import Metrics
 from croupier.server.open_house import Opened
-from croupier.server.public.adjudication import RecordJudgement
-from croupier.server.public.judges import Judges
-from croupier.server.public.public_work import PublicCaller, PublicWork, while_connected
 from croupier.server.route_description import query_value
 from croupier.server.settings import Settings
 from croupier.server.sockets.socket_registry import Sockets

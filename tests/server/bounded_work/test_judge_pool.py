@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from croupier.floor.problems import Busy
+from croupier.server.bounded_work.adjudication import NoRecord, RecordJudgement, Settled
+from croupier.server.bounded_work.judge_pool import Judges
 from croupier.server.pages.public.adjudicate import record_forms
-from croupier.server.public.adjudication import NoRecord, RecordJudgement, Settled
-from croupier.server.public.judges import Judges
 from croupier.server.settings import JudgeBounds, Rate, Rates
 from tests.server.served_house import a_house
 
