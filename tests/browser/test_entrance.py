@@ -115,7 +115,7 @@ def test_an_owner_s_link_that_does_not_work_is_told_at_the_form(house: BrowserHo
     page.get_by_label("Password", exact=True).fill("a long sentence")
     page.get_by_label("Name shown to others").fill("Olga")
     page.get_by_role("button", name="Become the owner").click()
-    expect(page.get_by_role("alert")).to_contain_text("does not work, or was used")
+    expect(page.get_by_role("alert")).to_contain_text("is wrong or has been used")
 
 
 def test_a_limit_and_a_break_are_two_taps_away(house: BrowserHouse, page_for: PageFor) -> None:

@@ -17,7 +17,7 @@ from croupier.verbs.actors import Actor
 from tests.client.fake_house import TABLE, full, standing_in, tables_over_time
 from tests.client.test_news import STREAM, asked, hear_out, watching
 
-TOO_MANY = {"type": "too many", "seconds": 3, "why": "That is too much at once. Wait a moment."}
+TOO_MANY = {"type": "too many", "seconds": 3, "why": "Too many requests. Wait a moment, then try again."}
 
 
 def problem(stream: str, told: dict[str, Any]) -> str:

@@ -167,7 +167,7 @@ def test_event_appended_without_the_key_is_named_and_the_house_does_not_open_on_
         append(tmp_path, owner, PasswordChosen(json.loads(body)["event"]["credential"], with_code=False))
     (named,) = findings(tmp_path)
     assert "command-forged) was not written by the house" in named
-    with pytest.raises(CannotServe, match="Somebody has written to the log"):
+    with pytest.raises(CannotServe, match="Someone else has written to the log"):
         visit(tmp_path, lambda house: house.guest().sign_in(login))
     asyncio.run(_opened_as_it_stands(tmp_path))
     assert findings(tmp_path) == [named]  # also once the house has signed it

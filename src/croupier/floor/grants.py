@@ -64,11 +64,10 @@ def check_grant(grant: Grant, command: Any, by: Actor, real_cards: bool = False)
     if holders & allowed:
         return
     if about and about != by.name and not _others(grant, about, real_cards):
-        raise NoAuthority(floor["1.13"], f"{command_words(command)}: this is for {about} alone.")
+        raise NoAuthority(floor["1.13"], f"{command_words(command)}: only {about} may do this.")
     whose = f"{'an' if by.role[0] in 'aeiou' else 'a'} {by.role}"
-    raise NoAuthority(
-        floor["1.13"], f"{command_words(command)}: this is for {holder_list(allowed or grant.others)}, not for {whose}."
-    )
+    who = holder_list(allowed or grant.others)
+    raise NoAuthority(floor["1.13"], f"{command_words(command)}: only {who} may do this, not {whose}.")
 
 
 def _others(grant: Grant, about: str, real_cards: bool) -> frozenset[str]:

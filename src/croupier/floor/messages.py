@@ -49,14 +49,14 @@ class TooLate(msgspec.Struct, frozen=True, tag="stale"):
     """The rules call for something else by now; `version` is where things stand. Nothing changed."""
 
     version: int
-    why: str = "Things have moved on since: look again."
+    why: str = "This has changed in the meantime: look again."
     clause: str = floor["4.11"]
 
 
 class IdTaken(msgspec.Struct, frozen=True, tag="id taken"):
     """The id was used for another command before. Nothing changed."""
 
-    why: str = "This id was used for another command before: send this one with an id of its own."
+    why: str = "This id was already used for another command: send this one with a new id."
 
 
 class Unknown(msgspec.Struct, frozen=True, tag="unknown"):

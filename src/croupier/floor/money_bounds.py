@@ -10,4 +10,4 @@ MONEY_MAX: int = floor.number("2.5", "cents")
 def check_sum(amount: int, what: str) -> None:
     """Refuse more than the house reckons with."""
     if amount > MONEY_MAX:
-        raise Refused(floor["2.5"], f"{what} comes to {in_currency(MONEY_MAX)} at most.")
+        raise Refused(floor["2.5"], f"{what} cannot exceed {in_currency(MONEY_MAX)}.")

@@ -33,21 +33,21 @@ class TooMany(msgspec.Struct, frozen=True, tag="too many"):
     """Too much at once; `seconds` is how long to wait."""
 
     seconds: int
-    why: str = "That is too much at once. Wait a moment."
+    why: str = "Too many requests. Wait a moment, then try again."
 
 
 class Busy(msgspec.Struct, frozen=True, tag="busy"):
     """What is open to everybody is in use; the house itself is not. `seconds` is how long to wait."""
 
     seconds: int = 2
-    why: str = "Too many others ask for this at the moment. Try again."
+    why: str = "Too many people are asking for this right now. Try again."
 
 
 class NotSettled(msgspec.Struct, frozen=True, tag="unsettled"):
     """The database did not say whether it is on disk. The same command, sent again, finds out;
     `seconds` is how long to wait."""
 
-    why: str = "The house could not write this down, or does not know whether it did. Send the same again."
+    why: str = "This may not have been saved. Send the same again."
     seconds: int = 1
 
 
@@ -55,7 +55,7 @@ class Trouble(msgspec.Struct, frozen=True, tag="trouble"):
     """Our own fault. `id` stands in the server's log beside what happened."""
 
     id: str
-    why: str = "Something went wrong here. Nothing is lost: what was acknowledged is on disk. Try again."
+    why: str = "Something went wrong here. Everything confirmed so far is saved. Try again."
 
 
 Problem = (

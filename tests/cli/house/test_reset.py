@@ -35,7 +35,7 @@ def test_a_password_is_reset_at_the_console_and_the_log_says_so(terminal: Termin
             chosen = {"login": "ann", "code": ran.json["code"], "password": "another password"}
             await ann.done("/api/password", chosen)
             form = {"login": "ann", "password": "another password"}
-            assert "by the console of the machine" in (await ann.post("/api/sign-in", form))[1]["notice"]
+            assert "by the house's console" in (await ann.post("/api/sign-in", form))[1]["notice"]
 
     asyncio.run(enter())
     assert terminal.run("audit", "--database", house, "--key", house.replace(".db", ".key")).status == 0
@@ -43,7 +43,7 @@ def test_a_password_is_reset_at_the_console_and_the_log_says_so(terminal: Termin
 
 @pytest.mark.clause("FLOOR 1.12")
 def test_the_console_resets_neither_the_owner_nor_one_of_two_inspectors(terminal: Terminal, house: str) -> None:
-    for login, said in (("owner", "new owner's link"), ("inspector-2", "another inspector"), ("bob", "Nobody has")):
+    for login, said in (("owner", "new owner's link"), ("inspector-2", "Another inspector"), ("bob", "Nobody has")):
         ran = terminal.run("reset", login, "--database", house)
         assert (ran.status, ran.out) == (1, "")
         assert said in ran.err

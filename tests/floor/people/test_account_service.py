@@ -34,7 +34,7 @@ def test_a_patron_confirms_to_be_of_age_and_is_told_the_house_s_age() -> None:
         await ensure_house_open(paper, paper, paper.source, age=20)
         too_young = SignUp("ann", PASSWORD, "Ann", of_age=False)
         answer = await paper.reception.sign_up("command-1", too_young)
-        assert answer == Refusal("FLOOR 1.7", "An account is for people of 20 and more: confirm that you are.")
+        assert answer == Refusal("FLOOR 1.7", "You must be 20 or over to open an account. Confirm that you are.")
         assert not any(key.startswith(("p-", "credential")) for key in paper.beside)
         ann = paper.of(await patron(paper))
         assert (ann.kind, ann.id[:2]) == (AccountKind.PATRON, "p-")

@@ -49,10 +49,10 @@ def test_a_proposal_is_not_confirmed_by_its_maker_nor_by_the_wrong_office() -> N
         deb = await staff(paper, owner, Office.DEALER, login="deb")
         dan = await staff(paper, owner, Office.CASHIER, login="dan")
         waiting = (proposal(cas),)
-        for by, why in ((cas, "own act"), (dan, "beside them"), (deb, "is for"), (ann, "is for")):
+        for by, why in ((cas, "own act"), (dan, "and also"), (deb, "is for"), (ann, "is for")):
             with pytest.raises(Refused, match=why):
                 confirm(waiting, 7, by, PAIR, DEED, given(paper, by))
-        with pytest.raises(Refused, match="under their own name"):
+        with pytest.raises(Refused, match="under your own name"):
             confirm(waiting, 7, max_, PAIR, DEED, given(paper, cas))
 
     asyncio.run(run())
@@ -65,7 +65,7 @@ def test_a_proposal_falls_with_the_office_of_its_maker() -> None:
     assert confirm(waiting, 7, cas, PAIR, DEED, given(paper, cas)) == waiting[0]
     paper.order(max_, owner, EndAppointment(owner, Office.SHIFT_MANAGER))
     paper.at += 1
-    with pytest.raises(Refused, match="beside them"):
+    with pytest.raises(Refused, match="and also"):
         confirm(waiting, 7, cas, PAIR, DEED, given(paper, cas))
 
 
@@ -88,7 +88,7 @@ def test_an_act_is_proposed_once_with_a_reason_by_somebody_who_may() -> None:
     async def run() -> None:
         paper, owner, max_, _ = await house()
         ann = await patron(paper)
-        with pytest.raises(Refused, match="under number 7"):
+        with pytest.raises(Refused, match="as number 7"):
             propose((proposal(max_),), proposal(owner, 8), PAIR, DEED, given(paper, owner))
         with pytest.raises(Refused, match=r"FLOOR 1\.9"):
             propose((), proposal(max_, reason="  "), PAIR, DEED, given(paper, max_))

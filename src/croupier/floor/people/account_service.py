@@ -213,7 +213,7 @@ class Reception:
     async def _person(self, id: str) -> Person:
         person: Person | None = await self._front.state(person_stream(id))
         if person is None:
-            raise Refused(floor["1.3"], "There is no such account.")
+            raise Refused(floor["1.3"], "This account does not exist.")
         return person
 
 

@@ -21,14 +21,14 @@ def register_account(
     """An account for a patron, by themselves, or for a member of staff, by the owner: who is shown its first code
     could take it over before an office is given."""
     if person is not None:
-        raise Refused(floor["1.1"], "This account exists already; a person is a patron or staff, and stays so.")
+        raise Refused(floor["1.1"], "This account already exists, and cannot change between patron and staff.")
     before = check_login_free(inputs, command.login)
     if command.kind is AccountKind.PATRON:
         _check_patron(command, inputs)
         registered = Registered(id, command.kind, id, command.login, command.credential)
         return (registered, *inherit_care(id, () if before is None else (before,), inputs.at))
     if command.by == NOBODY:
-        raise NoAuthority(floor["1.13"], "An account for staff is made by the owner.")
+        raise NoAuthority(floor["1.13"], "Only the owner can create an account for staff.")
     reset = Reset(command.code, reset_until(inputs.at), by=(command.by,))
     return (Registered(id, command.kind, command.by, command.login, "", reset),)
 
@@ -53,17 +53,17 @@ def check_login_free(inputs: PeopleInputs, login: str) -> Person | None:
 @floor("1.7")
 def _check_patron(command: Register, inputs: PeopleInputs) -> None:
     if inputs.caller != NOBODY or command.by != NOBODY:
-        raise Refused(floor["1.1"], "Whoever is signed in has an account; patrons open their own, before they sign in.")
+        raise Refused(floor["1.1"], "You already have an account. Sign out to open another person's.")
     house: HouseState | None = inputs.state("house")
     if house is None:
         raise Refused(floor["1.3"], "The house is not open yet.")
     if not command.of_age:
-        raise Refused(floor["1.7"], f"An account is for people of {house.age} and more: confirm that you are.")
+        raise Refused(floor["1.7"], f"You must be {house.age} or over to open an account. Confirm that you are.")
 
 
 def rename(person: Person, command: Rename, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A person changes their name or contact, or the person who manages the house does."""
-    check_not_above(inputs, command.by, person, "The name")
+    check_not_above(inputs, command.by, person, "Changing the name")
     return (Renamed(command.by),)
 
 
@@ -71,9 +71,9 @@ def erase(person: Person, command: EraseParticulars, inputs: PeopleInputs) -> tu
     """An account is closed and its particulars erased, when nothing is left in it that is somebody's. A patron's own
     exclusion goes on without it; the house's is kept with the name."""
     if person.tables or wealth(person, inputs.balance):
-        raise Refused(floor["3.6"], "What is in the account stays yours: leave your tables and have it paid out first.")
+        raise Refused(floor["3.6"], "The account still holds money. Leave your tables and have it paid out first.")
     if person.house_exclusion is not None:
-        raise Refused(floor["3.5"], "An exclusion by the house is kept with the name until it ends.")
+        raise Refused(floor["3.5"], "The house has excluded this patron: the details stay until the exclusion ends.")
     if Office.OWNER in offices(person, inputs.at):
-        raise Refused(floor["1.2"], "The house has an owner: somebody else becomes it first, with a new link.")
+        raise Refused(floor["1.2"], "Someone else must become owner first, with a new owner's link.")
     return (ParticularsErased(command.by),)

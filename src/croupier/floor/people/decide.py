@@ -66,7 +66,7 @@ def decide(person: Person | None, command: PersonCommand, inputs: PeopleInputs, 
         check_people_grant(grant, command, inputs, id)
         return accounts.register_account(person, command, inputs, id)
     if person is None or person.erased:
-        raise Refused(floor["1.3"], "There is no such account.")
+        raise Refused(floor["1.3"], "This account does not exist.")
     knowing = _inputs_with_self(person, inputs)
     check_people_grant(grant, command, knowing, id)
     return _DECIDERS[type(command)](person, command, knowing)

@@ -15,7 +15,7 @@ from croupier.floor.people.sign_in.password_reset import RESETTING
 from croupier.floor.people.state import AccountKind
 from croupier.rulebook import NoAuthority, floor
 
-NOT_SIGNED_IN = "somebody who is not signed in"
+NOT_SIGNED_IN = "someone who is not signed in"
 _EVERYBODY = frozenset(AccountKind)
 _NOBODY: frozenset[str] = frozenset()
 _PATRON = frozenset({AccountKind.PATRON})
@@ -74,11 +74,11 @@ def check_people_grant(grant: Grant, command: Any, inputs: PeopleInputs, about: 
     if holders & allowed:
         return
     if SYSTEM_HOLDER in grant.holders and len(grant.holders) == 1:
-        raise NoAuthority(floor["1.13"], "This is done on the machine that the house runs on.")
+        raise NoAuthority(floor["1.13"], "This can only be done on the machine that runs the house.")
     if not allowed and grant.own:
-        raise NoAuthority(floor["1.13"], f"{command_words(command)}: this is for the person themselves.")
-    who = holder_list(allowed) if allowed else f"{holder_list(grant.others)}, and not for themselves"
-    raise NoAuthority(floor["1.13"], f"{command_words(command)}: this is for {who}.")
+        raise NoAuthority(floor["1.13"], f"{command_words(command)}: only the person themselves may do this.")
+    who = holder_list(allowed) if allowed else f"{holder_list(grant.others)}, never for themselves,"
+    raise NoAuthority(floor["1.13"], f"{command_words(command)}: only {who} may do this.")
 
 
 def _holders(inputs: PeopleInputs, by: str | None) -> frozenset[str]:

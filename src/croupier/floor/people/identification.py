@@ -18,17 +18,17 @@ _LEAST = 4
 def record_identity(person: Person, command: NoteIdentity, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A patron has shown who they are; what they chose with an account that was closed holds for this one too."""
     if person.kind is not AccountKind.PATRON:
-        raise Refused(floor["3.8"], "Patrons show who they are; staff are known.")
+        raise Refused(floor["3.8"], "Only patrons need to show identification, not staff.")
     own = person.own_exclusion
     if own is not None and own.inherited and own.holds(inputs.at):  # perhaps another's, who had this login before
-        raise Refused(floor["3.8"], "This account can't play, by what was chosen before it: nothing is noted for it.")
+        raise Refused(floor["3.8"], "An earlier exclusion bars this account: no identification can be added.")
     identities = (command.identity, *command.older)
     if set(identities) & set(person.identities):
-        raise Refused(floor["3.8"], "This identification is noted for them already.")
+        raise Refused(floor["3.8"], "This identification is already on file for this patron.")
     holders = [holder for one in identities if (holder := _holder(one, inputs)) is not None]
     for holder in holders:
         if not holder.erased:
-            raise Refused(floor["3.8"], f"This person has an account, {holder.id}, and one is enough: they use that.")
+            raise Refused(floor["3.8"], f"This person already has an account, {holder.id}: they must use that one.")
     return (IdentityNoted(command.by, command.identity), *inherit_care(person.id, holders, inputs.at))
 
 
@@ -44,5 +44,5 @@ def identity_digests(vault: Vault, number: str) -> tuple[str, ...]:
     written = unicodedata.normalize("NFKC", number).casefold()
     bare = "".join(sign for sign in written if sign.isalnum())
     if len(bare) < _LEAST:
-        raise Refused(floor["3.8"], f"An identification has {_LEAST} letters or digits at least.")
+        raise Refused(floor["3.8"], f"Enter at least {_LEAST} letters or digits of the identification.")
     return tuple(mac.hex() for mac in vault.macs("identity", bare.encode()))

@@ -44,15 +44,15 @@ async def keep_particulars(store: PrivateStore, person: str, particulars: Partic
 def check_login(login: str) -> None:
     """Refuse a login that reads like another: with signs that cannot be seen, or in another shape."""
     if not login.isprintable() or unicodedata.normalize("NFKC", login) != login:
-        raise Refused(floor["3.7"], "This login can be taken for another: write it with plain letters.")
+        raise Refused(floor["3.7"], "This login could be mistaken for another: use plain letters.")
 
 
 def check_display_name(name: str) -> None:
     """Refuse a name that could be taken for another's, or for the house's own."""
     unseen = next((sign for sign in name if not sign.isprintable()), "")
     if unseen:
-        raise Refused(floor["1.3"], f"A name is made of what can be seen, and U+{ord(unseen):04X} can't: leave it out.")
+        raise Refused(floor["1.3"], f"The name contains an invisible character (U+{ord(unseen):04X}): remove it.")
     if not name or name != " ".join(name.split()):
-        raise Refused(floor["1.3"], "A name is written with single spaces between its words and none around it.")
+        raise Refused(floor["1.3"], "Use single spaces between the words of a name, and none before or after it.")
     if name.casefold().startswith(_OF_THE_HOUSE):
-        raise Refused(floor["1.3"], "Everybody acts under their own name; this one is the house's own.")
+        raise Refused(floor["1.3"], "This name belongs to the house: choose your own.")

@@ -31,7 +31,7 @@ def propose(
     _check_one(inputs, proposal.by, allowed, deed)
     for waiting in open_proposals(proposals, inputs.at):
         if waiting.act == proposal.act:
-            raise Refused(floor["1.4"], f"This waits for a second person already, under number {waiting.number}.")
+            raise Refused(floor["1.4"], f"This is already waiting for a second person, as number {waiting.number}.")
     return proposal
 
 
@@ -43,11 +43,11 @@ def confirm(
     giver(inputs, by)
     proposal = find_waiting(proposals, number, inputs.at)
     if by == proposal.by:
-        raise Refused(floor["1.4"], "Nobody confirms their own act: somebody else does.")
+        raise Refused(floor["1.4"], "You cannot confirm your own act: someone else must.")
     _check_one(inputs, by, allowed, deed)
     first, second = _offices(inputs, proposal.by), _offices(inputs, by)
     if not any(first & one and second & other for one, other in (allowed, allowed[::-1])):
-        raise Refused(floor["1.4"], f"{deed} takes {_words(allowed.one)} and, beside them, {_words(allowed.other)}.")
+        raise Refused(floor["1.4"], f"{deed} needs {_words(allowed.one)} and also {_words(allowed.other)}.")
     return proposal
 
 
@@ -68,7 +68,7 @@ def find_waiting(proposals: Iterable[ProposedAct[ActT]], number: int, at: int) -
     for proposal in open_proposals(proposals, at):
         if proposal.number == number:
             return proposal
-    raise Refused(floor["1.4"], f"Nothing waits under number {number}: it was answered, or has lapsed.")
+    raise Refused(floor["1.4"], f"No proposal {number} is waiting: it was answered, or has lapsed.")
 
 
 def _check_one(inputs: PeopleInputs, by: str, allowed: TwoOffices, deed: str) -> None:

@@ -113,7 +113,7 @@ class House:
         try:
             desk = self._runtime.desks.desk_of(stream)
         except LookupError:
-            return Unknown(f"There is nothing of that name: {stream}.")
+            return Unknown(f"Nothing has the name {stream}.")
         return await self._runtime.carry_out(desk, order)
 
     async def state(self, stream: str) -> Any:
@@ -145,7 +145,7 @@ class House:
         async def find(watch: Watch) -> Channel:
             desk = await self._find(stream)
             if desk.state is None:
-                raise LookupError(f"There is nothing of that name: {stream}.")
+                raise LookupError(f"Nothing has the name {stream}.")
             return publishing.join(desk, watch)
 
         return Watch(find, lambda watch: publishing.leave(stream, watch), viewer, since, part)

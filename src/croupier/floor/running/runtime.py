@@ -162,7 +162,7 @@ class Runtime:
             return
         answer = await self._carry_out(desk, DeskOrder(None, f"clock:{sent.id}", sent))
         if desk.version == before:
-            logging.getLogger(__name__).warning("the clock was told %s at %s", answer, stream)
+            logging.getLogger(__name__).warning("the clock got the answer %s from %s", answer, stream)
             self.timers.again(stream)
 
     def _tell_presence(self, person: str, stream: str, here: bool) -> None:

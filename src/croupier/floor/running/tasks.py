@@ -41,4 +41,4 @@ class Tasks:
 
 def _log_failure(task: "asyncio.Task[Any]") -> None:
     if not task.cancelled() and (problem := task.exception()) is not None:
-        logging.getLogger(__name__).error("something that nobody waits for failed", exc_info=problem)
+        logging.getLogger(__name__).error("a background task failed", exc_info=problem)

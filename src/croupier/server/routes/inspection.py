@@ -70,7 +70,7 @@ async def note_reading_of(front: Front, person: str, stream: str, what: str) -> 
     """For the inspector alone, and put on record where there is such a stream."""
     viewer = await front.viewer(person, Role.INSPECTOR)
     if not (await front.journal.head(stream)).version:
-        raise HttpProblem(Unknown("There is nothing of that name."))
+        raise HttpProblem(Unknown("Nothing has that name."))
     await front.note_reading(viewer, what)
 
 

@@ -80,7 +80,7 @@ async def person_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
         await check_looks_up(front, caller(request))
     found: Person | None = await front.house.state(person_stream(wanted))
     return (
-        command_response(Unknown("There is no such account."))
+        command_response(Unknown("This account does not exist."))
         if found is None
         else ok_response(await account_seen(front, found))
     )

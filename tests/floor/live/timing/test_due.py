@@ -150,7 +150,7 @@ def test_nobody_speaks_for_the_clock_or_the_connections(by: Actor) -> None:
     sitting = asked_for_a_decision()
     sitting.at += 60_000
     for command in (TimeIsUp(by, sitting.table.spot.since), LoseConnection(by, "p-ann"), ComeBack(by, "p-ann")):
-        with pytest.raises(Refused, match=r"FLOOR 1\.13: .* is for the system, not for"):
+        with pytest.raises(Refused, match=r"FLOOR 1\.13: .* only the system may do this, not"):
             sitting.do(command)
 
 

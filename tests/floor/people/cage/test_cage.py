@@ -91,9 +91,9 @@ def test_no_more_is_paid_out_than_there_is() -> None:
         paper, owner = await opened()
         cat, ann = await staff(paper, owner, Office.CASHIER), await patron(paper)
         paper.give("cage", cat, Deposit(cat, ann, 10_000))
-        with pytest.raises(Refused, match=r"FLOOR 2\.1: There is 100\.00 in the account"):
+        with pytest.raises(Refused, match=r"FLOOR 2\.1: There is only 100\.00 in the account"):
             paper.give("cage", cat, WithdrawMoney(cat, ann, 10_001))
-        with pytest.raises(Refused, match=r"FLOOR 2\.1: There is 0\.00 in the cage"):
+        with pytest.raises(Refused, match=r"FLOOR 2\.1: There is only 0\.00 in the cage"):
             paper.give("cage", owner, TakeOutCapital(owner, 1))
         (paid,) = paper.give("cage", cat, WithdrawMoney(cat, ann, 10_000))
         assert never_below_zero(paid) == (f"account {ann}",)
@@ -145,7 +145,7 @@ def test_patrons_of_a_house_of_play_money_have_their_account_made_up_themselves(
         assert first == CageReceiptIssued(1, CageReceiptKind.DEPOSIT, ann, PLAY_MONEY, ann)
         assert postings(first, "AUD") == (Posting("world", f"account {ann}", "AUD", PLAY_MONEY),)
         assert patron_facts(first) == ((f"person {ann}", Deposited(PLAY_MONEY, 1)),)
-        with pytest.raises(Refused, match=r"FLOOR 2\.7: Who has less than 1,000\.00 is made up to that"):
+        with pytest.raises(Refused, match=r"FLOOR 2\.7: You can top up to 1,000\.00; you already have that much"):
             paper.give("cage", ann, TakePlayMoney(ann))
         paper.balances[f"account {ann}"] = 250
         (again,) = paper.give("cage", ann, TakePlayMoney(ann))
@@ -176,7 +176,7 @@ def test_play_money_is_for_patrons_who_are_not_excluded() -> None:
     async def run() -> None:
         real, _ = await opened()
         bob = await patron(real)
-        with pytest.raises(Refused, match=r"FLOOR 2\.7: This house plays for money"):
+        with pytest.raises(Refused, match=r"FLOOR 2\.7: This house plays for real money"):
             real.give("cage", bob, TakePlayMoney(bob))
         paper, owner = await opened(play_money=True)
         ann, eve = await patron(paper), await patron(paper, "eve")
@@ -242,7 +242,7 @@ def test_a_deposit_that_was_spent_and_one_long_ago_are_not_taken_back() -> None:
         for _ in range(REVERSIBLE):
             paper.give("cage", cat, Deposit(cat, ann, 1))
         assert len(paper.cage.recent) == REVERSIBLE
-        with pytest.raises(Refused, match=r"can be reversed; this is none of them"):
+        with pytest.raises(Refused, match=r"can be reversed; this one is not among them"):
             paper.give("cage", owner, ReverseReceipt(owner, 2, "a slip"))
 
     asyncio.run(run())

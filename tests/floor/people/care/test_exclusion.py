@@ -30,7 +30,7 @@ def test_a_self_exclusion_ends_at_its_end_and_nobody_can_end_it_early() -> None:
         with pytest.raises(Refused, match=r"FLOOR 3\.4: This patron has excluded themselves"):
             paper.order(ann, owner, EndExclusion(owner, "they asked so nicely"))
         for shorter in (NOON + DAY, NOON + 30 * DAY):
-            with pytest.raises(Refused, match=r"longer, not shorter"):
+            with pytest.raises(Refused, match=r"extend that, but not shorten it"):
                 paper.order(ann, ann, ExcludeSelf(ann, shorter))
         assert barred_by(paper, ann, NOON + 30 * DAY - 1) == "FLOOR 3.4"
         assert barred_by(paper, ann, NOON + 30 * DAY) is None
@@ -73,7 +73,7 @@ def test_a_break_is_called_a_break_and_its_end_is_told_in_words(days: int | None
         paper.order(ann, ann, ExcludeSelf(ann, until))
         told = remaining_limits(paper.of(ann), NOON, lambda _: 0).barred
         assert told.startswith(words)
-        assert told.endswith(". What you have can be paid out at the cage.")
+        assert told.endswith(". Your money can be paid out at the cage.")
         with pytest.raises(Refused, match=words):
             paper.order(ann, ann, ExcludeSelf(ann, until))
 

@@ -70,7 +70,7 @@ def test_who_has_excluded_themselves_does_not_play_with_the_same_login_again() -
             assert why.startswith("You have excluded yourself for another 365 days, with an account that you")
             assert "another" in why
             assert (await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)).notice == why
-            with pytest.raises(Refused, match="not shorter"):
+            with pytest.raises(Refused, match="not shorten it"):
                 paper.order(ann, ann, ExcludeSelf(ann, paper.at + DAY))
         paper.at = NOON + 365 * DAY
         assert bar_to_play(paper.of(ann), paper.at) == (None, "")
@@ -108,7 +108,7 @@ def test_limits_go_on_with_the_same_login_and_are_loosened_as_usual() -> None:
         ann = await again(paper, ann)
         assert limit_at(paper.of(ann), *LOSS, paper.at) == 5_000
         assert limit_at(paper.of(ann), LimitKind.TIME, Period.DAY, paper.at) == 60
-        assert b"holds for this one too" in paper.log[person_stream(ann)][-1]
+        assert b"also applies to this one" in paper.log[person_stream(ann)][-1]
         paper.order(ann, ann, SetLimit(ann, *LOSS, None))
         assert limit_at(paper.of(ann), *LOSS, paper.at + DAY - 1) == 5_000
         assert limit_at(paper.of(ann), *LOSS, paper.at + DAY) is None

@@ -359,7 +359,7 @@ def test_time_runs_while_a_patron_is_at_any_table_and_once_where_they_are_at_two
         one.paper.at += 20 * MINUTE - 1
         assert one.standing("t-1").barred == ""
         one.paper.at += 1
-        assert one.standing("t-1").barred == "You have played for the 60 minutes that you allow yourself in a day."
+        assert one.standing("t-1").barred == "You have reached your own limit of 60 minutes of play a day."
         assert one.standing("t-1").barred_by == "FLOOR 3.1"
 
     asyncio.run(run())

@@ -40,7 +40,7 @@ def test_an_office_can_be_ended_early_also_before_it_begins() -> None:
         assert offices(paper.of(sam), NOON) == {Office.SUPERVISOR}
         assert offices(paper.of(sam), paper.at) == set()
         assert offices(paper.of(sam), NOON + 2 * DAY) == set()
-        with pytest.raises(Refused, match=r"FLOOR 1\.2: They are not dealer"):
+        with pytest.raises(Refused, match=r"FLOOR 1\.2: This person does not hold the office of dealer"):
             paper.order(sam, owner, EndAppointment(owner, Office.DEALER))
         paper.order(sam, owner, Appoint(owner, Office.SUPERVISOR))
         assert offices(paper.of(sam), paper.at) == {Office.SUPERVISOR}
@@ -75,7 +75,7 @@ def test_only_the_owner_gives_and_ends_offices() -> None:
         manager = await staff(paper, owner, Office.SHIFT_MANAGER, login="max")
         sam = await staff(paper, owner, Office.DEALER)
         for command in (Appoint(manager, Office.SUPERVISOR), EndAppointment(manager, Office.DEALER)):
-            with pytest.raises(Refused, match=r"is for the owner"):
+            with pytest.raises(Refused, match=r"only the owner may do this"):
                 paper.order(sam, manager, command)
         with pytest.raises(Refused, match=r"FLOOR 1\.2"):
             paper.order(owner, owner, EndAppointment(owner, Office.OWNER))

@@ -55,10 +55,10 @@ def test_nobody_acts_in_another_s_name_or_after_their_office_has_ended() -> None
             with pytest.raises(Refused) as refused:
                 check_role(person, actor, paper.at)
             assert refused.value.clause == "FLOOR 1.3"
-        with pytest.raises(Refused, match=r"FLOOR 1\.3: You are a patron"):
+        with pytest.raises(Refused, match=r"FLOOR 1\.3: Only the dealer may do this, not a patron"):
             check_role(paper.of(ann), Actor(ann, Role.DEALER), paper.at)
         paper.order(dee, owner, EndAppointment(owner, Office.DEALER))
-        with pytest.raises(Refused, match=r"FLOOR 1\.3: You hold no office as dealer"):
+        with pytest.raises(Refused, match=r"FLOOR 1\.3: You do not hold the role of dealer"):
             check_role(paper.of(dee), Actor(dee, Role.DEALER), paper.at)
 
     asyncio.run(run())

@@ -133,7 +133,7 @@ def test_whose_account_it_is_declines_a_reset_and_keeps_the_password() -> None:
         bob = await patron(paper, "bob")
         await propose(paper, max_, ann)
         number = number_of(paper, ann)
-        assert b"A reset of your password was proposed" in paper.log[person_stream(ann)][-1]
+        assert b"Someone has asked to reset your password" in paper.log[person_stream(ann)][-1]
         with pytest.raises(Refused, match=r"FLOOR 1\.13"):
             paper.order(ann, bob, DeclineReset(bob, number))
         paper.order(ann, ann, DeclineReset(ann, number))
@@ -276,7 +276,7 @@ def test_at_the_console_an_inspector_is_reset_only_where_there_is_no_other() -> 
         paper.at += 1
         coded = await paper.reception.reset_at_console("command-z", ina, everybody)
         assert await choose(paper, "ina", coded.code)
-        assert "by the console of the machine" in (await paper.sign_ins.sign_in("ina", ANOTHER, paper.at)).notice
+        assert "by the house's console" in (await paper.sign_ins.sign_in("ina", ANOTHER, paper.at)).notice
 
     asyncio.run(run())
 

@@ -180,7 +180,7 @@ def test_without_the_key_for_logins_nobody_signs_in() -> None:
         beside: PrivateStore = paper
         await beside.erase_person(f"login key {paper.states['house'].login_key}")
         paper.logins._key = None
-        with pytest.raises(LookupError, match="restore it from a backup"):
+        with pytest.raises(LookupError, match="restore a backup"):
             await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)
 
     asyncio.run(run())

@@ -92,8 +92,8 @@ def _execute_or_propose(cage: Cage, command: MoneyCommand, inputs: PeopleInputs)
 def _receipt(cage: Cage, command: MoneyCommand, inputs: PeopleInputs, confirmed_by: str = "") -> CageReceiptIssued:
     kind, person, amount = _movement(cage, command, inputs)
     if amount <= 0:
-        raise Refused(floor["2.2"], "Some money comes or goes, or there is no receipt.")
-    check_sum(amount, "What is paid in or out at once")
+        raise Refused(floor["2.2"], "Enter an amount above zero.")
+    check_sum(amount, "A payment in or out")
     _check_covered(kind, person, amount, inputs)
     reverses = command.receipt if isinstance(command, ReverseReceipt) else 0
     reason = command.reason if isinstance(command, Movement) else ""
@@ -127,9 +127,9 @@ def _reversible(cage: Cage, command: ReverseReceipt) -> CageReceipt:
     require_reason(command.reason)
     wrong = next((one for one in cage.recent if one.number == command.receipt), None)
     if wrong is None:
-        raise Refused(floor["1.9"], f"The last {REVERSIBLE} receipts can be reversed; this is none of them.")
+        raise Refused(floor["1.9"], f"The last {REVERSIBLE} receipts can be reversed; this one is not among them.")
     if wrong.reversed:
-        raise Refused(floor["1.9"], "This receipt was reversed already.")
+        raise Refused(floor["1.9"], "This receipt has already been reversed.")
     return wrong
 
 
@@ -140,8 +140,8 @@ def _check_covered(kind: CageReceiptKind, person: str, amount: int, inputs: Peop
         return
     there = inputs.balance(_account(person))
     if amount > there:
-        whose = "in the account; chips at a table come back to it as the patron leaves" if person else "in the cage"
-        raise Refused(floor["2.1"], f"There is {in_currency(there)} {whose}.")
+        whose = "in the account; chips at a table return to it when the patron leaves" if person else "in the cage"
+        raise Refused(floor["2.1"], f"There is only {in_currency(there)} {whose}.")
 
 
 def _account(person: str) -> str:

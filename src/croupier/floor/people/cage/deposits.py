@@ -18,7 +18,7 @@ PLAY_MONEY: int = floor.number("2.7", "cents")
 def check_play_money(inputs: PeopleInputs, by: str) -> None:
     """The system gives play money alone."""
     if is_system(inputs, by) and not _has_play_money(inputs):
-        raise Refused(floor["2.2"], "This house plays for money: people bring it, and no system.")
+        raise Refused(floor["2.2"], "This house plays for real money: only a cashier can pay it in.")
 
 
 def _has_play_money(inputs: PeopleInputs) -> bool:
@@ -31,12 +31,12 @@ def play_money_missing(inputs: PeopleInputs, by: str) -> int:
     """What a patron lacks of the play money that everybody may have."""
     person = patron_with_account(inputs, by)
     if not _has_play_money(inputs):
-        raise Refused(floor["2.7"], "This house plays for money: a cashier takes yours at the cage.")
+        raise Refused(floor["2.7"], "This house plays for real money: pay it in at the cage.")
     check_may_pay_in(person, inputs.at)
     missing: int = PLAY_MONEY - wealth(person, inputs.balance)
     if missing <= 0:
         most = in_currency(PLAY_MONEY)
-        raise Refused(floor["2.7"], f"Who has less than {most} is made up to that; you have that much or more.")
+        raise Refused(floor["2.7"], f"You can top up to {most}; you already have that much or more.")
     return missing
 
 
@@ -44,13 +44,13 @@ def patron_with_account(inputs: PeopleInputs, id: str) -> Person:
     """Anyone who has an account with money in it."""
     person: Person | None = inputs.state(person_stream(id))
     if person is None or person.erased:
-        raise Refused(floor["2.2"], "There is no such account.")
+        raise Refused(floor["2.2"], "This account does not exist.")
     if person.kind is not AccountKind.PATRON:
-        raise Refused(floor["1.1"], "Staff have no money with the house; patrons do.")
+        raise Refused(floor["1.1"], "Staff have no money with the house. Choose a patron's account.")
     return person
 
 
 @floor("3.6")
 def check_may_pay_in(person: Person, at: int) -> None:
     if exclusion_at(person, at) is not None:
-        raise Refused(floor["3.6"], "Who is excluded is paid out, and pays nothing in.")
+        raise Refused(floor["3.6"], "This patron is excluded: you can pay out, but not take money in.")

@@ -13,10 +13,10 @@ def exclude_self(person: Person, command: ExcludeSelf, inputs: PeopleInputs) -> 
     """A patron excludes themselves for a time or for good; a time can be made longer, never shorter."""
     _check_patron(person)
     if command.until is not None and command.until <= inputs.at:
-        raise Refused(floor["3.4"], "An exclusion ends later than now.")
+        raise Refused(floor["3.4"], "Choose an end in the future.")
     own = person.own_exclusion
     if own is not None and own.holds(inputs.at) and not _is_longer(command.until, own.until):
-        raise Refused(floor["3.4"], f"{_exclusion_words(own, inputs.at)}. You can make that longer, not shorter.")
+        raise Refused(floor["3.4"], f"{_exclusion_words(own, inputs.at)}. You can extend that, but not shorten it.")
     return (SelfExcluded(command.until),)
 
 
@@ -38,7 +38,7 @@ def exclude_patron(person: Person, command: Exclude, inputs: PeopleInputs) -> tu
     _check_patron(person)
     require_reason(command.reason)
     if person.house_exclusion is not None:
-        raise Refused(floor["3.5"], "The house has excluded this patron already.")
+        raise Refused(floor["3.5"], "The house has already excluded this patron.")
     return (Excluded(command.by, command.reason),)
 
 
@@ -49,28 +49,28 @@ def end_exclusion(person: Person, command: EndExclusion, inputs: PeopleInputs) -
     if person.house_exclusion is not None:
         return (ExclusionEnded(command.by, command.reason),)
     if person.own_exclusion is not None and person.own_exclusion.holds(inputs.at):
-        raise Refused(floor["3.4"], "This patron has excluded themselves, and nobody can end that early.")
+        raise Refused(floor["3.4"], "This patron has excluded themselves. Nobody can end that early.")
     raise Refused(floor["3.5"], "The house has not excluded this patron.")
 
 
 def _check_patron(person: Person) -> None:
     if person.kind is not AccountKind.PATRON:
-        raise Refused(floor["3.5"], "Patrons are excluded; a member of staff loses their offices.")
+        raise Refused(floor["3.5"], "Only patrons can be excluded. For staff, end their offices.")
 
 
 @floor("1.9")
 def require_reason(reason: str) -> None:
     """Refuse an act that undoes something without a reason."""
     if not reason.strip():
-        raise Refused(floor["1.9"], "Say the reason: it goes on record.")
+        raise Refused(floor["1.9"], "Give a reason: it goes on record.")
 
 
 def exclusion_at(person: Person, at: int) -> tuple[Cite, str] | None:
     """The rule that excludes a patron at this moment, and what they are told; None if they are not excluded."""
     own = person.own_exclusion
     if own is not None and own.holds(at):
-        other = " If that was somebody else with your login, open an account under another one." * own.inherited
-        return floor["3.4"], f"{_exclusion_words(own, at)}. What you have can be paid out at the cage.{other}"
+        other = " If that was someone else with your login, open an account with a different login." * own.inherited
+        return floor["3.4"], f"{_exclusion_words(own, at)}. Your money can be paid out at the cage.{other}"
     if person.house_exclusion is not None:
-        return floor["3.5"], "The house has excluded you. What you have can be paid out at the cage."
+        return floor["3.5"], "The house has excluded you. Your money can be paid out at the cage."
     return None

@@ -11,7 +11,7 @@ from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.state import OwnExclusion, PatronLimit, Person, Tally
 from croupier.rulebook import floor
 
-_WORDS = "What you chose with an account that was closed, a limit or a break, holds for this one too: see your account."
+_WORDS = "A limit or break from an account you closed also applies to this one: see your account."
 
 
 @floor("3.7")

@@ -12,9 +12,9 @@ from croupier.rulebook import Refused, floor
 def set_limit(person: Person, command: SetLimit, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A patron sets, changes or takes away a limit of their own."""
     if command.kind is LimitKind.TIME and command.period is not Period.DAY:
-        raise Refused(floor["3.1"], "Time is limited by the day.")
+        raise Refused(floor["3.1"], "A time limit applies to a day. Choose a day.")
     if command.amount is not None and command.amount < 0:
-        raise Refused(floor["3.1"], "A limit is nothing or more.")
+        raise Refused(floor["3.1"], "A limit must be zero or more.")
     holds = limit_at(person, command.kind, command.period, inputs.at)
     since = inputs.at if _is_tighter(command.amount, holds) else looser_from(inputs.at)
     return (LimitSet(command.kind, command.period, command.amount, since),)

@@ -40,17 +40,17 @@ def remaining_limits(
 def bar_to_play(person: Person, at: int, house: HouseState | None = None) -> tuple[Cite | None, str]:
     """Why they may not play at all, in this house."""
     if person.kind is not AccountKind.PATRON:
-        return floor["1.1"], "Staff are not patrons of the house: with this account nobody plays."
+        return floor["1.1"], "You cannot play with a staff account."
     if person.erased:
         return floor["1.3"], "This account is closed."
     excluded = exclusion_at(person, at)
     if excluded is not None:
         return excluded
     if house is not None and house.asks_identification and not person.identities:
-        return floor["3.8"], "Before you play, the house has to know who you are: show identification at the cage."
+        return floor["3.8"], "Please show identification at the cage before you play."
     minutes = limit_at(person, LimitKind.TIME, Period.DAY, at)
     if minutes is not None and time_played(person, at) >= minutes * MINUTE:
-        return floor["3.1"], f"You have played for the {minutes} minutes that you allow yourself in a day."
+        return floor["3.1"], f"You have reached your own limit of {minutes} minutes of play a day."
     return None, ""
 
 

@@ -68,7 +68,7 @@ def decide(house: HouseState | None, command: HouseCommand, inputs: PeopleInputs
             return (LinkRenewed(link),)
         case MarkRows(rows=rows):
             if house.rows_marked:
-                raise Refused(floor["1.16"], "The rows of this house are marked already.")
+                raise Refused(floor["1.16"], "The rows of this house have already been marked.")
             return (RowsMarked(rows),)
         case BecomeOwner():
             return (_owner(house, command, inputs),)
@@ -91,7 +91,7 @@ def house_command_as_sent(command: HouseCommand) -> HouseCommand:
 
 def _open_house(house: HouseState | None, command: OpenHouse) -> HouseOpened:
     if house is not None:
-        raise Refused(floor["1.3"], "The house is open already.")
+        raise Refused(floor["1.3"], "The house is already open.")
     return HouseOpened(
         command.currency,
         command.name,
@@ -108,9 +108,9 @@ def _open_house(house: HouseState | None, command: OpenHouse) -> HouseOpened:
 def _owner(house: HouseState, command: BecomeOwner, inputs: PeopleInputs) -> OwnerBecame:
     """Anyone who comes with the link becomes the owner, under a new account of their own."""
     if not house.link or not hmac.compare_digest(house.link, secret_digest(command.token)):
-        raise Refused(floor["1.2"], "This link does not work, or was used: ask for a new one on the machine.")
+        raise Refused(floor["1.2"], "This link is wrong or has been used: create a new one on the house's machine.")
     if inputs.state(person_stream(command.person)) is not None:
-        raise Refused(floor["1.1"], "The owner gets an account of their own, not one that exists.")
+        raise Refused(floor["1.1"], "This account already exists: the new owner needs a new one.")
     check_login_free(inputs, command.login)
     before: Person | None = inputs.state(person_stream(house.owner)) if house.owner else None
     held = () if before is None else ahead(before, inputs.at)
@@ -122,7 +122,7 @@ def _attach_rules(command: AttachRules) -> RulesAttached:
     """The text of a book, by the owner; one with nothing to read in it is none."""
     title, text = command.title.strip(), command.text
     if not title or not text.strip():
-        raise Refused(floor["4.10"], "The text of the rules has a title, and something to read.")
+        raise Refused(floor["4.10"], "Give the rules a title and a text.")
     return RulesAttached(command.by, command.book, title, secret_digest(text), text)
 
 

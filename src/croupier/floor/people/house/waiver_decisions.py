@@ -30,7 +30,7 @@ def decide(house: HouseState, command: WaiverCommand, inputs: PeopleInputs) -> W
             return WaiverGiven(by, until, reason)
         case EndWaiver(by=by):
             if not waiver_at(house, inputs.at):
-                raise Refused(floor["1.15"], "No waiver holds now.")
+                raise Refused(floor["1.15"], "No waiver is in force.")
             return WaiverEnded(by)
         case SetTwoPersonSum(by=by, amount=amount):
             return TwoPersonSumSet(by, amount)
@@ -39,7 +39,7 @@ def decide(house: HouseState, command: WaiverCommand, inputs: PeopleInputs) -> W
 def _check_end(until: int, at: int) -> None:
     hours: int = floor.number("1.15", "hours")
     if not at < until <= at + hours * HOUR:
-        raise Refused(floor["1.15"], f"A waiver ends within {hours} hours.")
+        raise Refused(floor["1.15"], f"A waiver can last at most {hours} hours.")
 
 
 def evolve(house: HouseState, event: WaiverEvent, at: int) -> HouseState:

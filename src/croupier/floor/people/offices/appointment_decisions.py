@@ -12,15 +12,15 @@ from croupier.rulebook import Refused, floor
 def appoint(person: Person, command: Appoint, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """The owner gives an office to a member of staff."""
     if person.kind is AccountKind.PATRON:
-        raise Refused(floor["1.1"], "A patron holds no office: make an account for staff.")
+        raise Refused(floor["1.1"], "A patron cannot hold an office: create a staff account.")
     if command.office is Office.OWNER:
-        raise Refused(floor["1.2"], "Nobody is appointed owner: it takes a new owner's link.")
+        raise Refused(floor["1.2"], "An owner cannot be appointed: create a new owner's link.")
     _check_no_code_waits(person, command.by, inputs.at)
     begins = inputs.at if command.begins is None else command.begins
     if begins < inputs.at:
-        raise Refused(floor["1.2"], "An office begins now or later, not in the past.")
+        raise Refused(floor["1.2"], "An office cannot begin in the past.")
     if command.ends is not None and command.ends <= begins:
-        raise Refused(floor["1.2"], "An office ends after it has begun.")
+        raise Refused(floor["1.2"], "An office must end after it begins.")
     wanted = Appointment(command.office, begins, command.ends, command.by)
     for held in person.appointments:
         if _overlap(held, wanted):
@@ -33,7 +33,7 @@ def _check_no_code_waits(person: Person, by: str, at: int) -> None:
     """Refuse an office to an account that others could still take over with a code which was shown to them."""
     reset = person.reset
     if reset is not None and at < reset.until and reset.by != (by,):
-        why = "A code that others were shown waits to be used: the office is given when they have chosen a password."
+        why = "This person still has a reset code to use. Give them the office once they have chosen a password."
         raise Refused(floor["1.12"], why)
 
 
@@ -46,18 +46,18 @@ def _overlap(one: Appointment, other: Appointment) -> bool:
 def _check_beside(held: Appointment, wanted: Appointment) -> None:
     """Refuse an office twice at one time, and any beside that of an inspector."""
     if held.office is wanted.office:
-        raise Refused(floor["1.2"], f"They are {held.office} at that time already; end that first, or begin after it.")
+        raise Refused(floor["1.2"], f"They are already {held.office} at that time: end that first, or begin later.")
     if Office.INSPECTOR in (held.office, wanted.office):
-        raise Refused(floor["1.8"], "An inspector changes nothing, and so holds no other office at the same time.")
+        raise Refused(floor["1.8"], "An inspector cannot hold another office at the same time.")
 
 
 @floor("1.2")
 def end_appointment(person: Person, command: EndAppointment, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """The owner ends an office that is held, or would be later."""
     if command.office is Office.OWNER:
-        raise Refused(floor["1.2"], "The house has an owner: somebody else becomes it, with a new link.")
+        raise Refused(floor["1.2"], "Someone else must become owner first, with a new owner's link.")
     if not any(one.office is command.office and _is_ahead(one, inputs.at) for one in person.appointments):
-        raise Refused(floor["1.2"], f"They are not {command.office}.")
+        raise Refused(floor["1.2"], f"This person does not hold the office of {command.office}.")
     return (OfficeEnded(command.office, command.by),)
 
 

@@ -29,16 +29,16 @@ def roles(person: Person, at: int) -> frozenset[Role]:
 def check_viewer(person: Person | None, viewer: Actor, at: int) -> None:
     """Refuse a role to anyone who does not hold it now; `person` is who is signed in."""
     if person is None or viewer.name != person.id:
-        raise NoAuthority(floor["1.3"], "Sign in: everybody acts under their own name.")
+        raise NoAuthority(floor["1.3"], "Sign in: you can only act under your own name.")
     held = roles(person, at)
     if viewer.role in held:
         return
     if person.kind is AccountKind.PATRON:
-        raise NoAuthority(floor["1.3"], f"You are a patron here; this is for the {viewer.role}.")
+        raise NoAuthority(floor["1.3"], f"Only the {viewer.role} may do this, not a patron.")
     if viewer.role is Role.PATRON:
-        raise NoAuthority(floor["1.1"], "Staff are not patrons of the house: with this account nobody plays.")
-    now = ", ".join(sorted(held)) or "no role at a table"
-    raise NoAuthority(floor["1.3"], f"You hold no office as {viewer.role} at this moment, but {now}.")
+        raise NoAuthority(floor["1.1"], "You cannot play with a staff account.")
+    now = ", ".join(sorted(held)) or "none at a table"
+    raise NoAuthority(floor["1.3"], f"You do not hold the role of {viewer.role} at the moment. Your roles: {now}.")
 
 
 @floor("1.3", "1.8")
@@ -46,7 +46,7 @@ def check_role(person: Person | None, by: Actor, at: int) -> None:
     """Refuse a table's command to anyone who does not hold its role now, and every command to an inspector."""
     check_viewer(person, by, at)
     if by.role is Role.INSPECTOR:
-        raise NoAuthority(floor["1.8"], "An inspector reads what is over, and changes nothing.")
+        raise NoAuthority(floor["1.8"], "An inspector can read past rounds but change nothing.")
 
 
 def is_system(inputs: PeopleInputs, by: str) -> bool:
@@ -58,10 +58,10 @@ def is_system(inputs: PeopleInputs, by: str) -> bool:
 def giver(inputs: PeopleInputs, by: str) -> Person:
     """Who gives a command: the person who is signed in, and nobody in their place."""
     if inputs.caller is None or inputs.caller == NOBODY or inputs.caller != by:
-        raise NoAuthority(floor["1.3"], "Sign in: everybody acts under their own name.")
+        raise NoAuthority(floor["1.3"], "Sign in: you can only act under your own name.")
     person: Person | None = inputs.state(person_stream(by))
     if person is None or person.erased:
-        raise NoAuthority(floor["1.3"], "There is no such account any more.")
+        raise NoAuthority(floor["1.3"], "This account no longer exists.")
     return person
 
 
@@ -82,4 +82,4 @@ def check_not_above(inputs: PeopleInputs, by: str, person: Person, deed: str) ->
     if by == person.id or Office.OWNER in offices(giver(inputs, by), inputs.at):
         return
     if offices(person, inputs.at) & {Office.OWNER, Office.INSPECTOR}:
-        raise NoAuthority(floor["1.13"], f"{deed} of the owner or an inspector is for themselves or the owner.")
+        raise NoAuthority(floor["1.13"], f"{deed} for an owner or inspector: only they or the owner may do this.")

@@ -26,7 +26,7 @@ class Logins:
             house: HouseState = await self._front.state("house")
             self._key = await self._private_store.person(key_name(house.login_key))
         if self._key is None:
-            raise LookupError("The key for logins is missing beside the chain; restore it from a backup.")
+            raise LookupError("The key for logins is missing from the database: restore a backup.")
         return login_mark(login, self._key)
 
     async def person(self, mark: str) -> Person | None:

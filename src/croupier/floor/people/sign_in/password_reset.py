@@ -23,7 +23,7 @@ from croupier.floor.people.state import PastReset, Person, Reset
 from croupier.rulebook import Refused, floor
 
 _DEED = "Resetting this password"
-_PROPOSED = "A reset of your password was proposed. If you have not lost it, decline that on the page of your account."
+_PROPOSED = "Someone has asked to reset your password. If you have not lost it, decline this on your account page."
 _BESIDE = frozenset({Office.SHIFT_MANAGER, Office.SUPERVISOR, Office.CASHIER})
 RESETTING = MANAGING | _BESIDE | {Office.INSPECTOR}
 """The offices in which somebody may take part in a reset."""
@@ -46,7 +46,7 @@ def propose(person: Person, command: ProposeReset, inputs: PeopleInputs) -> tupl
     """A reset that waits for a second person; until then the password works on."""
     _check_not_own(person, command.by, inputs)
     if waiting_reset(person, inputs.at) is not None:
-        raise Refused(floor["1.12"], "A reset of this password waits for a second person already.")
+        raise Refused(floor["1.12"], "A reset of this password is already waiting for a second person.")
     until = lapses_at(inputs.at, floor.number("1.12", "minutes"))
     proposal = ProposedAct(person.version + 1, command.code, command.by, command.reason, until)
     two_people.propose((), proposal, two_for(person), _DEED, inputs)
@@ -80,12 +80,12 @@ def decline(person: Person, command: DeclineReset, inputs: PeopleInputs) -> tupl
 def reset_at_console(person: Person, command: ResetAtConsole, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """A reset by whoever has the machine and the house's key; an inspector's only where there is no other inspector."""
     if inputs.caller is not None:
-        raise Refused(floor["1.3"], "This is done on the machine that the house runs on.")
+        raise Refused(floor["1.3"], "This can only be done on the machine that runs the house.")
     _check_not_owner(person, inputs.at)
     if Office.INSPECTOR in two_for(person).other:
         others = (inputs.state(person_stream(one)) for one in command.staff if one != person.id)
         if any(other is not None and Office.INSPECTOR in offices(other, inputs.at) for other in others):
-            raise Refused(floor["1.12"], "There is another inspector: they and the owner reset this password together.")
+            raise Refused(floor["1.12"], "Another inspector and the owner must reset this password together.")
     return (PasswordReset(SYSTEM, Reset(command.code, reset_until(inputs.at), by=(SYSTEM,))),)
 
 
@@ -99,9 +99,9 @@ def is_told_of_reset(person: Person, at: int) -> bool:
 
 def reset_words(past: PastReset, names: Iterable[str], at: int) -> str:
     """What the person is told of a reset of their password."""
-    who = " and ".join("the console of the machine" if name == SYSTEM else name for name in names)
+    who = " and ".join("the house's console" if name == SYSTEM else name for name in names)
     ago = duration_words(at - past.at)
-    return f"Your password was reset {ago} ago by {who}. If you did not ask for that, tell an inspector."
+    return f"Your password was reset {ago} ago by {who}. If you did not ask for this, tell an inspector."
 
 
 def waiting_reset(person: Person, at: int) -> ProposedAct[str] | None:
@@ -115,11 +115,11 @@ def _reset_proposals(person: Person) -> tuple[ProposedAct[str], ...]:
 
 def _check_not_own(person: Person, by: str, inputs: PeopleInputs) -> None:
     if by == person.id:
-        raise Refused(floor["1.4"], "You are signed in: choose a new password with the old one.")
+        raise Refused(floor["1.4"], "You are signed in: use your old password to choose a new one.")
     _check_not_owner(person, inputs.at)
 
 
 @floor("1.5")
 def _check_not_owner(person: Person, at: int) -> None:
     if Office.OWNER in offices(person, at):
-        raise Refused(floor["1.5"], "The owner's password is not reset by others: it takes a new owner's link.")
+        raise Refused(floor["1.5"], "Nobody else can reset the owner's password: create a new owner's link instead.")

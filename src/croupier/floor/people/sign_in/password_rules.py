@@ -55,12 +55,12 @@ def check_password(password: str, *names: str) -> None:
     """Refuse a password that is easily guessed; `names` are the login, the person's and the house's."""
     least = floor.number("1.11", "letters")
     if len(unicodedata.normalize("NFKC", password)) < least:
-        raise Refused(floor["1.11"], f"A password has {least} characters or more: a few words of your own are good.")
+        raise Refused(floor["1.11"], f"Use at least {least} characters; a few words of your own work well.")
     if _is_easily_guessed(password, names):
         raise Refused(
             floor["1.11"],
-            "This password is among the first that others would try: common words, names, rows of keys or repeats. "
-            "Take a few words that only you would put together.",
+            "This password is easy to guess: it is a common word, a name, a row of keys or a repeat. "
+            "Use a few words that only you would put together.",
         )
 
 

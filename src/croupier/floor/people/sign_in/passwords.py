@@ -10,8 +10,8 @@ from croupier.floor.people.state import Person, Reset
 from croupier.rulebook import Refused, floor
 
 WRONG_CODE = (
-    "This code does not work, or no longer. A code that two people gave you has two halves, and takes both; "
-    "where it was used already, ask staff for another."
+    "This code is wrong or has been used. If two people each gave you half a code, enter both halves; "
+    "otherwise ask staff for a new one."
 )
 
 
@@ -29,7 +29,7 @@ def choose(person: Person, command: ChoosePassword, inputs: PeopleInputs) -> tup
     if inputs.caller != NOBODY or person.reset is None or not _fits(person.reset, command):
         raise Refused(floor["1.5"], WRONG_CODE)
     if inputs.at >= person.reset.until:
-        raise Refused(floor["1.5"], "This code worked for a day, which is over: ask staff for another.")
+        raise Refused(floor["1.5"], "This code has expired after a day: ask staff for a new one.")
     return (PasswordChosen(command.credential, with_code=True),)
 
 
@@ -42,5 +42,5 @@ def _fits(reset: Reset, command: ChoosePassword) -> bool:
 
 def sign_out_everywhere(person: Person, command: SignOutEverywhere, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """All sign-ins end."""
-    check_not_above(inputs, command.by, person, "Ending the sign-ins")
+    check_not_above(inputs, command.by, person, "Signing out everywhere")
     return (SignedOutEverywhere(command.by),)

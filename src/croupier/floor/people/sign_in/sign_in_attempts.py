@@ -70,7 +70,7 @@ def _locks(person: Person, names: tuple[str, ...], at: int) -> list[tuple[str, i
 def end_sign_in(person: Person, command: EndSignIn, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """Somebody signs out."""
     if not any(one.id == command.sign_in for one in person.sign_ins):
-        raise Refused(floor["1.3"], "This sign-in has ended already.")
+        raise Refused(floor["1.3"], "This sign-in has already ended.")
     return (SignInEnded(command.sign_in),)
 
 

@@ -59,7 +59,7 @@ class Desk(Standpoint):
             if answer is not None:
                 await self.catch_up()
                 return answer if isinstance(answer, Done) else await self._first_answer(order) or answer
-        raise RuntimeError(f"{self.stream}: other processes never let this one have its turn.")
+        raise RuntimeError(f"{self.stream}: other processes kept writing first.")
 
     async def _first_answer(self, order: DeskOrder) -> Done | IdTaken | None:
         """What the command was answered when it came first: looked up where it would now be told something else. Where

@@ -20,4 +20,4 @@ def overdrawn_refusal(overdrawn: Overdrawn) -> Refusal:
     kind = overdrawn.account.partition(" ")[0]
     whose = {"account": "Your account", "cage": "The cage"}.get(kind, "The stack")
     has = in_currency(max(0, overdrawn.balance))
-    return Refusal(floor["2.1"], f"{whose} holds {has}: no more than that can be taken from it.")
+    return Refusal(floor["2.1"], f"{whose} holds only {has}.")

@@ -65,7 +65,7 @@ def facts_for_people(context: DecisionContext, found: Iterable[tuple[str, Any]])
     """What people's own streams are told. Whoever has none can't be told anything, and nothing is written of them."""
     for stream, event in found:
         if context.state(stream) is None:
-            raise Refused(floor["1.1"], f"There is no {stream} of the house who could be told of it.")
+            raise Refused(floor["1.1"], f"The house has no {stream} to notify.")
         yield StreamFact(stream, event)
 
 
@@ -74,6 +74,6 @@ def check_by(context: DecisionContext, by: Actor) -> None:
     """Refuse a command in another's name, or in a role that its sender does not hold now."""
     if context.caller is None:
         if by.name != SYSTEM:
-            raise Refused(floor["1.3"], "Sign in: everybody acts under their own name.")
+            raise Refused(floor["1.3"], "Sign in: you can only act under your own name.")
     else:
         authority.check_role(context.state(person_stream(context.caller)), by, context.at)

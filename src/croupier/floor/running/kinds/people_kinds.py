@@ -26,7 +26,7 @@ class PersonKind(Kind[Person]):
     def decide(self, context: DecisionContext, state: Person | None, sent: Sent[Any]) -> StreamDecision[Person]:
         """The events, and those of the login."""
         if state is None and not context.new:
-            raise NoSuch("There is no such account.")
+            raise NoSuch("This account does not exist.")
         given = people_given(context)
         events = person.decide(state, sent.command, given, context.name)
         after = state

@@ -142,7 +142,7 @@ class Kind(ABC, Generic[StateT]):
 
     def decide(self, context: DecisionContext, state: StateT | None, sent: Sent[Any]) -> StreamDecision[StateT]:
         """What follows; `Refused` where the rules don't allow it. Some streams are written by others alone."""
-        raise NoSuch("There is nothing of that name.")
+        raise NoSuch("Nothing has that name.")
 
     def meant(self, command: Any) -> Any:
         """A command as its sender meant it, without what the house itself drew for it: the same whenever it is sent."""
@@ -187,5 +187,5 @@ class Kind(ABC, Generic[StateT]):
     def new_name(self, source: Source) -> str:
         """An id for a new stream of this kind."""
         if not self.prefix:
-            raise LookupError(f"No new {self.name} can be made.")
+            raise LookupError(f"No new {self.name} can be created.")
         return new_id(self.prefix, source)

@@ -120,7 +120,7 @@ def _open_decision(context: DecisionContext, command: OpenTable) -> StreamDecisi
     (opened,) = open_cash_table(command, context.name)
     there = context.balance(CAGE, currency_of(context)) if opened.float else 0
     if opened.float > there:
-        raise Refused(floor["2.4"], f"There is {in_currency(there)} in the cage: the float comes from it.")
+        raise Refused(floor["2.4"], f"The cage has only {in_currency(there)} for the float.")
     after = table_after(None, Entry(context.at, opened))
     decision = _event_decision(context, [(None, opened)], after, made=context.name)
     return msgspec.structs.replace(decision, never_below_zero=(CAGE,) if opened.float else ())

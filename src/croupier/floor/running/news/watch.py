@@ -37,7 +37,7 @@ class Watch(Subscription[Version]):
             self._since = self._version.number
         self._version = self._channel.published
         if self._version.view(self._viewer, self._part) is None:
-            raise LookupError(f"There is nothing to see of {self._channel.stream}.")
+            raise LookupError(f"You cannot watch {self._channel.stream}.")
         return self._version
 
     @property

@@ -13,7 +13,7 @@ def check_games_installed(body: bytes) -> None:
     """Refuse an entry with the choices of a game that is not installed, whose name is the tag of its choices."""
     for name in _game_names(msgspec.json.decode(body)):
         if name not in GAMES:
-            raise GameError(f"the game {name} is not installed, and this house has a table of it")
+            raise GameError(f"this house has a table of {name}, a game that is not installed")
 
 
 def _game_names(content: Any) -> Iterator[str]:

@@ -39,4 +39,4 @@ def check_signed(reading: Reading, keys: KeyRing) -> None:
         raise UnsignedLogError(f"{_MAY_BE} {what}")
     forged = check_batches(reading, Vault(*keys.sealing), said.batch if said else 0)
     if forged:
-        raise UnsignedLogError(f"Somebody has written to the log of this house: {forged[0]}")
+        raise UnsignedLogError(f"Someone else has written to the log of this house: {forged[0]}")

@@ -120,7 +120,7 @@ class Visit:
         if re.match(pattern_of("person"), person):
             found = await self.front.house.state(person_stream(person))
         if found is None:
-            raise HttpProblem(Unknown("There is no such account."))
+            raise HttpProblem(Unknown("This account does not exist."))
         return found
 
     async def names(self, people: Iterable[str]) -> dict[str, str]:

@@ -94,7 +94,7 @@ async def register_now(visit: Visit) -> RegisterPage:
 @page("/inspection/people/{person}")
 async def person_statement_page(visit: Visit, person: str) -> PageView:
     """A person as the log has them: their statement, and the way to their own stream."""
-    check_path("There is no such account.", person=person)
+    check_path("This account does not exist.", person=person)
     asked = visit.query.get("after", "0")
     after = int(asked) if re.match(pattern_of("after"), asked) else 0
     await note_reading_of(visit.front, visit.person, person_stream(person), f"statement of {person} after {after}")

@@ -51,7 +51,7 @@ async def reset_page(visit: Visit, person: str) -> PageView:
     """A reset is proposed, or one that waits is confirmed or declined."""
     held, found = await visit.offices_with(*_RESETS), await visit.account(person)
     if found.erased:
-        raise HttpProblem(Unknown("There is no such account."))
+        raise HttpProblem(Unknown("This account does not exist."))
     waiting, two = waiting_reset(found, visit.now), two_for(found)
     name, number = await display_name_of(visit.front.journal, person), waiting.number if waiting else 0
     return PageView(
