@@ -50,7 +50,7 @@ def test_edition_is_part_of_the_conditions_that_are_published() -> None:
     assert b"edition" not in msgspec.json.encode(first)
     assert msgspec.json.decode(msgspec.json.encode(second), type=type(second)) == second
     assert conditions_hash(first) != conditions_hash(second)
-    assert "by the edition 2027" in " ".join(line.says for line in notice_lines(second))
+    assert "edition 2027" in " ".join(line.says for line in notice_lines(second))
 
 
 def test_conditions_with_an_edition_that_is_not_there_are_none() -> None:

@@ -63,7 +63,7 @@ def test_conditions_of_a_game_without_tournaments_are_refused() -> None:
     with pytest.raises(NotConditions, match="NZ-D7 has no tournament of 'roulette': its games are blackjack, mini-bac"):
         read_conditions(ROULETTE)
     text = example_text("nz-d7-blackjack").replace("[[stage]]", '[[stage]]\ngame = "roulette"', 1)
-    with pytest.raises(NotConditions, match="'roulette' is not known; the games are blackjack, mini-baccarat"):
+    with pytest.raises(NotConditions, match="'roulette' is not a known game; the games are blackjack, mini-baccarat"):
         read_conditions(text)
 
 

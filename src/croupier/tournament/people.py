@@ -24,13 +24,13 @@ def require_office(tournament: Tournament, by: Actor, clause: Cite, deed: str) -
 def check_player_name(name: str, clause: Cite, whose: str = "A player") -> None:
     """A name is written in one way: not empty, and with no space but a single one between words."""
     if not name or name != " ".join(name.split()) or not name.isprintable():
-        raise Refused(clause, f"{whose} needs a name, with single spaces between its words and none around it.")
+        raise Refused(clause, f"{whose} needs a name without extra spaces.")
 
 
 def require_text(text: str, clause: Cite, what: str) -> None:
     """Something must be said."""
     if not text.strip():
-        raise Refused(clause, f"State {what}: it goes on record.")
+        raise Refused(clause, f"State {what}, for the record.")
 
 
 def check_time(tournament: Tournament, at: datetime, clause: Cite) -> None:

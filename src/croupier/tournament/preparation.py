@@ -65,7 +65,7 @@ def amend(tournament: Tournament, command: AmendConditions) -> tuple[Event, ...]
     require_operator(command.by, clauses.contents, "Amending the conditions")
     _check_preparing(tournament)
     if command.conditions.rules != tournament.conditions.rules:
-        raise Refused(clauses.contents, "A tournament by another book is another tournament.")
+        raise Refused(clauses.contents, "The rules of a tournament cannot be changed: create another one.")
     return (ConditionsAmended(as_read(command.conditions), command.by, clauses.contents),)
 
 
@@ -78,12 +78,12 @@ def notify_regulator(tournament: Tournament, command: NotifyRegulator) -> tuple[
     clause = clauses.regulator_notified
     require_operator(command.by, clause or clauses.before_entries, "Notifying the regulator")
     if clause is None:
-        raise Refused(clauses.before_entries, "These rules ask for no notice to the regulator, but to each applicant.")
+        raise Refused(clauses.before_entries, "These rules require notice to each applicant, not to the regulator.")
     _check_preparing(tournament)
     publication = _published(tournament)
     if publication.regulator_reference:
-        raise Refused(clause, f"The regulator has these conditions: {publication.regulator_reference}.")
-    require_text(command.reference, clause, "which letter the regulator was notified by")
+        raise Refused(clause, f"The regulator already has these conditions: {publication.regulator_reference}.")
+    require_text(command.reference, clause, "the letter that notified the regulator")
     return (RegulatorNotified(publication.hash, command.reference, command.by, clause),)
 
 
@@ -112,9 +112,7 @@ def _nomination(tournament: Tournament, by: Actor, deed: str) -> Cite:
     """The clause by which directors are nominated; where a book has none, a director is there by coming in."""
     clauses = tournament.clauses
     if clauses.director_nominated is None:
-        raise Refused(
-            tournament.clauses.direction, "Directors are not nominated under these rules: a director checks in."
-        )
+        raise Refused(tournament.clauses.direction, "These rules have no nominations: a director only checks in.")
     require(by, _NOMINATING, clauses.director_nominated, deed)
     return clauses.director_nominated
 
@@ -123,20 +121,20 @@ def _nomination(tournament: Tournament, by: Actor, deed: str) -> Cite:
 def check_in(tournament: Tournament, command: CheckIn) -> tuple[Event, ...]:
     """A director is on the floor from now on."""
     clause = tournament.clauses.direction
-    require_nominated(tournament, command.by, clause, "Coming in as director")
+    require_nominated(tournament, command.by, clause, "Checking in as director")
     check_player_name(command.by.name, clause, "A director")
     check_not_playing(tournament, command.by.name, clause, "Directing a tournament")
     if command.by.name in tournament.present:
-        raise Refused(clause, f"{command.by.name} is already here.")
+        raise Refused(clause, f"{command.by.name} has already checked in.")
     return (DirectorCameIn(command.by.name, clause),)
 
 
 def check_out(tournament: Tournament, command: CheckOut) -> tuple[Event, ...]:
     """A director leaves the floor: where the last one does, no round is dealt until one is back."""
     clause = tournament.clauses.direction
-    require(command.by, frozenset({Role.TOURNAMENT_DIRECTOR}), clause, "Going out as director")
+    require(command.by, frozenset({Role.TOURNAMENT_DIRECTOR}), clause, "Checking out as director")
     if command.by.name not in tournament.present:
-        raise Refused(clause, f"{command.by.name!r} has not come in.")
+        raise Refused(clause, f"{command.by.name!r} has not checked in.")
     return (DirectorWentOut(command.by.name, clause),)
 
 
@@ -168,7 +166,7 @@ def close_entries(tournament: Tournament, command: CloseEntries) -> tuple[Event,
         raise Refused(clause, f"Entries are not open: the tournament is {tournament.phase}.")
     if tournament.entries < fewest:
         why = (
-            f"{tournament.entries} players have entered, of at least {fewest}: wait for more, or cancel the tournament."
+            f"{tournament.entries} of at least {fewest} players have entered: wait for more, or cancel the tournament."
         )
         raise Refused(tournament.clauses.number_of_players, why)
     return follow_up(tournament, (EntriesClosed(command.by, clause),))
@@ -176,7 +174,7 @@ def close_entries(tournament: Tournament, command: CloseEntries) -> tuple[Event,
 
 def _check_preparing(tournament: Tournament) -> None:
     if tournament.phase is not Phase.PREPARING:
-        why = f"The conditions stand once entries have opened; the tournament is {tournament.phase}."
+        why = f"The conditions cannot change once entries have opened; the tournament is {tournament.phase}."
         raise Refused(tournament.clauses.before_entries, why)
 
 
@@ -202,9 +200,9 @@ def record_tournament_act(tournament: Tournament, command: RecordStaffAct) -> tu
     known = name == book.id and command.clause in clauses_in_force(tournament.conditions, tournament.conditions.stage)
     if not known or book.clause(number).duty != "recorded":
         own = tournament.clauses.contents
-        raise Refused(own, f"{command.clause} asks nothing that is recorded here; clauses of {book.id} may.")
+        raise Refused(own, f"{command.clause} has nothing to record here; choose a clause of {book.id} that has.")
     require_staff(tournament, command.by, STAFF, command.clause, "Recording this")
     if command.clause == tournament.clauses.directors_permission:
         require_director(tournament, command.by, command.clause, "Permitting this")
-    require_text(command.details, command.clause, "who is concerned and what was done")
+    require_text(command.details, command.clause, "who was involved and what was done")
     return (StaffActed(command.clause, command.by, command.details),)

@@ -21,8 +21,8 @@ def marked(request: pytest.FixtureRequest) -> str:
 @pytest.mark.parametrize(
     ("name", "path", "value", "says"),
     [
-        pytest.param(D7, "entry.commission", 10, "no commission", marks=pytest.mark.clause("NZ-D7 2.4")),
-        pytest.param(D7, "entry.refunds", True, "no other refund", marks=pytest.mark.clause("NZ-D7 2.5")),
+        pytest.param(D7, "entry.commission", 10, "leave out the commission", marks=pytest.mark.clause("NZ-D7 2.4")),
+        pytest.param(D7, "entry.refunds", True, "cannot allow other refunds", marks=pytest.mark.clause("NZ-D7 2.5")),
         pytest.param(D7, "entry.minimum_players", 40, "exceeds the maximum", marks=pytest.mark.clause("NZ-D7 2.2(f)")),
         pytest.param(BLACKJACK, "entry.minimum_players", 0, "1 or more", marks=pytest.mark.clause("ACT-BJ 19.3(a)(v)")),
         pytest.param(MINI, "entry.maximum_players", 0, "1 or more", marks=pytest.mark.clause("ACT-MB 15.3(a)(v)")),
@@ -33,7 +33,7 @@ def marked(request: pytest.FixtureRequest) -> str:
         pytest.param(HOLDEM, "play_off.chips", 150, "in a play-off", marks=pytest.mark.clause("ACT-UTH 16.15")),
         pytest.param(HOLDEM, "re_buy.chips", 150, "after a re-buy", marks=pytest.mark.clause("ACT-UTH 16.15")),
         pytest.param(BLACKJACK, "buy_back.chips", 50, "after a buy-back", marks=pytest.mark.clause("ACT-BJ 19.14")),
-        pytest.param(HOLDEM, "add_on.chips", 2501, "whole numbers", marks=pytest.mark.clause("ACT-UTH 16.3(a)(iv)")),
+        pytest.param(HOLDEM, "add_on.chips", 2501, "not a multiple", marks=pytest.mark.clause("ACT-UTH 16.3(a)(iv)")),
         pytest.param(BLACKJACK, "buy_back.cost", 9, "10.00 or more", marks=pytest.mark.clause("ACT-BJ 19.20")),
         pytest.param(
             BLACKJACK,
@@ -49,7 +49,7 @@ def marked(request: pytest.FixtureRequest) -> str:
             HOLDEM,
             "stage.0.length",
             {"players_left": 2},
-            "3 players go on",
+            "3 players advance",
             marks=pytest.mark.clause("ACT-UTH 16.3(a)(viii)(B)"),
         ),
         pytest.param(
@@ -68,14 +68,14 @@ def marked(request: pytest.FixtureRequest) -> str:
             D7,
             "wagers.changes",
             [{"minimum": 50, "maximum": 4000}],
-            "neither may fall",
+            "not lower either",
             marks=pytest.mark.clause("NZ-D7 4.13"),
         ),
         pytest.param(
             D7,
             "wagers.changes",
             [{"minimum": 200, "maximum": 4000}, {"minimum": 300, "maximum": 3000}],
-            "neither may fall",
+            "not lower either",
             marks=pytest.mark.clause("NZ-D7 4.13"),
         ),
         pytest.param(
@@ -89,11 +89,13 @@ def marked(request: pytest.FixtureRequest) -> str:
         pytest.param(D7, "chips.secret_wager_cards", 4, "three secret", marks=pytest.mark.clause("NZ-D7 4.15")),
         pytest.param(D7, "wagers.marker", False, "A marker shows", marks=pytest.mark.clause("NZ-D7 4.7")),
         pytest.param(D7_ROULETTE, "wagers.deal_from_marker", True, "only in", marks=pytest.mark.clause("NZ-D7 6.5")),
-        pytest.param(D7, "chips.starting", 50, "Nobody could wager", marks=pytest.mark.clause("NZ-D7 3.5")),
-        pytest.param(D7, "play_off.chips", 6000, "no more chips", marks=pytest.mark.clause("NZ-D7 3.8")),
+        pytest.param(D7, "chips.starting", 50, "Too few chips", marks=pytest.mark.clause("NZ-D7 3.5")),
+        pytest.param(D7, "play_off.chips", 6000, "more chips than a session", marks=pytest.mark.clause("NZ-D7 3.8")),
         pytest.param(D7, "table.others_insure", True, "keeps to one position", marks=pytest.mark.clause("NZ-D7 4.2")),
         pytest.param(D7, "table.decks", 9, "4 to 8 decks", marks=pytest.mark.clause("ACT-BJ 2.1")),
-        pytest.param(D7, "stage.0.length", {"spins": 9}, "roulette's", marks=pytest.mark.clause("NZ-D7 2.2(g)")),
+        pytest.param(
+            D7, "stage.0.length", {"spins": 9}, "cannot be measured in spins", marks=pytest.mark.clause("NZ-D7 2.2(g)")
+        ),
         pytest.param(
             D7, "stage.0.length", {"players_left": 1}, "not in players left", marks=pytest.mark.clause("NZ-D7 2.2(g)")
         ),
@@ -102,11 +104,11 @@ def marked(request: pytest.FixtureRequest) -> str:
         ),
         pytest.param(D7_ROULETTE, "play_off.length", {"shoes": 1}, "shoes", marks=pytest.mark.clause("NZ-D7 2.2(g)")),
         pytest.param(D7, "stage.0.players_per_table", 8, "7 seats", marks=pytest.mark.clause("NZ-D7 2.3(d)(i)")),
-        pytest.param(D7, "stage.0.advance", 3, "As many as 9", marks=pytest.mark.clause("NZ-D7 5.8")),
+        pytest.param(D7, "stage.0.advance", 3, "Up to 9", marks=pytest.mark.clause("NZ-D7 5.8")),
         pytest.param(D7, "prizes.ties", "share", "cannot change this", marks=pytest.mark.clause("NZ-D7 5.12")),
         pytest.param(D7, "stage.0.ties", "share", "can't be shared", marks=pytest.mark.clause("NZ-D7 5.6")),
         pytest.param(
-            D7_ROULETTE, "prizes.shares", [50, 30], "come to 80% of the pool", marks=pytest.mark.clause("NZ-D7 2.4")
+            D7_ROULETTE, "prizes.shares", [50, 30], "add up to 80% of the pool", marks=pytest.mark.clause("NZ-D7 2.4")
         ),
         pytest.param(D7, "prizes.shares", [50, 50], "not both", marks=pytest.mark.clause("NZ-D7 2.2(h)")),
         pytest.param(D7, "stage.1.kind", "heats", "The last stage", marks=pytest.mark.clause("NZ-D7 5.9")),
@@ -120,8 +122,12 @@ def marked(request: pytest.FixtureRequest) -> str:
         pytest.param(BLACKJACK, "entry.transferable", True, "substitute", marks=pytest.mark.clause("ACT-BJ 19.11")),
         pytest.param(MINI, "entry.transferable", True, "substitute", marks=pytest.mark.clause("ACT-MB 15.11")),
         pytest.param(HOLDEM, "entry.transferable", True, "substitute", marks=pytest.mark.clause("ACT-UTH 16.12")),
-        pytest.param(BLACKJACK, "entry.refunds", True, "no other", marks=pytest.mark.clause("ACT-BJ 19.21")),
-        pytest.param(MINI, "entry.refunds", True, "no other", marks=pytest.mark.clause("ACT-MB 15.23")),
+        pytest.param(
+            BLACKJACK, "entry.refunds", True, "cannot allow other refunds", marks=pytest.mark.clause("ACT-BJ 19.21")
+        ),
+        pytest.param(
+            MINI, "entry.refunds", True, "cannot allow other refunds", marks=pytest.mark.clause("ACT-MB 15.23")
+        ),
         pytest.param(BLACKJACK, "re_buy", {"times": 1}, "no re-buy", marks=pytest.mark.clause("ACT-BJ 19.13")),
         pytest.param(MINI, "add_on", {"times": 1}, "no add-on", marks=pytest.mark.clause("ACT-MB 15.13")),
         pytest.param(
@@ -155,18 +161,14 @@ def marked(request: pytest.FixtureRequest) -> str:
             BLACKJACK,
             "stage.0.length",
             {"shoes": 1, "cutting_card_version": "a"},
-            "belongs to NZ-D7",
+            "Only NZ-D7",
             marks=pytest.mark.clause("ACT-BJ 19.3(a)(ii)(A)"),
         ),
         pytest.param(BLACKJACK, "stage.0.players_per_table", 8, "7 seats", marks=pytest.mark.clause("ACT-BJ 19.8")),
         pytest.param(MINI, "stage.0.players_per_table", 8, "7 seats", marks=pytest.mark.clause("ACT-MB 15.8")),
         pytest.param(HOLDEM, "stage.0.players_per_table", 7, "6 seats", marks=pytest.mark.clause("ACT-UTH 16.9")),
-        pytest.param(
-            BLACKJACK, "stage.1.advance", 6, "As many as 9", marks=pytest.mark.clause("ACT-BJ 19.3(a)(ii)(C)")
-        ),
-        pytest.param(
-            MINI, "stage.0.advance_in_all", 8, "As many as 8", marks=pytest.mark.clause("ACT-MB 15.3(a)(ii)(c)")
-        ),
+        pytest.param(BLACKJACK, "stage.1.advance", 6, "Up to 9", marks=pytest.mark.clause("ACT-BJ 19.3(a)(ii)(C)")),
+        pytest.param(MINI, "stage.0.advance_in_all", 8, "Up to 8", marks=pytest.mark.clause("ACT-MB 15.3(a)(ii)(c)")),
         pytest.param(
             BLACKJACK, "stage.0.kind", "final", "Nothing may follow", marks=pytest.mark.clause("ACT-BJ 19.18")
         ),
@@ -174,11 +176,15 @@ def marked(request: pytest.FixtureRequest) -> str:
             BLACKJACK,
             "stage.0.advance_in_all",
             3,
-            "either each session",
+            "by session or over all sessions",
             marks=pytest.mark.clause("ACT-BJ 19.3(a)(ii)(C)"),
         ),
         pytest.param(
-            BLACKJACK, "stage.0.sessions", 2, "in a stage for points", marks=pytest.mark.clause("ACT-BJ 19.3(a)(ii)(D)")
+            BLACKJACK,
+            "stage.0.sessions",
+            2,
+            "only a stage for points",
+            marks=pytest.mark.clause("ACT-BJ 19.3(a)(ii)(D)"),
         ),
         pytest.param(
             BLACKJACK,
@@ -194,11 +200,11 @@ def marked(request: pytest.FixtureRequest) -> str:
         pytest.param(BLACKJACK, "chips.pass_cards", 1, "no pass cards", marks=pytest.mark.clause("ACT-BJ 19.14")),
         pytest.param(MINI, "chips.secret_wager_cards", 1, "full view", marks=pytest.mark.clause("ACT-MB 15.12")),
         pytest.param(
-            BLACKJACK, "chips.issue", "face value", "not sold", marks=pytest.mark.clause("ACT-BJ 19.3(a)(iv)")
+            BLACKJACK, "chips.issue", "face value", "cannot be sold", marks=pytest.mark.clause("ACT-BJ 19.3(a)(iv)")
         ),
         pytest.param(HOLDEM, "chips.starting", 150, "200 or more", marks=pytest.mark.clause("ACT-UTH 16.15")),
         pytest.param(
-            BLACKJACK, "chips.starting", 5001, "whole numbers", marks=pytest.mark.clause("ACT-BJ 19.3(a)(iv)")
+            BLACKJACK, "chips.starting", 5001, "not a multiple", marks=pytest.mark.clause("ACT-BJ 19.3(a)(iv)")
         ),
         pytest.param(
             BLACKJACK,
@@ -221,17 +227,17 @@ def marked(request: pytest.FixtureRequest) -> str:
             BLACKJACK,
             "stage.0.ties",
             "draw of cards",
-            "only hold-em decides",
+            "only Ultimate Texas Hold'em decides",
             marks=pytest.mark.clause("ACT-BJ 19.3(a)(viii)(B)"),
         ),
         pytest.param(
             BLACKJACK, "stage.0.ties", "share", "can't be shared", marks=pytest.mark.clause("ACT-BJ 19.3(a)(viii)(B)")
         ),
-        pytest.param(BLACKJACK, "prizes.shares", [50, 51], "come to 101%", marks=pytest.mark.clause("ACT-BJ 19.19")),
+        pytest.param(BLACKJACK, "prizes.shares", [50, 51], "add up to 101%", marks=pytest.mark.clause("ACT-BJ 19.19")),
         pytest.param(
-            MINI, "prizes.shares", ["33.34%", "66.65%"], "come to 99.99%", marks=pytest.mark.clause("ACT-MB 15.21")
+            MINI, "prizes.shares", ["33.34%", "66.65%"], "add up to 99.99%", marks=pytest.mark.clause("ACT-MB 15.21")
         ),
-        pytest.param(HOLDEM, "prizes.shares", [99], "come to 99%", marks=pytest.mark.clause("ACT-UTH 16.21(b)")),
+        pytest.param(HOLDEM, "prizes.shares", [99], "add up to 99%", marks=pytest.mark.clause("ACT-UTH 16.21(b)")),
     ],
 )
 def test_what_the_book_does_not_allow_is_named_with_its_clause(
@@ -288,21 +294,25 @@ def test_a_repechage_and_stages_out_of_order_are_noticed() -> None:
 @pytest.mark.parametrize(
     ("name", "changes", "says"),
     [
-        (D7, [("chips.smallest", 10)], "A wager of 110 can't be paid at 3 to 2"),
-        (D7, [("wagers.minimum", 102)], "The table minimum, 102, can't be wagered in chips of 5"),
-        (D7, [("wagers.increment", 12)], "The increment, 12, can't be wagered in chips of 5"),
-        (D7, [("wagers.changes", [{"minimum": 6000, "maximum": 9000}])], "players who hold less then are out"),
-        (HOLDEM, [("add_on.chips", 50)], "less than a round takes, 200"),
+        (D7, [("chips.smallest", 10)], "A wager of 110 can't be paid exactly at 3 to 2"),
+        (D7, [("wagers.minimum", 102)], "The table minimum, 102, is not a multiple of the smallest chip, 5"),
+        (D7, [("wagers.increment", 12)], "The increment, 12, is not a multiple of the smallest chip, 5"),
+        (
+            D7,
+            [("wagers.changes", [{"minimum": 6000, "maximum": 9000}])],
+            "players who hold less than the new minimum are out",
+        ),
+        (HOLDEM, [("add_on.chips", 50)], "less than a round needs, 200"),
         (D7_ROULETTE, [("entry.maximum_players", 0)], "Without a maximum"),
         (D7, [("entry.minimum_players", 1)], "1 player brings a pool of"),
-        (D7_ROULETTE, [("entry.minimum_players", 0)], "3 prizes and perhaps 1 player."),
-        (MINI, [("wagers.increment", 5)], "can't be paid at 50 to 100"),
-        ("nz-d7-baccarat", [("wagers.increment", 5)], "can't be paid at 95 to 100"),
-        (HOLDEM, [("chips.smallest", 100)], "can't be paid at 3 to 2"),
+        (D7_ROULETTE, [("entry.minimum_players", 0)], "3 prizes, but there may be only 1 player."),
+        (MINI, [("wagers.increment", 5)], "can't be paid exactly at 50 to 100"),
+        ("nz-d7-baccarat", [("wagers.increment", 5)], "can't be paid exactly at 95 to 100"),
+        (HOLDEM, [("chips.smallest", 100)], "can't be paid exactly at 3 to 2"),
         (HOLDEM, [("chips.starting", 250)], "nothing for a play wager"),
-        (HOLDEM, [("play_off.chips", 250)], "A play-off begins with less than three antes"),
-        (D7, [("prizes.amounts", [5000])], "the operator adds what is short"),
-        (D7_ROULETTE, [("entry.minimum_players", 2)], "3 prizes and perhaps 2 players"),
+        (HOLDEM, [("play_off.chips", 250)], "A play-off begins with less than three minimum antes"),
+        (D7, [("prizes.amounts", [5000])], "the operator adds the rest"),
+        (D7_ROULETTE, [("entry.minimum_players", 2)], "3 prizes, but there may be only 2 players"),
     ],
 )
 def test_what_is_allowed_and_hardly_meant_is_a_caution(name: str, changes: list[tuple[str, Any]], says: str) -> None:
@@ -332,7 +342,9 @@ def test_holdem_session_spans_active_tables_and_may_advance_more_than_one_seats(
     many = ("stage.0.advance", 8)
     assert not breaches(altered(HOLDEM, many, ("stage.0.length", {"players_left": 8})))
     one_table = breaches(altered(HOLDEM, many, ("stage.0.tables", 1)))
-    assert [one.says for one in one_table] == ["More players go on from a session of heats than sit in it: 6 at most."]
+    assert [one.says for one in one_table] == [
+        "More players advance from a session of heats than play in it: 6 at most."
+    ]
 
 
 def test_every_breach_and_caution_is_a_sentence() -> None:

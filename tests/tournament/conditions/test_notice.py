@@ -75,7 +75,7 @@ def test_notice_tells_applicants_the_choices_made_and_the_terms_to_advance() -> 
         "Players: 4 to 21  [NZ-D7 2.2(f)]",
         "1 shoe  [NZ-D7 2.2(g)]",
         "Place 1: 500.00  [NZ-D7 2.2(h)]",
-        "with the round of the cutting card  [NZ-D7 2.2(i)]",
+        "after the round in which the cutting card comes out  [NZ-D7 2.2(i)]",
         "the two players with most chips at each table go on  [NZ-D7 5.7]",
         "which stands in for divisions 1 and 2 of the New Zealand rules.  [NZ-D7 6.1]",
         f"Version 2 of the conditions. SHA-256 {conditions_hash(conditions)}",
@@ -109,7 +109,7 @@ def told(name: str, *changes: tuple[str, Any]) -> dict[str, tuple[str, str]]:
 def test_the_notice_says_what_goes_back_where_the_tournament_does_not_proceed() -> None:
     title = "If the tournament does not proceed"
     assert told("nz-d7-roulette")[title] == (
-        "Every entry fee goes back, except that of a player who is disqualified.",
+        "Every entry fee is refunded, except that of a disqualified player.",
         "2.5(b)",
     )
     assert told("nz-d7-roulette")["Disqualified players"][1] == "2.6"
@@ -125,11 +125,11 @@ def test_the_notice_says_what_chips_cost_and_what_becomes_of_them() -> None:
     assert "Price of chips" not in given
     sold = told("nz-d7-roulette", ("chips.issue", "face value"))
     assert sold["Chips at the end"] == (
-        "What a player holds when a session ends is exchanged for cash chips there.",
+        "At the end of a session a player's chips are exchanged for cash chips.",
         "5.13(b)",
     )
     assert "5,000.00" in sold["Price of chips"][0]
-    assert "besides the entry fee" in sold["Price of chips"][0]
+    assert "in addition to the entry fee" in sold["Price of chips"][0]
     assert sold["Price of chips"][1] == "2.4"
 
 
@@ -147,7 +147,7 @@ def test_the_notice_says_where_the_marker_begins() -> None:
 def test_the_notice_says_how_a_buy_back_is_split_and_until_when_chips_can_be_bought() -> None:
     again, rule = told("act-bj", ("buy_back.until_round", 5))["Buy-back"]
     assert rule == "19.3(a)(ii)(F)"
-    for words in ("once", "no later than in the stage heats", "round 5", "for 110.00, of which 10.00 are commission"):
+    for words in ("once", "no later than the stage heats", "round 5", "for 110.00, including 10.00 commission"):
         assert words in again
     assert "commission" not in told("act-uth")["Re-buy"][0]
 
@@ -179,16 +179,16 @@ def test_the_notice_names_fitting_clauses_and_doubles_no_word() -> None:
     assert told("nz-d7-blackjack", ("stage.0.name", "first day"))["first day"][0].startswith("heats, one session")
     shares = told("nz-d7-roulette", ("prizes.surplus", "to the winner"), ("prizes.shares", ["66.66%", "33.34%"]))
     assert shares["Place 2"] == ("33.34% of the pool", "2.2(h)")
-    assert "What the amounts leave of the pool" not in shares
+    assert "Rest of the pool" not in shares
 
 
 @pytest.mark.clause("ACT-BJ 19.7", "ACT-MB 15.7", "ACT-UTH 16.8")
 @pytest.mark.parametrize(("name", "rule"), [("act-bj", "19.7"), ("act-mb", "15.7"), ("act-uth", "16.8")])
 def test_who_comes_to_which_table_leaves_the_seat_to_the_ballot(name: str, rule: str) -> None:
     found = told(name, ("stage.0.sit_and_go", True), ("stage.0.allocation", "as they come"))
-    first = next(title for title in found if title.endswith(": who comes to which table"))
+    first = next(title for title in found if title.endswith(": which table players go to"))
     assert found[first][0] == "as they come"
-    assert found[first.replace("who comes to which table", "seats")] == (
+    assert found[first.replace("which table players go to", "seats")] == (
         "The seat at the table is drawn by ballot.",
         rule,
     )

@@ -131,8 +131,8 @@ def test_who_leaves_is_drawn_where_entropy_is_given() -> None:
     [
         (seated_as(2, 2), 6, (1,), "every open table once"),
         (seated_as(2, 2), 6, (1, 2, 2), "every open table once"),
-        ((DrawnSeat("Ann", 1, 1), DrawnSeat("Bob", 1, 1)), 6, (1,), "nobody shares a seat"),
-        ((DrawnSeat("Ann", 1, 1), DrawnSeat("Ann", 1, 2)), 6, (1,), "sits once"),
+        ((DrawnSeat("Ann", 1, 1), DrawnSeat("Bob", 1, 1)), 6, (1,), "no seat has two players"),
+        ((DrawnSeat("Ann", 1, 1), DrawnSeat("Ann", 1, 2)), 6, (1,), "has one seat"),
         (seated_as(4, 4), 3, (1, 2), "8 players do not fit at 2 tables of 3"),
     ],
 )

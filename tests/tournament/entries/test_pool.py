@@ -50,7 +50,7 @@ def test_division_7_puts_every_fee_into_the_pool() -> None:
 def test_the_act_books_let_the_operator_keep_a_commission_of_each_fee(clauses: TournamentClauses) -> None:
     split = split_fee(clauses, FEE, COMMISSION)
     assert (split.to_pool, split.commission, split.clause) == (10_000, 2_000, clauses.fees_to_pool)
-    with pytest.raises(Refused, match=r"more than the 120\.00"):
+    with pytest.raises(Refused, match=r"more than the whole payment, 120\.00"):
         split_fee(clauses, FEE, Amount(12_001))
 
 

@@ -76,7 +76,7 @@ def test_where_points_are_not_shared_those_who_are_level_are_separated_first() -
     held = scores(Ann=900, Bob=900, Cat=500, Dan=100, Eve=100, Fay=100)
     assert to_be_separated(held, (10, 6, 4)) == (("Ann", "Bob"),)  # fourth place and below bring nothing
     assert to_be_separated(held, TABLE) == (("Ann", "Bob"), ("Dan", "Eve", "Fay"))
-    with pytest.raises(ValueError, match="Ann, Bob are level"):
+    with pytest.raises(ValueError, match="Ann, Bob are tied"):
         points_for(held, TABLE, share=False)
     extra = scores(Ann=10, Bob=40, Dan=20, Eve=20, Fay=30)
     assert to_be_separated(held, TABLE, (extra,)) == (("Dan", "Eve"),)

@@ -29,8 +29,10 @@ def _payments(conditions: Conditions) -> Iterator[Caution]:
         odds, clause = finest
         for wager in _least_wagers(conditions):
             if not payment(wager, odds, chip, Rounding.DOWN).is_exact:
-                why = f"A wager of {chips_in_words(wager)} can't be paid at {odds} in chips of {chips_in_words(chip)}"
-                yield Caution(clause, f"{why}: payments are rounded {table.rounding}.")
+                why = f"A wager of {chips_in_words(wager)} can't be paid exactly at {odds}"
+                yield Caution(
+                    clause, f"{why} in chips of {chips_in_words(chip)}: payments are rounded {table.rounding}."
+                )
                 break
 
 
@@ -46,10 +48,10 @@ def _smallest_chip(conditions: Conditions) -> Iterator[Caution]:
     """Limits and steps that the chips can't make."""
     chip, wagers = conditions.chips.smallest, conditions.wagers
     limits = [("The table minimum", wagers.minimum), ("The increment", wagers.increment)]
-    limits += [("A minimum that a card brings", change.minimum) for change in wagers.changes]
+    limits += [("The minimum set by an indicator card", change.minimum) for change in wagers.changes]
     for what, value in limits:
         if value is not None and value % chip:
-            why = f"{what}, {chips_in_words(value)}, can't be wagered in chips of {chips_in_words(chip)}, the smallest"
+            why = f"{what}, {chips_in_words(value)}, is not a multiple of the smallest chip, {chips_in_words(chip)}"
             yield Caution(limits_clause(conditions), f"{why}.")
 
 
@@ -59,8 +61,10 @@ def _limit_changes(conditions: Conditions) -> Iterator[Caution]:
     starting, clause = conditions.chips.starting, conditions.clauses.limit_cards
     for change in conditions.wagers.changes:
         if clause is not None and starting is not None and change.minimum > starting:
-            why = f"A card raises the minimum to {chips_in_words(change.minimum)}, and players begin with"
-            yield Caution(clause, f"{why} {chips_in_words(starting)}: players who hold less then are out.")
+            why = f"A card raises the minimum to {chips_in_words(change.minimum)}, but players begin with"
+            yield Caution(
+                clause, f"{why} {chips_in_words(starting)}: players who hold less than the new minimum are out."
+            )
 
 
 def _game_cautions(conditions: Conditions) -> Iterable[Caution]:
@@ -75,7 +79,7 @@ def _maximum_cautions(conditions: Conditions) -> Iterator[Caution]:
     if conditions.entry.maximum_players == 0 and final is not None and most_in_each_stage(conditions)[-1] is None:
         most = seats_at_table(final)
         why = f"Without a maximum number of players, more than {most} may reach {final.name}, which is one table"
-        yield Caution(conditions.clauses.number_of_players, f"{why}: advance_in_all sets a bound.")
+        yield Caution(conditions.clauses.number_of_players, f"{why}: set a limit with advance_in_all.")
 
 
 def _prizes(conditions: Conditions) -> Iterator[Caution]:
@@ -89,6 +93,6 @@ def _prizes(conditions: Conditions) -> Iterator[Caution]:
     if sum(prizes.amounts) > pool:
         why = f"The prizes come to {in_currency(sum(prizes.amounts))}"
         short = f"{players} {'brings' if fewest == 1 else 'bring'} a pool of {in_currency(pool)}"
-        yield Caution(clauses.prize_list, f"{why}: {short}, and the operator adds what is short.")
+        yield Caution(clauses.prize_list, f"{why}, but {short}: the operator adds the rest.")
     if prizes.places > fewest:
-        yield Caution(clauses.prize_list, f"There are {prizes.places} prizes and perhaps {players}.")
+        yield Caution(clauses.prize_list, f"There are {prizes.places} prizes, but there may be only {players}.")

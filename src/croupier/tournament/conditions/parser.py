@@ -39,7 +39,7 @@ def parse_conditions(content: Mapping[str, Any]) -> Conditions:
     books, rules = tournament_books(), content.get("rules")
     check_known_keys(content, _KEYS, "", _keys_of(rules) if isinstance(rules, str) and rules in books else ())
     if "rules" not in content:
-        raise NotConditions("rules", f"Name the rules it is played by: {', '.join(books)}.")
+        raise NotConditions("rules", f"Name the rules of the tournament: {', '.join(books)}.")
     rules = choice_of(tuple(books), rules, "rules")
     if isinstance(content.get("prizes"), dict):
         _check_ties(content["prizes"], ties_known(books[rules].clauses), "prizes")
@@ -52,7 +52,7 @@ def parse_conditions(content: Mapping[str, Any]) -> Conditions:
     if not isinstance(stages, list) or not all(isinstance(stage, dict) for stage in stages):
         raise NotConditions("stage", "Write each stage below its own [[stage]].")
     if len(stages) > _STAGES_MAX:
-        raise NotConditions("stage", f"There are {_STAGES_MAX} stages at most.")
+        raise NotConditions("stage", f"There can be at most {_STAGES_MAX} stages.")
     read = (_stage(stage, conditions, f"stage[{place}]") for place, stage in enumerate(stages, start=1))
     return msgspec.structs.replace(conditions, stage=tuple(read))
 
@@ -77,7 +77,7 @@ def _check_ties(content: Mapping[str, Any], known: tuple[Ties, ...], where: str)
     if isinstance(said, str) and said in tuple(Ties):
         return
     if not known:
-        raise NotConditions(f"{where}.ties", "The book has its own rule on ties for prizes: leave this out.")
+        raise NotConditions(f"{where}.ties", "The rules already say what happens in a tie for prizes: leave this out.")
     choice_of(known, said, f"{where}.ties")
 
 
@@ -90,7 +90,7 @@ def _game(conditions: Conditions) -> str:
         said = (
             f"{conditions.rules} has no tournament of {quote_value(conditions.game)}"
             if conditions.game
-            else "Say which"
+            else "Name the game"
         )
         raise NotConditions("game", f"{said}: its games are {', '.join(games)}.")
     return conditions.game
@@ -101,7 +101,7 @@ def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Tourn
     game = content.get("game", conditions.game)
     if not isinstance(game, str) or game not in tournament_games():
         known = f"the games are {', '.join(tournament_games())}"
-        raise NotConditions(f"{where}.game", f"{quote_value(game)} is not known; {known}.")
+        raise NotConditions(f"{where}.game", f"{quote_value(game)} is not a known game; {known}.")
     table = conditions.table
     if "table" in content or game != conditions.game:
         table = _table(game, content.get("table", {}), conditions.chips.smallest, f"{where}.table")

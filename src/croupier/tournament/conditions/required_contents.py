@@ -55,37 +55,37 @@ def _said_by(stages: Callable[[Conditions], Stages], field: str, says: str, writ
 
 start_time = _said("start", "the date and time of the start", "start = 2026-12-01T18:00:00+11:00")
 method = _said("entry.method", "how to enter", 'method = "at the cashier, on the entry form"')
-eligibility = _said("entry.eligibility", "who may enter", 'eligibility = "anybody who may be in the casino"')
+eligibility = _said("entry.eligibility", "who may enter", 'eligibility = "anyone allowed in the casino"')
 entry_form = _said("entry.form", "what the entry form looks like", 'form = "a sheet with name, address and signature"')
 fee = _said("entry.fee", "the entry fee, 0 if there is none", "fee = 100")
-starting_chips = _said("chips.starting", "the chips with which each player begins a session", "starting = 5000")
-play_off_chips = _said("play_off.chips", "the chips with which each player begins a play-off", "chips = 1000")
+starting_chips = _said("chips.starting", "how many chips each player has at the start of a session", "starting = 5000")
+play_off_chips = _said("play_off.chips", "how many chips each player has at the start of a play-off", "chips = 1000")
 issue = _said("chips.issue", "whether chips are given or sold at face value", 'issue = "gratuitous"')
 minimum = _said("wagers.minimum", "the table minimum", "minimum = 100")
 maximum = _said("wagers.maximum", "the table maximum", "maximum = 2000")
 betting_structure = _said("wagers.structure", "the betting structure", 'structure = "the same limits in every session"')
 time_limit = _said("wagers.seconds", "the seconds a player has to wager, 0 if there is no limit", "seconds = 30")
 player_groups = _said("entry.groups", "restrictions on groups of players", 'groups = "none"')
-stages = _said("stage", "how the tournament is built, stage by stage", '[[stage]]\nname = "final"\nkind = "final"')
+stages = _said("stage", "the stages of the tournament", '[[stage]]\nname = "final"\nkind = "final"')
 distribution = _said("prizes.distribution", "how prizes are handed out", 'distribution = "at the cashier on the night"')
 director_statement = _said(
     "director",
-    "the statement that the director conducts it by conditions and rules, and that the rules prevail",
+    "the statement that the director conducts the tournament by conditions and rules, and the rules prevail",
     f'director = "{CONDUCT}"',
 )
 
 stage_names = _said_by(all_stages, "name", "what a stage is called", 'name = "heats"')
 progression = _said_by(
-    contested_stages, "progression", "how players go on from {}", 'progression = "the two with most chips go on"'
+    contested_stages, "progression", "how players advance from {}", 'progression = "the two with most chips go on"'
 )
 points = _said_by(points_stages, "points", "the points for the places of a session of {}", "points = [5, 3, 1]")
 repechage = _said_by(
-    repechages, "takes", "who qualifies for {}: how many of each session, behind those who went on", "takes = 2"
+    repechages, "takes", "who qualifies for {}: how many of each session, after those who advance", "takes = 2"
 )
 _OUT = "what puts a player out in {}", 'elimination = "players who do not go on, or can\'t wager the minimum, are out"'
 elimination = _said_by(placement_stages, "elimination", *_OUT)
 elimination_on_points = _said_by(points_stages, "elimination", *_OUT)
-_LEVEL = "what happens if players end a session of {} level", 'ties = "extra rounds"'
+_LEVEL = "what happens if players tie in a session of {}", 'ties = "extra rounds"'
 session_ties = _said_by(placement_stages, "ties", *_LEVEL)
 points_ties = _said_by(points_stages, "ties", *_LEVEL)
 
@@ -111,25 +111,25 @@ def stand_ins(conditions: Conditions) -> Iterator[Lack]:
     """What the game is dealt by, where its own division is not at hand."""
     section = find_section(conditions.rules, conditions.game)
     if section and not conditions.stand_ins:
-        what = "which rules stand in for the divisions that are not among the texts"
+        what = "which rules take the place of the divisions that are not installed"
         yield Lack("stand_ins", what, f'stand_ins = "{section.stand_ins}"')
 
 
 def fewest_players(conditions: Conditions) -> Iterator[Lack]:
     """The fewest players; some books have them if there are any."""
-    return _bound(conditions, "fewest", "minimum", 4)
+    return _bound(conditions, "minimum", 4)
 
 
 def most_players(conditions: Conditions) -> Iterator[Lack]:
     """The most players; some books have them if there are any."""
-    return _bound(conditions, "most", "maximum", 42)
+    return _bound(conditions, "maximum", 42)
 
 
-def _bound(conditions: Conditions, which: str, bound: str, number: int) -> Iterator[Lack]:
+def _bound(conditions: Conditions, bound: str, number: int) -> Iterator[Lack]:
     key = f"{bound}_players"
     if getattr(conditions.entry, key) is None:
         none = f", 0 if there is no {bound}" if conditions.clauses.players_unbounded else ""
-        yield Lack(f"entry.{key}", f"the {which} players{none}", f"{key} = {number}")
+        yield Lack(f"entry.{key}", f"the {bound} number of players{none}", f"{key} = {number}")
 
 
 def breakdown(conditions: Conditions) -> Iterator[Lack]:
@@ -143,7 +143,7 @@ def breakdown(conditions: Conditions) -> Iterator[Lack]:
 def surplus(conditions: Conditions) -> Iterator[Lack]:
     """Where the rest of the pool goes, if prizes are listed in amounts."""
     if conditions.prizes.amounts and conditions.prizes.surplus is None:
-        what = "who gets what the listed amounts leave of the pool, all of which is paid"
+        what = "who gets the rest of the pool, all of which is paid"
         yield Lack("prizes.surplus", what, 'surplus = "to the winner"')
 
 
@@ -158,13 +158,13 @@ def goods_values(conditions: Conditions) -> Iterator[Lack]:
 def ties_on_chips(conditions: Conditions) -> Iterator[Lack]:
     """What a tie on chips after a final means for prizes."""
     if conditions.prizes.ties is None and not decided_on_points(conditions):
-        yield Lack("prizes.ties", "what happens if players end the final level in chips", 'ties = "share"')
+        yield Lack("prizes.ties", "what happens if players tie on chips in the final", 'ties = "share"')
 
 
 def ties_on_points(conditions: Conditions) -> Iterator[Lack]:
     """What a tie on points means for prizes."""
     if conditions.prizes.ties is None and decided_on_points(conditions):
-        yield Lack("prizes.ties", "what happens if players are level in points", 'ties = "share"')
+        yield Lack("prizes.ties", "what happens if players tie on points", 'ties = "share"')
 
 
 def buy_back_terms(conditions: Conditions) -> Iterator[Lack]:
@@ -263,7 +263,7 @@ def last_shoe_version(conditions: Conditions) -> Iterator[Lack]:
 
 
 def _version(where: str, what: str) -> Lack:
-    versions = "a, a round after the cutting card; b, with its round; c, before a round"
+    versions = "a, one round after the cutting card's round; b, after that round; c, before it"
     return Lack(f"{where}.length.cutting_card_version", f"how {what} ends: {versions}", 'cutting_card_version = "b"')
 
 
@@ -282,7 +282,7 @@ def table_numbers(conditions: Conditions) -> Iterator[Lack]:
             what = f"how many players sit at a table of {stage.name}"
             yield Lack(f"{where}.players_per_table", what, "players_per_table = 6")
         if stage.sit_and_go and not stage.allocation:
-            what = f"how players come to the tables of {stage.name} while it runs"
+            what = f"how players are allocated to the tables of {stage.name}"
             yield Lack(f"{where}.allocation", what, 'allocation = "to the first table with a free place"')
 
 
@@ -302,7 +302,7 @@ def advance(conditions: Conditions) -> Iterator[Lack]:
     """How many players go on."""
     for where, stage in contested_stages(conditions):
         if stage.advance is None and stage.advance_in_all is None:
-            yield Lack(f"{where}.advance", f"how many players go on from a session of {stage.name}", "advance = 2")
+            yield Lack(f"{where}.advance", f"how many players advance from a session of {stage.name}", "advance = 2")
 
 
 @nz_d7("5.7", "5.7(a)")
@@ -311,5 +311,5 @@ def advancement_terms(conditions: Conditions) -> Iterator[Lack]:
     for where, stage in contested_stages(conditions):
         by_winning = stage.kind is StageKind.HEATS and stage.advance in (None, 1) and stage.advance_in_all is None
         if not stage.advancement and not by_winning:
-            what = f"the terms on which others than the winners go on from {stage.name}"
+            what = f"the terms on which players other than the winners advance from {stage.name}"
             yield Lack(f"{where}.advancement", what, 'advancement = "the first two of each session go on"')

@@ -43,14 +43,14 @@ def struct_of(kind: type[_Struct], content: object, where: str, keys: tuple[str,
     check_known_keys(content, keys or tuple(hints), where)
     for field in msgspec.structs.fields(kind):
         if field.required and field.name not in content:
-            raise NotConditions(join_key(where, field.name), "This is missing, and it is required.")
+            raise NotConditions(join_key(where, field.name), "This is required.")
     return kind(**{key: value_of(hints[key], value, join_key(where, key)) for key, value in content.items()})
 
 
 def keys_and_values(content: object, where: str) -> Mapping[str, Any]:
     """A table of a file, or `NotConditions`."""
     if not isinstance(content, Mapping):
-        raise NotConditions(where, f"This holds keys and values, not {quote_value(content)}.")
+        raise NotConditions(where, f"This must be a table of keys and values, not {quote_value(content)}.")
     return content
 
 
@@ -61,7 +61,7 @@ def check_known_keys(
     for key in content:
         if key not in known:
             near = get_close_matches(key, known, 1)
-            meant = f"; do you mean {near[0]}?" if near else ""
+            meant = f"; did you mean {near[0]}?" if near else ""
             raise NotConditions(
                 where,
                 f"There is no key {quote_value(key)}{meant or '.'} The keys are {', '.join(sorted(named or known))}.",
@@ -96,7 +96,7 @@ def value_of(kind: Any, value: object, where: str) -> Any:
 def _plain(kind: type, value: object, where: str) -> Any:
     if kind is bool:
         if type(value) is not bool:
-            raise NotConditions(where, f"This is true or false, not {quote_value(value)}.")
+            raise NotConditions(where, f"This must be true or false, not {quote_value(value)}.")
         return value
     return _moment(value, where) if kind is datetime else _words(value, where)
 
@@ -104,7 +104,7 @@ def _plain(kind: type, value: object, where: str) -> Any:
 def _amount(value: object, where: str, least: int) -> Amount:
     """Money or chips: 100, 12.50 or "12.50"."""
     if type(value) not in (int, str, Decimal):
-        raise NotConditions(where, f"This is an amount, such as 100 or 12.50, not {quote_value(value)}.")
+        raise NotConditions(where, f"This must be an amount, such as 100 or 12.50, not {quote_value(value)}.")
     plain = isinstance(value, Decimal) and value.is_finite() and abs(value.adjusted()) <= _DIGITS_MAX
     try:
         read = amount(f"{value:f}" if plain else quote_value(value).strip("'"))
@@ -113,7 +113,7 @@ def _amount(value: object, where: str, least: int) -> Amount:
         instead = f"below {_AMOUNT_END}" if large else "of 0 or more with two decimals at most, such as 12.50"
         raise NotConditions(where, f"{quote_value(value)} is not an amount: write one {instead}.") from None
     if read < least:
-        raise NotConditions(where, f"This is {in_currency(least)} or more.")
+        raise NotConditions(where, f"This must be {in_currency(least)} or more.")
     return read
 
 
@@ -126,21 +126,21 @@ def _percent(value: object, where: str) -> Percent:
         hundredths = Fraction(1, 2)
     if hundredths.denominator != 1:
         why = 'a percentage of the pool with two decimals at most, such as 50, 33.34 or "33.34%"'
-        raise NotConditions(where, f"This is {why}, not {quote_value(value)}.")
+        raise NotConditions(where, f"This must be {why}, not {quote_value(value)}.")
     return Percent(int(hundredths))
 
 
 def _whole_number(value: object, where: str, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise NotConditions(where, f"This is a whole number from {least} to {most}, not {quote_value(value)}.")
+        raise NotConditions(where, f"This must be a whole number from {least} to {most}, not {quote_value(value)}.")
     return value
 
 
 def _row(kind: Any, value: object, where: str) -> tuple[Any, ...]:
     if not isinstance(value, list):
-        raise NotConditions(where, f"This is a list, not {quote_value(value)}.")
+        raise NotConditions(where, f"This must be a list, not {quote_value(value)}.")
     if len(value) > _LIST_MAX:
-        raise NotConditions(where, f"This is a list of {_LIST_MAX} at most.")
+        raise NotConditions(where, f"This list can have at most {_LIST_MAX} entries.")
     return tuple(value_of(kind, each, f"{where}[{place}]") for place, each in enumerate(value, start=1))
 
 
@@ -148,9 +148,9 @@ def choice_of(choices: tuple[str, ...], value: object, where: str) -> str:
     """One of a few words."""
     if type(value) is not str or value not in choices:
         near = get_close_matches(value, choices, 1) if isinstance(value, str) else []
-        meant = f" Do you mean '{near[0]}'?" if near else ""
+        meant = f" Did you mean '{near[0]}'?" if near else ""
         raise NotConditions(
-            where, f"This is one of {', '.join(map(repr, map(str, choices)))}, not {quote_value(value)}.{meant}"
+            where, f"This must be one of {', '.join(map(repr, map(str, choices)))}, not {quote_value(value)}.{meant}"
         )
     return value
 
@@ -158,7 +158,7 @@ def choice_of(choices: tuple[str, ...], value: object, where: str) -> str:
 def _moment(value: object, where: str) -> datetime:
     if not isinstance(value, datetime):
         raise NotConditions(
-            where, f"This is a date with a time, such as 2026-12-01T18:00:00+11:00, not {quote_value(value)}."
+            where, f"This must be a date with a time, such as 2026-12-01T18:00:00+11:00, not {quote_value(value)}."
         )
     if value.utcoffset() is None:
         raise NotConditions(
@@ -170,9 +170,9 @@ def _moment(value: object, where: str) -> datetime:
 
 def _words(value: object, where: str) -> str:
     if not isinstance(value, str):
-        raise NotConditions(where, f'This is a text in quotes, such as "none", not {quote_value(value)}.')
+        raise NotConditions(where, f'This must be a text in quotes, such as "none", not {quote_value(value)}.')
     if len(value) > _TEXT_MAX:
-        raise NotConditions(where, f"This is a text of {_TEXT_MAX} characters at most.")
+        raise NotConditions(where, f"This must be a text of at most {_TEXT_MAX} characters.")
     if not all(character.isprintable() or character == "\n" for character in value):
         raise NotConditions(where, "This text contains unreadable characters.")
     return normalize("NFC", value.strip())  # one name in two forms is one name

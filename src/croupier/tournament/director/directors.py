@@ -59,7 +59,7 @@ def check_not_playing(tournament: Tournament, name: str, clause: Cite, deed: str
     """Refuse an office to anyone who has applied or plays: nobody is on both sides of the table."""
     player = tournament.player(name)
     if player is not None and _takes_part(player):
-        raise Refused(clause, f"{deed} is for someone who does not play; {name} is {player.standing}.")
+        raise Refused(clause, f"{deed} is only for people who do not play; {name} is {player.standing}.")
 
 
 def check_not_directing(tournament: Tournament, name: str) -> None:

@@ -39,7 +39,10 @@ def reinstate(tournament: Tournament, called: RulingRequest) -> Iterator[Event]:
     out = next((exit for exit in session.out if exit.player == called.player.name), None)
     waits = patron is not None and ended_early(tournament, session)
     if patron is None or session.reissued is not None or not (out or waits):
-        raise Refused(called.clause, f"{called.player.name} is not out of session {session.number} by its play alone.")
+        raise Refused(
+            called.clause,
+            f"{called.player.name} did not go out of session {session.number} by play, so cannot be reinstated in it.",
+        )
     if patron.out:
         yield HappenedAtTable(session.number, number, at.PatronReinstated(patron.name, called.clause))
     if out is None:
@@ -58,9 +61,9 @@ def _check_can_come_back(tournament: Tournament, called: RulingRequest) -> None:
     own = [session for session in sessions if player.name in session.players]
     running = [session.number for session in own if session.phase is not SessionPhase.OVER]
     if running:
-        raise Refused(clause, f"{player.name} was drawn into session {running[0]}; the ruling names it.")
+        raise Refused(clause, f"{player.name} was drawn into session {running[0]}: name that session in the ruling.")
     if (sessions and not own) or ties_are_played(tournament):
-        raise Refused(clause, f"Others have played on without {player.name}; a ruling on the place is possible.")
+        raise Refused(clause, f"Others have played on without {player.name}: only a ruling on the place is possible.")
 
 
 def undo_reinstatement(tournament: Tournament, called: RulingRequest, before: PlayerStanding) -> Iterator[Event]:
@@ -89,5 +92,5 @@ def _free_seat(session: Session, table: Table, called: RulingRequest) -> int:
     own = next(seat.seat for seat in session.seats if seat.player == called.player.name)
     free: list[int] = [seat for seat in (own, *seats_of(table)) if seat not in taken]
     if not free:
-        raise Refused(called.clause, "Every seat of the table is taken.")
+        raise Refused(called.clause, "Every seat at the table is taken.")
     return free[0]

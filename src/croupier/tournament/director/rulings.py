@@ -22,7 +22,7 @@ def give_ruling(tournament: Tournament, command: Rule) -> tuple[Event, ...]:
     require_director(tournament, command.by, tournament.clauses.direction, "A ruling")
     _check_not_paid(tournament)
     _check_clause(tournament, command.clause, command.session)
-    require_text(command.reason, command.clause, "why this is ruled")
+    require_text(command.reason, command.clause, "the reason for the ruling")
     player = require_applicant(tournament, command.player, command.clause)
     called = RulingRequest(command.kind, player, command.amount, command.session, command.clause)
     _check_warning_or_place(tournament, called)
@@ -43,10 +43,10 @@ def give_ruling(tournament: Tournament, command: Rule) -> tuple[Event, ...]:
 
 def reverse_ruling(tournament: Tournament, command: ReverseRuling) -> tuple[Event, ...]:
     """A ruling is taken back until prizes are paid; it stays on record, and its opposite is added."""
-    require_director(tournament, command.by, tournament.clauses.direction, "Taking back a ruling")
+    require_director(tournament, command.by, tournament.clauses.direction, "Reversing a ruling")
     _check_not_paid(tournament)
     ruling = _standing_ruling(tournament, command.number)
-    require_text(command.reason, ruling.clause, "why the ruling is taken back")
+    require_text(command.reason, ruling.clause, "why the ruling is reversed")
     player = require_applicant(tournament, ruling.player, ruling.clause)
     opposite = RulingRequest(ruling.kind, player, _opposite(ruling), ruling.session, ruling.clause)
     back = _back_at_table(tournament, opposite, ruling.standing_before or PlayerStanding.PLAYER)
@@ -92,14 +92,14 @@ def _standing_ruling(tournament: Tournament, number: int) -> Ruling:
     if ruling is None:
         raise Refused(tournament.clauses.direction, f"There is no ruling {number}.")
     if ruling.reversed_by:
-        raise Refused(ruling.clause, f"Ruling {number} was already taken back, by {ruling.reversed_by}.")
+        raise Refused(ruling.clause, f"Ruling {number} was already reversed by {ruling.reversed_by}.")
     later = [
         other.number
         for other in tournament.rulings[number:]
         if not other.reversed_by and (other.kind, other.player, other.session) == _ruling_subject(ruling)
     ]
     if later and ruling.kind in (RulingKind.SEAT, RulingKind.REINSTATEMENT):
-        raise Refused(ruling.clause, f"Ruling {later[0]} came later on the same matter: take it back first.")
+        raise Refused(ruling.clause, f"Ruling {later[0]} is a later one on the same matter: reverse it first.")
     return ruling
 
 
@@ -119,7 +119,7 @@ def _check_clause(tournament: Tournament, clause: Cite, number: int) -> None:
     known = clauses_in_force(conditions, (conditions.stage[session.stage],) if session else conditions.stage)
     if clause not in known:
         books = dict.fromkeys((tournament.clauses.book, *sorted(split_cite(cite)[0] for cite in known)))
-        why = f"A ruling must name a clause in force of {' or '.join(books)}; {clause} is not."
+        why = f"A ruling must name a clause in force of {' or '.join(books)}; {clause} is not one."
         raise Refused(tournament.clauses.direction, why)
 
 
@@ -131,7 +131,7 @@ def _check_warning_or_place(tournament: Tournament, called: RulingRequest) -> No
     if called.kind is not RulingKind.PLACE:
         return
     if player.standing not in PLACED:
-        raise Refused(clause, f"{player.name} is {player.standing}, and has no place unless ruled back in.")
+        raise Refused(clause, f"{player.name} is {player.standing}: reinstate the player first.")
     entered = sum(player.entered for player in tournament.players)
     if not 1 <= called.amount <= entered:
-        raise Refused(clause, f"A place is a number from 1 to {entered}.")
+        raise Refused(clause, f"A place must be a number from 1 to {entered}.")

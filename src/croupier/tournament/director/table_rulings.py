@@ -45,7 +45,7 @@ def move_seat(tournament: Tournament, called: RulingRequest) -> Iterator[Event]:
     taken = {seat.seat for seat in session.seats if seat.table == number}
     if called.amount in taken or called.amount not in seats_of(table):
         free = ", ".join(str(seat) for seat in seats_of(table) if seat not in taken) or "none"
-        raise Refused(called.clause, f"{called.player.name} can only move to a free seat of table {number}: {free}.")
+        raise Refused(called.clause, f"{called.player.name} can only move to a free seat at table {number}: {free}.")
     patron = table.patron(called.player.name)
     if patron is not None and patron.present:
         check_between_rounds(table, patron, called.clause)
@@ -62,7 +62,7 @@ def rule_chips(tournament: Tournament, called: RulingRequest) -> Iterator[Event]
     session = the_session(tournament, called.session, *NOT_OVER, SessionPhase.OVER)
     name, clause, smallest = called.player.name, called.clause, tournament.conditions.chips.smallest
     if not called.amount or called.amount % smallest:
-        raise Refused(clause, f"A ruling is about {chips_in_words(smallest)} in chips or a multiple of it.")
+        raise Refused(clause, f"Rule on a multiple of the smallest chip, {chips_in_words(smallest)}.")
     if session.phase is SessionPhase.OVER:
         _check_result_is_open(tournament, session, called)
         return
@@ -87,9 +87,7 @@ def _check_result_is_open(tournament: Tournament, session: Session, called: Ruli
         raise Refused(exchanged, why)
     played_on = session.points or session.reissued is not None or ties_are_played(tournament)
     if session not in ordinary_sessions(tournament) or played_on:
-        why = (
-            f"Others have played on by the result of session {session.number}: only a ruling on the place is possible."
-        )
+        why = f"Play has continued from the result of session {session.number}: only a ruling on the place is possible."
         raise Refused(called.clause, why)
     held = next((count.value for count in session.counts if count.name == called.player.name), None)
     if held is None:
@@ -107,7 +105,7 @@ def ties_are_played(tournament: Tournament) -> bool:
 
 def _check_not_below_nothing(called: RulingRequest, held: Amount) -> None:
     if held + called.amount < 0:
-        why = f"{called.player.name} holds {chips_in_words(held)}: you cannot take away more."
+        why = f"{called.player.name} holds {chips_in_words(held)}: you cannot take more than that."
         raise Refused(called.clause, why)
 
 

@@ -88,8 +88,8 @@ def _leave_by_draw(entropy: str, purpose: str) -> Callable[[tuple[DrawnSeat, ...
 def _possible(seated: tuple[DrawnSeat, ...], seats_max: int, order: tuple[int, ...]) -> None:
     """Everybody sits once, in a seat of their own, at a table that is open."""
     if len(set(order)) < len(order) or {seat.table for seat in seated} - {*order}:
-        raise ValueError("The breaking order lists every open table once.")
+        raise ValueError("The breaking order must list every open table once.")
     if len(seated) > min(len({seat.player for seat in seated}), len({(seat.table, seat.seat) for seat in seated})):
-        raise ValueError("Everybody sits once, and nobody shares a seat.")
+        raise ValueError("Each player has one seat, and no seat has two players.")
     if seats_max < 1 or len(seated) > seats_max * len(order):
         raise ValueError(f"{len(seated)} players do not fit at {len(order)} tables of {seats_max}.")

@@ -138,5 +138,5 @@ def _each_once(names: Iterable[str]) -> tuple[str, ...]:
     """The names sorted; nobody is in a draw twice."""
     once = tuple(sorted(names))
     if len(set(once)) < len(once):
-        raise ValueError("A name is in the draw twice: everybody has one place in it.")
+        raise ValueError("A name is in the draw twice: each player has one place.")
     return once

@@ -16,7 +16,7 @@ def draw_cards(tournament: Tournament, command: DrawCards) -> tuple[Event, ...]:
     """Those who are level draw cards: the higher card wins the better place, and equal cards are drawn again."""
     clause = tournament.clauses.ties_drawn
     if clause is None:
-        raise Refused(tie_clause(tournament), "Cards are not drawn for places in this tournament; ties are played off.")
+        raise Refused(tie_clause(tournament), "Ties are played off in this tournament, not decided by cards.")
     require_director(tournament, command.by, clause, "Drawing cards for a place")
     tie = owed_tie(tournament) if tournament.phase in ONGOING else None
     if tie is None or is_played(tournament):

@@ -104,7 +104,7 @@ def move_start(tournament: Tournament, command: MoveStart) -> tuple[Event, ...]:
         raise Refused(clauses.position_forfeited, "The start of a session cannot be moved in this tournament.")
     clause = clauses.start_moved or clauses.position_forfeited
     require_director(tournament, command.by, clause, "Moving a start")
-    require_text(command.notice, clause, "how the players were given notice")
+    require_text(command.notice, clause, "how players were told")
     check_time(tournament, command.to, clause)
     return (StartMoved(session.number, command.to, command.notice, command.by, clause),)
 
@@ -145,7 +145,7 @@ def _check_in_time(tournament: Tournament, session: Session, command: TakeDrawnS
         return
     if at is None or start is None:
         if session.sold_to:
-            raise Refused(clause, f"The time to take a seat in session {session.number} is over.")
+            raise Refused(clause, f"It is too late to take a seat in session {session.number}.")
         return
     if (at.tzinfo is None) != (start.tzinfo is None):
         raise Refused(clause, f"Write the time as the conditions do: {start.isoformat()}.")
@@ -164,10 +164,8 @@ def _waiting_for(tournament: Tournament, name: str) -> Session:
     if not drawn:
         raise Refused(clauses.seats_allocated, f"No seat has been drawn for {name}.")
     if any(session.phase is SessionPhase.DRAWN for session in drawn):
-        raise Refused(clauses.kept_to_position, f"{name} has already taken the seat.")
-    raise Refused(
-        clauses.position_forfeited, f"Seats are taken before a session starts; there is none left for {name}."
-    )
+        raise Refused(clauses.kept_to_position, f"{name} is already seated.")
+    raise Refused(clauses.position_forfeited, f"Seats must be taken before a session starts: {name} is too late.")
 
 
 def _check_may_play(tournament: Tournament, session: Session, name: str) -> Player:

@@ -18,13 +18,13 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
     clauses = tournament.clauses
     clause = clauses.tables_broken
     if clause is None:
-        raise Refused(clauses.kept_to_position, "Players keep the position that was drawn for the whole session.")
+        raise Refused(clauses.kept_to_position, "Players keep the seat they drew for the whole session.")
     session = the_session(tournament, command.session, *PLAYED)
     require_director(tournament, command.by, clause, "Breaking tables")
     entropy = command.entropy if command.entropy.strip() else ""
     moves = moves_due(tournament, session, entropy)
     if not moves:
-        raise Refused(clause, "The tables are already balanced: nobody moves.")
+        raise Refused(clause, "The tables are already balanced: nobody has to move.")
     for number in sorted({table for move in moves for table in (move.from_table, move.to_table)}):
         if not table_of_session(session, number).between_rounds:
             raise Refused(clause, f"Table {number} must finish its round before anyone leaves or joins it.")

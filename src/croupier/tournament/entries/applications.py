@@ -54,7 +54,7 @@ def apply_to_enter(tournament: Tournament, command: Apply) -> tuple[Event, ...]:
     if before is not None and before.standing in WAITING:
         raise Refused(clauses.one_entry, f"{command.name} has already applied.")
     if before is not None and not _may_apply_again(tournament, before):
-        raise Refused(clauses.one_entry, f"{command.name} has already had an entry: there is one each.")
+        raise Refused(clauses.one_entry, f"{command.name} has already entered: each player has one entry.")
     return (Applied(command.name, command.group, clauses.before_entries),)
 
 
@@ -156,7 +156,7 @@ def refuse(tournament: Tournament, command: RefuseApplication) -> tuple[Event, .
     require_office(tournament, command.by, clause, "Refusing an application")
     player = _waiting(tournament, command.name)
     if clauses.application_refused is None:
-        require_text(command.reason, clause, "which criterion of eligibility is not met")
+        require_text(command.reason, clause, "which entry requirement is not met")
     return (ApplicationRefused(player.name, command.reason, command.by, clause),)
 
 
@@ -177,7 +177,7 @@ def transfer(tournament: Tournament, command: TransferEntry) -> tuple[Event, ...
     clause = clauses.transfer
     if clause is None:
         instead = clauses.substitute or clauses.one_entry
-        raise Refused(instead, "Entries are not transferred here; the director may approve a substitute.")
+        raise Refused(instead, "Entries cannot be transferred here; the director may approve a substitute.")
     require_operator(command.by, clause, "Transferring an entry")
     if not tournament.conditions.entry.transferable:
         raise Refused(clause, "The conditions say that entries are not transferable.")
@@ -192,7 +192,7 @@ def transfer(tournament: Tournament, command: TransferEntry) -> tuple[Event, ...
 
 def _check_open(tournament: Tournament) -> None:
     if tournament.phase is not Phase.ENTRIES_OPEN:
-        why = f"Applications are taken while entries are open; the tournament is {tournament.phase}."
+        why = f"Applications are only taken while entries are open; the tournament is {tournament.phase}."
         raise Refused(tournament.clauses.before_entries, why)
 
 
@@ -201,7 +201,7 @@ def _waiting(tournament: Tournament, name: str) -> Player:
     clause = tournament.clauses.before_entries
     player = require_applicant(tournament, name, clause)
     if player.standing not in WAITING:
-        raise Refused(clause, f"{name} is no longer an applicant: {player.standing}.")
+        raise Refused(clause, f"{name} is no longer an applicant, but {player.standing}.")
     return player
 
 

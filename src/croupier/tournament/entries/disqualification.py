@@ -33,11 +33,11 @@ def disqualify(tournament: Tournament, command: Disqualify) -> tuple[Event, ...]
     require_office(tournament, command.by, clauses.rule_breach, "Disqualifying a player")
     grounds = clauses.disqualification
     if clause not in grounds:
-        raise Refused(clauses.rule_breach, f"Players are disqualified by {' or '.join(sorted(grounds))}.")
+        raise Refused(clauses.rule_breach, f"Disqualify a player under {' or '.join(sorted(grounds))}.")
     require_text(command.reason, clause, "why the player is disqualified")
     player = require_applicant(tournament, command.name, clause)
     if player.standing not in _CAN_BE_DISQUALIFIED:
-        raise Refused(clause, f"{player.name} can't be disqualified: {player.standing}.")
+        raise Refused(clause, f"{player.name} is {player.standing} and can't be disqualified.")
     if tournament.phase not in OPEN_TO_RULINGS:
         raise Refused(clause, f"It is too late for this: the tournament is {tournament.phase}.")
     out = leave_sessions(tournament, player.name, clause)

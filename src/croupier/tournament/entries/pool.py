@@ -55,7 +55,7 @@ def split_fee(clauses: TournamentClauses, fee: Amount, commission: Amount) -> Pa
     if commission > fee:
         raise Refused(
             clauses.commission or clauses.fees_to_pool,
-            f"A commission of {in_currency(commission)} is more than the {in_currency(fee)} that it is a part of.",
+            f"A commission of {in_currency(commission)} is more than the whole payment, {in_currency(fee)}.",
         )
     return PaymentSplit(Amount(fee - commission), commission, clauses.fees_to_pool)
 
@@ -81,7 +81,7 @@ def extra_clause(clauses: TournamentClauses, extra: ExtraKind) -> Cite:
     clause = known[extra]
     if clause is None:
         offered = " and ".join(f"{other}s" for other in ExtraKind if known[other])
-        instead = f"there are {offered}." if offered else "nobody buys further chips."
+        instead = f"there are {offered}." if offered else "players cannot buy more chips."
         raise Refused(clauses.no_further_chips, f"There is no {extra} under these rules; {instead}")
     return clause
 
@@ -107,9 +107,13 @@ def refund_on_withdrawal(
     permit refunds, where the book lets them; `hours` is how long before the start, the book's own where left out.
     """
     if at >= (begins or start):
-        raise Refused(clauses.no_refund, "A withdrawal is possible only before the start.")
+        raise Refused(clauses.no_refund, "Players can only withdraw before the start.")
     if consent and clauses.refund_by_consent is None:
-        instead = "the conditions alone can permit it, beforehand" if clauses.refund_by_conditions else "it stays paid"
+        instead = (
+            "only the conditions can allow it, before entries open"
+            if clauses.refund_by_conditions
+            else "the fee is kept"
+        )
         raise Refused(clauses.no_refund, f"These rules allow no refund by consent; {instead}.")
     in_time = clauses.refund_in_time
     if in_time and hours is None:
@@ -160,7 +164,7 @@ def check_cancellation(clauses: TournamentClauses, *, begun: bool, decided: bool
     if decided:
         raise Refused(clauses.cancellation, "It is too late to cancel the tournament: its places are decided.")
     if begun and clauses.refund_in_time:
-        raise Refused(clauses.cancellation, "A tournament is cancelled before it begins; this one has begun.")
+        raise Refused(clauses.cancellation, "A tournament can only be cancelled before it begins; this one has begun.")
 
 
 def _all_of(paid: PaymentSplit, clause: Cite) -> RefundSplit:

@@ -27,7 +27,7 @@ def buy_back(tournament: Tournament, command: BuyBack) -> tuple[Event, ...]:
     require_own(command.by, command.name, clause, "Buying back")
     player = require_applicant(tournament, command.name, clause)
     if player.standing is not PlayerStanding.ELIMINATED:
-        raise Refused(clause, f"A buy-back is for players who were eliminated; {player.name} is {player.standing}.")
+        raise Refused(clause, f"Only eliminated players can buy back; {player.name} is {player.standing}.")
     _check_times(extra, player.buy_backs, clause)
     if tournament.stage == len(tournament.conditions.stage) - 1 and ordinary_sessions(tournament):
         raise Refused(clause, "The seats of the last stage are drawn: nobody can buy back into it.")
@@ -46,12 +46,12 @@ def re_buy(tournament: Tournament, command: ReBuy) -> tuple[Event, ...]:
     require_own(command.by, command.name, clause, "Re-buying")
     player = require_applicant(tournament, command.name, clause)
     if player.standing not in (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED):
-        raise Refused(clause, f"A re-buy is for players; {player.name} is {player.standing}.")
+        raise Refused(clause, f"Only players can re-buy; {player.name} is {player.standing}.")
     _check_times(extra, player.re_buys, clause)
     session, table, patron = _find_at_table(tournament, player, extra, clause)
     fixed = table.determinations
     if patron.stack >= game_of(table).takes(fixed.game, least_wager(fixed.limits)):
-        raise Refused(clause, f"A re-buy is for players with too few chips for a round; {player.name} has enough.")
+        raise Refused(clause, f"Only players with too few chips for a round can re-buy; {player.name} has enough.")
     bought = ReBought(player.name, _to_pool(tournament, ExtraKind.RE_BUY, extra), command.by, clause)
     return (bought, *_back_at_table(session, table, patron, clause), _chips(session, player, extra, clause))
 
@@ -86,10 +86,10 @@ def _offered(tournament: Tournament, kind: ExtraKind, extra: Extra | None) -> tu
     if extra is None or not extra.times:
         raise Refused(clause, f"The conditions offer no {kind}.")
     if tournament.phase not in ONGOING:
-        why = f"{kind.one.capitalize()} is for a tournament that is on; this one is {tournament.phase}."
+        why = f"{kind.one.capitalize()} is only possible during a tournament; this one is {tournament.phase}."
         raise Refused(clause, why)
     if _is_past(tournament, extra):
-        raise Refused(clause, f"The last {kind} was in the stage {extra.until_stage!r}.")
+        raise Refused(clause, f"It is too late: the last {kind} was in the stage {extra.until_stage!r}.")
     return extra, clause
 
 
@@ -107,7 +107,7 @@ def _is_late(table: Table, extra: Extra) -> bool:
 def _check_times(extra: Extra, had: int, clause: Cite) -> None:
     if had >= (extra.times or 0):
         often = "once" if extra.times == 1 else f"{extra.times} times"
-        raise Refused(clause, f"The conditions allow this {often} for each player, and no more.")
+        raise Refused(clause, f"The conditions allow this only {often} for each player.")
 
 
 def _to_pool(tournament: Tournament, kind: ExtraKind, extra: Extra) -> Amount:
@@ -124,7 +124,7 @@ def _find_at_table(tournament: Tournament, player: Player, extra: Extra, clause:
         if has_wager_in_play(table, patron):
             raise Refused(clause, f"Finish the round in which {player.name} has a wager first.")
         if _is_late(table, extra):
-            raise Refused(clause, f"The time for this ended with round {extra.until_round}.")
+            raise Refused(clause, f"It is too late: this was possible until round {extra.until_round}.")
         return session, table, patron
     raise Refused(clause, f"{player.name} is not in a session that is being played.")
 
@@ -136,7 +136,7 @@ def _back_at_table(session: Session, table: Table, patron: Patron, clause: Cite)
     number = session.table_of(patron.name)
     seat = next(seat.seat for seat in session.seats if seat.player == patron.name)
     if any(other.seat == seat for other in table.present if other is not patron):
-        raise Refused(clause, f"The seat that {patron.name} had is taken.")
+        raise Refused(clause, f"{patron.name}'s seat has been taken.")
     yield HappenedAtTable(session.number, number, PatronReinstated(patron.name, clause))
     if not patron.seat:
         yield HappenedAtTable(session.number, number, SeatTaken(patron.name, seat, clause))
@@ -156,7 +156,9 @@ def add_value(tournament: Tournament, command: AddValue) -> tuple[Event, ...]:
     clause = tournament.clauses.value_added
     require_operator(command.by, clause, "Adding to the prize pool")
     if command.amount <= 0:
-        raise Refused(clause, "Add a value above 0 to the pool.")
+        raise Refused(clause, "The amount must be above 0.")
     if tournament.phase not in UNDECIDED:
-        raise Refused(clause, f"The pool grows until the places are awarded; the tournament is {tournament.phase}.")
+        raise Refused(
+            clause, f"You can only add to the pool until the places are awarded; the tournament is {tournament.phase}."
+        )
     return (ValueAdded(command.amount, command.what, command.by, clause),)

@@ -92,10 +92,10 @@ def return_added_value(tournament: Tournament, command: ReturnAddedValue) -> tup
     if tournament.phase is not Phase.CANCELLED:
         raise Refused(
             clauses.pool_returned,
-            "What was added to the pool belongs to the players unless the tournament is cancelled.",
+            "What was added to the pool stays in it unless the tournament is cancelled.",
         )
     due = sum(refund_due(tournament, player).from_pool for player in tournament.players)
     rest = Amount(tournament.pool - due)
     if not rest:
-        raise Refused(clauses.cancellation, "Nothing is left in the pool but what is due to players.")
+        raise Refused(clauses.cancellation, "The pool holds only what is due to players.")
     return (ValueReturned(rest, command.by, clauses.refund_on_cancellation),)

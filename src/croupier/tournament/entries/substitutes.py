@@ -36,7 +36,7 @@ def sell_seat(tournament: Tournament, command: SellSeat) -> tuple[Event, ...]:
     clause = clauses.seat_to_reserve
     if clause is None:
         raise Refused(
-            clauses.position_forfeited, "Seats are not sold under these rules; an absent player may be disqualified."
+            clauses.position_forfeited, "Seats cannot be sold under these rules; an absent player may be disqualified."
         )
     require_director(tournament, command.by, clause, "Offering a seat to a reserve")
     player = require_player(tournament, command.name, clause)
@@ -46,7 +46,7 @@ def sell_seat(tournament: Tournament, command: SellSeat) -> tuple[Event, ...]:
         raise Refused(clause, f"{player.name} has until {local_time(session.start)} to take the seat.")
     reserve = require_applicant(tournament, command.reserve, clause)
     if reserve.standing is not PlayerStanding.RESERVE:
-        raise Refused(clause, f"The seat is for a player in reserve; {reserve.name} is {reserve.standing}.")
+        raise Refused(clause, f"The seat can only go to a player in reserve; {reserve.name} is {reserve.standing}.")
     check_may_enter(tournament, reserve)
     return (
         PositionForfeited(player.name, session.number, True, clauses.position_forfeited),
@@ -72,7 +72,7 @@ def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tu
     clause = clauses.substitute
     if clause is None:
         instead = clauses.transfer or clauses.one_entry
-        raise Refused(instead, "There are no substitutes here; an entry may be transferable before play.")
+        raise Refused(instead, "There are no substitutes in this tournament; an entry may be transferable before play.")
     require_director(tournament, command.by, clause, "Approving a substitute")
     if tournament.phase not in ONGOING:
         raise Refused(clause, f"It is too late for a substitute: the tournament is {tournament.phase}.")
@@ -83,6 +83,6 @@ def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tu
     check_not_directing(tournament, command.substitute)
     substitute = tournament.player(command.substitute) or Player(command.substitute)
     if substitute.standing not in WAITING:
-        raise Refused(clauses.one_entry, f"{substitute.name} is {substitute.standing}: there is one entry each.")
+        raise Refused(clauses.one_entry, f"{substitute.name} is {substitute.standing}: each player has one entry.")
     check_may_enter(tournament, substitute)
     return (SubstituteApproved(player.name, substitute.name, command.by, clause),)

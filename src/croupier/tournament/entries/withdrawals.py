@@ -38,9 +38,9 @@ def withdraw_entry(tournament: Tournament, command: WithdrawEntry) -> tuple[Even
         require_operator(command.consent, clauses.refund_by_consent or clauses.no_refund, "Consenting to a refund")
     player = require_applicant(tournament, command.name, clauses.no_refund)
     if player.standing not in (PlayerStanding.PLAYER, *WAITING):
-        raise Refused(clauses.no_refund, f"{player.name} has nothing to withdraw from: {player.standing}.")
+        raise Refused(clauses.no_refund, f"{player.name} is {player.standing} and cannot withdraw.")
     if tournament.phase not in ONGOING or tournament.has_begun:
-        raise Refused(clauses.no_refund, "A withdrawal is possible only before play begins.")
+        raise Refused(clauses.no_refund, "Players can only withdraw before play begins.")
     start, begins = _start(tournament, command.at)
     back = refund_on_withdrawal(
         clauses,

@@ -48,7 +48,7 @@ def nz_division_7(
     if not 0 <= secret_wager_cards <= secrets_max:
         raise Refused(nz_d7["4.15"], f"At most {secrets_max} secret wager cards are issued for a session.")
     if deal_from_marker and not section.dealt_from_marker:
-        raise Refused(nz_d7["6.5"], f"A table of {game_name} is not dealt from the betting marker.")
+        raise Refused(nz_d7["6.5"], f"{game_name} is not dealt from the betting marker.")
     policy = Policy(
         unit=Unit.TOURNAMENT_CHIPS,
         below_minimum=BelowMinimum.RAISE,

@@ -30,7 +30,7 @@ def confirm_places(tournament: Tournament, command: ConfirmPlaces) -> tuple[Even
     _check_nothing_due(tournament)
     placings = _with_rulings(tournament, places_so_far(tournament))
     if tournament.pool and not placings.places:
-        why = "Nobody is left to be placed: the tournament is cancelled, or a ruling brings somebody back in."
+        why = "Nobody is left to place: cancel the tournament, or reinstate a player by a ruling."
         raise Refused(clause, why)
     by_draw = tournament.conditions.prizes.cents == Cents.DRAW and command.entropy.strip()
     entropy, purpose = (command.entropy, ODD_CENTS) if by_draw else ("", "")
@@ -43,15 +43,15 @@ def _check_decided(tournament: Tournament) -> None:
     """Every session is over, and no tie is open."""
     clause = tournament.clauses.places_awarded
     if tournament.phase is not Phase.IN_PLAY:
-        raise Refused(clause, f"Places are awarded once, when all is played; the tournament is {tournament.phase}.")
+        raise Refused(clause, f"Places are awarded once, after play; the tournament is {tournament.phase}.")
     running = [session.number for session in tournament.open_sessions]
     if running:
-        raise Refused(clause, f"Session {running[0]} is not over; places are awarded when all are.")
+        raise Refused(clause, f"Session {running[0]} is not over: finish all sessions first.")
     tie = owed_tie(tournament)
     if tie is not None:
-        raise Refused(tie.clause, f"{' and '.join(tie.players)} are level: that is decided first.")
+        raise Refused(tie.clause, f"{' and '.join(tie.players)} are tied: decide the tie first.")
     if not (stage_is_decided(tournament) and decides_places(tournament)):
-        raise Refused(clause, "There are sessions to come; places are awarded after the last one.")
+        raise Refused(clause, "More sessions are to come: places are awarded after the last one.")
 
 
 def _check_nothing_due(tournament: Tournament) -> None:
@@ -59,7 +59,7 @@ def _check_nothing_due(tournament: Tournament) -> None:
     clause = tournament.clauses.pool_returned
     waiting = [player.name for player in tournament.players if refund_due(tournament, player).amount]
     if waiting:
-        raise Refused(clause, f"Refund {waiting[0]} first: that comes out of the pool before the prizes.")
+        raise Refused(clause, f"Refund {waiting[0]} first: refunds leave the pool before prizes.")
 
 
 def _with_rulings(tournament: Tournament, placings: Placings) -> Placings:
@@ -96,7 +96,7 @@ def pay_prizes(tournament: Tournament, command: PayPrizes) -> tuple[Event, ...]:
     clauses = tournament.clauses
     require_office(tournament, command.by, clauses.pool_returned, "Paying the prizes")
     if tournament.phase is not Phase.PLACED:
-        why = f"Prizes are paid once, when the director has awarded the places; the tournament is {tournament.phase}."
+        why = f"Prizes are paid once, after the director has awarded the places; the tournament is {tournament.phase}."
         raise Refused(clauses.places_awarded, why)
     if not tournament.awards:
         raise Refused(clauses.pool_returned, "There is no prize to pay; the tournament can be closed.")
@@ -122,6 +122,6 @@ def close_tournament(tournament: Tournament, command: CloseTournament) -> tuple[
     _check_nothing_due(tournament)
     left = tournament.pool + (tournament.commission if tournament.phase is Phase.CANCELLED else 0)
     if left:
-        why = f"{in_currency(left)} has not gone back to those it came from; the books close with nothing left."
+        why = f"{in_currency(left)} has not been returned: the pool must be empty before you close the tournament."
         raise Refused(clauses.refund_on_cancellation, why)
     return (TournamentClosed(command.by, clauses.pool_returned),)

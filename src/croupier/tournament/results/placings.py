@@ -85,13 +85,15 @@ def rank_final(clauses: TournamentClauses, final: tuple[Score, ...], prizes: int
     """The players by what they hold at the end of the final session, in chips or in points."""
     check_ties(clauses, ties)
     if twice := [name for name, times in Counter(score.name for score in final).items() if times > 1]:
-        raise Refused(clauses.places_awarded, f"{twice[0]} stands twice in the final session; everybody has one place.")
+        raise Refused(
+            clauses.places_awarded, f"{twice[0]} is listed twice in the final session; each player has one place."
+        )
     ranking = Ranking(clauses, prizes, ties, tuple(LevelPlayers(players) for players in names_by_score(final)))
     if clauses.final_ties and ties is None and (tied := _first_tie(ranking)):
         raise Refused(
             clauses.final_ties,
-            f"{_listed(tied)} are level for a prize, and the conditions do not say what happens then: "
-            f"ties is {' or '.join(ties_known(clauses))}.",
+            f"{_listed(tied)} are tied for a prize, and the conditions do not say what happens then: "
+            f"set ties to {' or '.join(ties_known(clauses))}.",
         )
     return ranking
 
@@ -105,7 +107,7 @@ def rank_play_off(ranking: Ranking, play_off: tuple[Score, ...]) -> Ranking:
     if len(values) != len(play_off) or set(values) != set(owed.players):
         raise Refused(
             owed.clause,
-            f"The play-off owed, for {owed.for_}, is between {_listed(owed.players)} and nobody else.",
+            f"The play-off due, for {owed.for_}, is only between {_listed(owed.players)}.",
         )
     # the session's order is kept within each place, whatever the order of the play-off line
     scores = tuple(Score(name, values[name]) for name in owed.players)
@@ -120,13 +122,13 @@ def _not_owed(ranking: Ranking, names: set[str]) -> Refused:
     """Why those who come to a play-off owe none: they share, there is no prize for it, or they are not level."""
     level = next((group.players for group in ranking.groups if len(names) > 1 and names <= {*group.players}), ())
     if not level:
-        return Refused(_tie_rule(ranking), "No play-off is due; the places stand.")
+        return Refused(_tie_rule(ranking), "No play-off is due: the places are decided.")
     if _rank(ranking, level) > ranking.prizes:
-        return Refused(_tie_rule(ranking), f"{_listed(level)} are level behind the last prize, and may stay so.")
+        return Refused(_tie_rule(ranking), f"{_listed(level)} are tied below the last prize: no play-off is needed.")
     by_book = ranking.clauses.final_ties is None
     clause = ranking.clauses.prizes_shared if by_book else _tie_rule(ranking)
-    why = "a play-off decides the first two places alone" if by_book else "so the conditions say"
-    return Refused(clause, f"{_listed(level)} are level and share their prizes: {why}.")
+    why = "a play-off decides only the first two places" if by_book else "as the conditions say"
+    return Refused(clause, f"{_listed(level)} are tied and share their prizes: {why}.")
 
 
 def placings(ranking: Ranking) -> Placings:
@@ -159,8 +161,8 @@ def check_ties(clauses: TournamentClauses, ties: Ties | None) -> None:
         return
     if clauses.final_ties is None:
         clause = clauses.ties_played or clauses.prizes_shared
-        raise Refused(clause, "The rules say what becomes of ties: first and second are played off, the rest share.")
-    raise Refused(clauses.final_ties, f"Ties go by {' or '.join(ties_known(clauses))} here, not by {ties}.")
+        raise Refused(clause, "The rules decide ties: first and second are played off, the rest share.")
+    raise Refused(clauses.final_ties, f"Ties are decided by {' or '.join(ties_known(clauses))} here, not by {ties}.")
 
 
 @act_uth("16.20")

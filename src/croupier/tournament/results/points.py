@@ -26,7 +26,7 @@ def points_for(
     `table_of_points` has whole points for first place, second and so on; places behind it bring none. Among more than
     fifteen, what cannot be divided is less than a part each and falls away for all of them alike."""
     if not share and (level := to_be_separated(scores, table_of_points, separated)):
-        raise ValueError(f"{', '.join(level[0])} are level, and the conditions have them separated before points.")
+        raise ValueError(f"{', '.join(level[0])} are tied: the conditions require the tie to be decided before points.")
     return tuple(
         Score(player, sum(points) * POINT_PARTS // len(players))
         for players, points in _levels(scores, table_of_points, () if share else separated)
@@ -72,7 +72,7 @@ def _levels(
     """Those who are level together, best first and by name, with the points of the places that they take up."""
     rounds = [{score.name: score.value for score in attempt} for attempt in (scores, *separated)]
     if len(rounds[0]) < len(scores):
-        raise ValueError("Somebody has two scores: everybody has one place in a session.")
+        raise ValueError("A player has two scores: each has one place in a session.")
 
     def held(name: str) -> tuple[int, ...]:
         return tuple(attempt.get(name, 0) for attempt in rounds)

@@ -76,7 +76,7 @@ def check_shares(clauses: TournamentClauses, percents: tuple[Fraction | int, ...
     if (total := sum(percents)) != 100:
         raise Refused(
             clauses.pool_returned,
-            f"The shares add up to {float(total):.9g} % of the pool; they are 100 % of it together.",
+            f"The shares add up to {float(total):.9g}% of the pool; they must add up to 100%.",
         )
 
 
@@ -110,7 +110,7 @@ def _shared(
 ) -> list[Award]:
     """The prizes of as many places as there are players, so far as there are any, in equal parts."""
     if valueless := [prize.goods for prize in combined if prize.goods and not prize.amount]:
-        raise Refused(clause, f"{valueless[0]} has no declared value, without which it can't be shared.")
+        raise Refused(clause, f"{valueless[0]} has no declared value, so it can't be shared.")
     each, odd = divmod(sum(prize.amount for prize in combined), len(players))
     first = set(order[:odd])
     if cents == Cents.OPERATOR and odd:
@@ -130,5 +130,7 @@ def _sort_by_draw(
     if not sum(prize.amount for prize in combined) % len(players):
         return players
     if missing := [name for name in players if name not in drawn]:
-        raise Refused(clauses.prizes_shared, f"The draw for odd cents names everybody who shares: {missing[0]} too.")
+        raise Refused(
+            clauses.prizes_shared, f"The draw for odd cents must name everyone who shares: {missing[0]} is missing."
+        )
     return tuple(sorted(players, key=drawn.index))

@@ -32,7 +32,7 @@ def enter_count(tournament: Tournament, command: EnterCount) -> tuple[Event, ...
     counted = {score.name: score for score in command.counts}
     holding = [patron.name for _, patron in patrons_at_tables(session)]
     if len(counted) < len(command.counts) or set(counted) != set(holding):
-        raise Refused(clause, f"The chips of each player at the table are counted once: {', '.join(holding)}.")
+        raise Refused(clause, f"Count the chips of each player at the table once: {', '.join(holding)}.")
     if any(score.value < 0 for score in command.counts):
         raise Refused(clause, "A count cannot be negative.")
     return (CountEntered(session.number, tuple(counted[name] for name in holding), command.by, clause),)

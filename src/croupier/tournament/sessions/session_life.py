@@ -51,7 +51,7 @@ def start_session(tournament: Tournament, command: StartSession) -> tuple[Event,
     absent = [name for name in session.players if name not in session.seated and _is_in(tournament, name)]
     seated = [name for name in session.seated if _is_in(tournament, name)]
     if session.start is None and len(seated) < 2 and absent:
-        raise Refused(clauses.position_forfeited, f"No time was set: {', '.join(absent)} may still come.")
+        raise Refused(clauses.position_forfeited, f"No start time was set: {', '.join(absent)} may still come.")
     events: tuple[Event, ...] = tuple(_forfeited(tournament, session, name) for name in absent)
     events += (SessionStarted(session.number, command.at, command.by, clauses.seats_allocated),)
     return (*events, *end_of_play(tournament, the_session(evolve_play(tournament, events), session.number)))
@@ -76,7 +76,9 @@ def _check_tables_free(tournament: Tournament, session: Session) -> None:
     busy = sum(len(other.tables) for other in tournament.sessions if other.phase in _AT_A_TABLE)
     if most is not None and busy and busy + len(session.tables) > most:
         clause = tournament.clauses.players_per_table
-        raise Refused(clause, f"{most} tables are active at once, and {busy} are in use: wait for a session to end.")
+        raise Refused(
+            clause, f"At most {most} tables can be active at once, and {busy} are in use: wait for a session to end."
+        )
 
 
 @nz_d7("4.6")
@@ -91,7 +93,7 @@ def take_break(tournament: Tournament, command: TakeBreak) -> tuple[Event, ...]:
     if command.minutes <= 0:
         raise Refused(clause, "Give the length of the break in minutes.")
     if is_running(session):
-        raise Refused(clause, "A break is taken between rounds: every table must finish first.")
+        raise Refused(clause, "Breaks are between rounds: every table must finish its round first.")
     return (BreakTaken(session.number, command.minutes, command.by, clause),)
 
 
@@ -113,11 +115,11 @@ def set_pace(tournament: Tournament, command: SetPace) -> tuple[Event, ...]:
     session = the_session(tournament, command.session, *PLAYED)
     require_director(tournament, command.by, clauses.pace, "Setting the pace")
     if command.seconds is not None and command.seconds <= 0:
-        raise Refused(clauses.pace, "Give the time for a wager in seconds, or none for no limit.")
+        raise Refused(clauses.pace, "Give the time for a wager in seconds, or leave it empty for no limit.")
     if command.seconds is None and not command.direction and not _is_paced(session):
-        require_text(command.direction, clauses.pace, "what the direction is, or how many seconds there are")
+        require_text(command.direction, clauses.pace, "what the direction is, or how many seconds players have")
     if command.seconds is not None and clauses.everybody_out is not None and is_running(session):
-        raise Refused(clauses.pace, "Players are told of a time limit between rounds, before it holds.")
+        raise Refused(clauses.pace, "Set a time limit between rounds: players must know it beforehand.")
     return (PaceSet(session.number, command.seconds, command.direction, command.by, clauses.pace),)
 
 
@@ -131,12 +133,12 @@ def call_time_up(tournament: Tournament, command: CallTimeUp) -> tuple[Event, ..
     """The time has run out, breaks not counted: rounds in progress are the last; without any, play is over."""
     clause = tournament.clauses.time_up or tournament.clauses.session_length
     session = the_session(tournament, command.session, *PLAYED)
-    require_staff(tournament, command.by, STAFF, clause, "Calling the time")
+    require_staff(tournament, command.by, STAFF, clause, "Calling time")
     ends = session.ends_at
     if ends is None:
         raise Refused(clause, "This session is not measured in time.")
     if session.ended_by is not None:
-        raise Refused(clause, "The time has been called: the rounds in progress are the last.")
+        raise Refused(clause, "Time has already been called: the rounds in progress are the last.")
     check_time(tournament, command.at, clause)
     if command.at < ends:
         raise Refused(clause, f"The session lasts until {local_time(ends)}.")
@@ -151,9 +153,9 @@ def reissue_chips(tournament: Tournament, command: ReissueChips) -> tuple[Event,
     chips = tournament.conditions.chips
     least = tournament.conditions.wagers.minimum or chips.smallest
     if not least <= command.chips <= session.chips:
-        raise Refused(clause, "Everybody gets the same: enough for a wager, and no more than the session began with.")
+        raise Refused(clause, "Give each player the same: enough for a wager, and no more than the session began with.")
     if command.chips % chips.smallest:
-        raise Refused(clause, "The amount is a whole number of the smallest chips.")
+        raise Refused(clause, "The amount must be a multiple of the smallest chip.")
     return (ChipsReissued(session.number, command.chips, command.by, clause),)
 
 
@@ -168,7 +170,7 @@ def decline_reissue(tournament: Tournament, command: DeclineReissue) -> tuple[Ev
 def _all_out(tournament: Tournament, number: int) -> tuple[Session, Cite]:
     clauses = tournament.clauses
     if clauses.everybody_out is None:
-        raise Refused(clauses.no_further_chips, "No chips are issued again: those who can't wager are out.")
+        raise Refused(clauses.no_further_chips, "Chips are not issued again here: players who can't wager are out.")
     session = the_session(tournament, number, SessionPhase.ALL_OUT)
     if session.reissued is not None:
         raise Refused(clauses.everybody_out, "The chips have been issued: the play-off is next.")

@@ -50,23 +50,23 @@ from croupier.tournament.state import PLAYED, Session, SessionPhase, Tournament
 from croupier.verbs.actors import Role
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 
-_KEPT_TO_SEAT = "A player stays at the seat allotted, unless the director rules otherwise."
-_WAGERED_ON = "Every round of a session is wagered on."
-_AS_PUBLISHED = "The game is played as the published conditions say."
-_LIMITS_STAND = "The limits are those of the conditions: only an indicator card changes them, where there is one."
-_SAME_LIMITS = "Every player has the limits that the conditions say."
+_KEPT_TO_SEAT = "Players keep their seat unless the director rules otherwise."
+_WAGERED_ON = "Players wager on every round of a session."
+_AS_PUBLISHED = "The published conditions fix how the game is played."
+_LIMITS_STAND = "The conditions fix the limits: only an indicator card can change them."
+_SAME_LIMITS = "Every player has the limits in the conditions."
 _BEFORE_PLAY = "Play has not begun: the director starts the session."
 
 _ELSEWHERE: dict[type, tuple[Callable[[TournamentClauses], Cite], str]] = {
     JoinTable: (
         lambda clauses: clauses.seats_allocated,
-        "Seats are drawn: a player takes the one allotted before the session starts.",
+        "Seats are drawn: players take theirs before the session starts.",
     ),
     TakeSeat: (lambda clauses: clauses.kept_to_position, _KEPT_TO_SEAT),
     VacateSeat: (lambda clauses: clauses.kept_to_position, _KEPT_TO_SEAT),
     BringChips: (
         lambda clauses: clauses.no_further_chips,
-        "Nobody adds to their chips at a table; the conditions say who gets some.",
+        "Players cannot add chips at a table; the conditions say who gets more.",
     ),
     LeaveTable: (
         lambda clauses: clauses.chips_by_rule_alone,
@@ -74,15 +74,15 @@ _ELSEWHERE: dict[type, tuple[Callable[[TournamentClauses], Cite], str]] = {
     ),
     PayHeld: (
         lambda clauses: clauses.chips_by_rule_alone,
-        "Tournament chips are not paid out; the director rules who gets them.",
+        "Tournament chips are not paid out; the director decides who gets them.",
     ),
     WaiveClaim: (
         lambda clauses: clauses.chips_by_rule_alone,
-        "Chips that are to be given back are collected, unless the director lets them go.",
+        "Chips owed must be collected unless the director waives them.",
     ),
     ExcludePatron: (
         lambda clauses: clauses.rule_breach,
-        "Somebody who breaks the rules of a tournament is disqualified.",
+        "To remove a player who breaks the rules, disqualify them.",
     ),
     GiveClosureNotice: (lambda clauses: clauses.session_length, "The table closes when the session is over."),
     CloseTable: (lambda clauses: clauses.session_length, "The table closes when the session is over."),
@@ -148,7 +148,7 @@ def _decided(
 def _check_is_for_the_table(clauses: TournamentClauses, command: TableCommand) -> None:
     """Refuse what a tournament does in its own way: seats, chips, limits, leaving, exclusion, the end."""
     if isinstance(command, LeaveTable) and clauses.absence is not None:
-        raise Refused(clauses.absence, "Players stay, but for an emergency or with the director's consent.")
+        raise Refused(clauses.absence, "Players may only leave in an emergency or with the director's consent.")
     if isinstance(command, GiveNotice) and command.method is not None:
         raise Refused(clauses.contents, _AS_PUBLISHED)
     if isinstance(command, WaiveClaim) and command.by.role is Role.TOURNAMENT_DIRECTOR:
@@ -190,7 +190,7 @@ def _check_phase(tournament: Tournament, session: Session, command: Any) -> None
 def _check_may_begin(clauses: TournamentClauses, session: Session, table: Table, command: BeginRound) -> None:
     """No round begins after the last one, while other tables finish theirs."""
     if session.ended_by is not None:
-        raise Refused(session.ended_by, "No further round begins in this session.")
+        raise Refused(session.ended_by, "No more rounds begin in this session.")
     if session.has_had_its_rounds(table):
         raise Refused(clauses.session_length, f"Round {session.final_round} was the last of this session.")
 
@@ -203,5 +203,5 @@ def may_be_advised(tournament: Tournament, name: str) -> None:
     """Refuse analysis, odds and talk to somebody who sits in a session that is being played."""
     playing = (*PLAYED, SessionPhase.ALL_OUT)
     if any(name in session.seated and session.phase in playing for session in tournament.sessions):
-        why = f"{name} plays in a session: there is no advice on play before it is over."
+        why = f"{name} is playing in a session: no advice on play until it is over."
         raise Refused(tournament.clauses.no_advice, why)

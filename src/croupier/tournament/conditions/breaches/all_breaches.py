@@ -61,7 +61,7 @@ def _tables_of_other_games(conditions: Conditions) -> Iterator[BookBreach]:
     stages = ((stage.name, stage.game, stage.table) for stage in conditions.stage)
     for name, game, table in (("the tournament", conditions.game, conditions.table), *stages):
         if table is not None and TOURNAMENT_GAMES.of(table).name_of(table) != game:
-            yield BookBreach(conditions.clauses.contents, f"The tables of {name} belong to another game than {game}.")
+            yield BookBreach(conditions.clauses.contents, f"The tables of {name} must be {game} tables.")
 
 
 @nz_d7("2.2")

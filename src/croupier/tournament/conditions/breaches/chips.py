@@ -22,7 +22,7 @@ def least_held(conditions: Conditions) -> Amount:
 def starting_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Everybody can wager the minimum when a session begins."""
     for held in (conditions.chips.starting, *(stage.chips for stage in conditions.stage)):
-        yield from _enough(conditions, held, "Nobody could wager the minimum: chips are")
+        yield from _enough(conditions, held, "Too few chips for the minimum wager: issue")
 
 
 @nz_d7("3.8")
@@ -31,8 +31,10 @@ def play_off_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     most, held = conditions.chips.starting, conditions.play_off.chips
     clause = conditions.clauses.play_off_chips
     if clause is not None and most is not None and held is not None and held > most:
-        yield BookBreach(clause, f"A play-off begins with no more chips than a session: {chips_in_words(most)}.")
-    yield from _enough(conditions, held, "Nobody could wager the minimum in a play-off: its chips are")
+        yield BookBreach(
+            clause, f"A play-off cannot begin with more chips than a session: {chips_in_words(most)} at most."
+        )
+    yield from _enough(conditions, held, "Too few chips for the minimum wager in a play-off: issue")
 
 
 def bought_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
@@ -43,7 +45,7 @@ def bought_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         if kind is ExtraKind.ADD_ON:
             yield from _whole(conditions, extra.chips)
         else:
-            why = f"Nobody could wager the minimum after {kind.one}: its chips are"
+            why = f"Too few chips for the minimum wager after {kind.one}: issue"
             yield from _enough(conditions, extra.chips, why)
 
 
@@ -59,7 +61,7 @@ def _enough(conditions: Conditions, held: Amount | None, why: str) -> Iterator[B
 def _whole(conditions: Conditions, held: Amount) -> Iterator[BookBreach]:
     smallest = conditions.chips.smallest
     if held % smallest:
-        why = f"Chips are whole numbers of the smallest, {chips_in_words(smallest)}, not {chips_in_words(held)}."
+        why = f"{chips_in_words(held)} is not a multiple of the smallest chip, {chips_in_words(smallest)}."
         yield BookBreach(conditions.clauses.chips_issued, why)
 
 
@@ -67,5 +69,5 @@ def chip_issue_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Chips cost money where the book exchanges them, since elsewhere they never turn into money again."""
     if conditions.chips.issue is Issue.FACE_VALUE and conditions.clauses.chips_exchanged is None:
         yield BookBreach(
-            conditions.clauses.chips_issued, "Chips come with the entry fee: they are not sold at face value."
+            conditions.clauses.chips_issued, "Chips come with the entry fee: they cannot be sold at face value."
         )

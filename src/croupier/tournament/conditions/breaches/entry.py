@@ -20,16 +20,14 @@ def commission_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     if not entry.commission:
         return
     if clause is None:
-        yield BookBreach(
-            clauses.fees_to_pool, "All entry fees go to the prize pool: there is no commission, leave it out."
-        )
+        yield BookBreach(clauses.fees_to_pool, "All entry fees go to the prize pool: leave out the commission.")
         return
     if entry.fee is not None and entry.commission > entry.fee:
-        yield BookBreach(clause, f"A commission is a part of the entry fee: {in_currency(entry.fee)} at most.")
+        yield BookBreach(clause, f"The commission is part of the entry fee: {in_currency(entry.fee)} at most.")
     again = conditions.buy_back
     if clauses.buy_back and again and again.times and again.cost is not None and again.cost < entry.commission:
-        least = f"it costs {in_currency(entry.commission)} or more"
-        yield BookBreach(clause, f"A buy-back is split like an entry fee, with the same commission: {least}.")
+        least = f"it must cost {in_currency(entry.commission)} or more"
+        yield BookBreach(clause, f"A buy-back carries the same commission as an entry: {least}.")
     if clauses.commission_approved and not entry.commission_approval:
         yield BookBreach(clause, "A commission needs approval: name it in commission_approval.")
 
@@ -44,7 +42,7 @@ def player_number_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     clause = conditions.clauses.number_of_players
     if not conditions.clauses.players_unbounded and 0 in (fewest, most):
         yield BookBreach(
-            clause, f"{conditions.rules} requires a minimum and a maximum number of players: each is 1 or more."
+            clause, f"{conditions.rules} requires a minimum and a maximum number of players: set each to 1 or more."
         )
     elif fewest and most and fewest > most:
         yield BookBreach(clause, f"The minimum number of players, {fewest}, exceeds the maximum, {most}: lower it.")
@@ -69,7 +67,8 @@ def refund_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Conditions permit refunds of their own where the book lets them."""
     if conditions.entry.refunds and conditions.clauses.refund_by_conditions is None:
         yield BookBreach(
-            conditions.clauses.no_refund, "The book says when fees go back: the conditions permit no other refund."
+            conditions.clauses.no_refund,
+            "The rules say when fees are refunded: the conditions cannot allow other refunds.",
         )
 
 
@@ -95,11 +94,11 @@ def _deadline_breaches(conditions: Conditions, kind: ExtraKind, extra: Extra, cl
     names = [stage.name for stage in conditions.stage]
     if extra.until_stage and extra.until_stage not in names:
         last = f"{kind.one} is possible until the end of {' or '.join(names) or 'a stage'}"
-        yield BookBreach(clause, f"No stage is named {extra.until_stage}: {last}.")
+        yield BookBreach(clause, f"There is no stage {extra.until_stage}: {last}.")
         return
     until = names.index(extra.until_stage) + 1 if extra.until_stage else len(names)
     rounds = [stage.length and (stage.length.rounds or stage.length.spins) for stage in conditions.stage[:until]]
     longest = max((count for count in rounds if count), default=0)
     if extra.until_round is not None and rounds and all(rounds) and extra.until_round > longest:
-        why = f"No session in which {kind.one} is possible has a round {extra.until_round}"
+        why = f"No session that allows {kind.one} has a round {extra.until_round}"
         yield BookBreach(clause, f"{why}: until_round is {longest} at most.")

@@ -36,7 +36,7 @@ def increment_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     step, least = conditions.wagers.increment, conditions.wagers.minimum
     clause = conditions.clauses.increments
     if clause is not None and step is not None and least is not None and step > least:
-        yield BookBreach(clause, f"An increment is at most the table minimum, {chips_in_words(least)}.")
+        yield BookBreach(clause, f"The increment can be at most the table minimum, {chips_in_words(least)}.")
 
 
 @nz_d7("4.13")
@@ -55,12 +55,12 @@ def limit_change_breaches(conditions: Conditions) -> Iterator[BookBreach]:
             yield BookBreach(clause, f"At {game} no card changes the limits: leave changes out.")
     most = number_fixed(clause, "limit_change_indicators")
     if len(changes) > most:
-        yield BookBreach(clause, f"At most {most} cards change the limits.")
+        yield BookBreach(clause, f"At most {most} cards can change the limits.")
     least, greatest = conditions.wagers.minimum, conditions.wagers.maximum
     first = () if least is None or greatest is None else (LimitChange(least, greatest),)
     for before, after in pairwise((*first, *changes)):
         if after.minimum < before.minimum or after.maximum < before.maximum:
-            yield BookBreach(clause, "A card may only raise the limits: neither may fall.")
+            yield BookBreach(clause, "A card may only raise the limits, not lower either of them.")
     if any(change.minimum > change.maximum for change in changes):
         yield BookBreach(clause, "The minimum that a card sets cannot exceed the maximum it sets.")
 
@@ -74,12 +74,12 @@ def pass_and_secret_card_breaches(conditions: Conditions) -> Iterator[BookBreach
         if passes:
             yield BookBreach(clauses.must_wager, "There are no pass cards: every player wagers in every round.")
     elif passes > number_fixed(clauses.pass_cards, "pass_cards_per_session_max"):
-        yield BookBreach(clauses.pass_cards, "A player gets three pass cards for a session at most.")
+        yield BookBreach(clauses.pass_cards, "A player gets at most three pass cards in a session.")
     if clauses.secret_wager_cards is None:
         if secrets:
             yield BookBreach(clauses.chips_in_view, "There are no secret wager cards: all chips are in full view.")
     elif secrets > number_fixed(clauses.secret_wager_cards, "secret_wager_cards_per_session_max"):
-        yield BookBreach(clauses.secret_wager_cards, "A player gets three secret wager cards for a session at most.")
+        yield BookBreach(clauses.secret_wager_cards, "A player gets at most three secret wager cards in a session.")
 
 
 @nz_d7("4.7", "6.5")

@@ -19,7 +19,7 @@ def prize_list_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     if prizes.amounts and prizes.shares:
         yield BookBreach(clause, "Prizes are amounts or shares of the pool, not both.")
     if prizes.shares and sum(prizes.shares) != _WHOLE:
-        why = f"The shares come to {percents(sum(prizes.shares))} of the pool: they must come to 100%."
+        why = f"The shares add up to {percents(sum(prizes.shares))} of the pool: they must add up to 100%."
         yield BookBreach(conditions.clauses.pool_returned, why)
     if 0 in prizes.shares or 0 in prizes.amounts:
         yield BookBreach(clause, "Every prize must be above 0.")
@@ -35,7 +35,7 @@ def prize_tie_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     if ties is None:
         return
     if clauses.final_ties is None:
-        why = "Play-offs decide the first two places, and ties behind them share: the conditions cannot change this."
+        why = "Play-offs decide the first two places, and ties below them share: the conditions cannot change this."
         yield BookBreach(clauses.prizes_shared, why)
     elif clauses.ties_drawn is None and ties is Ties.DRAW_OF_CARDS:
         yield BookBreach(
@@ -53,7 +53,9 @@ def session_tie_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     played = "extra rounds or a draw of cards decide" if clauses.ties_drawn else "extra rounds decide"
     for _, stage in all_stages(conditions):
         if stage.ties is Ties.DRAW_OF_CARDS and clauses.ties_drawn is None:
-            yield BookBreach(clause, f"{stage.name}: only hold-em decides places by drawing cards; here {played}.")
+            yield BookBreach(
+                clause, f"{stage.name}: only Ultimate Texas Hold'em decides places by drawing cards; here {played}."
+            )
     for _, stage in placement_stages(conditions):
         if stage.ties is Ties.SHARE:
             yield BookBreach(clause, f"{stage.name}: a place in the next stage can't be shared, {played}.")

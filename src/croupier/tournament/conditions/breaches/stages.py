@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.books import games_of, tournament_books, tournament_game, tournament_games
+from croupier.tournament.books import games_of, tournament_books, tournament_game
 from croupier.tournament.conditions.breaches.tables import session_capacity
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.stages import all_stages, contested_stages, units_of
@@ -17,7 +17,7 @@ def length_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     play_off = conditions.play_off.length
     yield from _length(conditions, "a play-off", conditions.game, play_off)
     if play_off is not None and (play_off.players_left or 1) > 1:
-        why = "A play-off measured by players left must last until one is left, to decide the tie."
+        why = "A play-off that ends by players left must last until one player is left."
         yield BookBreach(conditions.clauses.session_length, why)
 
 
@@ -28,17 +28,19 @@ def length_breaches(conditions: Conditions) -> Iterator[BookBreach]:
 def _length(conditions: Conditions, name: str, game: str, length: Length | None) -> Iterator[BookBreach]:
     clause, units = conditions.clauses.session_length, units_of(length)
     if len(units) > 1:
-        yield BookBreach(clause, f"A session of {name} is measured in one unit, not in {' and '.join(units)}.")
+        yield BookBreach(clause, f"Measure a session of {name} in one unit, not in {' and '.join(units)}.")
     for unit in units:
         if unit not in conditions.clauses.session_units:
             why = f"{conditions.rules} measures a session in {_units(conditions, game)}, not in"
             yield BookBreach(clause, f"{why} {unit.replace('_', ' ')}.")
         elif unit not in _units_of_game(game):
-            why = f"has no spins, which are {_with_unit(unit)}'s" if unit == "spins" else f"has no {unit} that end"
-            yield BookBreach(clause, f"{name} {why}: say {_units(conditions, game)}.")
+            why = f"{name} cannot be measured in {unit.replace('_', ' ')}"
+            yield BookBreach(clause, f"{why}: use {_units(conditions, game)}.")
     if length is not None and length.cutting_card_version is not None and not conditions.clauses.cutting_card_version:
         versions = " and ".join(name for name, book in tournament_books().items() if book.clauses.cutting_card_version)
-        yield BookBreach(clause, f"A version of the cutting-card rule belongs to {versions}: leave it out.")
+        yield BookBreach(
+            clause, f"Only {versions} has versions of the cutting-card rule: leave cutting_card_version out."
+        )
 
 
 def _units(conditions: Conditions, game: str) -> str:
@@ -52,11 +54,6 @@ def _units_of_game(name: str) -> tuple[str, ...]:
     return game.units if game is not None else ()
 
 
-def _with_unit(unit: str) -> str:
-    """The games whose sessions may be measured so."""
-    return " and ".join(name for name, game in tournament_games().items() if unit in game.units)
-
-
 @nz_d7("5.9")
 def stage_order_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """A final comes last, or points where the book knows them; a repechage follows the heats it takes players from."""
@@ -66,7 +63,7 @@ def stage_order_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     last = (StageKind.FINAL,) if clauses.points is None else (StageKind.FINAL, StageKind.POINTS)
     if conditions.stage and conditions.stage[-1].kind not in last:
         kinds = "a final" if len(last) == 1 else "a final, or one for points"
-        yield BookBreach(clauses.places_awarded, f"The last stage is {kinds}.")
+        yield BookBreach(clauses.places_awarded, f"The last stage must be {kinds}.")
     before: TournamentStage | None = None
     for _, stage in all_stages(conditions):
         if before is not None and before.kind is StageKind.FINAL:
@@ -97,7 +94,7 @@ def points_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     clauses = conditions.clauses
     for _, stage in all_stages(conditions):
         if (stage.points or stage.sessions > 1) and stage.kind is not StageKind.POINTS:
-            why = f"{stage.name}: several sessions with points for each are only possible in a stage for points."
+            why = f"{stage.name}: only a stage for points can have points and several sessions."
             yield BookBreach(clauses.points or clauses.contents, why)
         if stage.takes is not None and stage.kind is not StageKind.REPECHAGE:
             why = f"{stage.name} is not a repechage: leave takes out."
@@ -109,23 +106,23 @@ def advancement_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     clause = conditions.clauses.advancement
     for _, stage in contested_stages(conditions):
         if stage.advance is not None and stage.advance_in_all is not None:
-            why = f"From {stage.name} either each session sends players on, or all together do"
-            yield BookBreach(clause, f"{why}: say advance or advance_in_all.")
+            why = f"Players advance from {stage.name} by session or over all sessions, not both"
+            yield BookBreach(clause, f"{why}: use advance or advance_in_all.")
         most = session_capacity(conditions, stage)
         if stage.advance is not None and most is not None and stage.advance > most:
             yield BookBreach(
-                clause, f"More players go on from a session of {stage.name} than sit in it: {most} at most."
+                clause, f"More players advance from a session of {stage.name} than play in it: {most} at most."
             )
     last = conditions.stage[-1:]
     if any(stage.advance is not None or stage.advance_in_all is not None for stage in last):
-        yield BookBreach(clause, "Nobody goes on from the last stage: leave advance and advance_in_all out.")
+        yield BookBreach(clause, "Nobody advances from the last stage: leave advance and advance_in_all out.")
 
 
 def carried_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """A stage's chips are either carried over from the stage before or issued again."""
     for where, stage in all_stages(conditions):
         if stage.carry_chips and (stage.chips is not None or where == "stage[1]"):
-            why = f"{stage.name}: chips are either carried over from a stage before or issued again."
+            why = f"{stage.name}: chips are either carried over from the previous stage or issued again."
             yield BookBreach(conditions.clauses.chips_issued, why)
 
 
@@ -136,6 +133,6 @@ def start_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         if stage.start is not None:
             if last is not None and stage.start < last:
                 yield BookBreach(
-                    conditions.clauses.contents, f"{stage.name} starts before the stage ahead of it: set it later."
+                    conditions.clauses.contents, f"{stage.name} starts before the previous stage: set a later start."
                 )
             last = stage.start

@@ -17,13 +17,13 @@ def seating_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """No table holds more players than it has seats, nor a final more than one table."""
     for _, stage in all_stages(conditions):
         if stage.table is not None and (stage.players_per_table or 0) > _seats_of_game(stage):
-            why = f"A table of {stage.game} has {_seats_of_game(stage)} seats, not {stage.players_per_table}."
+            why = f"A {stage.game} table has {_seats_of_game(stage)} seats, not {stage.players_per_table}."
             yield BookBreach(conditions.clauses.players_per_table, why)
     final = one_table_final(conditions)
     coming = most_in_each_stage(conditions)[-1] if final else None
     if final is not None and coming is not None and coming > seats_at_table(final):
-        why = f"As many as {coming} players reach {final.name}, which is one table of {seats_at_table(final)}"
-        yield BookBreach(conditions.clauses.advancement, f"{why}: let fewer go on, or fewer enter.")
+        why = f"Up to {coming} players reach {final.name}, which is one table of {seats_at_table(final)}"
+        yield BookBreach(conditions.clauses.advancement, f"{why}: let fewer advance, or fewer enter.")
 
 
 def one_table_final(conditions: Conditions) -> TournamentStage | None:
@@ -42,13 +42,13 @@ def players_left_breaches(conditions: Conditions) -> Iterator[BookBreach]:
             continue
         going = None if stage.kind is StageKind.POINTS else stage.advance or stage.advance_in_all
         if going is not None and left < going and stage is not conditions.stage[-1]:
-            why = f"{going} players go on from {stage.name}, which lasts until {left} are left"
+            why = f"{going} players advance from {stage.name}, which lasts until {left} are left"
             yield BookBreach(clauses.advancement, f"{why}: set players_left to {going} or more.")
         starting = min(
             (most for most in (coming, session_capacity(conditions, stage)) if most is not None), default=None
         )
         if starting is not None and left >= starting:
-            why = f"{stage.name} is over before it begins: {starting} players start it at most"
+            why = f"{stage.name} is over before it begins: at most {starting} players start it"
             yield BookBreach(clauses.session_length, f"{why}, so lower players_left.")
 
 

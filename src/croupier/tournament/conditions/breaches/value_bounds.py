@@ -55,7 +55,7 @@ def withdrawal_hour_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         return
     least, most = (number_fixed(clause, name) for name in _HOURS)
     if not least <= conditions.entry.withdrawal_hours <= most:
-        yield BookBreach(clause, f"Two days' notice is {least} to {most} hours: set withdrawal_hours to that.")
+        yield BookBreach(clause, f"Two days' notice is {least} to {most} hours: set withdrawal_hours in that range.")
 
 
 def _bound_problems(kind: Any, value: Any, where: str) -> Iterator[tuple[str, str]]:
@@ -89,7 +89,7 @@ def _range_problems(kind: Any, value: float, where: str) -> Iterator[tuple[str, 
         return
     if type(value) is not int or value < least or (most is not None and value > most):
         up_to = f"{least} or more" if most is None else f"from {least} to {most}"
-        yield where, f"This is a whole number, {up_to}."
+        yield where, f"This must be a whole number, {up_to}."
 
 
 def _strip_optional(kind: Any) -> Any:

@@ -29,7 +29,7 @@ def entry_lines(conditions: Conditions) -> Iterator[NoticeStatement]:
     yield "Players", required_contents.fewest_players, players_in_words(entry)
     yield "Groups of players", required_contents.player_groups, entry.groups
     if entry.transferable and clauses.transfer is not None:
-        yield "Transfer", clauses.transfer, "An entry may pass to another person."
+        yield "Transfer", clauses.transfer, "An entry may be transferred to another person."
     yield from _money_back(conditions)
 
 
@@ -42,7 +42,7 @@ def _fee(conditions: Conditions) -> str:
 
 
 def _kept(commission: Amount) -> str:
-    return f", of which {in_currency(commission)} are commission" if commission else ""
+    return f", including {in_currency(commission)} commission" if commission else ""
 
 
 @nz_d7("2.5", "2.5(b)", "2.6")
@@ -53,17 +53,19 @@ def _money_back(conditions: Conditions) -> Iterator[NoticeStatement]:
     """What goes back to players who withdraw, to everybody on cancellation, and to the disqualified."""
     entry, clauses = conditions.entry, conditions.clauses
     if clauses.refund_in_time is not None:
-        withdrawn = f"The fee goes back up to {entry.withdrawal_hours} hours before the start, later with the"
-        yield "Withdrawal", clauses.no_refund, f"{withdrawn} operator's consent until play begins."
-        proceeds = "Every entry fee goes back, except that of a player who is disqualified."
+        withdrawn = (
+            f"The fee is refunded up to {entry.withdrawal_hours} hours before the start; after that only with the"
+        )
+        yield "Withdrawal", clauses.no_refund, f"{withdrawn} operator's consent, and before play begins."
+        proceeds = "Every entry fee is refunded, except that of a disqualified player."
         yield "If the tournament does not proceed", clauses.refund_on_cancellation, proceeds
         unrefunded = clauses.disqualified_unrefunded or clauses.no_refund
-        yield "Disqualified players", unrefunded, "Nothing goes back to a player who is disqualified."
+        yield "Disqualified players", unrefunded, "A disqualified player gets no refund."
         return
-    back = "What was paid goes back to a player who withdraws before the start."
-    yield "Withdrawal", clauses.no_refund, back if entry.refunds else "Nothing goes back to a player who withdraws."
+    back = "A player who withdraws before the start gets back what was paid."
+    yield "Withdrawal", clauses.no_refund, back if entry.refunds else "A player who withdraws gets no refund."
     extras = ", re-buys and add-ons" if clauses.re_buy else ""
-    paid = f"The operator may cancel it; entry fees{extras} then go back in full, commission included."
+    paid = f"The operator may cancel it; entry fees{extras} are then refunded in full, including commission."
     yield "If the tournament does not proceed", clauses.refund_on_cancellation, paid
 
 
@@ -81,7 +83,7 @@ def _extra(extra: Extra | None, commission: Amount) -> str:
         return "none"
     parts = ["once for each player" if extra.times == 1 else f"up to {extra.times} times for each player"]
     parts += [extra.method, extra.timing]
-    parts += [f"no later than in the stage {extra.until_stage}"] if extra.until_stage else []
+    parts += [f"no later than the stage {extra.until_stage}"] if extra.until_stage else []
     parts += [f"until the end of round {extra.until_round} of a session"] if extra.until_round is not None else []
     parts += [f"for {in_currency(extra.cost)}{_kept(commission)}"] if extra.cost is not None else []
     parts += [f"{chips_in_words(extra.chips)} chips"] if extra.chips is not None else []

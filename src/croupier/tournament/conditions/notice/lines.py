@@ -26,8 +26,8 @@ from croupier.tournament.results.prizes import Cents, percents
 
 _CENTS = {
     Cents.ORDER: "one each in the order of the final's table",
-    Cents.DRAW: "by draw among those who share",
-    Cents.OPERATOR: "the operator tops them up",
+    Cents.DRAW: "by a draw among those who share",
+    Cents.OPERATOR: "the operator rounds them up",
 }
 
 
@@ -96,7 +96,7 @@ def _structure(conditions: Conditions) -> Iterator[NoticeStatement]:
     yield "Play-off", on_length, length_in_words(play_off.length)
     yield from version_lines(conditions, "Play-off", conditions.game, play_off.length)
     yield "Chips for a play-off", on_chips, chips_in_words(play_off.chips)
-    yield "Breaking and balancing of tables", required_contents.moving, conditions.moving.method
+    yield "Breaking and balancing tables", required_contents.moving, conditions.moving.method
 
 
 def _prizes(conditions: Conditions) -> Iterator[NoticeStatement]:
@@ -110,12 +110,12 @@ def _prizes(conditions: Conditions) -> Iterator[NoticeStatement]:
     if prizes.added:
         yield "Added by the operator", clauses.value_added, in_currency(prizes.added)
     if prizes.surplus is not None and prizes.amounts:
-        yield "What the amounts leave of the pool", required_contents.surplus, str(prizes.surplus)
+        yield "Rest of the pool", required_contents.surplus, str(prizes.surplus)
     yield "Distribution", required_contents.distribution, prizes.distribution
     ties = "" if prizes.ties is None else TIES[prizes.ties]
     matter = required_contents.ties_on_points if decided_on_points(conditions) else required_contents.ties_on_chips
-    yield "Players who are level", matter, ties
-    yield "Cents that can't be divided", clauses.prizes_shared, _CENTS[prizes.cents]
+    yield "Ties", matter, ties
+    yield "Odd cents", clauses.prizes_shared, _CENTS[prizes.cents]
 
 
 @act_bj("19.3(b)")
@@ -129,7 +129,7 @@ def _rules(conditions: Conditions) -> Iterator[NoticeStatement]:
     yield "Conduct" if stated else "Rules and conditions", stated or clauses.contents, CONDUCT if stated else prevail
     if _adds_something(conditions.director):
         yield "The operator adds", stated or clauses.director_present or clauses.contents, conditions.director
-    yield "Stand-ins", required_contents.stand_ins, conditions.stand_ins
+    yield "Substitute rules", required_contents.stand_ins, conditions.stand_ins
 
 
 def _adds_something(said: str) -> bool:

@@ -28,10 +28,10 @@ def play_lines(conditions: Conditions) -> Iterator[NoticeStatement]:
     yield from _marker(conditions)
     if chips.pass_cards:
         clause = clauses.pass_cards or clauses.must_wager
-        yield "Pass cards", clause, f"{chips.pass_cards} for each player and session"
+        yield "Pass cards", clause, f"{chips.pass_cards} for each player in a session"
     if chips.secret_wager_cards:
         clause = clauses.secret_wager_cards or clauses.chips_in_view
-        yield "Secret wager cards", clause, f"{chips.secret_wager_cards} for each player and session"
+        yield "Secret wager cards", clause, f"{chips.secret_wager_cards} for each player in a session"
 
 
 @nz_d7("2.2(d)", "2.4", "5.13", "5.13(a)", "5.13(b)")
@@ -44,15 +44,15 @@ def _issue(conditions: Conditions) -> Iterator[NoticeStatement]:
     if clauses.chips_exchanged is None:
         return
     if chips.issue is Issue.FACE_VALUE:
-        cost = f", {in_currency(chips.starting)} unless a stage has others" if chips.starting is not None else ""
-        besides = "besides the entry fee, and not for prizes"
+        cost = f", {in_currency(chips.starting)} unless a stage says otherwise" if chips.starting is not None else ""
+        besides = "this is in addition to the entry fee and does not go to prizes"
         paid = f"Players pay the value of their chips for each session{cost}: {besides}."
         yield "Price of chips", clauses.fees_to_pool, paid
-        back = "What a player holds when a session ends is exchanged for cash chips there."
+        back = "At the end of a session a player's chips are exchanged for cash chips."
         yield "Chips at the end", clauses.chips_exchanged, back
     else:
         returned = clauses.chips_returned or clauses.chips_exchanged
-        yield "Chips at the end", returned, "They go back to the operator when a session ends."
+        yield "Chips at the end", returned, "They are returned to the operator when a session ends."
 
 
 @nz_d7("4.7")
@@ -61,7 +61,7 @@ def _marker(conditions: Conditions) -> Iterator[NoticeStatement]:
     wagers, clauses = conditions.wagers, conditions.clauses
     if not wagers.marker and not clauses.marker_always:
         return
-    says = "A marker goes round clockwise and shows who wagers first"
+    says = "A marker moves clockwise and shows who wagers first"
     if clauses.marker_from_left:
         played = [(conditions.game, conditions.table), *((stage.game, stage.table) for stage in conditions.stage)]
         left_hand = dict.fromkeys(game for game, table in played if table and game_by(table).from_right(table))

@@ -20,9 +20,9 @@ TIES = {
 }
 """What is said about players who are level."""
 _VERSIONS = {
-    "a": "one more round after that of the cutting card",
-    "b": "with the round of the cutting card",
-    "c": "when the cutting card comes first in a round",
+    "a": "one round after the round in which the cutting card comes out",
+    "b": "after the round in which the cutting card comes out",
+    "c": "before the round, if the cutting card is its first card",
 }
 
 StageSaid = tuple[str, Want | Cite, str]
@@ -41,20 +41,20 @@ def stage_lines(conditions: Conditions, stage: TournamentStage, start: str) -> I
         yield (
             f"{name}: who qualifies",
             required_contents.repechage,
-            f"the best {stage.takes} of each session who did not go on",
+            f"the best {stage.takes} of each session who did not advance",
         )
     on = (
         required_contents.advancement_terms
         if required_contents.advancement_terms in clauses_asking(conditions)
         else required_contents.advance
     )
-    yield f"{name}: who goes on", on, _advance(stage)
+    yield f"{name}: who advances", on, _advance(stage)
     yield f"{name}: progression", required_contents.progression, stage.progression
     yield f"{name}: terms of advancement", required_contents.advancement_terms, stage.advancement
     out = required_contents.elimination_on_points if on_points else required_contents.elimination
     yield f"{name}: elimination", out, stage.elimination
     yield (
-        f"{name}: level players",
+        f"{name}: ties",
         required_contents.points_ties if on_points else required_contents.session_ties,
         TIES[stage.ties] if stage.ties else "",
     )
@@ -87,7 +87,7 @@ def table_in_words(choices: GameDeterminations | None) -> str:
     if choices is None:
         return ""
     edition = edition_of(choices)
-    return TOURNAMENT_GAMES.of(choices).table_in_words(choices) + (f", by the edition {edition}" if edition else "")
+    return TOURNAMENT_GAMES.of(choices).table_in_words(choices) + (f", edition {edition}" if edition else "")
 
 
 def _sessions(conditions: Conditions, stage: TournamentStage, start: str) -> str:
@@ -106,7 +106,7 @@ def _sessions(conditions: Conditions, stage: TournamentStage, start: str) -> str
 
 def _tables(stage: TournamentStage) -> str:
     parts = [f"{stage.tables} active"] if stage.tables is not None else []
-    parts += [f"{stage.players_per_table} players at one"] if stage.players_per_table is not None else []
+    parts += [f"{stage.players_per_table} players at each"] if stage.players_per_table is not None else []
     parts += ["sit-and-go: a session begins when its table is full"] if stage.sit_and_go else []
     return "; ".join(parts)
 
@@ -116,7 +116,7 @@ def _tables(stage: TournamentStage) -> str:
 @act_uth("16.8")
 def _allocation(conditions: Conditions, stage: TournamentStage) -> Iterator[StageSaid]:
     """How players come to a table; where a ballot finds the seat, that is all it says."""
-    yield f"{stage.name}: who comes to which table", required_contents.table_numbers, stage.allocation
+    yield f"{stage.name}: which table players go to", required_contents.table_numbers, stage.allocation
     if conditions.clauses.seats_by_ballot:
         yield f"{stage.name}: seats", conditions.clauses.seats_allocated, "The seat at the table is drawn by ballot."
 
@@ -125,6 +125,6 @@ def _advance(stage: TournamentStage) -> str:
     number = stage.advance_in_all or stage.advance
     if number is None:
         return ""
-    best = "the best one" if number == 1 else f"the best {number}"
+    best = "the best player" if number == 1 else f"the best {number}"
     together = stage.advance_in_all is not None or stage.kind is StageKind.POINTS
     return f"{best} {'of all' if together else 'of each session'}"

@@ -38,12 +38,12 @@ def _cautions(conditions: Conditions) -> Iterator[Caution]:
     least, clause = conditions.wagers.minimum, act_uth["16.15"]
     for whose, held in (("A session", conditions.chips.starting), ("A play-off", conditions.play_off.chips)):
         if least is not None and held is not None and held < 3 * least:
-            why = f"{whose} begins with less than three antes of the minimum"
+            why = f"{whose} begins with less than three minimum antes"
             yield Caution(clause, f"{why}: ante and blind leave nothing for a play wager.")
     extra, dealt_in = conditions.add_on, least_held(conditions)
     if extra and extra.times and extra.chips is not None and extra.chips < dealt_in:
-        why = f"An add-on brings less than a round takes, {chips_in_words(dealt_in)}"
-        yield Caution(clause, f"{why}: it helps nobody who holds nothing else.")
+        why = f"An add-on brings less than a round needs, {chips_in_words(dealt_in)}"
+        yield Caution(clause, f"{why}: it does not help players who have no other chips.")
 
 
 ULTIMATE_HOLDEM_TOURNAMENTS = TournamentGame(
