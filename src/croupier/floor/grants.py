@@ -47,7 +47,7 @@ class Grant(msgspec.Struct, frozen=True):
 
 def granted_to(*holders: Iterable[str], about: str = "") -> Grant:
     """For these holders, whoever the command is about."""
-    return Grant(frozenset(), frozenset(one for each in holders for one in each), about)
+    return Grant(frozenset(), frozenset(holder for each in holders for holder in each), about)
 
 
 def granted_each(grant: Grant, *kinds: type) -> dict[type, Grant]:
@@ -80,7 +80,7 @@ def _others(grant: Grant, about: str, real_cards: bool) -> frozenset[str]:
 
 def holder_list(holders: Iterable[str]) -> str:
     """Those who may, in words."""
-    names = sorted(one if one == SYSTEM_HOLDER else f"the {one}" for one in holders)
+    names = sorted(holder if holder == SYSTEM_HOLDER else f"the {holder}" for holder in holders)
     return " or ".join(names) or "nobody"
 
 

@@ -18,18 +18,18 @@ def mark_row(vault: Vault, table: str, name: str, value: bytes) -> bytes:
 
 
 @floor("1.16")
-def read_row(vault: Vault, table: str, name: str, kept: bytes) -> bytes | None:
+def read_row(vault: Vault, table: str, name: str, row: bytes) -> bytes | None:
     """The value that the house itself kept under this name; None if somebody else wrote it, or under another name."""
-    if not kept.startswith(_PREFIX):
+    if not row.startswith(_PREFIX):
         return None
-    mark, value = kept[len(_PREFIX) : _START], kept[_START:]
+    mark, value = row[len(_PREFIX) : _START], row[_START:]
     known = [hmac.compare_digest(mark, own) for own in vault.macs(table, _bound(name, value))]
     return value if any(known) else None
 
 
-def strip_mark(kept: bytes) -> bytes:
+def strip_mark(row: bytes) -> bytes:
     """The value without its mark, for those who read without the key."""
-    return kept[_START:] if kept.startswith(_PREFIX) else kept
+    return row[_START:] if row.startswith(_PREFIX) else row
 
 
 def _bound(name: str, value: bytes) -> bytes:

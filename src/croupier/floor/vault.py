@@ -53,12 +53,12 @@ class Vault:
         A writer keeps the first; a reader accepts any of them (`hmac.compare_digest`), since keys are rotated.
         """
         name = f"croupier mac 1 {purpose}".encode()
-        found = []
+        digests = []
         for key in self._keys:
             mac = _begin_mac(key, name).copy()
             mac.update(data)
-            found.append(mac.digest())
-        return tuple(found)
+            digests.append(mac.digest())
+        return tuple(digests)
 
     def seal(self, secret: CommittedSecret, source: Source) -> str:
         """The secret as text that may lie in the log, bound to its commitment."""

@@ -164,8 +164,8 @@ class LedgerStore(OpenReading, ABC):
 
 def check_same_ledger(connection: LedgerConnection, number: int, link: bytes) -> None:
     """`StorageLostError` unless the ledger still has the last batch that was acknowledged here."""
-    found = next(connection.rows("SELECT hash FROM batches WHERE number = ?", [number]), (b"",)) if number else (link,)
-    if bytes(found[0]) != link:
+    row = next(connection.rows("SELECT hash FROM batches WHERE number = ?", [number]), (b"",)) if number else (link,)
+    if bytes(row[0]) != link:
         raise StorageLostError("the database that came back lacks what was acknowledged")
 
 

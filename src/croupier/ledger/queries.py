@@ -119,8 +119,8 @@ class Reading:
 
     def person(self, identity: str) -> bytes | None:
         """What is known of a person, unless it was erased."""
-        found = self.ask("SELECT particulars FROM people WHERE id = ?", [identity])
-        return next((_column_bytes(row[0]) for row in found), None)
+        rows = self.ask("SELECT particulars FROM people WHERE id = ?", [identity])
+        return next((_column_bytes(row[0]) for row in rows), None)
 
     def people(self) -> Iterator[tuple[str, bytes]]:
         """Everything that lies outside the chain, by name."""

@@ -180,7 +180,7 @@ def test_a_history_written_anew_from_end_to_end_is_found(day: str, tmp_path: Pat
     accept(forged.append(batch("first", "cage", 0, pays("cage", "account enemy", 1_000_000))))
     assert write_checkpoint(forged, make_key_file(tmp_path / "enemy's key").signing, "2026-01-01T00:00:00Z")
     assert audit_ledger(forged).findings == (), "by itself it is in order"
-    assert len(audit_ledger(forged, kept=read_checkpoints((tmp_path / "kept").read_bytes())).findings) == 2
+    assert len(audit_ledger(forged, kept_checkpoints=read_checkpoints((tmp_path / "kept").read_bytes())).findings) == 2
     own = read_key_file(tmp_path / "key").public[0]
     assert "not the house's" in str(audit_ledger(forged, keys=[own]).findings[0])
 

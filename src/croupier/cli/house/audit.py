@@ -62,7 +62,7 @@ def audit_answer(
     ):
         if is_restored:
             public = _public_at(ledger, public)
-        done = audit_house(ledger, public, kept, vault, told=walked, fold_all=fold_all)
+        done = audit_house(ledger, public, kept, vault, report=walked, fold_all=fold_all)
     return msgspec.structs.replace(done, findings=(*silent, *done.findings))
 
 

@@ -20,7 +20,7 @@ EVENTS_PER_TASK = 20_000
 
 
 @contextmanager
-def workers(address: str, sealing: tuple[bytes, ...], told: ReportProgress) -> Iterator[FoldAll]:
+def workers(address: str, sealing: tuple[bytes, ...], report: ReportProgress) -> Iterator[FoldAll]:
     """Processes that fold the streams of the ledger at this address; none are started for a small one.
 
     `sealing` are the house's sealing keys; without any, what commitments hold is not looked at."""
@@ -28,10 +28,10 @@ def workers(address: str, sealing: tuple[bytes, ...], told: ReportProgress) -> I
 
     def fold_all(heads: Sequence[Head]) -> Callable[[], FoldedStreams]:
         if sum(head.version for head in heads) <= EVENTS_PER_TASK:
-            return lambda: _here(address, sealing, heads, told)
+            return lambda: _here(address, sealing, heads, report)
         pool = ProcessPoolExecutor(os.cpu_count(), get_context("spawn"))
         pools.append(pool)
-        gathered = _Gathered(told, sum(head.version for head in heads))
+        gathered = _Gathered(report, sum(head.version for head in heads))
         for part in _parts(heads):
             gathered.await_(pool.submit(_fold, address, sealing, part))
         return gathered.all
@@ -46,9 +46,9 @@ def workers(address: str, sealing: tuple[bytes, ...], told: ReportProgress) -> I
 class _Gathered:
     """What the processes have brought so far."""
 
-    def __init__(self, told: ReportProgress, total: int) -> None:
+    def __init__(self, report: ReportProgress, total: int) -> None:
         """Tell how far they are."""
-        self._told, self._events, self._total = told, 0, total
+        self._report, self._events, self._total = report, 0, total
         self._futures: list[Future[FoldedStreams]] = []
 
     def await_(self, future: "Future[FoldedStreams]") -> None:
@@ -59,7 +59,7 @@ class _Gathered:
     def _done(self, future: "Future[FoldedStreams]") -> None:
         if not future.cancelled() and future.exception() is None:
             self._events += future.result().counts.events
-            self._told(self._events, self._total)
+            self._report(self._events, self._total)
 
     def all(self) -> FoldedStreams:
         """Wait for all of them."""
@@ -85,10 +85,10 @@ def _parts(heads: Sequence[Head]) -> Iterator[list[Head]]:
         yield part
 
 
-def _here(address: str, sealing: tuple[bytes, ...], heads: Sequence[Head], told: ReportProgress) -> FoldedStreams:
+def _here(address: str, sealing: tuple[bytes, ...], heads: Sequence[Head], report: ReportProgress) -> FoldedStreams:
     ledger = open_reading(address)
     try:
-        return fold_streams(ledger, heads, Vault(*sealing) if sealing else None, told)
+        return fold_streams(ledger, heads, Vault(*sealing) if sealing else None, report)
     finally:
         ledger.close()
 

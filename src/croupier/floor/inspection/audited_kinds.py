@@ -24,7 +24,7 @@ from croupier.ledger.postings import Posting
 class InspectionKind(Kind[int]):
     """`inspection`, which no desk of the house writes: how many readings there were."""
 
-    name, entry, kept = INSPECTION, InspectionEntry, int
+    name, entry, snapshot = INSPECTION, InspectionEntry, int
 
     def evolve(self, state: int | None, entry: InspectionEntry, /) -> int:
         """One more."""

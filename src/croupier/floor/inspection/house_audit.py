@@ -53,9 +53,9 @@ class HouseAudit(msgspec.Struct, frozen=True):
 def audit_house(
     ledger: OpenReading,
     keys: Sequence[bytes] = (),
-    kept: Sequence[Signed] = (),
+    kept_checkpoints: Sequence[Signed] = (),
     vault: Vault | None = None,
-    told: ReportProgress = ignore_progress,
+    report: ReportProgress = ignore_progress,
     fold_all: FoldAll | None = None,
 ) -> HouseAudit:
     """Audit a house as it stands at this moment; with its vault, what each commitment holds is looked at too,
@@ -77,25 +77,27 @@ def audit_house(
         folding = begin(heads)
     except Exception as problem:  # a spoiled file fails in any way it likes, and that is a finding too
         unread = AuditFinding(f"the streams can't be read: {problem}")
-        done = audit_ledger(ledger, keys, kept)
+        done = audit_ledger(ledger, keys, kept_checkpoints)
         return HouseAudit(done, 0, Counts(), (), (*done.findings, unread))
     total = sum(head.version for head in heads)
     whole = bool(keys)
-    done = audit_ledger(ledger, known, kept, lambda position: told(position, total), signed_to_the_end=whole)
+    done = audit_ledger(
+        ledger, known, kept_checkpoints, lambda position: report(position, total), signed_to_the_end=whole
+    )
     folds = folding()
     findings = (*done.findings, *misnamed, *overdrawn, *forged, *folds.findings)
     return HouseAudit(done, checkpoints, folds.counts, books, findings, rows, unsigned)
 
 
 def fold_streams(
-    reading: Reading, heads: Sequence[Head], vault: Vault | None = None, told: ReportProgress = ignore_progress
+    reading: Reading, heads: Sequence[Head], vault: Vault | None = None, report: ReportProgress = ignore_progress
 ) -> FoldedStreams:
     """Fold streams one after another; with the house's vault, what each commitment holds is looked at too."""
     total = sum(head.version for head in heads)
     folds, unit = FoldedStreams(Counts(), []), currency(reading)
     for head in heads:
         folds.findings += _fold_stream(reading, head, unit, vault, folds.counts)
-        told(folds.counts.events, total)
+        report(folds.counts.events, total)
     return folds
 
 

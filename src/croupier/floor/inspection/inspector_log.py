@@ -71,7 +71,7 @@ def require_inspector(viewer: Viewer) -> None:
 def raw_events(reading: Reading, stream: str, after: int = 0, limit: int = RAW_EVENTS_MAX) -> RawEvents:
     """The events of a stream after a version; those of a round in progress are withheld until it is over."""
     head = reading.head(stream).version
-    played = [one.first for table in tables_in(reading, stream) if (one := running_round(reading, table))]
+    played = [running.first for table in tables_in(reading, stream) if (running := running_round(reading, table))]
     readable = min(played) - 1 if played else head
     until = min(readable, after + min(limit, RAW_EVENTS_MAX))
     events = tuple(_raw(row) for row in rows(reading, stream, after, until))

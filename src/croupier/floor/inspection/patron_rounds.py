@@ -40,8 +40,8 @@ class OwnRound(msgspec.Struct, frozen=True):
 
 def patron_rounds(reading: Reading, patron: str, unit: str) -> tuple[OwnRound, ...]:
     """Every round that a patron put chips on, in the order in which they began."""
-    found = (one for table in tables_of(reading, patron) for one in _rounds_at_table(reading, patron, table, unit))
-    return tuple(sorted(found, key=lambda one: (one.began, one.table, one.number)))
+    rounds = (round for table in tables_of(reading, patron) for round in _rounds_at_table(reading, patron, table, unit))
+    return tuple(sorted(rounds, key=lambda round: (round.began, round.table, round.number)))
 
 
 def tables_of(reading: Reading, patron: str) -> list[str]:
@@ -57,10 +57,10 @@ def rounds_csv(rounds: Iterable[OwnRound]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["table", "name", "round", "began", "ended", "staked", "net", "void"])
-    for one in rounds:
-        amounts = (plain_amount(one.staked), plain_amount(one.net))
-        times = (one.began, one.ended or "")
-        writer.writerow([one.table, one.name, one.number, *times, *amounts, "void" if one.void else ""])
+    for round in rounds:
+        amounts = (plain_amount(round.staked), plain_amount(round.net))
+        times = (round.began, round.ended or "")
+        writer.writerow([round.table, round.name, round.number, *times, *amounts, "void" if round.void else ""])
     return text.getvalue()
 
 
@@ -70,7 +70,7 @@ def _rounds_at_table(reading: Reading, patron: str, table: str, unit: str) -> It
     played = (wagers, place_at(table, CHIP_FLOAT))
     rounds = rounds_at(reading, table)
     name = display_name(reading, stream_of_table(table).stream)
-    firsts = [one.first for one in rounds]
+    firsts = [round.first for round in rounds]
     lines: dict[int, list[StatementLine]] = {}
     for line in reading.statement(stack, unit).lines:
         if line.leg.other in played and line.kind not in AFTERWARDS and (place := bisect_right(firsts, line.version)):
@@ -79,9 +79,9 @@ def _rounds_at_table(reading: Reading, patron: str, table: str, unit: str) -> It
         yield _own(rounds[place], name, own, wagers, patron)
 
 
-def _own(one: TableRound, name: str, lines: list[StatementLine], wagers: str, patron: str) -> OwnRound:
+def _own(round: TableRound, name: str, lines: list[StatementLine], wagers: str, patron: str) -> OwnRound:
     staked = -sum(line.leg.amount for line in lines if line.leg.other == wagers and line.leg.amount < 0)
-    undone = one.void or patron in one.void_for
+    undone = round.void or patron in round.void_for
     net = 0 if undone else sum(line.leg.amount for line in lines)
-    void = undone or patron in one.void_during
-    return OwnRound(one.table, name, one.number, one.began, one.ended, staked, net, void)
+    void = undone or patron in round.void_during
+    return OwnRound(round.table, name, round.number, round.began, round.ended, staked, net, void)

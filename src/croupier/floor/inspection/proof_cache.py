@@ -19,8 +19,8 @@ class KeptRows:
 
     def load(self, name: str, form: str) -> bytes | None:
         """What was kept under this name in this form, by the house itself."""
-        kept = self._store.load_snapshot(name)
-        value = None if kept is None else read_row(self._vault, _DERIVED, name, bytes(kept[1]))
+        row = self._store.load_snapshot(name)
+        value = None if row is None else read_row(self._vault, _DERIVED, name, bytes(row[1]))
         mark = _mark(form)
         return zlib.decompress(value[len(mark) :]) if value is not None and value.startswith(mark) else None
 

@@ -61,8 +61,8 @@ class ProofReader:
 
     def proof(self, table: str, number: int, viewer: ProofViewer, check: CheckWanted) -> bytes | None:
         """The file that proves one of them, as far as this viewer may have it now; None while there is nothing."""
-        if viewer is ProofViewer.PUBLIC and (kept := self._rows.load(_proof_name(table, number), _FORMAT)) is not None:
-            return kept
+        if viewer is ProofViewer.PUBLIC and (cached := self._rows.load(_proof_name(table, number), _FORMAT)):
+            return cached
         with self._stream_place(stream_of_table(table).stream, check) as place:
             wanted = table, number, place.fold.version
             if viewer is ProofViewer.PUBLIC and place.made[:3] == wanted:
@@ -118,11 +118,11 @@ class ProofReader:
 
     def _resume(self, place: _Place) -> None:
         """Go on with the fold that was kept, if this program wrote it."""
-        kept = self._rows.load(_fold_name(place.fold.stream), _FOLD)
-        if kept is None:
+        cached = self._rows.load(_fold_name(place.fold.stream), _FOLD)
+        if cached is None:
             return
         try:
-            place.fold.resume(kept)
+            place.fold.resume(cached)
         except msgspec.MsgspecError:
             return
         place.kept = place.fold.version
@@ -140,9 +140,9 @@ class ProofReader:
             return None
         if number > len(shoes.filed):
             return next((shoe for shoe in shoes.unfiled() if shoe.number == number), None)
-        kept = self._rows.load(_file_name(table, number - 1), _FOLD)
-        if kept is not None:
-            return _file.decode(kept)[(number - 1) % FILE_SIZE]
+        cached = self._rows.load(_file_name(table, number - 1), _FOLD)
+        if cached is not None:
+            return _file.decode(cached)[(number - 1) % FILE_SIZE]
         # The file is lost, or another program wrote it since: the events have everything.
         last, place.fold, place.kept = place.fold.version, ShoeFold(place.fold.stream), 0
         self._go_on(place, last, check)

@@ -33,11 +33,11 @@ class ExportedRecord(msgspec.Struct, frozen=True):
 @floor("1.8")
 def record_of(story: RoundEntries, viewer: Viewer | None = None) -> ExportedRecord:
     """A round that is over, as a record with the cards that all saw, the viewer's own, and an inspector's with all."""
-    one = story.round
-    if not one.is_over:
-        raise Refused(floor["1.8"], f"Round {one.number} is still played: it can be read when it is over.")
-    if one.course is Course.CALLED_OFF:
-        raise Refused(floor["1.8"], f"Round {one.number} was called off before its first card: nothing was settled.")
+    round = story.round
+    if not round.is_over:
+        raise Refused(floor["1.8"], f"Round {round.number} is still played: it can be read when it is over.")
+    if round.course is Course.CALLED_OFF:
+        raise Refused(floor["1.8"], f"Round {round.number} was called off before its first card: nothing was settled.")
     text = write_record(*_hyphenate_names(story.before.table, _as_seen_by(viewer, story)), face_down=True)
     return ExportedRecord(text, BY_RULING if read_record(text, bytes_max=None).rounds[0].by_ruling else "")
 

@@ -49,9 +49,9 @@ class RegisterReport(msgspec.Struct, frozen=True):
 @act_bj("4.7", "4.8", "4.9")
 def register_report(reading: Reading, as_of: int) -> RegisterReport:
     """What every table's register says at a moment."""
-    found = (one for stream in reading.streams(TABLE) for one in _table_entries(reading, stream, as_of))
-    entries = tuple(sorted(found, key=lambda one: (one.at, one.table)))
-    return RegisterReport(as_of, entries, sum(one.restricted and not one.advised for one in entries))
+    unsorted = (entry for stream in reading.streams(TABLE) for entry in _table_entries(reading, stream, as_of))
+    entries = tuple(sorted(unsorted, key=lambda entry: (entry.at, entry.table)))
+    return RegisterReport(as_of, entries, sum(entry.restricted and not entry.advised for entry in entries))
 
 
 def _table_entries(reading: Reading, stream: str, as_of: int) -> Iterator[RegisterEntry]:
@@ -68,19 +68,19 @@ def _table_entries(reading: Reading, stream: str, as_of: int) -> Iterator[Regist
             case MinimumRequired(patron, by, clause):
                 entries.append(RegisterEntry(table, patron, clause, by.name, at, False))
             case RestrictionLifted(patron, by):
-                entries = [_lifted_entry(one, patron, by.name, at) for one in entries]
+                entries = [_lifted_entry(each, patron, by.name, at) for each in entries]
             case RestrictionsAdvised(reference=reference):
-                entries = [_advised_entry(one, reference, at) for one in entries]
+                entries = [_advised_entry(each, reference, at) for each in entries]
             case _:
                 pass
     yield from entries
 
 
-def _lifted_entry(one: RegisterEntry, patron: str, by: str, at: int) -> RegisterEntry:
-    open_one = one.restricted and one.patron == patron and one.lifted_at is None
-    return msgspec.structs.replace(one, lifted_at=at, lifted_by=by) if open_one else one
+def _lifted_entry(entry: RegisterEntry, patron: str, by: str, at: int) -> RegisterEntry:
+    is_open = entry.restricted and entry.patron == patron and entry.lifted_at is None
+    return msgspec.structs.replace(entry, lifted_at=at, lifted_by=by) if is_open else entry
 
 
-def _advised_entry(one: RegisterEntry, reference: str, at: int) -> RegisterEntry:
-    open_one = one.restricted and not one.advised
-    return msgspec.structs.replace(one, advised=reference, advised_at=at) if open_one else one
+def _advised_entry(entry: RegisterEntry, reference: str, at: int) -> RegisterEntry:
+    is_open = entry.restricted and not entry.advised
+    return msgspec.structs.replace(entry, advised=reference, advised_at=at) if is_open else entry

@@ -40,9 +40,9 @@ def replay_round(story: RoundEntries, viewer: Viewer) -> tuple[ReplayStep, ...]:
 @floor("1.8")
 def check_may_read(story: RoundEntries, viewer: Viewer) -> None:
     """Refuse a round that is still played, and to a patron a round of others."""
-    one = story.round
-    if not one.is_over:
-        raise Refused(floor["1.8"], f"Round {one.number} is still played: it can be read when it is over.")
+    round = story.round
+    if not round.is_over:
+        raise Refused(floor["1.8"], f"Round {round.number} is still played: it can be read when it is over.")
     if viewer.role not in READERS and not (viewer.role is Role.PATRON and wagered_in_round(story, viewer.name)):
         why = "A round is read by the inspector, by supervisors, and by the patrons who wagered in it."
         raise Refused(floor["1.8"], why)

@@ -25,42 +25,42 @@ class RoundEntries(msgspec.Struct, frozen=True):
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened in the round by the engine's account, cards keyed wrongly put right."""
-        told: list[Event] = []
-        for one in self.entries:
-            match one.entry.event:
+        events: list[Event] = []
+        for numbered in self.entries:
+            match numbered.entry.event:
                 case Happened(event=event):
-                    told.append(event)
+                    events.append(event)
                 case CardCorrected(again=again):
                     begins = (at for at, event in enumerate(again) if isinstance(event, RoundBegun))
-                    told = [*again[next(begins, 0) :]]
+                    events = [*again[next(begins, 0) :]]
                 case _:
                     pass
-        return (*told, *self.later)
+        return (*events, *self.later)
 
 
-def read_round(reading: Reading, one: TableRound) -> RoundEntries:
+def read_round(reading: Reading, round: TableRound) -> RoundEntries:
     """A round with the table before it, folded from the table's first entry."""
-    before = table_at(reading, one.table, one.first - 1)
+    before = table_at(reading, round.table, round.first - 1)
     assert before is not None, "a table is opened before its first round"
-    last = one.last or reading.head(stream_of_table(one.table).stream).version
-    own = tuple(entries(reading, one.table, one.first - 1, last))
-    return RoundEntries(one, before, own, tuple(_later(reading, one, last)))
+    last = round.last or reading.head(stream_of_table(round.table).stream).version
+    own = tuple(entries(reading, round.table, round.first - 1, last))
+    return RoundEntries(round, before, own, tuple(_later(reading, round, last)))
 
 
-def _later(reading: Reading, one: TableRound, last: int) -> Iterator[Event]:
+def _later(reading: Reading, round: TableRound, last: int) -> Iterator[Event]:
     """What concerns the round and came after its end: of the game before the next round, or that it was void."""
-    for numbered in entries(reading, one.table, last):
+    for numbered in entries(reading, round.table, last):
         event = numbered.entry.event
         if isinstance(event, Happened) and isinstance(event.event, RoundBegun):
             break
         if isinstance(event, Happened) and is_game_event(event.event):
             yield event.event
     tag = RoundVoided.__struct_config__.tag
-    place = stream_of_table(one.table)
+    place = stream_of_table(round.table)
     for _, body in reading.ask(VOIDED, [place.stream, last, tag]):
         entry = entry_at(place, bytes(body))
         match entry.event if entry else None:
-            case Happened(event=RoundVoided(number=one.number) as voided):
+            case Happened(event=RoundVoided(number=round.number) as voided):
                 yield voided
             case _:
                 pass

@@ -62,8 +62,10 @@ def rounds_at(reading: Reading, table: str) -> tuple[TableRound, ...]:
 
 def round_at(reading: Reading, table: str, number: int) -> TableRound | None:
     """The round of this number, the one that was dealt where one before it was called off."""
-    found = [one for one in rounds_at(reading, table) if one.number == number]
-    return next((one for one in reversed(found) if one.course is not Course.CALLED_OFF), found[-1] if found else None)
+    rounds = [round for round in rounds_at(reading, table) if round.number == number]
+    return next(
+        (round for round in reversed(rounds) if round.course is not Course.CALLED_OFF), rounds[-1] if rounds else None
+    )
 
 
 def running_round(reading: Reading, table: str) -> TableRound | None:
@@ -91,9 +93,9 @@ def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[TableRound,
             case Happened(event=RoundCalledOff()):
                 rounds[-1] = _end_round(rounds[-1], version, entry.at, Course.CALLED_OFF)
             case Happened(event=RoundVoided(number=number, patron=patron)):
-                rounds = [_void_round(one, patron) if one.number == number else one for one in rounds]
+                rounds = [_void_round(round, patron) if round.number == number else round for round in rounds]
             case Happened(event=happened):
-                rounds[-1:] = [_void_in_play(one, happened) for one in rounds[-1:]]
+                rounds[-1:] = [_void_in_play(round, happened) for round in rounds[-1:]]
             case CardCorrected(again=again):
                 rounds[-1] = TableRound(table, rounds[-1].number, rounds[-1].first, rounds[-1].began)
                 for happened in again:
@@ -105,20 +107,20 @@ def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[TableRound,
     return tuple(rounds)
 
 
-def _end_round(one: TableRound, version: int, at: int, course: Course = Course.OVER) -> TableRound:
-    return msgspec.structs.replace(one, last=version, ended=at, course=course)
+def _end_round(round: TableRound, version: int, at: int, course: Course = Course.OVER) -> TableRound:
+    return msgspec.structs.replace(round, last=version, ended=at, course=course)
 
 
-def _void_in_play(one: TableRound, event: Event) -> TableRound:
+def _void_in_play(round: TableRound, event: Event) -> TableRound:
     """The round after what made it void while it was played, for all or for somebody who broke the rules."""
     if isinstance(event, rounds.RoundVoided):
-        return msgspec.structs.replace(one, void=True)
-    if isinstance(event, WagerVoided) and event.clause in _BROKE_RULES and event.patron not in one.void_during:
-        return msgspec.structs.replace(one, void_during=(*one.void_during, event.patron))
-    return one
+        return msgspec.structs.replace(round, void=True)
+    if isinstance(event, WagerVoided) and event.clause in _BROKE_RULES and event.patron not in round.void_during:
+        return msgspec.structs.replace(round, void_during=(*round.void_during, event.patron))
+    return round
 
 
-def _void_round(one: TableRound, patron: str) -> TableRound:
+def _void_round(round: TableRound, patron: str) -> TableRound:
     if patron:
-        return msgspec.structs.replace(one, void_for=(*one.void_for, patron))
-    return msgspec.structs.replace(one, void=True)
+        return msgspec.structs.replace(round, void_for=(*round.void_for, patron))
+    return msgspec.structs.replace(round, void=True)

@@ -100,10 +100,10 @@ class ShoeFold:
         if isinstance(self._state, LiveTable):
             yield self._state.id, self._state.spot.shoe
             return
-        known = {id(one) for one in before.spots} if before is not None else set()
-        for one in self._state.spots:
-            if id(one) not in known:
-                yield id_of(self._state.id, one.session, one.table), one.spot.shoe
+        known = {id(spot) for spot in before.spots} if before is not None else set()
+        for spot in self._state.spots:
+            if id(spot) not in known:
+                yield id_of(self._state.id, spot.session, spot.table), spot.spot.shoe
 
     def table(self, table: str) -> Table | None:
         """A table as it stands; None if it is not there, or no longer."""
@@ -124,7 +124,7 @@ class ShoeFold:
         shoes, played, running = self.tables[table], self.table(table), self.round_in_progress(table)
         is_last = shoe.number == len(shoes.filed) + len(shoes.recent)
         is_over = not is_last or (played is not None and played.closed)
-        return shoe.ended and is_over and all(one.round_number != running for one in shoe.left)
+        return shoe.ended and is_over and all(card.round_number != running for card in shoe.left)
 
     def written(self) -> bytes:
         """All of it, to go on with later."""
@@ -132,16 +132,16 @@ class ShoeFold:
 
     def resume(self, written: bytes) -> None:
         """Go on with what was written; `msgspec.MsgspecError` where it is another program's."""
-        kept = msgspec.json.decode(written, type=_Written)
+        saved = msgspec.json.decode(written, type=_Written)
         kind: Any = LiveTable if self.stream.startswith(TABLE) else LiveTournament
-        self._state = msgspec.json.decode(kept.state, type=kind)
-        self.version, self.tables = kept.version, kept.tables
+        self._state = msgspec.json.decode(saved.state, type=kind)
+        self.version, self.tables = saved.version, saved.tables
 
 
 def summary_of(shoe: LiveShoe) -> ShoeSummary:
     """A shoe in short."""
-    said = shoe.commitment
+    commitment = shoe.commitment
     gone = shoe.spin if shoe.is_wheel else len(shoe.left)
-    opens = bool(shoe.spins) or any(one.exposed for one in shoe.left)
+    opens = bool(shoe.spins) or any(card.exposed for card in shoe.left)
     opens = opens or (shoe.ended and (shoe.is_wheel or shoe.added is not None))  # what was never dealt is opened then
-    return ShoeSummary(said.kind, said.size, said.root, gone, shoe.ended, opens)
+    return ShoeSummary(commitment.kind, commitment.size, commitment.root, gone, shoe.ended, opens)

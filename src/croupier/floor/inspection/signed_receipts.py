@@ -93,12 +93,14 @@ def check_proof(signed: SignedReceipt, proof: Proof) -> str:
 
 def check_log(signed: SignedReceipt, reading: Reading) -> str:
     """What differs between a receipt and a house's log: one that was rolled back or rewritten has another hash."""
-    said = signed.receipt
-    envelope = _envelope(reading, said.stream, said.version)
+    receipt = signed.receipt
+    envelope = _envelope(reading, receipt.stream, receipt.version)
     if envelope is None:
-        return f"The log of {said.stream} ends before version {said.version}, for which the house gave this receipt."
-    if envelope.hash.hex() != said.hash or sha256(envelope.body).hexdigest() != said.order:
-        return f"Version {said.version} of {said.stream} is not what the house gave this receipt for."
+        return (
+            f"The log of {receipt.stream} ends before version {receipt.version}, for which the house gave this receipt."
+        )
+    if envelope.hash.hex() != receipt.hash or sha256(envelope.body).hexdigest() != receipt.order:
+        return f"Version {receipt.version} of {receipt.stream} is not what the house gave this receipt for."
     return ""
 
 

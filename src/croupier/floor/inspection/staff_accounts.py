@@ -13,10 +13,10 @@ _decoder = msgspec.json.Decoder(PersonEntry)
 
 def staff_ids(reading: Reading) -> tuple[str, ...]:
     """Every account that was made for a member of staff."""
-    found = []
+    ids = []
     for stream in reading.streams(person_stream("")):
         for row in reading.ask(SELECT_FIRST_EVENT, [stream]):
             event = _decoder.decode(bytes(row[0])).event
             if isinstance(event, Registered) and event.kind is AccountKind.STAFF:
-                found.append(event.id)
-    return tuple(found)
+                ids.append(event.id)
+    return tuple(ids)

@@ -64,10 +64,10 @@ class PatronStatement(msgspec.Struct, frozen=True):
 
 def statement_of(reading: Reading, patron: str, unit: str, after: int = 0) -> PatronStatement:
     """The statement of a patron's account since a line's number, or from the beginning."""
-    told = reading.statement(patron_account(patron), unit, after)
-    names = {stream: display_name(reading, stream) for stream in {line.stream for line in told.lines}}
-    lines = tuple(_line(reading, patron, line, names[line.stream]) for line in told.lines)
-    return PatronStatement(patron, unit, told.opening, lines, told.closing)
+    statement = reading.statement(patron_account(patron), unit, after)
+    names = {stream: display_name(reading, stream) for stream in {line.stream for line in statement.lines}}
+    lines = tuple(_line(reading, patron, line, names[line.stream]) for line in statement.lines)
+    return PatronStatement(patron, unit, statement.opening, lines, statement.closing)
 
 
 def statement_csv(statement: PatronStatement) -> str:

@@ -58,16 +58,16 @@ class StreamFold:
 
     def run(self, reading: Reading, until: int) -> list[AuditFinding]:
         """All the way; a snapshot that was kept on the way is held against the fold."""
-        kept = reading.load_snapshot(self._stream)
+        snapshot = reading.load_snapshot(self._stream)
         version = 0
-        for row in rows(reading, self._stream, 0, max(until, kept[0] if kept else 0)):
+        for row in rows(reading, self._stream, 0, max(until, snapshot[0] if snapshot else 0)):
             version = row[0]
             if not self._take(row):
                 return self.findings
-            if kept is not None and version == kept[0]:
-                self._compare(version, bytes(kept[1]))
-        if kept is not None and kept[0] > version:
-            self._found(kept[0], "a snapshot is kept of it, and there is no such event")
+            if snapshot is not None and version == snapshot[0]:
+                self._compare(version, bytes(snapshot[1]))
+        if snapshot is not None and snapshot[0] > version:
+            self._found(snapshot[0], "a snapshot is kept of it, and there is no such event")
         for check in self._checks:
             for problem in check.end(self._state):
                 self._found(version, problem)

@@ -24,11 +24,11 @@ SELECT_FIRST_EVENT = "SELECT body FROM events WHERE stream = ? AND version = 1"
 
 def rows(reading: Reading, stream: str, after: int, until: int) -> Iterator[EventRow]:
     """A stream's events after one version and up to another, without the whole of a long stream in memory."""
-    found = PAGE
-    while found == PAGE:  # a version cannot be trusted to say how many there are
-        found = 0
+    count = PAGE
+    while count == PAGE:  # a version cannot be trusted to say how many there are
+        count = 0
         for version, kind, body, postings in reading.ask(SELECT_EVENTS, [stream, after, until, PAGE]):
-            found, after = found + 1, version
+            count, after = count + 1, version
             yield version, kind, bytes(body), bytes(postings)
 
 

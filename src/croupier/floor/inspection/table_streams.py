@@ -40,8 +40,8 @@ class Numbered(msgspec.Struct, frozen=True):
 
 def stream_of_table(table: str) -> TableStream:
     """Where the entries of a table are, by its id: `t-…`, or `x-….1.2` of a tournament's first session."""
-    found = _OF_TOURNAMENT.fullmatch(table)
-    return TableStream(TOURNAMENT + found[1], (int(found[2]), int(found[3]))) if found else TableStream(TABLE + table)
+    match = _OF_TOURNAMENT.fullmatch(table)
+    return TableStream(TOURNAMENT + match[1], (int(match[2]), int(match[3]))) if match else TableStream(TABLE + table)
 
 
 def tables_in(reading: Reading, stream: str) -> list[str]:
@@ -50,8 +50,8 @@ def tables_in(reading: Reading, stream: str) -> list[str]:
         return [stream.removeprefix(TABLE)] if stream.startswith(TABLE) else []
     begun = (_tournament_entry.decode(bytes(row[0])).event for row in reading.ask(BEGUN, [stream]))
     played = (event.event for event in begun if isinstance(event, Followed))
-    at = {(one.session, one.table) for one in played if isinstance(one, HappenedAtTable)}
-    return [id_of(stream.removeprefix(TOURNAMENT), *one) for one in sorted(at)]
+    at = {(event.session, event.table) for event in played if isinstance(event, HappenedAtTable)}
+    return [id_of(stream.removeprefix(TOURNAMENT), *place) for place in sorted(at)]
 
 
 def entries(reading: Reading, table: str, after: int = 0, until: int | None = None) -> Iterator[Numbered]:

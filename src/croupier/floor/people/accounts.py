@@ -43,8 +43,8 @@ def check_login_free(inputs: PeopleInputs, login: str) -> Person | None:
     holder: Person | None = inputs.state(person_stream(taken.person))
     if holder is not None and not holder.erased:
         raise Refused(floor["1.3"], "This login is taken: choose another.")
-    for one in (taken.person, *reversed(taken.before)):
-        before: Person | None = inputs.state(person_stream(one))
+    for former in (taken.person, *reversed(taken.before)):
+        before: Person | None = inputs.state(person_stream(former))
         if before is not None and before.kind is AccountKind.PATRON:
             return before
     return None

@@ -25,7 +25,7 @@ def facts_of(table: str, event: EngineEvent) -> tuple[tuple[str, PersonEvent], .
     """What an event of the engine's table says in other streams; nothing of those who have no account."""
     if not isinstance(event, _OF_PEOPLE):
         return ()
-    return tuple((person_stream(person), told) for person, told in _patron_facts(table, event) if has_account(person))
+    return tuple((person_stream(person), fact) for person, fact in _patron_facts(table, event) if has_account(person))
 
 
 def _patron_facts(table: str, event: _OF_PEOPLE) -> Iterator[tuple[str, PersonEvent]]:
@@ -65,6 +65,6 @@ def debt_changes(table: str, before: Iterable[Claim], after: Iterable[Claim]) ->
 def _sums(claims: Iterable[Claim]) -> dict[tuple[str, int], int]:
     """By patron and round."""
     sums: dict[tuple[str, int], int] = {}
-    for one in claims:
-        sums[one.patron, one.round_number] = sums.get((one.patron, one.round_number), 0) + one.amount
+    for claim in claims:
+        sums[claim.patron, claim.round_number] = sums.get((claim.patron, claim.round_number), 0) + claim.amount
     return sums

@@ -141,10 +141,14 @@ def _reset_with_witness(reset: Reset, by: str) -> Reset:
 
 def _end_appointments(appointments: tuple[Appointment, ...], office: Office, at: int) -> tuple[Appointment, ...]:
     """What was held ends now; what would have begun later never does."""
-    kept = (one for one in appointments if one.office is not office or one.begins < at)
+    earlier = (
+        appointment for appointment in appointments if appointment.office is not office or appointment.begins < at
+    )
     return tuple(
-        Appointment(one.office, one.begins, at, one.by) if one.office is office and one.holds(at) else one
-        for one in kept
+        Appointment(appointment.office, appointment.begins, at, appointment.by)
+        if appointment.office is office and appointment.holds(at)
+        else appointment
+        for appointment in earlier
     )
 
 
@@ -174,7 +178,7 @@ def _update_tables(person: Person, event: object, at: int) -> Person:
             since = person.since if person.tables else at
             return replace(person, tables=(*person.tables, table), since=since)
         case LeftTable(table=table):
-            rest = tuple(one for one in person.tables if one != table)
+            rest = tuple(other for other in person.tables if other != table)
             if rest or not person.tables:
                 return replace(person, tables=rest)
             played = time_played(person, at)
@@ -182,7 +186,7 @@ def _update_tables(person: Person, event: object, at: int) -> Person:
         case ChipsKept(table=table) if table not in person.keeping:
             return replace(person, keeping=(*person.keeping, table))
         case KeptChipsPaid(table=table):
-            return replace(person, keeping=tuple(one for one in person.keeping if one != table))
+            return replace(person, keeping=tuple(other for other in person.keeping if other != table))
         case _:
             return person
 
@@ -190,7 +194,7 @@ def _update_tables(person: Person, event: object, at: int) -> Person:
 @floor("2.6")
 def _update_debts(owed: tuple[TableDebt, ...], event: Owes) -> tuple[TableDebt, ...]:
     """What they owe from other rounds, and from this one what a table says."""
-    rest = (one for one in owed if (one.table, one.round_number) != (event.table, event.round_number))
+    rest = (debt for debt in owed if (debt.table, debt.round_number) != (event.table, event.round_number))
     return (*rest, *((TableDebt(event.table, event.round_number, event.amount),) if event.amount else ()))
 
 

@@ -25,7 +25,7 @@ def record_identity(person: Person, command: NoteIdentity, inputs: PeopleInputs)
     identities = (command.identity, *command.older)
     if set(identities) & set(person.identities):
         raise Refused(floor["3.8"], "This identification is already on file for this patron.")
-    holders = [holder for one in identities if (holder := _holder(one, inputs)) is not None]
+    holders = [holder for identity in identities if (holder := _holder(identity, inputs)) is not None]
     for holder in holders:
         if not holder.erased:
             raise Refused(floor["3.8"], f"This person already has an account, {holder.id}: they must use that one.")

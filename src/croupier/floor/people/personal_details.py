@@ -24,8 +24,8 @@ _decoder = msgspec.json.Decoder(Particulars)
 
 async def particulars_of(store: PrivateStore, person: str) -> Particulars | None:
     """What is known of a person; None if it was erased."""
-    kept = await store.person(person) if has_account(person) else None  # other things lie outside the chain too
-    return None if kept is None else _decoder.decode(kept)
+    particulars = await store.person(person) if has_account(person) else None  # other things lie outside the chain too
+    return None if particulars is None else _decoder.decode(particulars)
 
 
 async def display_name_of(store: PrivateStore, person: str) -> str:

@@ -46,7 +46,7 @@ def confirm(
         raise Refused(floor["1.4"], "You cannot confirm your own act: someone else must.")
     _check_one(inputs, by, allowed, deed)
     first, second = _offices(inputs, proposal.by), _offices(inputs, by)
-    if not any(first & one and second & other for one, other in (allowed, allowed[::-1])):
+    if not any(first & offices and second & other_offices for offices, other_offices in (allowed, allowed[::-1])):
         raise Refused(floor["1.4"], f"{deed} needs {_words(allowed.one)} and also {_words(allowed.other)}.")
     return proposal
 

@@ -59,7 +59,7 @@ def lobby_row(live: LiveTable) -> LobbyRow:
         seated=sum(1 for patron in table.present if patron.seat),
         round_number=table.round_number,
         stage=_stage(table, next_step(table)),
-        last=next((kept.result for kept in reversed(table.rounds) if not kept.void), ""),
+        last=next((round.result for round in reversed(table.rounds) if not round.void), ""),
         held=bool(spot.held),
         closing=table.closure_notice,
         version=live.version,

@@ -55,8 +55,8 @@ class Timers:
     def stop(self) -> None:
         """No more alarms."""
         self._stopped = True
-        for one in self._set.values():
-            one.handle.cancel()
+        for timer in self._set.values():
+            timer.handle.cancel()
         self._set.clear()
 
 

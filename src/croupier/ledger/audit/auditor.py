@@ -25,8 +25,8 @@ class Audit(Struct, frozen=True):
 def audit_ledger(
     ledger: OpenReading,
     keys: Collection[bytes] = (),
-    kept: Sequence[Signed] = (),
-    told: Callable[[int], None] = lambda position: None,
+    kept_checkpoints: Sequence[Signed] = (),
+    report: Callable[[int], None] = lambda position: None,
     *,
     signed_to_the_end: bool = False,
 ) -> Audit:
@@ -41,9 +41,9 @@ def audit_ledger(
     try:
         findings += [AuditFinding(f"the database: {problem}") for problem in ledger.integrity()]
         with ledger.still() as reading:
-            walk = Walk(reading, told)
+            walk = Walk(reading, report)
             findings += walk.run()
-            findings += audit_checkpoints(reading, keys, kept, to_the_end=signed_to_the_end)
+            findings += audit_checkpoints(reading, keys, kept_checkpoints, to_the_end=signed_to_the_end)
             findings += [AuditFinding(f"the command {row[0]} was carried out twice") for row in reading.ask(TWICE)]
     except Exception as problem:  # a spoiled file fails in any way it likes, and that is a finding too
         findings += [*(walk.findings if walk else ()), AuditFinding(f"the ledger can't be read any further: {problem}")]

@@ -20,9 +20,9 @@ LEGS = "SELECT leg, account, unit, position, other, amount, balance FROM legs OR
 class Walk:
     """Where the walk stands, and what it found."""
 
-    def __init__(self, reading: Reading, told: Callable[[int], None]) -> None:
+    def __init__(self, reading: Reading, report: Callable[[int], None]) -> None:
         """Begin before the first batch."""
-        self._told = told
+        self._report = report
         self._batches = (Filed(*row) for row in reading.ask(f"{BATCHES} ORDER BY number"))
         self._events = _Sorted(reading.ask(SELECT_AUDIT_EVENTS), 1)
         self._legs = _Sorted(reading.ask(LEGS), 3)
@@ -37,7 +37,7 @@ class Walk:
         for filed in self._batches:
             self._batch(filed)
             if filed.number % TELL_EVERY == 0:
-                self._told(self.position)
+                self._report(self.position)
         for row in self._events.rest():
             self._found(f"it belongs to batch {row[1]}, which is missing", row)
         for leg in self._legs.rest():

@@ -17,7 +17,7 @@ the time between them: a clock that was set, a frozen process and a disk that wa
 
 
 def audit_checkpoints(
-    reading: Reading, keys: Collection[bytes], kept: Sequence[Signed], *, to_the_end: bool = False
+    reading: Reading, keys: Collection[bytes], kept_checkpoints: Sequence[Signed], *, to_the_end: bool = False
 ) -> list[AuditFinding]:
     """Check those in the ledger, and that those which somebody kept elsewhere are among them; with `to_the_end`, that
     they reach as far as a house that runs has them reach.
@@ -25,23 +25,24 @@ def audit_checkpoints(
     Without `keys` the first checkpoint's key is believed, and a forger who signed all of them again is not found out.
     """
     there = [(number, Signed(body, signature)) for number, body, signature in reading.ask(CHECKPOINTS)]
-    findings = _check_kept(dict(there), keys, kept)
+    findings = _check_kept(dict(there), keys, kept_checkpoints)
     before: Checkpoint | None = None
     digest = START
     for number, signed in there:
         try:
-            said = signed.checkpoint()
+            checkpoint = signed.checkpoint()
         except ValueError as problem:
             findings.append(AuditFinding(f"checkpoint {number} {problem}"))
             digest = signed.digest()
             continue
-        keys = keys or [said.key]
-        if said.key not in keys:
+        keys = keys or [checkpoint.key]
+        if checkpoint.key not in keys:
             findings.append(AuditFinding(f"checkpoint {number} was signed with a key that is not the house's"))
-        if (said.number, said.previous) != (number, digest) or number != (before.number if before else 0) + 1:
+        follows = number == (before.number if before else 0) + 1
+        if not follows or (checkpoint.number, checkpoint.previous) != (number, digest):
             findings.append(AuditFinding(f"checkpoint {number} does not follow the one before it"))
-        findings += _check_chains(reading, said, before.position if before else 0)
-        before, digest = said, signed.digest()
+        findings += _check_chains(reading, checkpoint, before.position if before else 0)
+        before, digest = checkpoint, signed.digest()
     return findings + (_reach(reading, before) if to_the_end else [])
 
 
@@ -68,41 +69,47 @@ def _reach(reading: Reading, last: Checkpoint | None) -> list[AuditFinding]:
     return []
 
 
-def _check_kept(there: Mapping[int, Signed], keys: Collection[bytes], kept: Sequence[Signed]) -> list[AuditFinding]:
+def _check_kept(
+    there: Mapping[int, Signed], keys: Collection[bytes], kept_checkpoints: Sequence[Signed]
+) -> list[AuditFinding]:
     """Every checkpoint that somebody kept is the house's, and still in its place."""
     findings = []
-    for place, signed in enumerate(kept, start=1):
+    for place, signed in enumerate(kept_checkpoints, start=1):
         try:
-            said = signed.checkpoint()
+            checkpoint = signed.checkpoint()
         except ValueError as problem:
             findings.append(AuditFinding(f"line {place} of those kept elsewhere {problem}"))
             continue
-        if keys and said.key not in keys:
+        if keys and checkpoint.key not in keys:
             findings.append(
                 AuditFinding(f"line {place} of those kept elsewhere was signed with a key that is not the house's")
             )
-        elif there.get(said.number) != signed:
-            what = f"checkpoint {said.number} is not the one that was kept elsewhere, or is missing"
+        elif there.get(checkpoint.number) != signed:
+            what = f"checkpoint {checkpoint.number} is not the one that was kept elsewhere, or is missing"
             findings.append(AuditFinding(what))
     return findings
 
 
-def _check_chains(reading: Reading, said: Checkpoint, since: int) -> list[AuditFinding]:
+def _check_chains(reading: Reading, checkpoint: Checkpoint, since: int) -> list[AuditFinding]:
     """What a checkpoint says of the journal and of the streams is still so."""
     findings = []
-    journal = journal_hash(reading, said.batch)
+    journal = journal_hash(reading, checkpoint.batch)
     if journal is None:
-        findings.append(AuditFinding(f"batch {said.batch}, which checkpoint {said.number} signed, is missing"))
-    elif journal != said.journal:
         findings.append(
-            AuditFinding(f"the journal up to batch {said.batch} is not what checkpoint {said.number} signed")
+            AuditFinding(f"batch {checkpoint.batch}, which checkpoint {checkpoint.number} signed, is missing")
         )
-    now = set(reading.heads_after(since, said.position))
-    for head in said.heads:
+    elif journal != checkpoint.journal:
+        findings.append(
+            AuditFinding(
+                f"the journal up to batch {checkpoint.batch} is not what checkpoint {checkpoint.number} signed"
+            )
+        )
+    now = set(reading.heads_after(since, checkpoint.position))
+    for head in checkpoint.heads:
         if head not in now:
-            what = f"checkpoint {said.number} signed this event, and it is missing or another"
+            what = f"checkpoint {checkpoint.number} signed this event, and it is missing or another"
             findings.append(AuditFinding(what, head.stream, head.version))
-    for head in now.difference(said.heads):
-        what = f"checkpoint {said.number} should have signed another version as this stream's last"
+    for head in now.difference(checkpoint.heads):
+        what = f"checkpoint {checkpoint.number} should have signed another version as this stream's last"
         findings.append(AuditFinding(what, head.stream, head.version))
     return findings

@@ -135,17 +135,19 @@ class _Order:
         """Refuse one that somebody added. With the house's keys at hand the audit says that, of what is read in."""
         signed = Signed(line.body, line.signature)
         try:
-            said = msgspec.json.decode(line.body, type=Checkpoint) if self._trust.keys else signed.checkpoint()
+            checkpoint = msgspec.json.decode(line.body, type=Checkpoint) if self._trust.keys else signed.checkpoint()
         except ValueError as problem:
             raise BackupError(f"Line {number} is no checkpoint: {problem}") from problem
         before, digest = self._checkpoint or (None, START)
-        follows = (said.number, said.previous) == (before.number + 1 if before else 1, digest)
+        follows = (checkpoint.number, checkpoint.previous) == (before.number + 1 if before else 1, digest)
         if not self._trust.keys and not follows:
-            raise BackupError(f"Line {number}: checkpoint {said.number} does not follow the one before it.")
-        self._keys = self._keys or [said.key]
-        if not self._trust.keys and said.key not in self._keys:
-            raise BackupError(f"Line {number}: checkpoint {said.number} was signed with a key that the log lacks.")
-        self._checkpoint = said, signed.digest()
+            raise BackupError(f"Line {number}: checkpoint {checkpoint.number} does not follow the one before it.")
+        self._keys = self._keys or [checkpoint.key]
+        if not self._trust.keys and checkpoint.key not in self._keys:
+            raise BackupError(
+                f"Line {number}: checkpoint {checkpoint.number} was signed with a key that the log lacks."
+            )
+        self._checkpoint = checkpoint, signed.digest()
 
 
 def _check_signature(line: Signature, digest: bytes, keys: Collection[bytes]) -> None:

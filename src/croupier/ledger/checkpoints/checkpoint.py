@@ -36,13 +36,13 @@ class Signed(Struct, frozen=True):
     def checkpoint(self) -> Checkpoint:
         """What it says; ValueError where that cannot be read or the signature is not the named key's."""
         try:
-            said = _decoder.decode(self.body)
-            Ed25519PublicKey.from_public_bytes(said.key).verify(self.signature, self.body)
+            checkpoint = _decoder.decode(self.body)
+            Ed25519PublicKey.from_public_bytes(checkpoint.key).verify(self.signature, self.body)
         except msgspec.MsgspecError as problem:
             raise ValueError("can't be read") from problem
         except InvalidSignature as problem:
             raise ValueError("has a wrong signature") from problem
-        return said
+        return checkpoint
 
     def digest(self) -> bytes:
         """What the next one is chained to."""
@@ -73,22 +73,22 @@ def write_checkpoint(
         check(reading)
         before = reading.last_checkpoint()
         last = reading.last_batch()
-        said = _decoder.decode(before[0]) if before else None
-        for known in (said, own):
+        previous = _decoder.decode(before[0]) if before else None
+        for known in (previous, own):
             if known and not is_signed_part_there(reading, known):
                 raise LogRewrittenError(f"the log is not what checkpoint {known.number} signed: run croupier audit")
-        if own and (said is None or said.number < own.number):
+        if own and (previous is None or previous.number < own.number):
             raise LogRewrittenError(f"checkpoint {own.number} is missing: run croupier audit")
-        if said and said.batch == (last.number if last else 0):
+        if previous and previous.batch == (last.number if last else 0):
             return None
         position = last.last_position if last else 0
         new = Checkpoint(
-            said.number + 1 if said else 1,
+            previous.number + 1 if previous else 1,
             at,
             last.number if last else 0,
             position,
             last.hash if last else START,
-            tuple(reading.heads_after(said.position if said else 0, position)),
+            tuple(reading.heads_after(previous.position if previous else 0, position)),
             Signed(*before).digest() if before else START,
             key.public_key().public_bytes_raw(),
         )
@@ -109,8 +109,8 @@ def is_signed_part_there(reading: Reading, signed: Checkpoint) -> bool:
 
 def journal_hash(reading: Reading, batch: int) -> bytes | None:
     """The journal's hash up to a batch; None if the batch is missing."""
-    found = reading.ask("SELECT hash FROM batches WHERE number = ?", [batch])
-    return next((bytes(row[0]) for row in found), None if batch else START)
+    rows = reading.ask("SELECT hash FROM batches WHERE number = ?", [batch])
+    return next((bytes(row[0]) for row in rows), None if batch else START)
 
 
 def export_checkpoints(reading: Reading, path: Path) -> int:
@@ -122,15 +122,15 @@ def export_checkpoints(reading: Reading, path: Path) -> int:
 
 def write_checkpoints(signed: Iterable[Signed]) -> bytes:
     """Checkpoints as the lines of a file."""
-    return b"".join(msgspec.json.encode(one) + b"\n" for one in signed)
+    return b"".join(msgspec.json.encode(checkpoint) + b"\n" for checkpoint in signed)
 
 
 def read_checkpoints(text: bytes) -> list[Signed]:
     """The checkpoints of an exported file, or of a witness; ValueError with the number of a line that is none."""
-    found = []
+    checkpoints = []
     for number, line in enumerate(text.splitlines(), start=1):
         try:
-            found.append(_signed.decode(line))
+            checkpoints.append(_signed.decode(line))
         except msgspec.MsgspecError as problem:
             raise ValueError(f"line {number} is no signed checkpoint") from problem
-    return found
+    return checkpoints

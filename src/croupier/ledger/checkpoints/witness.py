@@ -138,8 +138,9 @@ def _read_in_time(answer: HTTPResponse) -> bytes:
         size += len(part)
         if monotonic() > until or size > WITNESS_BYTES_MAX:
             raise OSError(0, "its answer takes too long" if size <= WITNESS_BYTES_MAX else "its answer is too long")
-    said = answer.getheader("Content-Length", "")
-    if said.isdecimal() and size < int(said):  # cut off after a whole line, it would look like a witness that has less
+    length = answer.getheader("Content-Length", "")
+    # Cut off after a whole line, the answer would look like that of a witness with fewer checkpoints.
+    if length.isdecimal() and size < int(length):
         raise OSError(0, "its answer was cut off")
     return b"".join(parts)
 

@@ -73,18 +73,18 @@ def _open_regular(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
-def _check_private(path: Path, found: os.stat_result) -> None:
+def _check_private(path: Path, status: os.stat_result) -> None:
     """Refuse a key that anybody else than its owner, or another user who owns it, could read."""
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise KeyFileError(f"{path} holds no key of a house: it is not a file.")
     if os.name != "posix":
         return
-    if found.st_mode & 0o077:
+    if status.st_mode & 0o077:
         raise KeyFileError(
-            f"{path} can be read or written by others than its owner (its mode is {stat.S_IMODE(found.st_mode):o}). "
+            f"{path} can be read or written by others than its owner (its mode is {stat.S_IMODE(status.st_mode):o}). "
             f"Run: chmod 600 {path} - and if somebody may have read it, rotate it: croupier key rotate"
         )
-    if os.geteuid() not in (0, found.st_uid) and found.st_uid != 0:
+    if os.geteuid() not in (0, status.st_uid) and status.st_uid != 0:
         raise KeyFileError(f"{path} belongs to another user, who can read it. Run: chown {os.geteuid()} {path}")
 
 

@@ -59,12 +59,12 @@ class PostgresConnection:
         """Make the tables if there are none; refuse those of another version."""
         with self.raw.transaction():
             self.lock()
-            found = next(self.rows("SELECT obj_description(to_regclass('batches'))"))[0]
+            version = next(self.rows("SELECT obj_description(to_regclass('batches'))"))[0]
             if next(self.rows("SELECT to_regclass('batches') IS NULL"))[0]:
                 self.raw.execute(POSTGRES.encode())
                 self.raw.execute(f"COMMENT ON TABLE batches IS '{VERSION}'".encode())
-            elif found != str(VERSION):
-                raise ValueError(f"The ledger's tables have version {found}; this program knows version {VERSION}.")
+            elif version != str(VERSION):
+                raise ValueError(f"The ledger's tables have version {version}; this program knows version {VERSION}.")
 
     def lock(self) -> None:
         """Wait until nobody else writes, and keep others out until this transaction ends."""

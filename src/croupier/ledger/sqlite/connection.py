@@ -52,16 +52,16 @@ class SqliteConnection:
 
     def prepare(self) -> None:
         """Make the tables if there are none; refuse those of another version."""
-        found = next(self.rows("PRAGMA user_version"))[0]
-        if not found:
+        version = next(self.rows("PRAGMA user_version"))[0]
+        if not version:
             self._raw.executescript(f"BEGIN IMMEDIATE;{SQLITE}PRAGMA user_version = {VERSION};COMMIT;")
-        elif found != VERSION:
-            raise ValueError(f"The ledger's tables have version {found}; this program knows version {VERSION}.")
+        elif version != VERSION:
+            raise ValueError(f"The ledger's tables have version {version}; this program knows version {VERSION}.")
 
     def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[SqlRow]:
         """Ask, and go through the answer."""
-        given = [json.dumps(value) if isinstance(value, list) else value for value in values]
-        with closing(self._raw.execute(_translate(sql), given)) as cursor:
+        parameters = [json.dumps(value) if isinstance(value, list) else value for value in values]
+        with closing(self._raw.execute(_translate(sql), parameters)) as cursor:
             yield from cursor
 
     def change(self, sql: str, values: Sequence[object] = ()) -> int:

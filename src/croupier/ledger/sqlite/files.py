@@ -73,16 +73,16 @@ class SqliteFiles:
 def _folder_state(name: str) -> tuple[int, int, int] | None:
     """Which folder it is, and when a name in it last changed; None if there is none."""
     try:
-        found = os.stat(name)
+        status = os.stat(name)
     except OSError:
         return None
-    return found.st_dev, found.st_ino, found.st_mtime_ns
+    return status.st_dev, status.st_ino, status.st_mtime_ns
 
 
 def _identity(name: str) -> tuple[int, int] | None:
     """Which file a name stands for; None if there is no such file."""
     try:
-        found = os.stat(name)
+        status = os.stat(name)
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino

@@ -43,22 +43,22 @@ class CardChecks(StreamCheck):
         return ()
 
     def _commits(self, event: ShoeCommitted) -> Iterator[str]:
-        said = event.commitment
+        commitment = event.commitment
         self._counts.commitments += 1
         self._secret = self._order = None
-        if root_of(said) != said.root:
+        if root_of(commitment) != commitment.root:
             yield "its root does not belong to what it commits to"
-        if said.id in self._ids:
-            yield f"the house committed itself to {said.id} before"
-        self._ids.add(said.id)
+        if commitment.id in self._ids:
+            yield f"the house committed itself to {commitment.id} before"
+        self._ids.add(commitment.id)
         if self._vault is None:
             return
         try:
-            self._secret = self._vault.open(event.sealed, said.root)
+            self._secret = self._vault.open(event.sealed, commitment.root)
         except WrongKey as problem:
             yield str(problem)
         else:
-            if self._secret.commitment != said or levels(self._secret.leaves())[-1][0] != said.top:
+            if self._secret.commitment != commitment or levels(self._secret.leaves())[-1][0] != commitment.top:
                 yield "what was sealed is not what was committed to"
 
     def _happens(self, before: LiveTable, event: Any, after: LiveTable) -> Iterator[str]:
@@ -83,16 +83,16 @@ class CardChecks(StreamCheck):
             places = closed_at(had.left, before.table.round_number, exposed[0])
             yield from self._are(had, zip(places, event.cards, strict=False))
 
-    def _are(self, shoe: LiveShoe, told: "Iterator[tuple[int, Card]] | zip[tuple[int, Card]]") -> Iterator[str]:
+    def _are(self, shoe: LiveShoe, cards: "Iterator[tuple[int, Card]] | zip[tuple[int, Card]]") -> Iterator[str]:
         """The cards in these places are those of the committed order, as far as they are told."""
         if self._secret is None or shoe.added is None:
             return
         if self._order is None or self._order[0] is not shoe.added:
             self._order = shoe.added, cards_in_order(self._secret, shoe.added)
-        for place, card in told:
+        for place, card in cards:
             if card not in (UNSEEN, committed := self._order[1][place]):
-                said = shoe.commitment.id
-                yield f"card {place + 1} of {said} is {card}, and the house committed itself to {committed}"
+                shoe_id = shoe.commitment.id
+                yield f"card {place + 1} of {shoe_id} is {card}, and the house committed itself to {committed}"
 
     def _rests(self, shoe: LiveShoe, number: str) -> Iterator[str]:
         if self._secret is None or shoe.added is None:
@@ -100,11 +100,11 @@ class CardChecks(StreamCheck):
         self._counts.cards += 1
         committed = pocket_of(self._secret, shoe.spin, shoe.added.nonces)
         if committed != number:
-            said = f"spin {shoe.spin + 1} of {shoe.commitment.id}"
-            yield f"{said} is {number}, and what the house committed itself to makes it {committed}"
+            spin = f"spin {shoe.spin + 1} of {shoe.commitment.id}"
+            yield f"{spin} is {number}, and what the house committed itself to makes it {committed}"
 
 
 def _seals(shoe: LiveShoe, nonces: Sequence[Nonce]) -> Iterator[str]:
-    for one in nonces:
-        if one.nonce is not None and seal_of(shoe.commitment.root, shoe.spin, one.by, one.nonce) != one.seal:
-            yield f"the nonce of {one.by} is not the one that was sealed"
+    for nonce in nonces:
+        if nonce.nonce is not None and seal_of(shoe.commitment.root, shoe.spin, nonce.by, nonce.nonce) != nonce.seal:
+            yield f"the nonce of {nonce.by} is not the one that was sealed"

@@ -28,7 +28,7 @@ def check_named_keys(reading: Reading, public: Sequence[bytes]) -> tuple[tuple[b
                 "house to end an interrupted rotation; if it was opened since, the log is an older one"
             )
         )
-    return tuple(public) or tuple(one.key for one in named), findings
+    return tuple(public) or tuple(key.key for key in named), findings
 
 
 def _key_in_use(reading: Reading, named: Sequence[NamedKey]) -> bytes | None:
@@ -41,10 +41,10 @@ def _key_in_use(reading: Reading, named: Sequence[NamedKey]) -> bytes | None:
 def _check_vouched(named: Sequence[NamedKey]) -> list[AuditFinding]:
     """Each key but the first was signed by the one before."""
     findings = []
-    for place, one in enumerate(named):
+    for place, key in enumerate(named):
         before = named[place - 1].key if place else b""
-        if one.before != before or (place and not is_signed(before, "next key", one.key, one.signature)):
-            findings.append(AuditFinding("the key before it did not sign this one", HOUSE, one.version))
+        if key.before != before or (place and not is_signed(before, "next key", key.key, key.signature)):
+            findings.append(AuditFinding("the key before it did not sign this one", HOUSE, key.version))
     return findings
 
 
@@ -53,7 +53,7 @@ def _check_checkpoints(reading: Reading, named: Sequence[NamedKey]) -> list[Audi
     findings = []
     for body, _ in reading.checkpoints() if named else ():
         signed = msgspec.json.decode(body, type=Checkpoint)
-        due = next((one.key for one in reversed(named) if one.position <= signed.position), named[0].key)
+        due = next((key.key for key in reversed(named) if key.position <= signed.position), named[0].key)
         if signed.key != due:
             what = f"checkpoint {signed.number} was signed with {fingerprint(signed.key)}, not with {fingerprint(due)}"
             findings.append(AuditFinding(f"{what}, the key in use there"))

@@ -33,14 +33,14 @@ class PostingChecks(StreamCheck):
         """What one event posts."""
         written = row[3]
         if not self._unit and written != NONE:
-            self._unit = next((one.unit for one in _read(written)), "")
+            self._unit = next((posting.unit for posting in _read(written)), "")
         if not self._float and isinstance(after, LiveTable):
             self._float = place_at(after.id, CHIP_FLOAT)
         due = self._due(before, entry.event, self._unit or "none", self.balances.get(self._float, 0))
         posted = due if write_postings(due) == written else _read(written)
-        for one in posted:
-            self.balances[one.source] = self.balances.get(one.source, 0) - one.amount
-            self.balances[one.target] = self.balances.get(one.target, 0) + one.amount
+        for posting in posted:
+            self.balances[posting.source] = self.balances.get(posting.source, 0) - posting.amount
+            self.balances[posting.target] = self.balances.get(posting.target, 0) + posting.amount
         wrong = (
             ()
             if posted is due
@@ -57,9 +57,9 @@ class PostingChecks(StreamCheck):
                 yield f"{account}: the table has {engine} and the ledger {ledger}"
 
     def _negative_balances(self, posted: Sequence[Posting]) -> Iterator[str]:
-        for one in posted:
-            if self.balances[one.source] < 0 and one.source.startswith(OF_PATRONS):
-                yield f"it leaves {one.source} with {self.balances[one.source]}, less than nothing"
+        for posting in posted:
+            if self.balances[posting.source] < 0 and posting.source.startswith(OF_PATRONS):
+                yield f"it leaves {posting.source} with {self.balances[posting.source]}, less than nothing"
 
 
 class TableChecks(PostingChecks):
@@ -94,5 +94,5 @@ def _read(written: bytes) -> tuple[Posting, ...]:
 
 
 def _difference_words(made: Sequence[Posting]) -> str:
-    told = (f"{one.amount} {one.unit} from {one.source} to {one.target}" for one in made)
-    return ", ".join(told) or "nothing"
+    words = (f"{posting.amount} {posting.unit} from {posting.source} to {posting.target}" for posting in made)
+    return ", ".join(words) or "nothing"

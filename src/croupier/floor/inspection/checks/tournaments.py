@@ -22,7 +22,7 @@ class TournamentChecks(PostingChecks):
         """The engines' tables beside the ledger."""
         if live is None:
             return ()
-        tables = [live_table(live, one.session, one.table) for one in live.spots]
+        tables = [live_table(live, spot.session, spot.table) for spot in live.spots]
         self._counts.tables += len(tables)
         there = {account: chips for table in tables if table for account, chips in chips_at(table).items()}
         return tuple(self.differences(there))

@@ -125,7 +125,7 @@ def _movement(cage: Cage, command: MoneyCommand, inputs: PeopleInputs) -> tuple[
 def _reversible(cage: Cage, command: ReverseReceipt) -> CageReceipt:
     """The receipt that was wrong; taking it back is for who manages the house, with a reason."""
     require_reason(command.reason)
-    wrong = next((one for one in cage.recent if one.number == command.receipt), None)
+    wrong = next((receipt for receipt in cage.recent if receipt.number == command.receipt), None)
     if wrong is None:
         raise Refused(floor["1.9"], f"The last {REVERSIBLE} receipts can be reversed; this one is not among them.")
     if wrong.reversed:
@@ -164,22 +164,22 @@ def evolve(cage: Cage | None, entry: CageEntry) -> Cage:
 
 
 def _with_receipt(cage: Cage, event: CageReceiptIssued) -> Cage:
-    kept = tuple(
-        CageReceipt(one.number, one.kind, one.person, one.amount, reversed=True)
-        if one.number == event.reverses
-        else one
-        for one in cage.recent[-REVERSIBLE + 1 :]
+    recent = tuple(
+        CageReceipt(receipt.number, receipt.kind, receipt.person, receipt.amount, reversed=True)
+        if receipt.number == event.reverses
+        else receipt
+        for receipt in cage.recent[-REVERSIBLE + 1 :]
     )
     issued = CageReceipt(event.number, event.kind, event.person, event.amount, reversed=bool(event.reverses))
-    return msgspec.structs.replace(cage, receipts=event.number, recent=(*kept, issued))
+    return msgspec.structs.replace(cage, receipts=event.number, recent=(*recent, issued))
 
 
 def patron_facts(event: CageEvent) -> tuple[tuple[str, PersonEvent], ...]:
     """What a receipt says in the patron's own stream."""
     if not isinstance(event, CageReceiptIssued) or not event.person:
         return ()
-    told = Deposited if event.kind is CageReceiptKind.DEPOSIT else Withdrew
-    return ((person_stream(event.person), told(event.amount, event.number)),)
+    fact = Deposited if event.kind is CageReceiptKind.DEPOSIT else Withdrew
+    return ((person_stream(event.person), fact(event.amount, event.number)),)
 
 
 @floor("2.2")

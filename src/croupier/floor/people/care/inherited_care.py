@@ -17,7 +17,7 @@ _WORDS = "A limit or break from an account you closed also applies to this one: 
 @floor("3.7")
 def inherit_care(person: str, closed: Iterable[Person], at: int) -> tuple[PersonEvent, ...]:
     """What somebody's closed accounts leave to another of theirs; nothing if they had chosen nothing."""
-    events = tuple(_left_by(one, at) for one in closed)
+    events = tuple(_left_by(account, at) for account in closed)
     chosen = tuple(event for event in events if event.limits or event.own_exclusion is not None)
     return (*chosen, PersonNotified(person_stream(person), _WORDS)) if chosen else ()
 
@@ -25,7 +25,7 @@ def inherit_care(person: str, closed: Iterable[Person], at: int) -> tuple[Person
 def _left_by(person: Person, at: int) -> CareInherited:
     own = person.own_exclusion
     return CareInherited(
-        tuple(one for one in person.limits if one.amount_at(at) is not None),
+        tuple(limit for limit in person.limits if limit.amount_at(at) is not None),
         OwnExclusion(own.since, own.until, inherited=True) if own is not None and own.holds(at) else None,
         tuple(_spending(person, at)),
         time_played(person, at),
@@ -44,9 +44,9 @@ def _spending(person: Person, at: int) -> Iterator[Spent]:
 def with_inherited(person: Person, event: CareInherited, at: int) -> Person:
     """The person with what is inherited, beside what they chose already."""
     limits = person.limits
-    for one in event.limits:
-        limits = _with_tighter(limits, one, at)
-    spent = {one.period: one for one in event.spent}
+    for limit in event.limits:
+        limits = _with_tighter(limits, limit, at)
+    spent = {spending.period: spending for spending in event.spent}
     return msgspec.structs.replace(
         person,
         limits=limits,
@@ -59,18 +59,18 @@ def with_inherited(person: Person, event: CareInherited, at: int) -> Person:
 
 def _with_tighter(limits: tuple[PatronLimit, ...], other: PatronLimit, at: int) -> tuple[PatronLimit, ...]:
     """Of two limits of one kind the tighter; what was asked for and does not hold yet is then forgotten."""
-    same = next((one for one in limits if (one.kind, one.period) == (other.kind, other.period)), None)
-    rest = tuple(one for one in limits if one is not same)
+    same = next((limit for limit in limits if (limit.kind, limit.period) == (other.kind, other.period)), None)
+    rest = tuple(limit for limit in limits if limit is not same)
     mine, theirs = None if same is None else same.amount_at(at), other.amount_at(at)
     if mine is None:
         return (*rest, other)
     return (*rest, PatronLimit(other.kind, other.period, mine if theirs is None else min(mine, theirs)))
 
 
-def _longer(one: OwnExclusion | None, other: OwnExclusion | None, at: int) -> OwnExclusion | None:
-    if one is None or other is None or not one.holds(at):
-        return other or one
-    return one if one.until is None or (other.until is not None and other.until <= one.until) else other
+def _longer(first: OwnExclusion | None, second: OwnExclusion | None, at: int) -> OwnExclusion | None:
+    if first is None or second is None or not first.holds(at):
+        return second or first
+    return first if first.until is None or (second.until is not None and second.until <= first.until) else second
 
 
 def _with_spent(tally: Tally, spent: Spent | None) -> Tally:

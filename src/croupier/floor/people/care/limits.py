@@ -33,15 +33,17 @@ def looser_from(at: int) -> int:
 
 def limit_at(person: Person, kind: LimitKind, period: Period, at: int) -> int | None:
     """What a patron's limit is at this moment; None if there is none."""
-    return next((one.amount_at(at) for one in person.limits if one.kind is kind and one.period is period), None)
+    return next((limit.amount_at(at) for limit in person.limits if limit.kind is kind and limit.period is period), None)
 
 
 def with_limit(limits: tuple[PatronLimit, ...], set: LimitSet, at: int) -> tuple[PatronLimit, ...]:
     """The limits after one was set; what was asked for before, and did not hold yet, is forgotten."""
-    others = tuple(one for one in limits if (one.kind, one.period) != (set.kind, set.period))
+    others = tuple(limit for limit in limits if (limit.kind, limit.period) != (set.kind, set.period))
     if set.since <= at:
-        kept = PatronLimit(set.kind, set.period, set.amount)
+        new = PatronLimit(set.kind, set.period, set.amount)
     else:
-        held = next((one.amount_at(at) for one in limits if (one.kind, one.period) == (set.kind, set.period)), None)
-        kept = PatronLimit(set.kind, set.period, held, set.amount, set.since)
-    return (*others, kept)
+        held = next(
+            (limit.amount_at(at) for limit in limits if (limit.kind, limit.period) == (set.kind, set.period)), None
+        )
+        new = PatronLimit(set.kind, set.period, held, set.amount, set.since)
+    return (*others, new)

@@ -143,7 +143,7 @@ def evolve(house: HouseState | None, entry: HouseEntry) -> HouseState:
             return msgspec.structs.replace(house, name=name, age=age, helpline=helpline)
         case RulesAttached(book=book, title=title, sha256=sha256):
             attached = RulesCopy(book, title, sha256, entry.at, house.version)
-            others = (one for one in house.copies if one.book != book)
+            others = (copy for copy in house.copies if copy.book != book)
             return msgspec.structs.replace(house, copies=(*others, attached))
         case IdentificationAsked(asks=asks):
             return msgspec.structs.replace(house, asks_identification=asks)

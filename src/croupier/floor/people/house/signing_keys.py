@@ -39,13 +39,13 @@ class WrongKeys(ValueError):  # noqa: N818 - what the operator is told
 
 def named_keys(reading: Reading) -> list[NamedKey]:
     """The keys that the log names, oldest first; none in a log of 0.1.0."""
-    found = []
+    keys = []
     for position, version, body in reading.ask(_NAMED, [HOUSE_STREAM, _TAG]):
         event = _decoder.decode(bytes(body)).event
         if isinstance(event, KeyNamed):
             key, before, signature = (bytes.fromhex(text) for text in (event.key, event.before, event.signature))
-            found.append(NamedKey(position, version, key, before, signature))
-    return found
+            keys.append(NamedKey(position, version, key, before, signature))
+    return keys
 
 
 def read_named_key(event: KeptEvent) -> KeyLink | None:

@@ -69,7 +69,7 @@ class HouseState(msgspec.Struct, frozen=True):
 
     def copy_of(self, book: str) -> RulesCopy | None:
         """The copy of a book's rules, where one is attached."""
-        return next((one for one in self.copies if one.book == book), None)
+        return next((copy for copy in self.copies if copy.book == book), None)
 
 
 class OpenHouse(msgspec.Struct, frozen=True, tag="house.open"):

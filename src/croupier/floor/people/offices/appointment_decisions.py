@@ -37,9 +37,9 @@ def _check_no_code_waits(person: Person, by: str, at: int) -> None:
         raise Refused(floor["1.12"], why)
 
 
-def _overlap(one: Appointment, other: Appointment) -> bool:
+def _overlap(first: Appointment, second: Appointment) -> bool:
     """Whether there is a moment at which both would be held."""
-    return (one.ends is None or other.begins < one.ends) and (other.ends is None or one.begins < other.ends)
+    return (first.ends is None or second.begins < first.ends) and (second.ends is None or first.begins < second.ends)
 
 
 @floor("1.2", "1.8")
@@ -56,14 +56,17 @@ def end_appointment(person: Person, command: EndAppointment, inputs: PeopleInput
     """The owner ends an office that is held, or would be later."""
     if command.office is Office.OWNER:
         raise Refused(floor["1.2"], "Someone else must become owner first, with a new owner's link.")
-    if not any(one.office is command.office and _is_ahead(one, inputs.at) for one in person.appointments):
+    if not any(
+        appointment.office is command.office and _is_ahead(appointment, inputs.at)
+        for appointment in person.appointments
+    ):
         raise Refused(floor["1.2"], f"This person does not hold the office of {command.office}.")
     return (OfficeEnded(command.office, command.by),)
 
 
 def ahead(person: Person, at: int) -> tuple[Office, ...]:
     """The offices that a person holds or is to hold, each once."""
-    return tuple(dict.fromkeys(one.office for one in person.appointments if _is_ahead(one, at)))
+    return tuple(dict.fromkeys(appointment.office for appointment in person.appointments if _is_ahead(appointment, at)))
 
 
 def _is_ahead(appointment: Appointment, at: int) -> bool:

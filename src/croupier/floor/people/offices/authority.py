@@ -12,7 +12,7 @@ from croupier.verbs.actors import Actor, Role
 
 def offices(person: Person, at: int) -> frozenset[Office]:
     """The offices that a person holds at this moment."""
-    return frozenset(one.office for one in person.appointments if one.holds(at))
+    return frozenset(appointment.office for appointment in person.appointments if appointment.holds(at))
 
 
 @floor("1.1")

@@ -35,9 +35,9 @@ class Credentials:
 
     async def keep(self, password: str) -> str:
         """Keep a new password's credential; its digest, which is for the log. It holds when the log says so."""
-        kept = await self._hasher.hash(password, self._source(SALT_BYTES))
-        marked = secret_digest(kept)
-        await self._private_store.put_person(_name(marked), kept.encode())
+        hashed = await self._hasher.hash(password, self._source(SALT_BYTES))
+        marked = secret_digest(hashed)
+        await self._private_store.put_person(_name(marked), hashed.encode())
         return marked
 
     async def drop(self, credential: str) -> None:
@@ -80,11 +80,11 @@ class Credentials:
 
     async def _is_right(self, person: Person | None, password: str) -> bool:
         nobodys = await self._nobodys_credential()
-        kept = None
+        hashed = None
         if person is not None and person.credential and not person.erased:
-            kept = await self._private_store.person(_name(person.credential))
-        if kept is not None and person is not None and secret_digest(kept.decode()) == person.credential:
-            return await self._hasher.verify(kept.decode(), password)
+            hashed = await self._private_store.person(_name(person.credential))
+        if hashed is not None and person is not None and secret_digest(hashed.decode()) == person.credential:
+            return await self._hasher.verify(hashed.decode(), password)
         await self._hasher.verify(nobodys, password)
         return False
 
@@ -108,8 +108,8 @@ class Credentials:
 
 def _log(mark: str, person: str | None, origin: Origin, outcome: str) -> None:
     """Tell the server's log, which is where the address itself stands."""
-    told = {"person": person, "address": origin.address, "outcome": outcome, "id": mark[:16]}
-    logging.getLogger(__name__).info("sign-in failed", extra=told)
+    fields = {"person": person, "address": origin.address, "outcome": outcome, "id": mark[:16]}
+    logging.getLogger(__name__).info("sign-in failed", extra=fields)
 
 
 def _name(credential: str) -> str:

@@ -15,7 +15,7 @@ class Hasher(Protocol):
 
     async def hash(self, password: str, salt: bytes) -> str: ...
 
-    async def verify(self, kept: str, password: str) -> bool: ...
+    async def verify(self, hashed: str, password: str) -> bool: ...
 
 
 class Argon2:
@@ -31,13 +31,13 @@ class Argon2:
         async with self._turn:
             return await asyncio.to_thread(self._hasher.hash, password, salt=salt)
 
-    async def verify(self, kept: str, password: str) -> bool:
+    async def verify(self, hashed: str, password: str) -> bool:
         """Whether it is this password."""
         async with self._turn:
-            return await asyncio.to_thread(self._verify, kept, password)
+            return await asyncio.to_thread(self._verify, hashed, password)
 
-    def _verify(self, kept: str, password: str) -> bool:
+    def _verify(self, hashed: str, password: str) -> bool:
         try:
-            return self._hasher.verify(kept, password)
+            return self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False

@@ -83,7 +83,7 @@ def reset_at_console(person: Person, command: ResetAtConsole, inputs: PeopleInpu
         raise Refused(floor["1.3"], "This can only be done on the machine that runs the house.")
     _check_not_owner(person, inputs.at)
     if Office.INSPECTOR in two_for(person).other:
-        others = (inputs.state(person_stream(one)) for one in command.staff if one != person.id)
+        others = (inputs.state(person_stream(member)) for member in command.staff if member != person.id)
         if any(other is not None and Office.INSPECTOR in offices(other, inputs.at) for other in others):
             raise Refused(floor["1.12"], "Another inspector and the owner must reset this password together.")
     return (PasswordReset(SYSTEM, Reset(command.code, reset_until(inputs.at), by=(SYSTEM,))),)

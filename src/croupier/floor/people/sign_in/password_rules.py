@@ -67,7 +67,12 @@ def check_password(password: str, *names: str) -> None:
 def _is_easily_guessed(password: str, names: Iterable[str]) -> bool:
     """Whether next to nothing is left of it without what anybody would try."""
     text = _letters(password)[:_LETTERS_MAX]
-    own = frozenset(name for one in names for name in (_letters(one), *map(_letters, one.split())) if len(name) > 2)
+    own = frozenset(
+        name
+        for full_name in names
+        for name in (_letters(full_name), *map(_letters, full_name.split()))
+        if len(name) > 2
+    )
     enough = floor.number("1.11", "surprises")
     return len(set(text)) < _DISTINCT_MIN or _surprises(_repeated_piece(text), own, enough) < enough
 
@@ -76,8 +81,8 @@ def _letters(text: str) -> str:
     """Letters and digits, in one case and without accents, and signs that stand for letters within a word; other signs
     surprise nobody."""
     plain = unicodedata.normalize("NFKD", text).casefold()
-    kept = [sign for sign in plain if sign.isalnum() or sign in _SIGNS]
-    return "".join(kept).strip(_SIGNS)
+    signs = [sign for sign in plain if sign.isalnum() or sign in _SIGNS]
+    return "".join(signs).strip(_SIGNS)
 
 
 def _repeated_piece(text: str) -> str:

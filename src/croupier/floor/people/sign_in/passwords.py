@@ -36,8 +36,8 @@ def choose(person: Person, command: ChoosePassword, inputs: PeopleInputs) -> tup
 @floor("1.12")
 def _fits(reset: Reset, command: ChoosePassword) -> bool:
     """Whether it is the whole code: both halves, in either order, where it was shown in two."""
-    told = {secret_digest(half) for half in (command.code, command.second) if half}
-    return told == {half for half in (reset.code, reset.second) if half}
+    digests = {secret_digest(half) for half in (command.code, command.second) if half}
+    return digests == {half for half in (reset.code, reset.second) if half}
 
 
 def sign_out_everywhere(person: Person, command: SignOutEverywhere, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:

@@ -69,7 +69,7 @@ def _locks(person: Person, names: tuple[str, ...], at: int) -> list[tuple[str, i
 
 def end_sign_in(person: Person, command: EndSignIn, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """Somebody signs out."""
-    if not any(one.id == command.sign_in for one in person.sign_ins):
+    if not any(sign_in.id == command.sign_in for sign_in in person.sign_ins):
         raise Refused(floor["1.3"], "This sign-in has already ended.")
     return (SignInEnded(command.sign_in),)
 
@@ -80,7 +80,7 @@ def _door(person: Person, command: TrySignIn) -> tuple[str, bool]:
     is, so that an address may be shared with anybody."""
     if command.device and command.device in person.known:
         return command.device, True
-    known = next((one for one in command.addresses if one in person.known), "")
+    known = next((address for address in command.addresses if address in person.known), "")
     return (known, True) if known else (_newest(command), False)
 
 
@@ -100,25 +100,29 @@ def _failures(person: Person, name: str, at: int) -> int:
 
 def _recent_doors(doors: tuple[Door, ...], at: int) -> tuple[Door, ...]:
     """Doors that are locked, or where a count goes on."""
-    return tuple(one for one in doors if at < one.locked_until or (not one.locked_until and at < one.since + _WITHIN))
+    return tuple(
+        door for door in doors if at < door.locked_until or (not door.locked_until and at < door.since + _WITHIN)
+    )
 
 
 def evolve_sign_in(person: Person, event: object, at: int) -> Person:
     """The person after what happened at a door."""
     match event:
         case SignInBegun(id=id, until=until, address=address, device=device):
-            live = (*(one for one in person.sign_ins if at < one.until), OpenSignIn(id, until))
+            live = (*(sign_in for sign_in in person.sign_ins if at < sign_in.until), OpenSignIn(id, until))
             person = msgspec.structs.replace(person, sign_ins=live[-SIGN_INS_MAX:])
             return _remember_door(person, address, device, at)
         case PasswordConfirmed(address=address, device=device):
             return _remember_door(person, address, device, at)
         case SignInEnded(id=id):
-            return msgspec.structs.replace(person, sign_ins=tuple(one for one in person.sign_ins if one.id != id))
+            return msgspec.structs.replace(
+                person, sign_ins=tuple(sign_in for sign_in in person.sign_ins if sign_in.id != id)
+            )
         case SignInFailed(address=address, device=device, is_known=is_known):
             doors = _count_failure(_recent_doors(person.doors, at), device or address, at)
             return msgspec.structs.replace(person, doors=doors if is_known else _count_failure(doors, STRANGERS, at))
         case SignInLocked(door=name, until=until):
-            others = tuple(one for one in person.doors if one.name != name)
+            others = tuple(door for door in person.doors if door.name != name)
             return msgspec.structs.replace(person, doors=(*others, Door(name, 0, at, until)))
         case _:
             return person
@@ -133,6 +137,6 @@ def _remember_door(person: Person, address: str, device: str, at: int) -> Person
 
 
 def _count_failure(doors: tuple[Door, ...], name: str, at: int) -> tuple[Door, ...]:
-    before = next((one for one in doors if one.name == name), Door(name, 0, at))
+    before = next((door for door in doors if door.name == name), Door(name, 0, at))
     after = msgspec.structs.replace(before, failures=before.failures + 1)
-    return (*(one for one in doors if one.name != name), after)
+    return (*(door for door in doors if door.name != name), after)

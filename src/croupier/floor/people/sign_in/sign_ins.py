@@ -72,8 +72,8 @@ class SignIns:
         origin = Origin(origin.address, origin.device or new_token(self._source))
         begins = OpenSignIn(secret_digest(token)[:_ID_LETTERS], until)
         person, version = await self._credentials.check(await self._logins.mark(login), password, origin, begins)
-        kept = SignIn(person.id, person.epoch, until, begins.id, version)
-        await self._private_store.put_person(_name(token), msgspec.json.encode(kept))
+        row = SignIn(person.id, person.epoch, until, begins.id, version)
+        await self._private_store.put_person(_name(token), msgspec.json.encode(row))
         house = await self._front.state("house")
         _, why = bar_to_play(person, at, house) if person.kind is AccountKind.PATRON else (None, "")
         notice = " ".join(filter(None, (why, await self._reset_notice(person, at))))
@@ -83,7 +83,7 @@ class SignIns:
         past = person.past_reset
         if past is None or not is_told_of_reset(person, at):
             return ""
-        return reset_words(past, [await display_name_of(self._private_store, one) for one in past.by], at)
+        return reset_words(past, [await display_name_of(self._private_store, proposer) for proposer in past.by], at)
 
     @floor("1.16")
     async def who(self, token: str, at: int) -> str | None:
@@ -95,7 +95,9 @@ class SignIns:
         if person is None:
             return None
         # one that is ahead of the log was begun by another process, of whose news this one has not heard yet
-        is_open = sign_in.version > person.version or any(one.id == sign_in.id for one in person.sign_ins)
+        is_open = sign_in.version > person.version or any(
+            open_sign_in.id == sign_in.id for open_sign_in in person.sign_ins
+        )
         if is_open and sign_in.epoch >= person.epoch and at < sign_in.until and not person.erased:
             return person.id
         await self._private_store.erase_person(_name(token))
@@ -110,14 +112,14 @@ class SignIns:
             await self._private_store.erase_person(_name(token))
 
     async def _load_sign_in(self, token: str) -> SignIn | None:
-        kept = await self._private_store.person(_name(token))
-        return None if kept is None else _read(kept)
+        row = await self._private_store.person(_name(token))
+        return None if row is None else _read(row)
 
 
 @lru_cache(_REMEMBERED)
-def _read(kept: bytes) -> SignIn:
+def _read(row: bytes) -> SignIn:
     """Every order asks for its sign-in."""
-    return _decoder.decode(kept)
+    return _decoder.decode(row)
 
 
 @lru_cache(_REMEMBERED)

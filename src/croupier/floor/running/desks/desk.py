@@ -50,7 +50,7 @@ class Desk(Standpoint):
     @property
     def _is_alone(self) -> bool:
         """Whether nobody else writes to this stream: a version that is right is then that of what was decided on."""
-        return not (self.context.journal.shared or self.kind.told)
+        return not (self.context.journal.shared or self.kind.takes_facts)
 
     async def submit(self, order: DeskOrder) -> CommandAnswer:
         """Carry out a command."""

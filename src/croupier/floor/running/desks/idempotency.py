@@ -31,5 +31,5 @@ def as_kept(done: Done, of: str) -> bytes:
 
 def first_answer(written: bytes, of: str) -> Done | IdTaken:
     """What was answered first, where it was this command that was sent then."""
-    kept = _kept.decode(written)
-    return Done(kept.version, kept.receipts, kept.made) if kept.of == of else IdTaken()
+    answer = _kept.decode(written)
+    return Done(answer.version, answer.receipts, answer.made) if answer.of == of else IdTaken()

@@ -64,15 +64,15 @@ class Standpoint:
         await self.load()
 
     async def _load_snapshot(self) -> None:
-        kept = await self.context.journal.load_snapshot(self.stream)
-        state = snapshot_json(kept[1]) if kept else None
-        if kept is None or state is None:
+        snapshot = await self.context.journal.load_snapshot(self.stream)
+        state = snapshot_json(snapshot[1]) if snapshot else None
+        if snapshot is None or state is None:
             return
         try:
             self.state = self.kind.read_state(state)
         except msgspec.MsgspecError:  # another program's: the events are the truth
             return
-        self.version = self._kept = kept[0]
+        self.version = self._kept = snapshot[0]
 
     def _apply(self, envelopes: Sequence[Envelope]) -> None:
         """Fold what is new; some of it may have become known while it was being read."""

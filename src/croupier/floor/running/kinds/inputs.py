@@ -61,9 +61,9 @@ def table_given(context: DecisionContext, table: str) -> FloorInputs:
 
 
 @floor("1.1")
-def facts_for_people(context: DecisionContext, found: Iterable[tuple[str, Any]]) -> Iterator[StreamFact]:
+def facts_for_people(context: DecisionContext, facts: Iterable[tuple[str, Any]]) -> Iterator[StreamFact]:
     """What people's own streams are told. Whoever has none can't be told anything, and nothing is written of them."""
-    for stream, event in found:
+    for stream, event in facts:
         if context.state(stream) is None:
             raise Refused(floor["1.1"], f"The house has no {stream} to notify.")
         yield StreamFact(stream, event)

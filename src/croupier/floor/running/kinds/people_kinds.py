@@ -20,46 +20,46 @@ from croupier.floor.running.kinds.stream_kind import DecisionContext, Kind, NoSu
 class PersonKind(Kind[Person]):
     """`person P`."""
 
-    name, entry, kept, told, prefix = "person", PersonEntry, Person, True, PERSON
+    name, entry, snapshot, takes_facts, prefix = "person", PersonEntry, Person, True, PERSON
     evolve, meant = staticmethod(person_after), staticmethod(person.person_command_as_sent)
 
     def decide(self, context: DecisionContext, state: Person | None, sent: Sent[Any]) -> StreamDecision[Person]:
         """The events, and those of the login."""
         if state is None and not context.new:
             raise NoSuch("This account does not exist.")
-        given = people_given(context)
-        events = person.decide(state, sent.command, given, context.name)
+        inputs = people_given(context)
+        events = person.decide(state, sent.command, inputs, context.name)
         after = state
         facts = [StreamFact(context.stream, event) for event in events]
         for event in events:
             after = person_after(after, PersonEntry(context.at, event))
-            facts += [StreamFact(stream, told) for stream, told in person.claimed_names(context.name, event)]
+            facts += [StreamFact(stream, fact) for stream, fact in person.claimed_names(context.name, event)]
         assert after is not None
         return StreamDecision(tuple(facts), after, made=context.name if state is None else "")
 
     def to_leave(self, state: Person, at: int) -> tuple[str, ...]:
         """Every table at which somebody sits who is excluded."""
-        return tuple(f"table {one}" for one in state.tables) if exclusion_at(state, at) else ()
+        return tuple(f"table {table}" for table in state.tables) if exclusion_at(state, at) else ()
 
 
 class LoginKind(Kind[Login]):
     """`login H`: written by others alone."""
 
-    name, entry, kept, told = "login", LoginEntry, Login, True
+    name, entry, snapshot, takes_facts = "login", LoginEntry, Login, True
     evolve = staticmethod(evolve_login)
 
 
 class IdentityKind(Kind[Identity]):
     """`identity D`: written by others alone."""
 
-    name, entry, kept, told = "identity", IdentityEntry, Identity, True
+    name, entry, snapshot, takes_facts = "identity", IdentityEntry, Identity, True
     evolve = staticmethod(evolve_identity)
 
 
 class CageKind(Kind[Cage]):
     """`cage`."""
 
-    name, entry, kept = "cage", CageEntry, Cage
+    name, entry, snapshot = "cage", CageEntry, Cage
     evolve = staticmethod(cashiering.evolve)
 
     def decide(self, context: DecisionContext, state: Cage | None, sent: Sent[Any]) -> StreamDecision[Cage]:
@@ -68,7 +68,7 @@ class CageKind(Kind[Cage]):
         unit, after, facts = currency_of(context), state, []
         for event in events:
             facts.append(StreamFact(context.stream, event, cashiering.postings(event, unit)))
-            facts += [StreamFact(stream, told) for stream, told in cashiering.patron_facts(event)]
+            facts += [StreamFact(stream, fact) for stream, fact in cashiering.patron_facts(event)]
             after = cashiering.evolve(after, CageEntry(context.at, event))
         assert after is not None
         receipts = tuple(
@@ -81,7 +81,7 @@ class CageKind(Kind[Cage]):
 class HouseKind(Kind[HouseState]):
     """`house`."""
 
-    name, entry, kept = "house", HouseEntry, HouseState
+    name, entry, snapshot = "house", HouseEntry, HouseState
     evolve, meant = staticmethod(housekeeping.evolve), staticmethod(housekeeping.house_command_as_sent)
 
     def decide(self, context: DecisionContext, state: HouseState | None, sent: Sent[Any]) -> StreamDecision[HouseState]:
@@ -90,7 +90,7 @@ class HouseKind(Kind[HouseState]):
         after, facts = state, []
         for event in events:
             facts.append(StreamFact(context.stream, event))
-            facts += [StreamFact(stream, told) for stream, told in housekeeping.owner_facts(event, context.at)]
+            facts += [StreamFact(stream, fact) for stream, fact in housekeeping.owner_facts(event, context.at)]
             after = housekeeping.evolve(after, HouseEntry(context.at, event))
         assert after is not None
         return StreamDecision(tuple(facts), after)

@@ -102,21 +102,22 @@ class DecisionContext:
 
 
 class Kind(ABC, Generic[StateT]):
-    """One kind of stream. `name` is the first word of its streams; `entry` and `kept` are what its envelopes and
-    snapshots hold. Streams of a kind that is `clocked` are kept in memory, for the clock or for the lobby. To one that
-    is `told` of things, desks of other streams write too. Ids of new ones begin with `prefix`, if any can be made."""
+    """One kind of stream. `name` is the first word of its streams; `entry` and `snapshot` are the types that
+    its envelopes and snapshots hold. Streams of a `clocked` kind stay in memory, for the clock or for the lobby. If
+    `takes_facts`, desks of other streams write to it too. Ids of new streams begin with `prefix`; without one, none is
+    made."""
 
     name: ClassVar[str]
     entry: ClassVar[Any]
-    kept: ClassVar[Any]
+    snapshot: ClassVar[Any]
     clocked: ClassVar[bool] = False
-    told: ClassVar[bool] = False
+    takes_facts: ClassVar[bool] = False
     prefix: ClassVar[str] = ""
 
     def __init__(self) -> None:
         """Make the readers once."""
         self._entries: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.entry)
-        self._states: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.kept)
+        self._states: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.snapshot)
 
     def read(self, body: bytes) -> Any:
         """The entry that an envelope holds; `GameError` where it is of a game that is not installed."""

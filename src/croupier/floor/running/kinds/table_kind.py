@@ -50,7 +50,7 @@ EventStep = tuple[LiveTable | None, LiveEvent]
 class TableKind(Kind[LiveTable]):
     """`table T`."""
 
-    name, entry, kept, clocked, prefix = "table", Entry, LiveTable, True, "t-"
+    name, entry, snapshot, clocked, prefix = "table", Entry, LiveTable, True, "t-"
     tag, evolve = staticmethod(table_event_kind), staticmethod(table_after)
 
     def decide(self, context: DecisionContext, state: LiveTable | None, sent: Sent[Any]) -> StreamDecision[LiveTable]:
@@ -85,11 +85,11 @@ class TableKind(Kind[LiveTable]):
 
     def seated(self, state: LiveTable) -> tuple[str, ...]:
         """Those with an account who have nothing in play."""
-        return tuple(one.name for one in state.table.present if may_go(state.table, one.name))
+        return tuple(player.name for player in state.table.present if may_go(state.table, player.name))
 
     def missing(self, state: LiveTable) -> tuple[str, ...]:
         """Whose connection is lost."""
-        return tuple(one.patron for one in state.spot.away)
+        return tuple(absence.patron for absence in state.spot.away)
 
     def audience(self, state: LiveTable, viewer: Viewer, part: str) -> Viewer:
         """Somebody who stands for all who see the same."""
@@ -132,13 +132,13 @@ def _event_decision(
     """Each event with what it posts, and what patrons' own streams are told."""
     unit = currency_of(context)
     own = [StreamFact(context.stream, event, _postings(context, live, event, unit)) for live, event in steps]
-    told = [fact for live, event in steps for fact in _patron_facts(context, live, event)]
+    patron_facts = [fact for live, event in steps for fact in _patron_facts(context, live, event)]
     before = steps[0][0] if steps else None
     counted = [] if before is None else _tally_facts(context, before.table, after.table, unit)
     claims = () if before is None else debt_changes(context.name, before.table.claims, after.table.claims)
     owed = facts_for_people(context, claims)
     receipts = tuple(f"{context.name} {event.number}" for _, event in steps if isinstance(event, TableReceiptIssued))
-    return StreamDecision((*own, *counted, *owed, *told), after, receipts, made)
+    return StreamDecision((*own, *counted, *owed, *patron_facts), after, receipts, made)
 
 
 def _patron_facts(context: DecisionContext, live: LiveTable | None, event: LiveEvent) -> Iterator[StreamFact]:
@@ -146,11 +146,11 @@ def _patron_facts(context: DecisionContext, live: LiveTable | None, event: LiveE
     if isinstance(event, Happened):
         yield from facts_for_people(context, facts_of(context.name, event.event))
     if live is not None:
-        told = (
+        facts = (
             (person_stream(person), PersonNotified(context.stream, words))
             for person, words in notices.patron_notices(live, event)
         )
-        yield from facts_for_people(context, told)
+        yield from facts_for_people(context, facts)
 
 
 def _postings(context: DecisionContext, live: LiveTable | None, event: LiveEvent, unit: str) -> tuple[Posting, ...]:

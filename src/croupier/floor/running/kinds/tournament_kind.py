@@ -35,7 +35,7 @@ _PART = re.compile(r"([1-9]\d{0,5})\.([1-9]\d{0,5})")
 class TournamentKind(Kind[LiveTournament]):
     """`tournament X`."""
 
-    name, entry, kept, clocked, prefix = "tournament", Entry, LiveTournament, True, "x-"
+    name, entry, snapshot, clocked, prefix = "tournament", Entry, LiveTournament, True, "x-"
     tag, evolve = staticmethod(tournament_event_kind), staticmethod(tournament_after)
 
     def decide(
@@ -49,15 +49,15 @@ class TournamentKind(Kind[LiveTournament]):
         events = decide(state, command, table_given(context, context.name), context.name)
         unit, live = currency_of(context), state
         own: list[StreamFact] = []
-        told: list[StreamFact] = []
+        facts: list[StreamFact] = []
         for event in events:
             own.append(StreamFact(context.stream, event, () if live is None else postings(live, event, unit)))
-            told += facts_for_people(context, () if live is None else tournament_facts(live, event))
+            facts += facts_for_people(context, () if live is None else tournament_facts(live, event))
             live = tournament_after(live, Entry(context.at, event))
         assert live is not None
         numbers = (event.number for event in events if isinstance(event, TournamentReceipt))
         receipts = tuple(tournament_receipt_name(context.name, number) for number in numbers)
-        return StreamDecision((*own, *told), live, receipts, made=context.name if state is None else "")
+        return StreamDecision((*own, *facts), live, receipts, made=context.name if state is None else "")
 
     def is_stale(self, state: LiveTournament, sent: Sent[Any]) -> bool:
         """Whether it was meant for another moment of its table."""
@@ -78,18 +78,18 @@ class TournamentKind(Kind[LiveTournament]):
 
     def missing(self, state: LiveTournament) -> tuple[str, ...]:
         """Whose connection is lost."""
-        return tuple(one.patron for one in state.away)
+        return tuple(absence.patron for absence in state.away)
 
     def audience(self, state: LiveTournament, viewer: Viewer, part: str) -> Viewer:
         """Somebody who stands for all who see the same."""
-        found = _PART.fullmatch(part)
-        if found:
-            return Actor(session_table_audience(state, int(found[1]), int(found[2]), viewer), viewer.role)
+        match = _PART.fullmatch(part)
+        if match:
+            return Actor(session_table_audience(state, int(match[1]), int(match[2]), viewer), viewer.role)
         return Actor(tournament_audience(state, viewer), viewer.role)
 
     def view(self, state: LiveTournament, viewer: Viewer, part: str) -> Any | None:
         """What a viewer may see of it, or of one of its tables."""
         if not part:
             return view(state, viewer)
-        found = _PART.fullmatch(part)
-        return view_at(state, int(found[1]), int(found[2]), viewer) if found else None
+        match = _PART.fullmatch(part)
+        return view_at(state, int(match[1]), int(match[2]), viewer) if match else None

@@ -18,9 +18,9 @@ def difference(before: Any, after: Any) -> tuple[Op, ...]:
     return tuple(ops)
 
 
-def _is_same(one: Any, other: Any) -> bool:
+def _is_same(first: Any, second: Any) -> bool:
     """Python takes `True` for 1; JSON does not."""
-    return type(one) is type(other) and bool(one == other)
+    return type(first) is type(second) and bool(first == second)
 
 
 def _compare(ops: list[Op], path: Path, before: Any, after: Any) -> None:
@@ -30,9 +30,9 @@ def _compare(ops: list[Op], path: Path, before: Any, after: Any) -> None:
         ops.append(Op(OpKind.SET, path, after))
     elif issubclass(kind, msgspec.Struct):
         for name in kind.__struct_fields__:
-            one, other = getattr(before, name), getattr(after, name)
-            if one is not other and not _is_same(one, other):
-                _compare(ops, (*path, name), one, other)
+            old, new = getattr(before, name), getattr(after, name)
+            if old is not new and not _is_same(old, new):
+                _compare(ops, (*path, name), old, new)
     elif issubclass(kind, tuple):
         _compare_lists(ops, path, before, after)
     else:
@@ -43,9 +43,9 @@ def _compare_lists(ops: list[Op], path: Path, before: Sequence[Any], after: Sequ
     """Lists mostly grow and shrink at their end, or change in their places."""
     if len(after) < len(before):
         ops.append(Op(OpKind.CUT, path, len(after)))
-    for place, (one, other) in enumerate(zip(before, after, strict=False)):
-        if one is not other and not _is_same(one, other):
-            _compare(ops, (*path, place), one, other)
+    for place, (old, new) in enumerate(zip(before, after, strict=False)):
+        if old is not new and not _is_same(old, new):
+            _compare(ops, (*path, place), old, new)
     if len(after) > len(before):
         ops.append(Op(OpKind.ADD, path, after[len(before) :]))
 

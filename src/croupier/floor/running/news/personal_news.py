@@ -53,5 +53,7 @@ class OwnWatch(Subscription[PersonalNews]):
     async def _notices(self, desk: Standpoint, since: int) -> tuple[PersonalNotice, ...]:
         tag = PersonNotified.__struct_config__.tag
         envelopes = await self._means.journal.read(desk.stream, since)
-        entries = [(one.version, desk.kind.read(one.body)) for one in envelopes if one.kind == tag]
-        return tuple(PersonalNotice(version, one.at, one.event.stream, one.event.words) for version, one in entries)
+        entries = [(envelope.version, desk.kind.read(envelope.body)) for envelope in envelopes if envelope.kind == tag]
+        return tuple(
+            PersonalNotice(version, entry.at, entry.event.stream, entry.event.words) for version, entry in entries
+        )

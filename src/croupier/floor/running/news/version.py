@@ -87,17 +87,17 @@ class Version:
 
 def people_in(view: Any) -> frozenset[str]:
     """The ids of people in a view, wherever they stand in it."""
-    found: set[str] = set()
+    people: set[str] = set()
     waiting = [view]
     while waiting:
         value = waiting.pop()
         if isinstance(value, str):
             if has_account(value):
-                found.add(value)
+                people.add(value)
         elif isinstance(value, msgspec.Struct):
             waiting += [getattr(value, name) for name in value.__struct_fields__]
         elif isinstance(value, tuple | list | frozenset):
             waiting += value
         elif isinstance(value, dict):
             waiting += [*value, *value.values()]
-    return frozenset(found)
+    return frozenset(people)

@@ -26,17 +26,17 @@ def check_signed(reading: Reading, keys: KeyRing) -> None:
     """
     last = reading.last_checkpoint()
     try:
-        said = Signed(*last).checkpoint() if last else None
-        if said and (said.key not in keys.public or not is_signed_part_there(reading, said)):
-            raise LogRewrittenError(f"it is not what the house signed as checkpoint {said.number}")
-        count, minutes = unsigned_batches(reading, said)
+        checkpoint = Signed(*last).checkpoint() if last else None
+        if checkpoint and (checkpoint.key not in keys.public or not is_signed_part_there(reading, checkpoint)):
+            raise LogRewrittenError(f"it is not what the house signed as checkpoint {checkpoint.number}")
+        count, minutes = unsigned_batches(reading, checkpoint)
     except (TypeError, ValueError) as problem:
         raise LogRewrittenError(str(problem)) from problem
-    if said is None and next(iter(reading.ask(_OTHERS, [HOUSE_STREAM])), None):
+    if checkpoint is None and next(iter(reading.ask(_OTHERS, [HOUSE_STREAM])), None):
         raise UnsignedLogError(f"{_MAY_BE} no checkpoint signs any of its {count} batches")
     if minutes > UNSIGNED_MINUTES_MAX:
         what = f"no checkpoint signs its last {count} batches, which were written in {minutes} minutes"
         raise UnsignedLogError(f"{_MAY_BE} {what}")
-    forged = check_batches(reading, Vault(*keys.sealing), said.batch if said else 0)
+    forged = check_batches(reading, Vault(*keys.sealing), checkpoint.batch if checkpoint else 0)
     if forged:
         raise UnsignedLogError(f"Someone else has written to the log of this house: {forged[0]}")

@@ -103,8 +103,8 @@ class StoreJournal:
         return self._details_kept[identity]
 
     def _person(self, identity: str) -> bytes | None:
-        kept = self.store.person(identity)
-        return None if kept is None else read_row(self._vault, PEOPLE, identity, kept)
+        row = self.store.person(identity)
+        return None if row is None else read_row(self._vault, PEOPLE, identity, row)
 
     async def put_person(self, identity: str, particulars: bytes) -> None:
         """Keep something outside the chain, where it can be erased."""
@@ -123,11 +123,11 @@ class StoreJournal:
 
     async def load_snapshot(self, stream: str) -> tuple[int, bytes] | None:
         """A state that was kept for a stream, with its version."""
-        kept = await self._ask(self.store.load_snapshot, stream)
-        if kept is None:
+        snapshot = await self._ask(self.store.load_snapshot, stream)
+        if snapshot is None:
             return None
-        state = read_row(self._vault, SNAPSHOTS, f"{stream} {kept[0]}", bytes(kept[1]))
-        return None if state is None else (kept[0], state)
+        state = read_row(self._vault, SNAPSHOTS, f"{stream} {snapshot[0]}", bytes(snapshot[1]))
+        return None if state is None else (snapshot[0], state)
 
     async def save_snapshot(self, stream: str, version: int, state: bytes) -> None:
         """Keep a state of a stream, unless a later one is kept."""
@@ -147,7 +147,7 @@ class StoreJournal:
     def follow(self, heads: Heads) -> Callable[[], None]:
         """Be told where streams stand when they move, in the loop; what it returns ends that."""
 
-        def told(new: Sequence[Head]) -> None:
+        def report_heads(new: Sequence[Head]) -> None:
             if not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(learn, self.store.contact, new)
 
@@ -156,7 +156,7 @@ class StoreJournal:
             if new:
                 heads(new)
 
-        return self.store.follow(told)
+        return self.store.follow(report_heads)
 
     async def fresh(self) -> None:
         """Until what other processes have written is known, but for the last few seconds."""
