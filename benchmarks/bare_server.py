@@ -46,7 +46,7 @@ async def answer(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def broadcast(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Answer, and send what came to every socket."""
     news = (await request.body()).decode()
-    asyncio.get_running_loop().call_soon(lambda: [asyncio.ensure_future(one.send_data(news)) for one in _sockets])
+    asyncio.get_running_loop().call_soon(lambda: [asyncio.ensure_future(socket.send_data(news)) for socket in _sockets])
     return Response(ANSWER, media_type="application/json")
 
 

@@ -51,8 +51,8 @@ class Evening:
         batches = list(self._batches(stream, number))
         for first in range(0, len(batches), 1_000):
             store.append_many(batches[first : first + 1_000])
-        said = self._body(self.snapshot, number)
-        store.save_snapshot(stream, len(self.events), said)
+        body = self._body(self.snapshot, number)
+        store.save_snapshot(stream, len(self.events), body)
         return len(self.events) + len(self.floor.robots)
 
     def _batches(self, stream: str, number: int) -> Iterator[Batch]:
@@ -80,8 +80,13 @@ class Evening:
 
     def _posted(self, event: Envelope, number: int) -> tuple[Posting, ...]:
         return tuple(
-            Posting(self._account(one.source, number), self._account(one.target, number), one.unit, one.amount)
-            for one in event.postings
+            Posting(
+                self._account(posting.source, number),
+                self._account(posting.target, number),
+                posting.unit,
+                posting.amount,
+            )
+            for posting in event.postings
         )
 
     def _account(self, name: str, number: int) -> str:

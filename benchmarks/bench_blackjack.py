@@ -163,7 +163,7 @@ def main() -> int:
     env = gymnasium.make("Blackjack-v1", natural=True).unwrapped  # without its wrappers it is faster
     env.reset(seed=SEED)
     assert list(play_engine(shoes)) == list(play_plain_loop(shoes)), "engine and plain loop disagree"
-    found = rates(
+    measured = rates(
         {
             "engine": partial(play_engine, shoes),
             "plain Python loop": partial(play_plain_loop, shoes),
@@ -172,11 +172,11 @@ def main() -> int:
             "OpenSpiel, in C++": partial(play_open_spiel, all_decks),
         }
     )
-    engine = found.pop("engine")
+    engine = measured.pop("engine")
     state, memory = growth()
     print(f"blackjack, one box a round   Python {platform.python_version()}, {platform.machine()}, seed {SEED}")
     print(f"  engine, decide+evolve  {engine:>10,.0f} rounds/s")
-    for name, rate in found.items():
+    for name, rate in measured.items():
         print(f"  {name:<22} {rate:>10,.0f} rounds/s   {rate / engine:.2f} of the engine")
     print("  (the last two are smaller games: draw or stand, no split, double, insurance, pairs, amount, shoe, clause)")
     print(f"  a table after 10 more shoes, log set aside: {state:+,} bytes of state, {memory:+,} bytes of memory")

@@ -90,17 +90,17 @@ async def bare(server: Running, rate: float, seconds: float) -> list[float]:
     taken: list[float] = []
     body = b'{"id":"bench-0000000001","version":120,"command":{"type":"blackjack.stand","by":"p-0123456789"}}'
 
-    async def one(session: aiohttp.ClientSession) -> None:
+    async def post(session: aiohttp.ClientSession) -> None:
         begun = time.perf_counter()
-        async with session.post("/answer", data=body) as came:
-            await came.read()
+        async with session.post("/answer", data=body) as response:
+            await response.read()
         taken.append(time.perf_counter() - begun)
 
     async with aiohttp.ClientSession(server.address, connector=aiohttp.TCPConnector(limit=0)) as session:
         begun, sent, tasks = time.perf_counter(), 0, []
         while (now := time.perf_counter() - begun) < seconds:
             for _ in range(int(now * rate) - sent):
-                tasks.append(asyncio.create_task(one(session)))
+                tasks.append(asyncio.create_task(post(session)))
                 sent += 1
             await asyncio.sleep(0.005)
         await asyncio.gather(*tasks)
@@ -122,19 +122,19 @@ async def measure_rate(server: Running, load: Load, base: Base, rate: float) -> 
 
 async def stepped(server: Running, load: Load, base: Base) -> tuple[Found, float]:
     """What is found at the promised rate, and up to which rate it is as promised."""
-    found = await measure_rate(server, load, base, RATE)
-    kept = found.is_kept
-    good, bad = (RATE, 0.0) if kept else (0.0, RATE)
+    result = await measure_rate(server, load, base, RATE)
+    is_kept = result.is_kept
+    good, bad = (RATE, 0.0) if is_kept else (0.0, RATE)
     for _ in range(STEPS):
-        rate = good * FACTOR if kept else bad / FACTOR
+        rate = good * FACTOR if is_kept else bad / FACTOR
         held = (await measure_rate(server, load, base, rate)).is_kept
         good, bad = (rate, bad) if held else (good, rate)
-        if held is not kept:
+        if held is not is_kept:
             break
     for _ in range(HALVINGS if good and bad else 0):
         rate = (good + bad) / 2
         good, bad = (rate, bad) if (await measure_rate(server, load, base, rate)).is_kept else (good, rate)
-    return found, good
+    return result, good
 
 
 async def measured(folder: Path, base: Base) -> tuple[Found, float]:
@@ -158,15 +158,15 @@ def main() -> int:
             show("bare endpoint", taken, min(10, SECONDS), base, busy)
         commits = bare_loop(Path(folder) / "bare.db")
         show("bare loop of commits", commits, sum(commits), base, 0)
-        found, reached = uvloop.run(measured(Path(folder), base))
-    print(f"p95 at {RATE:,.0f} a second: {found.p95 * 1e3:.1f} ms;", end=" ")
+        result, reached = uvloop.run(measured(Path(folder), base))
+    print(f"p95 at {RATE:,.0f} a second: {result.p95 * 1e3:.1f} ms;", end=" ")
     print(f"it stays below {PROMISED * 1e3:.0f} ms up to {reached:,.0f} a second")
-    print(f"processor time of a command at {RATE:,.0f} a second: {found.ratio:.2f} times that of a bare request")
-    if not found.is_kept:
+    print(f"processor time of a command at {RATE:,.0f} a second: {result.ratio:.2f} times that of a bare request")
+    if not result.is_kept:
         print(f"promised: p95 below {PROMISED * 1e3:.0f} ms at {RATE:,.0f} commands a second")
-    if found.ratio > PROMISED_RATIO:
+    if result.ratio > PROMISED_RATIO:
         print(f"promised: at most {PROMISED_RATIO} times the processor time of a bare request")
-    return 0 if found.is_kept and found.ratio <= PROMISED_RATIO else 1
+    return 0 if result.is_kept and result.ratio <= PROMISED_RATIO else 1
 
 
 if __name__ == "__main__":

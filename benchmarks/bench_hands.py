@@ -62,7 +62,7 @@ def main() -> int:
     theirs = [tuple(hand) for hand in (hands[:FOR_CALLS] % 13 * 4 + hands[:FOR_CALLS] // 13).tolist()]
     assert evaluate(hands[:FOR_CALLS]).tolist() == [HIGHEST + 1 - rank for rank in starmap(evaluate_7cards, theirs)]
     dealt = [random.Random(SEED + seed).sample(DECK, 7) for seed in range(FOR_RULES)]
-    found = rates(
+    measured = rates(
         {
             "evaluate": (HANDS, lambda: evaluate(hands)),
             "phevaluator, compiled": (FOR_CALLS, lambda: drive(starmap(evaluate_7cards, theirs))),
@@ -70,12 +70,12 @@ def main() -> int:
             "best_hand, the rules": (FOR_RULES, lambda: drive(map(best_hand, dealt))),
         }
     )
-    ours = found.pop("evaluate")
+    ours = measured.pop("evaluate")
     print(f"seven-card hands, one core   Python {platform.python_version()}, {platform.machine()}, seed {SEED}")
     print(f"  evaluate, {HANDS:,} a call {ours:>13,.0f} hands/s   (the first call took {first:.1f} s)")
-    for name, rate in found.items():
+    for name, rate in measured.items():
         print(f"  {name:<24} {rate:>13,.0f} hands/s   evaluate is {ours / rate:,.0f} times as fast")
-    return 0 if ours >= PROMISED_RATE and ours / found["phevaluator, compiled"] >= PROMISED_RATIO else 1
+    return 0 if ours >= PROMISED_RATE and ours / measured["phevaluator, compiled"] >= PROMISED_RATIO else 1
 
 
 if __name__ == "__main__":

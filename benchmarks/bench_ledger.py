@@ -74,7 +74,7 @@ def append_from_threads(store: SqliteStore, run: str) -> Latencies:
         return taken
 
     with ThreadPoolExecutor(WRITERS) as pool:
-        return [one for taken in pool.map(write, range(WRITERS)) for one in taken]
+        return [latency for taken in pool.map(write, range(WRITERS)) for latency in taken]
 
 
 def append_thousands(store: SqliteStore, run: str) -> Latencies:
@@ -119,7 +119,7 @@ def measured(folder: Path) -> dict[str, Turn]:
         for name, work in ways.items():
             busy = time.process_time()
             taken = work(str(turn))
-            best[name] = max(best[name], (taken, time.process_time() - busy), key=lambda one: len(one[0]))
+            best[name] = max(best[name], (taken, time.process_time() - busy), key=lambda result: len(result[0]))
     store.close()
     return best
 

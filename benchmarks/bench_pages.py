@@ -77,25 +77,25 @@ async def opened(session: aiohttp.ClientSession, furnishing: Furnishing) -> list
     tables = await furnishing.open_tables([some.table for some in FLOOR], UNHURRIED)
     people = iter(await guests(session, 2 * len(FLOOR), "seen"))
     acted = [Acted(some, table, next(people), next(people)) for some, table in zip(FLOOR, tables, strict=True)]
-    await furnishing.seat_all([(one.acts, one.table, 1) for one in acted], CHIPS)
-    await furnishing.seat_all([(one.looks, one.table, 2) for one in acted], CHIPS)
-    for one in acted:
+    await furnishing.seat_all([(each.acts, each.table, 1) for each in acted], CHIPS)
+    await furnishing.seat_all([(each.looks, each.table, 2) for each in acted], CHIPS)
+    for each in acted:
         async with asyncio.timeout(120):
-            while (await seen(session, one))["view"]["table"]["step"]["type"] != "offer":
+            while (await seen(session, each))["view"]["table"]["step"]["type"] != "offer":
                 await asyncio.sleep(0.2)
     return acted
 
 
-async def seen(session: aiohttp.ClientSession, one: Acted) -> Any:
+async def seen(session: aiohttp.ClientSession, table: Acted) -> Any:
     """The table as the one who acts sees it."""
-    async with session.get(f"/api/tables/{one.table}", headers=one.acts.headers) as came:
-        return msgspec.json.decode(await came.read())
+    async with session.get(f"/api/tables/{table.table}", headers=table.acts.headers) as response:
+        return msgspec.json.decode(await response.read())
 
 
 async def looks(chrome: Browser, house: str, name: str, path: str, guest: Guest | None, base: float) -> FirstLook:
     """A page looked at for the first time, again and again; the median of it."""
-    found = [await first_look(chrome, house, path, guest) for _ in range(LOOKS)]
-    middle = FirstLook(*(median(values) for values in zip(*found, strict=True)))
+    seen_looks = [await first_look(chrome, house, path, guest) for _ in range(LOOKS)]
+    middle = FirstLook(*(median(values) for values in zip(*seen_looks, strict=True)))
     ratio = f"{middle.first / base:7.1f} x" if base else "    1.0 x"
     print(
         f"  {name:22}{middle.sent / 1000:7.1f} kB   {middle.all_sent / 1000:7.1f} kB in {middle.requests:2.0f}", end=""
@@ -109,29 +109,31 @@ async def looks(chrome: Browser, house: str, name: str, path: str, guest: Guest 
 
 async def first_looks(chrome: Browser, house: str, acted: list[Acted], base: float) -> list[FirstLook]:
     """The lobby and each game's table, as a patron has them who comes for the first time."""
-    found = [await looks(chrome, house, "lobby", "/", None, base)]
-    return found + [await looks(chrome, house, one.name, f"/tables/{one.table}", one.looks, base) for one in acted]
+    lobby = [await looks(chrome, house, "lobby", "/", None, base)]
+    return lobby + [
+        await looks(chrome, house, table.name, f"/tables/{table.table}", table.looks, base) for table in acted
+    ]
 
 
-async def act(session: aiohttp.ClientSession, house: str, one: Acted, number: int) -> tuple[int, float]:
+async def act(session: aiohttp.ClientSession, house: str, table: Acted, number: int) -> tuple[int, float]:
     """A wager put down or taken back: the version that it made, and when the answer came."""
-    command = one.some.wager(Actor(one.acts.person), 1)[number % 2]
-    body = msgspec.json.encode(Sent(new_id(), (await seen(session, one))["version"], command))
-    url = f"{house}/api/tables/{one.table}/commands"
-    answer, since = await asyncio.to_thread(answered, url, body, one.acts.headers)
+    command = table.some.wager(Actor(table.acts.person), 1)[number % 2]
+    body = msgspec.json.encode(Sent(new_id(), (await seen(session, table))["version"], command))
+    url = f"{house}/api/tables/{table.table}/commands"
+    answer, since = await asyncio.to_thread(answered, url, body, table.acts.headers)
     return msgspec.json.decode(answer)["version"], time.time() - (time.perf_counter() - since)
 
 
-async def acts(session: aiohttp.ClientSession, house: str, one: Acted, page: Page, heard: Heard) -> None:
+async def acts(session: aiohttp.ClientSession, house: str, table: Acted, page: Page, heard: Heard) -> None:
     """How long the browser takes to show another's acts, beside the news of them."""
     shown, news = [], []
     for number in range(ACTS):
         await asyncio.sleep(EVERY)
-        version, since = await act(session, house, one, number)
+        version, since = await act(session, house, table, number)
         shown.append(max(0.0, await shown_at(page, version) - since))
         news.append(max(0.0, await heard.time_heard(version) - since))
     (p50, p95, _), (base, base95, _) = percentiles(shown), percentiles(news)
-    print(f"  {one.name:22}p50 {p50 * 1e3:6.1f}   p95 {p95 * 1e3:6.1f} ms", end="")
+    print(f"  {table.name:22}p50 {p50 * 1e3:6.1f}   p95 {p95 * 1e3:6.1f} ms", end="")
     print(f"   news p50 {base * 1e3:6.1f}   p95 {base95 * 1e3:6.1f} ms{p50 / max(base, 0.001):7.1f} x", flush=True)
 
 
@@ -139,11 +141,11 @@ async def all_acts(session: aiohttp.ClientSession, house: str, chrome: Browser, 
     """Acts at each game's table while the crowd plays."""
     crowd = asyncio.create_task(load.run(RATE * SHARE, 3600))
     try:
-        for one in acted:
+        for table in acted:
             heard = Heard()
-            listening = asyncio.create_task(heard.listen(session, one.looks, one.table))
-            async with watching(chrome, house, f"/tables/{one.table}", one.looks) as page:
-                await acts(session, house, one, page, heard)
+            listening = asyncio.create_task(heard.listen(session, table.looks, table.table))
+            async with watching(chrome, house, f"/tables/{table.table}", table.looks) as page:
+                await acts(session, house, table, page, heard)
             listening.cancel()
             await asyncio.gather(listening, return_exceptions=True)
     finally:
@@ -163,7 +165,9 @@ async def full_tables(server: Running, session: aiohttp.ClientSession, patrons: 
     tables = sorted({patron.look.table for patron in patrons})
     chosen = set(random.Random(SEED).sample(tables, min(TABLES, len(tables))))
     who = [
-        (one.guest, f"/tables/{one.look.table}") for one in patrons if one.look.table in chosen and one.seat <= BROWSERS
+        (each.guest, f"/tables/{each.look.table}")
+        for each in patrons
+        if each.look.table in chosen and each.seat <= BROWSERS
     ]
     without = await processor_time(server, load)
     async with open_pages(session, who) as pages:
@@ -185,14 +189,14 @@ async def measured(server: Running, base: float) -> list[FirstLook]:
         load = Load(patrons)
         await load.spread(RATE * SHARE, SPREAD, random.Random(SEED).random)
         async with browser() as chrome:
-            found = await first_looks(chrome, server.address, acted, base)
+            results = await first_looks(chrome, server.address, acted, base)
             print(
                 f"from another's act to the frame that shows it, {len(patrons)} patrons at {RATE * SHARE:.0f} a second:"
             )
             await all_acts(session, server.address, chrome, acted, load)
         print("what open pages cost:")
         await full_tables(server, session, patrons, load)
-    return found
+    return results
 
 
 async def bare(server: Running) -> float:
@@ -208,8 +212,8 @@ def main() -> int:
     with running("benchmarks.bare_server") as server:
         base = uvloop.run(bare(server))
     with tempfile.TemporaryDirectory() as folder, running("benchmarks.floor_server", folder) as server:
-        found = uvloop.run(measured(server, base))
-    most, slowest = max(one.all_sent for one in found), max(one.first for one in found) / 1000
+        results = uvloop.run(measured(server, base))
+    most, slowest = max(result.all_sent for result in results), max(result.first for result in results) / 1000
     print(f"at most {most / 1000:.1f} kB with everything, and {slowest:.2f} s until the first look")
     if most > PROMISED_BYTES or slowest > PROMISED_SECONDS:
         print(f"promised: {PROMISED_BYTES / 1000:.0f} kB and {PROMISED_SECONDS:.0f} s")

@@ -87,11 +87,11 @@ def play(name: str) -> int:
     """This many rounds; how many commands they took."""
     choices, wagers, answer = GAMES[name]
     dealer = new_table(choices)
-    given = 0
+    commands = 0
 
     def do(command: Command) -> None:
-        nonlocal given
-        given += 1
+        nonlocal commands
+        commands += 1
         dealer.do(command)
 
     for _ in range(ROUNDS):
@@ -112,7 +112,7 @@ def play(name: str) -> int:
             else:  # the cards were shuffled before the first one, and the call comes again
                 dealer.close_wagers()
         dealer.log.clear()
-    return given
+    return commands
 
 
 def main() -> int:

@@ -36,8 +36,8 @@ PROMISED = 0.250
 
 def answered(url: str, body: bytes, headers: dict[str, str]) -> tuple[bytes, float]:
     """The answer to a command, and when it came: in a thread, which does not wait behind a thousand sockets."""
-    with urlopen(Request(url, body, headers)) as came:
-        return came.read(), time.perf_counter()
+    with urlopen(Request(url, body, headers)) as response:
+        return response.read(), time.perf_counter()
 
 
 class Audience:
@@ -116,8 +116,8 @@ async def _wait_for_open_wagers(session: aiohttp.ClientSession, patron: Guest, t
     step = ""
     while step != "offer":
         await asyncio.sleep(0.2)
-        async with session.get(f"/api/tables/{table}", headers=patron.headers) as came:
-            step = msgspec.json.decode(await came.read())["view"]["table"]["step"]["type"]
+        async with session.get(f"/api/tables/{table}", headers=patron.headers) as response:
+            step = msgspec.json.decode(await response.read())["view"]["table"]["step"]["type"]
 
 
 async def _event(
@@ -125,8 +125,8 @@ async def _event(
 ) -> float:
     """From the acknowledgement of one command to the last watcher."""
     command = FLOOR[0].wager(Actor(patron.person), 1)[number % 2]
-    async with session.get(f"/api/tables/{table}", headers=patron.headers) as came:
-        version = msgspec.json.decode(await came.read())["version"]
+    async with session.get(f"/api/tables/{table}", headers=patron.headers) as response:
+        version = msgspec.json.decode(await response.read())["version"]
     await asyncio.sleep(EVERY)
     body = msgspec.json.encode(Sent(new_id(), version, command))
     url = f"{house}/api/tables/{table}/commands"
@@ -145,9 +145,9 @@ async def bare(server: Running, news: str) -> tuple[list[float], float]:
         await asyncio.sleep(0.5)
         busy = processor(server.pid)
         for number in range(EVENTS):
-            said = '{"news":"changed","version":' + f"{number + 1}," + news[28:]
+            message = '{"news":"changed","version":' + f"{number + 1}," + news[28:]
             await asyncio.sleep(EVERY)
-            _, acknowledged = await asyncio.to_thread(answered, f"{server.address}/broadcast", said.encode(), {})
+            _, acknowledged = await asyncio.to_thread(answered, f"{server.address}/broadcast", message.encode(), {})
             taken.append(max(0.0, await audience.last(number + 1, WATCHERS) - acknowledged))
             audience.heard.clear()
         busy = processor(server.pid) - busy

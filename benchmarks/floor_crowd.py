@@ -84,7 +84,7 @@ async def playing(session: aiohttp.ClientSession, furnishing: Furnishing, share:
     """Everybody in their seats, with an open socket."""
     patrons = await _seated(furnishing, session, share)
     listening = {patron.look: patron for patron in reversed(patrons)}
-    sockets = [asyncio.create_task(watch(session, one, listening[one.look] is one)) for one in patrons]
+    sockets = [asyncio.create_task(watch(session, each, listening[each.look] is each)) for each in patrons]
     while not all(patron.look.view and patron.socket for patron in patrons):
         await asyncio.sleep(0.1)
     try:
@@ -106,8 +106,8 @@ async def _seated(furnishing: Furnishing, session: aiohttp.ClientSession, share:
         for seat in range(1, some.patrons + 1)
     ]
     for patron in patrons:  # one look for each table
-        patron.look = next(one.look for one in patrons if one.look.table == patron.look.table)
-    await furnishing.seat_all([(one.guest, one.look.table, one.seat) for one in patrons], CHIPS)
+        patron.look = next(other.look for other in patrons if other.look.table == patron.look.table)
+    await furnishing.seat_all([(other.guest, other.look.table, other.seat) for other in patrons], CHIPS)
     random.Random(SEED).shuffle(patrons)
     return patrons
 

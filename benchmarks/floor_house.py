@@ -43,39 +43,39 @@ def new_id() -> str:
 
 async def post(session: aiohttp.ClientSession, path: str, body: bytes, headers: dict[str, str]) -> tuple[int, bytes]:
     """One request, once."""
-    async with session.post(path, data=body, headers=headers) as came:
-        return came.status, await came.read()
+    async with session.post(path, data=body, headers=headers) as response:
+        return response.status, await response.read()
 
 
 async def order(session: aiohttp.ClientSession, guest: Guest, path: str, command: Any) -> None:
     """A command that has to succeed."""
-    status, came = await post(session, path, msgspec.json.encode(Sent(new_id(), 0, command)), guest.headers)
-    assert status == 200, came
+    status, answer = await post(session, path, msgspec.json.encode(Sent(new_id(), 0, command)), guest.headers)
+    assert status == 200, answer
 
 
 async def guests(session: aiohttp.ClientSession, number: int, prefix: str) -> list[Guest]:
     """This many new patrons, signed in."""
-    return await _few_at_once([_guest(session, f"{prefix}-{one}") for one in range(number)])
+    return await _few_at_once([_guest(session, f"{prefix}-{place}") for place in range(number)])
 
 
 async def _guest(session: aiohttp.ClientSession, login: str) -> Guest:
     form = Sent(new_id(), 0, SignUp(login, PASSWORD, "Patron", of_age=True))
     assert (await post(session, "/api/people", msgspec.json.encode(form), HEADERS))[0] == 200
     entering = msgspec.json.encode(Entering(login, PASSWORD))
-    async with session.post("/api/sign-in", data=entering, headers=HEADERS) as came:
-        signed_in = msgspec.json.decode(await came.read(), type=SignedInAs)
-        cookie = came.headers["Set-Cookie"].partition(";")[0]
+    async with session.post("/api/sign-in", data=entering, headers=HEADERS) as response:
+        signed_in = msgspec.json.decode(await response.read(), type=SignedInAs)
+        cookie = response.headers["Set-Cookie"].partition(";")[0]
     return Guest(signed_in.person, {**HEADERS, "Cookie": cookie})
 
 
 async def _few_at_once(work: Sequence[Any]) -> list[Any]:
     turn = asyncio.Semaphore(AT_ONCE)
 
-    async def one(task: Any) -> Any:
+    async def limited(task: Any) -> Any:
         async with turn:
             return await task
 
-    return await asyncio.gather(*(one(task) for task in work))
+    return await asyncio.gather(*(limited(task) for task in work))
 
 
 class Furnishing:
@@ -98,25 +98,27 @@ class Furnishing:
         async with Client(self._house) as client:
             cashier = await client.sign_in(Office.CASHIER, PASSWORD)
             done(await client.send_to_cage(ConfirmMovement(cashier.person, proposed.version)))
-        self._supervisor, self._cashier = [await self._signed_in(one) for one in (Office.SUPERVISOR, Office.CASHIER)]
+        self._supervisor, self._cashier = [
+            await self._signed_in(login) for login in (Office.SUPERVISOR, Office.CASHIER)
+        ]
 
     async def _signed_in(self, login: str) -> Guest:
         entering = msgspec.json.encode(Entering(login, PASSWORD))
-        async with self._session.post("/api/sign-in", data=entering, headers=HEADERS) as came:
-            signed_in = msgspec.json.decode(await came.read(), type=SignedInAs)
-            cookie = came.headers["Set-Cookie"].partition(";")[0]
+        async with self._session.post("/api/sign-in", data=entering, headers=HEADERS) as response:
+            signed_in = msgspec.json.decode(await response.read(), type=SignedInAs)
+            cookie = response.headers["Set-Cookie"].partition(";")[0]
         return Guest(signed_in.person, {**HEADERS, "Cookie": cookie})
 
     async def open_tables(self, tables: Sequence[DemoTable], pace: Pace) -> list[str]:
         """The ids of these tables, which the system deals."""
-        return await _few_at_once([self._open_table(one, pace) for one in tables])
+        return await _few_at_once([self._open_table(table, pace) for table in tables])
 
     async def _open_table(self, table: DemoTable, pace: Pace) -> str:
         opening = msgspec.structs.replace(table.opening(self._supervisor_actor, pace), float=Amount(0))
         body = msgspec.json.encode(Sent(new_id(), 0, opening))
-        status, came = await post(self._session, "/api/tables", body, self._supervisor.headers)
-        assert status == 200, came
-        made: str = msgspec.json.decode(came)["made"]
+        status, answer = await post(self._session, "/api/tables", body, self._supervisor.headers)
+        assert status == 200, answer
+        made: str = msgspec.json.decode(answer)["made"]
         return made
 
     @property

@@ -83,16 +83,16 @@ class Patron:
         command = self._command(view)
         if command is None:
             return None
-        given = (self.look.table.encode(), new_id().encode(), view["version"], command)
-        return b'{"order":"table %b","sent":{"id":"%b","version":%d,"command":%b}}' % given
+        parts = (self.look.table.encode(), new_id().encode(), view["version"], command)
+        return b'{"order":"table %b","sent":{"id":"%b","version":%d,"command":%b}}' % parts
 
     def _command(self, view: Any) -> bytes | None:
         table, step = view["table"], view["table"]["step"]
-        said = (
+        command = (
             self._device.next_command(view) if view["shoe"] and view["shoe"]["phase"] in ("seals", "nonces") else None
         )
-        if said is not None:
-            return _encode(said)
+        if command is not None:
+            return _encode(command)
         if step["type"] == "offer" and step["window"] == "wagers":
             again = self._placed_in == table["round_number"]
             self._placed_in = 0 if again else table["round_number"]
@@ -102,8 +102,8 @@ class Patron:
         return None
 
     def _decision(self, game: str, choices: set[str]) -> bytes:
-        said = "stand" if game == "blackjack" else "check" if "check" in choices else "fold"
-        return _encode({"type": f"{game}.{said}", "by": self._by, "patron": self.guest.person})
+        choice = "stand" if game == "blackjack" else "check" if "check" in choices else "fold"
+        return _encode({"type": f"{game}.{choice}", "by": self._by, "patron": self.guest.person})
 
     def not_done(self) -> None:
         """What they did was not taken: they look again."""
@@ -124,7 +124,7 @@ class Load:
     async def spread(self, rate: float, seconds: float, below: Callable[[], float]) -> None:
         """Have the tables begin one after the other, so that they are not all at the same point of a round."""
         now = time.perf_counter()
-        for look in sorted({patron.look for patron in self._waiting}, key=lambda one: one.table):
+        for look in sorted({patron.look for patron in self._waiting}, key=lambda look: look.table):
             look.begins = now + seconds * below()
         await self.run(rate, seconds)
 
@@ -151,10 +151,10 @@ class Load:
         for _ in range(len(self._waiting)):
             patron = self._waiting.popleft()
             self._waiting.append(patron)
-            said = None if patron.busy or patron.socket is None else patron.next()
-            if said is not None and patron.socket is not None:
+            order = None if patron.busy or patron.socket is None else patron.next()
+            if order is not None and patron.socket is not None:
                 patron.busy, patron.begun = True, time.perf_counter()
-                await patron.socket.send_frame(said, aiohttp.WSMsgType.TEXT)
+                await patron.socket.send_frame(order, aiohttp.WSMsgType.TEXT)
                 return
         self.unsent += 1
 

@@ -27,9 +27,9 @@ class QuickHasher:
         """What is kept."""
         return f"{salt.hex()}:{password}"
 
-    async def verify(self, kept: str, password: str) -> bool:
+    async def verify(self, hashed: str, password: str) -> bool:
         """Whether it is this password."""
-        return kept.partition(":")[2] == password
+        return hashed.partition(":")[2] == password
 
 
 class Running(NamedTuple):
@@ -46,8 +46,8 @@ def running(module: str, *arguments: str) -> Iterator[Running]:
     with Popen([sys.executable, "-m", module, *arguments], stdout=PIPE, stdin=PIPE, text=True) as process:
         assert process.stdout is not None
         try:
-            said = json.loads(process.stdout.readline())
-            yield Running(said["address"], said.get("token", ""), process.pid)
+            greeting = json.loads(process.stdout.readline())
+            yield Running(greeting["address"], greeting.get("token", ""), process.pid)
         finally:
             process.terminate()
             process.wait(30)

@@ -62,11 +62,11 @@ class FirstLook(NamedTuple):
 @asynccontextmanager
 async def browser() -> AsyncIterator[Browser]:
     """The Chromium that there is."""
-    found = chromium.find()
-    if found is None:
+    path = chromium.find()
+    if path is None:
         raise SystemExit("There is no Chromium: python -m tools.chromium install")
     async with async_playwright() as playwright:
-        opened = await playwright.chromium.launch(executable_path=found, args=list(chromium.ARGUMENTS))
+        opened = await playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         try:
             yield opened
         finally:
@@ -87,19 +87,22 @@ async def first_look(browser: Browser, house: str, path: str, guest: Guest | Non
     try:
         page = await context.new_page()
         line = await context.new_cdp_session(page)
-        came: list[tuple[float, int]] = []
-        line.on("Network.loadingFinished", lambda one: came.append((one["timestamp"], int(one["encodedDataLength"]))))
+        received: list[tuple[float, int]] = []
+        line.on(
+            "Network.loadingFinished",
+            lambda event: received.append((event["timestamp"], int(event["encodedDataLength"]))),
+        )
         begun: list[float] = []
-        line.on("Network.requestWillBeSent", lambda one: begun.append(one["timestamp"]))
+        line.on("Network.requestWillBeSent", lambda event: begun.append(event["timestamp"]))
         await line.send("Network.enable")
         await line.send("Network.emulateNetworkConditions", SLOW_LINE)
         await line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
         await page.goto(path, wait_until="load")
         seen: Any = await page.evaluate(_FIRST_LOOK)
         until = begun[0] + seen["first"] / 1000
-        sent = sum(size for at, size in came if at <= until)
+        sent = sum(size for at, size in received if at <= until)
         times = seen["first"], seen["largest"], seen["shift"]
-        return FirstLook(*times, sent, sum(size for _, size in came), len(came))
+        return FirstLook(*times, sent, sum(size for _, size in received), len(received))
     finally:
         await context.close()
 

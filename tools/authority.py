@@ -50,8 +50,10 @@ def _others(grant: Grant) -> str:
 
 def _named(holders: frozenset[str]) -> str:
     """Roles are shown as the offices that give them."""
-    offices = {office for office in Office if ROLES[office] & {one for one in holders if isinstance(one, Role)}}
-    others = {one for one in holders if one == Role.PATRON or not isinstance(one, Role)}
+    offices = {
+        office for office in Office if ROLES[office] & {holder for holder in holders if isinstance(holder, Role)}
+    }
+    others = {holder for holder in holders if holder == Role.PATRON or not isinstance(holder, Role)}
     named = [office for office in Office if office in offices | others]
-    rest = sorted(others - set(Office), key=lambda one: (one == SYSTEM_HOLDER, one))
+    rest = sorted(others - set(Office), key=lambda holder: (holder == SYSTEM_HOLDER, holder))
     return ", ".join((*rest, *named)) or "nobody"

@@ -28,9 +28,9 @@ _SECONDS = 600
 def find() -> str | None:
     """Where Chromium is: one that the system has, or that Playwright has fetched."""
     for name in (os.environ.get("CHROMIUM", ""), *NAMES):
-        found = shutil.which(name) if name else None
-        if found:
-            return found
+        path = shutil.which(name) if name else None
+        if path:
+            return path
     fetched = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH", Path.home() / ".cache" / "ms-playwright"))
     programs = sorted(fetched.glob("chromium-*/chrome-linux*/chrome")) + sorted(
         fetched.glob("chromium-*/chrome-mac*/Chromium.app/Contents/MacOS/Chromium")
@@ -68,10 +68,10 @@ def main(what: str) -> int:
     if what == "install":
         install()
         return 0
-    found = find()
-    if found:
+    path = find()
+    if path:
         if what != "after":
-            print(found)
+            print(path)
         return 0
     print("The browser tests did not run: no Chromium was found, and none could be installed.")
     return 1 if what != "after" or os.environ.get(REQUIRED) == "required" else 0

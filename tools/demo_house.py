@@ -45,8 +45,8 @@ class Deeds:
         sent = {"id": f"pictures-{next(_numbers)}", "version": version, "command": command}
         answer = request.post(f"{self._house.address}{address}", data=sent, headers=_OWN)
         assert answer.ok, (command, answer.text())
-        told: dict[str, Any] = answer.json()
-        return told
+        body: dict[str, Any] = answer.json()
+        return body
 
     def order(self, login: str, role: str, table: str, **command: Any) -> dict[str, Any]:
         """A command at a table, on what it is now."""

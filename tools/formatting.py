@@ -43,8 +43,8 @@ def problems(ending: str, text: str) -> Iterator[str]:
 
 def files() -> list[Path]:
     """Every file that is checked."""
-    found = [path for folder in _FOLDERS for path in (ROOT / folder).rglob("*") if path.suffix in _ENDINGS]
-    return sorted([*ROOT.glob("*.md"), *found])
+    paths = [path for folder in _FOLDERS for path in (ROOT / folder).rglob("*") if path.suffix in _ENDINGS]
+    return sorted([*ROOT.glob("*.md"), *paths])
 
 
 def main() -> int:

@@ -41,15 +41,15 @@ def names_now() -> dict[str, Names]:
     log = keys_of_types((kind.name, kind.entry) for kind in every_kind())
     description = describe(routes, "cookie")
     api, taken = _api(description)
-    told = keys_of_types((("told", SocketMessage),))
+    news = keys_of_types((("told", SocketMessage),))
     return {
         "log": log.names,
-        "tags": log.tagged | api.tagged | told.tagged,
+        "tags": log.tagged | api.tagged | news.tagged,
         "optional": log.optional | taken.optional,
         "addresses": set(_addresses(routes)),
         "api": api.names,
         "operations": set(_operation_ids(description)),
-        "news": told.names | {("asked", field.encode_name) for field in fields(Asked)},
+        "news": news.names | {("asked", field.encode_name) for field in fields(Asked)},
         "proofs": keys_of_types((("cards", CardProof), ("wheel", WheelProof))).names,
         "records": set(_records()),
         "accounts": set(_accounts()),
@@ -137,8 +137,8 @@ def _known(read: Callable[[str], object], text: str) -> list[str]:
     try:
         read(text)
     except NotARecord as problem:
-        if found := _KNOWN.search(problem.message):
-            return found[1].split(", ")
+        if match := _KNOWN.search(problem.message):
+            return match[1].split(", ")
     raise ValueError(f"{text!r} is read, or its message does not say what there is")
 
 

@@ -24,7 +24,7 @@ def generated() -> dict[Path, str]:
 def main() -> int:
     """Write or check; either way fail where a promised name is gone."""
     if others := outside_games():
-        print(f"These pages and lists are of croupier alone: uninstall {', '.join(one.name for one in others)}.")
+        print(f"These pages and lists are of croupier alone: uninstall {', '.join(other.name for other in others)}.")
         return 1
     now, promised = names_now(), names_promised()
     missing, drifted = missing_names(now, promised), []

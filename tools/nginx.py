@@ -22,14 +22,14 @@ def find() -> str | None:
 
 def main(what: str) -> int:
     """What was asked for on the command line."""
-    found = find()
+    path = find()
     if what == "install":
-        if not found:
+        if not path:
             install_package("nginx")
         return 0
-    if found:
+    if path:
         if what != "after":
-            print(found)
+            print(path)
         return 0
     print("The tests behind nginx did not run: no nginx was found, and none could be installed.")
     return 1 if what != "after" or os.environ.get(REQUIRED) == "required" else 0

@@ -54,7 +54,7 @@ def taken(browser: Browser, house: DemoHouse, screen: Screen, size: tuple[int, i
 def sheet(browser: Browser, pictures: list[bytes], into: Path) -> None:
     """Several pictures side by side as one."""
     page: Page = browser.new_page(viewport={"width": 892, "height": 600})
-    page.set_content(_SHEET + "".join(_PICTURE.format(base64.b64encode(one).decode()) for one in pictures))
+    page.set_content(_SHEET + "".join(_PICTURE.format(base64.b64encode(picture).decode()) for picture in pictures))
     page.screenshot(path=into, type="jpeg", quality=82, full_page=True)
     page.close()
 
@@ -62,20 +62,22 @@ def sheet(browser: Browser, pictures: list[bytes], into: Path) -> None:
 def listed() -> str:
     """The page of the documentation that shows them all."""
     head = "# Every screen\n\nOn a desk and on a phone, light and dark. `make screens` takes them anew.\n"
-    return head + "".join(f"\n## {one.words}\n\n![{one.words}](pictures/screens/{one.name}.jpg)\n" for one in SCREENS)
+    return head + "".join(
+        f"\n## {screen.words}\n\n![{screen.words}](pictures/screens/{screen.name}.jpg)\n" for screen in SCREENS
+    )
 
 
 def main(wanted: list[str]) -> int:
     """Take them."""
-    found = chromium.find()
-    if found is None:
+    path = chromium.find()
+    if path is None:
         print("Pictures are taken in Chromium, and there is none here.")
         return 1
     PICTURES.mkdir(parents=True, exist_ok=True)
     (ROOT / "docs" / "screens.md").write_text(listed(), encoding="utf-8")
     chosen = [screen for screen in SCREENS if not wanted or screen.name in wanted]
     with tempfile.TemporaryDirectory() as folder, demo_house(Path(folder)) as house, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=list(chromium.ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         for screen in track(chosen, description="Screens"):
             sizes = ((DESKTOP, "light"), (PHONE, "light"), (DESKTOP, "dark"), (PHONE, "dark"))
             pictures = [taken(browser, house, screen, size, scheme) for size, scheme in sizes]

@@ -46,7 +46,7 @@ def scan_package(folder: Path) -> tuple[Path, Places]:
 
 
 def _scan(package: str, source: Path, project: Path) -> Places:
-    found: dict[str, dict[str, dict[str, set[str]]]] = {
+    by_book: dict[str, dict[str, dict[str, set[str]]]] = {
         book: defaultdict(lambda: {"code": set(), "tests": set()})
         for book in shelf()
         if installed_books().package_of(book) == package
@@ -54,15 +54,15 @@ def _scan(package: str, source: Path, project: Path) -> Places:
     for path in sorted(source.rglob("*.py")):
         name = path.relative_to(source if package == "croupier" else source.parent).as_posix()
         for book, clause, place in (*_cited_by_code(path, name), *_cited_by_role(path, name)):
-            if _known(book, clause, place) and book in found:
-                found[book][clause]["code"].add(place)
+            if _known(book, clause, place) and book in by_book:
+                by_book[book][clause]["code"].add(place)
     for path in sorted((project / "tests").rglob("test_*.py")):
         for book, clause, place in _shown_by_tests(path, path.relative_to(project).as_posix()):
-            if _known(book, clause, place) and book in found:
-                found[book][clause]["tests"].add(place)
+            if _known(book, clause, place) and book in by_book:
+                by_book[book][clause]["tests"].add(place)
     return {
         book: {clause: {kind: sorted(places) for kind, places in kinds.items()} for clause, kinds in clauses.items()}
-        for book, clauses in found.items()
+        for book, clauses in by_book.items()
     }
 
 

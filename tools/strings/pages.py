@@ -56,8 +56,8 @@ def string_pages(package: Path = ROOT / "src" / "croupier") -> dict[str, str]:
         name = path.relative_to(package).as_posix()
         if path.suffix in (".py", ".html", ".js") and name != "__init__.py":
             area = "scripts" if path.suffix == ".js" else _area(name)
-            if found := _strings(name, path.read_text("utf-8")):
-                lists[area].append(f"## {name}\n\n{found}")
+            if strings := _strings(name, path.read_text("utf-8")):
+                lists[area].append(f"## {name}\n\n{strings}")
     titles = {name: title for name, (title, _) in _AREAS.items()} | {"scripts": "Scripts of the pages"}
     pages = {f"{name}.md": "\n\n".join((f"# {titles[name]}", _HEAD, *parts)) + "\n" for name, parts in lists.items()}
     return {f"strings/{name}": text for name, text in pages.items()}
@@ -75,13 +75,13 @@ def _is_below(name: str, start: str) -> bool:
 
 
 def _strings(name: str, source: str) -> str:
-    found: Iterable[str]
+    texts: Iterable[str]
     if name.endswith(".html"):
-        found = templates.strings_in(source)
+        texts = templates.strings_in(source)
     elif name.endswith(".js"):
-        found = scripts.strings_in(source)
+        texts = scripts.strings_in(source)
     else:
         is_page = name.startswith((f"{_PAGES}/", "cli/", "records/"))
-        found = python.strings_in(source, with_help=name.startswith("cli/"), with_words=is_page)
-    lines = dict.fromkeys(line for text in found if (line := squeezed(text)))
+        texts = python.strings_in(source, with_help=name.startswith("cli/"), with_words=is_page)
+    lines = dict.fromkeys(line for text in texts if (line := squeezed(text)))
     return "\n".join(f"- {line}" for line in lines)

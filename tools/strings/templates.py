@@ -36,7 +36,7 @@ def _read(text: str, tags: str) -> Iterator[str]:
     """A text, and what is read out of the tags in it."""
     yield from _texts(text)
     for attribute in _ATTRIBUTE.finditer(tags):
-        yield from (f"{attribute[1]}: {one}" for one in _texts(attribute[2]))
+        yield from (f"{attribute[1]}: {text}" for text in _texts(attribute[2]))
 
 
 def _pieces(source: str) -> Iterator[str]:
@@ -46,8 +46,8 @@ def _pieces(source: str) -> Iterator[str]:
         if kind in ("block_begin", "variable_begin", "comment_begin"):
             code = []
         elif kind == "variable_end" and code is not None:
-            given = _given(code)
-            yield "{" + "/".join(given) + "}" if given else HOLE
+            texts = _given(code)
+            yield "{" + "/".join(texts) + "}" if texts else HOLE
             code = None
         elif kind == "block_end" and code is not None:
             yield _branch(code)
@@ -63,12 +63,12 @@ def _pieces(source: str) -> Iterator[str]:
 def _branch(code: list[tuple[str, str]]) -> str:
     words = [value for kind, value in code if kind == "name"]
     mark = {"if": "[", "elif": "|", "else": "|", "endif": "]"}.get(words[0] if words else "", "")
-    return mark + "".join(f"{_CUT}{one}{_CUT}" for one in _given(code) if is_sentence(one))
+    return mark + "".join(f"{_CUT}{text}{_CUT}" for text in _given(code) if is_sentence(text))
 
 
 def _given(code: list[tuple[str, str]]) -> list[str]:
     """The strings that an expression can give; those that it compares with or looks up are not."""
-    found, tokens = [], [(kind, value) for kind, value in code if kind != "whitespace"]
+    texts, tokens = [], [(kind, value) for kind, value in code if kind != "whitespace"]
     for place, (kind, value) in enumerate(tokens):
         before = tokens[place - 1][1] if place else ""
         after = tokens[place + 1][1] if place + 1 < len(tokens) else ""
@@ -76,8 +76,8 @@ def _given(code: list[tuple[str, str]]) -> list[str]:
         if kind == "string" and before not in ("==", "!=", "in", "import", "include", "extends") and not is_key:
             text = value[1:-1]
             if is_sentence(text) or (is_word(text) and before != "("):
-                found.append(text.replace("<", "‹").replace('"', "'"))
-    return found
+                texts.append(text.replace("<", "‹").replace('"', "'"))
+    return texts
 
 
 def _texts(text: str) -> Iterator[str]:
@@ -89,18 +89,18 @@ def _texts(text: str) -> Iterator[str]:
 
 def _balanced(text: str) -> str:
     """A text without the brackets of branches that begin or end outside it, and without empty ones."""
-    kept: list[str] = []
+    pieces: list[str] = []
     opened: list[int] = []
     for piece in re.split(r"([\[\]|])", text):
         if piece == "[":
-            opened.append(len(kept))
+            opened.append(len(pieces))
         elif piece == "]" and not opened:
             continue
         elif piece == "]":
             opened.pop()
         elif piece == "|" and not opened:
             continue
-        kept.append(piece)
+        pieces.append(piece)
     for place in opened:
-        kept[place] = ""
-    return re.sub(r"\[[\s|]*\]", "", "".join(kept))
+        pieces[place] = ""
+    return re.sub(r"\[[\s|]*\]", "", "".join(pieces))

@@ -172,7 +172,7 @@ def verify_command(
 
     if page:
         return print_page()
-    return verify_file(file, root=root, given=ReceiptFiles(receipt, keys, database), as_json=json)
+    return verify_file(file, root=root, receipt_files=ReceiptFiles(receipt, keys, database), as_json=json)
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -14,16 +14,16 @@ _COLOURS = {"enforced": "green", "configured": "cyan", "recorded": "yellow", "hu
 def show_rules(book: str | None, clause: str | None, *, check: bool, as_json: bool) -> int:
     """Print the books, and with `check` what they lack."""
     books = [_book(book)] if book else [open_book(id) for id in shelf()]
-    found = [gap for each in books for gap in gaps(each.id)] if check else []
+    lacking = [gap for each in books for gap in gaps(each.id)] if check else []
     if as_json:
-        print_json(_as_json(books, clause, found, check))
+        print_json(_as_json(books, clause, lacking, check))
     elif check:
-        _print_check(books, found)
+        _print_check(books, lacking)
     elif clause is not None:
         _print_clause(books[0], _clause(books[0], clause))
     else:
         _print_books(books, whole=book is not None)
-    return REFUSED if found else DONE
+    return REFUSED if lacking else DONE
 
 
 def _book(name: str) -> Book:
@@ -39,7 +39,7 @@ def _clause(book: Book, id: str) -> Clause:
     return book.clause(id)
 
 
-def _as_json(books: list[Book], clause: str | None, found: list[Gap], check: bool) -> dict[str, object]:
+def _as_json(books: list[Book], clause: str | None, lacking: list[Gap], check: bool) -> dict[str, object]:
     answer: dict[str, object] = {
         "books": {
             book.id: {
@@ -55,7 +55,7 @@ def _as_json(books: list[Book], clause: str | None, found: list[Gap], check: boo
         }
     }
     if check:
-        answer["lacking"] = [{"book": gap.book, "id": gap.clause, "lacks": gap.lacks} for gap in found]
+        answer["lacking"] = [{"book": gap.book, "id": gap.clause, "lacks": gap.lacks} for gap in lacking]
     return answer
 
 
@@ -118,12 +118,12 @@ def _print_clause(book: Book, clause: Clause) -> None:
             console.print(f"\n[dim]{name}[/]\n      {escape(text)}")
 
 
-def _print_check(books: list[Book], found: list[Gap]) -> None:
+def _print_check(books: list[Book], gaps_found: list[Gap]) -> None:
     console = Paper()
-    for gap in found:
+    for gap in gaps_found:
         console.print(f"[red]{gap.book} {gap.clause}[/] has no {gap.lacks}")
     for book in books:
-        lacking = len({gap.clause for gap in found if gap.book == book.id})
+        lacking = len({gap.clause for gap in gaps_found if gap.book == book.id})
         state = f"[red]{lacking} lack code or a test[/]" if lacking else "[green]complete[/]"
         numbered = sum(1 for clause in book if clause.numbered)
         console.print(f"{book.id}: {numbered} clauses, {sum(1 for _ in book)} with their letters, {state}")

@@ -42,7 +42,7 @@ class ReceiptFiles(NamedTuple):
 _NO_RECEIPT = ReceiptFiles()
 
 
-def verify_file(file: str, *, root: str | None = None, given: ReceiptFiles = _NO_RECEIPT, as_json: bool) -> int:
+def verify_file(file: str, *, root: str | None = None, receipt_files: ReceiptFiles = _NO_RECEIPT, as_json: bool) -> int:
     """Check a proof and say what it proves, or each check that fails with its position; `root` is the one shown."""
     if root is not None and not _ROOT.fullmatch(root.lower()):
         raise CommandProblem("A root is 64 digits, 0 to 9 and a to f.", UNDERSTOOD_NOT, position=None)
@@ -50,7 +50,7 @@ def verify_file(file: str, *, root: str | None = None, given: ReceiptFiles = _NO
         proof = read_proof(read_input(file, position=None))
     except NotAProof as problem:
         raise CommandProblem(str(problem), UNDERSTOOD_NOT, position=None) from None
-    judgement = judge_proof(proof, *_check_root(proof, root), *_receipt_findings(proof, given))
+    judgement = judge_proof(proof, *_check_root(proof, root), *_receipt_findings(proof, receipt_files))
     if as_json:
         print_json(_answer(proof, judgement))
     else:
@@ -72,26 +72,26 @@ def _check_root(proof: Proof, root: str | None) -> tuple[ProofFinding, ...]:
     return () if same else (ProofFinding(f"The root is {proof.root}, not the one that was shown."),)
 
 
-def _receipt_findings(proof: Proof, given: ReceiptFiles) -> tuple[ProofFinding, ...]:
+def _receipt_findings(proof: Proof, receipt_files: ReceiptFiles) -> tuple[ProofFinding, ...]:
     """What speaks against a receipt: who signed it, which root it names, what the log has in its place."""
-    if given.receipt is None:
+    if receipt_files.receipt is None:
         return ()
-    if given.keys is None:
+    if receipt_files.keys is None:
         raise CommandProblem(
             "A receipt is held against the house's public keys: --keys.", UNDERSTOOD_NOT, position=None
         )
     try:
-        signed = read_receipt(read_input(given.receipt, position=None))
-        seen = msgspec.json.decode(read_input(given.keys, position=None), type=list[_PublicKey])
+        signed = read_receipt(read_input(receipt_files.receipt, position=None))
+        seen = msgspec.json.decode(read_input(receipt_files.keys, position=None), type=list[_PublicKey])
     except NotAReceipt as problem:
         raise CommandProblem(str(problem), UNDERSTOOD_NOT, position=None) from None
     except msgspec.MsgspecError as problem:
         raise CommandProblem(f"These are not the keys of a house: {problem}.", UNDERSTOOD_NOT, position=None) from None
-    found = [check_signature(signed, tuple(one.key for one in seen)), check_proof(signed, proof)]
-    if given.database is not None:
-        with reading_of(given.database) as log:
-            found.append(check_log(signed, log))
-    return tuple(ProofFinding(says) for says in found if says)
+    problems = [check_signature(signed, tuple(public_key.key for public_key in seen)), check_proof(signed, proof)]
+    if receipt_files.database is not None:
+        with reading_of(receipt_files.database) as log:
+            problems.append(check_log(signed, log))
+    return tuple(ProofFinding(says) for says in problems if says)
 
 
 def _answer(proof: Proof, judgement: ProofJudgement) -> dict[str, object]:
@@ -103,12 +103,12 @@ def _answer(proof: Proof, judgement: ProofJudgement) -> dict[str, object]:
     }
     answer |= _cards(proof) if isinstance(proof, CardProof) else _spins(proof)
     answer |= {"determinations": proof.determinations, "root": proof.root, "unproven": list(judgement.unproven)}
-    told = [{"position": finding.position, "message": finding.says} for finding in judgement.findings]
-    return answer | {"findings": told} | ({"error": told[0]} if told else {})
+    findings = [{"position": finding.position, "message": finding.says} for finding in judgement.findings]
+    return answer | {"findings": findings} | ({"error": findings[0]} if findings else {})
 
 
 def _cards(proof: CardProof) -> dict[str, object]:
-    opened = sum(1 for one in proof.dealt if one.opening is not None)
+    opened = sum(1 for card in proof.dealt if card.opening is not None)
     counts: dict[str, object] = {"cards": proof.size, "dealt": len(proof.dealt), "opened": opened + len(proof.undealt)}
     if proof.cut is not None:
         counts |= {"cut": {"by": proof.cut.by, "at": proof.cut.at}}
@@ -121,10 +121,10 @@ def _spins(proof: WheelProof) -> dict[str, object]:
 
 
 def _nonces(nonces: tuple[Nonce, ...]) -> dict[str, list[str]]:
-    given = {nonce.by for nonce in nonces if nonce.nonce is not None}
+    givers = {nonce.by for nonce in nonces if nonce.nonce is not None}
     withheld = {nonce.by for nonce in nonces if nonce.nonce is None and not nonce.away}
     away = {nonce.by for nonce in nonces if nonce.away}
-    return {"nonces": sorted(given), "withheld": sorted(withheld), "away": sorted(away)}
+    return {"nonces": sorted(givers), "withheld": sorted(withheld), "away": sorted(away)}
 
 
 _COLOURS = {Verdict.PROVEN: "green", Verdict.MATCHES: "yellow", Verdict.FAILS: "red"}
@@ -146,8 +146,8 @@ def _print(proof: Proof, judgement: ProofJudgement, compared: bool) -> None:
 
 
 def _lines_of_cards(proof: CardProof) -> list[str]:
-    said = _cards(proof)
-    lines = [f"{said['cards']} cards, {said['dealt']} dealt, {said['opened']} opened"]
+    counts = _cards(proof)
+    lines = [f"{counts['cards']} cards, {counts['dealt']} dealt, {counts['opened']} opened"]
     if proof.cut is not None:
         lines.append(f"cut by {proof.cut.by} at {proof.cut.at}")
     return lines if proof.nonces is None else lines + _lines_of_nonces(proof.nonces)
@@ -159,10 +159,10 @@ def _lines_of_spins(proof: WheelProof) -> list[str]:
 
 
 def _lines_of_nonces(nonces: tuple[Nonce, ...]) -> list[str]:
-    said = _nonces(nonces)
-    lines = [f"nonces from {', '.join(said['nonces'])}" if said["nonces"] else "no patron added a nonce"]
-    lines += [f"sealed and then withheld by {', '.join(said['withheld'])}"] if said["withheld"] else []
-    return lines + ([f"sealed by {', '.join(said['away'])}, who could not give it"] if said["away"] else [])
+    names = _nonces(nonces)
+    lines = [f"nonces from {', '.join(names['nonces'])}" if names["nonces"] else "no patron added a nonce"]
+    lines += [f"sealed and then withheld by {', '.join(names['withheld'])}"] if names["withheld"] else []
+    return lines + ([f"sealed by {', '.join(names['away'])}, who could not give it"] if names["away"] else [])
 
 
 def _finding_words(finding: ProofFinding) -> str:

@@ -216,24 +216,24 @@ class Client(AtTournaments):
 
     def _device_about(self, view: Any) -> None:
         """The device's part, sent beside everything else."""
-        said = None
+        command = None
         if self._device is not None:
             # a view that is not understood asks nothing of the device; who reads it is told
             with suppress(msgspec.ValidationError, LookupError, TypeError):
-                said = self._device.next_command(view)
-        if said is not None:
-            task = asyncio.create_task(self._send_part(view["id"], said, view["version"]))
+                command = self._device.next_command(view)
+        if command is not None:
+            task = asyncio.create_task(self._send_part(view["id"], command, view["version"]))
             self._sending.add(task)
             task.add_done_callback(self._sending.discard)
 
-    async def _send_part(self, table: str, said: GiveSeal | GiveNonce, version: int) -> None:
+    async def _send_part(self, table: str, command: GiveSeal | GiveNonce, version: int) -> None:
         assert self._device is not None
         try:
-            lost = isinstance(await self.send(table, said, version), TooLate)
+            lost = isinstance(await self.send(table, command, version), TooLate)
         except (NotDone, NotReached):
             lost = True
         if lost:
-            self._device.forget(said)
+            self._device.forget(command)
 
 
 def _as(role: Role | None) -> str:

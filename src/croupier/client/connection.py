@@ -36,8 +36,8 @@ class ApiConnection:
 
     async def ask(self, path: str, form: msgspec.Struct, kind: type[ResponseT]) -> ResponseT:
         """Send what is no command and gives something of its own; raises if that is not available."""
-        status, came = await self._wire.post(path, _encode(form))
-        return _read(status, came, kind)
+        status, body = await self._wire.post(path, _encode(form))
+        return _read(status, body, kind)
 
     async def ask_once(self, path: str, command: msgspec.Struct, kind: type[ResponseT]) -> ResponseT:
         """Send a command that gives something of its own; raises if it is not done."""
@@ -45,21 +45,21 @@ class ApiConnection:
 
     async def read(self, path: str, kind: type[ResponseT]) -> ResponseT:
         """Read something; raises if it is not available."""
-        status, came = await self._wire.get(path)
-        return _read(status, came, kind)
+        status, body = await self._wire.get(path)
+        return _read(status, body, kind)
 
 
-def _answer(came: bytes) -> CommandAnswer:
-    answer = read_as(came, _answers)
+def _answer(body: bytes) -> CommandAnswer:
+    answer = read_as(body, _answers)
     if isinstance(answer, Done | Refusal | TooLate | IdTaken | Unknown | Forbidden):
         return answer
     raise raise_problem(answer)
 
 
-def _read(status: int, came: bytes, kind: type[ResponseT]) -> ResponseT:
+def _read(status: int, body: bytes, kind: type[ResponseT]) -> ResponseT:
     if status != _OK:
-        raise raise_problem(read_problem(came))
-    found = read_as(came, msgspec.json.Decoder(kind))
-    if isinstance(found, UnknownAnswer):
-        raise raise_problem(found)
-    return found
+        raise raise_problem(read_problem(body))
+    answer = read_as(body, msgspec.json.Decoder(kind))
+    if isinstance(answer, UnknownAnswer):
+        raise raise_problem(answer)
+    return answer

@@ -84,15 +84,15 @@ async def run_demo(
         owner = await people.owner(token)
         staff = {office: await people.member_of_staff(owner, office) for office in OFFICES}
         await _put_in_capital(owner)
-        tables = [(one, await _open_table(staff[Office.SUPERVISOR], one, staging.pace)) for one in staging.tables]
+        tables = [(table, await _open_table(staff[Office.SUPERVISOR], table, staging.pace)) for table in staging.tables]
         await people.guest(staff[Office.CASHIER])
-        tell(Staged(password, GUEST, tuple(people.logins), tuple((one.name, id) for one, id in tables)))
+        tell(Staged(password, GUEST, tuple(people.logins), tuple((table.name, id) for table, id in tables)))
         async with asyncio.TaskGroup() as playing:
-            for one, id in tables:
-                for name, habit in robots_for(one.game).habits[: staging.robots]:
-                    robot = await people.patron(name, one.name)
+            for table, id in tables:
+                for name, habit in robots_for(table.game).habits[: staging.robots]:
+                    robot = await people.patron(name, table.name)
                     life = _Life(robot, staff[Office.CASHIER], habit, below, staging)
-                    playing.create_task(life.live(id, PURSES * purse(habit.units, one.limits)))
+                    playing.create_task(life.live(id, PURSES * purse(habit.units, table.limits)))
 
 
 class _People:
@@ -126,14 +126,14 @@ class _People:
         """Somebody who plays at this table."""
         login, client = f"{name}.{table}".lower().replace(" ", "-"), await self._client()
         done(await client.sign_up(SignUp(login, self._password, name, of_age=True)))
-        return await self._sign_in(client, login, told=False)
+        return await self._sign_in(client, login, announced=False)
 
     async def _client(self) -> Client:
         return await self._stack.enter_async_context(Client(self._house))
 
-    async def _sign_in(self, client: Client, login: str, told: bool = True) -> Client:
+    async def _sign_in(self, client: Client, login: str, announced: bool = True) -> Client:
         await client.sign_in(login, self._password)
-        if told:
+        if announced:
             self.logins.append(login)
         return client
 

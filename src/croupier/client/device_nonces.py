@@ -35,17 +35,17 @@ class Device:
         draw = (shoe.root, shoe.spin)
         if (draw, shoe.phase) in self._said:
             return None
-        said: GiveSeal | GiveNonce
+        command: GiveSeal | GiveNonce
         if shoe.phase is CommitmentPhase.SEALS and self._person in shoe.expected and self._person not in shoe.sealed:
             alias = shoe.aliases[shoe.expected.index(self._person)]
-            said = GiveSeal(Actor(self._person), seal_of(shoe.root, shoe.spin, alias, self._nonce(draw)))
+            command = GiveSeal(Actor(self._person), seal_of(shoe.root, shoe.spin, alias, self._nonce(draw)))
         elif shoe.phase is CommitmentPhase.NONCES and self._is_shown(shoe, draw):
-            said = GiveNonce(Actor(self._person), self._nonces[draw])
+            command = GiveNonce(Actor(self._person), self._nonces[draw])
         else:
             return None
-        self._said[draw, shoe.phase] = said
+        self._said[draw, shoe.phase] = command
         _keep_last(self._said)
-        return said
+        return command
 
     def _is_shown(self, shoe: ShoeView, draw: DrawKey) -> bool:
         """Whether the seals are shown and the own one is among them: before, another could still be made to suit."""
@@ -53,11 +53,11 @@ class Device:
             return False
         alias = shoe.aliases[shoe.expected.index(self._person)]
         seal = seal_of(shoe.root, shoe.spin, alias, self._nonces[draw])
-        return any(one.by == alias and one.seal == seal for one in shoe.seals)
+        return any(shown.by == alias and shown.seal == seal for shown in shoe.seals)
 
-    def forget(self, said: GiveSeal | GiveNonce) -> None:
+    def forget(self, command: GiveSeal | GiveNonce) -> None:
         """This came too late or was lost: it may be sent again."""
-        self._said = {when: one for when, one in self._said.items() if one != said}
+        self._said = {when: sent for when, sent in self._said.items() if sent != command}
 
     def _nonce(self, draw: DrawKey) -> str:
         """One for each deck or spin, also where its seal has to be sent again."""
@@ -66,6 +66,6 @@ class Device:
         return nonce
 
 
-def _keep_last(kept: dict[Any, Any]) -> None:
-    while len(kept) > _KEPT:
-        del kept[next(iter(kept))]
+def _keep_last(entries: dict[Any, Any]) -> None:
+    while len(entries) > _KEPT:
+        del entries[next(iter(entries))]

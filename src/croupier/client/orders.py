@@ -36,12 +36,12 @@ class UnderWay:
 
     async def send(self, socket: aiohttp.ClientWebSocketResponse, stream: str, id: str, body: bytes) -> RawAnswer:
         """Send an order, and wait for what becomes of it."""
-        came = self._waiting[id] = asyncio.get_running_loop().create_future()
-        said = b'{"order":"%b","sent":%b}' % (stream.encode(), body)
+        coming = self._waiting[id] = asyncio.get_running_loop().create_future()
+        message = b'{"order":"%b","sent":%b}' % (stream.encode(), body)
         try:
             async with asyncio.timeout(_ANSWER_SECONDS):
-                await socket.send_frame(said, aiohttp.WSMsgType.TEXT)
-                answer = await came
+                await socket.send_frame(message, aiohttp.WSMsgType.TEXT)
+                answer = await coming
         finally:
             self._waiting.pop(id, None)
         head = read_as(answer, _heads)
@@ -50,12 +50,12 @@ class UnderWay:
 
     def take(self, message: Answered) -> None:
         """An answer has come."""
-        came = self._waiting.get(message.id)
-        if came is not None and not came.done():
-            came.set_result(bytes(message.answer))
+        coming = self._waiting.get(message.id)
+        if coming is not None and not coming.done():
+            coming.set_result(bytes(message.answer))
 
     def lose(self) -> None:
         """The line is broken: the person who waits has to ask again."""
-        for came in self._waiting.values():
-            if not came.done():
-                came.set_exception(aiohttp.ServerDisconnectedError())
+        for coming in self._waiting.values():
+            if not coming.done():
+                coming.set_exception(aiohttp.ServerDisconnectedError())

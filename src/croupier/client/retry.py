@@ -102,6 +102,6 @@ class Wire:
     async def _once(self, method: str, path: str, body: bytes | None) -> RawAnswer:
         async with self._session.request(
             method, path, data=body, headers=HEADERS if method == "POST" else None
-        ) as came:
-            wanted = came.headers.get("Retry-After", "")
-            return came.status, await came.read(), float(wanted) if wanted.isdecimal() else 0.0
+        ) as response:
+            wanted = response.headers.get("Retry-After", "")
+            return response.status, await response.read(), float(wanted) if wanted.isdecimal() else 0.0

@@ -86,7 +86,7 @@ class RobotChoices:
         if window == "follow":
             return True
         seen = offer in self._offered
-        self._offered = {one for one in self._offered if one[1] == view.round_number} | {offer}
+        self._offered = {earlier for earlier in self._offered if earlier[1] == view.round_number} | {offer}
         return not seen
 
     def _is_asked_to_cut(self, view: TableView) -> bool:

@@ -102,7 +102,7 @@ class Front:
             raise HttpProblem(
                 Forbidden("You hold no office at this moment in which one looks at tables.", floor["1.3"])
             )
-        looking = Viewer(id, role or next((one for one in _ROLES_IN_ORDER if one in held), Role.PATRON))
+        looking = Viewer(id, role or next((possible for possible in _ROLES_IN_ORDER if possible in held), Role.PATRON))
         try:
             check_viewer(person, looking, at)
         except Refused as refused:
@@ -147,12 +147,12 @@ class Front:
     async def read(
         self,
         question: Callable[Concatenate[Reading, QuestionP], ReadT],
-        *given: QuestionP.args,
+        *arguments: QuestionP.args,
         **named: QuestionP.kwargs,
     ) -> ReadT:
         """Ask the ledger something that takes a while, in a thread; not many at once, so that play goes on."""
         async with self._readers:
-            return await asyncio.to_thread(question, self.journal.store, *given, **named)
+            return await asyncio.to_thread(question, self.journal.store, *arguments, **named)
 
     async def judgement(self, client: PublicCaller, text: str) -> RecordJudgement:
         """A record that somebody sent, settled, or what is wrong with it."""

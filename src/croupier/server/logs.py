@@ -104,8 +104,8 @@ class Scribe(logging.Handler):
 
 
 def _lines_lost(number: int) -> logging.LogRecord:
-    said = {"name": LOGGER.name, "levelname": "WARNING", "msg": "lines of the log were lost", "count": number}
-    return logging.makeLogRecord(said)
+    record = {"name": LOGGER.name, "levelname": "WARNING", "msg": "lines of the log were lost", "count": number}
+    return logging.makeLogRecord(record)
 
 
 def log_to(stream: TextIO, level: int = logging.INFO) -> logging.Handler:

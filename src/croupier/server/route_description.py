@@ -27,9 +27,9 @@ _NAMES = {
 
 
 class Operation(msgspec.Struct, frozen=True):
-    """`given` are the types of a good answer's body; with `open_to_all` nobody needs to be signed in for it."""
+    """`answers` are the types that a good answer may have; with `open_to_all` nobody needs to sign in for it."""
 
-    given: tuple[Any, ...]
+    answers: tuple[Any, ...]
     takes: Any = None
     query: tuple[str, ...] = ()
     open_to_all: bool = False
@@ -45,10 +45,10 @@ class Operation(msgspec.Struct, frozen=True):
 
 
 def describe_route(
-    *given: Any, takes: Any = None, query: tuple[str, ...] = (), open_to_all: bool = False, media: str = JSON
+    *answers: Any, takes: Any = None, query: tuple[str, ...] = (), open_to_all: bool = False, media: str = JSON
 ) -> dict[str, Operation]:
     """An operation as a route carries it."""
-    return {"operation": Operation(given, takes, query, open_to_all, media)}
+    return {"operation": Operation(answers, takes, query, open_to_all, media)}
 
 
 def pattern_of(name: str) -> str:
@@ -58,15 +58,15 @@ def pattern_of(name: str) -> str:
 
 def path_value(request: Request[Any, Any, Any], name: str) -> str:
     """A name from a request's address, where it could be one."""
-    given = str(request.path_params[name])
-    if not re.fullmatch(_NAMES[name], given):
+    value = str(request.path_params[name])
+    if not re.fullmatch(_NAMES[name], value):
         raise HttpProblem(Unknown(f"There is no {name} of that name."))
-    return given
+    return value
 
 
 def query_value(request: Request[Any, Any, Any], name: str, otherwise: str = "") -> str:
     """What a request asks for beside its address."""
-    given = str(request.query_params.get(name, otherwise))
-    if given != otherwise and not re.fullmatch(_NAMES[name], given):
+    value = str(request.query_params.get(name, otherwise))
+    if value != otherwise and not re.fullmatch(_NAMES[name], value):
         raise HttpProblem(Malformed(f"What stands after {name}= is not understood."))
-    return given
+    return value

@@ -75,7 +75,7 @@ def judged(folder: Path, found: Played, receipt: dict[str, Any]) -> int:
     for name, content in (("proof", found.proof), ("receipt", receipt), ("keys", found.keys)):
         (folder / name).write_text(json.dumps(content), encoding="utf-8")
     given = ReceiptFiles(str(folder / "receipt"), str(folder / "keys"), str(folder / "house.db"))
-    return verify_file(str(folder / "proof"), given=given, as_json=True)
+    return verify_file(str(folder / "proof"), receipt_files=given, as_json=True)
 
 
 @pytest.mark.clause("FLOOR 5.8")

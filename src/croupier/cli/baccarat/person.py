@@ -103,10 +103,10 @@ def _place_wager(on: Option, stake: Amount) -> PlaceWager:
 
 def _one(text: str) -> tuple[Option, Amount]:
     """One wager as typed: `50 banker`, `b 50`, `50 on tie`."""
-    found = _WAGER.fullmatch(text)
-    if found is None:
+    match = _WAGER.fullmatch(text)
+    if match is None:
         raise ValueError(f"{text!r} is not understood; type a wager such as 50 banker, or help.")
-    word = (found["on"] or found["on2"]).strip()
+    word = (match["on"] or match["on2"]).strip()
     if word not in _WORDS and word not in set(Option):
         raise ValueError(f"{word!r} is nothing to wager on; there are {', '.join(Option)}.")
-    return _WORDS.get(word) or Option(word), amount(found["amount"] or found["amount2"])
+    return _WORDS.get(word) or Option(word), amount(match["amount"] or match["amount2"])

@@ -34,11 +34,11 @@ def parse_wagers(typed: str, seat: int) -> list[Command]:
 
 
 def _wager(text: str, seat: int) -> PlaceWager:
-    found = _WAGER.fullmatch(text)
-    if found is None:
+    match = _WAGER.fullmatch(text)
+    if match is None:
         raise ValueError(f"{text!r} is not understood; type a wager such as 50 on {seat}, or help.")
-    side = bool(found["side"] or found["behind"])
-    return PlaceWager(_ME, ME, int(found["box"] or seat), amount(found["amount"]), side)
+    side = bool(match["side"] or match["behind"])
+    return PlaceWager(_ME, ME, int(match["box"] or seat), amount(match["amount"]), side)
 
 
 def withdrawals(play: RoundView) -> list[Command]:
@@ -94,11 +94,11 @@ def _patron(typed: str | None, play: RoundView) -> str:
 
 def decision(typed: str, stake: Amount) -> Command:
     """`hit`, `stand`, `double`, `double 30` or `split`, and their letters; doubling is by the whole wager."""
-    found = _DECISION.fullmatch(typed)
-    word = found["word"] if found is not None else ""
-    if found is not None and found["amount"] is not None and word in {"double", "d"}:
-        return Double(_ME, ME, amount(found["amount"]))
-    if found is None or found["amount"] is not None:
+    match = _DECISION.fullmatch(typed)
+    word = match["word"] if match is not None else ""
+    if match is not None and match["amount"] is not None and word in {"double", "d"}:
+        return Double(_ME, ME, amount(match["amount"]))
+    if match is None or match["amount"] is not None:
         word = ""
     match word:
         case "hit" | "h" | "draw" | "card":

@@ -52,7 +52,8 @@ def audit_answer(
 ) -> HouseAudit:
     """The audit itself, with bars for whoever waits at a terminal. A log that was restored may be older than the last
     rotation of the keys."""
-    ring, (kept, silent) = None if key is None else keys_in(Path(key)), _kept_checkpoints(checkpoints, witness)
+    ring = None if key is None else keys_in(Path(key))
+    kept_checkpoints, silent = _kept_checkpoints(checkpoints, witness)
     public, sealing = ((), ()) if ring is None else (ring.public, ring.sealing)
     vault = Vault(*sealing) if sealing else None
     with (
@@ -62,7 +63,7 @@ def audit_answer(
     ):
         if is_restored:
             public = _public_at(ledger, public)
-        done = audit_house(ledger, public, kept, vault, report=walked, fold_all=fold_all)
+        done = audit_house(ledger, public, kept_checkpoints, vault, report=walked, fold_all=fold_all)
     return msgspec.structs.replace(done, findings=(*silent, *done.findings))
 
 
@@ -78,16 +79,16 @@ def _public_at(ledger: Reading, public: tuple[bytes, ...]) -> tuple[bytes, ...]:
 def _kept_checkpoints(*places: str | None) -> tuple[Sequence[Signed], Sequence[AuditFinding]]:
     """The checkpoints that somebody kept elsewhere, in exported files and by a witness; and who of them has none, since
     the person who emptied a witness would otherwise have nothing found."""
-    kept, silent = list[Signed](), list[AuditFinding]()
+    checkpoints, silent = list[Signed](), list[AuditFinding]()
     try:
         for witness in [open_witness(place) for place in places if place is not None]:
             lines = witness.ask()
-            kept += lines
+            checkpoints += lines
             if not lines:
                 silent.append(AuditFinding(f"{witness.name} has no checkpoint of this house: it vouches for nothing"))
     except (ValueError, WitnessError) as problem:
         raise CommandProblem(f"{problem}.", UNDERSTOOD_NOT) from None
-    return kept, silent
+    return checkpoints, silent
 
 
 @contextmanager
@@ -107,11 +108,11 @@ def _bars() -> Iterator[tuple[ReportProgress, ReportProgress]]:
 def answer(done: HouseAudit) -> dict[str, object]:
     """What scripts read."""
     ledger, folded = done.ledger, done.folded
-    told = [_finding(one) for one in done.findings]
+    findings = [_finding(finding) for finding in done.findings]
     return {
         "events": ledger.events,
         "chain": "broken" if ledger.findings else "intact",
-        "trial_balance": plain_amount(next((one.trial_balance for one in done.books if one.trial_balance), 0)),
+        "trial_balance": plain_amount(next((books.trial_balance for books in done.books if books.trial_balance), 0)),
         "batches": ledger.batches,
         "legs": ledger.legs,
         "checkpoints": done.checkpoints,
@@ -124,20 +125,26 @@ def answer(done: HouseAudit) -> dict[str, object]:
         "commitments": folded.commitments,
         "cards": folded.cards,
         "rows": done.rows,
-        "books": {one.unit: _balances(one) for one in done.books},
-        "findings": told,
-    } | ({"error": {"rule": None} | told[0]} if told else {})
+        "books": {books.unit: _balances(books) for books in done.books},
+        "findings": findings,
+    } | ({"error": {"rule": None} | findings[0]} if findings else {})
 
 
 def _balances(books: HouseBooks) -> dict[str, str]:
-    at_tables = sum(one.float + one.stacks + one.wagers + one.held for one in books.tables)
+    at_tables = sum(table.float + table.stacks + table.wagers + table.held for table in books.tables)
     others = sum(balance for _, balance in books.others)
-    told = {"world": books.world, "cage": books.cage, "accounts": books.accounts, "tables": at_tables, "others": others}
-    return {name: plain_amount(balance) for name, balance in told.items()}
+    balances = {
+        "world": books.world,
+        "cage": books.cage,
+        "accounts": books.accounts,
+        "tables": at_tables,
+        "others": others,
+    }
+    return {name: plain_amount(balance) for name, balance in balances.items()}
 
 
-def _finding(one: AuditFinding) -> dict[str, object]:
-    return {"stream": one.stream, "version": one.version, "message": one.what}
+def _finding(finding: AuditFinding) -> dict[str, object]:
+    return {"stream": finding.stream, "version": finding.version, "message": finding.what}
 
 
 def print_audit(done: HouseAudit, *, opened: bool) -> None:
@@ -153,8 +160,8 @@ def print_audit(done: HouseAudit, *, opened: bool) -> None:
         console.print(f"{escape(books.unit)}: accounts add up to {money(books.trial_balance)}")
     if not done.findings:
         console.print("[green]nothing was found[/]")
-    for one in done.findings[:SHOWN]:
-        console.print(f"[red]{escape(str(one))}[/]")
+    for finding in done.findings[:SHOWN]:
+        console.print(f"[red]{escape(str(finding))}[/]")
     if len(done.findings) > SHOWN:
         console.print(f"[red]and {len(done.findings) - SHOWN} more[/]")
 

@@ -56,12 +56,12 @@ def restore_database(file: str, database: str, key: str | None, *, unsigned: boo
     done = audit_answer(database, key, is_restored=True)
     signer = None if checked.key is None else fingerprint(checked.key)
     if as_json:
-        told = {"database": printable_address(database), "lines": checked.lines, "signed_by": signer}
-        print_json(told | of_audit(done))
+        summary = {"database": printable_address(database), "lines": checked.lines, "signed_by": signer}
+        print_json(summary | of_audit(done))
     else:
-        found = f"{len(done.findings)} faults" if done.findings else "nothing"
+        faults = f"{len(done.findings)} faults" if done.findings else "nothing"
         counts = f"{checked.lines} lines, {done.ledger.events} events"
-        print(f"{printable_address(database)} has {counts}; the audit found {found}.")
+        print(f"{printable_address(database)} has {counts}; the audit found {faults}.")
         print(_signature_line(checked, ring))
     if done.findings:
         print(f"croupier: {done.findings[0]}", file=sys.stderr)

@@ -19,9 +19,9 @@ def show_checkpoint(database: str, file: str | None, number: int | None, *, as_j
     with open_reading_of(database) as ledger:
         place, signed = _find(ledger, database, number)
     try:
-        said = signed.checkpoint()
-        if said.number != place:
-            raise ValueError(f"is number {said.number} in the place of {place}")
+        checkpoint = signed.checkpoint()
+        if checkpoint.number != place:
+            raise ValueError(f"is number {checkpoint.number} in the place of {place}")
     except ValueError as problem:
         raise CommandProblem(
             f"This checkpoint of {printable_address(database)} {problem}: run croupier audit.", REFUSED
@@ -30,9 +30,9 @@ def show_checkpoint(database: str, file: str | None, number: int | None, *, as_j
         with new_file(file) as path:
             path.write_bytes(write_checkpoints([signed]))
     if as_json and file != "-":
-        print_json(_answer(said, signed))
+        print_json(_answer(checkpoint, signed))
     elif file != "-":
-        _show(said, signed)
+        _show(checkpoint, signed)
     return DONE
 
 
@@ -52,27 +52,27 @@ def _find(ledger: Reading, database: str, number: int | None) -> tuple[int, Sign
     return wanted, rows[wanted]
 
 
-def _answer(said: Checkpoint, signed: Signed) -> dict[str, object]:
+def _answer(checkpoint: Checkpoint, signed: Signed) -> dict[str, object]:
     return {
-        "number": said.number,
-        "at": said.at,
-        "batch": said.batch,
-        "journal": said.journal.hex(),
+        "number": checkpoint.number,
+        "at": checkpoint.at,
+        "batch": checkpoint.batch,
+        "journal": checkpoint.journal.hex(),
         "fingerprint": fingerprint(signed.body + signed.signature),
-        "key": fingerprint(said.key),
+        "key": fingerprint(checkpoint.key),
     }
 
 
-def _show(said: Checkpoint, signed: Signed) -> None:
+def _show(checkpoint: Checkpoint, signed: Signed) -> None:
     """What can be copied by hand: the person who has the number and the fingerprint can tell a rewritten log."""
-    journal = said.journal.hex()
+    journal = checkpoint.journal.hex()
     lines = {
-        "checkpoint": str(said.number),
-        "time": said.at,
-        "batches": str(said.batch),
+        "checkpoint": str(checkpoint.number),
+        "time": checkpoint.at,
+        "batches": str(checkpoint.batch),
         "journal": " ".join(journal[at : at + 8] for at in range(0, len(journal), 8)),
         "fingerprint": fingerprint(signed.body + signed.signature),
-        "signed by": fingerprint(said.key),
+        "signed by": fingerprint(checkpoint.key),
     }
     console = Paper()
     for name, value in lines.items():

@@ -35,13 +35,13 @@ def check_address(kind: object, database: str) -> None:
     is_keywords = "password=" in database and not is_server(database)
     if is_server(database):
         try:
-            parts, found = urlsplit(database), conninfo_to_dict(database)
-            ports = [int(port) for port in str(found.get("port") or "").split(",") if port]  # one for each server
+            parts, parameters = urlsplit(database), conninfo_to_dict(database)
+            ports = [int(port) for port in str(parameters.get("port") or "").split(",") if port]  # one for each server
         except (ValueError, psycopg.Error):
             raise CommandProblem(NOT_UNDERSTOOD, UNDERSTOOD_NOT) from None
         is_cut = parts.fragment or "@" in parts.query or parts.netloc.endswith(":")  # by a sign in the password
         wrong = is_cut or not all(0 < port <= PORT_MAX for port in ports)
-        if wrong or any("@" in str(found.get(name) or "") for name in ("host", "dbname")):
+        if wrong or any("@" in str(parameters.get(name) or "") for name in ("host", "dbname")):
             raise CommandProblem(NOT_UNDERSTOOD, UNDERSTOOD_NOT)
     elif "://" in database or is_keywords or database.lower().startswith(("postgres:", "postgresql:")):
         raise CommandProblem(NOT_UNDERSTOOD, UNDERSTOOD_NOT)
@@ -51,8 +51,8 @@ def printable_address(database: str) -> str:
     """A database as it may be printed: never with its password."""
     if not is_server(database):
         return database
-    found = conninfo_to_dict(database)
-    return f"postgresql://{found.get('host') or ''}/{found.get('dbname') or ''}"
+    parameters = conninfo_to_dict(database)
+    return f"postgresql://{parameters.get('host') or ''}/{parameters.get('dbname') or ''}"
 
 
 @contextmanager
@@ -73,8 +73,8 @@ def open_reading_of(database: str) -> Iterator[OpenReading]:
 def _check_is_there(database: str) -> None:
     """Ask a server once, before a pool of connections waits for it, whether it answers and has a house."""
     with psycopg.connect(database, connect_timeout=CONNECT_SECONDS) as connection:
-        found = connection.execute("SELECT to_regclass('batches')").fetchone()
-    if found is None or found[0] is None:
+        row = connection.execute("SELECT to_regclass('batches')").fetchone()
+    if row is None or row[0] is None:
         raise CommandProblem(
             f"There is no house in {printable_address(database)}: it has no tables of one.", UNDERSTOOD_NOT
         )

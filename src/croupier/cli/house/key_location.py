@@ -12,11 +12,11 @@ from croupier.cli.problems import UNDERSTOOD_NOT, CommandProblem
 DIGITS = 10
 
 
-def key_file_of(database: str, given: str | None = None) -> Path:
+def key_file_of(database: str, named_file: str | None = None) -> Path:
     """The key file of a house: the one that is named, or else the usual one; one of 0.1.0 beside its database if that
     is there and no other."""
-    if given:
-        return Path(given)
+    if named_file:
+        return Path(named_file)
     usual, beside = default_key_file(database), adjacent_key_file(database)
     return beside if os.path.lexists(beside) and not os.path.lexists(usual) else usual
 
@@ -50,7 +50,8 @@ def _names(database: str) -> tuple[str, str]:
     if not is_server(database):
         path = Path(database).resolve()
         return path.stem, str(path)
-    found = {name: str(value) for name, value in conninfo_to_dict(database).items()}  # also what stands behind the ?
-    name, server = found.get("dbname", ""), f"{found.get('host', '').lower()}:{found.get('port', 5432)}"
-    others = " ".join(found[other] for other in ("options", "hostaddr", "service") if other in found)
+    # An address may also name its parts after the question mark: psycopg reads both.
+    parameters = {name: str(value) for name, value in conninfo_to_dict(database).items()}
+    name, server = parameters.get("dbname", ""), f"{parameters.get('host', '').lower()}:{parameters.get('port', 5432)}"
+    others = " ".join(parameters[other] for other in ("options", "hostaddr", "service") if other in parameters)
     return Path(name).name or "house", f"{server}/{name} {others}"

@@ -173,8 +173,8 @@ def _tell_demo(staged: Staged, address: str, as_json: bool) -> None:
 def _tell(plan: Plan, address: str, link: str | None, is_demo: bool) -> None:
     console = Paper()
     console.print(f"The house is open at [bold]{escape(address)}[/]")
-    kept = "a demonstration, with play money" if is_demo else "keep a copy of both, and of the key elsewhere"
-    console.print(escape(f"database {printable_address(plan.database)}, key {plan.key_file}: {kept}"))
+    advice = "a demonstration, with play money" if is_demo else "keep a copy of both, and of the key elsewhere"
+    console.print(escape(f"database {printable_address(plan.database)}, key {plan.key_file}: {advice}"))
     if link:
         console.print("Become its owner with this link, which works once and only for the first who opens it:")
         console.print(escape(link), soft_wrap=True)

@@ -20,4 +20,4 @@ _VERBS = {"has": "have", "is": "are", "does": "do"}
 def second_person_words(text: str) -> str:
     """A sentence about the patron called You, said to them: `You has one` becomes `You have one`."""
     owned = text.replace(f"{ME}'s", "your")
-    return re.sub(rf"\b{ME} (\w+s)\b", lambda found: f"{ME} {_VERBS.get(found[1], found[1][:-1])}", owned)
+    return re.sub(rf"\b{ME} (\w+s)\b", lambda match: f"{ME} {_VERBS.get(match[1], match[1][:-1])}", owned)

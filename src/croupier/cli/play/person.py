@@ -185,11 +185,11 @@ class TerminalPlayer(ABC):
         """What the dealer says to this patron when the wagers are closed: too little, too much."""
         for event in events:
             if isinstance(event, PatronWarned) and event.patron == ME:
-                said = "A wager below the minimum is settled this once; from now on it is returned."
-                self.complain(said, event.clause)
+                message = "A wager below the minimum is settled this once; from now on it is returned."
+                self.complain(message, event.clause)
             elif isinstance(event, WagerReturned) and event.patron == ME:
-                said = f"{money(event.amount)} of your {self.wager_name(event)} goes back to you."
-                self.complain(said, event.clause)
+                message = f"{money(event.amount)} of your {self.wager_name(event)} goes back to you."
+                self.complain(message, event.clause)
 
     def show_sign(self) -> None:
         """The sign on one line."""

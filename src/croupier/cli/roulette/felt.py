@@ -70,11 +70,11 @@ def felt(view: TableView, width: int, coloured: bool) -> Group:
 
 def _headline(evening: Evening, play: SpinView, settlement: Settlement) -> Text:
     """The number, and the outside positions that it is on."""
-    said = Text(f"{evening.screen.round_word} {evening.table.round_number}: ", style="bold")
+    headline = Text(f"{evening.screen.round_word} {evening.table.round_number}: ", style="bold")
     if play.number is None or play.void is not None:
-        return said.append(settlement.result)
+        return headline.append(settlement.result)
     on = [spot.words for spot in layout(play.zeros).values() if spot.kind in OUTSIDE and play.number in spot.numbers]
-    return Text.assemble(said, (f" {play.number} ", pocket_style(play.number, None)), f" {', '.join(on) or 'zero'}")
+    return Text.assemble(headline, (f" {play.number} ", pocket_style(play.number, None)), f" {', '.join(on) or 'zero'}")
 
 
 def _is_wide(evening: Evening) -> bool:

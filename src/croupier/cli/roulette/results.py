@@ -61,7 +61,7 @@ def _outside(board: Scoreboard) -> Table:
     """How often each even chance won, and a zero came."""
     times = {count.name: str(count.times) for count in board.outside}
     table = Table.grid(padding=(0, 1, 0, 0))
-    for one, other in (("red", "black"), ("odd", "even"), ("low", "high")):
-        table.add_row(one, times[one], other, times[other])
+    for left, right in (("red", "black"), ("odd", "even"), ("low", "high")):
+        table.add_row(left, times[left], right, times[right])
     table.add_row("zero", str(board.zeros), "", "")
     return table

@@ -22,23 +22,23 @@ def wagers(typed: str, zeros: int) -> list[PlaceWager]:
 
 
 def _wager(text: str, zeros: int) -> PlaceWager:
-    found = _WAGER.fullmatch(text)
-    if found is None:
+    match = _WAGER.fullmatch(text)
+    if match is None:
         raise ValueError(f"{text!r} is not understood; type a wager such as 5 on 17 or 20 red, or help.")
-    bet = _bet(found["on"], zeros)
+    bet = _bet(match["on"], zeros)
     if read(bet) is None:
-        raise ValueError(f"{found['on']!r} is no bet; type help to see how bets are named.")
-    return PlaceWager(Actor(ME), ME, bet, amount(found["amount"]))
+        raise ValueError(f"{match['on']!r} is no bet; type help to see how bets are named.")
+    return PlaceWager(Actor(ME), ME, bet, amount(match["amount"]))
 
 
 def _bet(typed: str, zeros: int) -> str:
     """A bet by its words: numbers alone are the position that they make, and `1st dozen` is `dozen 1`."""
     if typed in _OTHER_NAMES:
         return _OTHER_NAMES[typed]
-    if found := _ON_PLACE.fullmatch(typed):
-        return f"{_OTHER_NAMES.get(found['kind'], found['kind'])} {_PLACES[found['place']]}"
-    if found := _ON_NUMBERS.fullmatch(typed):
-        kind, numbers = _OTHER_NAMES.get(found["kind"], found["kind"]), re.findall("[0-9]+", found["numbers"])
+    if match := _ON_PLACE.fullmatch(typed):
+        return f"{_OTHER_NAMES.get(match['kind'], match['kind'])} {_PLACES[match['place']]}"
+    if match := _ON_NUMBERS.fullmatch(typed):
+        kind, numbers = _OTHER_NAMES.get(match["kind"], match["kind"]), re.findall("[0-9]+", match["numbers"])
         named = f"{kind} {' '.join(numbers)}".strip()
         return named if read(named) else _position_of(kind, numbers, zeros) or named
     return typed

@@ -45,15 +45,15 @@ def tournament_json(tournament: Tournament, log: Sequence[Event]) -> dict[str, o
 
 def _session(tournament: Tournament, session: Session) -> dict[str, object]:
     """A session's result, best first; `score` ranks where chips alone do not."""
-    held = {one.name: one.value for one in session.counts}
-    points = {one.name: points_in_words(one.value) for one in session.points}
-    out = {one.player: one.round_number for one in session.out}
-    ranked = sorted(session.scores, key=lambda one: -one.value)
+    held = {entry.name: entry.value for entry in session.counts}
+    points = {entry.name: points_in_words(entry.value) for entry in session.points}
+    out = {entry.player: entry.round_number for entry in session.out}
+    ranked = sorted(session.scores, key=lambda entry: -entry.value)
     scores = [
-        {"name": one.name, "chips": plain_amount(held.get(one.name, 0)), "score": one.value}
-        | ({"points": points[one.name]} if one.name in points else {})
-        | ({"out_in_round": out[one.name]} if one.name in out else {})
-        for one in ranked
+        {"name": entry.name, "chips": plain_amount(held.get(entry.name, 0)), "score": entry.value}
+        | ({"points": points[entry.name]} if entry.name in points else {})
+        | ({"out_in_round": out[entry.name]} if entry.name in out else {})
+        for entry in ranked
     ]
     return {
         "number": session.number,

@@ -58,7 +58,7 @@ def complete_conditions_in(file: str, *, as_json: bool) -> Conditions:
     """The conditions in a file that a tournament can be run by; what others lack is shown as `check` shows it."""
     conditions = conditions_in(file)
     missing, against = missing_contents(conditions), breaches(conditions)
-    clauses = [one.clause for one in missing] + [one.clause for one in against]
+    clauses = [finding.clause for finding in missing] + [finding.clause for finding in against]
     if not clauses:
         return conditions
     if not as_json:
@@ -102,10 +102,11 @@ def _answer(
         "name": conditions.name,
         "hash": conditions_hash(conditions),
         "missing": [
-            _citation(one.clause) | {"field": one.field, "says": one.says, "write": one.write} for one in missing
+            _citation(finding.clause) | {"field": finding.field, "says": finding.says, "write": finding.write}
+            for finding in missing
         ],
-        "against": [_citation(one.clause) | {"says": one.says} for one in against],
-        "cautions": [_citation(one.clause) | {"says": one.says} for one in careful],
+        "against": [_citation(finding.clause) | {"says": finding.says} for finding in against],
+        "cautions": [_citation(finding.clause) | {"says": finding.says} for finding in careful],
     }
 
 
@@ -120,9 +121,9 @@ def _print(
     console = Paper()
     if missing:
         table = _table(f"Missing, by {conditions.rules}", "rule", "what is missing", "how to write it")
-        for one in missing:
-            write = Text.assemble((f"{one.field}\n", "dim"), (one.write, "green"))
-            table.add_row(split_cite(one.clause)[1], Text(one.says), write)
+        for gap in missing:
+            write = Text.assemble((f"{gap.field}\n", "dim"), (gap.write, "green"))
+            table.add_row(split_cite(gap.clause)[1], Text(gap.says), write)
         console.print(table)
     if against:
         table = _table("Against the book", "rule", "why")
@@ -159,8 +160,8 @@ def summary_panel(conditions: Conditions, what: str) -> Panel:
         rows.add_row(Text(stage.name), Text(f"{length} {_on(stage.advance, stage.advance_in_all)}".strip()))
     limits = f"wagers {format_chips(wagers.minimum)} to {format_chips(wagers.maximum)}"
     rows.add_row("chips", f"{format_chips(conditions.chips.starting)}, {limits}")
-    kept = f", {money(entry.commission)} of it commission" if entry.commission else ""
-    rows.add_row("entry fee", f"{money(entry.fee or 0)}{kept}")
+    commission = f", {money(entry.commission)} of it commission" if entry.commission else ""
+    rows.add_row("entry fee", f"{money(entry.fee or 0)}{commission}")
     listed = [percents(share) for share in prizes.shares] or [money(amount) for amount in prizes.amounts]
     added = f", {money(prizes.added)} added" if prizes.added else ""
     rows.add_row("prizes", Text(", ".join([*listed, *(goods.what for goods in prizes.goods)]) + added))

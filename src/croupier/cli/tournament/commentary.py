@@ -102,10 +102,10 @@ class Account:
 
     def _entries(self, tournament: Tournament, event: EntriesClosed) -> None:
         added = pool_as_promised(tournament) - tournament.pool
-        said = f"{len(tournament.still_in)} entries, {money(tournament.pool)} in the prize pool"
-        said += f", {money(tournament.commission)} commission" if tournament.commission else ""
-        said += f"; the operator adds {money(added)} to the prizes" if added else ""
-        self._say(said + ".", tournament.clauses.fees_to_pool, "bold")
+        words = f"{len(tournament.still_in)} entries, {money(tournament.pool)} in the prize pool"
+        words += f", {money(tournament.commission)} commission" if tournament.commission else ""
+        words += f"; the operator adds {money(added)} to the prizes" if added else ""
+        self._say(words + ".", tournament.clauses.fees_to_pool, "bold")
 
     def _print_draw(self, tournament: Tournament, event: SeatsDrawn) -> None:
         """The heading of a sitting, for a play-off why there is one, and the ballot."""

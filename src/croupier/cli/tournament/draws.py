@@ -13,11 +13,11 @@ from croupier.tournament.state import Session, Tournament
 
 def published_draws(conditions: Conditions, log: Sequence[Event]) -> list[dict[str, object]]:
     """Cards drawn for places, players drawn to leave a table, and the order for odd cents, as they came."""
-    found: list[dict[str, object]] = []
+    draws: list[dict[str, object]] = []
     for before, event in _draw_events(conditions, log):
         entropy, purpose = event.entropy, event.purpose
-        found.append({"purpose": purpose, "entropy": entropy} | _draw_answer(before, event))
-    return found
+        draws.append({"purpose": purpose, "entropy": entropy} | _draw_answer(before, event))
+    return draws
 
 
 def _draw_events(

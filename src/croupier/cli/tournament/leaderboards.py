@@ -36,7 +36,7 @@ def boards(console: Console, counts: Sequence[SessionCount]) -> RenderableType:
     width = min(_WIDE, console.width) if beside == 1 else (console.width + 1) // beside - 1
     most = _MANY_ROWS if len(counts) <= beside else _FEW_ROWS
     with_rules = width >= _WIDE
-    top = max((one.value for count in counts for one in count.session.counts), default=0) or 1
+    top = max((score.value for count in counts for score in count.session.counts), default=0) or 1
     panels = [_board(console, count, top, Shape(width, most, with_rules)) for count in counts[:_BOARDS]]
     parts: list[RenderableType] = [_side_by_side(panels, beside)]
     if len(counts) > _BOARDS:
@@ -50,12 +50,14 @@ def boards(console: Console, counts: Sequence[SessionCount]) -> RenderableType:
 def standings(console: Console, tournament: Tournament, sessions: Sequence[Session], fates: Fates) -> RenderableType:
     """Points over the sessions of a stage so far."""
     total = totals(session.points for session in sessions if session.kind is SessionKind.ORDINARY)
-    most = max((one.value for one in total), default=0) or 1
+    most = max((score.value for score in total), default=0) or 1
     gone = {player.name for player in tournament.players if player.standing is PlayerStanding.ELIMINATED}
     fates = dict.fromkeys(gone, Fate("out", "red", tournament.clauses.unable_to_wager)) | fates
     rows = [
-        LeaderboardRow(rank, one.name, one.value / most, points_in_words(one.value), fates.get(one.name, Fate("")))
-        for rank, one in _ranking(total)
+        LeaderboardRow(
+            rank, score.name, score.value / most, points_in_words(score.value), fates.get(score.name, Fate(""))
+        )
+        for rank, score in _ranking(total)
     ]
     stage = tournament.conditions.stage[sessions[0].stage]
     width = min(_WIDE, console.width)
@@ -80,12 +82,16 @@ def _side_by_side(panels: Sequence[Panel], beside: int) -> Table:
 
 def _board(console: Console, count: SessionCount, top: int, shape: Shape) -> Panel:
     session = count.session
-    held = {one.name: one.value for one in session.counts}
+    held = {score.name: score.value for score in session.counts}
     rows = [
         LeaderboardRow(
-            rank, one.name, held.get(one.name, 0) / top, format_chips(held.get(one.name, 0)), count.fates[one.name]
+            rank,
+            score.name,
+            held.get(score.name, 0) / top,
+            format_chips(held.get(score.name, 0)),
+            count.fates[score.name],
         )
-        for rank, one in _ranking(session.scores)
+        for rank, score in _ranking(session.scores)
     ]
     last = max((at.table.round_number for at in session.tables), default=0)
     rounds = "1 round" if last == 1 else f"{last} rounds"

@@ -50,7 +50,7 @@ class Fortunes:
             clause = tournament.clauses.everybody_out
             fates = {name: Fate(f"ranks session {session.after}", "", clause, True) for name in session.players}
         if by_points:
-            fates = {one.name: self._points_fate(tournament, session, one) for one in session.points}
+            fates = {points.name: self._points_fate(tournament, session, points) for points in session.points}
         return {name: self._or_out(session, name, fate) for name, fate in fates.items()}
 
     def _points_fate(self, tournament: Tournament, session: Session, score: Score) -> Fate:
@@ -71,14 +71,14 @@ class Fortunes:
 def stage_outcomes(tournament: Tournament, events: Iterable[Event]) -> Fates:
     """Who goes on, who is out, who is level and for whom a place is certain, as far as that is decided."""
     fates: Fates = {}
-    told = [event for event in events if isinstance(event, PlayersAdvanced | PlayersEliminated)]
-    for event in told:
+    outcomes = [event for event in events if isinstance(event, PlayersAdvanced | PlayersEliminated)]
+    for event in outcomes:
         if isinstance(event, PlayersAdvanced):
             going_on = Fate(f"→ {tournament.conditions.stage[event.stage].name}", "green", event.clause, True)
             fates |= dict.fromkeys(event.names, going_on)
         else:
             fates |= dict.fromkeys(event.names, Fate("out", "red", event.clause))
-    if not told:
+    if not outcomes:
         fates |= _places(tournament) if decides_places(tournament) else _certain(tournament)
         fates |= _level(tournament)
     return fates

@@ -74,8 +74,8 @@ def places(tournament: Tournament) -> Table:
 
 def _clauses(tournament: Tournament) -> list[Cite]:
     """The clause behind each place; one that a ruling changed is the director's award."""
-    found = places_so_far(tournament)
-    by_place = dict(zip(found.places, found.clauses, strict=True))
+    places = places_so_far(tournament)
+    by_place = dict(zip(places.places, places.clauses, strict=True))
     return [by_place.get(players, tournament.clauses.places_awarded) for players in tournament.places]
 
 

@@ -37,10 +37,10 @@ def run_file(file: str, seed: int | None, number: int | None, *, as_json: bool) 
 
 def _watch(run: TournamentRun, account: Account | None, console: Console) -> None:
     """Every act and every round, with a line that moves where a terminal shows it."""
-    told = 0
+    count = 0
     with LiveLine(console) as live:
         for tournament in run.run():
-            events, told = run.log[told:], len(run.log)
+            events, count = run.log[count:], len(run.log)
             if account is not None:
                 account.tell(tournament, events)
             live.show(tournament)

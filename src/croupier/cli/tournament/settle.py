@@ -67,11 +67,11 @@ def _places(answer: TournamentAnswer, with_both_rules: bool) -> Table:
     table = _table("place", "player", *(("rule",) if with_both_rules else ()), "prize", "rule")
     for rank, name, clause in _ranking(answer.placings):
         award = awards.get(name)
-        found = Text(clause, style="dim")
-        prize = (Text(""), Text("") if with_both_rules else found)
+        citation = Text(clause, style="dim")
+        prize = (Text(""), Text("") if with_both_rules else citation)
         if award is not None:
             prize = (Text(money(award.amount), style="bold green"), Text(award.clause, style="dim"))
-        table.add_row(Text(str(rank)), Text(name), *((found,) if with_both_rules else ()), *prize)
+        table.add_row(Text(str(rank)), Text(name), *((citation,) if with_both_rules else ()), *prize)
     return table
 
 
@@ -88,8 +88,8 @@ def _debt_text(owed: OwedPlayOff, drawn: bool) -> Text:
     names = f"{', '.join(owed.players[:-1])} and {owed.players[-1]}"
     open_place = "the next place" if owed.for_ is PlayedFor.PLACE else f"the {owed.for_}"
     how = "draw cards" if drawn else "play off"
-    said = Text(f"Still owed: {names} are level and {how} to decide {open_place}.", style="bold yellow")
-    return said.append(f" {owed.clause}", style="dim")
+    text = Text(f"Still owed: {names} are level and {how} to decide {open_place}.", style="bold yellow")
+    return text.append(f" {owed.clause}", style="dim")
 
 
 def _pool_difference(answer: TournamentAnswer) -> Text:

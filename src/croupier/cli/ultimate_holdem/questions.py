@@ -69,9 +69,9 @@ class Questions:
         """Their cards and what they may do; nothing about what the cards are worth."""
         self._lead_up()
         street = self._play.street
-        found = STREETS[street]
-        bets = (f"{times}x for {format_chips(area.ante * times)}" for times in found.times)
-        choices = ", ".join(("fold", *(("check",) if found.check else ()), *bets))
+        options = STREETS[street]
+        bets = (f"{times}x for {format_chips(area.ante * times)}" for times in options.times)
+        choices = ", ".join(("fold", *(("check",) if options.check else ()), *bets))
         cards = Text(" ").join(map(card_text, area.cards))
         prompt = Text.assemble((f"{street}: ", "bold"), cards, f" ({choices}) > ")
         left = f"You leave the table: your hand is deemed folded ({rule['13.8']})."
@@ -83,8 +83,8 @@ class Questions:
         self._lead_up()
         dealer = self._play.dealer_declared
         assert dealer is not None
-        said = (f"dealer's hand: {category_words(dealer.hand)}, ", "bold")
-        prompt = Text.assemble(said, five_cards(dealer), " (Enter to settle yours, or concede) > ")
+        heading = (f"dealer's hand: {category_words(dealer.hand)}, ", "bold")
+        prompt = Text.assemble(heading, five_cards(dealer), " (Enter to settle yours, or concede) > ")
         left = "You leave the table: your wagers are settled as they lie."
         self._person.ask_for(prompt, lambda typed: self._meant(words.parse_concession(typed)), left, _NO)
 

@@ -19,7 +19,7 @@ def sign_lines(limits: Limits, game: Determinations) -> list[str]:
     """Limits of ante and trips, the maximum payout, the play wagers and the decks."""
     most = game.maximum_payout
     play = ", ".join(
-        f"{' or '.join(f'{times}x' for times in found.times)} {street}" for street, found in STREETS.items()
+        f"{' or '.join(f'{times}x' for times in options.times)} {street}" for street, options in STREETS.items()
     )
     return [
         f"ante {limits_line(limits)}, blind as much",

@@ -19,16 +19,16 @@ def parse_wagers(typed: str, seat: int) -> list[Command]:
 
 
 def _wager(text: str, seat: int) -> PlaceWager:
-    found = _WAGER.fullmatch(text)
-    if found is None:
+    match = _WAGER.fullmatch(text)
+    if match is None:
         raise ValueError(f"{text!r} is not understood; type an ante such as 10, or 10, trips 5, or help.")
-    return PlaceWager(_ME, ME, seat, amount(found["ante"] or found["trips"] or found["on"]), found["ante"] is None)
+    return PlaceWager(_ME, ME, seat, amount(match["ante"] or match["trips"] or match["on"]), match["ante"] is None)
 
 
 def parse_decision(typed: str) -> Command:
     """`4x`, `3x`, `2x`, `1x`, `check` or `fold`."""
-    if found := _BET.fullmatch(typed):
-        return Bet(_ME, ME, int(found["times"]))
+    if match := _BET.fullmatch(typed):
+        return Bet(_ME, ME, int(match["times"]))
     match typed:
         case "check" | "c" | "knock":
             return Check(_ME, ME)

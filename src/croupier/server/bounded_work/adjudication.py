@@ -75,8 +75,8 @@ def judge_record(text: str) -> RecordJudgement:
         return NoRecord(problem.message, problem.round, problem.line, _act(content, problem))
     except RefusedInRecord as problem:
         return RefusedRecord(problem.clause, problem.refusal.why, problem.round, problem.line, _act(content, problem))
-    told = zip(answer.rounds, happened, strict=True)
-    return Settled(answer.game, tuple(SettledRound(settlement, steps(events)) for settlement, events in told))
+    rounds = zip(answer.rounds, happened, strict=True)
+    return Settled(answer.game, tuple(SettledRound(settlement, steps(events)) for settlement, events in rounds))
 
 
 def _act(content: Mapping[str, Any], problem: NotARecord | RefusedInRecord) -> str:

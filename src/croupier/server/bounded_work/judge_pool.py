@@ -72,12 +72,12 @@ class Judges:
         return await self._start_process()
 
     async def _start_process(self) -> asyncio.subprocess.Process:
-        given = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
+        environment = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
         bounds = (str(self._bounds.memory_bytes), str(self._bounds.cpu_seconds))
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-m", "croupier.server.bounded_work.judge_process", *bounds,
-            stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL, env=given,
+            stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL, env=environment,
         )  # fmt: skip
         try:
             async with asyncio.timeout(self._bounds.start_seconds):

@@ -17,7 +17,8 @@ class Connections:
 
     def __init__(self, settings: Settings, metrics: Metrics, hits: LimitHits) -> None:
         self._max, self._gauge, self._hits = settings.connections_max, metrics.connections, hits
-        self._proxies = [ip_network(one, strict=False) for one in settings.proxies] if settings.is_secure else []
+        proxies = settings.proxies if settings.is_secure else ()
+        self._proxies = [ip_network(proxy, strict=False) for proxy in proxies]
         self._by_address = OpenCounts(settings.connections_per_address_max)
         self._addresses: dict[BaseTransport, str] = {}
 

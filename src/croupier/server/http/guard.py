@@ -125,10 +125,16 @@ class Guard:
         self._requests(route, known, status).inc()
         self._latency(route).observe(seconds)
         person = scope.get("state", {}).get("person")
-        told = {"method": known, "route": route, "status": status, "millis": round(seconds * 1000, 1), "person": person}
+        fields = {
+            "method": known,
+            "route": route,
+            "status": status,
+            "millis": round(seconds * 1000, 1),
+            "person": person,
+        }
         if status in (401, 403, 429):
-            told["address"] = address_of(scope)
-        LOGGER.info("request", extra=told)
+            fields["address"] = address_of(scope)
+        LOGGER.info("request", extra=fields)
 
 
 _OPEN_SOCKETS = frozenset({"/live"})

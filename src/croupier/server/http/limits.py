@@ -85,8 +85,8 @@ class LimitHits:
         self._unlogged[limit] += 1
         if self._now() - self._logged.get(limit, -_LOG_SECONDS) >= _LOG_SECONDS:
             self._logged[limit] = self._now()
-            told = {"outcome": limit.value, "address": address, "count": self._unlogged.pop(limit)}
-            LOGGER.warning("limit reached", extra=told)
+            fields = {"outcome": limit.value, "address": address, "count": self._unlogged.pop(limit)}
+            LOGGER.warning("limit reached", extra=fields)
 
 
 class OpenCounts:

@@ -24,7 +24,7 @@ _PARAMETER = re.compile(r"\{(\w+)(?::\w+)?\}")
 
 def describe(routes: Iterable[object], cookie: str) -> dict[str, Any]:
     """Every route with its types; one that says nothing about itself fails here."""
-    told = [
+    operations = [
         (route.path_format, method.lower(), handler, _operation(handler))
         for route in routes
         if isinstance(route, HTTPRoute)
@@ -33,10 +33,10 @@ def describe(routes: Iterable[object], cookie: str) -> dict[str, Any]:
         for method in sorted(handler.http_methods)
         if method != "OPTIONS"
     ]
-    schemas = _Schemas([kind for _, _, _, operation in told for kind in _types_of(operation)])
-    schemas.close([operation.takes for _, _, _, operation in told if operation.takes is not None])
+    schemas = _Schemas([kind for _, _, _, operation in operations for kind in _types_of(operation)])
+    schemas.close([operation.takes for _, _, _, operation in operations if operation.takes is not None])
     paths: dict[str, dict[str, Any]] = {}
-    for path, method, handler, operation in told:
+    for path, method, handler, operation in operations:
         plain = _PARAMETER.sub(r"{\1}", path)
         paths.setdefault(plain, {})[method] = _operation_entry(plain, method, handler, operation, schemas)
     return {
@@ -75,29 +75,29 @@ class _Schemas:
     """The schemas of all types together, so that each is described once."""
 
     def __init__(self, kinds: list[Any]) -> None:
-        brought = _game_types()
-        kinds += [kind for types in brought.values() for kind in types]
+        game_types = _game_types()
+        kinds += [kind for types in game_types.values() for kind in types]
         unique = list({repr(kind): kind for kind in kinds}.items())
-        found, components = msgspec.json.schema_components([kind for _, kind in unique], ref_template=_REFERENCE)
-        self._by_type = {name: _honest(schema) for (name, _), schema in zip(unique, found, strict=True)}
+        schemas, components = msgspec.json.schema_components([kind for _, kind in unique], ref_template=_REFERENCE)
+        self._by_type = {name: _honest(schema) for (name, _), schema in zip(unique, schemas, strict=True)}
         self.components = {name: _honest(schema) for name, schema in sorted(components.items())}
-        for (struct, field), types in brought.items():
+        for (struct, field), types in game_types.items():
             self.components[struct]["properties"][field] = _one_of([self.schema_of(kind) for kind in types])
 
     def close(self, taken: list[Any]) -> None:
         """Say of everything that is taken that it has no other fields."""
-        found, seen = [self.schema_of(kind) for kind in taken], set[str]()
-        while found:
-            schema = found.pop()
+        waiting, seen = [self.schema_of(kind) for kind in taken], set[str]()
+        while waiting:
+            schema = waiting.pop()
             if isinstance(schema, list):
-                found += schema
+                waiting += schema
             elif isinstance(schema, dict):
-                found += schema.values()
+                waiting += schema.values()
                 if schema.get("type") == "object" and "properties" in schema:
                     schema["additionalProperties"] = False
             elif isinstance(schema, str) and schema.startswith(_COMPONENTS) and schema not in seen:
                 seen.add(schema)
-                found.append(self.components[schema.removeprefix(_COMPONENTS)])
+                waiting.append(self.components[schema.removeprefix(_COMPONENTS)])
 
     def schema_of(self, kind: Any) -> Any:
         """A type's schema."""
@@ -111,16 +111,16 @@ def _operation(handler: HTTPRouteHandler) -> Operation:
 
 
 def _types_of(operation: Operation) -> list[Any]:
-    return [*operation.given, *(() if operation.takes is None else (operation.takes,)), *operation.problems]
+    return [*operation.answers, *(() if operation.takes is None else (operation.takes,)), *operation.problems]
 
 
 def _operation_entry(path: str, method: str, handler: HTTPRouteHandler, operation: Operation, schemas: _Schemas) -> Any:
-    gives = [schemas.schema_of(kind) for kind in operation.given]
+    gives = [schemas.schema_of(kind) for kind in operation.answers]
     answers = {"200": _answer("As asked.", operation.media, gives[0] if len(gives) == 1 else _one_of(gives))}
     for status, kinds in groupby(sorted(operation.problems, key=STATUS.__getitem__), STATUS.__getitem__):
         answers[str(status)] = _problem(list(kinds), schemas)
     words = " ".join((handler.fn.__doc__ or "").split())
-    told: dict[str, Any] = {
+    entry: dict[str, Any] = {
         # A client may be generated from these ids: a handler that is renamed states the id that it had.
         "operationId": handler.operation_id or handler.fn.__name__,
         "summary": words.split(". ")[0].rstrip("."),
@@ -130,10 +130,10 @@ def _operation_entry(path: str, method: str, handler: HTTPRouteHandler, operatio
     }
     if operation.takes is not None:
         content = {"application/json": {"schema": schemas.schema_of(operation.takes)}}
-        told["requestBody"] = {"required": True, "content": content}
+        entry["requestBody"] = {"required": True, "content": content}
     if not operation.open_to_all:
-        told["security"] = [{"signIn": []}]
-    return told
+        entry["security"] = [{"signIn": []}]
+    return entry
 
 
 def _one_of(schemas: list[Any]) -> dict[str, Any]:
@@ -142,11 +142,9 @@ def _one_of(schemas: list[Any]) -> dict[str, Any]:
 
 def _problem(kinds: list[type], schemas: _Schemas) -> dict[str, Any]:
     """What one status says; some say one of several things."""
-    words, told = (
-        " Or: ".join((kind.__doc__ or "").strip() for kind in kinds),
-        [schemas.schema_of(kind) for kind in kinds],
-    )
-    return _answer(words, "application/json", told[0] if len(told) == 1 else _one_of(told))
+    words = " Or: ".join((kind.__doc__ or "").strip() for kind in kinds)
+    described = [schemas.schema_of(kind) for kind in kinds]
+    return _answer(words, "application/json", described[0] if len(described) == 1 else _one_of(described))
 
 
 def _answer(words: str, media: str, schema: Any) -> dict[str, Any]:
@@ -154,12 +152,12 @@ def _answer(words: str, media: str, schema: Any) -> dict[str, Any]:
 
 
 def _parameters(path: str, method: str, operation: Operation) -> list[dict[str, Any]]:
-    found = [_parameter("path", name, required=True) for name in _PARAMETER.findall(path)]
-    found += [_parameter("query", name, required=False) for name in operation.query]
+    parameters = [_parameter("path", name, required=True) for name in _PARAMETER.findall(path)]
+    parameters += [_parameter("query", name, required=False) for name in operation.query]
     if method.upper() not in SAFE_METHODS:
         schema = {"type": "string", "enum": ["1"]}
-        found.append({"name": OWN_HEADER.title(), "in": "header", "required": True, "schema": schema})
-    return found
+        parameters.append({"name": OWN_HEADER.title(), "in": "header", "required": True, "schema": schema})
+    return parameters
 
 
 def _parameter(place: str, name: str, required: bool) -> dict[str, Any]:
@@ -170,12 +168,12 @@ def _honest(schema: Any) -> Any:
     """The schema as the house holds to it: no number is larger than it reads, and patterns are in the dialect of JSON
     Schema, which knows no `\\Z`."""
     if isinstance(schema, list):
-        return [_honest(one) for one in schema]
+        return [_honest(each) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    told = {key: _honest(value) for key, value in schema.items()}
-    if told.get("type") == "integer":
-        told = {"minimum": -WHOLE_NUMBER_MAX, "maximum": WHOLE_NUMBER_MAX} | told
-    if isinstance(told.get("pattern"), str):
-        told["pattern"] = told["pattern"].replace(r"\Z", "$")
-    return told
+    honest = {key: _honest(value) for key, value in schema.items()}
+    if honest.get("type") == "integer":
+        honest = {"minimum": -WHOLE_NUMBER_MAX, "maximum": WHOLE_NUMBER_MAX} | honest
+    if isinstance(honest.get("pattern"), str):
+        honest["pattern"] = honest["pattern"].replace(r"\Z", "$")
+    return honest

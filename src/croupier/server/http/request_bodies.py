@@ -38,10 +38,10 @@ def decode_body(body: bytes, decoder: msgspec.json.Decoder[BodyT]) -> BodyT:
         raise _malformed_problem(problem) from None
 
 
-def read_flat(said: str, decoder: msgspec.json.Decoder[BodyT]) -> BodyT:
+def read_flat(text: str, decoder: msgspec.json.Decoder[BodyT]) -> BodyT:
     """A value of the decoder's type, which itself has no room for what nobody reads."""
     try:
-        return decoder.decode(said)
+        return decoder.decode(text)
     except (msgspec.MsgspecError, RecursionError, ValueError) as problem:
         raise _malformed_problem(problem) from None
 
@@ -60,18 +60,20 @@ def _decode_error_words(problem: str) -> str:
     return _BOUND.sub(_bound_words, _LENGTH.sub(_length_words, problem))
 
 
-def _bound_words(found: re.Match[str]) -> str:
+def _bound_words(match: re.Match[str]) -> str:
     """Which number is too small or too large."""
-    name = (found["place"] or "").rpartition(".")[2] or "What was sent"
-    return f"`{name}`: {'at least' if found['way'] == '>=' else 'at most'} {found['count']}"
+    name = (match["place"] or "").rpartition(".")[2] or "What was sent"
+    return f"`{name}`: {'at least' if match['way'] == '>=' else 'at most'} {match['count']}"
 
 
-def _length_words(found: re.Match[str]) -> str:
+def _length_words(match: re.Match[str]) -> str:
     """Which field is too short or too long."""
-    place = found["place"] or ""
+    place = match["place"] or ""
     name = place.rpartition(".")[2] or "What was sent"
-    told = f"`{name}`" if place else name
-    return f"{told} is missing or too short" if found["way"] == ">=" else f"{told} is longer than {found['count']}"
+    subject = f"`{name}`" if place else name
+    return (
+        f"{subject} is missing or too short" if match["way"] == ">=" else f"{subject} is longer than {match['count']}"
+    )
 
 
 _LENGTH = re.compile(r"Expected `\w+` of length (?P<way>[<>]=) (?P<count>\d+)(?: - at `\$\.?(?P<place>[^`]*)`)?")
@@ -90,11 +92,11 @@ _PATTERNS = {
 
 def _check_numbers(value: object) -> None:
     if isinstance(value, dict):
-        for one in value.values():
-            _check_numbers(one)
+        for each in value.values():
+            _check_numbers(each)
     elif isinstance(value, list):
-        for one in value:
-            _check_numbers(one)
+        for each in value:
+            _check_numbers(each)
     elif isinstance(value, int | float) and abs(value) > WHOLE_NUMBER_MAX:
         raise HttpProblem(Malformed("A number is too large."))
 

@@ -71,7 +71,7 @@ async def show_house(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def rules_copies(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The copies of the rules that the owner has attached, without their text."""
     state: HouseState = await front_of(request).house.state("house")
-    return ok_response([RulesCopySeen(one.book, one.title, one.sha256, one.at) for one in state.copies])
+    return ok_response([RulesCopySeen(copy.book, copy.title, copy.sha256, copy.at) for copy in state.copies])
 
 
 @get("/api/house/rules/{book:str}", opt=describe_route(RulesCopyInFull, open_to_all=True))
@@ -89,11 +89,11 @@ async def rules_copy(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def house_keys(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The public keys that the house's checkpoints, backups and receipts are signed with, the one in use last."""
     state: HouseState = await front_of(request).house.state("house")
-    return ok_response([_key_seen(one) for one in state.keys])
+    return ok_response([_key_seen(key) for key in state.keys])
 
 
-def _key_seen(one: HouseKey) -> HouseKeySeen:
-    return HouseKeySeen(one.key, fingerprint(bytes.fromhex(one.key)), one.at, one.before, one.signature)
+def _key_seen(key: HouseKey) -> HouseKeySeen:
+    return HouseKeySeen(key.key, fingerprint(bytes.fromhex(key.key)), key.at, key.before, key.signature)
 
 
 @post(

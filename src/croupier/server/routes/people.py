@@ -78,11 +78,11 @@ async def person_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
     front, wanted = front_of(request), path_value(request, "person")
     if wanted != caller(request):
         await check_looks_up(front, caller(request))
-    found: Person | None = await front.house.state(person_stream(wanted))
+    person: Person | None = await front.house.state(person_stream(wanted))
     return (
         command_response(Unknown("This account does not exist."))
-        if found is None
-        else ok_response(await account_seen(front, found))
+        if person is None
+        else ok_response(await account_seen(front, person))
     )
 
 
@@ -92,10 +92,10 @@ async def find_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     front = front_of(request)
     looking = await read_body(request, _looking)
     await check_looks_up(front, caller(request), _FINDS_PEOPLE)
-    found = await front.logins.person(await front.logins.mark(looking.login))
-    if found is None:
+    person = await front.logins.person(await front.logins.mark(looking.login))
+    if person is None:
         return command_response(Unknown("Nobody has this login."))
-    return ok_response(Named(found.id, await display_name_of(front.journal, found.id)))
+    return ok_response(Named(person.id, await display_name_of(front.journal, person.id)))
 
 
 @get("/api/people/{person:str}/name", opt=describe_route(Named))

@@ -26,8 +26,8 @@ class Shoes(msgspec.Struct, frozen=True):
 async def shoes(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What the house has committed itself to at a table, in order."""
     front, table = front_of(request), path_value(request, "table")
-    found = await front.public.run(client_of(request), lambda check: front.proofs.shoes(table, check))
-    return ok_response(Shoes(tuple(shoe.root for shoe in found)))
+    summaries = await front.public.run(client_of(request), lambda check: front.proofs.shoes(table, check))
+    return ok_response(Shoes(tuple(shoe.root for shoe in summaries)))
 
 
 @get(

@@ -93,10 +93,10 @@ async def _read(request: Request[Any, Any, Any], question: Question[RoundReadT],
     front = front_of(request)
     viewer = await front.viewer_of(request)
     table, number = path_value(request, "table"), int(path_value(request, "number"))
-    found = await front.read(question, viewer, table, number)
+    answer = await front.read(question, viewer, table, number)
     if viewer.role is Role.INSPECTOR:
         await front.note_reading(viewer, what.format(f"table {table} round {number}"))
-    return found
+    return answer
 
 
 def _as_file(request: Request[Any, Any, Any], record: ExportedRecord) -> Response[bytes]:
@@ -107,8 +107,8 @@ def _as_file(request: Request[Any, Any, Any], record: ExportedRecord) -> Respons
 
 def _story(reading: Reading, viewer: Viewer, table: str, number: int) -> RoundEntries:
     """A round; to a patron those of others are not there."""
-    found = round_at(reading, table, number)
-    story = None if found is None else read_round(reading, found)
+    round = round_at(reading, table, number)
+    story = None if round is None else read_round(reading, round)
     if story is None or (viewer.role is Role.PATRON and not wagered_in_round(story, viewer.name)):
         raise HttpProblem(Unknown("There is no such round."))
     return story

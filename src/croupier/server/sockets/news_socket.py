@@ -44,8 +44,8 @@ class Listener(OpenSocket):
     def _extra_tasks(self) -> Iterable["asyncio.Task[None]"]:
         return self._watches.values()
 
-    async def _handle_message(self, said: str, begun: float) -> None:
-        asked = read_flat(said, _asked)
+    async def _handle_message(self, message: str, begun: float) -> None:
+        asked = read_flat(message, _asked)
         wait = self._front.persons.wait(self.person)
         if wait and asked.order is None:
             await self._no_news(asked.watch or asked.leave or "", asked.part, TooMany(wait))

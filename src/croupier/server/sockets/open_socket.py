@@ -90,7 +90,7 @@ class OpenSocket(ABC):
         await self.close(SERVICE_RESTART, _RESTART)
 
     @abstractmethod
-    async def _handle_message(self, said: str, begun: float) -> None:
+    async def _handle_message(self, message: str, begun: float) -> None:
         """Do what the client says; what is refused is raised as `HttpProblem`."""
 
     @abstractmethod
@@ -113,15 +113,15 @@ class OpenSocket(ABC):
     async def _hear(self) -> None:
         """What the client says, one thing after the other."""
         while True:
-            said, begun = await self._socket.receive_data("text"), self._front.seconds()
+            message, begun = await self._socket.receive_data("text"), self._front.seconds()
             try:
                 if not self._is_handed_on:
-                    await self._handle_message(said, begun)
+                    await self._handle_message(message, begun)
             except HttpProblem as stopped:
-                await self._not_taken(said, stopped.answer, begun)
+                await self._not_taken(message, stopped.answer, begun)
 
-    async def _not_taken(self, said: str, problem: Problem, begun: float) -> None:
-        id = order_id(said)
+    async def _not_taken(self, message: str, problem: Problem, begun: float) -> None:
+        id = order_id(message)
         if id is None:
             await self._refuse(problem)
         else:

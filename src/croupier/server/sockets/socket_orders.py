@@ -70,17 +70,17 @@ class SocketOrders:
         """Answer an order, where there is still somebody to be told."""
         seconds, status = self._front.seconds() - begun, status_of(answer)
         self._front.metrics.orders.observe(seconds)
-        told = {"route": self._route(), "status": status, "millis": round(seconds * 1000, 1), "person": self._person}
+        fields = {"route": self._route(), "status": status, "millis": round(seconds * 1000, 1), "person": self._person}
         if status in _WITH_ADDRESS:
-            told["address"] = self._address
-        LOGGER.info("order", extra=told)
+            fields["address"] = self._address
+        LOGGER.info("order", extra=fields)
         await self._line.send_last(_encode(AnswerSent(id, answer)), "answer")
 
 
-def order_id(said: str) -> str | None:
+def order_id(message: str) -> str | None:
     """The id of an order that cannot be taken, empty if it cannot be read either; None if it is no order."""
     try:
-        plain = msgspec.json.decode(said)
+        plain = msgspec.json.decode(message)
     except (msgspec.MsgspecError, RecursionError, ValueError):
         return None
     if not isinstance(plain, dict) or "order" not in plain:

@@ -34,33 +34,33 @@ class Sockets:
         self._open: defaultdict[str, set[Open]] = defaultdict(set)
         self.are_closed = False
 
-    def take_in(self, one: Open) -> bool:
+    def take_in(self, socket: Open) -> bool:
         """Count a socket in, where its person has not as many as one may have."""
-        if len(self._open[one.person]) >= self._per_person_max:
+        if len(self._open[socket.person]) >= self._per_person_max:
             return False
-        self._open[one.person].add(one)
+        self._open[socket.person].add(socket)
         self._metrics.sockets.inc()
         return True
 
-    def let_go(self, one: Open) -> None:
+    def let_go(self, socket: Open) -> None:
         """It is closed."""
-        self._open[one.person].discard(one)
-        if not self._open[one.person]:
-            del self._open[one.person]
+        self._open[socket.person].discard(socket)
+        if not self._open[socket.person]:
+            del self._open[socket.person]
         self._metrics.sockets.dec()
 
     async def hand_on(self) -> None:
         """This process stops: no socket is opened any more, and those that are open are handed on."""
         self.are_closed = True
-        await asyncio.gather(*(one.hand_on() for theirs in tuple(self._open.values()) for one in tuple(theirs)))
+        await asyncio.gather(*(socket.hand_on() for sockets in tuple(self._open.values()) for socket in tuple(sockets)))
 
     async def close(self, person: str, code: int, why: str, token: str = "") -> None:
         """Close a person's sockets, or those of one sign-in of theirs."""
-        theirs = [one for one in self._open.get(person, ()) if token in ("", one.token)]
-        await asyncio.gather(*(one.close(code, why) for one in theirs))
+        sockets = [socket for socket in self._open.get(person, ()) if token in ("", socket.token)]
+        await asyncio.gather(*(socket.close(code, why) for socket in sockets))
 
     async def close_where_ended(self, person: str, who: Callable[[str], Awaitable[str | None]]) -> None:
         """Close those of a person's sockets whose sign-in has ended."""
-        for one in tuple(self._open.get(person, ())):
-            if await who(one.token) != person:
-                await one.close(NO_LONGER_SIGNED_IN, "No longer signed in.")
+        for socket in tuple(self._open.get(person, ())):
+            if await who(socket.token) != person:
+                await socket.close(NO_LONGER_SIGNED_IN, "No longer signed in.")

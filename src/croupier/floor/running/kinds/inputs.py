@@ -6,7 +6,7 @@ from typing import Any
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.people.care.remaining_limits import RemainingLimits, remaining_limits
 from croupier.floor.people.house.waiver_decisions import waiver_at
-from croupier.floor.people.inputs import PeopleInputs as PeopleGiven
+from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices import authority
 from croupier.floor.people.person_ids import SYSTEM, has_account, patron_account, person_stream
 from croupier.floor.people.state import AccountKind
@@ -24,9 +24,9 @@ def currency_of(context: DecisionContext) -> str:
     return currency
 
 
-def people_given(context: DecisionContext) -> PeopleGiven:
+def people_inputs(context: DecisionContext) -> PeopleInputs:
     """For decisions about people and money."""
-    return PeopleGiven(
+    return PeopleInputs(
         context.at, context.caller, context.state, lambda account: context.balance(account, currency_of(context))
     )
 

@@ -13,7 +13,7 @@ from croupier.floor.people.house import decide as housekeeping
 from croupier.floor.people.house.types import HouseEntry, HouseState
 from croupier.floor.people.person_ids import PERSON
 from croupier.floor.people.state import Identity, Login, Person
-from croupier.floor.running.kinds.inputs import currency_of, people_given
+from croupier.floor.running.kinds.inputs import currency_of, people_inputs
 from croupier.floor.running.kinds.stream_kind import DecisionContext, Kind, NoSuch, StreamDecision, StreamFact
 
 
@@ -27,7 +27,7 @@ class PersonKind(Kind[Person]):
         """The events, and those of the login."""
         if state is None and not context.new:
             raise NoSuch("This account does not exist.")
-        inputs = people_given(context)
+        inputs = people_inputs(context)
         events = person.decide(state, sent.command, inputs, context.name)
         after = state
         facts = [StreamFact(context.stream, event) for event in events]
@@ -64,7 +64,7 @@ class CageKind(Kind[Cage]):
 
     def decide(self, context: DecisionContext, state: Cage | None, sent: Sent[Any]) -> StreamDecision[Cage]:
         """The receipt, what it posts, and what the patron's stream is told."""
-        events = cashiering.decide(state, sent.command, people_given(context))
+        events = cashiering.decide(state, sent.command, people_inputs(context))
         unit, after, facts = currency_of(context), state, []
         for event in events:
             facts.append(StreamFact(context.stream, event, cashiering.postings(event, unit)))
@@ -86,7 +86,7 @@ class HouseKind(Kind[HouseState]):
 
     def decide(self, context: DecisionContext, state: HouseState | None, sent: Sent[Any]) -> StreamDecision[HouseState]:
         """The events, and what a new owner's account is told."""
-        events = housekeeping.decide(state, sent.command, people_given(context))
+        events = housekeeping.decide(state, sent.command, people_inputs(context))
         after, facts = state, []
         for event in events:
             facts.append(StreamFact(context.stream, event))
