@@ -100,13 +100,13 @@ def payment(stake: Amount, odds: Odds, chip: Amount, rounding: Rounding) -> Paym
 def amount(text: str | int, *, grouped: bool = False) -> Amount:
     """Read an amount with two decimals at most: `100`, `12.50`; what people type may be `grouped` too: `2,000`."""
     digits = str(text)
-    found = _WRITTEN.fullmatch(digits.replace(",", "") if grouped and _GROUPED.fullmatch(digits) else digits)
-    if found is None:
+    match = _WRITTEN.fullmatch(digits.replace(",", "") if grouped and _GROUPED.fullmatch(digits) else digits)
+    if match is None:
         raise ValueError(
             f"{text!r} is not an amount: write a number with two decimals at most, such as 12.50, "
             "not below 0 and below 1000000000000."
         )
-    whole, cents = found.groups(default="")
+    whole, cents = match.groups(default="")
     return Amount(int(whole) * 100 + int(cents.ljust(2, "0")))
 
 

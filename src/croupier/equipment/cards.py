@@ -41,36 +41,36 @@ def cards_text(hand: Iterable[Card]) -> str:
     return " ".join(hand)
 
 
-def pictured(one: Card) -> str:
+def pictured(card: Card) -> str:
     """A card as people like to see it: `9♥`, `10♠`."""
-    if one == UNSEEN:
+    if card == UNSEEN:
         return "🂠"
-    return ("10" if one[0] == "T" else one[0]) + one[1].translate(_PICTURES)
+    return ("10" if card[0] == "T" else card[0]) + card[1].translate(_PICTURES)
 
 
-def rank(one: Card) -> str:
+def rank(card: Card) -> str:
     """The rank's letter."""
-    return one[0]
+    return card[0]
 
 
-def suit(one: Card) -> str:
+def suit(card: Card) -> str:
     """The suit's letter."""
-    return one[1]
+    return card[1]
 
 
-def is_red(one: Card) -> bool:
+def is_red(card: Card) -> bool:
     """Diamonds and hearts."""
-    return one[1] in "dh"
+    return card[1] in "dh"
 
 
-def is_card(one: Card) -> bool:
+def is_card(card: Card) -> bool:
     """Whether this is how a card is written, or one that nobody has seen."""
-    return one in _PLACES or one == UNSEEN
+    return card in _PLACES or card == UNSEEN
 
 
-def place_in_deck(one: Card) -> int:
+def place_in_deck(card: Card) -> int:
     """A number from 0 to 51, for counting which cards have been seen."""
-    return _PLACES[one]
+    return _PLACES[card]
 
 
 def cards_in(decks: int) -> int:

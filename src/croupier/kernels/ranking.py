@@ -49,11 +49,11 @@ def _compile_ranking(size: int) -> RankAll:
     width = np.uint64(size)
 
     @compile_loop
-    def rank_all(cards: NDArray[np.uint8], tables: RankTables, found: NDArray[np.uint16]) -> bool:
+    def rank_all(cards: NDArray[np.uint8], tables: RankTables, ranked: NDArray[np.uint16]) -> bool:
         """Rank hands that lie one after another; true where something was no card."""
         numbers, rows, ranks, flushes = tables  # taken out once: inside the loop each would be counted as in use
         first, seen = np.uint64(0), np.uint64(0)
-        for hand in range(found.shape[0]):
+        for hand in range(ranked.shape[0]):
             total = _START
             for place in range(width):
                 total += numbers[cards[first + place]]
@@ -64,9 +64,9 @@ def _compile_ranking(size: int) -> RankAll:
                 for place in range(width):
                     deck |= _ONE << np.uint64(cards[first + place] & _BITS)
                 suit = (flush >> _DIAMONDS & _ONE) + (flush >> _HEARTS & _ONE) * _TWO + (flush >> _SPADES) * _THREE
-                found[hand] = flushes[deck >> suit * _RANKS & _ALL_RANKS]
+                ranked[hand] = flushes[deck >> suit * _RANKS & _ALL_RANKS]
             else:
-                found[hand] = ranks[np.uint64(rows[total & _ROW]) + (total >> _ROW_BITS & _COLUMN)]
+                ranked[hand] = ranks[np.uint64(rows[total & _ROW]) + (total >> _ROW_BITS & _COLUMN)]
             first += width
         return bool(seen >= np.uint64(NOT_A_CARD))
 

@@ -118,15 +118,15 @@ def read_act(line: str, patron_line: PatronLine, examples: str, place: tuple[int
 
 def read_bet(name: str, deed: str) -> Bets | None:
     """`bets 100 on banker`: what may be wagered on is for the game to say."""
-    found = _BET.fullmatch(deed)
-    return Bets(name, stake(found["amount"]), found["on"]) if found else None
+    match = _BET.fullmatch(deed)
+    return Bets(name, stake(match["amount"]), match["on"]) if match else None
 
 
 def read_line(name: str, deed: str, lines: Lines) -> PatronAct | None:
     """Any other thing that a patron does."""
     for pattern, act in lines:
-        if found := pattern.fullmatch(deed):
-            return act(name, found)
+        if match := pattern.fullmatch(deed):
+            return act(name, match)
     return None
 
 
@@ -147,12 +147,12 @@ def stake(text: str) -> Amount:
 
 
 def _staff_act(words: str) -> Act | None:
-    if found := _DRAW.fullmatch(words):
-        return DrawsInError(card(found["card"]))
-    if found := _BURN.fullmatch(words):
-        return Burns(card(found["card"]))
-    if found := _VOID.fullmatch(words):
-        if found["what"] == "the round":
+    if match := _DRAW.fullmatch(words):
+        return DrawsInError(card(match["card"]))
+    if match := _BURN.fullmatch(words):
+        return Burns(card(match["card"]))
+    if match := _VOID.fullmatch(words):
+        if match["what"] == "the round":
             return VoidsRound()
-        return VoidsPatron(found["what"]) if " " not in found["what"] else None
+        return VoidsPatron(match["what"]) if " " not in match["what"] else None
     return None

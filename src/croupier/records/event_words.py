@@ -27,9 +27,9 @@ def steps(events: Iterable[Event]) -> tuple[EventWords, ...]:
 def _words(event: Event) -> str:
     tag = str(event.__struct_config__.tag).rpartition(".")[2]
     fields = asdict(event)
-    told = [_FIELDS[name](fields[name]) for name in _FIELDS if fields.get(name) not in _NOTHING]
+    details = [_FIELDS[name](fields[name]) for name in _FIELDS if fields.get(name) not in _NOTHING]
     named = f"{tag[:1].upper()}{tag[1:]}"
-    return f"{named}: {', '.join(told)}" if told else named
+    return f"{named}: {', '.join(details)}" if details else named
 
 
 def _box(box: int) -> str:

@@ -26,11 +26,11 @@ def write_record(before: Table, events: Sequence[Event], *, face_down: bool = Fa
     """
     game = records_of(before.determinations.game)
     head = _head(before, game)
-    told = head + _told(events, game, face_down)
-    return told if _tells_all(told, before, events, game) else head + _ruling_text(events, game, face_down)
+    text = head + _told(events, game, face_down)
+    return text if _tells_all(text, before, events, game) else head + _ruling_text(events, game, face_down)
 
 
-def _tells_all(told: str, before: Table, events: Sequence[Event], game: GameRecords) -> bool:
+def _tells_all(text: str, before: Table, events: Sequence[Event], game: GameRecords) -> bool:
     """Whether the cards and lines lead to the same hands, the same result and the same end of every wager.
 
     A round that was found void afterwards, or put right in a way that has no line, is beyond them.
@@ -38,7 +38,7 @@ def _tells_all(told: str, before: Table, events: Sequence[Event], game: GameReco
     if any(isinstance(event, game.beyond_lines) or _is_found_void(event, before) for event in events):
         return False
     try:
-        again = adjudicate(read_record(told, bytes_max=None)).rounds[0]
+        again = adjudicate(read_record(text, bytes_max=None)).rounds[0]
     except (NotARecord, RefusedInRecord):
         return False
     after = before

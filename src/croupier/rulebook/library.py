@@ -115,7 +115,7 @@ class Library:
         changed = {section.number: section for section in text.section}
         if unknown := changed.keys() - {section.number for section in base.sections}:
             raise GameError(f"{own} amends no section {min(unknown)}.")
-        sections = tuple(_amended_section(one, changed.get(one.number)) for one in base.sections)
+        sections = tuple(_amended_section(section, changed.get(section.number)) for section in base.sections)
         touched = {clause.id for section in text.section for clause in section.clause}
         whole = BookText(text.id, base.title, text.instrument, base.jurisdiction, text.summary, sections, base.terms)
         return Book(whole, text.edition, {clause.id: base[clause.id] for clause in base if clause.id not in touched})
@@ -133,10 +133,10 @@ def book_folders() -> list[BookFolder]:
     packages = dict.fromkeys(entry.value.partition(":")[0].partition(".")[0] for entry in outside_games())
     folders = [BookFolder("croupier", Path(__file__).parent / "books")]
     for package in packages:
-        found = find_spec(package)
-        if found is None:
+        spec = find_spec(package)
+        if spec is None:
             raise GameError(f"The package {package} is registered in croupier.games, and can't be found.")
-        places = (Path(place) / "books" for place in found.submodule_search_locations or ())
+        places = (Path(place) / "books" for place in spec.submodule_search_locations or ())
         folders += [BookFolder(package, place) for place in places if place.is_dir()]
     return folders
 

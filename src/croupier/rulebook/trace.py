@@ -29,12 +29,12 @@ class Gap(msgspec.Struct, frozen=True):
 
 @cache
 def _traces() -> dict[str, dict[str, Trace]]:
-    found: dict[str, dict[str, Trace]] = {}
+    traces: dict[str, dict[str, Trace]] = {}
     for folder in book_folders():
         source = folder.path.parent / "traces.json"
         if source.is_file():
-            found |= msgspec.convert(json.loads(source.read_text(encoding="utf-8")), dict[str, dict[str, Trace]])
-    return found
+            traces |= msgspec.convert(json.loads(source.read_text(encoding="utf-8")), dict[str, dict[str, Trace]])
+    return traces
 
 
 def trace(book: str, clause: str) -> Trace:
@@ -56,5 +56,5 @@ def gaps(book_id: str) -> list[Gap]:
 def _lacks(book: str, clause: Clause) -> list[str]:
     if clause.duty == "human":
         return []
-    found = trace(book, clause.id)
-    return [kind for kind, places in (("code", found.code), ("tests", found.tests)) if not places]
+    clause_trace = trace(book, clause.id)
+    return [kind for kind, places in (("code", clause_trace.code), ("tests", clause_trace.tests)) if not places]

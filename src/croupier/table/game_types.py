@@ -38,9 +38,9 @@ def check_round(game: Game) -> None:
         raise GameError(f"the game {game.name} can't be used: {what}.")
 
 
-for one in GAMES.values():
-    check_tags(one)
-    check_round(one)
+for game in GAMES.values():
+    check_tags(game)
+    check_round(game)
 
 
 if TYPE_CHECKING:  # the type checker sees what they share: it cannot know what will be installed

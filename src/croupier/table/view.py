@@ -108,7 +108,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
     """What this viewer may see."""
     game, determinations = game_of(table), table.determinations
     in_turn = determinations.policy.order is not Order.ANY
-    kept = [kept for kept in table.rounds if not kept.void]
+    rounds = [kept for kept in table.rounds if not kept.void]
     room: tuple[tuple[str, Amount], ...] = ()
     if determinations.differential is not None and table.play is not None:
         room = game.room(table.play, determinations.differential)
@@ -123,7 +123,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
         round_number=table.round_number,
         play=None if table.play is None else game.view(table.play, viewer),
         scoreboard=game.scoreboard(
-            tuple(one.result for one in kept), determinations.game, tuple(one.marks for one in kept)
+            tuple(kept.result for kept in rounds), determinations.game, tuple(kept.marks for kept in rounds)
         ),
         room=room,
         notice=table.notice,

@@ -50,9 +50,9 @@ def excesses(stakes: Iterable[Stake], maxima: Maxima) -> tuple[tuple[Stake, Amou
     return tuple((stake, amount) for stake, amount in over if amount > 0)
 
 
-def differ_only_in(one: Any, other: Any, names: Iterable[str]) -> bool:
+def differ_only_in(current: Any, other: Any, names: Iterable[str]) -> bool:
     """Whether two sets of choices differ in these alone."""
-    return bool(replace(other, **{name: getattr(one, name) for name in names}) == one)
+    return bool(replace(other, **{name: getattr(current, name) for name in names}) == current)
 
 
 class RoundSummary(msgspec.Struct, frozen=True):

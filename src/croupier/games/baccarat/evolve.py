@@ -139,11 +139,11 @@ def _shown_again(coup: Coup, hand: tuple[Card, ...], were_face_up: list[bool]) -
 
 def _taken_from(face_up: Counter[Card], cards: tuple[Card, ...]) -> list[bool]:
     """For each of these cards whether it was one that lay face up."""
-    found = []
+    were_face_up = []
     for card in cards:
-        found.append(face_up[card] > 0)
+        were_face_up.append(face_up[card] > 0)
         face_up[card] -= 1
-    return found
+    return were_face_up
 
 
 def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:

@@ -185,9 +185,9 @@ def with_method(determinations: Determinations, method: str) -> Determinations:
 
 
 @rule("2.2", "8.2")
-def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
+def same_table(current: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
     """Whether two sets of choices differ only in what may be fixed anew before any coup: facing, turning and pairs."""
-    return differ_only_in(one, other, () if wagers_open else ("face_down", "turner", "pairs"))
+    return differ_only_in(current, other, () if wagers_open else ("face_down", "turner", "pairs"))
 
 
 BACCARAT = Game(

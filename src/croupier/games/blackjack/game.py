@@ -180,14 +180,14 @@ def dealt_from(determinations: Determinations, seat: int) -> Determinations:
 
 
 @rule("2.3", "17.1", "18.3(b)")
-def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
+def same_table(current: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
     """Whether two sets of choices differ only in what may be fixed anew before a round.
 
     Pairs, leave to insure and the first box until wagers are open; decks, shuffle and shoe while no cards are in play.
     """
     until_wagers = () if wagers_open else ("pairs", "others_insure", "first")
     until_cards = () if shoe_in_play else ("decks", "shuffle", "shuffler", "replacement_shoe")
-    return differ_only_in(one, other, until_wagers + until_cards)
+    return differ_only_in(current, other, until_wagers + until_cards)
 
 
 BLACKJACK = Game(

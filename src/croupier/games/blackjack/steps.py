@@ -153,15 +153,15 @@ def at_turn(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Deal | Ask 
 @rule("9.1(a)", "9.1(b)", "9.1(c)", "9.1(d)", "9.2(b)", "10.3")
 def choices(box: Box, hand: Hand, who: str) -> tuple[Choice, ...]:
     """What whoever decides may choose for a hand that is not complete; who has no wager on it adds none to it."""
-    found = [DRAW]
+    allowed = [DRAW]
     now = total(hand.cards)
     if now.soft or now.points >= MUST_DRAW_BELOW:
-        found.append(STAND)
+        allowed.append(STAND)
     if len(hand.cards) == 2 and who in [share.patron for share in hand.shares]:
-        found.append(DOUBLE)
+        allowed.append(DOUBLE)
         if may_split(box, hand):
-            found.append(SPLIT)
-    return tuple(found)
+            allowed.append(SPLIT)
+    return tuple(allowed)
 
 
 @rule("10.3")

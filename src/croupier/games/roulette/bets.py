@@ -126,11 +126,11 @@ def _no_such_position(bet: Bet, kind: Kind, zeros: int) -> Refused:
 
 
 def _with(number: Pocket, of_kind: list[Placement]) -> str:
-    found = [placement for placement in of_kind if number in placement.numbers]
+    placements = [placement for placement in of_kind if number in placement.numbers]
     kind = of_kind[0].kind
-    return f"with {number} in it there is {_named(found)}" if found else f"no {kind} has {number} in it"
+    return f"with {number} in it there is {_named(placements)}" if placements else f"no {kind} has {number} in it"
 
 
-def _named(found: list[Placement]) -> str:
-    *others, last = [placement.words for placement in found]
+def _named(placements: list[Placement]) -> str:
+    *others, last = [placement.words for placement in placements]
     return f"{', '.join(others)} and {last}" if others else last

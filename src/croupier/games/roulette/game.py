@@ -181,9 +181,9 @@ _scoreboard = lru_cache(maxsize=512)(scoreboard)  # looked at with every view of
 
 
 @rule("3.9")
-def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
+def same_table(current: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
     """Whether two sets of choices differ only in what may be fixed anew before a spin: the limits by kind."""
-    return differ_only_in(one, other, () if wagers_open else ("inside_minimum", "outside_minimum", "maxima"))
+    return differ_only_in(current, other, () if wagers_open else ("inside_minimum", "outside_minimum", "maxima"))
 
 
 ROULETTE = Game(

@@ -35,17 +35,17 @@ class Scoreboard(msgspec.Struct, frozen=True, tag="roulette.scoreboard"):
 
 def scoreboard(results: Iterable[str], zeros: int) -> Scoreboard:
     """The screen after these results of a wheel with so many zeros; void spins do not count."""
-    came = [Pocket(result) for result in results if result in WHEELS[zeros]]
-    times = Counter(came)
+    spun = [Pocket(result) for result in results if result in WHEELS[zeros]]
+    times = Counter(spun)
     named = pockets(zeros)
     by_heat = sorted(named, key=lambda pocket: -times[pocket])
     by_cold = sorted(named, key=lambda pocket: times[pocket])
     outside = (placement for placement in placements(zeros) if placement.kind in OUTSIDE)
     return Scoreboard(
-        last=tuple(came[: -LAST_SHOWN - 1 : -1]),
+        last=tuple(spun[: -LAST_SHOWN - 1 : -1]),
         numbers=tuple(Count(pocket, times[pocket]) for pocket in named),
         outside=tuple(Count(each.words, sum(times[number] for number in each.numbers)) for each in outside),
         zeros=sum(times[pocket] for pocket in ZEROS),
         hot=tuple(pocket for pocket in by_heat if times[pocket])[:HOT_AND_COLD_SHOWN],
-        cold=tuple(by_cold[:HOT_AND_COLD_SHOWN]) if came else (),
+        cold=tuple(by_cold[:HOT_AND_COLD_SHOWN]) if spun else (),
     )

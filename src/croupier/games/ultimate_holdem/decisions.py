@@ -60,11 +60,11 @@ def report_no_decision(play: RoundOfPlay, command: ReportNoDecision) -> tuple[Ev
 @rule("8.1(b)", "8.3(b)")
 def check(play: RoundOfPlay, command: Check) -> tuple[Event, ...]:
     """No wager on this street, and the hand stays in; on the river it is one or the other."""
-    found = STREETS[play.street]
-    clause = found.check or found.clause
+    rules = STREETS[play.street]
+    clause = rules.check or rules.clause
     require_own(command.by, command.patron, clause, "Checking this hand")
     area = at_turn(play, command)
-    if found.check is None:
+    if rules.check is None:
         raise Refused(clause, "On the river a patron bets or folds.")
     return (HandChecked(area.patron, area.number, play.street, clause),)
 
@@ -73,14 +73,14 @@ def check(play: RoundOfPlay, command: Check) -> tuple[Event, ...]:
 @rule("8.5(b)", "8.5(b)(i)", "8.5(b)(ii)")
 def bet(play: RoundOfPlay, command: Bet) -> tuple[Event, ...]:
     """A play wager of as many times the ante as this street allows; the cards lie face down from then on."""
-    found = STREETS[play.street]
-    require_own(command.by, command.patron, found.bet, "Betting on this hand")
+    rules = STREETS[play.street]
+    require_own(command.by, command.patron, rules.bet, "Betting on this hand")
     area = at_turn(play, command)
-    if command.times not in found.times:
-        allowed = " or ".join(str(times) for times in found.times)
-        raise Refused(found.amount, f"A play wager {play.street} is {allowed} times the ante.")
+    if command.times not in rules.times:
+        allowed = " or ".join(str(times) for times in rules.times)
+        raise Refused(rules.amount, f"A play wager {play.street} is {allowed} times the ante.")
     amount = Amount(area.ante * command.times)
-    return (PlayWagerPlaced(area.patron, area.number, play.street, command.times, amount, found.bet),)
+    return (PlayWagerPlaced(area.patron, area.number, play.street, command.times, amount, rules.bet),)
 
 
 @rule("9.1")

@@ -44,14 +44,14 @@ def named(play: RoundOfPlay, names: Cards, lying: Cards, clause: Cite) -> Cards:
     names = names or lying
     if len(names) != len(lying):
         raise Refused(clause, f"Cards that lie there: {len(lying)}, not {len(names)}.")
-    found = tuple(lies if name == UNSEEN else name for name, lies in zip(names, lying, strict=True))
-    for name, lies in zip(found, lying, strict=True):
+    cards = tuple(lies if name == UNSEEN else name for name, lies in zip(names, lying, strict=True))
+    for name, lies in zip(cards, lying, strict=True):
         if name == UNSEEN:
             raise Refused(clause, "A card that is turned is seen by all: it must be named.")
         if lies not in (UNSEEN, name):
             raise Refused(clause, f"It was another card than the {pictured(name)} that was dealt there.")
-    check_deck(play, tuple(name for name, lies in zip(found, lying, strict=True) if lies == UNSEEN))
-    return found
+    check_deck(play, tuple(name for name, lies in zip(cards, lying, strict=True) if lies == UNSEEN))
+    return cards
 
 
 @rule("2.1")

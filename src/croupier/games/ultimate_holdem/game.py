@@ -162,13 +162,13 @@ def summary(play: RoundOfPlay) -> RoundSummary:
 
 
 @rule("2.1(a)", "10.1")
-def same_table(one: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
+def same_table(current: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
     """Whether two sets of choices differ only in what may be fixed anew before a round.
 
     The maximum payout until wagers are open; the colours of the decks while no cards are in play.
     """
     payout, colours = () if wagers_open else ("maximum_payout",), () if shoe_in_play else ("colours",)
-    return differ_only_in(one, other, payout + colours)
+    return differ_only_in(current, other, payout + colours)
 
 
 ULTIMATE_HOLDEM = Game(

@@ -155,8 +155,8 @@ def _has_been_handled(play: RoundOfPlay) -> bool:
 def report_deck_fault(play: RoundOfPlay, command: ReportDeckFault) -> tuple[Event, ...]:
     """A missing or a foreign card voids the round in which it is found; those before it stand."""
     _check_in_play(play, command.by, rule["13.6"], "Reporting the deck")
-    found = DeckFaultFound(command.fault, rule["13.6"], command.details)
-    return (found, *void_all(play, rule["13.6(b)"], command.details or command.fault))
+    fault = DeckFaultFound(command.fault, rule["13.6"], command.details)
+    return (fault, *void_all(play, rule["13.6(b)"], command.details or command.fault))
 
 
 @rule("13.7", "13.7(a)", "13.7(b)")

@@ -72,8 +72,8 @@ class Area(msgspec.Struct, frozen=True):
 
     def amount(self, kind: Kind) -> Amount:
         """What was wagered on one of its boxes."""
-        found: Amount = getattr(self, kind)
-        return found
+        amount: Amount = getattr(self, kind)
+        return amount
 
     @property
     def has_wagers(self) -> bool:

@@ -76,8 +76,8 @@ def betting(play: RoundOfPlay) -> Ask | Expose | None:
     street = play.street
     for area in play.continuing:
         if area.bet_on is None and area.checks <= _CHECKS_BEFORE[street]:
-            found = STREETS[street]
-            return Ask(area.patron, str(area.number), choices(found), found.clause)
+            rules = STREETS[street]
+            return Ask(area.patron, str(area.number), choices(rules), rules.clause)
     match street:
         case Street.BEFORE_FLOP:
             return Expose(FLOP, DEALER, rule["8.2"])
@@ -91,10 +91,10 @@ def betting(play: RoundOfPlay) -> Ask | Expose | None:
 @rule("8.1(a)", "8.1(b)", "8.1(c)", "8.3(a)", "8.3(b)", "8.3(c)", "8.5(a)", "8.5(b)")
 def choices(street: BettingRound) -> tuple[Choice, ...]:
     """To fold, to check while that is possible, or to bet one of the multiples of this street."""
-    found = [Choice("fold", street.fold)]
+    allowed = [Choice("fold", street.fold)]
     if street.check is not None:
-        found.append(Choice("check", street.check))
-    return (*found, *(Choice(f"bet {times}x", street.bet) for times in street.times))
+        allowed.append(Choice("check", street.check))
+    return (*allowed, *(Choice(f"bet {times}x", street.bet) for times in street.times))
 
 
 @rule("8.8", "9.1")

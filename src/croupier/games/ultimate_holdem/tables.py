@@ -67,7 +67,7 @@ def _betting_rounds() -> dict[Street, BettingRound]:
 
 
 STREETS: dict[Street, BettingRound] = _betting_rounds()
-STREET_BY_OPEN_CARDS: dict[int, Street] = {found.open_cards: street for street, found in STREETS.items()}
+STREET_BY_OPEN_CARDS: dict[int, Street] = {rules.open_cards: street for street, rules in STREETS.items()}
 
 
 @rule("10.1")

@@ -71,9 +71,9 @@ def report_collusion(play: RoundOfPlay, command: ReportCollusion) -> tuple[Event
     area = play.area_of(command.patron)
     if area is None:
         raise Refused(clause, f"{command.patron} has no hand in this round.")
-    found = CollusionFound(command.patron, _BREACHES[command.breach], command.details)
+    collusion = CollusionFound(command.patron, _BREACHES[command.breach], command.details)
     if command.sanction is Sanction.VOID_ROUND:
-        return (found, *void_all(play, clause, command.details or command.breach))
+        return (collusion, *void_all(play, clause, command.details or command.breach))
     if area.standing is not Standing.IN:
         raise Refused(clause, f"{command.patron}'s hand is out of the round already: the round may be void.")
-    return (found, PatronShutOut(command.patron, clause), *voided(play, clause, command.patron))
+    return (collusion, PatronShutOut(command.patron, clause), *voided(play, clause, command.patron))

@@ -60,25 +60,25 @@ Decision = Hits | Stands | Splits | Doubles
 EXAMPLES = "'Ann bets 100 on 1', 'Ann pairs 5 on 1', 'Bob insures 25 on 1 for Ann', 'Ann hits', 'Ann doubles 60'"
 
 _LINES: Lines = (
-    (re.compile(r"sits? (?P<box>\S+)"), lambda name, found: Sits(name, box(found["box"]))),
+    (re.compile(r"sits? (?P<box>\S+)"), lambda name, match: Sits(name, box(match["box"]))),
     (
         re.compile(r"pairs? (?P<amount>\S+) on (?P<box>\S+)"),
-        lambda name, found: Pairs(name, stake(found["amount"]), box(found["box"])),
+        lambda name, match: Pairs(name, stake(match["amount"]), box(match["box"])),
     ),
     (
         re.compile(r"insures? (?P<amount>\S+) on (?P<box>\S+)(?: for (?P<owner>\S+))?"),
-        lambda name, found: Insures(name, stake(found["amount"]), box(found["box"]), found["owner"] or name),
+        lambda name, match: Insures(name, stake(match["amount"]), box(match["box"]), match["owner"] or name),
     ),
     (
         re.compile(r"takes? even money on (?P<box>\S+)"),
-        lambda name, found: TakesEvenMoney(name, box(found["box"])),
+        lambda name, match: TakesEvenMoney(name, box(match["box"])),
     ),
     (re.compile(r"hits?"), lambda name, _: Hits(name)),
     (re.compile(r"stands?"), lambda name, _: Stands(name)),
     (re.compile(r"splits?"), lambda name, _: Splits(name)),
     (
         re.compile(r"doubles?(?: (?P<amount>\S+))?"),
-        lambda name, found: Doubles(name, stake(found["amount"]) if found["amount"] else None),
+        lambda name, match: Doubles(name, stake(match["amount"]) if match["amount"] else None),
     ),
     (re.compile(r"leaves?"), lambda name, _: Leaves(name)),
 )

@@ -22,12 +22,12 @@ from croupier.table.events import Event
 
 def hands(play: RoundOfPlay) -> tuple[Hand, ...]:
     """The dealer's hand, then every box's hands in the order of play."""
-    found = [Hand("dealer", "dealer", play.dealer, _total(play.dealer, is_blackjack(play.dealer)))]
+    hands = [Hand("dealer", "dealer", play.dealer, _total(play.dealer, is_blackjack(play.dealer)))]
     for box in play.boxes:
         for number, hand in enumerate(box.hands, start=1):
             name = f"box {box.number}" + (f" hand {number}" if len(box.hands) > 1 else "")
-            found.append(Hand(name, f"{box.number}/{number}", hand.cards, _total(hand.cards, hand.is_blackjack)))
-    return tuple(hand for hand in found if hand.cards)
+            hands.append(Hand(name, f"{box.number}/{number}", hand.cards, _total(hand.cards, hand.is_blackjack)))
+    return tuple(hand for hand in hands if hand.cards)
 
 
 def _total(cards: tuple[Card, ...], blackjack: bool) -> str:

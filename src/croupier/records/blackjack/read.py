@@ -30,16 +30,16 @@ def seats(play: Iterable[Act]) -> dict[str, int]:
 
     Wagers come first: who sits down later is refused in their line, and sits nowhere before it.
     """
-    found: dict[str, int] = {}
+    seat_by_name: dict[str, int] = {}
     wagers_open = True
     for act in play:
         match act:
             case Bets(name) | Pairs(name):
-                found.setdefault(name, 0)
+                seat_by_name.setdefault(name, 0)
             case Sits(name, box) if wagers_open:
-                found[name] = found.get(name) or box
+                seat_by_name[name] = seat_by_name.get(name) or box
             case Sits(name):
-                found.setdefault(name, 0)
+                seat_by_name.setdefault(name, 0)
             case _:
                 wagers_open = False
-    return found
+    return seat_by_name

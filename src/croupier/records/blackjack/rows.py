@@ -43,14 +43,14 @@ class BoxRows(WagerRows[Placed]):
         places, kinds = list(self.lying), list(Kind)
         boxes = [box for _, box, _, _ in places]
         split = {wager[1] for wager, hand in self.ended if hand > 1}
-        found = {
+        row_by_place = {
             (boxes.index(wager[1]), kinds.index(wager[2]), hand, places.index(wager)): replace(
                 row, split=wager[1] in split and wager[2] is Kind.MAIN
             )
             for (wager, hand), row in self.ended.items()
             if wager in self.lying
         }
-        return tuple(found[place] for place in sorted(found))
+        return tuple(row_by_place[place] for place in sorted(row_by_place))
 
     def _move_hands_behind(self, box: int, split: int) -> None:
         """The new hand stands right behind the one it was split from; what ended on those behind moves with them."""

@@ -33,14 +33,14 @@ BEYOND_LINES = (HandLaidAgain,)
 
 def choices_told(choices: Determinations) -> list[str]:
     """The keys of `[table]` that blackjack has for itself, but for those that are as they always are."""
-    told = [f"decks = {choices.decks}", f'soft_17 = "{choices.soft_17}"', f'pairs = "{choices.pairs}"']
+    lines = [f"decks = {choices.decks}", f'soft_17 = "{choices.soft_17}"', f'pairs = "{choices.pairs}"']
     if choices.shuffler is not Shuffler.SHOE:
-        told.append(f'shuffler = "{choices.shuffler}"')
+        lines.append(f'shuffler = "{choices.shuffler}"')
     if choices.first != 1:
-        told.append(f"first = {choices.first}")
+        lines.append(f"first = {choices.first}")
     if not choices.others_insure:
-        told.append("others_insure = false")
-    return told
+        lines.append("others_insure = false")
+    return lines
 
 
 def lines_told(events: Sequence[Event]) -> list[str]:

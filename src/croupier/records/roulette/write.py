@@ -21,13 +21,13 @@ BEYOND_LINES: tuple[type, ...] = ()
 
 def choices_told(choices: Determinations) -> list[str]:
     """The keys of `[table]` that roulette has for itself, but for those that are as they always are."""
-    told = [f"zeros = {choices.zeros}"]
+    lines = [f"zeros = {choices.zeros}"]
     minima = {"inside_minimum": choices.inside_minimum, "outside_minimum": choices.outside_minimum}
-    told += [f"{key} = {plain_amount(minimum)}" for key, minimum in minima.items() if minimum]
+    lines += [f"{key} = {plain_amount(minimum)}" for key, minimum in minima.items() if minimum]
     if choices.maxima:
         each = (f'"{limit.kind}" = {plain_amount(limit.maximum)}' for limit in choices.maxima)
-        told.append(f"maxima = {{{', '.join(each)}}}")
-    return told
+        lines.append(f"maxima = {{{', '.join(each)}}}")
+    return lines
 
 
 def lines_told(events: Sequence[Event]) -> list[str]:
@@ -44,11 +44,11 @@ def _bet(event: Any) -> tuple[str, str] | None:
 
 def number_told(events: Sequence[Event]) -> str:
     """The number as it stands in a record: the last that was announced or put right."""
-    told = ""
+    number = ""
     for event in events:
         if isinstance(event, NumberAnnounced | NumberCorrected):
-            told = '"00"' if event.number == "00" else event.number
-    return told
+            number = '"00"' if event.number == "00" else event.number
+    return number
 
 
 def shoe_told(_: Sequence[Event], __: bool) -> list[Card]:

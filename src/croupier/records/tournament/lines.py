@@ -103,14 +103,14 @@ def _cancellation(words: str) -> Line | None:
 
 
 def _session(words: str) -> Line | None:
-    found = _SESSION.fullmatch(words)
-    if found is None:
+    match = _SESSION.fullmatch(words)
+    if match is None:
         return None
-    scores = tuple(_score(part.strip()) for part in found["scores"].split(","))
+    scores = tuple(_score(part.strip()) for part in match["scores"].split(","))
     names = [score.name for score in scores]
     if len(set(names)) < len(names):
-        raise ValueError(f"The {found['what']} names somebody twice; everybody stands in it once.")
-    return FinalSession(scores) if found["what"] == "final session" else PlayOff(scores)
+        raise ValueError(f"The {match['what']} names somebody twice; everybody stands in it once.")
+    return FinalSession(scores) if match["what"] == "final session" else PlayOff(scores)
 
 
 def _score(words: str) -> Score:
@@ -131,12 +131,12 @@ def _score(words: str) -> Score:
 
 
 def _withdrawal(words: str) -> Line | None:
-    found = _WITHDRAWAL.fullmatch(words)
-    if found is None:
+    match = _WITHDRAWAL.fullmatch(words)
+    if match is None:
         return None
-    if found["time"] is None:
+    if match["time"] is None:
         raise ValueError("A withdrawal begins with its time, as in '2026-11-29T18:00:00+11:00 Bob withdraws'.")
-    return Withdraws(_name(found["name"]), _time(found["time"]), found["consent"] is not None)
+    return Withdraws(_name(match["name"]), _time(match["time"]), match["consent"] is not None)
 
 
 def _time(text: str) -> datetime:
@@ -151,17 +151,17 @@ def _time(text: str) -> datetime:
 
 
 def _entry(words: str) -> Line | None:
-    found = _ENTRY.fullmatch(words)
-    if found is None:
+    match = _ENTRY.fullmatch(words)
+    if match is None:
         return None
-    return Enters(_name(found["name"]), _name(found["other"]) if found["other"] else "")
+    return Enters(_name(match["name"]), _name(match["other"]) if match["other"] else "")
 
 
 def _deed(words: str) -> Line | None:
-    found = _DEED.fullmatch(words)
-    if found is None:
+    match = _DEED.fullmatch(words)
+    if match is None:
         return None
-    name, deed = _name(found["name"]), found["deed"]
+    name, deed = _name(match["name"]), match["deed"]
     if deed.startswith("do"):
         return DoesNotShow(name)
     if deed.endswith("disqualified"):
@@ -172,8 +172,8 @@ def _deed(words: str) -> Line | None:
 
 def _check_name(words: str) -> None:
     """Where a line would be understood but for the name in front, say what is wrong with that."""
-    found = _NAMES.fullmatch(words)
-    names = found["names"].split() if found else []
+    match = _NAMES.fullmatch(words)
+    names = match["names"].split() if match else []
     if names and _TIME.fullmatch(names[0]):
         names = names[1:]
     if len(names) == 1:

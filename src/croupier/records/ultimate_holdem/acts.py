@@ -33,8 +33,8 @@ TRIPS = "trips"
 EXAMPLES = "'Ann antes 10', 'Ann bets 5 on trips', 'Ann bets 4x', 'Ann checks', 'Ann folds', 'Ann concedes'"
 
 _LINES: Lines = (
-    (re.compile(r"antes? (?P<amount>\S+)"), lambda name, found: Antes(name, stake(found["amount"]))),
-    (re.compile(r"bets? (?P<times>[0-9]{1,3})x"), lambda name, found: BetsTimes(name, int(found["times"]))),
+    (re.compile(r"antes? (?P<amount>\S+)"), lambda name, match: Antes(name, stake(match["amount"]))),
+    (re.compile(r"bets? (?P<times>[0-9]{1,3})x"), lambda name, match: BetsTimes(name, int(match["times"]))),
     (re.compile(r"checks?"), lambda name, _: Checks(name)),
     (re.compile(r"folds?"), lambda name, _: Folds(name)),
     (re.compile(r"do(?:es)? not decide"), lambda name, _: DoesNotDecide(name)),

@@ -22,12 +22,12 @@ _COUNTED = ("one", "two", "three", "four", "five")
 def hands(play: RoundOfPlay) -> tuple[Hand, ...]:
     """The cards that everybody saw: the communal cards, the dealer's, and the hands that were settled."""
     communal, dealer = "communal cards", "dealer"
-    found = [Hand(communal, communal, play.communal[: play.open_cards])]
+    hands = [Hand(communal, communal, play.communal[: play.open_cards])]
     if play.dealer_shown:
-        found.append(Hand(dealer, dealer, play.dealer, _best(play, play.dealer)))
+        hands.append(Hand(dealer, dealer, play.dealer, _best(play, play.dealer)))
     shown = [area for area in play.areas if area.shown and area.standing is not Standing.VOID]
-    found += [Hand(area.patron, area.patron, area.cards, _best(play, area.cards)) for area in shown]
-    return tuple(hand for hand in found if hand.cards)
+    hands += [Hand(area.patron, area.patron, area.cards, _best(play, area.cards)) for area in shown]
+    return tuple(hand for hand in hands if hand.cards)
 
 
 def _best(play: RoundOfPlay, cards: tuple[Card, ...]) -> str:

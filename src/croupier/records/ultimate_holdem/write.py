@@ -36,7 +36,7 @@ def choices_told(choices: Determinations) -> list[str]:
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts in their order; before them the wagers that stayed, area by area."""
     wagers = WagersTold(events, _place)
-    by_area = sorted(wagers.told.items(), key=lambda told: told[0][1])
+    by_area = sorted(wagers.told.items(), key=lambda item: item[0][1])
     bets = [_bets(patron, kind, amount) for (patron, _, kind), amount in by_area]
     return [*bets, *tell_acts(events, _act, rule["15.3(a)"])]
 
@@ -47,8 +47,8 @@ def _place(event: Any) -> tuple[str, int, Kind] | None:
 
 
 def _bets(patron: str, kind: Kind, amount: Amount) -> str:
-    told = plain_amount(amount)
-    return f"{patron} antes {told}" if kind is Kind.ANTE else f"{patron} bets {told} on {kind}"
+    stake = plain_amount(amount)
+    return f"{patron} antes {stake}" if kind is Kind.ANTE else f"{patron} bets {stake} on {kind}"
 
 
 def _act(event: Event) -> str | None:

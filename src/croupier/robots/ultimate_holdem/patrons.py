@@ -82,13 +82,13 @@ def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[Comm
 def _decision(area: AreaView, habit: Habit, view: TableView, below: Below) -> Command:
     """The hand by the chart, as far as the chips allow; on the river some stay for no reason."""
     play: RoundView = view.play
-    who, name, found = Actor(area.patron), area.patron, STREETS[play.street]
-    times = max(found.times) if habit.bold else min(found.times)
+    who, name, rules = Actor(area.patron), area.patron, STREETS[play.street]
+    times = max(rules.times) if habit.bold else min(rules.times)
     can_bet = area.ante * times <= patron_of(view, name).stack
-    stays = found.check is None and _now_and_then(habit.stays_one_in, below)
+    stays = rules.check is None and _now_and_then(habit.stays_one_in, below)
     if can_bet and (stays or _is_worth_a_bet(area.cards, play)):
         return Bet(who, name, times)
-    return Fold(who, name) if found.check is None else Check(who, name)
+    return Fold(who, name) if rules.check is None else Check(who, name)
 
 
 def _is_worth_a_bet(hole: tuple[Card, ...], play: RoundView) -> bool:

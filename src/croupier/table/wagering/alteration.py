@@ -24,8 +24,8 @@ def check_alteration(table: Table, command: GameCommand, events: list[Event], ga
         return
     own = [event for event in events if is_game_event(event)]
     taken = [stake for stake in map(withdrawn_stake, own) if stake is not None]
-    given = [stake for stake in map(placed_stake, own) if stake is not None]
-    altered = [*taken, *(stake for stake in given if amount_on_layout(table, stake, game))]
+    placed = [stake for stake in map(placed_stake, own) if stake is not None]
+    altered = [*taken, *(stake for stake in placed if amount_on_layout(table, stake, game))]
     if policy.alteration is Alteration.IN_TURN:
         for stake in altered:
             _check_in_turn(table, stake)

@@ -143,8 +143,8 @@ def void_out_of_turn(table: Table, command: VoidOutOfTurn) -> tuple[Event, ...]:
     own = [stake for stake in game.stakes(table.play) if stake.patron == name]
     lying = [stake for stake in own if was_out_of_turn(table, stake, again=True)]
     if not lying:
-        told = "has no wager in this round that was made out of turn after having been told"
-        raise Refused(policy.order_clause, f"{name} {told}: a first one stands.")
+        no_such_wager = "has no wager in this round that was made out of turn after having been told"
+        raise Refused(policy.order_clause, f"{name} {no_such_wager}: a first one stands.")
     back: list[Event] = [game.give_back(stake, stake.amount, policy.order_clause) for stake in lying]
     stranded = game.stranded(evolve_play(table.play, back, game))
     return (*back, *(game.give_back(stake, stake.amount, clause) for stake, clause in stranded))
