@@ -137,7 +137,7 @@ def test_whoever_is_slow_skips_what_lies_between() -> None:
 def test_what_is_not_to_be_had_is_said() -> None:
     async def talk(socket: web.WebSocketResponse, heard: list[Any]) -> None:
         await asked(socket, heard)
-        problem = {"type": "unknown", "why": "There is nothing of that name to watch."}
+        problem = {"type": "unknown", "why": "There is nothing to watch by that name."}
         await socket.send_json({"news": "problem", "stream": STREAM, "part": "", "problem": problem})
         await hear_out(socket, heard)
 
@@ -145,7 +145,7 @@ def test_what_is_not_to_be_had_is_said() -> None:
         async with client.watch(TABLE, Role.DEALER) as watch:
             with pytest.raises(NotDone) as told:
                 await anext(watch)
-        assert told.value.answer == Unknown("There is nothing of that name to watch.")
+        assert told.value.answer == Unknown("There is nothing to watch by that name.")
 
     assert watching(talk, using)[0] == {"watch": STREAM, "as": "dealer"}
 
@@ -193,7 +193,7 @@ def test_what_concerns_the_person_alone_is_kept() -> None:
 def test_a_table_is_watched_once_by_a_client() -> None:
     async def using(client: Client) -> None:
         async with client.watch(TABLE):
-            with pytest.raises(ValueError, match="watched already"):
+            with pytest.raises(ValueError, match="already being watched"):
                 await client.watch(TABLE).__aenter__()
 
     watching(hear_out, using)

@@ -202,7 +202,7 @@ def test_a_house_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
         key.write_text("This is a letter.")
         assert "chmod 600" in await _opening(database, key)
         key.chmod(0o600)
-        assert "holds no key" in await _opening(database, key)
+        assert "does not hold a house's key" in await _opening(database, key)
         key.write_bytes(right)
         with closing(sqlite3.connect(database)) as raw:
             raw.execute("PRAGMA user_version = 99")

@@ -29,9 +29,9 @@ def test_behind_a_proxy_only_the_origin_that_people_use_counts() -> None:
         (Settings(host="0.0.0.0"), "--origin"),
         (Settings(host="192.0.2.7"), "need https"),
         (Settings(origin="http://tables.example"), "https://"),
-        (Settings(origin="tables.example"), "no origin"),
-        (Settings(origin="https://tables.example/house"), "no origin"),
-        (Settings(origin="https://tables.example/"), "no origin"),
+        (Settings(origin="tables.example"), "not an origin"),
+        (Settings(origin="https://tables.example/house"), "not an origin"),
+        (Settings(origin="https://tables.example/"), "not an origin"),
     ],
 )
 def test_a_house_that_would_send_sign_ins_in_the_open_does_not_start(settings: Settings, says: str) -> None:

@@ -23,7 +23,7 @@ NOT_READ = (msgspec.MsgspecError, ValueError, RecursionError)
 
 class _Head(msgspec.Struct, frozen=True):
     type: str = ""
-    why: str = "The house gives an answer that this client does not know."
+    why: str = "The house gave an answer that this client does not understand."
 
 
 _heads = msgspec.json.Decoder(_Head)

@@ -32,7 +32,7 @@ class UnknownNews(msgspec.Struct, frozen=True):
     @property
     def answer(self) -> UnknownAnswer:
         """The same, as what somebody is told who waits for something else."""
-        return UnknownAnswer(self.news, "The house sends news that this client does not understand.", self.body)
+        return UnknownAnswer(self.news, "The house sent a message that this client does not understand.", self.body)
 
 
 class _Head(msgspec.Struct, frozen=True):

@@ -63,7 +63,7 @@ class Newspaper:
     async def begin(self, watch: TableWatch) -> None:
         """Ask for a table's news."""
         if watch.stream in self._watches:
-            raise ValueError(f"{watch.stream} is being watched already.")
+            raise ValueError(f"{watch.stream} is already being watched.")
         self._watches[watch.stream] = watch
         if self._reading is None or self._reading.done():
             self._reading = asyncio.create_task(self._read())
@@ -120,7 +120,7 @@ class Newspaper:
                 pause = next(waiting)
                 waited += pause
                 await self._pause(pause)
-        return NotReached("GET /api/news: no connection stays open.")
+        return NotReached("GET /api/news: every connection was closed at once.")
 
     async def _take(self, message: ClientMessage | UnknownNews) -> None:
         if isinstance(message, Beat):

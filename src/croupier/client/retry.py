@@ -89,7 +89,7 @@ class Wire:
                 status, answer, wanted = await once()
                 if status not in _COMES_BACK:
                     return status, answer
-                trouble = f"the house answers {status}"
+                trouble = f"the house answered {status}"
             except LOST as lost:
                 trouble, wanted = str(lost) or type(lost).__name__, 0.0
             if waited >= self._patience:

@@ -54,7 +54,7 @@ class TableWatch:
         try:
             return live_view(self._view)
         except NOT_READ:
-            why = "The house shows a table that this client does not understand."
+            why = "The house sent a table that this client does not understand."
             raise NotDone(UnknownAnswer("view", why, msgspec.json.encode(self._view))) from None
 
     def take(self, message: Full | Changed) -> Any | None:

@@ -18,7 +18,7 @@ class SignInFirst(msgspec.Struct, frozen=True, tag="not signed in"):
 
 
 class NotAllowed(msgspec.Struct, frozen=True, tag="not allowed"):
-    """This address takes another method."""
+    """This address does not accept this method."""
 
     why: str
 

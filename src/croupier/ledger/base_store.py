@@ -166,7 +166,7 @@ def check_same_ledger(connection: LedgerConnection, number: int, link: bytes) ->
     """`StorageLostError` unless the ledger still has the last batch that was acknowledged here."""
     row = next(connection.rows("SELECT hash FROM batches WHERE number = ?", [number]), (b"",)) if number else (link,)
     if bytes(row[0]) != link:
-        raise StorageLostError("the database that came back lacks what was acknowledged")
+        raise StorageLostError("the database came back without commands that had been confirmed")
 
 
 def write_group(

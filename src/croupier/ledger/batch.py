@@ -28,7 +28,7 @@ class Write(Struct, frozen=True):
         """Refuse a stream without a name and a version that cannot be."""
         check_ledger_name(self.stream)
         if self.expected_version < 0:
-            raise ValueError("A stream without events stands at version 0.")
+            raise ValueError("A stream without events is at version 0.")
 
 
 class Batch(Struct, frozen=True):

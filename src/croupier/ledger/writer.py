@@ -132,7 +132,7 @@ class Writer:
     def _wait_for_return(self, away: StorageAwayError) -> None:
         """Try until the storage is back. It is lost for good where another database is in its place."""
         log, since = logging.getLogger(__name__), monotonic()
-        log.error("the storage is away: %s", away)
+        log.error("the storage is not available: %s", away)
         while not isinstance(away, StorageLostError):
             if self._fail_queued(away, next(self._pauses)):
                 return
@@ -142,7 +142,7 @@ class Writer:
                 log.error("the storage is lost: %s", lost)
                 self._away = away = lost
             except Exception as problem:
-                log.debug("the storage is still away", exc_info=problem)
+                log.debug("the storage is still not available", exc_info=problem)
             else:
                 with self._arrival:
                     self._away = None

@@ -100,7 +100,7 @@ class Front:
         held = roles(person, at)
         if role is None and not held:
             raise HttpProblem(
-                Forbidden("You hold no office at this moment in which one looks at tables.", floor["1.3"])
+                Forbidden("You hold no office at the moment that may look at tables.", floor["1.3"])
             )
         looking = Viewer(id, role or next((possible for possible in _ROLES_IN_ORDER if possible in held), Role.PATRON))
         try:

@@ -44,7 +44,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
         listener.close()
         if problem.errno == errno.EADDRINUSE:
             raise CannotServe(f"Port {port} is in use. Try another one: --port {port + 1}") from None
-        raise CannotServe(f"{host} port {port} can't be listened on: {problem.strerror}.") from None
+        raise CannotServe(f"{host} port {port} cannot be used: {problem.strerror}.") from None
     listener.setblocking(False)
     return listener
 

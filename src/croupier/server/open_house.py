@@ -95,7 +95,7 @@ async def open_house(
             raise CannotServe(_lost(database, key_file))
         keys = _keys(store, key_file)
         if not keys.is_divided:
-            LOGGER.warning("one key seals the cards and signs the log: croupier key rotate makes them two")
+            LOGGER.warning("one key both seals the cards and signs the log: croupier key rotate separates them")
         _check_signed(store, keys, accept_unsigned)
         publisher = _start_publisher(witness, store) if witness else None
         name_keys(store, keys, clock.now())
@@ -108,7 +108,7 @@ async def open_house(
     try:
         house = await House.open(journal, vault, clock, OPERATING_SYSTEM, kinds, key=keys.signing, publish=publish)
     except GameError as problem:
-        raise CannotServe(f"{database} can't be opened: {problem}. Install the package that brings it.") from None
+        raise CannotServe(f"{database} can't be opened: {problem}. Install the package that provides it.") from None
     try:
         await mark_old_rows(house, store, vault)
         people = People(house, journal, OPERATING_SYSTEM, hasher, vault)
@@ -131,8 +131,8 @@ def _check_not_lost(database: str, key_file: Path) -> None:
 
 def _lost(database: str, left: Path) -> str:
     return (
-        f"{left} is there, and in {database} there is no house: put the database back, or restore a backup. "
-        "To open another house here, say so: --new-house"
+        f"{left} exists, but there is no house in {database}: put the database back, or restore a backup. "
+        "To open a new house here: --new-house"
     )
 
 
@@ -146,7 +146,7 @@ def _store(database: str, clock: LedgerClock) -> LedgerStore:
             f"{database} is in use: another `croupier serve` writes to it. Several can share a PostgreSQL database."
         ) from None
     except ValueError as problem:
-        raise CannotServe(f"The database is of another version of croupier. {problem}") from None
+        raise CannotServe(f"The database belongs to another version of croupier. {problem}") from None
     except sqlite3.Error as problem:
         raise CannotServe(f"{database} can't be opened as a database: {problem}.") from None
     except psycopg.Error as problem:
@@ -163,15 +163,15 @@ def _keys(store: LedgerStore, key_file: Path) -> KeyRing:
         check_key_ring(store, keys)
     except FileNotFoundError:
         raise CannotServe(
-            f"{key_file} is not there, and this house has a key: its cards are sealed and its log is signed with it. "
-            "Say where the key lies: --key FILE"
+            f"{key_file} does not exist, but this house has a key that seals its cards and signs its log. "
+            "Give its place: --key FILE"
         ) from None
     except KeyFileError as problem:
         raise CannotServe(str(problem)) from None
     except WrongKeys as problem:
         raise CannotServe(f"{key_file} {problem}") from None
     except OSError as problem:
-        raise CannotServe(f"{key_file} can't be read or made: {problem.strerror or os.strerror(0)}.") from None
+        raise CannotServe(f"{key_file} cannot be read or created: {problem.strerror or os.strerror(0)}.") from None
     return keys
 
 
@@ -188,8 +188,7 @@ def _check_signed(store: LedgerStore, keys: KeyRing, accept_unsigned: bool) -> N
     except UnsignedLogError as problem:
         if not accept_unsigned:
             raise CannotServe(
-                f"{problem}. Run: croupier audit --key FILE - and to open it as it stands, and have it signed so, add "
-                "--accept-unsigned"
+                f"{problem}. Run: croupier audit --key FILE - and to open and sign it as it is, add --accept-unsigned"
             ) from None
 
 
@@ -200,7 +199,7 @@ def _start_publisher(address: str, store: LedgerStore) -> Publisher:
         witness = open_witness(address)
 
         def log_failure(problem: WitnessError, waiting: int) -> None:
-            LOGGER.error("the witness has not got a checkpoint: %s", problem, extra={"count": waiting})
+            LOGGER.error("a checkpoint did not reach the witness: %s", problem, extra={"count": waiting})
 
         publisher = Publisher(witness, log_failure)
         publisher.start(store)
@@ -208,7 +207,7 @@ def _start_publisher(address: str, store: LedgerStore) -> Publisher:
         raise CannotServe(str(problem)) from None
     except WitnessError as problem:
         raise CannotServe(
-            f"{problem}. Run: croupier audit --witness {address} - and if the house was restored from a backup, say "
+            f"{problem}. Run: croupier audit --witness {address} - and if the house was restored from a backup, name "
             "another file"
         ) from None
     return publisher

@@ -60,7 +60,7 @@ def path_value(request: Request[Any, Any, Any], name: str) -> str:
     """A name from a request's address, where it could be one."""
     value = str(request.path_params[name])
     if not re.fullmatch(_NAMES[name], value):
-        raise HttpProblem(Unknown(f"There is no {name} of that name."))
+        raise HttpProblem(Unknown(f"There is no such {name}."))
     return value
 
 
@@ -68,5 +68,5 @@ def query_value(request: Request[Any, Any, Any], name: str, otherwise: str = "")
     """What a request asks for beside its address."""
     value = str(request.query_params.get(name, otherwise))
     if value != otherwise and not re.fullmatch(_NAMES[name], value):
-        raise HttpProblem(Malformed(f"What stands after {name}= is not understood."))
+        raise HttpProblem(Malformed(f"The value after {name}= is not understood."))
     return value

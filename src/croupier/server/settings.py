@@ -101,21 +101,21 @@ def _hosts(settings: Settings) -> frozenset[str]:
 def what_is_wrong(settings: Settings) -> str:
     """Why the server does not start like this; nothing if it does."""
     if settings.connections_max < 1 or settings.connections_per_address_max < 0:
-        return "There is room for one connection at least: --connections 1 or more, --address-connections 0 or more."
+        return "Allow at least one connection: --connections 1 or more, --address-connections 0 or more."
     for proxy in settings.proxies:
         if not _is_network(proxy):
-            return f"{proxy} is no address of a proxy: it looks like 192.0.2.10, or 192.0.2.0/28 for several."
+            return f"{proxy} is not a proxy's address: write it like 192.0.2.10, or 192.0.2.0/28 for several."
     if settings.origin:
         parts = urlsplit(settings.origin)
         if parts.scheme not in ("http", "https") or not parts.netloc or settings.origin != _plain(settings.origin):
-            return f"{settings.origin} is no origin: it looks like https://tables.example, without a path."
+            return f"{settings.origin} is not an origin: write it like https://tables.example, without a path."
         if parts.scheme == "http" and not _is_local(parts.hostname or ""):
-            return "Over plain http sign-ins can be stolen: the origin of a house on a network begins with https://."
+            return "Sign-ins can be stolen over plain http: use an origin that begins with https://."
         return ""
     if not _is_local(settings.host):
         return (
-            f"{settings.host} can be reached from elsewhere, where sign-ins need https. Put a proxy that speaks https "
-            "in front and say how people address it: --origin https://tables.example"
+            f"{settings.host} can be reached from other machines, so sign-ins need https. Put an https proxy "
+            "in front and give its address: --origin https://tables.example"
         )
     return ""
 

@@ -25,7 +25,7 @@ class StorageWatch:
             away = self._store.away
             if isinstance(away, StorageLostError):
                 raise CannotServe(
-                    f"The house had to stop: {away}. What was acknowledged before that is in the database that was "
+                    f"The house had to stop: {away}. Everything confirmed before that is in the database that was "
                     "opened; put it back, or restore a backup, and start again."
                 )
             if asking is None:  # one question at a time: those that hang would use up all threads

@@ -80,7 +80,7 @@ def test_nothing_is_overwritten(terminal: Terminal, house: Path, server: Server)
     address = server.new_database()
     assert terminal.run("restore", "house.jsonl", "--database", address).status == 0
     twice = terminal.run("restore", "house.jsonl", "--database", address)
-    assert (twice.status, "empty ledger only" in twice.err) == (1, True)
+    assert (twice.status, "into an empty ledger" in twice.err) == (1, True)
 
 
 def test_a_backup_goes_through_a_pipe(terminal: Terminal, house: Path) -> None:

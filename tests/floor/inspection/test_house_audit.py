@@ -100,23 +100,23 @@ def renamed(event: KeptEvent) -> tuple[KeptEvent, ...]:
 
 
 LIES: dict[str, tuple[str, Changed, str]] = {
-    "a cent more is posted": ("blackjack.wager placed", more, "and what it moves is"),
+    "a cent more is posted": ("blackjack.wager placed", more, "but moves"),
     "a wager is not posted": ("roulette.wager placed", unposted, "it posts nothing"),
     "a deposit is not posted": ("cage.receipt issued", unposted, "cage, version 1: it posts nothing"),
     "an event is left out": ("baccarat.wager placed", lambda event: (), "less than nothing"),
     "an event is there twice": ("baccarat.wager placed", lambda event: (event, event), "table t-mini-baccarat-5"),
-    "another card is dealt": ("blackjack.card dealt", another_card, "and the house committed itself to"),
-    "another hole card is dealt": ("ultimate_holdem.card dealt", another_card, "and the house committed itself to"),
+    "another card is dealt": ("blackjack.card dealt", another_card, "but the house committed to"),
+    "another hole card is dealt": ("ultimate_holdem.card dealt", another_card, "but the house committed to"),
     "another flop is turned": (
         "ultimate_holdem.cards turned",
         another_card_turned,
-        "and the house committed itself to",
+        "but the house committed to",
     ),
     "an event is filed as another": ("table.round begun", renamed, "is filed as 'table.seat vacated'"),
     "a body can't be read": ("table.round ended", saying("{", "["), "it can't be folded"),
     "a receipt has another number": ("cage.receipt issued", saying('"number":1,', '"number":3,'), "follows receipt 0"),
-    "another root was published": ("floor.shoe committed", another_root, "its root does not belong"),
-    "another person sits there": ("table.patron joined", saying("p-", "p-x"), "and what it moves is"),
+    "another root was published": ("floor.shoe committed", another_root, "its root does not match"),
+    "another person sits there": ("table.patron joined", saying("p-", "p-x"), "but moves"),
 }
 
 
@@ -162,11 +162,9 @@ def test_a_changed_snapshot_is_found_in_either_database(
         spoiled = bytes(state).replace(b'"stack":', b'"stack":1', 1)  # type: ignore[call-overload]
         enemy.does("UPDATE snapshots SET state = ? WHERE stream = ?", [spoiled, stream])
         (finding,) = audit_house(store).findings
-        assert (
-            str(finding) == f"{stream}, version {version}: the snapshot that is kept of it is not the fold of the log"
-        )
+        assert str(finding) == f"{stream}, version {version}: its snapshot does not match the log"
         enemy.does("UPDATE snapshots SET version = ? WHERE stream = ?", [10**6, stream])
-        assert "there is no such event" in told(audit_house(store))[0]
+        assert "but no such event" in told(audit_house(store))[0]
         enemy.does("DELETE FROM snapshots")
         assert audit_house(store).findings == ()
         enemy.does("UPDATE events SET body = ? WHERE stream = ? AND version = 9", [b"{}", stream])
@@ -197,7 +195,7 @@ def test_a_version_out_of_all_bounds_is_found_and_does_not_hold_the_audit_up(
 
 def test_a_stream_that_no_house_has_is_found(store: LedgerStore) -> None:
     assert isinstance(store.append(Batch("c", (Write("purse", 0, (NewEvent("taken", b"{}"),)),))), Appended)
-    assert told(audit_house(store)) == ["purse, version 1: no stream of the house has such a name"]
+    assert told(audit_house(store)) == ["purse, version 1: the house has no stream of this name"]
 
 
 def test_a_large_house_is_folded_by_several_processes_with_the_same_outcome(

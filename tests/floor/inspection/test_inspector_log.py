@@ -25,9 +25,9 @@ def test_a_reading_is_on_record_with_who_and_what_and_when(store: LedgerStore) -
 
 @pytest.mark.clause("FLOOR 1.8")
 def test_nobody_else_reads_as_an_inspector(store: LedgerStore) -> None:
-    with pytest.raises(Refused, match="for an inspector"):
+    with pytest.raises(Refused, match="Only an inspector may read this"):
         require_inspector(SUPERVISOR)
-    with pytest.raises(Refused, match="for an inspector"):
+    with pytest.raises(Refused, match="Only an inspector may read this"):
         reading_batch(SUPERVISOR, "the books", 1, 0, "reading-1")
 
 

@@ -58,7 +58,7 @@ def test_a_patron_sees_their_own_round_and_no_byte_of_what_another_folded(store:
 def test_others_do_not_read_a_round(store: LedgerStore, viewer: Actor) -> None:
     floor = Floor(store, "roulette", 1).sit().play(1)
     story = read_round(store, rounds_at(store, floor.id)[0])
-    with pytest.raises(Refused, match="patrons who wagered in it"):
+    with pytest.raises(Refused, match="patrons who bet in a round"):
         replay_round(story, viewer)
     assert replay_round(story, SUPERVISOR)[0].entry is None
 

@@ -90,7 +90,7 @@ def test_a_draw_that_its_parts_do_not_make_is_found(store: LedgerStore, log: lis
     forged[at] = Entry(log[at].at, opened)
     written(store, forged)
     told = [str(finding) for finding in audit_house(store).findings]
-    what = "the house's part of the draw is not what it had committed itself to"
+    what = "the house's part of the draw is not what it committed to"
     assert f"{STREAM}, version {at + 1}: {what}" in told
 
 

@@ -65,15 +65,15 @@ def test_a_backup_is_read_into_an_empty_ledger_only(store: LedgerStore, backup: 
         (lambda lines: lines[:-3] + lines[-2:], "added or are missing"),
         (lambda lines: lines[:3] + lines[4:], "was changed"),
         (lambda lines: [lines[1], lines[0], *lines[2:]], "was changed"),
-        (lambda lines: [*lines[:8], lines[9], lines[8], *lines[10:]], "signature does not fit"),
+        (lambda lines: [*lines[:8], lines[9], lines[8], *lines[10:]], "signature does not match"),
         (lambda lines: [*lines, lines[0]], "was changed"),
         (lambda lines: [*lines, lines[-3]], "does not belong here"),
         (lambda lines: [*lines, lines[-1]], "does not belong here"),
-        (lambda lines: [line.replace(b'"ann"', b'"bob"') for line in lines], "signature does not fit"),
+        (lambda lines: [line.replace(b'"ann"', b'"bob"') for line in lines], "signature does not match"),
         (lambda lines: [lines[0].replace(b"100000", b"900000"), *lines[1:]], "version 1 of cage was changed"),
         (lambda lines: [b"{", *lines[1:]], "Line 1 can't be read"),
-        (lambda lines: [*lines[:-1], lines[-1].replace(b"{", b'{"more":1,')], "not written as the house writes it"),
-        (lambda lines: [*lines[:-1], lines[-1].replace(b'":"', b'": "')], "not written as the house writes it"),
+        (lambda lines: [*lines[:-1], lines[-1].replace(b"{", b'{"more":1,')], "the house does not write it like that"),
+        (lambda lines: [*lines[:-1], lines[-1].replace(b'":"', b'": "')], "the house does not write it like that"),
     ],
 )
 @pytest.mark.parametrize("database", ["sqlite"])
@@ -113,7 +113,7 @@ def test_unsigned_backup_is_taken_only_if_that_is_said(backup: Path, opened: Ope
     assert restored.last_batch() is None
     assert import_ledger(restored, backup, Trust(unsigned=True)).key is None
     backup.write_bytes(signed.replace(b'"ann"', b'"bob"'))
-    with pytest.raises(BackupError, match="signature does not fit"):  # one that is signed is held to it all the same
+    with pytest.raises(BackupError, match="signature does not match"):  # one that is signed is held to it all the same
         check_backup(backup, Trust(unsigned=True))
 
 

@@ -104,7 +104,7 @@ def test_publisher_refuses_a_log_that_lacks_what_the_file_has(store: LedgerStore
 def test_line_that_is_no_checkpoint_is_named(tmp_path: Path) -> None:
     path = tmp_path / "witness.jsonl"
     path.write_bytes(write_checkpoints([Signed(b"{}", b"")]) + b'{"body":')
-    with pytest.raises(WitnessError, match="line 2 is no signed checkpoint"):
+    with pytest.raises(WitnessError, match="line 2 is not a signed checkpoint"):
         open_witness(str(path)).ask()
     assert msgspec.json.decode(path.read_bytes().splitlines()[0]) == {"body": "e30=", "signature": ""}
 

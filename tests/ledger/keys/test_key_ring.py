@@ -83,7 +83,7 @@ def test_key_that_others_can_read_is_refused_and_says_what_to_do(tmp_path: Path,
     link.symlink_to(path)
     path.chmod(mode)
     for name in (path, link):
-        with pytest.raises(KeyFileError, match=f"others than its owner.*{mode:o}.*chmod 600 .*croupier key rotate"):
+        with pytest.raises(KeyFileError, match=f"open to other users.*{mode:o}.*chmod 600 .*croupier key rotate"):
             read_key_file(name)
 
 

@@ -44,7 +44,7 @@ def test_a_process_at_its_limits_is_ended_and_the_next_record_is_settled(bounds:
     async def ask(judges: Judges) -> None:
         given_up = await judges.judgement(COSTLY)
         assert isinstance(given_up, NoRecord)
-        assert "more time or memory" in given_up.why
+        assert "too much time or memory" in given_up.why
         judges._bounds = JudgeBounds(processes=1)
         assert isinstance(await judges.judgement(COUP), Settled)
 

@@ -50,6 +50,6 @@ def test_house_with_one_key_for_both_says_so_until_it_is_rotated(
         async with a_house(tmp_path):
             return caplog.text
 
-    assert "croupier key rotate makes them two" in asyncio.run(opened())
+    assert "croupier key rotate separates them" in asyncio.run(opened())
     rotate_key_file(tmp_path / "house.key")
     assert "croupier key rotate" not in asyncio.run(opened())

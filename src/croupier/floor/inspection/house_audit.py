@@ -66,7 +66,7 @@ def audit_house(
         with ledger.still() as reading:
             heads, books, checkpoints = reading.heads(), books_of(reading), len(reading.checkpoints())
             overdrawn = [
-                AuditFinding(f"{name} has {balance} {unit}, less than nothing")
+                AuditFinding(f"{name} has a negative balance, {balance} {unit}")
                 for (name, unit), balance in reading.balances("account ").items()
                 if balance < 0
             ]
@@ -105,7 +105,7 @@ def _fold_stream(reading: Reading, head: Head, unit: str, vault: Vault | None, c
     """One stream up to where it stood."""
     kind = KINDS.get(head.stream.partition(" ")[0])
     if kind is None:
-        return [AuditFinding("no stream of the house has such a name", head.stream, head.version)]
+        return [AuditFinding("the house has no stream of this name", head.stream, head.version)]
     folding = StreamFold(head.stream, kind, checks_for(head.stream, unit, vault, counts), counts)
     try:
         return folding.run(reading, head.version)

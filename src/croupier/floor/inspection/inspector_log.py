@@ -64,7 +64,7 @@ def reading_batch(viewer: Viewer, what: str, at: int, version: int, command: str
 def require_inspector(viewer: Viewer) -> None:
     """Raw events and the house's reports are for the inspector."""
     if viewer.role is not Role.INSPECTOR:
-        raise Refused(floor["1.8"], "This is for an inspector to read.")
+        raise Refused(floor["1.8"], "Only an inspector may read this.")
 
 
 @floor("1.8")

@@ -19,7 +19,7 @@ from croupier.table.state import Table
 from croupier.verbs.actors import Role, Viewer
 
 BY_RULING = (
-    "The lines of a record can't tell this round: it stands in it as it was settled, by ruling, with its events."
+    "The lines of a record cannot describe this round: the record gives its events instead, as settled by ruling."
 )
 
 
@@ -35,7 +35,7 @@ def record_of(story: RoundEntries, viewer: Viewer | None = None) -> ExportedReco
     """A round that is over, as a record with the cards that all saw, the viewer's own, and an inspector's with all."""
     round = story.round
     if not round.is_over:
-        raise Refused(floor["1.8"], f"Round {round.number} is still played: it can be read when it is over.")
+        raise Refused(floor["1.8"], f"Round {round.number} is still in progress: it can be read when it is over.")
     if round.course is Course.CALLED_OFF:
         raise Refused(floor["1.8"], f"Round {round.number} was called off before its first card: nothing was settled.")
     text = write_record(*_hyphenate_names(story.before.table, _as_seen_by(viewer, story)), face_down=True)

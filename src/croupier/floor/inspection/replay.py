@@ -42,9 +42,9 @@ def check_may_read(story: RoundEntries, viewer: Viewer) -> None:
     """Refuse a round that is still played, and to a patron a round of others."""
     round = story.round
     if not round.is_over:
-        raise Refused(floor["1.8"], f"Round {round.number} is still played: it can be read when it is over.")
+        raise Refused(floor["1.8"], f"Round {round.number} is still in progress: it can be read when it is over.")
     if viewer.role not in READERS and not (viewer.role is Role.PATRON and wagered_in_round(story, viewer.name)):
-        why = "A round is read by the inspector, by supervisors, and by the patrons who wagered in it."
+        why = "Only inspectors, supervisors and the patrons who bet in a round can read it."
         raise Refused(floor["1.8"], why)
 
 

@@ -77,7 +77,7 @@ def read_receipt(content: str | bytes) -> SignedReceipt:
 def check_signature(signed: SignedReceipt, keys: tuple[str, ...]) -> str:
     """What is wrong with a receipt's signature, by the house's public keys; nothing if one of them made it."""
     if signed.key not in keys:
-        return "The receipt is signed with a key that is not one of the house's."
+        return "The receipt was signed with a key that is not the house's."
     good = is_signed(
         bytes.fromhex(signed.key), RECEIPT_PURPOSE, _signed_part(signed.receipt), bytes.fromhex(signed.signature)
     )
@@ -88,7 +88,7 @@ def check_proof(signed: SignedReceipt, proof: Proof) -> str:
     """What differs between a receipt and the proof of the shoe that it was given for."""
     if signed.receipt.root == proof.root:
         return ""
-    return f"The receipt is for the root {signed.receipt.root or '(none)'}, and this proof has another."
+    return f"The receipt is for the root {signed.receipt.root or '(none)'}, but this proof has another."
 
 
 def check_log(signed: SignedReceipt, reading: Reading) -> str:
@@ -97,10 +97,10 @@ def check_log(signed: SignedReceipt, reading: Reading) -> str:
     envelope = _envelope(reading, receipt.stream, receipt.version)
     if envelope is None:
         return (
-            f"The log of {receipt.stream} ends before version {receipt.version}, for which the house gave this receipt."
+            f"The log of {receipt.stream} ends before version {receipt.version}, the one on this receipt."
         )
     if envelope.hash.hex() != receipt.hash or sha256(envelope.body).hexdigest() != receipt.order:
-        return f"Version {receipt.version} of {receipt.stream} is not what the house gave this receipt for."
+        return f"Version {receipt.version} of {receipt.stream} does not match this receipt."
     return ""
 
 

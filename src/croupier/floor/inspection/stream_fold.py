@@ -67,7 +67,7 @@ class StreamFold:
             if snapshot is not None and version == snapshot[0]:
                 self._compare(version, bytes(snapshot[1]))
         if snapshot is not None and snapshot[0] > version:
-            self._found(snapshot[0], "a snapshot is kept of it, and there is no such event")
+            self._found(snapshot[0], "there is a snapshot of it, but no such event")
         for check in self._checks:
             for problem in check.end(self._state):
                 self._found(version, problem)
@@ -87,7 +87,7 @@ class StreamFold:
             return False
         self._counts.attributed += bool(_actor(entry))
         if self._kind.tag(entry.event) != kind:
-            self._found(version, f"it is filed as {kind!r} and says {self._kind.tag(entry.event)!r}")
+            self._found(version, f"it is filed as {kind!r} but says {self._kind.tag(entry.event)!r}")
         for check in self._checks:
             for what in check.take(before, entry, self._state, row):
                 self._found(version, what)
@@ -100,7 +100,7 @@ class StreamFold:
             return
         self._counts.snapshots += 1
         if write_snapshot(self._state) != written:
-            self._found(version, "the snapshot that is kept of it is not the fold of the log")
+            self._found(version, "its snapshot does not match the log")
 
     def _found(self, version: int, what: str) -> None:
         self.findings.append(AuditFinding(what, self._stream, version))

@@ -122,7 +122,7 @@ def game_grant(kind: type) -> Grant:
     )
     grant = _OWN_GRANTS.get(kind) or next((grant for kinds, grant in by_kind if issubclass(kind, kinds)), None)
     if grant is None:
-        raise GameError(f"{kind.__module__}.{kind.__name__} has no kind on the floor, and is granted to nobody.")
+        raise GameError(f"{kind.__module__}.{kind.__name__} has no kind on the floor, so nobody may give it.")
     return grant
 
 
@@ -137,7 +137,7 @@ def check_table_order(live: LiveTable, command: commands.LiveCommand) -> None:
     """Refuse a command whose actor may not give it; a director orders nothing at a cash table."""
     by = command.by
     if by.role is Role.TOURNAMENT_DIRECTOR and live.table.determinations.policy.unit is Unit.MONEY:
-        why = "A tournament director is in charge at tournaments: this table is a supervisor's."
+        why = "A tournament director is in charge only at tournaments: ask a supervisor here."
         raise NoAuthority(floor["1.3"], why)
     real_cards = live.spot.terms.cards_from is CardsFrom.KEYED
     check_grant(TABLE_GRANTS[type(command)], command, by, real_cards)

@@ -152,7 +152,7 @@ def _is_genuine(filed: Filed, row: SqlRow) -> bool:
 def _missing(what: str, last: int, this: int) -> str:
     """What lies between two numbers that should follow each other, or that the second comes too early."""
     if this <= last:
-        return f"{what} {this} stands after {what} {last}"
+        return f"{what} {this} comes after {what} {last}"
     if this == last + 2:
         return f"{what} {last + 1} is missing"
     return f"{what}s {last + 1} to {this - 1} are missing"

@@ -107,7 +107,7 @@ def _check_chains(reading: Reading, checkpoint: Checkpoint, since: int) -> list[
     now = set(reading.heads_after(since, checkpoint.position))
     for head in checkpoint.heads:
         if head not in now:
-            what = f"checkpoint {checkpoint.number} signed this event, and it is missing or another"
+            what = f"checkpoint {checkpoint.number} signed this event, but it is missing or changed"
             findings.append(AuditFinding(what, head.stream, head.version))
     for head in now.difference(checkpoint.heads):
         what = f"checkpoint {checkpoint.number} should have signed another version as this stream's last"

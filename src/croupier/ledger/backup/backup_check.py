@@ -82,12 +82,12 @@ def sound_lines(path: Path, trust: Trust) -> Iterator[KeptLine]:
             order.check(line, number)
             if isinstance(line, Signature):
                 if written != write_line(line):  # the one line that no signature covers
-                    raise BackupError(f"Line {number} is not written as the house writes it: it was changed.")
+                    raise BackupError(f"Line {number} was changed: the house does not write it like that.")
                 _check_signature(line, digest.digest(), trust.keys or order.signers() or (line.key,))
             digest.update(written)
             yield line
     if order.last not in (End, Signature):
-        raise BackupError(f"The file ends after line {number} without its end: it was cut off.")
+        raise BackupError(f"The file ends after line {number}: it was cut off.")
     if order.last is End and not trust.unsigned:
         raise UnsignedError("It has no signature, so nobody can tell whether it was changed.")
 
@@ -137,7 +137,7 @@ class _Order:
         try:
             checkpoint = msgspec.json.decode(line.body, type=Checkpoint) if self._trust.keys else signed.checkpoint()
         except ValueError as problem:
-            raise BackupError(f"Line {number} is no checkpoint: {problem}") from problem
+            raise BackupError(f"Line {number} is not a checkpoint: {problem}") from problem
         before, digest = self._checkpoint or (None, START)
         follows = (checkpoint.number, checkpoint.previous) == (before.number + 1 if before else 1, digest)
         if not self._trust.keys and not follows:
@@ -153,7 +153,7 @@ class _Order:
 def _check_signature(line: Signature, digest: bytes, keys: Collection[bytes]) -> None:
     """The signature is one of the house's, over all that came before it."""
     if not is_signed(line.key, BACKUP_PURPOSE, digest, line.signature):
-        raise BackupError("The signature does not fit the file: it was changed.")
+        raise BackupError("The signature does not match the file: it was changed.")
     if line.key not in keys:
         raise BackupError(f"It was signed with {fingerprint(line.key)}, which is not the key of this house.")
 

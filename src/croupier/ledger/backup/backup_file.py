@@ -79,7 +79,7 @@ def import_ledger(store: LedgerStore, path: Path, trust: Trust, keeps: Keeps = k
     It is checked again as it is read in: a file that changes meanwhile ends in a `BackupError` too.
     """
     if store.last_batch() or store.checkpoints():
-        raise BackupError("A backup is read into an empty ledger only.")
+        raise BackupError("A backup can only be restored into an empty ledger.")
     checked = check_backup(path, trust)
     batches: list[Recorded] = []
     for line in sound_lines(path, trust):
@@ -87,12 +87,12 @@ def import_ledger(store: LedgerStore, path: Path, trust: Trust, keeps: Keeps = k
             batches.append(line.recorded())
         if batches and (len(batches) == ROWS_PER_BATCH or not isinstance(line, KeptBatch)):
             if not all(isinstance(outcome, Appended) for outcome in store.restore(batches)):
-                raise BackupError("Somebody else is writing to this ledger.")
+                raise BackupError("Another process is writing to this ledger.")
             batches = []
         if isinstance(line, KeptCheckpoint):
             store.add_checkpoint(msgspec.json.decode(line.body, type=Checkpoint).number, line.body, line.signature)
         elif isinstance(line, KeptPerson) and keeps(line.id):
             store.put_person(line.id, line.particulars)
         elif isinstance(line, End) and line.journal != (last.hash if (last := store.last_batch()) else START):
-            raise BackupError("The ledger that was read back is not the one that was saved.")
+            raise BackupError("The restored ledger does not match the one that was saved.")
     return checked

@@ -132,5 +132,5 @@ def read_checkpoints(text: bytes) -> list[Signed]:
         try:
             checkpoints.append(_signed.decode(line))
         except msgspec.MsgspecError as problem:
-            raise ValueError(f"line {number} is no signed checkpoint") from problem
+            raise ValueError(f"line {number} is not a signed checkpoint") from problem
     return checkpoints

@@ -87,7 +87,7 @@ class HttpWitness:
         """Post to this URL; a password in it is refused, since command lines can be read by others."""
         parts = urlsplit(url)
         if not parts.hostname or parts.username or parts.password:
-            raise ValueError("A witness is addressed as https://server/path, without a name or password in it.")
+            raise ValueError("The address of a witness is https://server/path, without a name or password.")
         self._url, self.name = url, f"{parts.scheme}://{parts.netloc}{parts.path}"
 
     def tell(self, signed: Signed) -> None:
@@ -162,7 +162,7 @@ def _read(name: str, text: bytes) -> list[Signed]:
     try:
         return read_checkpoints(text)
     except ValueError as problem:
-        raise WitnessError(f"{name} holds no exported checkpoints: {problem}") from problem
+        raise WitnessError(f"{name} contains no exported checkpoints: {problem}") from problem
 
 
 def open_witness(address: str) -> FileWitness | HttpWitness:

@@ -23,7 +23,7 @@ def read_key_file(path: Path) -> KeyRing:
     try:
         return read_key_ring(text)
     except ValueError as problem:
-        raise KeyFileError(f"{path} holds no key of a house: {problem}.") from None
+        raise KeyFileError(f"{path} does not hold a house's key: {problem}.") from None
 
 
 def make_key_file(path: Path) -> KeyRing:
@@ -76,13 +76,13 @@ def _open_regular(path: str, flags: int) -> int:
 def _check_private(path: Path, status: os.stat_result) -> None:
     """Refuse a key that anybody else than its owner, or another user who owns it, could read."""
     if not stat.S_ISREG(status.st_mode):
-        raise KeyFileError(f"{path} holds no key of a house: it is not a file.")
+        raise KeyFileError(f"{path} does not hold a house's key: it is not a file.")
     if os.name != "posix":
         return
     if status.st_mode & 0o077:
         raise KeyFileError(
-            f"{path} can be read or written by others than its owner (its mode is {stat.S_IMODE(status.st_mode):o}). "
-            f"Run: chmod 600 {path} - and if somebody may have read it, rotate it: croupier key rotate"
+            f"{path} is open to other users (its mode is {stat.S_IMODE(status.st_mode):o}). "
+            f"Run: chmod 600 {path} - and if someone may have read it, rotate it: croupier key rotate"
         )
     if os.geteuid() not in (0, status.st_uid) and status.st_uid != 0:
         raise KeyFileError(f"{path} belongs to another user, who can read it. Run: chown {os.geteuid()} {path}")

@@ -103,7 +103,7 @@ def read_key_ring(text: bytes) -> KeyRing:
     except (ValueError, TypeError) as problem:
         raise ValueError("its private key cannot be read") from problem
     if not isinstance(key, Ed25519PrivateKey):
-        raise ValueError("it holds another kind of key than Ed25519")
+        raise ValueError("its key is not of the kind Ed25519")
     sealing = tuple(body for label, body in blocks if label == SEALING) or (key.private_bytes_raw(),)
     former = tuple(FormerKey(body[:KEY_BYTES], body[KEY_BYTES:]) for label, body in blocks if label == FORMER)
     ring = KeyRing(key, sealing, former)

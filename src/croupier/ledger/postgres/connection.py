@@ -64,7 +64,7 @@ class PostgresConnection:
                 self.raw.execute(POSTGRES.encode())
                 self.raw.execute(f"COMMENT ON TABLE batches IS '{VERSION}'".encode())
             elif version != str(VERSION):
-                raise ValueError(f"The ledger's tables have version {version}; this program knows version {VERSION}.")
+                raise ValueError(f"The ledger's tables have version {version}; this program needs version {VERSION}.")
 
     def lock(self) -> None:
         """Wait until nobody else writes, and keep others out until this transaction ends."""

@@ -56,7 +56,7 @@ class SqliteConnection:
         if not version:
             self._raw.executescript(f"BEGIN IMMEDIATE;{SQLITE}PRAGMA user_version = {VERSION};COMMIT;")
         elif version != VERSION:
-            raise ValueError(f"The ledger's tables have version {version}; this program knows version {VERSION}.")
+            raise ValueError(f"The ledger's tables have version {version}; this program needs version {VERSION}.")
 
     def rows(self, sql: str, values: Sequence[object] = ()) -> Iterator[SqlRow]:
         """Ask, and go through the answer."""

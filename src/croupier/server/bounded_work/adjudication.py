@@ -15,7 +15,7 @@ from croupier.rulebook import Cite
 ROUNDS_MAX = 200
 """More is for `croupier adjudicate` on a machine of one's own."""
 
-_TOO_MANY = f"A record has at most {ROUNDS_MAX} rounds here; `croupier adjudicate` settles longer ones."
+_TOO_MANY = f"A record may have at most {ROUNDS_MAX} rounds here; `croupier adjudicate` settles longer ones."
 
 
 class RecordText(msgspec.Struct, frozen=True):

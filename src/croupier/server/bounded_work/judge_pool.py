@@ -17,10 +17,7 @@ from croupier.server.settings import JudgeBounds
 
 _PASSED_ON = ("PATH", "PYTHONPATH", "PYTHONHOME", "SYSTEMROOT", "LANG", "LC_ALL")
 """A judge is told where Python is, and none of the house's secrets that may stand in its environment."""
-_TOO_MUCH = (
-    "Settling this takes more time or memory than the house gives to a record; "
-    "`croupier adjudicate` settles it on a machine of your own."
-)
+_TOO_MUCH = "Settling this record takes too much time or memory here; use `croupier adjudicate` on your own machine."
 _verdict = msgspec.json.Decoder(RecordJudgement)
 
 

@@ -59,7 +59,7 @@ async def while_connected(client: PublicCaller, work: Coroutine[Any, Any, WorkT]
         await asyncio.wait((working, gone), return_when=asyncio.FIRST_COMPLETED)
         if working.done():
             return working.result()
-        raise HttpProblem(Malformed("The request broke off."))
+        raise HttpProblem(Malformed("The request was cut off."))
     finally:
         for task in (working, gone):
             task.cancel()

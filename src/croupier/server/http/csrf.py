@@ -22,20 +22,20 @@ def headers_of(scope: Scope) -> dict[str, str]:
 def objection(scope: Scope, headers: Mapping[str, str], settings: Settings) -> Forbidden | Malformed | None:
     """What is wrong with where a request comes from."""
     if headers.get("host", "").lower() not in settings.hosts:
-        return Forbidden("The house does not go by this name.")
+        return Forbidden("The house has a different address. Check the address you typed.")
     is_socket = scope["type"] == "websocket"
     if not is_socket and scope["method"] in SAFE_METHODS:
         return None
     if "origin" in headers and headers["origin"].lower() not in settings.origins:
-        return Forbidden("This comes from another site.")
+        return Forbidden("This request comes from another site.")
     if headers.get("sec-fetch-site", "none") not in _OWN_SITE:
-        return Forbidden("This comes from another site.")
+        return Forbidden("This request comes from another site.")
     if is_socket:
         return None
     if not headers.get(OWN_HEADER):
-        return Forbidden("A request that changes something carries the header X-Croupier: 1.")
+        return Forbidden("A request that changes something needs the header X-Croupier: 1.")
     if _has_body(headers) and headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
-        return Malformed("What is sent here is JSON, and says so: Content-Type: application/json.")
+        return Malformed("Send JSON here, with Content-Type: application/json.")
     return None
 
 

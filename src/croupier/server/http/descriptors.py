@@ -24,8 +24,8 @@ def ensure_descriptors(connections: int) -> int:
             raised = soft
     if raised < needed:
         raise CannotServe(
-            f"The system lets this process have {raised} files and connections open, and {connections} connections "
+            f"The system allows this process {raised} open files and connections, but {connections} connections "
             f"need {needed}. Raise that limit (LimitNOFILE={needed} in a systemd unit, ulimit -n {needed} in a shell), "
-            f"or take fewer: --connections {max(1, raised - RESERVED)}"
+            f"or allow fewer: --connections {max(1, raised - RESERVED)}"
         )
     return raised

@@ -44,16 +44,16 @@ class RequestLimit(StrEnum):
 
 
 _ANSWERS: dict[RequestLimit, tuple[int, Problem]] = {
-    RequestLimit.ADDRESS: (429, TooMany(5, "There are too many connections from this address.")),
-    RequestLimit.TOTAL: (503, TooMany(5, "The house has as many connections as it takes. Try again in a moment.")),
-    RequestLimit.LINE: (431, TooLarge(f"An address or a header of a request has {LINE_BYTES_MAX} bytes at most.")),
+    RequestLimit.ADDRESS: (429, TooMany(5, "Too many connections from this address. Close some and try again.")),
+    RequestLimit.TOTAL: (503, TooMany(5, "The house has no free connections. Try again in a moment.")),
+    RequestLimit.LINE: (431, TooLarge(f"An address or header may have at most {LINE_BYTES_MAX} bytes.")),
     RequestLimit.HEAD: (
         431,
-        TooLarge(f"A request has {HEADERS_MAX} headers and {HEAD_BYTES_MAX} bytes of them at most."),
+        TooLarge(f"A request may have at most {HEADERS_MAX} headers, with {HEAD_BYTES_MAX} bytes in all."),
     ),
-    RequestLimit.MESSAGE: (413, TooLarge("That is more than the house reads at once.")),
+    RequestLimit.MESSAGE: (413, TooLarge("This is too large to send at once.")),
 }
-_NOT_HTTP = (400, Malformed("This is no request of HTTP/1.1 that the house understands."))
+_NOT_HTTP = (400, Malformed("This is not a valid HTTP/1.1 request."))
 _PHRASES = {400: "Bad Request", 413: "Content Too Large", 429: "Too Many Requests"} | {
     431: "Request Header Fields Too Large",
     503: "Service Unavailable",

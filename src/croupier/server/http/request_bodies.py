@@ -22,7 +22,7 @@ async def read_body(request: Request[Any, Any, Any], decoder: msgspec.json.Decod
     try:
         body = await request.body()
     except InternalServerException:  # the person who sent it was gone before all of it had come
-        raise HttpProblem(Malformed("The request broke off.")) from None
+        raise HttpProblem(Malformed("The request was cut off.")) from None
     return decode_body(body, decoder)
 
 
@@ -48,9 +48,7 @@ def read_flat(text: str, decoder: msgspec.json.Decoder[BodyT]) -> BodyT:
 
 def _malformed_problem(problem: Exception) -> HttpProblem:
     known = isinstance(problem, msgspec.MsgspecError)
-    return HttpProblem(
-        Malformed(f"{_decode_error_words(str(problem))}." if known else "This is no JSON that the house reads.")
-    )
+    return HttpProblem(Malformed(f"{_decode_error_words(str(problem))}." if known else "This is not valid JSON."))
 
 
 def _decode_error_words(problem: str) -> str:

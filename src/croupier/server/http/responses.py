@@ -65,12 +65,12 @@ def _refusal_response(_: Request[Any, Any, Any], refused: Refused) -> Response[b
 def _framework_response(request: Request[Any, Any, Any], problem: HTTPException) -> Response[bytes]:
     """What the framework itself says no to."""
     known: dict[int, Problem] = {
-        400: Malformed("This address takes something else."),
+        400: Malformed("This address expects something else."),
         401: SignInFirst(),
-        403: Forbidden("That is not for you."),
+        403: Forbidden("You may not see this."),
         404: Unknown("There is nothing at this address."),
-        405: NotAllowed("This address takes another method."),
-        413: TooLarge("That is more than the house reads at once."),
+        405: NotAllowed("This address does not accept this method."),
+        413: TooLarge("This is too large to send at once."),
     }
     return command_response(known.get(problem.status_code) or trouble_with(problem, _route_of(request)))
 

@@ -29,9 +29,7 @@ async def health(request: Request[Any, Any, Any]) -> Response[bytes]:
     if not front.storage.answers:
         return command_response(NotSettled("The database does not answer. The log says why."))
     if front.house.has_former_key:
-        return command_response(
-            NotSettled("The house's keys were rotated: start this server again with the new key file.")
-        )
+        return command_response(NotSettled("The house's keys were rotated: restart this server with the new key file."))
     return ok_response(Well(clock_ahead_millis=front.clock.ahead, clock_steps=front.clock.steps))
 
 

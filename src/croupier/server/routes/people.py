@@ -94,7 +94,7 @@ async def find_person(request: Request[Any, Any, Any]) -> Response[bytes]:
     await check_looks_up(front, caller(request), _FINDS_PEOPLE)
     person = await front.logins.person(await front.logins.mark(looking.login))
     if person is None:
-        return command_response(Unknown("Nobody has this login."))
+        return command_response(Unknown("There is no account with this login."))
     return ok_response(Named(person.id, await display_name_of(front.journal, person.id)))
 
 
@@ -147,7 +147,7 @@ async def erase_person(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def check_looks_up(front: Front, by: str, allowed: frozenset[Office] = _LOOKS_PEOPLE_UP) -> None:
     """Refuse others' accounts to anyone who has no work with them."""
     if not offices(await front.person(by), front.clock.now()) & allowed:
-        raise HttpProblem(Forbidden("Others' accounts are for staff whose work it is."))
+        raise HttpProblem(Forbidden("Only staff who manage accounts may see this."))
 
 
 async def account_seen(front: Front, person: Person) -> PersonSeen:

@@ -54,7 +54,7 @@ async def preview_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     sent = await read_body(request, _openings)
     by = sent.command.by
     if await front_of(request).viewer(caller(request), by.role) != by:
-        raise HttpProblem(Forbidden("Everybody acts under their own name."))
+        raise HttpProblem(Forbidden("You can only act under your own name."))
     return ok_response(preview(sent.command))
 
 
@@ -88,5 +88,5 @@ async def order_receipt(request: Request[Any, Any, Any]) -> Response[bytes]:
     front, table, version = front_of(request), path_value(request, "table"), int(path_value(request, "number"))
     signed = await front.read(receipt_for, table, version, caller(request), front.keys)
     if signed is None:
-        raise HttpProblem(Unknown("At this version there is no order of yours."))
+        raise HttpProblem(Unknown("You gave no order at this version."))
     return ok_response(signed)

@@ -75,7 +75,7 @@ async def read_conditions_file(request: Request[Any, Any, Any]) -> Response[byte
     """Read a conditions file: its conditions as the command that opens a tournament takes them, what their book still
     wants, and what in them is against it. Opens nothing."""
     if not await _roles(request) & OPENING:
-        raise HttpProblem(Forbidden("Conditions are read for whoever may open a tournament."))
+        raise HttpProblem(Forbidden("Only someone who may open a tournament can check conditions."))
     text = (await read_body(request, _texts)).text
     try:
         return ok_response(await asyncio.to_thread(conditions_read, text))

@@ -22,7 +22,7 @@ WatchKey = tuple[str, str]
 
 _asked = msgspec.json.Decoder(Asked)
 _encode = msgspec.json.Encoder().encode
-_ONE_OF_THREE = Malformed("A message says one of watch, leave and order.")
+_ONE_OF_THREE = Malformed("A message must be one of watch, leave and order.")
 
 
 @websocket("/api/news")
@@ -66,7 +66,7 @@ class Listener(OpenSocket):
             watched = (asked.watch, asked.part)
             await self._leave(watched)
             if len(self._watches) >= self._front.settings.watches_per_socket_max:
-                full = Forbidden("This connection watches as much as one may.")
+                full = Forbidden("This connection cannot watch any more: leave something first.")
                 await self._no_news(asked.watch, asked.part, full)
                 return
             task = self._watches[watched] = asyncio.create_task(self._watch(asked.watch, asked))
@@ -107,7 +107,7 @@ class Listener(OpenSocket):
                         news = watch.news
                         await self._line.send(news.encoded, news.kind)
             except LookupError:
-                await self._no_news(stream, asked.part, Unknown("There is nothing of that name to watch."))
+                await self._no_news(stream, asked.part, Unknown("There is nothing to watch by that name."))
 
     async def _has_lost(self, viewer: Viewer) -> bool:
         try:

@@ -54,7 +54,7 @@ class OpenSocket(ABC):
             return
         if not sockets.take_in(self):
             self._front.limit_hits.hit(RequestLimit.PERSON, self._address)
-            await self._socket.close(TOO_MANY, "This is one connection too many.")
+            await self._socket.close(TOO_MANY, "You have too many connections open.")
             return
         try:
             await self._run_until_closed()

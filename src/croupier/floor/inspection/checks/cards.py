@@ -47,9 +47,9 @@ class CardChecks(StreamCheck):
         self._counts.commitments += 1
         self._secret = self._order = None
         if root_of(commitment) != commitment.root:
-            yield "its root does not belong to what it commits to"
+            yield "its root does not match what it commits to"
         if commitment.id in self._ids:
-            yield f"the house committed itself to {commitment.id} before"
+            yield f"the house had already committed to {commitment.id}"
         self._ids.add(commitment.id)
         if self._vault is None:
             return
@@ -65,7 +65,7 @@ class CardChecks(StreamCheck):
         had, has = before.spot.shoe, after.spot.shoe
         if has is None or had is None:
             if after.table.shoe.cards_left < before.table.shoe.cards_left and not after.table.closed:
-                yield "a card left a shoe that the house had not committed itself to"
+                yield "a card left a shoe that the house had not committed to"
             return
         game = FLOOR_GAMES.of(after.table.determinations.game)
         if game.wheel is not None and isinstance(event, game.wheel.announced):
@@ -74,7 +74,7 @@ class CardChecks(StreamCheck):
         if new and had.added is None:
             yield "a card left before the patrons had done their part"
         elif new.stop > has.commitment.size:
-            yield f"more cards left than the {has.commitment.size} that the house committed itself to"
+            yield f"more cards left than the {has.commitment.size} that the house committed to"
         elif new:
             self._counts.cards += len(new)
             yield from self._are(had, ((at, getattr(event, "card", UNSEEN)) for at in new))
@@ -92,7 +92,7 @@ class CardChecks(StreamCheck):
         for place, card in cards:
             if card not in (UNSEEN, committed := self._order[1][place]):
                 shoe_id = shoe.commitment.id
-                yield f"card {place + 1} of {shoe_id} is {card}, and the house committed itself to {committed}"
+                yield f"card {place + 1} of {shoe_id} is {card}, but the house committed to {committed}"
 
     def _rests(self, shoe: LiveShoe, number: str) -> Iterator[str]:
         if self._secret is None or shoe.added is None:
@@ -101,7 +101,7 @@ class CardChecks(StreamCheck):
         committed = pocket_of(self._secret, shoe.spin, shoe.added.nonces)
         if committed != number:
             spin = f"spin {shoe.spin + 1} of {shoe.commitment.id}"
-            yield f"{spin} is {number}, and what the house committed itself to makes it {committed}"
+            yield f"{spin} is {number}, but by the house's commitment it is {committed}"
 
 
 def _seals(shoe: LiveShoe, nonces: Sequence[Nonce]) -> Iterator[str]:

@@ -44,7 +44,7 @@ class PostingChecks(StreamCheck):
         wrong = (
             ()
             if posted is due
-            else (f"it posts {_difference_words(posted)}, and what it moves is {_difference_words(due)}",)
+            else (f"it posts {_difference_words(posted)}, but moves {_difference_words(due)}",)
         )
         return (*wrong, *self._negative_balances(posted))
 
@@ -59,7 +59,7 @@ class PostingChecks(StreamCheck):
     def _negative_balances(self, posted: Sequence[Posting]) -> Iterator[str]:
         for posting in posted:
             if self.balances[posting.source] < 0 and posting.source.startswith(OF_PATRONS):
-                yield f"it leaves {posting.source} with {self.balances[posting.source]}, less than nothing"
+                yield f"it leaves {posting.source} with a negative balance, {self.balances[posting.source]}"
 
 
 class TableChecks(PostingChecks):

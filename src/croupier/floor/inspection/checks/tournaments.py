@@ -67,7 +67,7 @@ class TournamentCardChecks(StreamCheck):
         drawn = live.drawn[-1]
         self._counts.commitments += 1
         if not is_as_committed(drawn.commitment, drawn.salt):
-            return ("the house's part of the draw is not what it had committed itself to",)
+            return ("the house's part of the draw is not what it committed to",)
         if drawn.entropy != entropy_of(drawn.commitment.root, drawn.salt, drawn.nonces):
             return ("the draw's parts do not make this entropy",)
         return ()

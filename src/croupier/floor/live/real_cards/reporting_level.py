@@ -47,7 +47,9 @@ def _patrons(table: Table, boxes: tuple[int, ...]) -> dict[str, int]:
     called = _game(table).nominal.place
     if bool(called) != bool(boxes):
         wanted = (
-            f"Say which {'boxes' if called == 'box' else f'{called}s'} are in play." if called else "Name no box here."
+            f"Say which {'boxes' if called == 'box' else f'{called}s'} are in play."
+            if called
+            else "There are no boxes here."
         )
         raise Refused(floor["4.8"], wanted)
     return {f"{called} {box}": box for box in sorted(set(boxes))} if called else {LAYOUT: 0}
