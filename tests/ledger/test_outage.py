@@ -49,7 +49,7 @@ def test_full_disk_is_named_and_the_store_goes_on_when_there_is_room(
         store.append(batch("c2", "s", 1))
     until(lambda: store.away is None)
     accept(store.append(batch("c2", "s", 1)))
-    assert "the storage is away: disk full" in caplog.text
+    assert "the storage is not available: disk full" in caplog.text
     assert audit_ledger(store).findings == ()
 
 

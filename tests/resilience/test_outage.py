@@ -117,7 +117,7 @@ def test_house_on_a_full_disk_goes_on_when_there_is_room(tmp_path: Path) -> None
             limit_files(here.served, NO_LIMIT)
             for note in (lost, later):
                 assert await here.until_done(note) < RETURNS_WITHIN
-            assert "the storage is away: disk I/O error" in here.served.log.read_text()
+            assert "the storage is not available: disk I/O error" in here.served.log.read_text()
 
     asyncio.run(evening())
 

@@ -103,7 +103,7 @@ LIES: dict[str, tuple[str, Changed, str]] = {
     "a cent more is posted": ("blackjack.wager placed", more, "but moves"),
     "a wager is not posted": ("roulette.wager placed", unposted, "it posts nothing"),
     "a deposit is not posted": ("cage.receipt issued", unposted, "cage, version 1: it posts nothing"),
-    "an event is left out": ("baccarat.wager placed", lambda event: (), "less than nothing"),
+    "an event is left out": ("baccarat.wager placed", lambda event: (), "negative balance"),
     "an event is there twice": ("baccarat.wager placed", lambda event: (event, event), "table t-mini-baccarat-5"),
     "another card is dealt": ("blackjack.card dealt", another_card, "but the house committed to"),
     "another hole card is dealt": ("ultimate_holdem.card dealt", another_card, "but the house committed to"),

@@ -69,5 +69,5 @@ def test_nobody_reads_a_round_that_is_still_played(store: LedgerStore) -> None:
         floor.one_step()
     story = read_round(store, rounds_at(store, floor.id)[0])
     for viewer in (INSPECTOR, SUPERVISOR, Actor(floor.robots[0][0])):
-        with pytest.raises(Refused, match="still played"):
+        with pytest.raises(Refused, match="still in progress"):
             replay_round(story, viewer)

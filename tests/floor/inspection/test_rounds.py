@@ -51,7 +51,7 @@ def test_a_round_in_progress_is_running_and_has_no_end(store: LedgerStore) -> No
     now = running_round(store, floor.id)
     assert now is not None
     assert (now.number, now.last, now.is_over) == (2, None, False)
-    with pytest.raises(Refused, match="still played"):
+    with pytest.raises(Refused, match="still in progress"):
         record_of(read_round(store, now))
 
 
