@@ -99,9 +99,7 @@ class Front:
         person, at = await self.person(id), self.clock.now()
         held = roles(person, at)
         if role is None and not held:
-            raise HttpProblem(
-                Forbidden("You hold no office at the moment that may look at tables.", floor["1.3"])
-            )
+            raise HttpProblem(Forbidden("You hold no office at the moment that may look at tables.", floor["1.3"]))
         looking = Viewer(id, role or next((possible for possible in _ROLES_IN_ORDER if possible in held), Role.PATRON))
         try:
             check_viewer(person, looking, at)

@@ -96,9 +96,7 @@ def check_log(signed: SignedReceipt, reading: Reading) -> str:
     receipt = signed.receipt
     envelope = _envelope(reading, receipt.stream, receipt.version)
     if envelope is None:
-        return (
-            f"The log of {receipt.stream} ends before version {receipt.version}, the one on this receipt."
-        )
+        return f"The log of {receipt.stream} ends before version {receipt.version}, the one on this receipt."
     if envelope.hash.hex() != receipt.hash or sha256(envelope.body).hexdigest() != receipt.order:
         return f"Version {receipt.version} of {receipt.stream} does not match this receipt."
     return ""

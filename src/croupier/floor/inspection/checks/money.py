@@ -41,11 +41,7 @@ class PostingChecks(StreamCheck):
         for posting in posted:
             self.balances[posting.source] = self.balances.get(posting.source, 0) - posting.amount
             self.balances[posting.target] = self.balances.get(posting.target, 0) + posting.amount
-        wrong = (
-            ()
-            if posted is due
-            else (f"it posts {_difference_words(posted)}, but moves {_difference_words(due)}",)
-        )
+        wrong = () if posted is due else (f"it posts {_difference_words(posted)}, but moves {_difference_words(due)}",)
         return (*wrong, *self._negative_balances(posted))
 
     def differences(self, there: Mapping[str, int]) -> Iterator[str]:
