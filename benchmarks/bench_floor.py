@@ -61,7 +61,7 @@ def processor(pid: int) -> float:
 
 
 class Base(NamedTuple):
-    """What a bare request takes: half of them so many seconds, and each so many of processor time."""
+    """What a bare request takes: the median in seconds, and the processor time of each."""
 
     p50: float
     busy: float

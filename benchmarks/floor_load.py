@@ -147,7 +147,7 @@ class Load:
                 self._answered(patron, "lost")
 
     async def _send_one(self) -> None:
-        """Anyone who has waited longest and has something to do, does it."""
+        """Send the order of the patron who has waited longest and has something to do."""
         for _ in range(len(self._waiting)):
             patron = self._waiting.popleft()
             self._waiting.append(patron)

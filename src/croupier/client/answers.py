@@ -1,4 +1,4 @@
-"""What the house answers beside what was asked for, and what of it is raised."""
+"""The house's other answers, problems and refusals, and which of them are raised."""
 
 from typing import TypeVar
 

@@ -127,7 +127,8 @@ class Client(AtTournaments):
         return await self.read(f"/api/people/{person}/password-reset", ProposedReset)
 
     async def confirm_reset(self, person: str, number: int) -> HandedOver:
-        """Confirm a reset that somebody else proposed, and give whose password it is the other half of the code."""
+        """Confirm a reset that somebody else proposed, and give the other half of the code to the person whose password
+        it is."""
         path = f"/api/people/{person}/password-reset/confirmation"
         return await self.ask_once(path, ResetConfirmation(number), HandedOver)
 
@@ -215,10 +216,10 @@ class Client(AtTournaments):
         self.own = news
 
     def _device_about(self, view: Any) -> None:
-        """The device's part, sent beside everything else."""
+        """Send what a view asks of the patron's device, in the background."""
         command = None
         if self._device is not None:
-            # a view that is not understood asks nothing of the device; who reads it is told
+            # a view that is not understood asks nothing of the device; its reader gets the error
             with suppress(msgspec.ValidationError, LookupError, TypeError):
                 command = self._device.next_command(view)
         if command is not None:

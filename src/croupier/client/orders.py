@@ -55,7 +55,7 @@ class UnderWay:
             coming.set_result(bytes(message.answer))
 
     def lose(self) -> None:
-        """The line is broken: the person who waits has to ask again."""
+        """The line is broken: everybody who waits has to ask again."""
         for coming in self._waiting.values():
             if not coming.done():
                 coming.set_exception(aiohttp.ServerDisconnectedError())

@@ -56,7 +56,7 @@ class OrderSocket(Protocol):
 
 
 class Wire:
-    """One pool of connections to one house, and the socket beside it, if there is one."""
+    """One pool of connections to one house, and the socket, if there is one."""
 
     def __init__(
         self, session: aiohttp.ClientSession, pause: Pause, patience: float, line: OrderSocket | None = None

@@ -26,7 +26,7 @@ class Subscriptions(Protocol):
 
 
 class TableWatch:
-    """One table as it is now: the person who is slow skips what lies between. Iterate within `async with`."""
+    """One table as it is now: a slow reader skips the versions in between. Iterate within `async with`."""
 
     def __init__(self, newspaper: Subscriptions, stream: str, role: Role | None) -> None:
         self._newspaper, self.stream, self._role = newspaper, stream, role

@@ -46,7 +46,7 @@ class Grant(msgspec.Struct, frozen=True):
 
 
 def granted_to(*holders: Iterable[str], about: str = "") -> Grant:
-    """For these holders, whoever the command is about."""
+    """A grant to these holders, no matter whom the command is about."""
     return Grant(frozenset(), frozenset(holder for each in holders for holder in each), about)
 
 
@@ -79,7 +79,7 @@ def _others(grant: Grant, about: str, real_cards: bool) -> frozenset[str]:
 
 
 def holder_list(holders: Iterable[str]) -> str:
-    """Those who may, in words."""
+    """The holders in words."""
     names = sorted(holder if holder == SYSTEM_HOLDER else f"the {holder}" for holder in holders)
     return " or ".join(names) or "nobody"
 

@@ -12,9 +12,8 @@ CommandId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]{8,80}\Z")]
 
 
 class Sent(msgspec.Struct, Generic[CommandT], frozen=True, forbid_unknown_fields=True):
-    """A command as it is sent. `id` is made by whoever sends it: sent again, it changes nothing and gets the first
-    answer. `version` is what they were looking at: where the rules have come to call for something else since, it is
-    stale."""
+    """A command as it is sent. The sender makes `id`: sent again, it changes nothing and gets the first answer.
+    `version` is what they were looking at: where the rules have come to call for something else since, it is stale."""
 
     id: CommandId
     version: Annotated[int, msgspec.Meta(ge=0)]

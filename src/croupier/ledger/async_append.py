@@ -19,7 +19,7 @@ HANDOVER_SECONDS_MAX = 2.0
 
 
 class AsyncAppender:
-    """One loop's way to a store: `await awaiting.append(batch)`."""
+    """One loop's way to a store: `await appender.append(batch)`."""
 
     def __init__(self, store: LedgerStore) -> None:
         """Belong to the loop that runs."""
@@ -94,7 +94,7 @@ class AsyncAppender:
 
 
 class _Reply:
-    """Where one batch's answer goes; the person who stopped waiting for it is left alone."""
+    """Where one batch's answer goes; a caller that stopped waiting for it is left alone."""
 
     def __init__(self, awaiting: AsyncAppender, future: "Future[AppendOutcome]") -> None:
         """Answer this future, in its loop."""

@@ -119,8 +119,8 @@ class LedgerStore(OpenReading, ABC):
         self._changed(RowChange(PUT_PERSON, (identity, particulars)))
 
     def replace_people(self, rows: Sequence[tuple[str, bytes, bytes | None]]) -> int:
-        """Keep other values, or none, in place of those that were there, many in one commit; how many rows had not
-        changed in between."""
+        """Replace or erase many values in one commit, each only if it has not changed since; returns how many rows it
+        changed."""
         changes = [
             RowChange(ERASE_UNCHANGED, (name, before))
             if after is None

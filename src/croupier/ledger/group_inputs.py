@@ -26,7 +26,7 @@ MOST_KEPT = 100_000
 
 
 class GroupInputs(Struct):
-    """The books as they stand, as far as they were needed; whoever alone writes may keep them for the next group."""
+    """The books as they stand, as far as they were needed; a writer without rivals may keep them for the next group."""
 
     number: int
     position: int

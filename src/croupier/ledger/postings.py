@@ -87,5 +87,5 @@ def write_postings(postings: tuple[Posting, ...]) -> bytes:
 
 
 def read_postings(written: bytes) -> tuple[Posting, ...]:
-    """The postings again; ValueError where the bytes are none."""
+    """The postings again; ValueError if the bytes are not postings."""
     return _decoder.decode(written)

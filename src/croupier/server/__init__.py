@@ -1,7 +1,7 @@
 """HTTP and WebSocket over the house: who is calling, what they may send and see, and nothing about a rule.
 
-`settings` (what the operator chose), `guard` with `forgery`, `rates` and `cookies` (what every request passes),
-`problems` and `answers` (typed, whatever goes wrong), `front` (who is calling, and as what), `routes/` (the API),
-`news` and `sockets` (the WebSocket), `description` (OpenAPI, read off the routes), `metrics`, `logs`, `serving` (from a
-database's address to a running server).
+`settings` (what the operator chose), `http/` (what every request passes: guard, rate limits, cookies, bodies, problems,
+and the OpenAPI description), `callers` (who is calling, and as what), `routes/` (the API), `sockets/` (WebSockets),
+`pages/` (HTML), `bounded_work/` (what strangers may set going), `metrics`, `logs`, `lifecycle` (from a database's
+address to a running server).
 """

@@ -1,4 +1,4 @@
-"""The application: all routes, none open to nobody unless it says so, behind the guard."""
+"""The application: all routes, each for signed-in people unless it says otherwise, behind the guard."""
 
 from functools import cache
 from typing import Any, cast

@@ -77,14 +77,14 @@ class Front:
         self.password_turns = Turns()
         self.proofs = ProofReader(opened.journal.store, opened.vault)
         self.persons = Buckets(settings.rates.person, seconds)  # one for all that somebody sends, however it comes
-        self.drawings: dict[Hashable, str] = {}  # pieces of pages that many see alike: `pages.drawn`
+        self.drawings: dict[Hashable, str] = {}  # pieces of pages that many see alike
 
     async def who(self, token: str) -> str | None:
-        """The person whose sign-in this is; None if it is nobody's any more."""
+        """The person whose sign-in this is; None once it has ended."""
         return await self.sign_ins.who(token, self.clock.now())
 
     async def close_sockets_of_signed_out(self, person: str) -> None:
-        """Whose sign-ins have just ended hears nothing more."""
+        """Close the sockets of everybody whose sign-in has just ended."""
         await self.sockets.close_where_ended(person, self.who)
 
     async def person(self, id: str) -> Person:

@@ -61,7 +61,7 @@ class Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """The first signal lets everything finish, the second one does not wait for it. Somebody at a terminal has no
-        proxy to wait for; who manages processes may have one."""
+        proxy to wait for; a process manager may have one."""
         loop = asyncio.get_running_loop()
         taken: list[signal.Signals] = []
         for number, way in ((signal.SIGINT, self.stop), (signal.SIGTERM, self.retire)):
@@ -197,7 +197,7 @@ async def serve_until_stopped(plan: Plan, started: Companion, hasher: Hasher | N
 
 
 async def _run(server: Server, listener: socket.socket, *company: Coroutine[Any, Any, None]) -> None:
-    """Serve until the end; who keeps it company leaves first, and takes it along where they fail."""
+    """Serve until the end; companion tasks end first, and one that fails ends the server too."""
     running = asyncio.create_task(server.serve(sockets=[listener]))
     keeping = asyncio.create_task(_on_started(server, running, *company))
     running.add_done_callback(lambda _: server.stop())

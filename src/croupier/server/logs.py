@@ -88,7 +88,7 @@ class Scribe(logging.Handler):
                 while left:
                     left = left[os.write(self._file, left) :]
                 torn = ""
-            except OSError:  # the person who was reading is gone, or the disk is full
+            except OSError:  # the reader is gone, or the disk is full
                 self._lost += left.lstrip(b"\n").count(b"\n")
                 if written := whole[: len(whole) - len(left)]:  # the next line does not begin in the middle of this one
                     torn = "" if written.endswith(b"\n") else "\n"

@@ -61,7 +61,7 @@ class Opened:
 
 
 class People:
-    """What takes both the house and what lies beside its log: accounts, passwords and sign-ins."""
+    """What needs both the house and its private store: accounts, passwords and sign-ins."""
 
     def __init__(self, house: House, journal: StoreJournal, source: Source, hasher: Hasher, vault: Vault) -> None:
         self.logins = Logins(house, journal)
@@ -82,7 +82,7 @@ async def open_house(
     new_house: bool = False,
 ) -> AsyncIterator[Opened]:
     """The house while it is open; at the end what is being written is finished. With some `kinds` of streams alone the
-    others stand still: no table's clock runs. Beside what is left of a house one begins only as a `new_house`."""
+    others stand still: no table's clock runs. Next to the remains of another house, only a `new_house` is made."""
     if not new_house:
         _check_not_lost(database, key_file)
     clock = WallClock()

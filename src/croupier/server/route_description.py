@@ -57,7 +57,7 @@ def pattern_of(name: str) -> str:
 
 
 def path_value(request: Request[Any, Any, Any], name: str) -> str:
-    """A name from a request's address, where it could be one."""
+    """A name from a request's path; `HttpProblem` if it cannot be one."""
     value = str(request.path_params[name])
     if not re.fullmatch(_NAMES[name], value):
         raise HttpProblem(Unknown(f"There is no such {name}."))
@@ -65,7 +65,7 @@ def path_value(request: Request[Any, Any, Any], name: str) -> str:
 
 
 def query_value(request: Request[Any, Any, Any], name: str, otherwise: str = "") -> str:
-    """What a request asks for beside its address."""
+    """A value from a request's query."""
     value = str(request.query_params.get(name, otherwise))
     if value != otherwise and not re.fullmatch(_NAMES[name], value):
         raise HttpProblem(Malformed(f"The value after {name}= is not understood."))

@@ -48,8 +48,9 @@ class Settings(msgspec.Struct, frozen=True):
     read what it was sent before it is dropped. A request has `request_seconds` to come in. A process that is told to
     stop goes on for `drain_seconds`, in which a proxy finds out, and has `stop_seconds` to finish what is under way.
 
-    So many connections are open in all, and so many from one address, where 0 is any number. Behind https, who connects
-    from the address of one of `proxies` is believed about where its requests come from, and they are counted by that.
+    `connections_max` bounds the connections that are open in all, `connections_per_address_max` those from one address,
+    where 0 is no limit. Behind https, a client at the address of one of `proxies` is believed about where its requests
+    come from, and they are counted by that.
     """
 
     host: str = "127.0.0.1"

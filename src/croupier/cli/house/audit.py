@@ -50,8 +50,8 @@ def audit_answer(
     *,
     is_restored: bool = False,
 ) -> HouseAudit:
-    """The audit itself, with bars for whoever waits at a terminal. A log that was restored may be older than the last
-    rotation of the keys."""
+    """The audit itself, with progress bars at a terminal. A log that was restored may be older than the last rotation
+    of the keys."""
     ring = None if key is None else keys_in(Path(key))
     kept_checkpoints, silent = _kept_checkpoints(checkpoints, witness)
     public, sealing = ((), ()) if ring is None else (ring.public, ring.sealing)
@@ -77,8 +77,8 @@ def _public_at(ledger: Reading, public: tuple[bytes, ...]) -> tuple[bytes, ...]:
 
 
 def _kept_checkpoints(*places: str | None) -> tuple[Sequence[Signed], Sequence[AuditFinding]]:
-    """The checkpoints that somebody kept elsewhere, in exported files and by a witness; and who of them has none, since
-    the person who emptied a witness would otherwise have nothing found."""
+    """The checkpoints that somebody kept elsewhere, in exported files and by a witness; and a finding for each source
+    that has none: emptying a witness must not go unnoticed."""
     checkpoints, silent = list[Signed](), list[AuditFinding]()
     try:
         for witness in [open_witness(place) for place in places if place is not None]:

@@ -64,7 +64,7 @@ def _answer(checkpoint: Checkpoint, signed: Signed) -> dict[str, object]:
 
 
 def _show(checkpoint: Checkpoint, signed: Signed) -> None:
-    """What can be copied by hand: the person who has the number and the fingerprint can tell a rewritten log."""
+    """What can be copied by hand: anyone who has the number and the fingerprint can recognise a rewritten log."""
     journal = checkpoint.journal.hex()
     lines = {
         "checkpoint": str(checkpoint.number),

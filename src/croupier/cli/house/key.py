@@ -82,7 +82,7 @@ def _check_fit(database: str, path: Path) -> None:
 
 
 def _name(database: str, ring: KeyRing) -> bool:
-    """Whether the log could be told at once. If not, as of a file that is open, it is told when the house opens."""
+    """Whether the log could name the keys at once. If not, as when the house is open, it does so at the next start."""
     now = datetime.now(UTC)
     try:
         store = open_store(database)

@@ -22,7 +22,7 @@ _ENDS = {Result.WIN: "bold green", Result.LOSE: "red", Result.STAND_OFF: "yellow
 
 
 def panel_rows(panels: Iterable[Panel], width: int) -> list[list[Panel]]:
-    """As many panels beside one another as there is room for."""
+    """Rows of panels, as many side by side as fit."""
     rows: list[list[Panel]] = [[]]
     for panel in panels:
         if rows[-1] and sum(panel_width(other) + 1 for other in rows[-1]) + panel_width(panel) > width:

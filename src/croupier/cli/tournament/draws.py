@@ -1,4 +1,4 @@
-"""Every draw of a tournament beside its ballots: what anybody needs to make it again, and what it gave."""
+"""Every draw of a tournament apart from its ballots: what anybody needs to make it again, and what it gave."""
 
 from collections.abc import Iterator, Sequence
 

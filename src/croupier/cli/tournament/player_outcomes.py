@@ -15,7 +15,7 @@ from croupier.tournament.state import Session, Tournament
 
 @dataclass(frozen=True)
 class Fate:
-    """What happens to a player now. Anyone who has nothing to lose any more may be folded away."""
+    """What happens to a player now. Players with nothing more at stake may be folded into one line."""
 
     says: str
     style: str = ""

@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold-em in the terminal."""
+"""Ultimate Texas Hold'em in the terminal."""
 
 from croupier.cli.play.screen import Screen
 from croupier.cli.ultimate_holdem.felt import show_round

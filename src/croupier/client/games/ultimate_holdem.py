@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold-em in the client."""
+"""Ultimate Texas Hold'em in the client."""
 
 from croupier.client.part import DemoTable, GameClient, demo_limits
 from croupier.equipment.amounts import Amount

@@ -21,7 +21,7 @@ EVENTS_PER_TASK = 20_000
 
 @contextmanager
 def workers(address: str, sealing: tuple[bytes, ...], report: ReportProgress) -> Iterator[FoldAll]:
-    """Processes that fold the streams of the ledger at this address; none are started for a small one.
+    """Processes that fold the streams of the ledger at this address; a small ledger is folded in this process.
 
     `sealing` are the house's sealing keys; without any, what commitments hold is not looked at."""
     pools: list[ProcessPoolExecutor] = []

@@ -1,4 +1,5 @@
-"""What was worked out from the log and is kept for the next time: beside the log, by the house's key, in no backup."""
+"""What was worked out from the log and is stored for the next time: outside the log, under the house's key, in no
+backup."""
 
 import zlib
 
@@ -11,7 +12,7 @@ _DERIVED = "row that was worked out"
 
 
 class KeptRows:
-    """Rows by name. One of another version of the program, or in another form, is none: it is made again."""
+    """Rows by name. One from another version of the program, or in another form, does not count: it is made again."""
 
     def __init__(self, store: LedgerStore, vault: Vault) -> None:
         """Keep them in the house's own database, where every process of the house finds them."""

@@ -33,7 +33,7 @@ class Course(StrEnum):
 class TableRound(msgspec.Struct, frozen=True):
     """A round of a table: the versions of its first and last entries, when it began and ended, and whether it is void.
 
-    `last` is none while it is running. A round that was called off before its first card leaves its number to the next.
+    `last` is None while it is running. A round that was called off before its first card leaves its number to the next.
     `void_for` are those whose wagers alone were declared void after its end, `void_during` those while it was played.
     """
 

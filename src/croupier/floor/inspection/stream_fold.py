@@ -94,7 +94,8 @@ class StreamFold:
         return True
 
     def _compare(self, version: int, written: bytes) -> None:
-        """A snapshot of another version of the program is none to this one, which would fold again."""
+        """Compare a snapshot with the fold, unless another version of the program wrote it: this one would fold
+        again."""
         written = strip_mark(written)
         if snapshot_json(written) is None:
             return

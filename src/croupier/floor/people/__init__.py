@@ -14,8 +14,8 @@ Three pure deciders. `PeopleInputs` are what comes from outside: the time, the c
 A batch holds every stream that its decision read to the version it saw: so no login is taken twice, and nobody acts in
 an office that has just ended. `never_below_zero` in `cage.decide` names the accounts that the ledger keeps above zero.
 
-A table tells a person's stream `facts.facts_of(table, engine_event)` and, with a patron's first wager of a day,
-`remaining_limits.count(person, at, balance)`: from then on their losses of the day, week and month are known.
+A table tells a person's stream `events_for_people.facts_of(table, engine_event)` and, with a patron's first wager of a
+day, `remaining_limits.count(person, at, balance)`: from then on their losses of the day, week and month are known.
 `remaining_limits.remaining_limits(person, at, balance, table)` says what a patron may still buy or lose. Days, weeks
 and months are those of UTC; weeks begin on Monday.
 
@@ -34,8 +34,8 @@ Outside the chain, where it can be erased, in a `PrivateStore` (three calls of t
 Every row carries a mark by the house's key that binds it to its name (`floor/row_macs`), and the log says which
 credential holds and which sign-ins have not ended (`Person.credential`, `.epoch`, `.sign_ins`): what lies outside the
 chain can be neither forged nor exchanged, and an ended sign-in not put back. Tries that fail are events, counted by
-where they come from (`lockout`). `reception.Reception` does what takes both: sign-up, accounts for staff,
-the owner's link, new passwords, names and their erasure; what is filled in for it is in `forms`. `sign_ins.SignIns`
-signs in and out, and says who somebody is. `owner_link.ensure_house_open` opens a new house and gives the token
-of the owner's link.
+where they come from (`sign_in_attempts`). `account_service.Reception` does what takes both: sign-up, accounts for
+staff, the owner's link, new passwords, names and their erasure; what is filled in for it is in `forms`.
+`sign_ins.SignIns` signs in and out, and says who somebody is. `owner_link.ensure_house_open` opens a new house and
+gives the token of the owner's link.
 """

@@ -1,7 +1,7 @@
-"""The reception: what takes both the log and what lies beside it. Accounts, passwords, names and their erasure.
+"""The reception: whatever needs both the log and the private store: accounts, passwords, names and their erasure.
 
-A credential is put outside the chain before the command that makes it hold, and erased if that did not come to pass.
-A crash in between leaves at most one that fits nobody.
+A credential is put outside the chain before the command that makes it hold, and erased if the command fails. A crash in
+between leaves at most a credential that fits nobody.
 """
 
 from typing import Any
@@ -158,7 +158,7 @@ class Reception:
         return await self._choose(person, by, id, form.password)
 
     async def rename(self, id: str, by: str, person: str, form: NewName) -> CommandAnswer:
-        """Another name or contact. One that is sent again changes nothing, whatever it says: no event tells of it."""
+        """Change the name or contact. A repeated command changes nothing, whatever it says."""
         check_display_name(form.name)
         before = (await self._person(person)).version
         answer = await self._send(person, by, id, Rename(by))
@@ -175,7 +175,7 @@ class Reception:
         return await self._send(person, by, id, NoteIdentity(by, newest, tuple(older)))
 
     async def erase(self, id: str, by: str, person: str) -> CommandAnswer:
-        """The account is closed, and nothing says any more who it was."""
+        """Close the account and erase everything that says whose it was."""
         answer = await self._send(person, by, id, EraseParticulars(by))
         after = await self._person(person)
         if after.erased:  # also where a crash came between the two
@@ -197,7 +197,7 @@ class Reception:
         return answer
 
     async def _find_account(self, answer: CommandAnswer, mark: str, known: Particulars) -> Person | None:
-        """Anyone who has an account by this answer, known by name; also where a crash came before the name was kept."""
+        """The person whose account this answer made, known by name, even if a crash came before the name was stored."""
         if not isinstance(answer, Done):
             return None
         person = await self._person(answer.made)

@@ -31,7 +31,7 @@ class Register(OrderedBy, frozen=True, tag="person.register"):
 
 
 class ProposeReset(OrderedBy, frozen=True, tag="person.propose reset"):
-    """A lost password is to be reset; `code` is the digest of the half that is shown to who proposes it."""
+    """A lost password is to be reset; `code` is the digest of the half that is shown to the person who proposes it."""
 
     reason: ReasonGiven
     code: Digest
@@ -45,7 +45,8 @@ class ConfirmReset(OrderedBy, frozen=True, tag="person.confirm reset"):
 
 
 class DeclineReset(OrderedBy, frozen=True, tag="person.decline reset"):
-    """A proposal is declined by who could confirm it or whose account it is, or taken back by who made it."""
+    """A proposal is declined by anyone who could confirm it or by the account's holder, or withdrawn by its
+    proposer."""
 
     number: int
 
@@ -97,7 +98,7 @@ class EndAppointment(OrderedBy, frozen=True, tag="person.end appointment"):
 
 
 class SetLimit(OrderedBy, frozen=True, tag="person.set limit"):
-    """A patron limits themselves: cents for loss and buy-in, minutes for time; none takes the limit away."""
+    """A patron limits themselves: cents for loss and buy-in, minutes for time; None removes the limit."""
 
     kind: LimitKind
     period: Period

@@ -28,7 +28,7 @@ class PasswordReset(OrderedBy, frozen=True, tag="person.password reset"):
 
 class ResetProposed(msgspec.Struct, frozen=True, tag="person.reset proposed"):
     """A lost password is to be reset, if a second person confirms it; `code` is the digest of the half that was shown
-    to who proposed it."""
+    to the proposer."""
 
     number: int
     by: str
@@ -184,7 +184,7 @@ class PatronAtTable(msgspec.Struct, frozen=True):
 
 
 class ChipsAtTable(PatronAtTable, frozen=True):
-    """So much of chips at one of the tables."""
+    """An amount of chips at one of the tables."""
 
     amount: int
 
@@ -291,7 +291,7 @@ class PersonEntry(LogEntry[PersonEvent], frozen=True):
 
 
 class LoginTaken(msgspec.Struct, frozen=True, tag="login.taken"):
-    """The login is this person's. Two cannot have it: whoever takes it holds its stream to where nobody had it."""
+    """The login is this person's. Two people cannot have it: taking it expects a stream in which nobody has it."""
 
     person: str
 

@@ -50,7 +50,7 @@ def _patron_facts(table: str, event: _OF_PEOPLE) -> Iterator[tuple[str, PersonEv
 
 @floor("2.6")
 def debt_changes(table: str, before: Iterable[Claim], after: Iterable[Claim]) -> tuple[tuple[str, Owes], ...]:
-    """What has changed in what patrons owe the table, by whichever event."""
+    """How the debts of patrons to the table have changed, whichever event changed them."""
     if before is after:
         return ()
     was, now = _sums(before), _sums(after)

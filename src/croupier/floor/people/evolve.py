@@ -57,7 +57,7 @@ from croupier.rulebook import floor
 
 
 def evolve(person: Person | None, entry: PersonEntry) -> Person:
-    """The person after this entry; none before the one that registers them."""
+    """The person after this entry; None before the one that registers them."""
     event, at = entry.event, entry.at
     if person is None:
         assert isinstance(event, Registered), "a person's stream begins with their registration"

@@ -1,4 +1,4 @@
-"""What people fill in: the only places where a password, a name or a contact is told to the house."""
+"""What people fill in: the only places where a password, a name or a contact is given to the house."""
 
 from typing import Annotated
 
@@ -39,7 +39,7 @@ class NewStaff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewOwner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Anyone who opens the one-time link."""
+    """The person who opens the one-time link."""
 
     token: SecretText
     login: LoginName

@@ -10,7 +10,7 @@ NOBODY = "nobody"
 
 @dataclass(frozen=True)
 class PeopleInputs:
-    """`at` is in milliseconds since 1970; `caller` is who is signed in, `NOBODY`, or none for the system itself.
+    """`at` is in milliseconds since 1970; `caller` is who is signed in, `NOBODY`, or None for the system itself.
 
     `state` gives another stream's state (None if it has no event), `balance` what an account holds of the house's
     currency at this moment.

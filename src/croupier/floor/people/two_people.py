@@ -1,8 +1,8 @@
 """Acts that take two people: one proposes with a reason, another confirms or declines, and after a time it lapses.
 
 Pure, and for any stream of people or money. The stream keeps its proposals in its state and has events of its own for
-what happens to them; one that lapses needs none. Tables have a shape of their own (`live.second_person`): there the
-second person is named beforehand, in a role of the game's book, and the next round ends what waits.
+what happens to them; one that lapses needs none. Tables have their own form (`floor.live.supervision.second_person`):
+there the second person is named beforehand, in a role of the game's book, and the next round ends what waits.
 """
 
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ def propose(
     deed: str,
     inputs: PeopleInputs,
 ) -> ProposedAct[ActT]:
-    """A proposal as it will wait, by somebody who may; `deed` begins a sentence: "Resetting a password"."""
+    """A proposal as it will wait, by somebody who is allowed to; `deed` begins a sentence: "Resetting a password"."""
     require_reason(proposal.reason)
     giver(inputs, proposal.by)
     _check_one(inputs, proposal.by, allowed, deed)

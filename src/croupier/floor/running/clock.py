@@ -83,7 +83,7 @@ class WallClock:
 
     @property
     def ahead(self) -> int:
-        """How many milliseconds this is ahead of the machine's clock; below nothing if it is behind."""
+        """How many milliseconds this is ahead of the machine's clock; negative if it is behind."""
         return (self.nanoseconds() - self._wall()) // MILLISECOND
 
     def iso(self) -> str:

@@ -94,9 +94,9 @@ class House:
             await self._checkpoints.sign()
 
     async def submit(self, stream: str, caller: str | None, sent: Sent[Any]) -> CommandAnswer:
-        """Carry out a command and answer when it is on disk. `caller` is the person who is signed in, `NOBODY`, or
-        none for the house itself. Raises `Unsettled` where nobody knows whether it is on disk: the same id, sent
-        again, finds out."""
+        """Carry out a command and answer when it is on disk. `caller` is the person who is signed in, `NOBODY`, or None
+        for the house itself. Raises `Unsettled` where nobody knows whether it is on disk: the same id, sent again,
+        finds out."""
         return await self._submit(stream, DeskOrder(caller, f"{caller or SYSTEM}:{sent.id}", sent))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
@@ -151,7 +151,7 @@ class House:
         return Watch(find, lambda watch: publishing.leave(stream, watch), viewer, since, part)
 
     def own(self, person: str) -> OwnWatch:
-        """News of a person's own: `Own` now, and whenever their stream moves."""
+        """A person's own news: `PersonalNews` now, and whenever their stream moves."""
         stream, publishing = f"person {person}", self._runtime.publishing
 
         async def find(watch: OwnWatch) -> Desk:

@@ -26,8 +26,8 @@ class LobbyStage(StrEnum):
 
 
 class LobbyRow(msgspec.Struct, frozen=True):
-    """A table as somebody sees it who looks for one. Of its `seats` so many are `seated`; `last` is how the last round
-    of these cards came out, nothing if there was none."""
+    """A table as somebody sees it who looks for one. `seated` of its `seats` are taken; `last` is how the last round of
+    these cards came out, nothing if there was none."""
 
     id: str
     name: str

@@ -103,7 +103,7 @@ class Runtime:
         await self.load_clocked()
 
     async def carry_out(self, desk: Desk, order: DeskOrder) -> CommandAnswer:
-        """Carry out a command to its end, the person who may have stopped waiting for it."""
+        """Carry out a command to its end, even if its sender has stopped waiting for it."""
         if self.closing:
             raise Unsettled("The house is closing: send it again with the same id.")
         return await self.tasks.finish(self._carry_out(desk, order))

@@ -1,4 +1,4 @@
-"""What is done beside the rest, none of which is forgotten: a house that closes waits for all of it."""
+"""Background tasks, none of which is forgotten: a house that closes waits for all of them."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ class Tasks:
     """Tasks that are under way."""
 
     def __init__(self) -> None:
-        """Nothing is."""
+        """Start with none."""
         self._tasks: dict[asyncio.Task[Any], None] = {}
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
@@ -22,7 +22,7 @@ class Tasks:
         return task
 
     async def finish(self, work: Coroutine[Any, Any, ResultT]) -> ResultT:
-        """Do something to its end, even where whoever waits for it goes away; nobody calls off a task of our own."""
+        """Do something to its end, even if the caller that waits for it is cancelled."""
         if asyncio.current_task() in self._tasks:
             return await work
         return await asyncio.shield(self._begin(work))
@@ -34,7 +34,7 @@ class Tasks:
         return task
 
     async def ended(self) -> None:
-        """Until nothing is under way."""
+        """Wait until nothing is under way."""
         while self._tasks:
             await asyncio.wait(self._tasks)
 

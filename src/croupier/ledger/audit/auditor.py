@@ -32,9 +32,9 @@ def audit_ledger(
 ) -> Audit:
     """Go through a ledger as it stands at this moment.
 
-    `keys` are the public keys that checkpoints may be signed with, `kept` the checkpoints that were exported and kept.
-    With `signed_to_the_end`, a log whose end is not signed is a finding. `told` is told now and then how far the walk
-    has come.
+    `keys` are the public keys that checkpoints may be signed with, `kept_checkpoints` those that were exported and
+    kept. With `signed_to_the_end`, a log whose end is not signed is a finding. `report` is called now and then with how
+    far the walk has come.
     """
     findings: list[AuditFinding] = []
     walk = None

@@ -33,7 +33,7 @@ class Walk:
         self.findings: list[AuditFinding] = []
 
     def run(self) -> list[AuditFinding]:
-        """All the way."""
+        """Walk to the end of the log."""
         for filed in self._batches:
             self._batch(filed)
             if filed.number % TELL_EVERY == 0:

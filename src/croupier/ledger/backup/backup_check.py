@@ -107,7 +107,7 @@ class _Order:
         return (self._checkpoint[0].key,) if self._checkpoint else tuple(self._keys[-1:])
 
     def check(self, line: KeptLine, number: int) -> None:
-        """Refuse a line that was changed, or that stands if it does not belong."""
+        """Refuse a line that was changed, or that stands where it does not belong."""
         match line:
             case KeptBatch():
                 _check_batch(line, number, self._journal, self._heads)

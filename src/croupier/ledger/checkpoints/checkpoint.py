@@ -126,7 +126,7 @@ def write_checkpoints(signed: Iterable[Signed]) -> bytes:
 
 
 def read_checkpoints(text: bytes) -> list[Signed]:
-    """The checkpoints of an exported file, or of a witness; ValueError with the number of a line that is none."""
+    """The checkpoints of an exported file, or of a witness; ValueError with the number of a line that is not one."""
     checkpoints = []
     for number, line in enumerate(text.splitlines(), start=1):
         try:

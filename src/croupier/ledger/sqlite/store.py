@@ -143,7 +143,7 @@ def _lock_file(path: Path) -> sqlite3.Connection:
     if path.exists() and path.stat().st_nlink > 1:  # under each name it would have another lock and another log
         raise SecondNameError(f"{path.name} has a second name (a hard link): delete one of the two, or make a copy.")
     beside = path.with_name(path.name + "-lock")
-    beside.touch(mode=0o600)  # the person who can read it can keep the house from opening
+    beside.touch(mode=0o600)  # anyone who can read it can keep the house from opening
     lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("BEGIN EXCLUSIVE")

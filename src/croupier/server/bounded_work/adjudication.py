@@ -39,7 +39,7 @@ class Settled(msgspec.Struct, frozen=True, tag="settled"):
 
 
 class RefusedRecord(msgspec.Struct, frozen=True, tag="refused in record"):
-    """The rules refuse something in a record; `line` counts the acts of its round. Both are none for `[table]`.
+    """The rules refuse something in a record; `line` counts the acts of its round. Both are None for `[table]`.
 
     `act` is that act as it is written, empty if the problem is behind the last one."""
 

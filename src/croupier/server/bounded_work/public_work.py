@@ -27,7 +27,7 @@ WorkT = TypeVar("WorkT")
 
 
 class Abandoned(Exception):  # noqa: N818 - nothing has failed
-    """Anyone who asked has gone."""
+    """The client that asked has gone."""
 
 
 async def _never() -> None:

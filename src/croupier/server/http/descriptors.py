@@ -7,8 +7,8 @@ RESERVED = 256
 
 
 def ensure_descriptors(connections: int) -> int:
-    """Raise the limit, where it is too low for so many connections, to all that the system lets us have: the new one; 0
-    where it was high enough."""
+    """Raise the limit to the most that the system allows if it is too low for this many connections. Returns the new
+    limit, or 0 if the old one was high enough."""
     try:
         import resource  # noqa: PLC0415 - not on every system
     except ImportError:

@@ -86,7 +86,7 @@ class Guard:
         answering = _Answering(send, (*self._headers, _LAST) if self._stopping.is_set() else self._headers)
         try:
             problem = await self._let_in(scope) if full is None else self._too_many(full)
-        except STORAGE_ERRORS:  # who it is cannot be found out
+        except STORAGE_ERRORS:  # the sign-in cannot be looked up
             problem = NotSettled()
         if problem is not None:
             await answer_with(problem, scope, receive, answering.send)
@@ -172,7 +172,7 @@ def address_of(scope: Scope) -> str:
 
 
 def problem_headers(problem: Problem) -> dict[str, str]:
-    """What belongs to an answer beside its body."""
+    """The headers that belong to a problem."""
     return {"retry-after": str(problem.seconds)} if isinstance(problem, TooMany | Busy | NotSettled) else {}
 
 

@@ -27,8 +27,8 @@ class _NotRead(Exception):  # noqa: N818 - stops the parser
 
 
 class Requests(HttpToolsProtocol):
-    """HTTP over one connection. Who takes longer than `seconds` to send a request, or to take anything of an answer,
-    is let go; so is who sends more than anybody needs to."""
+    """HTTP over one connection. A client that takes longer than `seconds` to send a request, or to read any of an
+    answer, is dropped; so is one that sends more than anybody needs to."""
 
     seconds: ClassVar[float]
     open_connections: ClassVar[Connections]
@@ -106,8 +106,8 @@ class Requests(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Where a body ends must be said once: a proxy in front may go by the other. A handshake has none: whose has
-        one is never finished."""
+        """Where a body ends must be said once: a proxy in front may go by the other. A handshake has no body: one that
+        has is never finished."""
         lengths = {name for name, _ in self.headers} & {b"content-length", b"transfer-encoding"}
         if len(lengths) > (0 if self._should_upgrade() else 1):
             raise _NotRead  # answered with 400
@@ -200,6 +200,6 @@ class Requests(HttpToolsProtocol):
 
 
 def protocols_for(seconds: float, connections: Connections) -> tuple[type[Requests], type[Socketed]]:
-    """The protocols of one server: its requests have so long to come in, its connections are counted there."""
+    """The protocols of one server: how long its requests may take to arrive, and where its connections are counted."""
     requests = type("CountedRequests", (Requests,), {"seconds": seconds, "open_connections": connections})
     return requests, type("CountedSocket", (Socketed,), {"open_connections": connections})

@@ -21,7 +21,7 @@ async def read_body(request: Request[Any, Any, Any], decoder: msgspec.json.Decod
     """What a request carries."""
     try:
         body = await request.body()
-    except InternalServerException:  # the person who sent it was gone before all of it had come
+    except InternalServerException:  # the client left before all of it had arrived
         raise HttpProblem(Malformed("The request was cut off.")) from None
     return decode_body(body, decoder)
 

@@ -145,7 +145,7 @@ async def erase_person(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 async def check_looks_up(front: Front, by: str, allowed: frozenset[Office] = _LOOKS_PEOPLE_UP) -> None:
-    """Refuse others' accounts to anyone who has no work with them."""
+    """Refuse other people's accounts to anyone whose work does not need them."""
     if not offices(await front.person(by), front.clock.now()) & allowed:
         raise HttpProblem(Forbidden("Only staff who manage accounts may see this."))
 

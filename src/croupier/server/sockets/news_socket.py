@@ -86,7 +86,7 @@ class Listener(OpenSocket):
             await asyncio.gather(task, return_exceptions=True)
 
     async def _watch(self, stream: str, asked: Asked) -> None:
-        """Send one stream's news; the person who loses the office that they look in sees no more."""
+        """Send one stream's news; it ends for somebody who loses the office that they look in."""
         front, metrics = self._front, self._front.metrics
         try:
             viewer = await front.viewer(self.person, asked.role)

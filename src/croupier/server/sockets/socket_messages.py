@@ -1,4 +1,5 @@
-"""What goes over the news socket beside the house's own news: questions, orders and their answers, the heartbeat."""
+"""What goes over the news socket apart from the house's own news: questions, orders and their answers, the
+heartbeat."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Orders that come over a socket, of news or of a page: carried out as requests are, beside one another."""
+"""Orders that come over a socket, of news or of a page: carried out as requests are, concurrently."""
 
 import asyncio
 from collections.abc import Callable
@@ -62,7 +62,7 @@ class SocketOrders:
         await self.answer(sent.id, answer, begun)
 
     async def finish(self, seconds: float) -> None:
-        """Wait until all that is under way is answered, for so long at most."""
+        """Wait until all that is under way is answered, at most for this long."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)
 

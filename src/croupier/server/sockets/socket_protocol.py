@@ -56,7 +56,7 @@ class Socketed(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def keepalive_timeout(self) -> None:
-        """Whoever answers no ping is let go, also where they read nothing; the application sees that it is `silent`."""
+        """Drop a client that answers no ping, even if it reads nothing; the application sees that it is `silent`."""
         self.scope["state"]["silent"] = True
         super().keepalive_timeout()
         if self.transport.get_write_buffer_size():

@@ -41,7 +41,7 @@ def play_money_missing(inputs: PeopleInputs, by: str) -> int:
 
 
 def patron_with_account(inputs: PeopleInputs, id: str) -> Person:
-    """Anyone who has an account with money in it."""
+    """The patron with this id; refuse an id without an account, and that of a member of staff."""
     person: Person | None = inputs.state(person_stream(id))
     if person is None or person.erased:
         raise Refused(floor["2.2"], "This account does not exist.")

@@ -17,7 +17,7 @@ def wealth(person: Person, balance: ReadBalance) -> int:
 
 
 def safe(person: Person, balance: ReadBalance) -> int:
-    """What they have beside what lies on layouts."""
+    """What they have apart from what lies on layouts."""
     return sum(balance(account) for account in _safe_accounts(person))
 
 

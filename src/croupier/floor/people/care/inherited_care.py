@@ -42,7 +42,7 @@ def _spending(person: Person, at: int) -> Iterator[Spent]:
 
 
 def with_inherited(person: Person, event: CareInherited, at: int) -> Person:
-    """The person with what is inherited, beside what they chose already."""
+    """The person with what is inherited, in addition to what they chose already."""
     limits = person.limits
     for limit in event.limits:
         limits = _with_tighter(limits, limit, at)

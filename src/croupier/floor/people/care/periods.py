@@ -13,7 +13,7 @@ _MONDAY = 4 * DAY  # the first Monday after the beginning of 1970
 
 
 class Period(StrEnum):
-    """What a limit is counted over."""
+    """The period that a limit covers."""
 
     DAY = "day"
     WEEK = "week"
@@ -31,7 +31,7 @@ def start_of(period: Period, at: int) -> int:
 
 @lru_cache
 def _month_of(day: int) -> int:
-    """When the month of a day began; nearly always it is today's that is asked for."""
+    """When the month of a day began; cached, since it is nearly always today's."""
     return int(datetime.fromtimestamp(day * DAY // SECOND, UTC).replace(day=1).timestamp()) * SECOND
 
 

@@ -119,7 +119,7 @@ def _owner(house: HouseState, command: BecomeOwner, inputs: PeopleInputs) -> Own
 
 @floor("4.10")
 def _attach_rules(command: AttachRules) -> RulesAttached:
-    """The text of a book, by the owner; one with nothing to read in it is none."""
+    """The text of a book, by the owner; an empty text is refused."""
     title, text = command.title.strip(), command.text
     if not title or not text.strip():
         raise Refused(floor["4.10"], "Give the rules a title and a text.")

@@ -62,6 +62,6 @@ def waiver_at(house: HouseState | None, at: int) -> int:
 
 @floor("1.14")
 def two_person_sum(house: HouseState) -> int | None:
-    """From which sum on money takes two people at the cage; none in a house of play money that does not say."""
+    """From which sum on money takes two people at the cage; None in a house of play money that has set none."""
     default: int = floor.number("1.14", "cents")
     return house.two_person_sum or (None if house.play_money else default)

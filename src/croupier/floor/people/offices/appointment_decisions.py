@@ -44,7 +44,7 @@ def _overlap(first: Appointment, second: Appointment) -> bool:
 
 @floor("1.2", "1.8")
 def _check_beside(held: Appointment, wanted: Appointment) -> None:
-    """Refuse an office twice at one time, and any beside that of an inspector."""
+    """Refuse an office that is already held at that time, and any other office for an inspector."""
     if held.office is wanted.office:
         raise Refused(floor["1.2"], f"They are already {held.office} at that time: end that first, or begin later.")
     if Office.INSPECTOR in (held.office, wanted.office):

@@ -16,7 +16,7 @@ class Logins:
     """Finds people by their login."""
 
     def __init__(self, front: HouseCommands, store: PrivateStore) -> None:
-        """Ask this house, and what lies beside its chain."""
+        """Ask this house and its private store."""
         self._front, self._private_store = front, store
         self._key: bytes | None = None
 

@@ -1,4 +1,4 @@
-"""Passwords: what they are checked with. Hashing takes time on purpose, and is done beside the event loop."""
+"""Passwords: what they are checked with. Hashing is slow on purpose and runs outside the event loop."""
 
 import asyncio
 from typing import Protocol
@@ -22,7 +22,7 @@ class Argon2:
     """Argon2id with 19 MiB, two passes and one lane: as slow as a door with two cores can afford."""
 
     def __init__(self) -> None:
-        """Let this many passwords be checked at a time that signing in cannot take the house's memory."""
+        """Check at most this many passwords at a time, so that sign-ins cannot exhaust the house's memory."""
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1, type=Type.ID)
         self._turn = asyncio.Semaphore(_AT_ONCE)
 

@@ -66,7 +66,7 @@ def confirm(person: Person, command: ConfirmReset, inputs: PeopleInputs) -> tupl
 
 @floor("1.12")
 def decline(person: Person, command: DeclineReset, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
-    """Nothing has happened; whose account it is may say so too, if they have not lost their password after all."""
+    """Nothing has happened; the account's holder may decline too, if they have not lost their password after all."""
     if command.by == person.id:
         giver(inputs, command.by)
         two_people.find_waiting(_reset_proposals(person), command.number, inputs.at)
@@ -78,7 +78,7 @@ def decline(person: Person, command: DeclineReset, inputs: PeopleInputs) -> tupl
 
 @floor("1.5", "1.12")
 def reset_at_console(person: Person, command: ResetAtConsole, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
-    """A reset by whoever has the machine and the house's key; an inspector's only where there is no other inspector."""
+    """A reset by anyone who has the machine and the house's key; an inspector's only if there is no other inspector."""
     if inputs.caller is not None:
         raise Refused(floor["1.3"], "This can only be done on the machine that runs the house.")
     _check_not_owner(person, inputs.at)

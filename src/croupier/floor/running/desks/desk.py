@@ -192,7 +192,7 @@ class Desk(Standpoint):
         return first
 
     def _move_on(self, writing: Writing) -> None:
-        """It is on disk: every stream that it touched moves on, and the person who waits is told."""
+        """It is on disk: every stream that it touched moves on, and those who wait for it are told."""
         moved: list[Standpoint] = [self] if self.follow(writing.done.version, writing.decision.after) else []
         others: dict[str, list[Any]] = {}
         for fact in writing.decision.facts:

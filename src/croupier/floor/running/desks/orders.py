@@ -13,7 +13,7 @@ from croupier.ledger.batch import AppendOutcome
 
 
 class DeskOrder(msgspec.Struct, frozen=True):
-    """A command on its way: who gives it (none: the house itself), its id in the ledger, where no two people can have
+    """A command on its way: who gives it (None: the house itself), its id in the ledger, where no two people can have
     the same, and whether its stream is to be made by it."""
 
     caller: str | None

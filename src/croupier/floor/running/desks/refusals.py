@@ -8,7 +8,7 @@ from croupier.rulebook import Refused, floor
 
 @floor("1.3", "1.13")
 def refusal_answer(refused: Refused) -> Refusal | Forbidden:
-    """Who is not in an office is told that it is not for them; everything else is a matter of the rules."""
+    """`Forbidden` if the sender lacks the office; every other refusal is one by the rules."""
     if refused.clause in (floor["1.3"], floor["1.13"]):
         return Forbidden(refused.why, refused.clause)
     return Refusal(refused.clause, refused.why)

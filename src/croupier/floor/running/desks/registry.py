@@ -12,7 +12,7 @@ class Desks:
     """Finds a stream's desk, or sets one up. Streams of which nothing is awaited are forgotten in the end."""
 
     def __init__(self, is_needed: Callable[[Desk], bool], spawn: Callable[[Coroutine[Any, Any, None]], object]) -> None:
-        """`is_needed` says what may not be forgotten; `spawn` has something done beside the rest."""
+        """`is_needed` says what may not be forgotten; `spawn` runs something in the background."""
         self._is_needed, self._spawn = is_needed, spawn
         self._desks: dict[str, Desk] = {}
         self.context: DeskContext

@@ -31,7 +31,7 @@ def people_inputs(context: DecisionContext) -> PeopleInputs:
     )
 
 
-def table_given(context: DecisionContext, table: str) -> FloorInputs:
+def table_inputs(context: DecisionContext, table: str) -> FloorInputs:
     """For decisions at a table: how patrons stand is looked up where it is asked for."""
 
     def standing_of(patron: str) -> RemainingLimits:
@@ -62,7 +62,7 @@ def table_given(context: DecisionContext, table: str) -> FloorInputs:
 
 @floor("1.1")
 def facts_for_people(context: DecisionContext, facts: Iterable[tuple[str, Any]]) -> Iterator[StreamFact]:
-    """What people's own streams are told. Whoever has none can't be told anything, and nothing is written of them."""
+    """Facts for people's own streams. Somebody without an account has no stream, so nothing is written about them."""
     for stream, event in facts:
         if context.state(stream) is None:
             raise Refused(floor["1.1"], f"The house has no {stream} to notify.")

@@ -63,11 +63,11 @@ class StreamAlarm(msgspec.Struct, frozen=True):
 
 @dataclass
 class DecisionContext:
-    """What a decision may look at. `caller` is the person who is signed in, none for the system itself.
+    """What a decision may look at. `caller` is the person who is signed in, None for the system itself.
 
     `new` says that the stream is about to be made. `find` gives another stream's version and state, `ask` what an
-    account holds (none: it has to be read first), and `balances` are those that were read. `held` are the other
-    streams that were looked at, with their versions.
+    account holds (None: it has to be read first), and `balances` are those that were read. `held` are the other streams
+    that were looked at, with their versions.
     """
 
     stream: str

@@ -26,7 +26,7 @@ from croupier.floor.people.care.remaining_limits import count
 from croupier.floor.people.events import PersonNotified
 from croupier.floor.people.events_for_people import debt_changes, facts_of
 from croupier.floor.people.person_ids import has_account, person_stream
-from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_given
+from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_inputs
 from croupier.floor.running.kinds.stream_kind import (
     DecisionContext,
     Kind,
@@ -61,7 +61,7 @@ class TableKind(Kind[LiveTable]):
         check_by(context, command.by)
         if state is None:
             return _open_decision(context, command)
-        execution = _Steps(state, table_given(context, state.id))
+        execution = _Steps(state, table_inputs(context, state.id))
         execute_at_table(execution, command)
         return _event_decision(context, execution.steps, execution.live)
 

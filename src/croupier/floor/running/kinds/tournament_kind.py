@@ -6,7 +6,7 @@ from typing import Any
 from croupier.floor.live.commands import TimeIsUp
 from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.messages import Sent
-from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_given
+from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_inputs
 from croupier.floor.running.kinds.stream_kind import (
     DecisionContext,
     Kind,
@@ -46,7 +46,7 @@ class TournamentKind(Kind[LiveTournament]):
         if state is None and not (context.new and isinstance(command, OpenTournament)):
             raise NoSuch(f"There is no tournament {context.name}.")
         check_by(context, command.by)
-        events = decide(state, command, table_given(context, context.name), context.name)
+        events = decide(state, command, table_inputs(context, context.name), context.name)
         unit, live = currency_of(context), state
         own: list[StreamFact] = []
         facts: list[StreamFact] = []

@@ -34,7 +34,7 @@ class Channel:
         return self._newest
 
     def publish(self, number: int, state: Any) -> None:
-        """There is something new: the person who waits looks again."""
+        """There is something new: wake everybody who waits for it."""
         if self._published:
             if number <= self.published.number:
                 return

@@ -19,7 +19,7 @@ class Op(msgspec.Struct, frozen=True, array_like=True):
 
     `set` puts a value at the path; `add` puts the values of a list at the end of the list at the path, `cut` shortens
     it to this many. A path leads from the whole view through names of fields and places in lists, counted from 0.
-    `difference.apply` carries them out.
+    `difference.apply_changes` carries them out.
     """
 
     act: OpKind

@@ -14,7 +14,7 @@ LOOKED_BACK = 100
 
 
 class OwnWatch(Subscription[PersonalNews]):
-    """A person's own news: `Own` now, and whenever their stream has moved."""
+    """A person's own news: `PersonalNews` now, and whenever their stream has moved."""
 
     def __init__(
         self,

@@ -26,7 +26,7 @@ class Subscription(AsyncIterator[ToldT], Generic[ToldT]):
             self._waiting.set_result(None)
 
     def close(self) -> None:
-        """No more news; the person who waits for some is told that there is none."""
+        """End the news; a reader that waits is told that there will be no more."""
         if not self.closed:
             self.closed = True
             self._forget(self)

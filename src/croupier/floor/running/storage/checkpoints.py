@@ -31,7 +31,7 @@ class Checkpoints:
         spawn: Spawn,
         publish: Publish,
     ) -> None:
-        """`every` is in milliseconds; `spawn` has something done beside the rest; `publish` gets each new one."""
+        """`every` is in milliseconds; `spawn` runs something in the background; `publish` gets each new one."""
         self._journal, self._clock, self._key, self._every, self._spawn = journal, clock, key, every, spawn
         self._publish = publish
         self._next: Handle | None = None

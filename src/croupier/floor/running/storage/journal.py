@@ -54,7 +54,8 @@ class Journal(Protocol):
         """Sign where everything stands; None if it is signed already. `WrongKeys` if the log names another key."""
 
     def follow(self, heads: Heads) -> Callable[[], None]:
-        """Be told where streams stand when they move, the person who moved them; what it returns ends that."""
+        """Call this with the new heads whenever streams move, no matter which process moved them; the result ends
+        that."""
 
     async def fresh(self) -> None:
         """Until what other processes have written is known, but for the last few seconds: a process that was frozen

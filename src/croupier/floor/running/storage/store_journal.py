@@ -145,7 +145,7 @@ class StoreJournal:
         return sign_checkpoint(new, key)
 
     def follow(self, heads: Heads) -> Callable[[], None]:
-        """Be told where streams stand when they move, in the loop; what it returns ends that."""
+        """Call this in the loop with the new heads whenever streams move; the result ends that."""
 
         def report_heads(new: Sequence[Head]) -> None:
             if not self._loop.is_closed():
@@ -161,7 +161,7 @@ class StoreJournal:
     async def fresh(self) -> None:
         """Until what other processes have written is known, but for the last few seconds."""
         if self.shared and monotonic() - self._contact > SHOWN_AGE_SECONDS_MAX:
-            await self._ask(self.store.catch_up)  # the person who follows has heard of it when this returns
+            await self._ask(self.store.catch_up)  # followers have heard of it when this returns
 
     def follow_returns(self, act: Callable[[], None]) -> None:
         """Have something done in the event loop whenever the storage is back after it failed."""
