@@ -1,4 +1,4 @@
-"""The commands of a table, beside those of its game: who sits where, the cards on their way into play, the sign."""
+"""The commands of every table, whatever its game: seats and chips, the shoe, rounds and the sign."""
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
@@ -11,13 +11,13 @@ from croupier.verbs.void_grounds import Ground
 
 
 class PatronOrder(Ordered, frozen=True):
-    """An order about one patron, whoever enters it."""
+    """A command about one patron, who need not be its actor."""
 
     patron: str
 
 
 class JoinTable(PatronOrder, frozen=True, tag="table.join"):
-    """A patron comes to the table with chips; `seat` 0 is standing."""
+    """A patron joins the table with chips; `seat` 0 means standing."""
 
     chips: Amount
     seat: int = 0
@@ -44,18 +44,18 @@ class ExcludePatron(PatronOrder, frozen=True, tag="table.exclude"):
 
 
 class ChangeCards(Ordered, frozen=True, tag="table.change cards"):
-    """Some or all cards are replaced after a round; `with_dealer` checks them beside the supervisor."""
+    """Some or all cards are replaced after a round; the supervisor and `with_dealer` both check them."""
 
     with_dealer: Actor
     cards: tuple[Card, ...] = ()
 
 
 class RequireMinimum(PatronOrder, frozen=True, tag="table.require minimum"):
-    """The operator holds a patron who let a round of this shoe go by to the minimum until the next shoe."""
+    """The operator limits a patron who skipped a round of this shoe to the minimum until the next shoe."""
 
 
 class RestrictPatron(PatronOrder, frozen=True, tag="table.restrict"):
-    """The operator confines a patron to one box and the minimum; `tracking` says what it rests on."""
+    """The operator confines a patron to one box and the minimum; `tracking` is the evidence."""
 
     tracking: str = ""
 
@@ -82,20 +82,20 @@ class RiffleCards(Ordered, frozen=True, tag="table.riffle"):
 
 
 class DeclineCut(PatronOrder, frozen=True, tag="table.decline cut"):
-    """A patron does not wish to cut."""
+    """A patron declines the cut."""
 
 
 class CutCards(Ordered, frozen=True, tag="table.cut"):
-    """The cut: so many cards from the front; none where it was judged by eye."""
+    """The cut, in cards from the front; None if it was judged by eye."""
 
     at: int | None = None
 
 
 class InsertCuttingCard(Ordered, frozen=True, tag="table.insert cutting card"):
-    """The dealer lays the cutting card so many cards from the back; none where it was judged by eye.
+    """The dealer inserts the cutting card this many cards from the back; None if it was judged by eye.
 
-    `indicators` are the places of limit-change indicators in front of it, from the back too; where the cutting card was
-    judged by eye so were they.
+    `indicators` are the places of the limit-change indicators in front of it, also from the back. If the cutting card
+    was judged by eye, so were they.
     """
 
     from_back: int | None = None
@@ -103,7 +103,7 @@ class InsertCuttingCard(Ordered, frozen=True, tag="table.insert cutting card"):
 
 
 class LoadShoe(Ordered, frozen=True, tag="table.load shoe"):
-    """The dealer puts the shuffled cards into the shoe, where that is a step of its own."""
+    """The dealer puts the shuffled cards into the shoe, if that is a separate step."""
 
 
 class ReshuffleDiscards(Ordered, frozen=True, tag="table.reshuffle discards"):
@@ -111,14 +111,14 @@ class ReshuffleDiscards(Ordered, frozen=True, tag="table.reshuffle discards"):
 
 
 class ReportMalfunction(Ordered, frozen=True, tag="table.report malfunction"):
-    """The automated shuffling shoe has a fault that cannot be put right; `details` say what it does."""
+    """The automated shuffling shoe has a fault that cannot be repaired; `details` describe it."""
 
     fault: Fault
     details: str = ""
 
 
 class ReportDealtPastCuttingCard(Ordered, frozen=True, tag="table.report dealt past cutting card"):
-    """It is found that the cutting card came out some time ago and dealing went on."""
+    """Staff notice that the cutting card came out earlier and dealing went on."""
 
 
 class BurnCard(Ordered, frozen=True, tag="table.burn"):
@@ -140,7 +140,7 @@ class ReachIndicatorCard(Ordered, frozen=True, tag="table.reach indicator card")
 
 
 class DirectShuffle(Ordered, frozen=True, tag="table.direct shuffle"):
-    """The supervisor has the cards shuffled after a round; `details` say why."""
+    """The supervisor orders a shuffle after a round; `details` say why."""
 
     details: str = ""
 
@@ -150,29 +150,29 @@ class RequestNoBetCoup(Ordered, frozen=True, tag="table.request no bet"):
 
 
 class AgreeToNoBetCoup(Ordered, frozen=True, tag="table.agree to no bet"):
-    """A patron agrees to it."""
+    """A patron agrees to a round without wagers."""
 
 
 class BeginRound(Ordered, frozen=True, tag="table.begin round"):
-    """The next round: patrons may wager, unless the supervisor directs that it be without wagers."""
+    """The next round: patrons may wager, unless the supervisor directs a round without wagers."""
 
     no_bet: bool = False
 
 
 class AskNext(Ordered, frozen=True, tag="table.ask next"):
-    """The dealer asks the next patron for a wager, where patrons wager in turn."""
+    """The dealer asks the next patron for a wager, if patrons wager in turn."""
 
 
 class CallTime(PatronOrder, frozen=True, tag="table.call time"):
-    """The time that this player had for a wager is over."""
+    """This player's time to wager is over."""
 
 
 class WarnOfMinimum(PatronOrder, frozen=True, tag="table.warn of minimum"):
-    """A player who could put the minimum at risk and does not is told to; this round goes on."""
+    """A player who could put the minimum at risk and does not is warned; this round goes on."""
 
 
 class VoidOutOfTurn(PatronOrder, frozen=True, tag="table.void out of turn"):
-    """The wagers that a player made out of turn in this round, having been told before, are void."""
+    """A player's wagers out of turn in this round are void, because the player had been warned before."""
 
 
 class CallOffRound(Ordered, frozen=True, tag="table.call off round"):
@@ -180,13 +180,13 @@ class CallOffRound(Ordered, frozen=True, tag="table.call off round"):
 
 
 class PlayPassCard(PatronOrder, frozen=True, tag="table.play pass card"):
-    """A patron lets this round go by with a pass card."""
+    """A patron skips this round with a pass card."""
 
 
 class VoidRound(Ordered, frozen=True, tag="table.void round"):
     """A finished round is void while later ones stand; no ground means misplaced cards.
 
-    With `patron` the wagers of that patron alone are void, because they broke the rules.
+    With `patron`, only that patron's wagers are void, because they broke the rules.
     """
 
     number: int
@@ -202,7 +202,7 @@ class CollectClaim(PatronOrder, frozen=True, tag="table.collect claim"):
 
 
 class WaiveClaim(PatronOrder, frozen=True, tag="table.waive claim"):
-    """The operator lets what a patron owes from a void round go."""
+    """The operator waives what a patron owes from a void round."""
 
     round_number: int
     details: str = ""
@@ -219,7 +219,7 @@ class TakeSeat(PatronOrder, frozen=True, tag="table.take seat"):
 
 
 class Redetermine(Ordered, frozen=True, tag="table.redetermine"):
-    """The operator fixes the choices for the rounds to come anew; the method of settlement takes notice instead."""
+    """The operator changes the game's choices for the rounds to come; the method of settlement needs notice instead."""
 
     game: GameDeterminations
 
@@ -234,17 +234,17 @@ class GiveNotice(Ordered, frozen=True, tag="table.give notice"):
 
 
 class MakeChange(Ordered, frozen=True, tag="table.make change"):
-    """The change that patrons were told of is made."""
+    """The announced change is made."""
 
 
 class PlacePersonalLimit(PatronOrder, frozen=True, tag="table.place personal limit"):
-    """A marker beside a patron denotes their own maximum; none takes it away."""
+    """A marker beside a patron denotes their own maximum; None removes it."""
 
     maximum: Amount | None
 
 
 class GiveClosureNotice(Ordered, frozen=True, tag="table.give closure notice"):
-    """Patrons are told that the table will close; `after_round` is the last round, where it has been fixed."""
+    """Patrons are told that the table will close; `after_round` is the last round, if it has been fixed."""
 
     after_round: int | None = None
 

@@ -1,4 +1,4 @@
-"""What follows from a command at the table: the game's answer with the table's own, or a refusal."""
+"""What follows from a command at the table: the game's events together with the table's own, or a refusal."""
 
 from collections.abc import Callable
 from typing import Any, cast, get_args
@@ -103,7 +103,7 @@ _CARDS: dict[type, Handler] = {
     ReportDealtPastCuttingCard: cutting_card.report_dealt_past,
     DirectShuffle: shoe_life.direct_shuffle,
 }
-"""What is done to the cards on their way into play and out of it."""
+"""What is done to the cards before and after play."""
 
 _ROUNDS: dict[type, Handler] = {
     BeginRound: rounds.begin_round,
@@ -128,14 +128,14 @@ _SIGN: dict[type, Handler] = {
     CloseTable: closure.close_table,
     RecordStaffAct: record_table_staff_act,
 }
-"""What patrons are told before it happens, and what staff put on record."""
+"""Announcements to patrons, and what staff put on record."""
 
 _HANDLERS: dict[type, Handler] = _PEOPLE | _CARDS | _ROUNDS | _SIGN
 assert _HANDLERS.keys() == set(get_args(TableCommand)), "every command of the table has its handler"
 
 
 def begin(determinations: Determinations) -> Table:
-    """A table before its first card: refused where the determinations are against the book."""
+    """A table before its first card; refused if the determinations contradict the book."""
     game = game_for(determinations)
     game.check(determinations.game)
     check_limits(determinations.limits, determinations, game.clauses)
@@ -149,7 +149,7 @@ def begin(determinations: Determinations) -> Table:
 
 
 def _check_session(determinations: Determinations) -> None:
-    """Refuse a time for wagers that is none, and a number of shoes where no cutting card ends one."""
+    """Refuse a wager time below one second, and a number of shoes if no cutting card ends one."""
     policy, rules = determinations.policy, game_for(determinations).shoe_rules(determinations.game)
     if determinations.wager_seconds is not None and determinations.wager_seconds < 1:
         raise Refused(policy.time_limit_clause or policy.order_clause, "The time for a wager is a second or more.")
@@ -159,7 +159,7 @@ def _check_session(determinations: Determinations) -> None:
 
 
 def decide(table: Table, command: Command) -> tuple[Event, ...]:
-    """The events that follow from a command; `Refused` where the rules do not allow it."""
+    """The events that follow from a command; raises `Refused` if the rules do not allow it."""
     if table.closed and not isinstance(command, RecordStaffAct | AdviseRestrictions | PayHeld | WaiveClaim):
         raise Refused(game_of(table).clauses.closure_notice, "The table is closed.")
     if is_of_a_game(command):

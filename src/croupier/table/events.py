@@ -1,4 +1,4 @@
-"""The events of a table, beside those of its game."""
+"""The events of every table, whatever its game."""
 
 import msgspec
 
@@ -13,25 +13,25 @@ from croupier.verbs.staff_acts import StaffActed
 
 
 class PatronEvent(msgspec.Struct, frozen=True):
-    """Something about one patron."""
+    """An event about one patron."""
 
     patron: str
 
 
 class PatronFact(PatronEvent, frozen=True):
-    """Something about one patron, by a rule."""
+    """An event about one patron, by a rule."""
 
     clause: Cite
 
 
 class TableFact(msgspec.Struct, frozen=True):
-    """Something at the table, by a rule."""
+    """An event at the table, by a rule."""
 
     clause: Cite
 
 
 class NumberedFact(msgspec.Struct, frozen=True):
-    """Something that is numbered, by a rule: a round, or an indicator card."""
+    """An event about something numbered, by a rule: a round, or an indicator card."""
 
     number: int
     clause: Cite
@@ -67,7 +67,7 @@ class PatronWarned(PatronFact, frozen=True, tag="table.patron warned"):
 
 
 class OutOfTurnNoted(PatronFact, frozen=True, tag="table.out of turn noted"):
-    """A wager out of turn stands; its owner is told that the next may be void, or has been told, `again`."""
+    """A wager out of turn stands; its owner is warned that the next may be void, or had been warned: `again`."""
 
     on: str = ""
     box: int = 0
@@ -79,22 +79,22 @@ class PatronEliminated(PatronFact, frozen=True, tag="table.patron eliminated"):
 
 
 class PatronReinstated(PatronFact, frozen=True, tag="table.patron reinstated"):
-    """By a ruling somebody who was out or excluded plays on."""
+    """By a ruling, somebody who was out or excluded plays on."""
 
 
 class ChipsRuled(PatronEvent, frozen=True, tag="table.chips ruled"):
-    """By a ruling chips are added to a stack, or, below nothing, taken from it."""
+    """By a ruling, chips are added to a stack or, if negative, taken from it."""
 
     amount: int
     clause: Cite
 
 
 class LateNoted(PatronFact, frozen=True, tag="table.late noted"):
-    """The player let their time go by: a wager in this round is the minimum."""
+    """The player ran out of time: a wager in this round is the minimum."""
 
 
 class MinimumWarned(PatronFact, frozen=True, tag="table.minimum warned"):
-    """The player puts less than the minimum at risk and is told what follows; this round goes on."""
+    """The player puts less than the minimum at risk and is warned; this round goes on."""
 
 
 class BoxGivenUp(PatronEvent, frozen=True, tag="table.box given up"):
@@ -106,14 +106,14 @@ class BoxGivenUp(PatronEvent, frozen=True, tag="table.box given up"):
 
 
 class MinimumRequired(PatronEvent, frozen=True, tag="table.minimum required"):
-    """Until the next shoe this patron wagers the minimum."""
+    """This patron wagers the minimum until the next shoe."""
 
     by: Actor
     clause: Cite
 
 
 class PatronRestricted(PatronEvent, frozen=True, tag="table.patron restricted"):
-    """One box and the minimum; the register for the Commission has it."""
+    """The patron is restricted to one box and the minimum; it is in the register for the Commission."""
 
     by: Actor
     tracking: str
@@ -135,7 +135,7 @@ class RestrictionsAdvised(msgspec.Struct, frozen=True, tag="table.restrictions a
 
 
 class CardsChanged(msgspec.Struct, frozen=True, tag="table.cards changed"):
-    """Both people checked each replacement; no cards named means all of them."""
+    """Supervisor and dealer checked each replacement; no cards means all of them."""
 
     by: Actor
     with_dealer: Actor
@@ -165,7 +165,7 @@ class ShufflerFailed(msgspec.Struct, frozen=True, tag="table.shuffler failed"):
 
 
 class StackShuffled(msgspec.Struct, frozen=True, tag="table.stack shuffled"):
-    """Cards to finish the round in progress with: the discard rack, or what a failed shoe still held."""
+    """The cards that finish the round in progress: the discard rack, or the rest of a failed shoe."""
 
     cards: int
     from_rack: bool
@@ -188,7 +188,7 @@ class CuttingCardInserted(msgspec.Struct, frozen=True, tag="table.cutting card i
 
 
 class CardBurnt(msgspec.Struct, frozen=True, tag="table.card burnt"):
-    """`more` is how many are burnt after it."""
+    """`more` is the number of cards burnt after it."""
 
     card: Card
     more: int
@@ -199,7 +199,7 @@ class BurnOmitted(TableFact, frozen=True, tag="table.burn omitted"): ...
 
 
 class CuttingCardReached(TableFact, frozen=True, tag="table.cutting card reached"):
-    """`on` is whose hand the next card goes to: a patron's name or the dealer's. `discarded` where dealing goes on."""
+    """`on` is whose hand the next card goes to: a patron's name or the dealer's. `discarded` if dealing goes on."""
 
     on: str = ""
     discarded: bool = False
@@ -221,7 +221,7 @@ class LastRoundFixed(NumberedFact, frozen=True, tag="table.last round fixed"):
 
 
 class ShoeEnded(TableFact, frozen=True, tag="table.shoe ended"):
-    """The cards come out for the shuffle; `replace` where they may not be used again, `check` where one was wrong."""
+    """The cards come out for the shuffle; `replace` if they may not be used again, `check` if one was wrong."""
 
     replace: bool = False
     check: bool = False
@@ -256,7 +256,7 @@ class SecretCardPlayed(PatronFact, frozen=True, tag="table.secret card played"):
 
 
 class Reversal(PatronEvent, frozen=True):
-    """What a void round gives back to a patron or takes from them; what is not there is claimed."""
+    """What a void round gives back to a patron or takes from them; chips they no longer have are claimed."""
 
     given_back: Amount = Amount(0)
     held: Amount = Amount(0)
@@ -289,7 +289,7 @@ class ClaimWaived(PatronEvent, frozen=True, tag="table.claim waived"):
 
 
 class HeldPaid(PatronEvent, frozen=True, tag="table.held paid"):
-    """To the stack of a patron who is back, or over the cage to one who is not."""
+    """Chips go to the stack of a patron who is back, or through the cage."""
 
     amount: Amount
     to_stack: bool
@@ -394,5 +394,5 @@ Event = TableEvent | GameEvent
 
 
 def is_game_event(event: Event) -> bool:
-    """Whether the game, not the table, says what this event means."""
+    """Whether this event is the game's, not the table's."""
     return type(event) in GAME_EVENTS

@@ -85,7 +85,7 @@ from croupier.verbs.moves import wagers_of
 from croupier.verbs.staff_acts import StaffActed
 
 _ROUNDS_KEPT_MAX = 200
-"""More rounds than any shoe has: it bounds the memory of a shoe that shuffles by itself and never ends."""
+"""More rounds than any shoe has. An automated shuffling shoe never ends, so this bounds what is remembered of it."""
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -117,14 +117,14 @@ def _evolve_game_event(table: Table, event: GameEvent) -> Table:
 
 
 def _still_lying(noted: tuple[OutOfTurn, ...], stakes: tuple[Stake, ...]) -> tuple[OutOfTurn, ...]:
-    """A wager out of turn that was declared void is forgotten: its player may make another there in turn."""
+    """Forget a wager out of turn that was declared void: its player may make another there in turn."""
     lying = {(stake.patron, stake.on) for stake in stakes}
     return tuple(wager for wager in noted if (wager.patron, wager.on) in lying)
 
 
 @nz_d7("4.9", "4.15")
 def _with_stacks_sealed(table: Table, sealed: tuple[str, ...]) -> Table:
-    """While a secret wager is in play the others see the stack as it was before it."""
+    """While a secret wager is in play, others see the stack as it was before the wager."""
     return changed(table, patrons=tuple(_sealed(p) if p.name in sealed else _unsealed(p) for p in table.patrons))
 
 
@@ -247,7 +247,7 @@ def _evolve_round_begun(table: Table, event: RoundBegun) -> Table:
 
 @nz_d7("6.5")
 def _dealt_by(table: Table, game: GameDeterminations) -> GameDeterminations:
-    """The game's choices for the round: where each is dealt from the marker, its holder's seat comes first."""
+    """The game's choices for the round: if the deal starts at the marker, its holder's seat comes first."""
     if not (table.determinations.policy.deal_from_marker and table.in_turn):
         return game
     dealt: GameDeterminations = game_of(table).dealt_from(game, table.in_turn[0].seat)
@@ -273,7 +273,7 @@ def _evolve_round_ended(table: Table, number: int) -> Table:
 
 
 def _close_patron_round(patron: Patron, summary: RoundSummary, full: bool) -> Patron:
-    """A round without a wager counts towards giving up the seat while every other seat is in use."""
+    """A round without a wager counts towards losing the seat while every other seat is in use."""
     abstained = patron.rounds_abstained
     if not summary.no_bet and summary.result != "void":
         idle = full and patron.seat and patron.name not in summary.wagered
@@ -297,13 +297,13 @@ def _evolve_joining(table: Table, event: PatronJoined) -> Table:
 
 
 def _evolve_leaving(table: Table, patron: str) -> Table:
-    """A marker and a consent go with a patron; when the last one goes, the table has been vacant."""
+    """A patron's marker and consent leave with them; when the last patron leaves, the table is vacant."""
     left = _evolve_personal_limit(_withdraw_consent(with_patron(table, patron, _gone), patron), patron, None)
     return left if left.present else with_shoe(left, vacated=True)
 
 
 def _withdraw_consent(table: Table, patron: str) -> Table:
-    """Whoever leaves takes a request for a round without wagers along."""
+    """A request for a round without wagers ends when its patron leaves."""
     if table.no_bet_requested_by == patron:
         return changed(table, no_bet_requested_by="", no_bet_agreed=())
     return changed(table, no_bet_agreed=tuple(name for name in table.no_bet_agreed if name != patron))
@@ -316,16 +316,16 @@ def _gone(patron: Patron) -> Patron:
 
 
 def _listing(table: Table, name: str) -> Table:
-    """The table with this person on its list, though they may not be here."""
+    """The table with this person on its list, even if they are not present."""
     if table.patron(name) is not None:
         return table
     return changed(table, patrons=(*table.patrons, Patron(name, present=False)))
 
 
 def _evolve_redetermined(table: Table, game: GameDeterminations) -> Table:
-    """Another number of decks means cards that nobody has checked yet, another shoe another end of it.
+    """Another number of decks means unchecked cards; another kind of shoe ends differently.
 
-    New cards that are waited for still come in: two people check them then. A round that has no card is dealt anew.
+    Expected new cards still come in, checked by two people. A round without a card yet is dealt again.
     """
     now, shoe_rules = table.determinations, game_of(table).shoe_rules
     recount = shoe_rules(game).decks != shoe_rules(now.game).decks and table.shoe.phase is not ShoePhase.TO_BE_REPLACED
@@ -342,7 +342,7 @@ def _evolve_redetermined(table: Table, game: GameDeterminations) -> Table:
 def _register(
     table: Table, event: PatronRestricted | RestrictionLifted | RestrictionsAdvised
 ) -> tuple[Restriction, ...]:
-    """The register for the Commission: entries are added and marked, and never leave it."""
+    """The register for the Commission: entries are added and marked, never removed."""
     entries = table.restrictions
     match event:
         case PatronRestricted(patron, by, tracking, clause):
@@ -368,7 +368,7 @@ def _voided(kept: RoundKept, event: RoundVoided) -> RoundKept:
 
 
 def _evolve_claim(table: Table, patron: str, number: int, amount: Amount) -> Table:
-    """What is still owed; a claim of nothing is gone."""
+    """What is still owed; a claim of zero is removed."""
     left = (
         Claim(patron, Amount(claim.amount - amount), number)
         if (claim.patron, claim.round_number) == (patron, number)

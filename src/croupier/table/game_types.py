@@ -1,4 +1,4 @@
-"""The types that games bring to a table: unions of those of every game that is installed."""
+"""The types that games bring to a table: unions over all installed games."""
 
 from functools import reduce
 from operator import or_
@@ -18,7 +18,7 @@ def _union(types: Any) -> Any:
 
 
 def check_tags(game: Game) -> None:
-    """Logs and messages tell types by their tags: those of a game begin with its name, so no other's are the same."""
+    """Check that a game's tags begin with its name, so that logs and messages cannot confuse two games."""
     tags = set()
     for kind in (game.determinations, game.round, *get_args(game.commands), *get_args(game.events)):
         tag = kind.__struct_config__.tag
@@ -31,7 +31,7 @@ def check_tags(game: Game) -> None:
 
 
 def check_round(game: Game) -> None:
-    """What follows from a round is kept with it (`verbs/state_cache.py`): its struct has room for that."""
+    """Check that a round's struct has a `dict`: answers about it are cached there (`verbs/state_cache.py`)."""
     kind: Any = game.round
     if not kind.__struct_config__.dict:
         what = f"{kind.__module__}.{kind.__name__} is no struct with dict=True"
@@ -43,7 +43,7 @@ for game in GAMES.values():
     check_round(game)
 
 
-if TYPE_CHECKING:  # the type checker sees what they share: it cannot know what will be installed
+if TYPE_CHECKING:  # the type checker cannot know what is installed, so it sees what all games share
     from croupier.verbs.game_types import GameCommand, GameDeterminations, GameEvent, RoundState
 else:
     GameDeterminations = _union(game.determinations for game in GAMES.values())

@@ -20,18 +20,18 @@ _OwnCommand = TypeVar("_OwnCommand", bound=CommandOfAGame)
 
 
 class Parts(Generic[_Part]):
-    """What every installed game brings to one room, loaded when it is first asked for."""
+    """What every installed game brings to one room, loaded on first use."""
 
     def __init__(self, room: str, kind: type[_Part]) -> None:
         self._room, self._kind = room, kind
 
     @cached_property
     def by_name(self) -> dict[str, _Part]:
-        """Each game's part by the game's name; raises `GameError` where one is missing."""
+        """Each game's part by the game's name; raises `GameError` if one is missing."""
         return load_parts(self._room, self._kind)
 
     def check(self) -> None:
-        """Raise `GameError` where a game lacks its part: at a start, rather than in the middle of a round."""
+        """Raise `GameError` if a game lacks its part: at startup rather than in the middle of a round."""
         self.by_name  # noqa: B018 - loading is the check
 
     def of(self, choices: GameDeterminations) -> _Part:
@@ -92,24 +92,24 @@ def _own_command(game: Game, base: type) -> Any:
 @act_mb("15.1")
 @act_uth("16.1")
 def rules_in_force(table: Table) -> InForce:
-    """The clauses in force at this table now: the game's book, and the tournament book where one prevails."""
+    """The clauses in force at this table now: the game's book, and the tournament book if one prevails."""
     return rules_in_force_for(
         table.determinations, frozenset({"shuffler_malfunction"} if table.shoe.completing else ())
     )
 
 
 def clause_if_in_force(table: Table, clause: Cite | None) -> Cite | None:
-    """A clause that the policy names; none where it is switched off at this table now."""
+    """A clause that the policy names; None if it is switched off at this table now."""
     return clause if clause is not None and clause in rules_in_force(table) else None
 
 
 def rules_in_force_for(determinations: Determinations, happening: frozenset[str] = frozenset()) -> InForce:
-    """The clauses that these determinations put in force, and what happens at the table."""
+    """The clauses that the determinations and the state of the table put in force."""
     game, policy = game_for(determinations), determinations.policy
     circumstances = game.circumstances(determinations.game) | frozenset(policy.circumstances) | happening
     return clauses_in_force(books_at(determinations), circumstances)
 
 
 def books_at(determinations: Determinations) -> tuple[str, ...]:
-    """The books that a table goes by, each in the edition that it is bound to."""
+    """The books of a table, each in the edition it is bound to."""
     return books_in_edition(determinations.game, game_for(determinations).books + determinations.policy.books)

@@ -1,4 +1,4 @@
-"""What a tournament book may change at a table, as typed data with its clause; nothing asks for a tournament."""
+"""What a tournament book may change at a table, as typed data with its clause; no code asks for a tournament."""
 
 from enum import StrEnum
 
@@ -43,9 +43,9 @@ class Alteration(StrEnum):
 class Policy(msgspec.Struct, frozen=True):
     """The part of the rules in which cash games and tournaments differ.
 
-    `last_shoe` is how the last shoe of a session ends, where that has a rule of its own. `elimination_clause` is about
-    players who cannot meet the minimum, `no_chips_clause` about those without any; `vacates_seat` where they give the
-    seat up, else it stays closed. `risk_clause` wants the minimum at risk, not only wagered.
+    `last_shoe` is how the last shoe of a session ends, if it has its own rule. `elimination_clause` is about
+    players who cannot meet the minimum, `no_chips_clause` about those without any; `vacates_seat` if they give the
+    seat up; else it stays closed. `risk_clause` wants the minimum at risk, not only wagered.
     """
 
     unit: Unit
@@ -109,7 +109,7 @@ def cash(clauses: TableClauses, end_of_shoe: Cite) -> Policy:
 
 
 def act_tournament(clauses: TableClauses, end_of_shoe: Cite, marker: bool | None = None) -> Policy:
-    """Tournament play by the tournament section of the game's own book; `marker` is what its conditions say of one."""
+    """Tournament play by a section of the game's own book; `marker` is what its conditions say about one."""
     policy = msgspec.structs.replace(
         cash(clauses, end_of_shoe),
         unit=Unit.TOURNAMENT_CHIPS,
@@ -137,7 +137,7 @@ def act_tournament(clauses: TableClauses, end_of_shoe: Cite, marker: bool | None
 
 
 def _has_marker(clauses: TableClauses, order: Cite, marker: bool | None) -> bool:
-    """A marker shows who wagers first: by the book always, unless the conditions waive it, or if they adopt it."""
+    """A marker shows who wagers first: by the book always, unless the conditions waive it, or only if they adopt it."""
     if clauses.tournament_marker is Marker.ALWAYS and marker is False:
         raise Refused(order, "A starting marker is used in every round of a tournament of this game.")
     return clauses.tournament_marker is not Marker.IF_ADOPTED if marker is None else marker

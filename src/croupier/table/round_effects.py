@@ -1,4 +1,4 @@
-"""What an event of the game comes to: the round after it, the chips that it moves, the cards that it takes."""
+"""The effects of a game's event: the round after it, the chips it moves, the cards it takes."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ class RoundEffect(msgspec.Struct, frozen=True):
 
 
 def round_effect(game: Game, play: Any, event: Event) -> RoundEffect:
-    """Worked out once: a decision looks ahead to it, then it happens. The round keeps it for the last event alone."""
+    """Computed once: a decision looks ahead to it, then it happens. The round caches the last event's effects only."""
     ahead: tuple[Event, RoundEffect] | None = play.__dict__.get(_AHEAD)
     if ahead is not None and ahead[0] is event:
         return ahead[1]

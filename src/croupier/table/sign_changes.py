@@ -22,7 +22,7 @@ from croupier.table.wagering.limits import check_limits, is_lower, side_maximum
 from croupier.verbs.actors import SUPERVISING, require
 
 _OUT_OF_PLAY = frozenset({ShoePhase.UNCHECKED, ShoePhase.TO_BE_REPLACED, ShoePhase.UNSHUFFLED})
-"""The cards are out of the shoe: others may take their place."""
+"""The cards are out of the shoe and may be replaced."""
 _NEVER_TIGHTER = "No minimum is raised and no maximum reduced during a session."
 
 
@@ -63,7 +63,7 @@ def _clause_of(table: Table, notice: GiveNotice | SignNotice) -> Cite:
 
 
 def _check_not_tighter(table: Table, limits: Limits) -> None:
-    """In a tournament no minimum goes up and no maximum down while a session lasts, for side wagers either."""
+    """During a tournament session no minimum rises and no maximum falls, for side wagers too."""
     policy, now = table.determinations.policy, table.determinations.limits
     if policy.limits_change is not LimitsChange.NEVER_TIGHTER:
         return
@@ -74,9 +74,9 @@ def _check_not_tighter(table: Table, limits: Limits) -> None:
 
 
 def redetermine(table: Table, command: Redetermine) -> tuple[Event, ...]:
-    """Before a round the operator may fix anew how cards are dealt and turned, and which pairs are on offer.
+    """Before a round the operator may change how cards are dealt and turned, and which pairs are on offer.
 
-    Once patrons have been asked to wager, only what concerns cards that are out of play: no card of the round is dealt.
+    Once wagers are open, only choices about cards that are out of play, before the round's first card.
     """
     game = game_of(table)
     clause = game.clauses.determined_before_round
@@ -94,7 +94,7 @@ def redetermine(table: Table, command: Redetermine) -> tuple[Event, ...]:
 
 
 def _check_choices_not_tighter(table: Table, command: Redetermine) -> None:
-    """What the sign says about kinds of wager is a limit too."""
+    """Limits by kind of wager are limits too."""
     policy, now = table.determinations.policy, table.determinations
     tighter = game_of(table).tightens(now.game, command.game, now.limits.maximum)
     if policy.limits_change is LimitsChange.NEVER_TIGHTER and tighter:

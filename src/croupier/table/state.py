@@ -12,7 +12,7 @@ from croupier.table.policies import Order, Policy
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What the sign at the table says. Side wagers have their own; where none is given, the main maximum holds."""
+    """What the sign at the table says. Side wagers have their own; if not given, the main maximum applies."""
 
     minimum: Amount = Amount(0)
     maximum: Amount | None = None
@@ -31,8 +31,8 @@ class PersonalLimit(msgspec.Struct, frozen=True):
 class Determinations(msgspec.Struct, frozen=True):
     """What the operator fixes for one table: the game's own choices, the sign, and the policy it is run by.
 
-    `wager_seconds` is the time that a player at turn has, `limit_changes` what the limits rise to as indicator cards
-    come, `shoes` how many a session has that is measured in them.
+    `wager_seconds` is the time for a player's turn, `limit_changes` what the limits rise to as indicator cards
+    come, `shoes` the number of shoes in a session measured in them.
     """
 
     game: GameDeterminations
@@ -47,11 +47,11 @@ class Determinations(msgspec.Struct, frozen=True):
 
 
 class Patron(msgspec.Struct, frozen=True):
-    """Somebody at the table. `seat` 0 is standing; one who has left stays listed until the shoe ends.
+    """A patron at the table. `seat` 0 means standing; one who has left stays listed until the shoe ends.
 
     `public_stack` is what the others see while a secret wager is in play; `warned_in` is the round of the warning;
-    `held_to_minimum` lasts until the next shoe. Who is `out` can no longer meet the minimum of a tournament, and keeps
-    the seat where nobody else may have it. `minimum_warned_in` is the round in which too little was at risk.
+    `held_to_minimum` lasts until the next shoe. A player who is `out` cannot meet a tournament's minimum, and keeps
+    the seat if nobody else may have it. `minimum_warned_in` is the round in which too little was at risk.
     """
 
     name: str
@@ -73,7 +73,7 @@ class Patron(msgspec.Struct, frozen=True):
 
 
 class ShoePhase(StrEnum):
-    """How far the cards are on their way into play."""
+    """The phases of a shoe before and in play."""
 
     UNCHECKED = "to be checked"
     TO_BE_REPLACED = "to be replaced"
@@ -85,7 +85,7 @@ class ShoePhase(StrEnum):
     IN_PLAY = "in play"
 
 
-_IN_PLAY = ShoePhase.IN_PLAY  # every card asks for it, and Python 3.11 is slow to look a member up
+_IN_PLAY = ShoePhase.IN_PLAY  # looked up for every card, and enum lookup is slow on Python 3.11
 _ANY_ORDER = Order.ANY
 READY_PHASES = frozenset({ShoePhase.IN_PLAY, ShoePhase.TO_BURN})
 """Cards can be dealt, the first of them to be burnt."""
@@ -120,17 +120,17 @@ class ShoeLife(msgspec.Struct, frozen=True):
 
     @property
     def cutting_card_in(self) -> bool:
-        """Whether the cutting card lies among the cards in play."""
+        """Whether the cutting card is among the cards in play."""
         return self.phase is _IN_PLAY and not (self.cutting_card_out or self.cutting_card_discarded)
 
     @property
     def cutting_card_is_due(self) -> bool:
-        """The cutting card lies in front of the next card, where its place is known."""
+        """Whether the cutting card comes before the next card, if its place is known."""
         return self.cards_left == self.cutting_card_from_back and self.cutting_card_in
 
     @property
     def indicator_is_due(self) -> bool:
-        """An indicator of a change of limits lies in front of the next card, where its place is known."""
+        """Whether a limit-change indicator comes before the next card, if its place is known."""
         return bool(self.indicators) and self.phase is _IN_PLAY and self.cards_left <= self.indicators[0]
 
 
@@ -147,9 +147,9 @@ class RoundKept(msgspec.Struct, frozen=True):
 
 
 class Restriction(msgspec.Struct, frozen=True):
-    """A patron confined to one box and the minimum, as the register for the Commission has it.
+    """A patron confined to one box and the minimum, as entered in the register for the Commission.
 
-    `tracking` says what the restriction rests on; empty where an earlier one did. `advised` is when it was reported.
+    `tracking` is the evidence, empty if an earlier restriction had it. `advised` is when it was reported.
     """
 
     patron: str
@@ -177,7 +177,7 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class SignNotice(msgspec.Struct, frozen=True):
-    """A change that patrons have been told of and that has not been made yet."""
+    """A change that has been announced and not made yet."""
 
     limits: Limits | None = None
     differential: Amount | None = None
@@ -186,7 +186,7 @@ class SignNotice(msgspec.Struct, frozen=True):
 
 
 class OutOfTurn(msgspec.Struct, frozen=True):
-    """A wager of this round that was made out of turn; `again` where its patron had been told before."""
+    """A wager of this round that was made out of turn; `again` if its patron had been warned before."""
 
     patron: str
     on: str
@@ -197,8 +197,8 @@ class OutOfTurn(msgspec.Struct, frozen=True):
 class Table(msgspec.Struct, frozen=True, dict=True):
     """A table in play: the value that every event changes and every command is judged against.
 
-    `passed` and `secrets` are whose pass and secret wager cards were played in this round, `late` who let their time go
-    by in it, `voided` whose wagers were declared void. `indicators_out` counts the indicator cards that have come, and
+    `passed` and `secrets` are whose pass and secret wager cards were played in this round, `late` who ran out of time
+    in it, `voided` whose wagers were declared void. `indicators_out` counts the indicator cards that have come, and
     `limits_raised` the changes that they brought.
     """
 
@@ -255,7 +255,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def not_asked(self) -> tuple[str, ...]:
-        """Who is still to be asked for a wager, in turn; nobody where patrons wager in any order."""
+        """Who is still to be asked for a wager, in turn; nobody if patrons wager in any order."""
         if self.determinations.policy.order is _ANY_ORDER:
             return ()
         return tuple([patron.name for patron in self.in_turn if patron.name not in self.asked])
@@ -273,7 +273,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def discard_rack(self) -> int:
-        """How many cards have been gathered: all that left the shoe and lie on the layout no more."""
+        """How many cards have been gathered: all that left the shoe and are no longer on the layout."""
         lying = 0 if self.play is None else self.play.cards_lying
         return self.shoe.cards - self.shoe.cards_left - lying
 
@@ -293,7 +293,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def waits_to_close(self) -> bool:
-        """Notice of closure was given, and no further round begins: the last is over, or nobody is left."""
+        """Closure was announced and no further round begins: the last is over, or nobody is left."""
         was_last = self.final_round is not None and self.round_number >= self.final_round
         expected = self.closure_notice and not self.closed
         return expected and self.between_rounds and (was_last or not self.present)

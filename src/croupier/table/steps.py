@@ -1,4 +1,4 @@
-"""What the rules call for now at the table: the cards on their way into play, then the round."""
+"""What the rules call for now at the table: first the shoe, then the round."""
 
 from croupier.table.games import clause_if_in_force, game_of
 from croupier.table.shoe.cut import offered_the_cut
@@ -51,14 +51,14 @@ def _round_step(table: Table, game: Game) -> Step:
 
 
 def _offer_in_turn(table: Table, step: Offer) -> Offer:
-    """Where patrons wager in turn, somebody has still to be asked."""
+    """Patrons wager in turn, and somebody has still to be asked."""
     if step.window != "wagers" or not table.not_asked:
         return step
     return Offer(step.window, step.choices, table.determinations.policy.order_clause)
 
 
 def _step_ahead_of_card(table: Table) -> Staff | None:
-    """What comes before the next card out of the shoe; nothing where that card is next."""
+    """What comes before the next card from the shoe; None if the card is next."""
     if table.shoe.indicator_is_due:
         clause = table.determinations.policy.indicator_clause or cutting_card_clause(table)
         return Staff(TAKE_OUT_INDICATOR_CARD, clause)
@@ -77,7 +77,7 @@ def _card_step(table: Table) -> Staff | None:
         case ShoePhase.UNCHECKED:
             return Staff("check the cards", check_clause(table))
         case ShoePhase.TO_BE_REPLACED:
-            ended_by = clause_if_in_force(table, table.shoe.ended_by)  # a machine that broke down may be gone by now
+            ended_by = clause_if_in_force(table, table.shoe.ended_by)  # a broken shoe may be gone by now
             return Staff("replace the cards", rules.handled_cards_replaced or ended_by or clauses.cards_changed)
         case ShoePhase.UNSHUFFLED:
             clause = shuffle_clause(table)

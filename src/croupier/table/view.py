@@ -26,7 +26,7 @@ from croupier.verbs.steps import Over, Step
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """What stands at the table for all to read; `limit_changes` are those that indicator cards will still bring."""
+    """The sign at the table; `limit_changes` are those that indicator cards will still bring."""
 
     limits: Limits
     unit: Unit
@@ -40,7 +40,7 @@ class Sign(msgspec.Struct, frozen=True):
 class PatronView(msgspec.Struct, frozen=True):
     """A patron as a viewer sees them; with a secret wager in play the stack is the last public one.
 
-    `out` is somebody who can no longer meet the minimum of a tournament, `late` who let their time go by in this round.
+    `out` means unable to meet the minimum of a tournament, `late` out of time in this round.
     """
 
     name: str
@@ -62,11 +62,11 @@ class NoBetView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A table as one viewer sees it. `marker` is the seat that wagers first, 0 where patrons wager in any order.
+    """A table as one viewer sees it. `marker` is the seat that wagers first, 0 if patrons wager in any order.
 
-    `shoe_number` and `round_number` are what the indicators show; `shoes` is how many there are, where it is fixed.
+    `shoe_number` and `round_number` are what the indicators show; `shoes` is the number of shoes, if fixed.
 
-    The register of restrictions is for supervisors and inspectors; `deck` is the colour in play where decks take turns.
+    The register of restrictions is for supervisors and inspectors; `deck` is the colour in play if decks alternate.
     """
 
     sign: Sign
@@ -142,14 +142,14 @@ def view(table: Table, viewer: Viewer) -> TableView:
 
 @act_mb("4.7", "4.7(a)", "4.7(b)")
 def _no_bet(table: Table) -> NoBetView | None:
-    """What everybody hears between rounds: somebody asks for one without wagers."""
+    """A request for a round without wagers, which everybody hears between rounds."""
     if not table.no_bet_requested_by:
         return None
     return NoBetView(table.no_bet_requested_by, table.no_bet_agreed, yet_to_agree(table))
 
 
 def _deck(table: Table) -> str:
-    """The colour of the deck that was shuffled last, where decks take turns."""
+    """The colour of the deck shuffled last, if decks alternate."""
     decks = rules_of(table).decks_in_turn
     if decks is None or not table.shoe.number:
         return ""
@@ -157,7 +157,7 @@ def _deck(table: Table) -> str:
 
 
 def _cut_offered_to(table: Table) -> str:
-    """Whom the dealer asks to cut now, where the book has an order."""
+    """Whom the dealer asks to cut now, if the book has an order."""
     offered = offered_the_cut(table) if table.shoe.phase is ShoePhase.SHUFFLED else ()
     return offered[0][0] if len(offered) == 1 else ""
 

@@ -1,4 +1,4 @@
-"""Who gives a command and who looks on: a name and a role."""
+"""Actors and viewers: a name and a role."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from croupier.rulebook import Cite, NoAuthority, nz_d7 as division_7
 
 
 class Role(StrEnum):
-    """What a person is at the table."""
+    """A person's role at the table."""
 
     PATRON = "patron"
     DEALER = "dealer"
@@ -27,13 +27,13 @@ class Actor(msgspec.Struct, frozen=True):
 
 
 class Ordered(msgspec.Struct, frozen=True):
-    """What somebody orders or does, in one of their roles: the base of commands."""
+    """The base of commands: what an actor orders or does, in a role."""
 
     by: Actor
 
 
 Viewer = Actor
-"""Somebody who looks at a table: what they see depends on name and role."""
+"""Somebody who views a table; name and role decide what they see."""
 
 DEALING_ROLES = frozenset({Role.DEALER, Role.CASINO_SUPERVISOR})
 SUPERVISING = frozenset({Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR})
@@ -42,12 +42,12 @@ STAFF = DEALING_ROLES | SUPERVISING
 
 @division_7("4.15")
 def is_hidden_from(viewer: Viewer, owner: str) -> bool:
-    """Whether a secret wager is none of this viewer's business: it is for its owner, for staff and for inspectors."""
+    """Whether a secret wager is hidden from this viewer: only its owner, staff and inspectors see it."""
     return viewer.name != owner and viewer.role not in STAFF and viewer.role is not Role.INSPECTOR
 
 
 def require(actor: Actor, roles: frozenset[Role], clause: Cite, deed: str) -> None:
-    """Refuse a deed to whoever has none of the roles that the clause gives it to."""
+    """Refuse an act to anyone without one of the roles that the clause names."""
     if actor.role not in roles:
         who = " or ".join(sorted(f"the {role}" for role in roles))
         article = "an" if actor.role[0] in "aeiou" else "a"
@@ -55,7 +55,7 @@ def require(actor: Actor, roles: frozenset[Role], clause: Cite, deed: str) -> No
 
 
 def require_own(actor: Actor, patron: str, clause: Cite, deed: str) -> None:
-    """Patrons act for themselves; staff may enter what lies on the layout."""
+    """Patrons act for themselves; staff may enter what is on the layout."""
     if actor.role is Role.PATRON and actor.name != patron:
         raise NoAuthority(clause, f"{deed} is for {patron} alone.")
     if actor.role is Role.INSPECTOR:

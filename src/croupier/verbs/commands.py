@@ -1,4 +1,4 @@
-"""What people order in every game: the bases of the games' own commands, each with its actor."""
+"""The commands of every game: bases of the games' own commands, each with its actor."""
 
 from croupier.equipment.cards import Card
 from croupier.verbs.game_types import GameCommand
@@ -6,19 +6,19 @@ from croupier.verbs.void_grounds import Ground
 
 
 class PatronCommand(GameCommand, frozen=True):
-    """An order about one patron, whoever enters it."""
+    """A command about one patron, who need not be its actor."""
 
     patron: str
 
 
 class CardCommand(GameCommand, frozen=True):
-    """An order about one card."""
+    """A command about one card."""
 
     card: Card
 
 
 class PatronChoice(PatronCommand, frozen=True):
-    """A patron's own choice, whoever enters it; what staff find or do is nobody's."""
+    """A patron's own choice, even if staff enter it."""
 
 
 class PlaceWager(PatronChoice, frozen=True):
@@ -26,12 +26,12 @@ class PlaceWager(PatronChoice, frozen=True):
 
     @property
     def box(self) -> int:
-        """The box that they lie on; 0 where the layout has no boxes."""
+        """The box they are on; 0 if the layout has no boxes."""
         return 0
 
 
 class ChangeWager(PatronCommand, frozen=True):
-    """A patron moves a wager that lies on the layout already."""
+    """A patron moves a wager that is already on the layout."""
 
 
 class WithdrawWager(PatronCommand, frozen=True):
@@ -43,11 +43,11 @@ class CallNoMoreBets(GameCommand, frozen=True):
 
 
 class DealCard(CardCommand, frozen=True):
-    """The next card; where it goes is for the rules to say."""
+    """The next card; the rules say where it goes."""
 
 
 class Proceed(GameCommand, frozen=True):
-    """Carry out what needs nobody's input: the settlements."""
+    """Carry out the settlements, which need no input."""
 
 
 class RunOutOfCards(GameCommand, frozen=True):
@@ -68,5 +68,5 @@ class VoidWagers(PatronCommand, frozen=True):
 
 
 def decided_for(command: GameCommand) -> str:
-    """Whose choice a command carries out; nobody's where staff order something."""
+    """Whose choice a command carries out; empty if it is staff's own."""
     return command.patron if isinstance(command, PatronChoice) else ""

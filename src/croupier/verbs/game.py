@@ -1,4 +1,4 @@
-"""What a game shows the table: its verbs, its clauses, and how the table reads wagers and cards off it."""
+"""A game's interface to the table: its functions, its clauses, and how the table reads its wagers and cards."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from croupier.verbs.table_clauses import TableClauses
 
 
 class Stake(msgspec.Struct, frozen=True):
-    """A wager as the table's limits see it. `side` wagers have limits of their own."""
+    """A wager as the table's limits see it. `side` wagers have their own limits."""
 
     patron: str
     on: str
@@ -40,7 +40,7 @@ class Maxima(msgspec.Struct, frozen=True):
 
 
 def excesses(stakes: Iterable[Stake], maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
-    """What each wager has beyond the sign's maximum, or beyond the patron's own marker where that is higher."""
+    """What each wager has beyond the sign's maximum, or beyond the patron's own marker if that is higher."""
     personal, over = dict(maxima.personal), []
     for stake in stakes:
         most = maxima.side if stake.side else maxima.main
@@ -51,12 +51,12 @@ def excesses(stakes: Iterable[Stake], maxima: Maxima) -> tuple[tuple[Stake, Amou
 
 
 def differ_only_in(current: Any, other: Any, names: Iterable[str]) -> bool:
-    """Whether two sets of choices differ in these alone."""
+    """Whether two sets of choices differ only in these fields."""
     return bool(replace(other, **{name: getattr(current, name) for name in names}) == current)
 
 
 class RoundSummary(msgspec.Struct, frozen=True):
-    """A finished round as screens remember it: its result in a word, and what else was seen."""
+    """A finished round as screens remember it: its result in one word, and its marks."""
 
     result: str
     no_bet: bool
@@ -66,9 +66,9 @@ class RoundSummary(msgspec.Struct, frozen=True):
 
 
 class CardMovement(msgspec.Struct, frozen=True):
-    """What an event tells about the cards: how many left the shoe, and which became known.
+    """What an event says about the cards: how many left the shoe, and which became known.
 
-    `hidden` are the copies of a card dealt face down that the system knows of and that are still to be seen.
+    `hidden` are the copies of a card that the system knows, dealt face down and not seen yet.
     """
 
     left_shoe: int = 0
@@ -81,7 +81,7 @@ NOTHING_DRAWN = CardMovement()
 
 
 def nothing(*_: Any) -> tuple[Any, ...]:
-    """The answer of a game that has nothing of the kind."""
+    """The answer of a game that has no such thing."""
     return ()
 
 
@@ -105,7 +105,7 @@ def tightens_nothing(now: Any, other: Any, maximum: Amount | None) -> bool:
 
 
 def wager_alone(determinations: Any, wager: Amount) -> Amount:
-    """The answer of a game in which a wager takes no other beside it."""
+    """The answer of a game in which a wager needs no other with it."""
     return wager
 
 
@@ -121,7 +121,7 @@ def begin_afresh(last: Any, play: Any, present: tuple[str, ...]) -> Any:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game's verbs. Rounds, commands and events are the game's own types: the table passes them through.
+    """One game's functions. Rounds, commands and events are the game's own types: the table passes them through.
 
     `name` is what its folder is called; `commands` and `events` are the unions of its types.
 

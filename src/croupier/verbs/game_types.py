@@ -1,4 +1,4 @@
-"""What the types of every game have in common, as far as the rooms above ask."""
+"""What the types of all games have in common, as far as other packages need it."""
 
 from typing import Any, Protocol, TypeVar
 
@@ -18,7 +18,7 @@ class GameDeterminations(Protocol):
 
     @property
     def rounding(self) -> Rounding:
-        """Which way a payment goes that is no whole number of them."""
+        """How a payment is rounded that the smallest chip cannot make."""
 
 
 _Choices = TypeVar("_Choices", bound=GameDeterminations)
@@ -35,23 +35,23 @@ class RoundState(Protocol):
 
     @property
     def is_over(self) -> bool:
-        """Nothing is left to do in it."""
+        """Whether the round is over."""
 
     @property
     def has_commenced(self) -> bool:
-        """Its first card has been dealt, or its ball spun."""
+        """Whether its first card has been dealt, or its ball spun."""
 
     @property
     def cards_lying(self) -> int:
-        """How many cards lie on the layout."""
+        """How many cards are on the layout."""
 
     @property
     def cards_out(self) -> int:
-        """How many cards have left the shoe in it."""
+        """How many cards have left the shoe in this round."""
 
     @property
     def no_bet(self) -> Cite | None:
-        """By which rule it is dealt without wagers."""
+        """The rule by which it is dealt without wagers."""
 
     @property
     def settled(self) -> tuple[Any, ...]:
@@ -59,15 +59,15 @@ class RoundState(Protocol):
 
     @property
     def void(self) -> Cite | None:
-        """By which rule it was declared void."""
+        """The rule by which it was declared void."""
 
 
 class GameCommand(Ordered, frozen=True):
-    """What somebody orders in a round."""
+    """A command in a round."""
 
 
 class GameEvent(msgspec.Struct, frozen=True):
-    """What happened in a round."""
+    """An event in a round."""
 
     @property
     def clause(self) -> Cite:

@@ -1,4 +1,4 @@
-"""Who pays whom how much: the only thing that stacks, ledgers and the conservation of chips read of an event."""
+"""Who pays whom how much: all that stacks, ledgers and the conservation of chips read from an event."""
 
 from collections.abc import Iterable
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""Events of every round beside those of its wagers: a card dealt, the call that closes the wagers, a void round."""
+"""Events of every round that are not about a wager: a card dealt, the call that closes the wagers, a void round."""
 
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite
@@ -12,13 +12,13 @@ class ClauseEvent(GameEvent, frozen=True):
 
 
 class Remark(ClauseEvent, frozen=True):
-    """Something happened that somebody may have said more about."""
+    """Something happened, with optional details."""
 
     details: str = ""
 
 
 class NoMoreBetsCalled(ClauseEvent, frozen=True):
-    """All wagers are down: limits are judged now."""
+    """All wagers are down; limits are applied now."""
 
 
 class RoundVoided(Remark, frozen=True):
@@ -26,7 +26,7 @@ class RoundVoided(Remark, frozen=True):
 
 
 class CardDealt:
-    """A card lies in a hand; a game's own type has the fields, among them the hand."""
+    """A card was dealt to a hand; the game's own type adds the fields, such as the hand."""
 
     __slots__ = ()
     card: Card

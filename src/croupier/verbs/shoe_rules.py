@@ -17,7 +17,7 @@ class EndOfShoe(StrEnum):
 
 
 class CutOffers(msgspec.Struct, frozen=True):
-    """Who is offered the cut, in this order, where a book has one."""
+    """Who is offered the cut, in this order, if a book has one."""
 
     first_to_table: Cite
     box_of_cutting_card: Cite
@@ -40,7 +40,7 @@ class ShufflerRules(msgspec.Struct, frozen=True):
 
 
 class DecksInTurn(msgspec.Struct, frozen=True):
-    """Decks of different colours that take turns, one a round, each shuffled by an automated shoe before its round.
+    """Alternating decks of different colours, one for each round, shuffled by an automated shoe before it.
 
     A fault of that shoe voids the round, and so does a card that is missing or foreign.
     """
@@ -58,7 +58,7 @@ class DecksInTurn(msgspec.Struct, frozen=True):
 
 
 class ShoeRules(msgspec.Struct, frozen=True):
-    """How cards are shuffled, cut and burnt, with the numbers and clauses of one book; roles that it lacks are none.
+    """How cards are shuffled, cut and burnt, with the numbers and clauses of one book; roles that it lacks are None.
 
     `cutting_card_first` is about a cutting card that comes before a round's first card, `final_rounds` about one that
     comes in the last rounds of all.
@@ -101,12 +101,12 @@ class ShoeRules(msgspec.Struct, frozen=True):
 
     @property
     def has_cutting_card(self) -> bool:
-        """Whether one lies among the cards: an automated shuffling shoe has none."""
+        """Whether there is a cutting card: an automated shuffling shoe has none."""
         return self.shuffler is None and self.decks_in_turn is None
 
 
 def no_cards(clause: Cite) -> ShoeRules:
-    """The shoe of a game that is played without cards: whatever is asked of it is refused by this clause."""
+    """The shoe of a game that is played without cards: this clause refuses every command about cards."""
     return ShoeRules(
         decks=0,
         cards_per_deck=0,

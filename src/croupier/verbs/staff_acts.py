@@ -1,4 +1,4 @@
-"""What staff did that the rules want on record: one event for every such clause."""
+"""Staff acts that the rules want on record: one event for all such clauses."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Answers about a state, kept with it: a state never changes, so neither does what follows from it alone."""
+"""Cached answers about a state: a state never changes, so neither does what follows from it alone."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -11,8 +11,8 @@ _Answer = TypeVar("_Answer")
 
 
 def cached_on_state(ask: Callable[[State], _Answer]) -> Callable[[State], _Answer]:
-    """Ask once for each state, which has to be a struct with `dict=True`; what is kept there is neither compared nor
-    written, nor taken over into a changed state."""
+    """Compute once for each state, a struct with `dict=True`. What is cached there is neither compared nor
+    written, nor copied into a changed state."""
     name = f"{ask.__module__}.{ask.__qualname__}"
 
     @wraps(ask)

@@ -7,7 +7,7 @@ from croupier.verbs.actors import DEALING_ROLES, Actor, require
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something a patron may choose, and the clause that gives it."""
+    """Something a patron may choose, and the clause that allows it."""
 
     name: str
     clause: Cite
@@ -40,7 +40,7 @@ class Deal(msgspec.Struct, frozen=True, tag="deal"):
 
 
 class Expose(msgspec.Struct, frozen=True, tag="expose"):
-    """A hand that lies face down is turned over, by this person."""
+    """This person turns over a hand that is face down."""
 
     hand: str
     by: str
@@ -48,7 +48,7 @@ class Expose(msgspec.Struct, frozen=True, tag="expose"):
 
 
 class Settle(msgspec.Struct, frozen=True, tag="settle"):
-    """Wagers are paid and collected; it needs nobody's input."""
+    """Wagers are paid and collected, which needs no input."""
 
     what: str
     clause: Cite
@@ -71,7 +71,7 @@ Step = Offer | Ask | Deal | Expose | Settle | Staff | Over
 
 
 def settlement_due(step: Step, by: Actor, clause: Cite) -> Settle:
-    """What is settled now; refused to everybody but those who deal, and while there is nothing to settle."""
+    """What is settled now; refused to anyone who does not deal, and while there is nothing to settle."""
     require(by, DEALING_ROLES, clause, "Settling")
     if not isinstance(step, Settle):
         raise Refused(step.clause, "There is nothing to settle now.")

@@ -1,4 +1,4 @@
-"""What a game tells the table about its own book: the clause behind each of the table's roles."""
+"""The clauses of a game's book that the table applies, each under the name of its role."""
 
 from enum import StrEnum
 
@@ -18,7 +18,7 @@ class Marker(StrEnum):
 
 
 class NoBetClauses(msgspec.Struct, frozen=True):
-    """The clauses about rounds without wagers, where a book has them."""
+    """The clauses about rounds without wagers, if a book has them."""
 
     on_request: Cite
     requested: Cite
@@ -28,7 +28,7 @@ class NoBetClauses(msgspec.Struct, frozen=True):
 
 
 class BoxClauses(msgspec.Struct, frozen=True):
-    """The clauses about patrons and their boxes, where a book has them."""
+    """The clauses about patrons and their boxes, if a book has them."""
 
     several_boxes: Cite
     held_to_minimum: Cite
@@ -39,12 +39,12 @@ class BoxClauses(msgspec.Struct, frozen=True):
 
 
 class TableClauses(msgspec.Struct, frozen=True):
-    """The table is shared and the numbers of the clauses are not: this map holds one book's.
+    """One book's clauses by role: all games share the table, but not the clause numbers.
 
-    `undone_by` are the grounds that void a finished round, none being misplaced cards; `own_area` is about a layout on
-    which chips lie in front of their patron's seat and nowhere else. `staff_acts` are those that go on record, and the
+    `undone_by` are the grounds that void a finished round (None: misplaced cards); `own_area` is about a layout on
+    which chips are placed only in front of their patron's seat. `staff_acts` are those that go on record, and the
     `equipment_acts` among them a supervisor's, between rounds. `tournament_no_chips` is about a player who has none,
-    where the book has a rule for that beside the one about having too few.
+    if the book has a rule for that besides the one about having too few.
     """
 
     limits_on_sign: Cite

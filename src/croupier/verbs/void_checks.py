@@ -1,4 +1,4 @@
-"""Declaring void: for supervisors, while the round is in play; `over` says that it has ended, or is empty."""
+"""Declaring void: for supervisors, while the round is in play; `over` says why it cannot be voided any more."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -11,7 +11,7 @@ Event = TypeVar("Event")
 
 
 def require_voiding(by: Actor, clause: Cite, deed: str, over: str) -> None:
-    """Refuse it to everybody else, and after the end."""
+    """Refuse anyone but a supervisor, and a round that is over."""
     require(by, SUPERVISING, clause, deed)
     if over:
         raise Refused(clause, over)

@@ -1,4 +1,4 @@
-"""Why a round is declared void: the grounds that every book gives its operator."""
+"""The grounds on which every book lets the operator declare a round void."""
 
 from enum import StrEnum
 

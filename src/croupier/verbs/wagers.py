@@ -1,6 +1,6 @@
-"""What becomes of a wager: the events that every game has, and the chips that they move.
+"""Wager events that every game has, and the chips they move.
 
-These bases name what all games share; a game's own type has the fields, among them where the wager lies. So each
+These bases name what all games share; a game's own type adds the fields, such as the wager's place. So each
 keeps the order of its fields, in which logs are written.
 """
 
@@ -18,7 +18,7 @@ from croupier.verbs.moves import Move, Result, reversed_moves, settlement_moves,
 
 
 class WagerEvent:
-    """Something happens to a wager: whose it is, and where it lies."""
+    """An event about a wager: whose it is, and where."""
 
     __slots__ = ()
     patron: str
@@ -38,7 +38,7 @@ class WagerEvent:
 
     @property
     def side(self) -> bool:
-        """Whether it is a side wager, which has limits of its own."""
+        """Whether it is a side wager, which has its own limits."""
         return False
 
 
@@ -51,7 +51,7 @@ class ChipsMoved:
 
     @property
     def chips(self) -> Amount:
-        """All that goes there."""
+        """The whole amount."""
         return self.amount
 
 
@@ -68,14 +68,14 @@ class ChipsReturned(ChipsMoved):
 
 
 class WagerPlaced(WagerEvent, ChipsPlaced):
-    """A new wager, or chips on top of one that lies there."""
+    """A new wager, or chips added to one."""
 
     __slots__ = ()
     seated: bool = False
 
 
 class WagerRaised(GameEvent, WagerEvent, ChipsPlaced, frozen=True):
-    """So much is added to a wager that was accepted below the minimum."""
+    """A wager accepted below the minimum is raised by this amount."""
 
 
 class WagerWithdrawn(GameEvent, WagerEvent, ChipsReturned, frozen=True):
@@ -83,7 +83,7 @@ class WagerWithdrawn(GameEvent, WagerEvent, ChipsReturned, frozen=True):
 
 
 class WagerReturned(GameEvent, WagerEvent, ChipsReturned, frozen=True):
-    """So much of a wager goes back before it can be decided: all of it, or what a limit cuts off."""
+    """All of a wager, or what a limit cuts off, is returned before the wager is decided."""
 
 
 class WagerVoided(GameEvent, WagerEvent, ChipsReturned, frozen=True):
@@ -104,11 +104,11 @@ class WagerSettled(GameEvent, WagerEnded, frozen=True):
 
 
 class SettlementReversed(GameEvent, WagerEnded, frozen=True):
-    """A settled wager lies on the layout again, as it did before."""
+    """A settled wager is back on the layout, as before."""
 
 
 class PaymentDiffers(WagerEvent):
-    """What was due exactly, as a fraction of the smallest unit, where something else was paid."""
+    """The exact amount due, as a fraction of the smallest unit, if something else was paid."""
 
     __slots__ = ()
     due_numerator: int
@@ -117,12 +117,12 @@ class PaymentDiffers(WagerEvent):
 
     @property
     def due(self) -> Decimal:
-        """What was due exactly, in currency."""
+        """The exact amount due, in currency."""
         return (Decimal(self.due_numerator) / self.due_denominator / 100).normalize()
 
 
 class PaymentRounded(GameEvent, PaymentDiffers, frozen=True):
-    """The table's chips could not pay what was due exactly."""
+    """The table's chips could not pay the exact amount due."""
 
 
 Reversed = TypeVar("Reversed", bound=SettlementReversed)
@@ -147,31 +147,31 @@ def withdrawn_stake(event: Any) -> Stake | None:
 def reverse_settlements(
     settled: Iterable[Any], reversal: Callable[..., Reversed], clause: Cite, patron: str | None = None
 ) -> list[Reversed]:
-    """Undo what has been settled, of one patron alone if named: those wagers lie on the layout again."""
+    """Undo settlements (only one patron's, if named): those wagers are back on the layout."""
     return [reversal(**{**asdict(row), "clause": clause}) for row in settled if patron in (None, row.patron)]
 
 
 def order_for_reversal(settled: Sequence[Reversed]) -> list[Reversed]:
-    """The order in which settlements are undone: what was paid is taken from the stack last, the latest first.
+    """The order in which settlements are undone: payments are taken from the stack last, latest first.
 
-    It may have gone into other wagers.
+    A payment may have gone into other wagers.
     """
     return [*(row for row in settled if not row.paid), *(row for row in reversed(settled) if row.paid)]
 
 
 def alter_wagers(wagers: Iterable[LyingWager], by: int, **where: object) -> tuple[LyingWager, ...]:
-    """The wagers that lie there made larger or smaller; a wager of nothing is gone."""
+    """The wagers, with those at this place made larger or smaller; a wager of zero is removed."""
     altered = [replace(wager, amount=Amount(wager.amount + by)) if _is(wager, where) else wager for wager in wagers]
     return tuple([wager for wager in altered if wager.amount])
 
 
 def remove_wagers(wagers: Iterable[LyingWager], **where: object) -> tuple[LyingWager, ...]:
-    """The wagers but for those that lie there."""
+    """The wagers without those at this place."""
     return tuple([wager for wager in wagers if not _is(wager, where)])
 
 
 def _is(wager: object, where: dict[str, object]) -> bool:
-    for name, value in where.items():  # noqa: SIM110 - asked about every wager for each that is settled, and faster so
+    for name, value in where.items():  # noqa: SIM110 - a hot loop, faster this way
         if getattr(wager, name) != value:
             return False
     return True

@@ -1,4 +1,4 @@
-"""The table's roles in this book: which clause of ACT-MB stands behind each, and how its shoe is run."""
+"""The clauses of ACT-MB that the table applies, and how its shoe is run."""
 
 from functools import lru_cache
 

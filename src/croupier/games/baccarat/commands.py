@@ -1,4 +1,4 @@
-"""The commands of a coup: what people order, each with who gives it."""
+"""The commands of a coup: what people order, each with its actor."""
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
@@ -8,7 +8,7 @@ from croupier.verbs.game_types import GameCommand
 
 
 class PlaceWager(commands.PlaceWager, frozen=True, tag="baccarat.place wager"):
-    """A patron puts chips on an option; with `adds` on top of their own wager there, if one lies, in its place."""
+    """A patron puts chips on an option; with `adds`, on top of their own wager there, which keeps its place."""
 
     on: Option
     amount: Amount
@@ -27,7 +27,7 @@ class ChangeWager(commands.ChangeWager, frozen=True, tag="baccarat.change wager"
 
 
 class WithdrawWager(commands.WithdrawWager, frozen=True, tag="baccarat.withdraw wager"):
-    """A patron takes a wager back, while that is allowed; with an `amount` that part, and the rest keeps its place."""
+    """A patron takes a wager back, if allowed; with an `amount`, only that part, and the rest keeps its place."""
 
     on: Option
     amount: Amount | None = None
@@ -38,7 +38,7 @@ class CallNoMoreBets(commands.CallNoMoreBets, frozen=True, tag="baccarat.call no
 
 
 class DealCard(commands.DealCard, frozen=True, tag="baccarat.deal card"):
-    """The next card. Face down it may be `??`; where it goes is for the rules to say."""
+    """The next card. Face down it may be `??`; the rules say where it goes."""
 
 
 class TurnHand(GameCommand, frozen=True, tag="baccarat.turn hand"):
@@ -49,14 +49,14 @@ class TurnHand(GameCommand, frozen=True, tag="baccarat.turn hand"):
 
 
 class PassTurn(GameCommand, frozen=True, tag="baccarat.pass turn"):
-    """Whoever may turn a hand leaves it to somebody else; `to` is a patron, or `dealer`."""
+    """The person who may turn a hand passes it on; `to` is a patron, or `dealer`."""
 
     hand: HandName
     to: str
 
 
 class Proceed(commands.Proceed, frozen=True, tag="baccarat.proceed"):
-    """Carry out what needs nobody's input: settle the pairs, settle the coup."""
+    """Carry out what needs no input: settle the pairs, settle the coup."""
 
 
 class DrawInError(commands.CardCommand, frozen=True, tag="baccarat.draw in error"):

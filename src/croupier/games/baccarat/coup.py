@@ -24,7 +24,7 @@ class Window(StrEnum):
 
 
 class Wager(msgspec.Struct, frozen=True):
-    """Chips on an option. `box` is the place whose area they lie on; 0 where places are not told apart."""
+    """Chips on an option. `box` is the place whose area they are on; 0 if places are not distinguished."""
 
     patron: str
     on: Option
@@ -52,7 +52,7 @@ class Outcome(msgspec.Struct, frozen=True):
 class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
     """Everything that a coup in progress consists of. `shown` counts the cards of a hand that lie face up.
 
-    `seen` remembers that a card was exposed which may lie face down again, `misplaced` that the cards were laid anew.
+    `seen` means that a card was exposed, even if it is face down again; `misplaced`, that the cards were laid again.
     """
 
     determinations: Determinations
@@ -106,7 +106,7 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
 
     @property
     def sealed(self) -> tuple[str, ...]:
-        """Whose secret wagers are not told yet: until the coup is over, whatever has been settled."""
+        """Whose secret wagers are still secret: until the coup is over, whatever has been settled."""
         if self.is_over:
             return ()
         rows: tuple[Wager | WagerSettled, ...] = (*self.wagers, *self.settled)

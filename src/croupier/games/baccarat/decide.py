@@ -42,13 +42,13 @@ def begin(determinations: Determinations, no_bet: Cite | None = None, carried: t
 
 
 def decide(coup: Coup, command: Command) -> tuple[Event, ...]:
-    """The events that follow from a command; `Refused` where the rules do not allow it."""
+    """The events that follow from a command; raises `Refused` if the rules do not allow it."""
     return _HANDLERS[type(command)](coup, command)
 
 
 @rule("6.1", "6.2", "7.1", "12.1", "12.2", "12.3")
 def deal_card(coup: Coup, command: DealCard) -> tuple[Event, ...]:
-    """A card is dealt where the rules want it; none when they want none."""
+    """A card is dealt where the rules want it; refused when none is due."""
     step = next_step(coup)
     if command.by.role not in DEALING_ROLES:
         require(command.by, DEALING_ROLES, rule["6.2"], "Dealing")
@@ -86,7 +86,7 @@ def _no_card_now(step: Step) -> str:
 
 
 def _known(named: Card, lies: Card, clause: Cite) -> Card:
-    """A card that is out of the shoe already is what it is: its name is checked, or learnt."""
+    """A card that is already out of the shoe: its name is checked, or learnt."""
     if UNSEEN in (named, lies):
         return lies if named == UNSEEN else named
     if named != lies:
@@ -99,7 +99,7 @@ def _known(named: Card, lies: Card, clause: Cite) -> Card:
 @rule("6.3")
 @house("2.2", "2.3", "2.6")
 def turn_hand(coup: Coup, command: TurnHand) -> tuple[Event, ...]:
-    """A hand is exposed by whoever is to do it; staff may enter it for them."""
+    """The person whose turn it is exposes a hand; staff may enter it for them."""
     step = next_step(coup)
     if not isinstance(step, Expose):
         raise Refused(_turning_clause(coup), "No hand is to be turned now.")
@@ -119,7 +119,7 @@ def turn_hand(coup: Coup, command: TurnHand) -> tuple[Event, ...]:
 
 @house("2.5", "2.6")
 def pass_turn(coup: Coup, command: PassTurn) -> tuple[Event, ...]:
-    """Whoever may turn a hand leaves it to another patron with a wager on it, or to the dealer."""
+    """The person who may turn a hand passes it to another patron with a wager on it, or to the dealer."""
     step = next_step(coup)
     clause = _turning_clause(coup, house["2.5"])
     if not isinstance(step, Expose) or step.hand != command.hand:
@@ -135,12 +135,12 @@ def pass_turn(coup: Coup, command: PassTurn) -> tuple[Event, ...]:
 
 
 def _holds_turn(actor: Actor, step: Expose) -> bool:
-    """Whether this patron is to turn the hand; `dealer` is the dealer, whatever a patron calls himself."""
+    """Whether this patron is to turn the hand; `dealer` is the dealer, even if a patron has that name."""
     return actor.role is Role.PATRON and actor.name == step.by != "dealer"
 
 
 def _turning_clause(coup: Coup, of_house: Cite = house["2.2"]) -> Cite:
-    """The clause about turning cards that is in force: face up there is none but 2.2."""
+    """The clause about turning cards that is in force: face up, only 2.2."""
     if not coup.determinations.face_down:
         return rule["2.2"]
     return rule["6.3"] if coup.determinations.game is Profile.MINI else of_house

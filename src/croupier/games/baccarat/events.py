@@ -11,7 +11,7 @@ from croupier.verbs.moves import Result
 
 
 class OnOption(GameEvent, wagers.WagerEvent, frozen=True):
-    """A wager on an option; pairs have limits of their own."""
+    """A wager on an option; pairs have their own limits."""
 
     patron: str
     on: Option
@@ -45,7 +45,7 @@ class WagerWithdrawn(_Chips, wagers.WagerWithdrawn, frozen=True, tag="baccarat.w
 
 
 class WagerReturned(_Chips, wagers.WagerReturned, frozen=True, tag="baccarat.wager returned"):
-    """So much of a wager goes back before the cards: all of it, or what a limit cuts off."""
+    """All of a wager, or what a limit cuts off, is returned before the cards."""
 
 
 class WagerRaised(_Chips, wagers.WagerRaised, frozen=True, tag="baccarat.wager raised"):
@@ -87,7 +87,7 @@ class CardDrawnInError(GameEvent, frozen=True, tag="baccarat.card drawn in error
 
 
 class CoupReconstructed(GameEvent, frozen=True, tag="baccarat.coup reconstructed"):
-    """The cards lie again as the rules have them; `over` are those that no hand was due."""
+    """The cards lie again as the rules have them; `over` are the cards that belong to no hand."""
 
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
@@ -108,7 +108,7 @@ class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="baccarat.wager
 
 
 class PaymentRounded(OnOption, wagers.PaymentRounded, frozen=True, tag="baccarat.payment rounded"):
-    """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
+    """The exact amount due, as a fraction of the smallest unit, if the table's chips could not pay it."""
 
     due_numerator: int
     due_denominator: int
@@ -117,7 +117,7 @@ class PaymentRounded(OnOption, wagers.PaymentRounded, frozen=True, tag="baccarat
 
 
 class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="baccarat.settlement reversed"):
-    """A settled wager lies on the layout again, as it did before."""
+    """A settled wager is back on the layout, as before."""
 
 
 class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="baccarat.wager voided"): ...

@@ -104,7 +104,7 @@ def _with_hand_turned(coup: Coup, event: HandTurned) -> Coup:
 
 
 def _with_spare_card(coup: Coup, spare: SpareCard) -> Coup:
-    """A card too many waits for a hand; one that came before the first card opens this coup."""
+    """An excess card waits for a hand; one drawn before the first card opens this coup."""
     seen = coup.seen or spare.exposed
     if coup.is_over or coup.window is Window.CLOSED:
         return replace(coup, set_aside=(*coup.set_aside, spare), seen=seen)
@@ -118,7 +118,7 @@ def _with_settlement_reversed(coup: Coup, event: SettlementReversed) -> Coup:
 
 
 def _with_cards_laid_again(coup: Coup, event: CoupReconstructed) -> Coup:
-    """Cards keep their faces: what nobody has seen stays face down, and a hand counts as shown up to such a card."""
+    """Cards nobody has seen stay face down, and a hand counts as shown up to the first of them."""
     face_up = coup.face_up
     return replace(
         coup,
@@ -138,7 +138,7 @@ def _shown_again(coup: Coup, hand: tuple[Card, ...], were_face_up: list[bool]) -
 
 
 def _taken_from(face_up: Counter[Card], cards: tuple[Card, ...]) -> list[bool]:
-    """For each of these cards whether it was one that lay face up."""
+    """For each card, whether it was face up."""
     were_face_up = []
     for card in cards:
         were_face_up.append(face_up[card] > 0)
@@ -147,7 +147,7 @@ def _taken_from(face_up: Counter[Card], cards: tuple[Card, ...]) -> list[bool]:
 
 
 def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
-    """More chips on a wager that lies there, or the latest wager; who adds from a seat wagers from it."""
+    """Add chips to the wager there, or a new wager at the end; adding from a seat makes it a seated wager."""
     lies = next((wager for wager in wagers if wager.patron == new.patron and wager.on is new.on), None)
     if lies is None:
         return (*wagers, new)

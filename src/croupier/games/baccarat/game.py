@@ -51,23 +51,23 @@ from croupier.verbs.wagers import moves
 
 @cached_on_state
 def stakes(coup: Coup) -> tuple[Stake, ...]:
-    """Every wager on the layout, in the order it was placed; pairs have limits of their own."""
+    """Every wager on the layout, in the order it was placed; pairs have their own limits."""
     return tuple(Stake(wager.patron, wager.on, wager.amount, wager.on in PAIR_OPTIONS) for wager in coup.wagers)
 
 
 def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
-    """So much of a wager goes back."""
+    """Return this amount of a wager."""
     return WagerReturned(stake.patron, Option(stake.on), amount, clause)
 
 
 def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
-    """So much is added to a wager."""
+    """Add this amount to a wager."""
     return WagerRaised(stake.patron, Option(stake.on), amount, clause)
 
 
 @rule("3.2", "3.5")
 def over_maximum(coup: Coup, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
-    """What each wager has beyond the sign's maximum, or beyond the patron's own marker where that is higher."""
+    """What each wager has beyond the sign's maximum, or beyond the patron's own marker if that is higher."""
     return excesses(stakes(coup), maxima)
 
 
@@ -127,7 +127,7 @@ def drawn(coup: Coup, event: Event) -> CardMovement:
 
 
 def _hidden_copies(coup: Coup, card: Card) -> int:
-    """How many of this card lie face down in the hands already, known to the system alone."""
+    """How many of this card are already face down in the hands, known only to the system."""
     return (coup.player[coup.player_shown :] + coup.banker[coup.banker_shown :]).count(card)
 
 
@@ -168,7 +168,7 @@ def summary(coup: Coup) -> RoundSummary:
 def scoreboard(
     results: tuple[str, ...], determinations: Determinations, marks: tuple[tuple[str, ...], ...] = ()
 ) -> Roads:
-    """The roads, which are the same by every choice of the operator."""
+    """The roads, which do not depend on the operator's choices."""
     return _roads(results, marks)
 
 
@@ -186,7 +186,7 @@ def with_method(determinations: Determinations, method: str) -> Determinations:
 
 @rule("2.2", "8.2")
 def same_table(current: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
-    """Whether two sets of choices differ only in what may be fixed anew before any coup: facing, turning and pairs."""
+    """Whether two sets of choices differ only in what may change before any coup: facing, turning and pairs."""
     return differ_only_in(current, other, () if wagers_open else ("face_down", "turner", "pairs"))
 
 

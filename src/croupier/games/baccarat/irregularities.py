@@ -53,7 +53,7 @@ def draw_in_error(coup: Coup, command: DrawInError) -> tuple[Event, ...]:
 
 
 def _clause_of_waiting(coup: Coup, step: Step) -> Cite | None:
-    """A card that came before its time waits for a hand; none where the drawing is known to be over."""
+    """A card drawn too early waits for a hand; None if the drawing is known to be over."""
     if isinstance(step, Expose):
         return rule["12.1"]
     if isinstance(step, Settle) and step.what == "pairs":
@@ -90,7 +90,7 @@ def _drawn_for_a_hand(coup: Coup, command: DrawInError, step: Deal) -> tuple[Eve
 
 @rule("12.4")
 def _put_right(coup: Coup, command: DrawInError, step: Deal) -> CoupReconstructed:
-    """A card of a deal face down goes to the hand it was due; if none has been seen, wagers may be taken away."""
+    """A card dealt face down goes to the hand it was due to; if no card has been seen, wagers may be withdrawn."""
     player, banker = coup.player, coup.banker
     if step.to == "player":
         player += (command.card,)
@@ -100,13 +100,13 @@ def _put_right(coup: Coup, command: DrawInError, step: Deal) -> CoupReconstructe
 
 
 def _wagers_may_go(coup: Coup, exposed: bool = False) -> bool:
-    """Patrons may take wagers away while no card was exposed; where all just have, resuming makes it a no-bet coup."""
+    """Patrons may withdraw wagers while no card is exposed; if all do, resuming makes it a no-bet coup."""
     return bool(coup.wagers or coup.window is not Window.CLOSED) and not (exposed or coup.anything_exposed)
 
 
 @rule("12.4")
 def report_placement_error(coup: Coup, command: ReportPlacementError) -> tuple[Event, ...]:
-    """The cards are laid again in the order they left the shoe; where nobody can tell it, the coup is void."""
+    """The cards are laid again in the order they left the shoe; if nobody knows it, the coup is void."""
     clause = rule["12.4"]
     require(command.by, STAFF, clause, "Reporting misplaced cards")
     if coup.is_over:
@@ -126,7 +126,7 @@ def _cards_out(coup: Coup) -> tuple[Card, ...]:
 
 
 def _reconstructed(coup: Coup, drawn: tuple[Card, ...]) -> CoupReconstructed:
-    """Fold the cards again, each to where the rules of 6.2, 7.2 and 7.3 want it."""
+    """Place the cards again, each where 6.2, 7.2 and 7.3 want it."""
     again = Coup(coup.determinations, window=Window.CLOSED)
     face_up = coup.face_up
     over: list[Card] = []
@@ -142,7 +142,7 @@ def _reconstructed(coup: Coup, drawn: tuple[Card, ...]) -> CoupReconstructed:
 
 @rule("12.4")
 def resume(coup: Coup, command: Resume) -> tuple[Event, ...]:
-    """The coup goes on after wagers could be taken away; with none left it is a no-bet coup."""
+    """The coup goes on after wagers could be withdrawn; with none left it is a no-bet coup."""
     require(command.by, STAFF, rule["12.4"], "Resuming the coup")
     if coup.window is not Window.WITHDRAWALS:
         raise Refused(rule["12.4"], "Nothing has been interrupted.")

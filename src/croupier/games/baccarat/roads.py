@@ -56,7 +56,7 @@ class Roads(msgspec.Struct, frozen=True):
 def roads(results: Sequence[str], marks: Sequence[tuple[str, ...]] = ()) -> Roads:
     """The roads of a shoe from its results in order: banker, player, tie; anything else left no result.
 
-    `marks` are the pairs of each coup, where they are known.
+    `marks` are the pairs of each coup, if known.
     """
     known = [*marks, *((),) * (len(results) - len(marks))]
     coups = [(result, pairs) for result, pairs in zip(results, known, strict=True) if result in _RESULTS]
@@ -119,7 +119,7 @@ def big_road(results: Sequence[str]) -> tuple[Cell, ...]:
 
 
 def laid_out(values: Sequence[str]) -> list[tuple[int, int]]:
-    """Places on a grid: down while the value stays, right at the bottom or where the way is blocked.
+    """Places on a grid: down while the value stays, right at the bottom or if the way is blocked.
 
     A new streak starts at the top, beside the column where the streak before it started.
     """

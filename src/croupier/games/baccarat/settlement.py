@@ -72,7 +72,7 @@ def pair_result(coup: Coup, on: Option) -> tuple[Result, Odds | None, Cite]:
 
 
 def settled(coup: Coup, wager: Wager, result: Result, odds: Odds | None, clause: Cite) -> list[Event]:
-    """A wager's end, and what the table's smallest chip cut off or added where it could not be paid exactly."""
+    """A wager's end, and what the table's smallest chip cut off or added if it could not be paid exactly."""
     paid = _payment(coup, wager, odds)
     events: list[Event] = [
         WagerSettled(
@@ -93,7 +93,7 @@ def _payment(coup: Coup, wager: Wager, odds: Odds | None) -> Payment | None:
 
 
 def voided(coup: Coup, clause: Cite, patron: str | None = None) -> list[Event]:
-    """Give every wager back as though the coup had never been dealt; of one patron alone where named."""
+    """Give every wager back as though the coup had never been dealt; only one patron's if named."""
     stakes = [(row.patron, row.on, row.stake) for row in coup.settled]
     stakes += [(wager.patron, wager.on, wager.amount) for wager in coup.wagers]
     voids = (WagerVoided(owner, on, stake, clause) for owner, on, stake in stakes if patron in (None, owner))

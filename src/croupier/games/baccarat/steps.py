@@ -87,7 +87,7 @@ def deal(coup: Coup, to: HandName, clause: Cite) -> Deal:
 
 
 def stays_face_up(coup: Coup, to: HandName, spare: SpareCard) -> bool:
-    """A card that everybody has seen is not turned over again, unless it comes to lie behind one that nobody has."""
+    """A card that everybody has seen is not turned over again, unless it is now behind one that nobody has seen."""
     lying, shown = (coup.player, coup.player_shown) if to == "player" else (coup.banker, coup.banker_shown)
     return spare.exposed and shown == len(lying)
 
@@ -121,10 +121,10 @@ def _expose(coup: Coup, hand: HandName) -> Expose:
 @house("2.3", "2.4", "2.6")
 @division_7("4.15")
 def turner(coup: Coup, hand: HandName) -> str:
-    """Who turns this hand: whoever it was passed to, else the highest seated wager on it, else the dealer.
+    """Who turns this hand: the person it was passed to, else the highest seated wager on it, else the dealer.
 
-    Equal wagers go to the patron further to the dealer's left, who sits at the lower number. A secret wager stands
-    behind the open ones, and secret ones count as equal: who turns the hand tells nothing of them.
+    Equal wagers go to the patron further to the dealer's left, who sits at the lower number. A secret wager comes
+    after the open ones, and secret ones count as equal, so that the turner reveals nothing about them.
     """
     for turn in reversed(coup.turns):
         if turn.hand == hand:
@@ -145,7 +145,7 @@ def pairs(coup: Coup) -> Settle | None:
 
 @rule("6.4", "7.1", "7.2", "7.3", "4.9", "9.4(a)")
 def additional_cards(coup: Coup) -> Deal | None:
-    """A natural ends the drawing; else the player's tableau, then the banker's, in any coup, wagers or none."""
+    """A natural ends the drawing; else the player's tableau, then the banker's, in any coup, with or without wagers."""
     player, banker = coup.player, coup.banker
     if len(banker) == 3:
         return None

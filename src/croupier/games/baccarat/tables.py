@@ -48,7 +48,7 @@ PLAYER_DRAWS_ON: frozenset[int] = frozenset(rule.numbers("7.2", "draws_on"))
 BURN_VALUES: dict[str, int] = POINT_VALUES | dict.fromkeys(rule.texts("5.7", "ranks"), rule.number("5.7", "value"))
 
 NO_CARD = 10
-"""The column of the banker's tableau where the player's hand drew no card."""
+"""The column of the banker's tableau if the player's hand drew no card."""
 
 BANKER_DRAWS: tuple[tuple[bool, ...], ...] = tuple(
     tuple(letter == "D" for letter in row + no_card)

@@ -1,4 +1,4 @@
-"""What one person may see of a coup: no card that lies face down, no secret amount but one's own."""
+"""What one person may see of a coup: no face-down card, and no secret amount but their own."""
 
 import msgspec
 
@@ -35,7 +35,7 @@ class SettledView(msgspec.Struct, frozen=True):
 
 
 class HandView(msgspec.Struct, frozen=True):
-    """A hand; its total only when all its cards lie face up."""
+    """A hand; its total only when all its cards are face up."""
 
     cards: tuple[Card, ...]
     total: int | None

@@ -22,9 +22,9 @@ _CLAUSES = {
 
 @rule("4.1", "4.2", "4.3", "4.4", "4.5", "9.4", "9.7", "12.6(a)(ii)", "12.6(a)(iii)")
 def place(coup: Coup, command: PlaceWager) -> tuple[Event, ...]:
-    """A wager on an option; any number of patrons may share it, and pairs need no other wager beside them.
+    """A wager on an option; any number of patrons may share it, and pairs need no other wager with them.
 
-    Chips may be added to one's own: that is still the one wager, placed when it was.
+    Adding to one's own wager does not make a new one: it keeps its time of placing.
     """
     if command.by.name != command.patron or command.by.role is not Role.PATRON:
         require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
@@ -73,7 +73,7 @@ def _check_open(coup: Coup, deed: str, *windows: Window) -> None:
 
 @rule("4.6", "12.4", "12.6(a)(ii)", "12.6(a)(iv)")
 def withdraw(coup: Coup, command: WithdrawWager) -> tuple[Event, ...]:
-    """A wager goes back to its owner, or a part: freely before the call, later only where an irregularity allows it."""
+    """All or part of a wager goes back: freely before the call, later only if an irregularity allows it."""
     require_own(command.by, command.patron, rule["4.6"], "Withdrawing this wager")
     _check_open(coup, "taken back", Window.WAGERS, Window.CHANGES, Window.WITHDRAWALS)
     wager = _own(coup, command.patron, command.on)

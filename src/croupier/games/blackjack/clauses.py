@@ -1,4 +1,4 @@
-"""The table's roles in this book: which clause of ACT-BJ stands behind each, and how its shoe is run."""
+"""The clauses of ACT-BJ that the table applies, and how its shoe is run."""
 
 from fractions import Fraction
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The commands of a round of blackjack: what people order, each with who gives it."""
+"""The commands of a round of blackjack: what people order, each with its actor."""
 
 import msgspec
 
@@ -11,8 +11,8 @@ from croupier.verbs.game_types import GameCommand
 class PlaceWager(commands.PlaceWager, frozen=True, tag="blackjack.place wager"):
     """A patron puts chips on a box; `side` is the pairs wager there, `seated` whether they sit at it.
 
-    `secret` is by a secret wager card: the amount is not told until the hand is over. With `adds` the chips go on top
-    of the patron's own wager there, if one lies, and it keeps its place in the box.
+    `secret` is by a secret wager card: the amount stays secret until the hand is over. With `adds`, the chips go on top
+    of the patron's own wager there, if any, which keeps its place in the box.
     """
 
     box: int
@@ -24,7 +24,7 @@ class PlaceWager(commands.PlaceWager, frozen=True, tag="blackjack.place wager"):
 
 
 class WithdrawWager(commands.WithdrawWager, frozen=True, tag="blackjack.withdraw wager"):
-    """A patron takes a wager back before the call; with an `amount` that part of it, and the rest keeps its place."""
+    """A patron takes a wager back before the call; with an `amount`, only that part, and the rest keeps its place."""
 
     box: int
     side: bool = False
@@ -36,7 +36,7 @@ class CallNoMoreBets(commands.CallNoMoreBets, frozen=True, tag="blackjack.call n
 
 
 class DealCard(commands.DealCard, frozen=True, tag="blackjack.deal card"):
-    """The next card, face up; where it goes is for the rules to say."""
+    """The next card, face up; the rules say where it goes."""
 
 
 class Insure(commands.PatronChoice, frozen=True, tag="blackjack.insure"):
@@ -80,11 +80,11 @@ class GoOn(GameCommand, frozen=True, tag="blackjack.go on"):
 
 
 class ReportAbsence(commands.PatronCommand, frozen=True, tag="blackjack.report absence"):
-    """A patron is not there to decide."""
+    """A patron is away when they should decide."""
 
 
 class Proceed(commands.Proceed, frozen=True, tag="blackjack.proceed"):
-    """Carry out what needs nobody's input: the settlements of pairs, Blackjacks, insurance and the round."""
+    """Carry out what needs no input: the settlements of pairs, Blackjacks, insurance and the round."""
 
 
 class BurnFaceUpCard(commands.CardCommand, frozen=True, tag="blackjack.burn face up card"):
@@ -92,7 +92,7 @@ class BurnFaceUpCard(commands.CardCommand, frozen=True, tag="blackjack.burn face
 
 
 class DrawInError(commands.CardCommand, frozen=True, tag="blackjack.draw in error"):
-    """A card left the shoe before its time; `burnt` where it went to the discard rack at once."""
+    """A card left the shoe before its time; `burnt` if it went to the discard rack at once."""
 
     burnt: bool = False
 

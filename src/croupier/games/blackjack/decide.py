@@ -53,13 +53,13 @@ def begin(
 
 
 def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
-    """The events that follow from a command; `Refused` where the rules do not allow it."""
+    """The events that follow from a command; raises `Refused` if the rules do not allow it."""
     return _HANDLERS[type(command)](play, command)
 
 
 @rule("6.1", "6.2", "12.1", "14.2")
 def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
-    """A card is dealt, face up, where the rules want it; none when they want none."""
+    """A card is dealt, face up, where the rules want it; refused when none is due."""
     require(command.by, DEALING_ROLES, rule["6.2"], "Dealing")
     step = next_step(play)
     if not isinstance(step, Deal):

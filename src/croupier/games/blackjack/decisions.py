@@ -1,4 +1,4 @@
-"""The subsequent deal: drawing, standing, splitting and doubling by whoever decides for a box, and those who follow."""
+"""The subsequent deal: drawing, standing, splitting and doubling by a box's decider and by those who follow."""
 
 from croupier.equipment.amounts import in_currency
 from croupier.games.blackjack.commands import Double, Draw, GoOn, ReportAbsence, Split, Stand
@@ -38,7 +38,7 @@ def at_turn(play: RoundOfPlay, command: Decision, clause: Cite) -> tuple[Box, in
 
 @rule("10.1", "10.2", "11.1", "11.2")
 def _others_decide(play: RoundOfPlay, command: Decision, at_turn: Box | None) -> Refused | None:
-    """A split or double by somebody who only shares a box, where whoever decides for it has declined to."""
+    """A split or double by somebody who only shares a box, if the person who decides for it has declined."""
     own = [box for box in play.boxes if _wagers_on(box, command.patron)]
     if not own or (at_turn not in own and any(play.controller(box) == command.patron for box in own)):
         return None
@@ -141,7 +141,7 @@ def _share(hand: Hand, patron: str, clause: Cite) -> Share:
 
 @rule("10.2(b)", "11.2")
 def go_on(play: RoundOfPlay, command: GoOn) -> tuple[Event, ...]:
-    """Whoever has not followed keeps the wager as it is: on the first of split hands, undoubled on a doubled one."""
+    """A patron who has not followed keeps the wager: on the first of split hands, undoubled on a doubled one."""
     require(command.by, DEALING_ROLES, rule["9.1"], "Going on")
     if play.following is None:
         raise Refused(rule["9.1"], "Nobody is waited for.")
@@ -150,7 +150,7 @@ def go_on(play: RoundOfPlay, command: GoOn) -> tuple[Event, ...]:
 
 @rule("14.7")
 def report_absence(play: RoundOfPlay, command: ReportAbsence) -> tuple[Event, ...]:
-    """Somebody is not there to decide: control passes to another on the box, else the hand is drawn past eleven."""
+    """Somebody is away: control passes to another on the box, else the hand is drawn past eleven."""
     require_own(command.by, command.patron, rule["14.7"], "Leaving these hands")
     if play.is_over:
         raise Refused(rule["14.7"], "The round is over.")

@@ -19,7 +19,7 @@ class Kind(StrEnum):
 
 
 class OnBox(wagers.WagerEvent):
-    """A wager on a box; pairs have limits of their own. `owner` is whose wager it insures, if not its own."""
+    """A wager on a box; pairs have their own limits. `owner` is whose wager it insures, if not its own."""
 
     __slots__ = ()
     box: int
@@ -88,11 +88,11 @@ class WagerWithdrawn(_Chips, wagers.WagerWithdrawn, frozen=True, tag="blackjack.
 
 
 class WagerReturned(_Chips, wagers.WagerReturned, frozen=True, tag="blackjack.wager returned"):
-    """So much of a wager goes back before the cards: all of it, or what a limit cuts off."""
+    """All of a wager, or what a limit cuts off, is returned before the cards."""
 
 
 class WagerRaised(_Chips, wagers.WagerRaised, frozen=True, tag="blackjack.wager raised"):
-    """So much is added to a wager that was accepted below the minimum."""
+    """A wager accepted below the minimum is raised by this amount."""
 
 
 class WagersReopened(rounds.ClauseEvent, frozen=True, tag="blackjack.wagers reopened"):
@@ -119,7 +119,7 @@ class InsurancePlaced(_Insured, wagers.ChipsPlaced, frozen=True, tag="blackjack.
 
 
 class InsuranceReturned(_Insured, wagers.ChipsReturned, frozen=True, tag="blackjack.insurance returned"):
-    """Others wanted more than half of the wager insured, or the dealer shows no ace: so much of this one goes back."""
+    """Insurance goes back: others wanted more than half of the wager insured, or the dealer shows no ace."""
 
 
 class InsuranceClosed(rounds.ClauseEvent, frozen=True, tag="blackjack.insurance closed"): ...
@@ -134,7 +134,7 @@ class HandStood(_Choice, frozen=True, tag="blackjack.hand stood"):
 
 
 class HandSplit(_Addition, frozen=True, tag="blackjack.hand split"):
-    """Two hands of one: the second stands right behind the first, with an equal wager of whoever split."""
+    """Two hands of one: the second comes right after the first, with an equal wager of the patron who split."""
 
 
 class SplitFollowed(_Addition, frozen=True, tag="blackjack.split followed"):
@@ -142,7 +142,7 @@ class SplitFollowed(_Addition, frozen=True, tag="blackjack.split followed"):
 
 
 class HandDoubled(_Addition, frozen=True, tag="blackjack.hand doubled"):
-    """One card more and no other; so much is added to the wager."""
+    """One card more and no other; this amount is added to the wager."""
 
 
 class DoubleFollowed(_Addition, frozen=True, tag="blackjack.double followed"): ...
@@ -161,7 +161,7 @@ class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="blackjack.wage
 
 
 class PaymentRounded(OnBox, wagers.PaymentRounded, frozen=True, tag="blackjack.payment rounded"):
-    """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
+    """The exact amount due, as a fraction of the smallest unit, if the table's chips could not pay it."""
 
     patron: str
     box: int
@@ -187,7 +187,7 @@ class CardDrawnInError(GameEvent, frozen=True, tag="blackjack.card drawn in erro
 
 
 class HandLaidAgain(GameEvent, frozen=True, tag="blackjack.hand laid again"):
-    """A hand lies as the rules have it; box 0 is the dealer's."""
+    """A hand as the rules have it; box 0 is the dealer's."""
 
     box: int
     hand: int
@@ -196,7 +196,7 @@ class HandLaidAgain(GameEvent, frozen=True, tag="blackjack.hand laid again"):
 
 
 class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="blackjack.settlement reversed"):
-    """A settled wager lies on the layout again, as it did before."""
+    """A settled wager is back on the layout, as before."""
 
 
 class WagerVoided(OnBox, wagers.WagerVoided, frozen=True, tag="blackjack.wager voided"):

@@ -40,7 +40,7 @@ from croupier.games.blackjack.events import (
 from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
 from croupier.verbs.wagers import alter_wagers, remove_wagers
 
-_WAGERS, _DEAL, _OVER, _MAIN = Stage.WAGERS, Stage.DEAL, Stage.OVER, Kind.MAIN  # slow to look up on Python 3.11
+_WAGERS, _DEAL, _OVER, _MAIN = Stage.WAGERS, Stage.DEAL, Stage.OVER, Kind.MAIN  # enum lookup is slow on Python 3.11
 _NUMBER = attrgetter("number")
 
 
@@ -66,7 +66,7 @@ def _with_hand_on(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Round
 
 
 def _with_placed(play: RoundOfPlay, event: WagerPlaced) -> RoundOfPlay:
-    """A wager lies on a box, or more chips on one; whoever sits there may be seated by it."""
+    """A wager on a box, or more chips on one; it may seat its patron there."""
     wager, box = Wager(event.patron, event.amount, event.secret), play.box(event.box)
     if event.kind is _MAIN:
         seated = event.patron if event.seated else box.seated
@@ -84,9 +84,9 @@ def _with_wager(
 
 
 def _with_wagers(play: RoundOfPlay, box: Box) -> RoundOfPlay:
-    """A box whose wagers have changed; a box that nobody wagers on is no box of the round.
+    """A box whose wagers have changed; a box without a wager is not in the round.
 
-    Whoever sat there counts as seated while their wager lies there. What a limit takes off after the call is off the
+    Its patron counts as seated while their wager is there. What a limit takes off after the call is off the
     hand as well.
     """
     if box.seated and box.seated not in [wager.patron for wager in box.wagers]:
@@ -100,7 +100,7 @@ def _with_wagers(play: RoundOfPlay, box: Box) -> RoundOfPlay:
 
 
 def _increased(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
-    """More chips on a wager that lies there, or a wager behind the others."""
+    """Add chips to the wager there, or a wager behind the others."""
     if new.patron in [wager.patron for wager in wagers]:
         return alter_wagers(wagers, new.amount, patron=new.patron)
     return (*wagers, new)
@@ -114,7 +114,7 @@ def _with_boxes_in_order(play: RoundOfPlay) -> RoundOfPlay:
 
 
 def _with_its_hand(box: Box) -> Box:
-    """A box about to be dealt to: its wagers lie on one hand."""
+    """A box about to be dealt to: its wagers are on one hand."""
     shares = tuple([Share(wager.patron, wager.amount, secret=wager.secret) for wager in box.wagers])
     return replace(box, hands=(Hand(shares=shares),))
 
@@ -130,7 +130,7 @@ def _with_card(play: RoundOfPlay, event: CardDealt) -> RoundOfPlay:
 
 
 def _with_insurance(play: RoundOfPlay, event: InsurancePlaced) -> RoundOfPlay:
-    """Insurance on a secret wager would tell its amount: it is as secret."""
+    """Insurance on a secret wager would reveal its amount, so it is secret too."""
     secret = any(wager.secret for wager in play.box(event.box).wagers if wager.patron == event.owner)
     placed = Insurance(event.patron, event.box, event.owner, event.amount, secret)
     return replace(play, insurance=(*play.insurance, placed))
@@ -159,12 +159,12 @@ def _with_split_followed(play: RoundOfPlay, event: SplitFollowed) -> RoundOfPlay
 
 
 def _share_beside(hand: Hand, event: HandSplit | SplitFollowed) -> Share:
-    """What a split puts on the second hand, as secret as what lies on the first."""
+    """What a split puts on the second hand, secret if the first hand's wager is."""
     return Share(event.patron, event.amount, secret=any(s.secret for s in hand.shares if s.patron == event.patron))
 
 
 def _with_following(play: RoundOfPlay, box: int, hand: int, patron: str, split: bool) -> RoundOfPlay:
-    """Others with a wager on the hand may follow, those who are there."""
+    """Others present with a wager on the hand may follow."""
     shares = play.hand(box, hand).shares
     waiting = tuple(share.patron for share in shares if share.patron not in (patron, *play.absent))
     return replace(play, following=Following(box, hand, split, waiting) if waiting else None)
@@ -209,7 +209,7 @@ def _with_absence(play: RoundOfPlay, event: AbsenceNoted) -> RoundOfPlay:
 
 
 def _added(play: RoundOfPlay, event: HandDoubled | DoubleFollowed) -> tuple[Share, ...]:
-    """What lies on a hand, with so much added by a patron."""
+    """The wagers on a hand, with an amount added by a patron."""
     shares = play.hand(event.box, event.hand).shares
     return tuple(replace(share, added=event.amount) if share.patron == event.patron else share for share in shares)
 
@@ -239,12 +239,12 @@ def _remove_main_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> 
     play = _with_hand_on(play, box, event.hand, replace(hand, shares=left))
     if isinstance(event, WagerSettled):
         return play
-    box = play.box(event.box)  # who has no wager any more decides nothing for the box (4.5)
+    box = play.box(event.box)  # a patron without a wager no longer decides for the box (4.5)
     return _with_box(play, replace(box, wagers=remove_wagers(box.wagers, patron=event.patron)))
 
 
 def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> RoundOfPlay:
-    """The wager lies where it lay before it was settled."""
+    """The wager is back where it was before it was settled."""
     row = {"patron": event.patron, "box": event.box, "hand": event.hand, "kind": event.kind, "owner": event.owner}
     play = replace(play, settled=remove_wagers(play.settled, **row))
     match event.kind:
@@ -262,7 +262,7 @@ def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> R
 
 
 def _with_hand_laid_again(play: RoundOfPlay, event: HandLaidAgain) -> RoundOfPlay:
-    """What was decided on other cards is open again; a double stands, and its card is still owed."""
+    """What was decided on other cards is open again; a double stays, and its card is still owed."""
     if event.box == 0:
         return replace(play, dealer=event.cards)
     owed = play.hand(event.box, event.hand).doubled and len(event.cards) == 2

@@ -49,7 +49,7 @@ from croupier.verbs.wagers import moves
 
 @cached_on_state
 def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:
-    """Every wager on the layout, box by box, from the nearest to the dealer; pairs have limits of their own."""
+    """Every wager on the layout, box by box, from the nearest to the dealer; pairs have their own limits."""
     return tuple([stake for box in play.boxes for stake in (*_main(box), *_pairs(box))])
 
 
@@ -62,12 +62,12 @@ def _pairs(box: Box) -> tuple[Stake, ...]:
 
 
 def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
-    """So much of a wager goes back."""
+    """Return this amount of a wager."""
     return WagerReturned(stake.patron, stake.box, Kind(stake.on), amount, clause)
 
 
 def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
-    """So much is added to a wager."""
+    """Add this amount to a wager."""
     return WagerRaised(stake.patron, stake.box, Kind(stake.on), amount, clause)
 
 
@@ -110,7 +110,7 @@ def at_risk(play: RoundOfPlay, patron: str) -> Amount:
 
 @rule("17.8", "17.20")
 def stranded(play: RoundOfPlay) -> tuple[tuple[Stake, Cite], ...]:
-    """Pairs wagers on a box where no wager stands any more."""
+    """Pairs wagers on a box without any other wager."""
     pairs = [pair for box in play.boxes if not box.wagers for pair in _pairs(box)]
     if not pairs:
         return ()
@@ -163,7 +163,7 @@ def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
 
 @cached_on_state
 def summary(play: RoundOfPlay) -> RoundSummary:
-    """The round in a word: what the dealer's hand came to. Without a card it was no round of play."""
+    """The round's result in a word: the dealer's total. A round without a card does not count."""
     now = total(play.dealer).points
     result = "Blackjack" if is_blackjack(play.dealer) else "dealer over 21" if now > LIMIT else f"dealer {now}"
     dealt = play.cards_out > 0
@@ -181,7 +181,7 @@ def dealt_from(determinations: Determinations, seat: int) -> Determinations:
 
 @rule("2.3", "17.1", "18.3(b)")
 def same_table(current: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
-    """Whether two sets of choices differ only in what may be fixed anew before a round.
+    """Whether two sets of choices differ only in what may change before a round.
 
     Pairs, leave to insure and the first box until wagers are open; decks, shuffle and shoe while no cards are in play.
     """

@@ -1,4 +1,4 @@
-"""Insurance and even money: who may insure what, how much, and who goes first where several want the same."""
+"""Insurance and even money: who may insure what, how much, and who goes first if several want the same."""
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.games.blackjack.commands import CloseInsurance, Insure, TakeEvenMoney
@@ -26,7 +26,7 @@ def _check_open(play: RoundOfPlay, patron: str, clause: Cite) -> None:
 
 @rule("7.1", "7.2", "7.3", "7.4")
 def insure(play: RoundOfPlay, command: Insure) -> tuple[Event, ...]:
-    """Up to half of a wager, one's own or, where permitted, another's whose owner did not insure it."""
+    """Up to half of a wager: one's own or, if permitted, another's that its owner did not insure."""
     own = command.patron == command.owner
     clause = rule["7.1"] if own else rule["7.2"]
     require_own(command.by, command.patron, clause, "Insuring with these chips")
@@ -60,7 +60,7 @@ def _wager(play: RoundOfPlay, box: int, owner: str, clause: Cite) -> Wager:
 @rule("7.2")
 @division_7("4.15")
 def _check_other(play: RoundOfPlay, command: Insure, wager: Wager) -> None:
-    """Another's wager is insured where that is permitted; not one whose half would tell what is secret."""
+    """Another's wager may be insured if that is permitted, unless half of it would reveal a secret amount."""
     if not play.determinations.others_insure:
         raise Refused(rule["7.2"], "At this table patrons insure their own wagers only.")
     if wager.secret:
@@ -122,7 +122,7 @@ def _return_over_half(play: RoundOfPlay, box: int, wager: Wager) -> list[Event]:
 
 @rule("7.2(a)", "7.2(b)", "7.2(c)")
 def _ranked(play: RoundOfPlay, wanting: list[Insurance]) -> list[Insurance]:
-    """The same box from front to back, then the closest, then, of two as close, whoever has insured the least.
+    """The same box from front to back, then the closest, then, of two as close, the patron who has insured the least.
 
     Of two boxes as close, each keeps its order from front to back; where the sums are equal too, boxes go clockwise.
     """
@@ -151,7 +151,7 @@ def _nearest(play: RoundOfPlay, insured: Insurance) -> tuple[int, int, int]:
 
 @rule("7.2(c)")
 def _insured_for_others(play: RoundOfPlay, wanted: Insurance) -> int:
-    """What this patron has on others' wagers so far, beside the one that is wanted here."""
+    """What this patron has on others' wagers so far, apart from the one wanted here."""
     return sum(i.amount for i in play.insurance if i.patron == wanted.patron != i.owner and i != wanted)
 
 

@@ -65,9 +65,9 @@ def draw_for_dealer_in_error(play: RoundOfPlay, command: DrawForDealerInError) -
 
 @rule("14.4", "7.1")
 def report_placement_error(play: RoundOfPlay, command: ReportPlacementError) -> tuple[Event, ...]:
-    """The hands are laid as they should be; what was settled by the wrong cards is settled again.
+    """The hands are corrected; what was settled by the wrong cards is settled again.
 
-    Where the dealer shows no ace after all, there was nothing to insure.
+    If the dealer shows no ace after all, there was nothing to insure.
     """
     clause = rule["14.4"]
     _check_in_play(play, command.by, clause, "Reporting misplaced cards")
@@ -90,16 +90,16 @@ def report_placement_error(play: RoundOfPlay, command: ReportPlacementError) -> 
 
 
 def _insurance_returned(play: RoundOfPlay, clause: Cite) -> list[Event]:
-    """All insurance wagers go back, those that were settled too."""
+    """All insurance wagers go back, including settled ones."""
     lying = [(i.patron, i.box, i.owner, i.amount) for i in play.insurance]
     lying += [(r.patron, r.box, r.owner or r.patron, r.stake) for r in play.settled if r.kind is Kind.INSURANCE]
     return [InsuranceReturned(patron, box, owner, amount, clause) for patron, box, owner, amount in lying]
 
 
 def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[Event]:
-    """Give every wager back as though the round had never been dealt; of one patron alone where named.
+    """Give every wager back as though the round had never been dealt; only one patron's if named.
 
-    What was paid is taken from the stack last, and the latest first: it may have gone into other wagers.
+    Payments are taken from the stack last, latest first: they may have gone into other wagers.
     """
     lying: list[WagerVoided] = []
     for box in play.boxes:

@@ -21,7 +21,7 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-_OVER = Stage.OVER  # asked for at every step, and Python 3.11 is slow to look a member up
+_OVER = Stage.OVER  # looked up at every step, and enum lookup is slow on Python 3.11
 
 
 class Wager(msgspec.Struct, frozen=True):
@@ -87,7 +87,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Insurance(msgspec.Struct, frozen=True):
-    """A wager that the dealer gets a Blackjack, on the wager of `owner`; secret where that is."""
+    """A wager that the dealer gets a Blackjack, on the wager of `owner`; secret if that wager is."""
 
     patron: str
     box: int
@@ -106,7 +106,7 @@ class Following(msgspec.Struct, frozen=True):
 
 
 class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round"):
-    """Everything that a round in progress consists of; boxes stand in the order they are dealt.
+    """Everything that a round in progress consists of; boxes are in the order of the deal.
 
     `held` are cards drawn in error, which are used before the next from the shoe; `no_bet` is for other games.
     """
@@ -146,7 +146,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
 
     @property
     def sealed(self) -> tuple[str, ...]:
-        """Whose secret wagers are not told yet: all of them, until the last of that patron's wagers is settled."""
+        """Whose secret wagers are still secret: all of them, until the last of that patron's wagers is settled."""
         if self.is_over:
             return ()
         lying: list[Wager | Share | Insurance] = [*self.insurance]
@@ -157,7 +157,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
         return tuple(dict.fromkeys(wager.patron for wager in lying if wager.patron in secret))
 
     def box(self, number: int) -> Box:
-        """The box of this number; an empty one where nobody has wagered."""
+        """The box of this number; an empty one if nobody has wagered."""
         for box in self.boxes:
             if box.number == number:
                 return box
@@ -168,7 +168,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
         return self.box(box).hands[number - 1]
 
     def controller(self, box: Box) -> str | None:
-        """Who decides: the patron seated there, else the wager nearest to the dealer; none where all are away."""
+        """Who decides: the patron seated there, else the wager nearest to the dealer; None if all are away."""
         patrons = [wager.patron for wager in box.wagers if wager.patron not in self.absent]
         if box.seated in patrons:
             return box.seated

@@ -46,7 +46,7 @@ def settle_pairs(play: RoundOfPlay) -> tuple[Event, ...]:
 
 @rule("8.1(a)")
 def settle_interim(play: RoundOfPlay) -> tuple[Event, ...]:
-    """Blackjacks are paid where the dealer can have none."""
+    """Blackjacks are paid if the dealer cannot have one."""
     line: Line = (Result.WIN, *interim_odds(play.determinations))
     return tuple(
         event
@@ -67,7 +67,7 @@ def pay_even_money(play: RoundOfPlay, patron: str, box: int) -> tuple[Event, ...
 
 @rule("7.5", "7.6(a)", "7.6(b)")
 def settle_insurance(play: RoundOfPlay) -> tuple[Event, ...]:
-    """Insurance wins where the dealer's second card is worth ten."""
+    """Insurance wins if the dealer's second card is worth ten."""
     won = VALUES[play.dealer[1][0]] == 10
     line: Line = (Result.WIN, *insurance_odds(play.determinations)) if won else (Result.LOSE, None, rule["7.6(a)"])
     events: list[Event] = []
@@ -79,7 +79,7 @@ def settle_insurance(play: RoundOfPlay) -> tuple[Event, ...]:
 
 
 def settle_round(play: RoundOfPlay) -> tuple[Event, ...]:
-    """Every wager that still lies on a hand, box after box."""
+    """Every wager still on a hand, box by box."""
     decided_by = rule["13.1"] if play.boxes else rule["6.2"]
     events: list[Event] = [RoundDecided(total(play.dealer).points, decided_by)]
     for box in play.boxes:
@@ -126,7 +126,7 @@ def _share_at(share: Share, box: int, hand: int) -> WagerAt:
 
 
 def _settled(play: RoundOfPlay, at: WagerAt, line: Line) -> list[Event]:
-    """A wager's end, and what the table's smallest chip cut off or added where it could not be paid exactly."""
+    """A wager's end, and what the table's smallest chip cut off or added if it could not be paid exactly."""
     result, odds, clause = line
     due = None if odds is None else payment(at.amount, odds, play.determinations.chip, play.determinations.rounding)
     paid = NOTHING if due is None else due.paid

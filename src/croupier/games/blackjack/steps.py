@@ -112,7 +112,7 @@ def insurance(play: RoundOfPlay) -> Offer | None:
 
 @rule("8.1", "8.1(a)")
 def interim_settlement(play: RoundOfPlay) -> Settle | None:
-    """A Blackjack is paid at once where the dealer can have none."""
+    """A Blackjack is paid at once if the dealer cannot have one."""
     if VALUES[play.dealer[0][0]] in (1, 10):
         return None
     for box in play.boxes:
@@ -138,7 +138,7 @@ def subsequent_deal(play: RoundOfPlay) -> Deal | Ask | Offer | None:
 
 @rule("14.7")
 def at_turn(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Deal | Ask | None:
-    """What the hand at turn needs: its card, or somebody's decision; where nobody is there, cards until past eleven."""
+    """What the hand at turn needs: its card, or somebody's decision; if nobody is there, cards until past eleven."""
     if len(hand.cards) == 1:
         return Deal(place(box.number, number), rule["10.5"] if hand.split_ace else rule["10.4"])
     if hand.owed:
@@ -152,7 +152,7 @@ def at_turn(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Deal | Ask 
 
 @rule("9.1(a)", "9.1(b)", "9.1(c)", "9.1(d)", "9.2(b)", "10.3")
 def choices(box: Box, hand: Hand, who: str) -> tuple[Choice, ...]:
-    """What whoever decides may choose for a hand that is not complete; who has no wager on it adds none to it."""
+    """The choices for a hand that is not complete; a decider without a wager on it cannot add one."""
     allowed = [DRAW]
     now = total(hand.cards)
     if now.soft or now.points >= MUST_DRAW_BELOW:
@@ -174,7 +174,7 @@ def may_split(box: Box, hand: Hand) -> bool:
 
 @rule("7.6", "12.1", "12.2")
 def dealers_hand(play: RoundOfPlay) -> Deal | Settle | None:
-    """The dealer draws by the inscription, and nothing that can have no effect."""
+    """The dealer draws by the inscription, but no card that cannot matter."""
     waiting = [hand for box in play.boxes for hand in box.hands if hand.is_live]
     if len(play.dealer) == 1:
         if not waiting and not play.insurance:

@@ -13,7 +13,7 @@ from croupier.rulebook import Book, Cite, act_bj as rule
 
 @rule("2.5", "2.5(a)", "2.5(b)", "2.5(c)")
 def _card_values() -> dict[str, int]:
-    """Each rank's value, aces as one: `total` raises one of them to eleven where that fits."""
+    """Each rank's value, aces as one: `total` raises one of them to eleven if that fits."""
     values = {
         rank: min(options)
         for letter in ("2.5(a)", "2.5(b)", "2.5(c)")
@@ -40,7 +40,7 @@ class Total(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=4096)  # a hand is totalled again at every step of its round
 def total(cards: tuple[Card, ...]) -> Total:
-    """The best total of a hand: one ace counts eleven where that does not exceed 21."""
+    """The best total of a hand: one ace counts eleven if that does not exceed 21."""
     values = [VALUES[card[0]] for card in cards]
     points = sum(values)
     return Total(points + 10, True) if 1 in values and points + 10 <= LIMIT else Total(points, False)
@@ -84,7 +84,7 @@ def insurance_odds(choices: Determinations) -> tuple[Odds, Cite]:
 
 @rule("8.1(a)")
 def interim_odds(choices: Determinations) -> tuple[Odds, Cite]:
-    """What a Blackjack is paid at once where the dealer can have none."""
+    """What a Blackjack is paid at once if the dealer cannot have one."""
     return _odds_in(choices.book, "8.1(a)")
 
 

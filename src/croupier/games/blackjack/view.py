@@ -1,4 +1,4 @@
-"""What one person may see of a round of blackjack: every card lies open, and no secret amount shows but one's own."""
+"""What one person may see of a round of blackjack: every card, and no secret amount but their own."""
 
 from collections.abc import Callable
 
@@ -66,7 +66,7 @@ class HandView(msgspec.Struct, frozen=True):
     is_blackjack: bool = False
 
     def stake_of(self, patron: str) -> Amount:
-        """What a patron wagered on this hand, without what doubling added; nothing where none of theirs is seen."""
+        """What a patron wagered on this hand, without what doubling added; 0 if none of theirs is visible."""
         return next((share.stake or NOTHING for share in self.shares if share.patron == patron), NOTHING)
 
 

@@ -1,4 +1,4 @@
-"""Wagers in a round: up to three on a box, pairs beside them, and the call that closes them."""
+"""Wagers in a round: up to three on a box, pairs wagers, and the call that closes them."""
 
 from croupier.equipment.amounts import in_currency
 from croupier.games.blackjack.commands import CallNoMoreBets, PlaceWager, WithdrawWager
@@ -12,9 +12,9 @@ from croupier.verbs.actors import DEALING_ROLES, require, require_own
 
 @rule("4.1", "4.2", "4.5", "17.5", "17.6", "17.8", "17.17", "17.18", "17.20")
 def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
-    """A wager on a box, one for each patron and three at most; a pairs wager beside some wager there.
+    """A wager on a box, one for each patron and three at most; a pairs wager needs some wager there.
 
-    Chips may be added to one's own: that is still the one wager, as near to the dealer as it was.
+    Adding to one's own wager does not make a new one: it stays as near to the dealer.
     """
     require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
     _check_open(play, "placed")
@@ -38,7 +38,7 @@ def _own(wagers: tuple[Wager, ...], patron: str) -> Wager | None:
 
 
 def _check_adds(own: Wager, command: PlaceWager, clause: Cite, why: str) -> None:
-    """A second wager is none; what is added to the first one is part of it, unless its amount is a secret."""
+    """Refuse a second wager; chips may be added to the first, unless its amount is secret."""
     if not command.adds:
         raise Refused(clause, why)
     if own.secret or command.secret:

@@ -1,4 +1,4 @@
-"""Bets in words: what each is read as, the chips that it stands for, and what to say where there is no such bet."""
+"""Bets in words: how each is read, the chips it stands for, and the refusal if there is no such bet."""
 
 import re
 from enum import StrEnum
@@ -46,7 +46,7 @@ class Bet(msgspec.Struct, frozen=True):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """Where chips lie: a position, and for a chip of a race-track wager which wager and which of its chips."""
+    """A place for chips: a position, and for a chip of a race-track wager which wager and which of its chips."""
 
     on: str
     called: str = ""
@@ -64,7 +64,7 @@ def spot_of(text: str) -> Spot:
 
 
 def read(words: str) -> Bet | None:
-    """Read a bet, such as `split 17 20` or `six line 1`; none where the words name no kind of bet."""
+    """Read a bet, such as `split 17 20` or `six line 1`; None if the words name no kind of bet."""
     parts = words.lower().split()
     numbers = [part for part in parts if _NUMBER.fullmatch(part)]
     name = " ".join(part for part in parts if part not in numbers)
@@ -77,7 +77,7 @@ def read(words: str) -> Bet | None:
 
 @rule("4.2", "4.3", "4.4", "4.5", "4.6", "5.1", "5.2")
 def spots(words: str, zeros: int) -> tuple[Spot, ...]:
-    """The chips that a bet stands for: one, or those of a race-track wager; refused where there is no such bet."""
+    """The chips that a bet stands for: one, or those of a race-track wager; refused if there is no such bet."""
     bet = read(words)
     if bet is None:
         raise Refused(rule["4.2"], f"The layout has no {words!r}. Bets are named as in {', '.join(_EXAMPLES)}.")

@@ -1,4 +1,4 @@
-"""The table's roles in the house's rules of roulette: which clause stands behind each. There is no shoe."""
+"""The clauses that the table applies at roulette, by the house's rules. There is no shoe."""
 
 from croupier.games.roulette.determinations import SEATS, Determinations
 from croupier.rulebook import Cite, house as rule
@@ -39,7 +39,7 @@ TABLE_CLAUSES = TableClauses(
 
 @rule("3.1")
 def shoe_rules(determinations: Determinations) -> ShoeRules:
-    """Roulette is played with a wheel and a ball: whatever is asked about cards is refused by that rule."""
+    """Roulette is played with a wheel and a ball: that rule refuses every command about cards."""
     return no_cards(rule["3.1"])
 
 

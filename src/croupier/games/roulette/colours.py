@@ -32,7 +32,7 @@ def assign(spin: Spin, command: AssignColour) -> tuple[Event, ...]:
 
 @rule("6.4")
 def give_back(spin: Spin, command: ReturnColour) -> tuple[Event, ...]:
-    """A colour is free again once no chip of it lies on the layout."""
+    """A colour is free again once none of its chips is on the layout."""
     require_own(command.by, command.patron, rule["6.4"], "Giving this colour back")
     own = spin.colour_of(command.patron)
     if own is None:

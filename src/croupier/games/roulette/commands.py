@@ -1,4 +1,4 @@
-"""The commands of a spin: what people order, each with who gives it."""
+"""The commands of a spin: what people order, each with its actor."""
 
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.events import NoSpin
@@ -11,7 +11,7 @@ class PlaceWager(commands.PlaceWager, frozen=True, tag="roulette.place wager"):
     """A patron puts chips on a bet, named in words such as `split 17 20` or `voisins`.
 
     `amount` is that of each chip of a race-track wager; `colour` is the patron's own, or empty for value chips.
-    `secret` is by a secret wager card: where the chips lie is seen, and how many not until the spin is over.
+    `secret` is by a secret wager card: everybody sees where the chips are, but the amount only when the spin is over.
     Chips always add to the patron's own there: `adds` says so as in other games, and changes nothing.
     """
 
@@ -23,9 +23,9 @@ class PlaceWager(commands.PlaceWager, frozen=True, tag="roulette.place wager"):
 
 
 class WithdrawWager(commands.WithdrawWager, frozen=True, tag="roulette.withdraw wager"):
-    """A patron takes a wager back; one of the race-track with all its chips.
+    """A patron takes a wager back; a race-track wager with all its chips.
 
-    With an `amount` that part of it, and of each chip of a race-track wager.
+    With an `amount`, only that part of it, and of each chip of a race-track wager.
     """
 
     on: str
@@ -41,14 +41,14 @@ class CallNoMoreBets(commands.CallNoMoreBets, frozen=True, tag="roulette.call no
 
 
 class AnnounceNumber(GameCommand, frozen=True, tag="roulette.announce number"):
-    """The ball rests in a pocket. `revolutions` says how often it went round, where that was counted."""
+    """The ball rests in a pocket. `revolutions` says how often it went round, if that was counted."""
 
     number: Pocket
     revolutions: int | None = None
 
 
 class Proceed(commands.Proceed, frozen=True, tag="roulette.proceed"):
-    """Carry out what needs nobody's input: clear the losing wagers, pay the winning ones."""
+    """Carry out what needs no input: clear the losing wagers, pay the winning ones."""
 
 
 class DeclareNoSpin(GameCommand, frozen=True, tag="roulette.declare no spin"):
@@ -59,7 +59,7 @@ class DeclareNoSpin(GameCommand, frozen=True, tag="roulette.declare no spin"):
 
 
 class CorrectNumber(GameCommand, frozen=True, tag="roulette.correct number"):
-    """Another number was announced than the ball lies in."""
+    """The announced number is not the one the ball is in."""
 
     number: Pocket
 

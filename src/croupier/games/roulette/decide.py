@@ -33,7 +33,7 @@ REVOLUTIONS_MIN: int = rule.number("8.3", "revolutions_min")
 
 
 def begin(determinations: Determinations, no_bet: Cite | None = None, carried: tuple[SpareCard, ...] = ()) -> Spin:
-    """A new spin. The ball may be spun without a wager, so no spin is set apart for that; and there are no cards."""
+    """A new spin. The ball may be spun without a wager, so there is no special no-bet spin; and there are no cards."""
     check(determinations)
     if no_bet is not None or carried:
         raise Refused(rule["4.1"], "Every spin takes wagers, and none has cards.")
@@ -41,7 +41,7 @@ def begin(determinations: Determinations, no_bet: Cite | None = None, carried: t
 
 
 def decide(spin: Spin, command: Command) -> tuple[Event, ...]:
-    """The events that follow from a command; `Refused` where the rules do not allow it."""
+    """The events that follow from a command; raises `Refused` if the rules do not allow it."""
     return _HANDLERS[type(command)](spin, command)
 
 

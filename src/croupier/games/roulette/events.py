@@ -58,11 +58,11 @@ class WagerWithdrawn(_Chips, wagers.WagerWithdrawn, frozen=True, tag="roulette.w
 
 
 class WagerReturned(_Chips, wagers.WagerReturned, frozen=True, tag="roulette.wager returned"):
-    """So much of a wager goes back before the number: all of it, or what a limit cuts off."""
+    """All of a wager, or what a limit cuts off, is returned before the number."""
 
 
 class WagerRaised(_Chips, wagers.WagerRaised, frozen=True, tag="roulette.wager raised"):
-    """So much is added to a wager that was accepted below the minimum."""
+    """A wager accepted below the minimum is raised by this amount."""
 
 
 class BallSpun(rounds.ClauseEvent, frozen=True, tag="roulette.ball spun"): ...
@@ -80,14 +80,14 @@ class NoSpinDeclared(GameEvent, frozen=True, tag="roulette.no spin declared"):
 
 
 class NumberAnnounced(GameEvent, frozen=True, tag="roulette.number announced"):
-    """The marker lies on this number."""
+    """The marker is placed on this number."""
 
     number: Pocket
     clause: Cite
 
 
 class NumberCorrected(GameEvent, frozen=True, tag="roulette.number corrected"):
-    """The marker goes from the number that was announced to the one that the ball lies in."""
+    """The marker moves from the announced number to the one the ball is in."""
 
     announced: Pocket
     number: Pocket
@@ -98,7 +98,7 @@ class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="roulette.wager
 
 
 class PaymentRounded(OnSpot, wagers.PaymentRounded, frozen=True, tag="roulette.payment rounded"):
-    """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
+    """The exact amount due, as a fraction of the smallest unit, if the table's chips could not pay it."""
 
     due_numerator: int
     due_denominator: int
@@ -107,7 +107,7 @@ class PaymentRounded(OnSpot, wagers.PaymentRounded, frozen=True, tag="roulette.p
 
 
 class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="roulette.settlement reversed"):
-    """A settled wager lies on the layout again, as it did before."""
+    """A settled wager is back on the layout, as before."""
 
 
 class MarkerLifted(GameEvent, frozen=True, tag="roulette.marker lifted"):

@@ -70,7 +70,7 @@ def evolve(spin: Spin, event: Event) -> Spin:
 
 
 def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:
-    """More chips on a wager that lies there, or a wager behind the others."""
+    """Add chips to the wager there, or a wager behind the others."""
     if not [wager for wager in wagers if wager.patron == new.patron and wager.spot == new.spot]:
         return (*wagers, new)
     larger = alter_wagers(wagers, new.amount, patron=new.patron, spot=new.spot)

@@ -51,12 +51,12 @@ def _stake(wager: Wager) -> Stake:
 
 
 def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
-    """So much of a wager goes back."""
+    """Return this amount of a wager."""
     return WagerReturned(stake.patron, spot_of(stake.on), amount, clause)
 
 
 def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
-    """So much is added to a wager."""
+    """Add this amount to a wager."""
     return WagerRaised(stake.patron, spot_of(stake.on), amount, clause)
 
 
@@ -112,7 +112,7 @@ def kind_minimum_shortfalls(spin: Spin) -> tuple[tuple[Stake, Cite], ...]:
 
 
 def short(spin: Spin) -> tuple[tuple[Stake, Amount], ...]:
-    """What such wagers lack; where a patron's inside wagers lack it together, the latest of them does."""
+    """What such wagers lack; if a patron's inside wagers fall short together, the latest of them does."""
     inside, least = _inside(spin), spin.determinations
     lacking: dict[tuple[str, str], tuple[Stake, Amount]] = {}
     for stake, clause in kind_minimum_shortfalls(spin):
@@ -124,7 +124,7 @@ def short(spin: Spin) -> tuple[tuple[Stake, Amount], ...]:
 
 
 def _inside(spin: Spin) -> Counter[str]:
-    """What each patron's inside wagers come to."""
+    """The sum of each patron's inside wagers."""
     inside: Counter[str] = Counter()
     for wager in spin.wagers:
         if spin.placement(wager.spot).inside:
@@ -182,7 +182,7 @@ _scoreboard = lru_cache(maxsize=512)(scoreboard)  # looked at with every view of
 
 @rule("3.9")
 def same_table(current: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
-    """Whether two sets of choices differ only in what may be fixed anew before a spin: the limits by kind."""
+    """Whether two sets of choices differ only in what may change before a spin: the limits by kind."""
     return differ_only_in(current, other, () if wagers_open else ("inside_minimum", "outside_minimum", "maxima"))
 
 

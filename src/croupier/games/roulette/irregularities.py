@@ -37,7 +37,7 @@ def declare_no_spin(spin: Spin, command: DeclareNoSpin) -> tuple[Event, ...]:
 
 
 def check_pocket(spin: Spin, number: Pocket, clause: Cite) -> None:
-    """The wheel has such a pocket."""
+    """Refuse a pocket that the wheel does not have."""
     zeros = spin.determinations.zeros
     if number not in WHEELS[zeros]:
         raise Refused(clause, f"The wheel has the pockets 0{', 00' * (zeros - 1)} and 1 to 36, not {number}.")
@@ -45,7 +45,7 @@ def check_pocket(spin: Spin, number: Pocket, clause: Cite) -> None:
 
 @rule("8.8", "8.9")
 def correct_number(spin: Spin, command: CorrectNumber) -> tuple[Event, ...]:
-    """While the marker lies, a supervisor moves it to the right number, and cleared wagers are put back."""
+    """While the marker is on the layout, a supervisor moves it to the right number; cleared wagers are put back."""
     require(command.by, SUPERVISING, rule["8.8"], "Correcting the number")
     check_pocket(spin, command.number, rule["8.8"])
     if spin.is_over:

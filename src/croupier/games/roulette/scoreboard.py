@@ -22,7 +22,7 @@ class Count(msgspec.Struct, frozen=True):
 class Scoreboard(msgspec.Struct, frozen=True, tag="roulette.scoreboard"):
     """The last numbers, the latest first; how often each number, outside position and a zero has come.
 
-    `hot` came most often, `cold` most seldom; of those equal the lower number comes first.
+    `hot` came most often, `cold` least often; of equals, the lower number comes first.
     """
 
     last: tuple[Pocket, ...]
@@ -34,7 +34,7 @@ class Scoreboard(msgspec.Struct, frozen=True, tag="roulette.scoreboard"):
 
 
 def scoreboard(results: Iterable[str], zeros: int) -> Scoreboard:
-    """The screen after these results of a wheel with so many zeros; void spins do not count."""
+    """The screen after these results of a wheel with this number of zeros; void spins do not count."""
     spun = [Pocket(result) for result in results if result in WHEELS[zeros]]
     times = Counter(spun)
     named = pockets(zeros)

@@ -47,7 +47,7 @@ def pay_winners(spin: Spin) -> tuple[Event, ...]:
 
 @rule("9.1", "9.4")
 def _paid(spin: Spin, wager: Wager) -> tuple[Event, ...]:
-    """A winning wager, and what the table's smallest chip cut off or added where it could not be paid exactly."""
+    """A winning wager, and what the table's smallest chip cut off or added if it could not be paid exactly."""
     placement = spin.placement(wager.spot)
     due = payment(wager.amount, placement.odds, spin.determinations.chip, spin.determinations.rounding)
     settled = _settled(wager, Result.WIN, due.paid, placement.clause)
@@ -59,7 +59,7 @@ def _paid(spin: Spin, wager: Wager) -> tuple[Event, ...]:
 
 @rule("10.4")
 def voided(spin: Spin, clause: Cite, patron: str | None = None) -> list[Event]:
-    """Give every wager back as though the ball had never been spun; of one patron alone where named."""
+    """Give every wager back as though the ball had never been spun; only one patron's if named."""
     stakes = [(row.patron, row.spot, row.stake) for row in spin.settled]
     stakes += [(wager.patron, wager.spot, wager.amount) for wager in spin.wagers]
     voids = (WagerVoided(owner, spot, stake, clause) for owner, spot, stake in stakes if patron in (None, owner))

@@ -23,7 +23,7 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-_OVER = Stage.OVER  # asked for at every step, and Python 3.11 is slow to look a member up
+_OVER = Stage.OVER  # looked up at every step, and enum lookup is slow on Python 3.11
 
 
 class Wager(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ class ColourChips(msgspec.Struct, frozen=True):
 class Spin(msgspec.Struct, frozen=True, dict=True, tag="roulette.spin"):
     """Everything that a spin in progress consists of. `no_spins` counts the invalid spins before the valid one.
 
-    The marker lies on `number` until the spin is over. `no_bet` is for other games: the ball may be spun with no wager;
+    The marker is on `number` until the spin is over. `no_bet` is for other games: the ball may be spun with no wager;
     and there are no cards.
     """
 
@@ -76,7 +76,7 @@ class Spin(msgspec.Struct, frozen=True, dict=True, tag="roulette.spin"):
 
     @property
     def sealed(self) -> tuple[str, ...]:
-        """Whose secret wagers are not told yet: until the spin is over, whatever has been settled."""
+        """Whose secret wagers are still secret: until the spin is over, whatever has been settled."""
         if self.is_over:
             return ()
         rows: tuple[Wager | WagerSettled, ...] = (*self.wagers, *self.settled)

@@ -1,4 +1,4 @@
-"""What one person may see of a spin: everything that lies on the layout, and no secret amount but one's own."""
+"""What one person may see of a spin: everything on the layout, and no secret amount but their own."""
 
 import msgspec
 

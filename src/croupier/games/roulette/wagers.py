@@ -46,7 +46,7 @@ def _check_colour(spin: Spin, command: PlaceWager) -> None:
 
 @rule("8.2", "8.4")
 def check_open(spin: Spin, deed: str) -> None:
-    """Nobody touches a wager after the call, or wagers on the next spin while the marker lies."""
+    """Nobody touches a wager after the call, or wagers on the next spin while the marker is on the layout."""
     match spin.stage:
         case Stage.WAGERS:
             return
@@ -60,7 +60,7 @@ def check_open(spin: Spin, deed: str) -> None:
 
 @rule("4.1", "5.2")
 def withdraw(spin: Spin, command: WithdrawWager) -> tuple[Event, ...]:
-    """A wager goes back to its owner before the call, or a part; of the race-track all its chips, or a part of each."""
+    """All or part of a wager goes back before the call; of a race-track wager all its chips, or a part of each."""
     require_own(command.by, command.patron, rule["4.1"], "Withdrawing this wager")
     check_open(spin, "taken back")
     own = [spin.wager(command.patron, spot) for spot in spots(command.on, spin.determinations.zeros)]
@@ -81,7 +81,7 @@ def withdraw(spin: Spin, command: WithdrawWager) -> tuple[Event, ...]:
 
 @rule("4.1", "6.3")
 def _part(spin: Spin, wager: Wager, amount: Amount) -> Amount:
-    """What is taken off a wager: no more than lies there, and whole chips of a colour unless it is all."""
+    """What is taken off a wager: no more than is there, and whole chips of a colour unless it is everything."""
     if not 0 < amount <= wager.amount:
         lies = f"{in_currency(wager.amount)} of {wager.patron}'s lies on {wager.spot.called or wager.spot.on}"
         raise Refused(rule["4.1"], f"{lies}: so much of it may be taken back, or less.")

@@ -1,4 +1,4 @@
-"""The table's roles in this book: which clause of ACT-UTH stands behind each, and how its cards are run."""
+"""The clauses of ACT-UTH that the table applies, and how its cards are run."""
 
 from functools import lru_cache
 
@@ -56,7 +56,7 @@ TABLE_CLAUSES = TableClauses(
 @rule("2.1", "2.1(a)", "2.2", "6.1", "6.1(a)", "6.1(b)", "6.1(c)", "11.1", "11.2", "11.3", "13.6(b)", "13.6(c)")
 @lru_cache(maxsize=64)
 def shoe_rules(determinations: Determinations) -> ShoeRules:
-    """One deck of two is in play each round, shuffled for it by the automated shoe: nobody cuts, nothing is burnt."""
+    """One deck of two is in play each round, shuffled for it by the automated shoe: no cut, no burn."""
     return ShoeRules(
         decks=rule.number("2.1", "decks_in_play_per_round"),
         cards_per_deck=rule.number("2.1", "cards_per_deck"),

@@ -1,4 +1,4 @@
-"""The commands of a round of hold-em: what people order, each with who gives it."""
+"""The commands of a round of hold-em: what people order, each with its actor."""
 
 from enum import StrEnum
 
@@ -28,7 +28,7 @@ class Sanction(StrEnum):
 class PlaceWager(commands.PlaceWager, frozen=True, tag="ultimate_holdem.place wager"):
     """A patron antes at an area, and an equal blind goes with it; `side` is the trips wager there instead.
 
-    With `adds` the chips go on top of the patron's own wager there, if one lies.
+    With `adds`, the chips go on top of the patron's own wager there, if any.
     """
 
     box: int
@@ -39,9 +39,9 @@ class PlaceWager(commands.PlaceWager, frozen=True, tag="ultimate_holdem.place wa
 
 
 class WithdrawWager(commands.WithdrawWager, frozen=True, tag="ultimate_holdem.withdraw wager"):
-    """A patron takes ante, blind and trips back before the call; with `side` trips alone.
+    """A patron takes ante, blind and trips back before the call; with `side`, only trips.
 
-    With an `amount` that part of the ante and as much of the blind, or that part of trips.
+    With an `amount`, that part of the ante and as much of the blind, or that part of trips.
     """
 
     side: bool = False
@@ -53,7 +53,7 @@ class CallNoMoreBets(commands.CallNoMoreBets, frozen=True, tag="ultimate_holdem.
 
 
 class DealCard(commands.DealCard, frozen=True, tag="ultimate_holdem.deal card"):
-    """The next card, face down, and `??` where nobody knows it; where it goes is for the rules to say."""
+    """The next card, face down, and `??` if nobody knows it; the rules say where it goes."""
 
 
 class Fold(commands.PatronChoice, frozen=True, tag="ultimate_holdem.fold"):
@@ -65,7 +65,7 @@ class Check(commands.PatronChoice, frozen=True, tag="ultimate_holdem.check"):
 
 
 class Bet(commands.PatronChoice, frozen=True, tag="ultimate_holdem.bet"):
-    """The patron at turn makes a play wager of so many times the ante."""
+    """The patron at turn makes a play wager of `times` the ante."""
 
     times: int
 
@@ -86,17 +86,17 @@ class BeginSettlement(GameCommand, frozen=True, tag="ultimate_holdem.begin settl
 
 
 class Proceed(commands.Proceed, frozen=True, tag="ultimate_holdem.proceed"):
-    """Carry out what needs nobody's input: settle the hand that lies open, conclude the round."""
+    """Carry out what needs no input: settle the hand that lies open, conclude the round."""
 
 
 class ReportNoDecision(commands.PatronCommand, frozen=True, tag="ultimate_holdem.report no decision"):
-    """The patron at turn lets the time go by, refuses to decide or is not there."""
+    """The patron at turn runs out of time, refuses to decide or is away."""
 
     why: Indecision = Indecision.LATE
 
 
 class ReportWrongNumber(GameCommand, frozen=True, tag="ultimate_holdem.report wrong number"):
-    """So many cards lie at `communal`, `dealer` or an area, and it should be another number."""
+    """The wrong number of cards is at `communal`, `dealer` or an area."""
 
     to: str
     cards: int
@@ -116,7 +116,7 @@ class ReportDealerCardsSeen(GameCommand, frozen=True, tag="ultimate_holdem.repor
 
 
 class ReportHandWithoutWagers(GameCommand, frozen=True, tag="ultimate_holdem.report hand without wagers"):
-    """A hand went to an area that lacks ante, blind or both; `handled` where a patron has touched their cards."""
+    """A hand went to an area that lacks ante, blind or both; `handled` if a patron has touched their cards."""
 
     box: int
     handled: bool
@@ -138,7 +138,7 @@ class ReportMalfunction(GameCommand, frozen=True, tag="ultimate_holdem.report ma
 
 
 class ReportPlayWager(commands.PatronCommand, frozen=True, tag="ultimate_holdem.report play wager"):
-    """At a real table a play wager was taken by mistake that section 8 does not allow: so much lies there."""
+    """A play wager that section 8 does not allow was taken by mistake at a real table: this amount is there."""
 
     amount: Amount
 

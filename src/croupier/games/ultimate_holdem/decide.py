@@ -50,7 +50,7 @@ from croupier.verbs.steps import Deal
 def begin(
     determinations: Determinations, no_bet: Cite | None = None, carried: tuple[SpareCard, ...] = ()
 ) -> RoundOfPlay:
-    """A new round; no card comes over from the one before."""
+    """A new round; no card is carried over from the last one."""
     check(determinations)
     if no_bet is not None or carried:
         raise Refused(rule["7.2"], "Every card of a round is dealt in it, to areas with ante and blind.")
@@ -58,13 +58,13 @@ def begin(
 
 
 def decide(play: RoundOfPlay, command: Command) -> tuple[Event, ...]:
-    """The events that follow from a command; `Refused` where the rules do not allow it."""
+    """The events that follow from a command; raises `Refused` if the rules do not allow it."""
     return _HANDLERS[type(command)](play, command)
 
 
 @rule("2.2", "7.2")
 def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
-    """A card is dealt, face down, where the rules want it; none when they want none."""
+    """A card is dealt, face down, where the rules want it; refused when none is due."""
     require(command.by, DEALING_ROLES, rule["7.2"], "Dealing")
     step = next_step(play)
     if not isinstance(step, Deal):

@@ -22,7 +22,7 @@ _NOTHING_FURTHER = {
 
 @rule("8.1", "8.3", "8.5", "8.6")
 def at_turn(play: RoundOfPlay, command: Decision) -> Area:
-    """The area that this patron decides about now; who has folded or bet decides nothing more."""
+    """The area that this patron decides about now; a patron who has folded or bet decides nothing more."""
     clause = STREETS[play.street].clause
     area, step = play.area_of(command.patron), next_step(play)
     if area is None:
@@ -50,7 +50,7 @@ def fold(play: RoundOfPlay, command: Fold) -> tuple[Event, ...]:
 
 @rule("13.8")
 def report_no_decision(play: RoundOfPlay, command: ReportNoDecision) -> tuple[Event, ...]:
-    """Whoever does not decide when it is their turn is deemed to have folded."""
+    """A patron who does not decide in turn is deemed to have folded."""
     clause = rule["13.8"]
     require(command.by, STAFF, clause, "Deeming a hand folded")
     area = at_turn(play, command)
@@ -59,7 +59,7 @@ def report_no_decision(play: RoundOfPlay, command: ReportNoDecision) -> tuple[Ev
 
 @rule("8.1(b)", "8.3(b)")
 def check(play: RoundOfPlay, command: Check) -> tuple[Event, ...]:
-    """No wager on this street, and the hand stays in; on the river it is one or the other."""
+    """No wager on this street, and the hand stays in; on the river a patron bets or folds."""
     rules = STREETS[play.street]
     clause = rules.check or rules.clause
     require_own(command.by, command.patron, clause, "Checking this hand")
@@ -72,7 +72,7 @@ def check(play: RoundOfPlay, command: Check) -> tuple[Event, ...]:
 @rule("8.1(c)", "8.1(c)(i)", "8.1(c)(ii)", "8.3(c)", "8.3(c)(i)", "8.3(c)(ii)")
 @rule("8.5(b)", "8.5(b)(i)", "8.5(b)(ii)")
 def bet(play: RoundOfPlay, command: Bet) -> tuple[Event, ...]:
-    """A play wager of as many times the ante as this street allows; the cards lie face down from then on."""
+    """A play wager of as many times the ante as this street allows; the cards stay face down from then on."""
     rules = STREETS[play.street]
     require_own(command.by, command.patron, rules.bet, "Betting on this hand")
     area = at_turn(play, command)

@@ -41,7 +41,7 @@ class _Hand(GameEvent, frozen=True):
 
 
 class OnArea(_Hand, wagers.WagerEvent, frozen=True):
-    """A wager on a box of a playing area; trips have limits of their own."""
+    """A wager on a box of a playing area; trips have their own limits."""
 
     kind: Kind
 
@@ -102,18 +102,18 @@ class WagerWithdrawn(_Chips, wagers.WagerWithdrawn, frozen=True, tag="ultimate_h
 
 
 class WagerReturned(_AnteAndBlind, wagers.WagerReturned, frozen=True, tag="ultimate_holdem.wager returned"):
-    """So much of a wager goes back before the cards; of an ante, and so much of its `blind`."""
+    """Part or all of a wager is returned before the cards: of trips, or of an ante and its `blind`."""
 
 
 class WagerRaised(_AnteAndBlind, wagers.WagerRaised, frozen=True, tag="ultimate_holdem.wager raised"):
-    """So much is added to a wager that was accepted below the minimum; to an ante, and so much to its `blind`."""
+    """A wager accepted below the minimum is raised; an ante together with its `blind`."""
 
 
 class NoMoreBetsCalled(rounds.NoMoreBetsCalled, frozen=True, tag="ultimate_holdem.no more bets called"): ...
 
 
 class CardDealt(GameEvent, rounds.CardDealt, frozen=True, tag="ultimate_holdem.card dealt"):
-    """Face down, to `communal`, to the area of this number or to `dealer`; `??` where nobody knows it."""
+    """Face down, to `communal`, to the area of this number or to `dealer`; `??` if nobody knows it."""
 
     to: str
     card: Card
@@ -130,14 +130,14 @@ class HandChecked(_OnStreet, frozen=True, tag="ultimate_holdem.hand checked"):
 
 
 class HandFolded(_OnStreet, frozen=True, tag="ultimate_holdem.hand folded"):
-    """The cards are passed in face down and stay hidden; `why` where the hand is only deemed folded."""
+    """The cards are passed in face down and stay hidden; `why` if the hand is only deemed folded."""
 
     clause: Cite
     why: Indecision | None = None
 
 
 class PlayWagerPlaced(_OnStreet, wagers.ChipsPlaced, frozen=True, tag="ultimate_holdem.play wager placed"):
-    """So many times the ante; the patron's cards lie face down on their area from now on."""
+    """A play wager of `times` the ante; the patron's cards stay face down on their area from now on."""
 
     times: int
     amount: Amount
@@ -145,7 +145,7 @@ class PlayWagerPlaced(_OnStreet, wagers.ChipsPlaced, frozen=True, tag="ultimate_
 
 
 class CardsTurned(GameEvent, frozen=True, tag="ultimate_holdem.cards turned"):
-    """The flop, the turn and river, the dealer's cards or those of an area lie face up."""
+    """The flop, the turn and river, the dealer's cards or those of an area are turned face up."""
 
     place: str
     cards: tuple[Card, ...]
@@ -172,7 +172,7 @@ class HandConceded(_Hand, frozen=True, tag="ultimate_holdem.hand conceded"):
 
 
 class SettlementBegun(rounds.ClauseEvent, frozen=True, tag="ultimate_holdem.settlement begun"):
-    """Nobody concedes any more: antes go back where the dealer does not qualify, then hand after hand is settled."""
+    """Nobody concedes any more: antes go back if the dealer does not qualify, then each hand is settled."""
 
 
 class HandDeclared(_Hand, frozen=True, tag="ultimate_holdem.hand declared"):
@@ -187,11 +187,11 @@ class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="ultimate_holde
 
 
 class PaymentRounded(_Payment, wagers.PaymentRounded, frozen=True, tag="ultimate_holdem.payment rounded"):
-    """What was due exactly, as a fraction of the smallest unit, where the table's chips could not pay it."""
+    """The exact amount due, as a fraction of the smallest unit, if the table's chips could not pay it."""
 
 
 class PaymentBounded(_Payment, frozen=True, tag="ultimate_holdem.payment bounded"):
-    """What was due exactly where it was more than the table's maximum payout, which was paid."""
+    """The exact amount due, if the table's maximum payout was paid instead."""
 
 
 class CardsDiscarded(_Hand, frozen=True, tag="ultimate_holdem.cards discarded"):
@@ -250,14 +250,14 @@ class CollusionFound(GameEvent, frozen=True, tag="ultimate_holdem.collusion foun
 
 
 class PatronShutOut(GameEvent, frozen=True, tag="ultimate_holdem.patron shut out"):
-    """A patron has no more part in this round."""
+    """A patron is shut out of this round."""
 
     patron: str
     clause: Cite
 
 
 class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="ultimate_holdem.settlement reversed"):
-    """A settled wager lies on the layout again, as it did before."""
+    """A settled wager is back on the layout, as before."""
 
 
 class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="ultimate_holdem.wager voided"): ...

@@ -54,7 +54,7 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
 
 
 def moves(event: Event) -> tuple[Move, ...]:
-    """Who pays whom how much: a play wager that is put right is paid or taken up to what counts."""
+    """Who pays whom how much: a corrected play wager is paid or taken up to what counts."""
     if not isinstance(event, PlayWagerCorrected):
         return wagers.moves(event)
     stack, wager = stack_of(event.patron), wagers_of(event.patron)
@@ -94,7 +94,7 @@ def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> R
 
 
 def _with_wager_placed(play: RoundOfPlay, event: WagerPlaced) -> RoundOfPlay:
-    """An ante opens an area, or adds to the one there; the areas stand in the order of their numbers."""
+    """An ante opens an area, or adds to the one there; areas are ordered by number."""
     if event.kind is Kind.TRIPS:
         return _with_less(play, event.box, {Kind.TRIPS: Amount(-event.amount)})
     if play.area(event.box) is not None:
@@ -105,7 +105,7 @@ def _with_wager_placed(play: RoundOfPlay, event: WagerPlaced) -> RoundOfPlay:
 
 
 def _with_less(play: RoundOfPlay, box: int, amounts: dict[Kind, Amount]) -> RoundOfPlay:
-    """So much less on boxes of an area: with nothing left it is none before the cards, and void after them."""
+    """Take amounts off an area: an empty one is removed before the cards, and void after them."""
 
     def lessened(area: Area) -> Area:
         left = {str(kind): Amount(area.amount(kind) - amount) for kind, amount in amounts.items()}
@@ -119,7 +119,7 @@ def _with_less(play: RoundOfPlay, box: int, amounts: dict[Kind, Amount]) -> Roun
 
 
 def _with_card(play: RoundOfPlay, event: CardDealt) -> RoundOfPlay:
-    """A card lies face down; with the dealer's second the deal is over."""
+    """A card is dealt face down; the dealer's second card ends the deal."""
     if event.to == COMMUNAL:
         return replace(play, communal=(*play.communal, event.card))
     if event.to == DEALER:
@@ -139,14 +139,14 @@ def _with_cards_turned(play: RoundOfPlay, event: CardsTurned) -> RoundOfPlay:
 
 
 def _with_dealer_cards_seen(play: RoundOfPlay, event: DealerCardsSeen) -> RoundOfPlay:
-    """Cards that were seen are known from now on; the others stay what they were."""
+    """Cards that were seen are known from now on; the others stay unknown."""
     pairs = tuple(zip(event.cards, play.dealer, strict=True))
     dealer = tuple(lies if seen == UNSEEN else seen for seen, lies in pairs)
     return replace(play, dealer=dealer, dealer_seen=tuple(seen != UNSEEN for seen, _ in pairs))
 
 
 def _unchanged(play: RoundOfPlay, event: Event) -> RoundOfPlay:
-    """What was said or noted changes nothing that lies on the layout."""
+    """Announcements and notes change nothing on the layout."""
     return play
 
 

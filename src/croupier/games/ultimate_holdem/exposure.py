@@ -40,7 +40,7 @@ def turn_cards(play: RoundOfPlay, command: TurnCards) -> tuple[Event, ...]:
 
 
 def named(play: RoundOfPlay, names: Cards, lying: Cards, clause: Cite) -> Cards:
-    """The cards that lie there: those that nobody knew are named now, each a card of the deck that is not out yet."""
+    """The cards there: unknown ones are named now, each a card of the deck that is not out yet."""
     names = names or lying
     if len(names) != len(lying):
         raise Refused(clause, f"Cards that lie there: {len(lying)}, not {len(names)}.")

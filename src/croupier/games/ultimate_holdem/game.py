@@ -47,7 +47,7 @@ from croupier.verbs.steps import Deal
 
 @cached_on_state
 def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:
-    """Antes, each of which stands for its blind too, and trips, which have limits of their own."""
+    """Antes, each including its blind, and trips, which have their own limits."""
     return tuple(stake for area in play.areas for stake in (_ante(area), _trips(area)) if stake.amount)
 
 
@@ -60,13 +60,13 @@ def _trips(area: Area) -> Stake:
 
 
 def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:
-    """So much of a wager goes back, and with an ante as much of its blind."""
+    """Return this amount of a wager, and with an ante as much of its blind."""
     blind = blind_of(amount) if stake.on == Kind.ANTE else NOTHING
     return WagerReturned(stake.patron, stake.box, Kind(stake.on), amount, blind, clause)
 
 
 def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
-    """So much is added to a wager, and with an ante as much to its blind."""
+    """Add this amount to a wager, and with an ante as much to its blind."""
     blind = blind_of(amount) if stake.on == Kind.ANTE else NOTHING
     return WagerRaised(stake.patron, stake.box, Kind(stake.on), amount, blind, clause)
 
@@ -123,13 +123,13 @@ def drawn(play: RoundOfPlay, event: Event) -> CardMovement:
 
 
 def lying(play: RoundOfPlay) -> tuple[Card, ...]:
-    """The cards on the layout that lie face up."""
+    """The cards that are face up on the layout."""
     hands = (card for area in play.continuing if area.shown for card in area.cards)
     return (*play.communal[: play.open_cards], *(play.dealer if play.dealer_shown else ()), *hands)
 
 
 def due_to(play: RoundOfPlay) -> str:
-    """Whose hand the next card goes to: a patron's name or the dealer's; nobody's where it is communal."""
+    """Whose hand the next card goes to: a patron's name or the dealer's; empty if it is communal."""
     step = next_step(play)
     if not isinstance(step, Deal) or step.to == COMMUNAL:
         return ""
@@ -140,14 +140,14 @@ def due_to(play: RoundOfPlay) -> str:
 
 
 def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
-    """No card waits for the next round: each has a deck of its own."""
+    """No card waits for the next round: each round has its own deck."""
     return ()
 
 
 @cached_on_state
 @rule("6.1(b)", "11.2", "13.6(c)")
 def summary(play: RoundOfPlay) -> RoundSummary:
-    """The round in a word, and what must be done to the cards after it. Who is shut out of it had wagered, too."""
+    """The round in a word, and what must be done to the cards after it. Patrons who are shut out have wagered, too."""
     if play.void is not None:
         result = "void"
     elif play.dealer_shown:
@@ -163,7 +163,7 @@ def summary(play: RoundOfPlay) -> RoundSummary:
 
 @rule("2.1(a)", "10.1")
 def same_table(current: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
-    """Whether two sets of choices differ only in what may be fixed anew before a round.
+    """Whether two sets of choices differ only in what may change before a round.
 
     The maximum payout until wagers are open; the colours of the decks while no cards are in play.
     """

@@ -63,7 +63,7 @@ def _strengths() -> dict[Category, int]:
 
 @rule("3.1(b)", "3.1(f)")
 def _sequences() -> tuple[str, ...]:
-    """The ace stands at either end and never in the middle."""
+    """The ace is at either end and never in the middle."""
     high_to_low = "".join(RANKS_HIGH_TO_LOW)
     ace_high = [high_to_low[start : start + CARDS_PER_HAND] for start in range(len(high_to_low) - CARDS_PER_HAND + 1)]
     return (*ace_high, "".join(rule.texts("3.1(f)", "ace_low_ranks")))
@@ -170,7 +170,7 @@ def _five_odd_cards(laid: _Laid) -> Cards:
 
 
 def _highest_sequence(cards: Cards) -> Cards:
-    """Five cards of the highest sequence that is there."""
+    """Five cards of the highest sequence among these cards."""
     by_rank = {card[0]: card for card in reversed(cards)}
     for sequence, names in SEQUENCES.items():
         if by_rank.keys() >= names:
@@ -179,7 +179,7 @@ def _highest_sequence(cards: Cards) -> Cards:
 
 
 def _highest_groups(laid: _Laid, *sizes: int) -> Cards:
-    """For each size in turn the highest rank left that has so many cards."""
+    """For each size in turn, the highest remaining rank with that many cards."""
     five: Cards = ()
     taken = set()
     for size in sizes:
@@ -205,4 +205,4 @@ _FINDERS: dict[Category, Callable[[_Laid], Cards]] = {
     Category.ONE_PAIR: _one_pair,
     Category.FIVE_ODD_CARDS: _five_odd_cards,
 }
-"""In the order of 3.1: a finder may count on no better hand being there."""
+"""In the order of 3.1: a finder may assume that there is no better hand."""

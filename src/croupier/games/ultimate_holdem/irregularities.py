@@ -56,7 +56,7 @@ def report_malfunction(play: RoundOfPlay, command: ReportMalfunction) -> tuple[E
 
 @rule("13.3", "6.1(b)")
 def _misdeal(play: RoundOfPlay, clause: Cite, voiding: Cite, details: str) -> tuple[Event, ...]:
-    """Every wager is void, and a new round is dealt from cards shuffled anew."""
+    """Every wager is void, and a new round is dealt from reshuffled cards."""
     return (MisdealDeclared(clause, details), *voided(play, voiding), RoundVoided(rule["13.3"], details))
 
 
@@ -97,7 +97,7 @@ def report_card_revealed(play: RoundOfPlay, command: ReportCardRevealed) -> tupl
 
 @rule("13.4", "13.4(a)", "13.4(b)")
 def report_dealer_cards_seen(play: RoundOfPlay, command: ReportDealerCardsSeen) -> tuple[Event, ...]:
-    """Play goes on where a play wager stands, and the cards stay seen; otherwise it is a misdeal."""
+    """Play goes on if there is a play wager, and the cards stay visible; otherwise it is a misdeal."""
     clause = rule["13.4"]
     _check_dealing(play, command.by, clause, "Reporting that dealer's cards were seen")
     if play.dealer_shown:
@@ -113,7 +113,7 @@ def report_dealer_cards_seen(play: RoundOfPlay, command: ReportDealerCardsSeen) 
 
 
 def _as_seen(play: RoundOfPlay, command: ReportDealerCardsSeen) -> Cards:
-    """Both cards as everybody knows them now. One that the system knows is not named: no guess gets an answer."""
+    """Both cards as everybody knows them now. A card that the system knows need not be named: no guess is confirmed."""
     which = sorted(set(command.which))
     unknown = [place for place in which if play.dealer[place - 1] == UNSEEN]
     if len(command.cards) != len(unknown) or UNSEEN in command.cards:
@@ -128,7 +128,7 @@ def _as_seen(play: RoundOfPlay, command: ReportDealerCardsSeen) -> Cards:
 
 @rule("13.5", "13.5(a)", "13.5(b)")
 def report_hand_without_wagers(play: RoundOfPlay, command: ReportHandWithoutWagers) -> tuple[Event, ...]:
-    """Cards went to an area without ante and blind: the round is void, or that hand alone once cards were handled."""
+    """Cards went to an area without ante and blind: the round is void, or only that hand once cards were handled."""
     clause, area = rule["13.5"], play.area(command.box)
     _check_dealing(play, command.by, clause, "Reporting a hand without wagers")
     if not 1 <= command.box <= AREAS:
@@ -161,7 +161,7 @@ def report_deck_fault(play: RoundOfPlay, command: ReportDeckFault) -> tuple[Even
 
 @rule("13.7", "13.7(a)", "13.7(b)")
 def report_play_wager(play: RoundOfPlay, command: ReportPlayWager) -> tuple[Event, ...]:
-    """A play wager that section 8 does not allow is paid or taken as it lies, and up to the most of its street."""
+    """A play wager that section 8 does not allow is paid or taken as placed, up to the maximum of its street."""
     clause = rule["13.7"]
     _check_in_play(play, command.by, clause, "Reporting a play wager")
     area = play.area_of(command.patron)

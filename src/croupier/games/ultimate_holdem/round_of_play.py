@@ -24,7 +24,7 @@ from croupier.rulebook import Cite, act_uth as rule
 NOTHING = Amount(0)
 _KINDS = tuple(Kind)
 _best = lru_cache(maxsize=64)(best_hand)
-"""A hand is turned, declared and settled: it is asked for again and again."""
+"""A hand is ranked when turned, declared and settled, so the rank is cached."""
 
 
 class Stage(StrEnum):
@@ -47,13 +47,13 @@ class Standing(StrEnum):
     VOID = "void"
 
 
-_OVER, _IN = Stage.OVER, Standing.IN  # asked for at every step, and Python 3.11 is slow to look a member up
+_OVER, _IN = Stage.OVER, Standing.IN  # enum lookup is slow on Python 3.11
 
 
 class Area(msgspec.Struct, frozen=True):
     """A playing area with the wagers of its patron and their two cards, which are never named once folded.
 
-    Amounts stay after a wager is settled; one that went back or is void is nothing. `bet_on` is the street of the play
+    Amounts stay after a wager is settled; a returned or void wager is 0. `bet_on` is the street of the play
     wager, `shown` whether the cards lie face up.
     """
 
@@ -82,7 +82,7 @@ class Area(msgspec.Struct, frozen=True):
 
 
 class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.round"):
-    """Everything that a round in progress consists of; areas stand in the order of their numbers.
+    """Everything that a round in progress consists of; areas are ordered by number.
 
     `open_cards` counts the communal cards that lie face up; `dealer_seen` tells for each of the dealer's cards whether
     it was seen too soon; `stray_hands` are areas whose cards went to nobody; `misdeal` is the clause of a misdeal;

@@ -35,7 +35,7 @@ Line = tuple[Result, Odds | None, Cite]
 
 @rule("9.2", "9.5(c)(ii)")
 def begin_settlement(play: RoundOfPlay, command: BeginSettlement) -> tuple[Event, ...]:
-    """Nobody concedes any more; where the dealer does not qualify, the antes of those still in go back first."""
+    """Nobody concedes any more; if the dealer does not qualify, the antes of those still in go back first."""
     require(command.by, DEALING_ROLES, rule["9.3"], "Beginning the settlement")
     if not may_concede(play):
         raise Refused(rule["9.3"], "The settlement begins once the dealer's hand is declared.")
@@ -48,7 +48,7 @@ def begin_settlement(play: RoundOfPlay, command: BeginSettlement) -> tuple[Event
 
 @rule("9.3(c)", "9.4")
 def proceed(play: RoundOfPlay, command: Proceed) -> tuple[Event, ...]:
-    """Settle the hand that lies open, or conclude the round."""
+    """Settle the open hand, or conclude the round."""
     step = settlement_due(next_step(play), command.by, rule["9.3"])
     if step.what == ROUND:
         return (RoundConcluded(step.clause),)
@@ -59,7 +59,7 @@ def proceed(play: RoundOfPlay, command: Proceed) -> tuple[Event, ...]:
 
 @rule("9.3(d)", "9.4", "9.9", "9.10")
 def settle_hand(play: RoundOfPlay, area: Area) -> tuple[Event, ...]:
-    """Every wager of an area that still lies there, what wins by the odds; then its cards go to the rack."""
+    """Settle every wager still on an area, winners by the odds; then its cards go to the rack."""
     hand, dealer = play.best(area.cards), play.best(play.dealer)
     lines = {
         Kind.ANTE: ante(hand, dealer),
@@ -86,7 +86,7 @@ def ante(hand: Hand, dealer: Hand) -> Line:
 
 @rule("9.6", "9.6(a)", "9.6(b)", "9.6(c)", "9.6(c)(i)", "9.6(c)(ii)")
 def blind(hand: Hand, dealer: Hand) -> Line:
-    """By the paytable where a straight or better beats the dealer; a push where less does."""
+    """By the paytable if a straight or better beats the dealer; a push if less does."""
     if hand.value == dealer.value:
         return Result.STAND_OFF, None, rule["9.6(c)(i)"]
     if hand.value < dealer.value:
@@ -138,6 +138,6 @@ def _settled(play: RoundOfPlay, area: Area, kind: Kind, line: Line) -> list[Even
 
 
 def _most(play: RoundOfPlay, kind: Kind) -> Amount | None:
-    """What the maximum payout leaves for a payment, in whole chips; none where it bounds nothing."""
+    """What the maximum payout leaves for a payment, in whole chips; None if there is no bound."""
     most, chip = play.determinations.maximum_payout, play.determinations.chip
     return None if most is None or kind not in BOUNDED else Amount(most - most % chip)

@@ -20,7 +20,7 @@ COMMUNAL, DEALER = "communal", "dealer"
 FLOP, TURN_AND_RIVER = "flop", "turn and river"
 CONCEDE, ROUND = "concede", "round"
 _CHECKS_BEFORE = {street: checks for checks, street in enumerate(Street)}
-"""How often a patron has checked who is asked on a street for the first time."""
+"""How often a patron has checked when first asked on each street."""
 
 _WAGERS, _DEAL = Stage.WAGERS, Stage.DEAL  # looked up once: these are the engine's hottest lines
 
@@ -99,7 +99,7 @@ def choices(street: BettingRound) -> tuple[Choice, ...]:
 
 @rule("8.8", "9.1")
 def dealers_hand(play: RoundOfPlay) -> Expose | Offer | None:
-    """All have bet or folded: the dealer's cards are turned, and then those who have bet may still give up."""
+    """All have bet or folded: the dealer's cards are turned, and then those who have bet may still concede."""
     if not play.dealer_shown:
         return Expose(DEALER, DEALER, rule["8.8"])
     if play.stage is Stage.BETTING:
@@ -108,7 +108,7 @@ def dealers_hand(play: RoundOfPlay) -> Expose | Offer | None:
 
 
 def may_concede(play: RoundOfPlay) -> bool:
-    """Whether the dealer's hand is declared and the settlement not begun."""
+    """Whether the dealer's hand is declared and the settlement has not begun."""
     step = next_step(play)
     return isinstance(step, Offer) and step.window == CONCEDE
 

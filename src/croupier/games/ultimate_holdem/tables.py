@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 
 class Street(StrEnum):
-    """A betting round, named by the communal cards that lie open."""
+    """A betting round, named by the open communal cards."""
 
     BEFORE_FLOP = "before the flop"
     AFTER_FLOP = "after the flop"

@@ -22,7 +22,7 @@ class Declared(msgspec.Struct, frozen=True):
 
 
 class AreaView(msgspec.Struct, frozen=True):
-    """A playing area; `declared` only once its cards lie face up."""
+    """A playing area; `declared` only once its cards are face up."""
 
     number: int
     patron: str
@@ -68,7 +68,7 @@ class RoundView(msgspec.Struct, frozen=True, tag="ultimate_holdem.view"):
 
 @rule("15.1")
 def view(play: RoundOfPlay, viewer: Viewer) -> RoundView:
-    """What this viewer may see: no hand has a name before its cards lie face up, and no odds are told to anybody."""
+    """What this viewer may see: no hand is named before its cards are face up, and nobody sees the odds of winning."""
     dealer = play.best(play.dealer) if play.dealer_shown else None
     return RoundView(
         play.stage,
@@ -92,7 +92,7 @@ def view(play: RoundOfPlay, viewer: Viewer) -> RoundView:
 
 @rule("10.1")
 def paytable(play: RoundOfPlay) -> Paytable:
-    """The odds as they stand on the layout."""
+    """The odds as printed on the layout."""
     return Paytable(tuple(BLIND_ODDS.items()), tuple(TRIPS_ODDS.items()), play.determinations.maximum_payout)
 
 
@@ -121,7 +121,7 @@ def may_look(play: RoundOfPlay, area: Area, viewer: Viewer) -> bool:
 
 @rule("8.7")
 def may_talk(play: RoundOfPlay) -> bool:
-    """From the first card until everybody has bet or folded, patrons tell each other nothing but that."""
+    """From the first card until everybody has bet or folded, patrons may not exchange anything else."""
     if play.is_over or not play.cards_out:
         return True
     return play.stage is not Stage.DEAL and all(area.bet_on for area in play.continuing)

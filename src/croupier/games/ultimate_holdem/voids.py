@@ -1,4 +1,4 @@
-"""What is void: wagers go back as though they had never been placed, of a patron or of all."""
+"""Void wagers, one patron's or all: they go back as though they had never been placed."""
 
 from croupier.games.ultimate_holdem.commands import Breach, ReportCollusion, Sanction, VoidRound, VoidWagers
 from croupier.games.ultimate_holdem.events import (
@@ -24,9 +24,9 @@ _BREACHES = {
 
 
 def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[Event]:
-    """Give every wager back as though the round had never been dealt; of one patron alone where named.
+    """Give every wager back as though the round had never been dealt; only one patron's if named.
 
-    What was paid is taken from the stack last, and the latest first: it may have gone into other wagers.
+    Payments are taken from the stack last, latest first: they may have gone into other wagers.
     """
     events: list[Event] = [
         WagerVoided(area.patron, area.number, kind, amount, clause)

@@ -1,4 +1,4 @@
-"""Wagers before the first card: an ante with its blind at one's own area, trips beside them, and the call."""
+"""Wagers before the first card: an ante with its blind at one's own area, trips, and the call."""
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.games.ultimate_holdem.commands import CallNoMoreBets, PlaceWager, WithdrawWager
@@ -13,7 +13,7 @@ from croupier.verbs.actors import DEALING_ROLES, require, require_own
 @rule("4.1", "4.2", "4.2(a)", "4.4", "4.5", "12.3")
 @house("1.6")
 def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
-    """An ante and an equal blind on an area that is free, one a patron, or more on both; or trips beside them."""
+    """An ante and an equal blind on an area that is free, one for each patron, or more on both; or trips."""
     require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
     _check_open(play, "placed")
     if command.patron in play.shut_out:
@@ -41,7 +41,7 @@ def blind_of(ante: Amount) -> Amount:
 
 @rule("4.2(b)", "4.3", "4.5")
 def _place_trips(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
-    """Trips need the patron's own ante and blind beside them."""
+    """Trips need the patron's own ante and blind."""
     there = play.area(command.box)
     if there is None or there.patron != command.patron:
         raise Refused(rule["4.3"], f"{command.patron} places ante and blind at area {command.box} before trips.")
@@ -64,7 +64,7 @@ def _check_open(play: RoundOfPlay, deed: str) -> None:
 
 @rule("4.3", "4.6")
 def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
-    """Wagers go back to their owner before the call: trips alone, or all three, for trips lie with ante and blind.
+    """Wagers go back to their owner before the call: trips alone, or all three, as trips need ante and blind.
 
     A part of the ante goes back with as much of the blind, and trips stay.
     """
@@ -81,7 +81,7 @@ def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
 
 
 def _part(area: Area, side: bool, amount: Amount) -> list[tuple[Kind, Amount]]:
-    """A part of trips, or of ante and blind; empty where it is all of it."""
+    """A part of trips, or of ante and blind; empty if it is everything."""
     kind = Kind.TRIPS if side else Kind.ANTE
     lies = area.amount(kind)
     if not 0 < amount <= lies:

@@ -14,7 +14,7 @@ from croupier.verbs.actors import SUPERVISING, require, require_own
 
 
 def join_table(table: Table, command: JoinTable) -> tuple[Event, ...]:
-    """A patron comes to the table, to a free seat or standing behind one."""
+    """A patron joins the table, at a free seat or standing behind one."""
     game = game_of(table)
     clauses = game.clauses
     require_own(command.by, command.patron, clauses.opportunity_to_wager, "Joining the table")
@@ -38,7 +38,7 @@ def join_table(table: Table, command: JoinTable) -> tuple[Event, ...]:
 
 
 def take_table_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
-    """A patron at the table sits down at a free seat; not while a wager lies where they sit now."""
+    """A patron at the table sits down at a free seat; not while they have a wager at their current seat."""
     game = game_of(table)
     require_own(command.by, command.patron, game.clauses.opportunity_to_wager, "Taking a seat")
     patron = require_at_table(table, command.patron, game)
@@ -55,7 +55,7 @@ def take_table_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
 
 @nz_d7("4.6")
 def _check_may_move(table: Table, command: TakeSeat | LeaveTable, clause: Cite | None) -> None:
-    """In a tournament a player stays where they were put; the director may say otherwise, or a supervisor for them."""
+    """In a tournament players keep their assigned seat, unless the director or a supervisor moves them."""
     fixed = clause_if_in_force(table, clause)
     if fixed is not None and command.by.role not in SUPERVISING:
         raise Refused(fixed, f"{command.patron} stays at this seat with all chips, unless the director consents.")
@@ -87,7 +87,7 @@ def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:
 def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
     """A patron leaves with their stack; wagers stay until they are decided, and a side wager until its round is over.
 
-    Till then the round may still be put right or void, and what was paid or collected goes back.
+    Until then the round may still be corrected or voided, which undoes payments and collections.
     """
     game = game_of(table)
     clauses = game.clauses
@@ -104,7 +104,7 @@ def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
 
 
 def vacate_seat(table: Table, command: VacateSeat) -> tuple[Event, ...]:
-    """Three rounds without a wager while every other seat is in use: the seat may be asked back."""
+    """Three rounds without a wager while every other seat is in use: the patron may be asked to give up the seat."""
     game = game_of(table)
     clauses = game.clauses
     require(command.by, SUPERVISING, clauses.seat_vacated, "Asking for a seat")

@@ -1,4 +1,4 @@
-"""Patrons and their boxes: one given up to others, the minimum until a new shoe, and the register of restrictions."""
+"""Patrons and their boxes: giving one up to others, the minimum until a new shoe, and the register of restrictions."""
 
 from croupier.equipment.amounts import in_currency
 from croupier.rulebook import Cite, Refused
@@ -24,7 +24,7 @@ from croupier.verbs.table_clauses import BoxClauses
 def give_up_box(table: Table, newcomer: str, seat: int) -> tuple[Event, ...]:
     """Sitting down at a box that somebody decides for: they give it up if they have others and no box is free.
 
-    Their wager stays where it lies, unless three lie there and the newcomer could not wager.
+    Their wager stays, unless three are on the box and the newcomer could not wager.
     """
     game = game_of(table)
     if game.clauses.boxes is None or game.clauses.boxes.several_boxes not in rules_in_force(table):
@@ -52,7 +52,7 @@ def give_up_box(table: Table, newcomer: str, seat: int) -> tuple[Event, ...]:
 
 
 def _blocking_patrons(table: Table, game: Game, holder: str, box: int) -> list[Stake]:
-    """The holder's wager, where the box is full and the round still takes wagers."""
+    """The holder's wager, if the box is full and the round still takes wagers."""
     step = game.next_step(table.play)
     if not (isinstance(step, Offer) and step.window == "wagers"):
         return []
@@ -67,7 +67,7 @@ def _clauses(game: Game) -> BoxClauses:
 
 
 def require_minimum(table: Table, command: RequireMinimum) -> tuple[Event, ...]:
-    """Who missed the first round of a shoe, or let a later one go by, may be held to the minimum until the next."""
+    """A patron who skipped a round of the shoe may be limited to the minimum until the next shoe."""
     game = game_of(table)
     clauses = _clauses(game)
     shuffler = rules_of(table).shuffler
@@ -85,7 +85,7 @@ def require_minimum(table: Table, command: RequireMinimum) -> tuple[Event, ...]:
 
 
 def _round_missed(table: Table, name: str, clauses: BoxClauses) -> Cite | None:
-    """Whether it was the shoe's first round or a later one; those that are void or were not dealt are none."""
+    """Whether it was the shoe's first round or a later one; void and undealt rounds do not count."""
     wagered = [name in kept.wagered for kept in table.rounds if not (kept.void or kept.no_bet)]
     if all(wagered):
         return None
@@ -116,7 +116,7 @@ def restrict(table: Table, command: RestrictPatron) -> tuple[Event, ...]:
 
 
 def lift_restriction(table: Table, command: LiftRestriction) -> tuple[Event, ...]:
-    """The patron may play as everybody else; the register keeps the entry."""
+    """The patron plays without the restriction again; the register keeps the entry."""
     clause = _clauses(game_of(table)).restricted
     require(command.by, SUPERVISING, clause, "Lifting a restriction")
     if not table.is_restricted(command.patron):
@@ -125,7 +125,7 @@ def lift_restriction(table: Table, command: LiftRestriction) -> tuple[Event, ...
 
 
 def advise_restrictions(table: Table, command: AdviseRestrictions) -> tuple[Event, ...]:
-    """The Commission is told of every entry of the register that it has not been told of."""
+    """The Commission is told of every entry in the register that is still unreported."""
     clause = _clauses(game_of(table)).restricted
     require(command.by, SUPERVISING, clause, "Advising the Commission")
     if not command.reference.strip():
@@ -137,7 +137,7 @@ def advise_restrictions(table: Table, command: AdviseRestrictions) -> tuple[Even
 
 
 def check_restrictions(table: Table, stake: Stake, game: Game) -> None:
-    """Somebody restricted has one box, pairs too, and the minimum; somebody held to the minimum wagers that."""
+    """A restricted patron has one box (for pairs too) and the minimum; one held to the minimum wagers just that."""
     clauses = game.clauses.boxes
     if clauses is None:
         return
@@ -150,7 +150,7 @@ def check_restrictions(table: Table, stake: Stake, game: Game) -> None:
 
 
 def check_held_to_minimum(table: Table, whole: Stake, game: Game) -> None:
-    """Somebody restricted or held to the minimum has that on a box, with all that was added and taken back."""
+    """A patron restricted or held to the minimum has exactly that on a box, counting additions and withdrawals."""
     clauses, patron = game.clauses.boxes, table.patron(whole.patron)
     if clauses is None or patron is None:
         return

@@ -10,7 +10,7 @@ from croupier.verbs.actors import SUPERVISING, require
 
 
 def _clause(table: Table) -> Cite:
-    """A void round is as if it had never been: the rule that such disputes are decided by."""
+    """The rule that decides disputes about a void round, which counts as never dealt."""
     return game_of(table).clauses.dispute
 
 
@@ -32,14 +32,14 @@ def collect_claim(table: Table, command: CollectClaim) -> tuple[Event, ...]:
 
 
 def waive_claim(table: Table, command: WaiveClaim) -> tuple[Event, ...]:
-    """Let it go, by somebody's name."""
+    """Waive a claim, in the name of the person who decides it."""
     require(command.by, SUPERVISING, _clause(table), "Waiving a claim")
     claim = _open_claim(table, command)
     return (ClaimWaived(claim.patron, claim.round_number, claim.amount, command.by, command.details, _clause(table)),)
 
 
 def pay_held(table: Table, command: PayHeld) -> tuple[Event, ...]:
-    """Pay out what is held for somebody: onto their stack if they are back, over the cage if not."""
+    """Pay out what is held for somebody: to their stack if they are back, through the cage if not."""
     require(command.by, SUPERVISING, _clause(table), "Paying out what is held")
     patron = table.patron(command.patron)
     paid = held_paid(table, command.patron, to_stack=patron is not None and patron.present)

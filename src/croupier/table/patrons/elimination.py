@@ -9,7 +9,7 @@ from croupier.table.state import Patron, Table
 
 @nz_d7("3.7", "3.8", "3.8(a)", "3.8(b)")
 def eliminations(table: Table, least: Amount) -> tuple[Event, ...]:
-    """Every player whose stack does not cover the smallest wager is out; where all are, the round does not begin."""
+    """Every player whose stack does not cover the smallest wager is out; if all are, the round does not begin."""
     policy = table.determinations.policy
     clause = clause_if_in_force(table, policy.elimination_clause)
     if clause is None or not (table.in_turn or any(patron.out for patron in table.present)):
@@ -23,7 +23,7 @@ def eliminations(table: Table, least: Amount) -> tuple[Event, ...]:
 
 
 def put_out(table: Table, patron: Patron, clause: Cite) -> tuple[Event, ...]:
-    """A player is out, by the rule about having no chips where there is one and they have none."""
+    """A player is out: by the rule about having no chips if the book has one and it applies."""
     policy = table.determinations.policy
     if not patron.stack and policy.no_chips_clause is not None:
         clause = policy.no_chips_clause
@@ -38,7 +38,7 @@ def check_not_out(table: Table, patron: Patron) -> None:
 
 
 def check_not_closed(table: Table, seat: int) -> None:
-    """The box of somebody who is out, and kept it, is nobody's."""
+    """Refuse the box of a player who is out and kept it."""
     for patron in table.patrons:
         if patron.out and 0 < patron.seat == seat:
             raise Refused(_clause(table), f"{patron.name}, who is out, had box {seat}: nobody else may have it.")

@@ -58,7 +58,7 @@ def evolve_players(table: Table, event: TournamentPlayerEvent) -> Table:
 
 
 def _evolve_called_off(table: Table, number: int) -> Table:
-    """The round has not been: the cards played for it are back with their players, and the marker stays."""
+    """The round does not count: pass and secret wager cards go back to their players, and the marker stays."""
     patrons = tuple(_with_cards_back(table, patron) for patron in table.patrons)
     return changed(table, play=None, patrons=patrons, round_number=number - 1, asked=(), passed=(), secrets=())
 

@@ -1,4 +1,4 @@
-"""Who is there: whoever acts at a table has come to it and is neither excluded nor out."""
+"""Presence: anyone who acts at a table has joined it and is neither excluded nor out."""
 
 from croupier.rulebook import Refused
 from croupier.table.patrons.elimination import check_not_out
@@ -18,6 +18,6 @@ def require_at_table(table: Table, name: str, game: Game) -> Patron:
 
 
 def patrons_who_wagered(before: Table, after: Table) -> list[Patron]:
-    """Those who were at the table and have more on the layout than before."""
+    """Patrons at the table who have more on the layout than before."""
     lay = {patron.name: patron.wagered for patron in before.patrons}
     return [patron for patron in after.patrons if patron.wagered > lay.get(patron.name, patron.wagered)]

@@ -18,7 +18,7 @@ from croupier.verbs.actors import DEALING_ROLES, STAFF, require
 
 
 def burn_card(table: Table, command: BurnCard) -> tuple[Event, ...]:
-    """The first card is burnt unseen, or exposed and as many after it as it counts."""
+    """The first card is burnt unseen, or exposed, followed by as many cards as it counts."""
     rules, game, shoe = rules_of(table), game_of(table), table.shoe
     if rules.burn_first is None:
         raise Refused(rules.new_shoe, "No card is burnt before the first round of this game.")
@@ -36,7 +36,7 @@ def burn_card(table: Table, command: BurnCard) -> tuple[Event, ...]:
 
 
 def report_burn_missed(table: Table, command: ReportBurnMissed) -> tuple[Event, ...]:
-    """A burn that was forgotten is not made up for: the round goes on."""
+    """A forgotten burn is not made up for: the round goes on."""
     rules = rules_of(table)
     if rules.burn_omitted is None or rules.burn_first is None:
         raise Refused(rules.new_shoe, "No card is burnt before the first round of this game.")

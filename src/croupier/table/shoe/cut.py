@@ -13,7 +13,7 @@ from croupier.verbs.shoe_rules import CutOffers, ShoeRules
 
 
 def offered_the_cut(table: Table) -> tuple[tuple[str, Cite], ...]:
-    """Who may cut now: everybody who has not declined, or, where the book has an order, the next in it alone."""
+    """Who may cut now: everybody who has not declined, or only the next in the book's order, if it has one."""
     rules = rules_of(table)
     waiting = [patron for patron in table.playing if patron.name not in table.shoe.cut_declined]
     if rules.cut_offers is None:
@@ -24,7 +24,7 @@ def offered_the_cut(table: Table) -> tuple[tuple[str, Cite], ...]:
 def _first_in_order(
     table: Table, waiting: list[Patron], rules: ShoeRules, offers: CutOffers
 ) -> tuple[tuple[str, Cite], ...]:
-    """One patron is preferred; when they are not there or have declined, the others are asked clockwise."""
+    """One patron is preferred; if they are away or have declined, the others are asked clockwise."""
     if not waiting:
         return ()
     clockwise = sorted(waiting, key=lambda patron: (not patron.seat, patron.seat))
@@ -44,13 +44,13 @@ def _first_in_order(
 
 
 def _is_just_beginning(table: Table) -> bool:
-    """No round has been dealt yet; one that only takes wagers has not."""
+    """No round has been dealt yet; a round that only takes wagers does not count."""
     dealt = table.between_rounds or table.has_commenced
     return table.round_number == (0 if dealt else 1)
 
 
 def decline_cut(table: Table, command: DeclineCut) -> tuple[Event, ...]:
-    """A patron passes up the cut."""
+    """A patron declines the cut."""
     rules = rules_of(table)
     require_own(command.by, command.patron, rules.who_cuts, "Declining the cut")
     require_phase(table, ShoePhase.SHUFFLED, rules.who_cuts)
@@ -61,7 +61,7 @@ def decline_cut(table: Table, command: DeclineCut) -> tuple[Event, ...]:
 
 
 def cut_cards(table: Table, command: CutCards) -> tuple[Event, ...]:
-    """A patron cuts; a supervisor where no patron is there or none accepts."""
+    """A patron cuts, or a supervisor if no patron is there or accepts."""
     rules = rules_of(table)
     require_phase(table, ShoePhase.SHUFFLED, rules.who_cuts)
     offers = dict(offered_the_cut(table))

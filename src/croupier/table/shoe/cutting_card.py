@@ -17,7 +17,7 @@ from croupier.verbs.steps import Offer
 
 
 def insert_cutting_card(table: Table, command: InsertCuttingCard) -> tuple[Event, ...]:
-    """The other cutting card goes in, not too near to the back, nor too far from it where the book says so."""
+    """The dealer inserts the cutting card within the book's bounds from the back."""
     rules = rules_of(table)
     require(command.by, DEALING_ROLES, rules.how_to_cut, "Inserting the cutting card")
     require_phase(table, ShoePhase.CUT, rules.how_to_cut)
@@ -46,7 +46,7 @@ def reach_cutting_card(table: Table, command: ReachCuttingCard) -> tuple[Event, 
 
 
 def cutting_card_clause(table: Table) -> Cite:
-    """What a cutting card that comes out now is treated by."""
+    """The rule for a cutting card that comes out now."""
     rules, in_force = rules_of(table), rules_in_force(table)
     final, first = rules.final_rounds, rules.cutting_card_first
     if final is not None and final in in_force and is_final_round(table):
@@ -70,7 +70,7 @@ def _check_cutting_card_in(table: Table, clause: Cite) -> None:
 
 
 def is_final_round(table: Table) -> bool:
-    """Whether this round, or the next where none is in progress, is one of the last of all."""
+    """Whether this round, or the next if none is in progress, is one of the last of all."""
     if table.final_round is None:
         return False
     number = table.round_number + 1 if table.between_rounds else table.round_number
@@ -91,7 +91,7 @@ def reopen_wagers(table: Table, clause: Cite) -> tuple[Event, ...]:
 
 
 def holds_spare_card(table: Table) -> bool:
-    """A card that was drawn too early waits to be the next."""
+    """A card that was drawn too early becomes the next card."""
     return table.play is not None and bool(game_of(table).spare(table.play))
 
 
@@ -110,6 +110,6 @@ def report_dealt_past(table: Table, command: ReportDealtPastCuttingCard) -> tupl
     reached, has_versions = CuttingCardReached(clause), table.determinations.policy.last_shoe is not None
     if table.has_commenced or (
         has_versions and not table.between_rounds
-    ):  # as if it came now: the version says what then
+    ):  # as if it came out now: the version says what follows
         return (reached,)
     return (reached, *_shuffle_first(table, shoe_end(table)[1]))

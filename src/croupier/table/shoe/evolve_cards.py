@@ -84,7 +84,7 @@ def evolve_cards(table: Table, event: CardEvent) -> Table:
 
 
 def count_seen(seen: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """How often each card has been seen, after these."""
+    """How often each card has been seen, these cards included."""
     counts = list(seen)
     for card in cards:
         counts[place_in_deck(card)] += 1
@@ -129,9 +129,9 @@ def _phase_past_cut(table: Table) -> ShoePhase:
 
 
 def _evolve_stack_shuffled(table: Table, event: StackShuffled) -> Table:
-    """The discard rack is the shoe now: of the cards seen only those on the layout are out of it.
+    """The discard rack is the shoe now: only the cards on the layout are out of it.
 
-    Cards that the old shoe should have held, and did not, are not counted any more.
+    Cards missing from the old shoe are no longer counted.
     """
     shoe = changed(table.shoe, phase=ShoePhase.SHUFFLED, cut_declined=(), completing=event.clause)
     if event.from_rack:
@@ -143,7 +143,7 @@ def _evolve_stack_shuffled(table: Table, event: StackShuffled) -> Table:
 
 
 def _is_remembered(table: Table, patron: Patron) -> bool:
-    """Those at the table, excluded or out, and those who have used pass or secret wager cards: no more are issued."""
+    """Patrons to keep: present, excluded or out, or with pass or secret wager cards used, as no more are issued."""
     policy = table.determinations.policy
     used = (patron.pass_cards, patron.secret_wager_cards) != (policy.pass_cards, policy.secret_wager_cards)
     return patron.present or patron.excluded or patron.out or used

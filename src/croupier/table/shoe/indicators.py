@@ -1,4 +1,4 @@
-"""Limit-change indicators: cards among the cards that announce higher limits, fixed before the tournament."""
+"""Limit-change indicators: cards in the shoe that announce higher limits, fixed before the tournament."""
 
 from itertools import pairwise
 
@@ -17,7 +17,7 @@ _CUTTING_CARDS_MAX: int = nz_d7.number("4.13", "cutting_cards_max")
 
 @nz_d7("4.13")
 def check_limit_changes(determinations: Determinations, clauses: TableClauses) -> None:
-    """Refuse changes that this table cannot have, or that do not raise the limits."""
+    """Refuse limit changes that this table cannot have, or that do not raise the limits."""
     changes = determinations.limit_changes
     if not changes:
         return
@@ -77,6 +77,6 @@ def reach_indicator_card(table: Table, command: ReachIndicatorCard) -> tuple[Eve
 
 
 def raised_limits(table: Table) -> tuple[LimitsRaised, ...]:
-    """Before a round: what the indicators that have come out announced."""
+    """Before a round: the changes announced by the indicators that have come out."""
     changes = table.determinations.limit_changes[table.limits_raised : table.indicators_out]
     return tuple(LimitsRaised(limits, _clause(table.determinations.policy)) for limits in changes)

@@ -12,7 +12,7 @@ from croupier.table.state import Table
 
 
 def check_cards_named(table: Table, command: Command) -> None:
-    """Refuse a command with a card in it that is none."""
+    """Refuse a command that names something that is not a card."""
     for field in _WITH_CARDS[type(command)]:
         for card in _named(getattr(command, field)):
             if not is_card(card):

@@ -1,4 +1,4 @@
-"""The cards on their way into play and out of it: checked, shuffled, changed, and the end of the shoe."""
+"""The life of a shoe: cards are checked, shuffled and replaced, and the shoe ends."""
 
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import (
@@ -30,7 +30,7 @@ def rules_of(table: Table) -> ShoeRules:
 
 
 def require_phase(table: Table, phase: ShoePhase, clause: Cite) -> None:
-    """Refuse what is not done to the cards now."""
+    """Refuse what cannot be done to the cards in this phase."""
     if table.shoe.phase is not phase:
         raise Refused(clause, f"Not now: the cards are {table.shoe.phase}.")
 
@@ -44,7 +44,7 @@ def check_clause(table: Table) -> Cite:
 
 
 def shuffle_cards(table: Table, command: ShuffleCards) -> tuple[Event, ...]:
-    """A new shoe, or what a failed one still held. Pre-shuffled cards are brought in instead."""
+    """Shuffle a new shoe, or the rest of a failed one. Pre-shuffled cards are brought in instead."""
     rules, clause = rules_of(table), shuffle_clause(table)
     require(command.by, DEALING_ROLES, clause, "Shuffling")
     require_phase(table, ShoePhase.UNSHUFFLED, clause)
@@ -101,9 +101,9 @@ def riffle_cards(table: Table, command: RiffleCards) -> tuple[Event, ...]:
 
 
 def direct_shuffle(table: Table, command: DirectShuffle) -> tuple[Event, ...]:
-    """A supervisor may have the cards shuffled after any round, and a deck of its own before the first card too.
+    """A supervisor may order a shuffle after any round and, if each round has its own deck, before the first card.
 
-    In a game whose cards follow the cutting card alone, only where the table has been vacant and the policy says so.
+    In a game whose shoe ends by the cutting card alone: only if the table has been vacant and the policy allows it.
     """
     rules, after_vacancy = rules_of(table), table.determinations.policy.vacant_shuffle_clause
     clause = after_vacancy if table.shoe.vacated and after_vacancy is not None else rules.shuffle_on_direction
@@ -135,11 +135,11 @@ def change_cards(table: Table, command: ChangeCards) -> tuple[Event, ...]:
 
 
 def end_of_shoe(table: Table, ended: RoundSummary, void: Cite | None) -> tuple[Event, ...]:
-    """After a round: whether this was the shoe's last, or which will be.
+    """After a round: whether it was the shoe's last, or which round will be.
 
     By the game's book the shoe ends with the round in which the cutting card came, or, at baccarat, one round later
     after a tie, whatever that one brings; by a tournament's policy always one round later. An empty shoe has ended.
-    An automated shuffling shoe does not end: it takes the gathered cards back. Decks in turn have one round each.
+    An automated shuffling shoe does not end: it takes the gathered cards back. Alternating decks have one round each.
     """
     shoe, rules = table.shoe, rules_of(table)
     if not rules.cards:
@@ -164,7 +164,7 @@ def end_of_shoe(table: Table, ended: RoundSummary, void: Cite | None) -> tuple[E
 
 
 def shoe_end(table: Table) -> tuple[EndOfShoe, Cite]:
-    """When this shoe ends after its cutting card, and by which clause: the last of a session may have its own."""
+    """When this shoe ends after its cutting card, and by which clause: the last shoe of a session may have its own."""
     policy = table.determinations.policy
     if table.is_last_shoe and policy.last_shoe is not None and policy.last_shoe_clause is not None:
         return policy.last_shoe, policy.last_shoe_clause

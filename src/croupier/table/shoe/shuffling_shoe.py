@@ -1,4 +1,4 @@
-"""Cards to finish a round with: the discard rack of a shoe that ran short, or what a failed shuffling shoe held."""
+"""Cards that finish a round: the discard rack of a shoe that ran short, or the rest of a failed shuffling shoe."""
 
 from croupier.rulebook import Refused
 from croupier.table.commands import LoadShoe, ReportMalfunction, ReshuffleDiscards
@@ -47,7 +47,7 @@ def reshuffle_discards(table: Table, command: ReshuffleDiscards) -> tuple[Event,
 
 
 def report_shoe_malfunction(table: Table, command: ReportMalfunction) -> tuple[Event, ...]:
-    """A fault that cannot be put right: the round is finished from an ordinary shoe, and then come new cards."""
+    """A fault that cannot be repaired: an ordinary shoe finishes the round, then new cards come in."""
     shuffler, decks = rules_of(table).shuffler, rules_of(table).decks_in_turn
     if decks is not None:
         return _deck_out_of_use(table, command, decks)
@@ -69,13 +69,13 @@ def _new_cards_first(table: Table, shuffler: ShufflerRules) -> tuple[Event, ...]
 
 
 def _deck_out_of_use(table: Table, command: ReportMalfunction, decks: DecksInTurn) -> tuple[Event, ...]:
-    """Between rounds new cards come in; a round in progress is void, which the game says."""
+    """Between rounds new cards come in; a round in progress is void, as the game decides."""
     require(command.by, SUPERVISING, decks.malfunction, "Reporting a malfunction")
     if not table.between_rounds:
         raise Refused(decks.malfunction, "A round is in progress, and void by it: report it as the round's.")
     if not command.details.strip():
         raise Refused(decks.fault, _WHAT_THE_FAULT_DOES)
-    if table.shoe.phase is not ShoePhase.UNSHUFFLED:  # it may fail at the shuffle, too
+    if table.shoe.phase is not ShoePhase.UNSHUFFLED:  # it may also fail during the shuffle
         require_phase(table, ShoePhase.IN_PLAY, decks.malfunction)
     failed = ShufflerFailed(command.fault, command.details, decks.fault)
     return (failed, ShoeEnded(decks.replaced, replace=True))

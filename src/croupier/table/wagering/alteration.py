@@ -1,4 +1,4 @@
-"""A wager that stays: who may still take one back, change it or add to it, once it lies on the layout."""
+"""Altering a wager: who may still take one back, change it or add to it once it is on the layout."""
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused, act_mb, act_uth
@@ -15,9 +15,9 @@ _UNTIL_THE_CALL = Alteration.UNTIL_THE_CALL
 
 
 def check_alteration(table: Table, command: GameCommand, events: list[Event], game: Game) -> None:
-    """In a tournament a wager stays: once its player's turn is over, or as soon as it lies on the layout.
+    """In a tournament a wager stays: once its player's turn is over, or as soon as it is on the layout.
 
-    A dealer who enters it does so for the player; a supervisor may put right what was entered wrongly.
+    A dealer who enters it does so for the player; a supervisor may correct an entry.
     """
     policy = table.determinations.policy
     if policy.alteration is _UNTIL_THE_CALL or command.by.role in SUPERVISING:
@@ -36,7 +36,7 @@ def check_alteration(table: Table, command: GameCommand, events: list[Event], ga
 @act_mb("15.15")
 @act_uth("16.16")
 def _check_in_turn(table: Table, stake: Stake) -> None:
-    """A wager may be changed in its player's turn, but one that was made out of turn stands as it is."""
+    """A wager may be changed in its player's turn, but one made out of turn cannot."""
     clause = table.determinations.policy.alteration_clause
     if not is_at_turn(table, stake.patron):
         raise Refused(clause, "A wager may not be changed once its player's turn is over.")
@@ -45,6 +45,6 @@ def _check_in_turn(table: Table, stake: Stake) -> None:
 
 
 def amount_on_layout(table: Table, stake: Stake, game: Game) -> Amount:
-    """How much the patron has there already; where no box says whose a wager is, it is 0."""
+    """How much the patron has there already; the box is 0 if boxes do not say whose a wager is."""
     own = [lying for lying in game.stakes(table.play) if lying.patron == stake.patron and lying.on == stake.on]
     return Amount(sum([lying.amount for lying in own if lying.box in (0, stake.box)]))

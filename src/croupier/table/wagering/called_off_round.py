@@ -12,9 +12,9 @@ from croupier.verbs.shoe_rules import EndOfShoe
 
 
 def call_off_clause(table: Table) -> Cite | None:
-    """The clause by which the round in progress is not dealt; none where it is.
+    """The clause by which the round in progress is not dealt; None if it is dealt.
 
-    The last shoe of a session may also have ended by the game's own rule about a cutting card that comes first.
+    The last shoe of a session may also end by the game's own rule about a cutting card that comes first.
     """
     if not (table.shoe.cutting_card_out or table.is_last_shoe):
         return None

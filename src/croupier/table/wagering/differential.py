@@ -12,7 +12,7 @@ from croupier.verbs.table_clauses import TableClauses
 
 
 def check_differential(differential: Amount, determinations: Determinations, clauses: TableClauses) -> None:
-    """Refuse a differential that this table can't have."""
+    """Refuse a differential that this table cannot have."""
     if clauses.differential is None:
         raise Refused(clauses.limits_on_sign, "This game has no sides, and no table differential.")
     if clauses.differential not in rules_in_force_for(determinations):

@@ -35,7 +35,7 @@ _IN_PLAY = ShoePhase.IN_PLAY
 
 
 def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
-    """The game's own answer to its command, with what the table adds: limits, stacks, order, the end of the round."""
+    """The game's events for its command, with what the table adds: limits, stacks, order, the end of the round."""
     game = game_of(table)
     if not belongs_to_game(game, command):
         raise Refused(game.clauses.opportunity_to_wager, "That belongs to another game than this table's.")
@@ -48,7 +48,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     for event in end_without_wagers(table, command, game) or game.decide(table.play, command):
         stake = placed_stake(event) if isinstance(event, WagerEvent) else None
         if stake is not None:
-            # one card is played and one note made, for however many places the wager lies on
+            # one card is played and one note made, however many positions the wager covers
             events += [noted for noted in _check_wager(table, command, stake, game) if noted not in events]
         back = withdrawn_stake(event) if isinstance(event, WagerEvent) else None
         if back is not None:
@@ -73,7 +73,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
 
 
 def _effects(table: Table, events: list[Event], game: Game) -> tuple[list[RoundEffect], Any]:
-    """What each event of the game comes to, and the round after them all."""
+    """The effects of each event of the game, and the round after them all."""
     effects, play = [], table.play
     for event in events:
         if is_game_event(event):
@@ -97,7 +97,7 @@ def _check_who(table: Table, command: GameCommand, game: Game) -> None:
 
 
 def _from_their_seat(table: Table, command: Any, game: Game) -> Any:
-    """A wager on the box at which its patron sits is a seated one, said or not."""
+    """Mark a wager on its patron's own box as seated, even if the command does not say so."""
     if not isinstance(command, PlaceWager):
         return command
     patron = table.patron(command.patron)
@@ -108,7 +108,7 @@ def _from_their_seat(table: Table, command: Any, game: Game) -> Any:
 def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -> list[Event]:
     """A wager is for patrons at the table, in the right multiples, and in turn where that is the rule.
 
-    What is added to a wager is judged with what lies there; one that is changed is put there anew.
+    An addition is judged together with the existing wager; a changed wager is judged as a new one.
     """
     patron = require_at_table(table, stake.patron, game)
     if not isinstance(command, ChangeWager):
@@ -125,7 +125,7 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
 
 
 def _check_rest(table: Table, back: Stake, game: Game) -> None:
-    """What a patron leaves of a wager is a wager as it could have been made."""
+    """What a patron leaves of a wager must itself be an allowed wager."""
     left = Amount(amount_on_layout(table, back, game) - back.amount)
     if left > 0:
         rest = msgspec.structs.replace(back, amount=left)
@@ -135,7 +135,7 @@ def _check_rest(table: Table, back: Stake, game: Game) -> None:
 
 @nz_d7("4.2")
 def _check_position(table: Table, patron: Patron, stake: Stake) -> None:
-    """Where players are given a position they wager there and nowhere else; on some layouts no box says whose."""
+    """Players with an assigned position wager only there; on some layouts boxes do not say whose a wager is."""
     position = clause_if_in_force(table, table.determinations.policy.position_clause)
     if position is None or (patron.seat and stake.box in (0, patron.seat)):
         return
@@ -145,7 +145,7 @@ def _check_position(table: Table, patron: Patron, stake: Stake) -> None:
 
 
 def _check_box(table: Table, patron: Patron, stake: Stake, game: Game) -> None:
-    """Chips lie on a box of this layout; a seated wager lies on the box of whoever sits there."""
+    """The box exists on this layout, and a seated wager is on the box of its patron's seat."""
     seats, clause = game.seats(table.determinations.game)
     if not 0 <= stake.box <= seats:
         raise Refused(clause, f"The layout has boxes 1 to {seats}.")
@@ -156,7 +156,7 @@ def _check_box(table: Table, patron: Patron, stake: Stake, game: Game) -> None:
 
 
 def _check_other_area(table: Table, patron: Patron, stake: Stake, clause: Cite) -> None:
-    """Where each area has its seat, who sits wagers there; somebody without a seat takes an area that is free."""
+    """If each area has its seat, seated patrons wager at theirs; a standing patron takes a free area."""
     if patron.seat:
         raise Refused(clause, f"{patron.name} sits at area {patron.seat}, and wagers there.")
     if any(other.seat == stake.box for other in table.present):
@@ -212,7 +212,7 @@ def _check_cards(table: Table, effects: list[RoundEffect], game: Game) -> None:
 
 
 def _check_no_card_is_in_the_way(table: Table) -> None:
-    """A cutting card or an indicator that lies in front of the next card comes out first, and may end the round."""
+    """A cutting card or indicator before the next card comes out first, and may end the round."""
     if table.shoe.indicator_is_due:
         clause = table.determinations.policy.indicator_clause or cutting_card_clause(table)
         raise Refused(clause, "An indicator card comes before the next card: report it first.")

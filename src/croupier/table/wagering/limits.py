@@ -41,7 +41,7 @@ def check_limits(limits: Limits, determinations: Determinations, clauses: TableC
 
 
 def side_maximum(limits: Limits) -> Amount | None:
-    """The most that a side wager may be: where the sign has no maximum for them, its main one."""
+    """The most that a side wager may be: its own maximum on the sign, or the main one."""
     return limits.maximum if limits.side_maximum is None else limits.side_maximum
 
 
@@ -57,7 +57,7 @@ def smallest_on_sign(determinations: Determinations, game: Game) -> Amount:
 
 
 def is_lower(new: Amount | None, old: Amount | None) -> bool:
-    """Whether a maximum is below another; none is the highest."""
+    """Whether a maximum is below another; None is the highest."""
     return new is not None and (old is None or new < old)
 
 
@@ -73,7 +73,7 @@ def check_multiple(table: Table, stake: Stake) -> None:
 
 @nz_d7("3.6")
 def judge_limits(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
-    """Every wager against the sign, then what that leaves against each other, when all wagers are down."""
+    """Every wager against the sign, then the rest against each other, when all wagers are down."""
     determinations = table.determinations
     events: list[Event] = []
     for stake in game.stakes(play):
@@ -98,7 +98,7 @@ def maxima(determinations: Determinations) -> Maxima:
 
 
 def evolve_play(play: Any, events: Iterable[Event], game: Game) -> Any:
-    """The round after these events; what is the table's own does not concern it."""
+    """The round after these events; the table's own events do not change it."""
     for event in events:
         if is_game_event(event):
             play = round_effect(game, play, event).play
@@ -106,7 +106,7 @@ def evolve_play(play: Any, events: Iterable[Event], game: Game) -> Any:
 
 
 def _judge_minimum(table: Table, stake: Stake, game: Game, so_far: list[Event]) -> list[Event]:
-    """Too small a wager: settled with one warning and returned from then on, or raised to the minimum."""
+    """A wager below the minimum: settled with one warning and returned from then on, or raised to the minimum."""
     limits, policy = table.determinations.limits, table.determinations.policy
     minimum = limits.side_minimum if stake.side else limits.minimum
     if stake.amount >= minimum:
@@ -123,9 +123,9 @@ def _judge_minimum(table: Table, stake: Stake, game: Game, so_far: list[Event]) 
 
 
 def _raised(table: Table, stake: Stake, missing: Amount, game: Game, so_far: list[Event]) -> Event:
-    """What is missing is added from the patron's stack, or the wager goes back where the stack has too little.
+    """What is missing is added from the patron's stack, or the wager goes back if the stack is too small.
 
-    What goes back is in the stack for the next one that is too small: of several, one stands that chips are there for.
+    Returned chips are in the stack for the next wager that is too small: of several, one stands if chips cover it.
     """
     clause, patron = table.determinations.policy.below_minimum_clause, table.patron(stake.patron)
     assert patron is not None
@@ -135,6 +135,6 @@ def _raised(table: Table, stake: Stake, missing: Amount, game: Game, so_far: lis
 
 
 def _gained(event: Event, patron: str, game: Game) -> int:
-    """What an event of the game brings to this patron's stack, or takes from it where it is less than nothing."""
+    """What an event of the game adds to this patron's stack; negative if it takes chips."""
     own, chips = stack_of(patron), game.moves(event) if is_game_event(event) else ()
     return sum(move.amount * ((move.target == own) - (move.source == own)) for move in chips)

@@ -16,7 +16,7 @@ from croupier.verbs.game import Game
 
 
 def check_risk(table: Table, play: Any, judged: tuple[Event, ...], game: Game) -> None:
-    """At the call: whoever has wagered risks the minimum with what the limits left, or has been warned just now."""
+    """At the call: anyone who has wagered risks the minimum after limits, or has just been warned."""
     clause = clause_if_in_force(table, table.determinations.policy.risk_clause)
     if clause is None or table.has_commenced:
         return
@@ -39,7 +39,7 @@ def _check_minimum_at_risk(table: Table, play: Any, patron: Patron, clause: Cite
 
 
 def warn_of_minimum(table: Table, command: WarnOfMinimum) -> tuple[Event, ...]:
-    """Somebody who can put the minimum at risk and does not is warned, once: this round goes on."""
+    """A patron who can put the minimum at risk and does not is warned once; this round goes on."""
     policy, game = table.determinations.policy, game_of(table)
     clause = clause_if_in_force(table, policy.risk_clause)
     if clause is None:

@@ -30,7 +30,7 @@ def direct_no_bet(table: Table, command: BeginRound) -> Cite:
 
 
 def yet_to_agree(table: Table) -> tuple[str, ...]:
-    """Who has not agreed to a round without wagers: of those who sit, or of everybody where nobody does."""
+    """Who has not agreed to a round without wagers: of seated patrons, or of everybody if nobody sits."""
     asked = [patron.name for patron in table.playing if patron.seat] or [patron.name for patron in table.playing]
     return tuple(name for name in asked if name not in table.no_bet_agreed)
 

@@ -14,14 +14,14 @@ from croupier.verbs.game import Game
 
 
 def check_call(table: Table, game: Game) -> None:
-    """Wagers are closed when cards can be dealt and, where everybody must wager, everybody has."""
+    """Wagers close when cards can be dealt and, if everybody must wager, everybody has."""
     _check_shoe_is_ready(table, game.shoe_rules(table.determinations.game).dealt_from_shoe)
     _check_all_have_wagered(table, game)
 
 
 @nz_d7("4.14", "6.7")
 def end_without_wagers(table: Table, command: GameCommand, game: Game) -> tuple[Event, ...]:
-    """Where nobody who had to wager has a wager, for all have passed, the call ends the round: none gets a card."""
+    """If everybody who had to wager has passed, the call ends the round and no card is dealt."""
     policy = table.determinations.policy
     must_wager = clause_if_in_force(table, policy.must_wager_clause)
     if must_wager is None or not isinstance(command, CallNoMoreBets) or not takes_wagers(table):
@@ -35,13 +35,13 @@ def end_without_wagers(table: Table, command: GameCommand, game: Game) -> tuple[
 
 
 def _check_shoe_is_ready(table: Table, clause: Cite) -> None:
-    """Wagers are not closed while the cards are on their way into the shoe."""
+    """Wagers cannot close while the shoe is not ready."""
     if table.shoe.phase not in READY_PHASES:
         raise Refused(clause, f"Wagers are closed when cards can be dealt: they are {table.shoe.phase}.")
 
 
 def _check_all_have_wagered(table: Table, game: Game) -> None:
-    """Where everybody must wager, in turn, the call waits until everybody has had the chance and used it."""
+    """If everybody must wager in turn, the call waits until everybody has."""
     policy, play = table.determinations.policy, table.play
     if play is None or play.no_bet is not None or play.has_commenced:
         return

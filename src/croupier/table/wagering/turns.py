@@ -1,4 +1,4 @@
-"""Wagering in turn: the dealer's question, the time that it leaves, pass cards, and wagers out of turn."""
+"""Wagering in turn: the dealer's question, the time limit, pass cards, and wagers out of turn."""
 
 from croupier.equipment.amounts import Amount, in_currency
 from croupier.rulebook import Cite, Refused, act_mb, act_uth, nz_d7
@@ -19,7 +19,7 @@ _ANY_ORDER = Order.ANY
 
 
 def takes_wagers(table: Table) -> bool:
-    """A round has begun, it is no no-bet round, and no more bets has not been called."""
+    """Whether a round with wagers has begun and no more bets has not been called."""
     step = None if table.play is None else game_of(table).next_step(table.play)
     return isinstance(step, Offer) and step.window == "wagers"
 
@@ -27,9 +27,9 @@ def takes_wagers(table: Table) -> bool:
 @act_mb("15.16")
 @act_uth("16.17")
 def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
-    """The dealer asks the next patron, clockwise from the marker; the last one's opportunity ends with it.
+    """The dealer asks the next patron, clockwise from the marker; the previous patron's turn ends.
 
-    Where no wager stands out of turn the last one has made theirs first, or is late.
+    If wagers out of turn do not stand, the previous patron has wagered first, or is late.
     """
     policy = table.determinations.policy
     require(command.by, DEALING_ROLES, policy.order_clause, "Asking for wagers")
@@ -45,7 +45,7 @@ def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
 
 @nz_d7("3.9", "4.7")
 def _late_by_now(table: Table) -> tuple[Event, ...]:
-    """Who was asked last and let it pass is late, where a time is set; where none is, the others wait for them."""
+    """The patron asked last who did not wager is late if a time is set; otherwise the others wait."""
     policy, clause = table.determinations.policy, _time_limit(table)
     patron = next((patron for patron in table.in_turn if table.asked and patron.name == table.asked[-1]), None)
     if patron is None or not _owes_a_wager(table, patron) or patron.name in table.late:
@@ -65,13 +65,13 @@ def _owes_a_wager(table: Table, patron: Patron) -> bool:
 
 
 def _time_limit(table: Table) -> Cite | None:
-    """The clause by which wagers are made in a certain time; none where no time is set."""
+    """The clause that limits the time for a wager; None if no time is set."""
     return None if table.determinations.wager_seconds is None else table.determinations.policy.time_limit_clause
 
 
 @nz_d7("4.14", "6.7")
 def play_pass_card(table: Table, command: PlayPassCard) -> tuple[Event, ...]:
-    """A player lets a round go by without a wager, and so without cards."""
+    """A player skips a round: no wager, no cards."""
     policy, game = table.determinations.policy, game_of(table)
     clause = policy.pass_clause
     if clause is None:
@@ -104,7 +104,7 @@ def cards_are_out(table: Table) -> bool:
 
 
 def note_out_of_turn(table: Table, stake: Stake) -> list[Event]:
-    """Turns end with the call; a wager that a supervisor permits after it has none, unless it stands with a warning.
+    """Turns end with the call; a later wager permitted by a supervisor has no turn, unless it stands with a warning.
 
     A player who was late may still make the minimum wager.
     """
@@ -121,10 +121,10 @@ def note_out_of_turn(table: Table, stake: Stake) -> list[Event]:
 
 
 def was_out_of_turn(table: Table, stake: Stake, again: bool = False) -> bool:
-    """Whether this wager was made out of turn; with `again` after its patron had been told."""
+    """Whether this wager was made out of turn; with `again`, after its patron had been warned."""
     return any(
         (noted.patron, noted.on) == (stake.patron, stake.on)
-        and stake.box in (0, noted.box)  # where no box says whose, it is 0
+        and stake.box in (0, noted.box)  # 0 if boxes do not say whose a wager is
         and noted.again >= again
         for noted in table.wagers_out_of_turn
     )
@@ -133,7 +133,7 @@ def was_out_of_turn(table: Table, stake: Stake, again: bool = False) -> bool:
 @act_mb("15.15")
 @act_uth("16.16")
 def void_out_of_turn(table: Table, command: VoidOutOfTurn) -> tuple[Event, ...]:
-    """What a player wagered out of turn after having been told may be declared void before the first card."""
+    """A wager out of turn by a player who had been warned may be declared void before the first card."""
     policy, game, name = table.determinations.policy, game_of(table), command.patron
     require(command.by, SUPERVISING, policy.order_clause, "Declaring a wager out of turn void")
     if policy.order is not Order.IN_TURN_WITH_WARNING:
@@ -152,7 +152,7 @@ def void_out_of_turn(table: Table, command: VoidOutOfTurn) -> tuple[Event, ...]:
 
 @nz_d7("3.9")
 def call_time(table: Table, command: CallTime) -> tuple[Event, ...]:
-    """The player at turn has not wagered in time: what they wager in this round is the minimum."""
+    """The player at turn has not wagered in time: any wager they make in this round is the minimum."""
     policy, game = table.determinations.policy, game_of(table)
     clause = _time_limit(table)
     if clause is None:
@@ -171,7 +171,7 @@ def call_time(table: Table, command: CallTime) -> tuple[Event, ...]:
 
 @nz_d7("3.9")
 def check_in_time(table: Table, events: list[Event], game: Game) -> None:
-    """Somebody who was late wagers the minimum, with whatever they wager together."""
+    """A player who was late wagers the minimum in total."""
     clause = table.determinations.policy.time_limit_clause
     if clause is None or not table.late:
         return
@@ -185,7 +185,7 @@ def check_in_time(table: Table, events: list[Event], game: Game) -> None:
 
 
 def _laid(patron: Patron, events: list[Event], game: Game) -> Amount:
-    """What all of a patron's wagers come to after these events."""
+    """The sum of a patron's wagers after these events."""
     own, chips = wagers_of(patron.name), [move for event in events for move in game.moves(event)]
     laid = sum(move.amount for move in chips if move.target == own)
     return Amount(patron.wagered + laid - sum(move.amount for move in chips if move.source == own))

@@ -19,7 +19,7 @@ from croupier.verbs.void_grounds import Ground
 def void_finished_round(table: Table, command: VoidRound) -> tuple[Event, ...]:
     """A finished round is void: everybody's gain or loss goes back, and later rounds stand.
 
-    What a patron no longer has on the table is claimed; what one who has left is owed is held for them. The wagers of
+    Chips that a patron no longer has are claimed; what a patron who left is owed is held for them. The wagers of
     somebody who broke the rules may be voided alone.
     """
     clause = _ground_of_void(table, command)
@@ -39,14 +39,14 @@ def void_finished_round(table: Table, command: VoidRound) -> tuple[Event, ...]:
 
 
 def _end_of_shoe_without_tie(table: Table, command: VoidRound, kept: RoundKept) -> tuple[Event, ...]:
-    """A tie that earned the shoe one more round is none when it is void before that round has begun."""
+    """A tie that earned the shoe one more round no longer does if it is void before that round has begun."""
     policy, last = table.determinations.policy, table.round_number == kept.number and table.between_rounds
     one_more = table.shoe.last_round == kept.number + 1 and policy.end_of_shoe is EndOfShoe.ONE_MORE_AFTER_TIE
     return (ShoeEnded(policy.end_of_shoe_clause),) if last and one_more and not command.patron else ()
 
 
 def _ground_of_void(table: Table, command: VoidRound) -> Cite:
-    """The clause of a ground that undoes a finished round; what is finished can't be impractical to finish."""
+    """The clause of a ground that undoes a finished round; a finished round cannot be impractical to finish."""
     clauses = game_of(table).clauses
     if command.patron:
         if command.ground is not None:
