@@ -119,6 +119,7 @@ def test_the_clause_behind_a_refusal_is_one_tap_away(house: BrowserHouse, page_f
     page.get_by_role("button", name="Buy", exact=True).click()
     refusal = page.locator(".toast.problem")
     expect(refusal).to_be_visible()
+    expect(refusal.get_by_role("link", name=re.compile("^Rule FLOOR "))).to_have_text("rule")
     refusal.get_by_role("link").click()
     expect(page.get_by_role("dialog", name="The rule").get_by_role("heading").first).to_contain_text("FLOOR")
     assert stack(house, table, dan) == 50_000

@@ -41,7 +41,7 @@ def test_a_hand_is_raised_and_each_wager_s_result_told(house: BrowserHouse, page
     rows = page.locator(".results .rows li")
     expect(rows).to_have_count(4)
     for one in settled.values():
-        expect(rows.filter(has_text=one["clause"]).first).to_contain_text(one["result"])
+        expect(rows.filter(has=page.get_by_title(one["clause"], exact=True)).first).to_contain_text(one["result"])
     expect(page.locator(".uth-hands p")).to_have_count(2)
     won = sum(one["stake"] + one["paid"] for one in settled.values() if one["result"] == "win")
     back = sum(one["stake"] for one in settled.values() if one["result"] not in ("win", "lose"))

@@ -121,6 +121,15 @@ def test_every_line_of_the_inscription_leads_to_its_clause() -> None:
         assert f'href="/rules/ACT-BJ/{clause}" data-clause-link' in html
 
 
+def test_patrons_read_rule_where_staff_read_the_clause_number() -> None:
+    sitting = seated()
+    patron, staff, inspector = (page(look_at(sitting, viewer)) for viewer in (ANN, DEALER, INSPECTOR))
+    clause = felt_shoe(look_at(sitting)).clause
+    assert f'title="{clause}" aria-label="Rule {clause}">rule</a>' in patron
+    assert f">{clause}</a>" not in patron
+    assert all(f"data-clause-link>{clause}</a>" in seen for seen in (staff, inspector))
+
+
 def test_a_table_before_its_first_round_is_drawn_for_everybody() -> None:
     sitting = opened(SIGN).join("Ann")
     for viewer in (ANN, ZED, DEALER, INSPECTOR):

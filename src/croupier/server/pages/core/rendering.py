@@ -20,6 +20,7 @@ from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.part import TEMPLATES
 from croupier.tournament.results.prizes import percents
+from croupier.verbs.actors import Role, Viewer
 
 _KEPT = 1024
 """So many pieces of drawings, of a few kB each, are remembered."""
@@ -49,6 +50,11 @@ def _time_element(at: int | datetime, fallback: str, style: str) -> Markup:
     return Markup('<time datetime="{}" data-at="{}" data-time="{}"{}>{}</time>').format(
         instant, int(moment.timestamp() * 1000), style, title, words
     )
+
+
+def _citations(viewer: Viewer) -> str:
+    """The macros that cite a clause to this viewer: patrons read `rule`, and its number only where they ask."""
+    return "macros/rules.html" if viewer.role is Role.PATRON else "macros/clauses.html"
 
 
 class _Unindented(Extension):
@@ -85,6 +91,7 @@ def templates() -> Environment:
         chip_label=partial(write_amount, style=Style.LABEL),
         pictured=pictured,
         percents=percents,
+        citations=_citations,
         clock=_relative_time,
         moment=_exact_time,
         json=_json,

@@ -64,6 +64,9 @@ function clauseLink(clause) {
   link.className = "cite";
   link.dataset.clauseLink = "";
   link.href = `/rules/${encodeURIComponent(book)}/${encodeURIComponent(id)}`;
-  link.textContent = clause;
+  const isPatron = "patron" in document.documentElement.dataset; // patrons read the number only if they ask
+  link.textContent = isPatron ? "rule" : clause;
+  if (isPatron) link.title = clause;
+  link.setAttribute("aria-label", `Rule ${clause}`);
   return link;
 }
