@@ -11,10 +11,10 @@ from tests.browser.houses import BrowserHouse
 def test_money_comes_in_and_goes_out_with_a_slip_each(house: BrowserHouse, page_for: PageFor) -> None:
     ann = house.patron("ann", 10_000)
     page = page_for(house.login_of("cashier"), "/cage", viewport=PHONE)
-    page.get_by_label("Login of the patron").fill("nobody-here")
+    page.get_by_label("Patron's login").fill("nobody-here")
     page.get_by_role("button", name="Find").click()
     expect(page.locator(".toast.problem")).to_contain_text("There is no account with this login.")
-    page.get_by_label("Login of the patron").fill("ann")
+    page.get_by_label("Patron's login").fill("ann")
     page.get_by_role("button", name="Find").click()
     expect(page).to_have_url(re.compile(f"person={ann.person}"))
     expect(page.get_by_role("heading", name="Ann")).to_be_visible()

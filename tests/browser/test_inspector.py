@@ -44,7 +44,7 @@ def test_a_round_is_replayed_by_buttons_keys_slider_and_list(house: BrowserHouse
     expect(steps.first).to_have_attribute("aria-current", "step")
     count = steps.count()
     expect(page.locator("[data-count]")).to_have_text(f"1 / {count}")
-    page.get_by_role("link", name="Step on").click()
+    page.get_by_role("link", name="Next step").click()
     expect(page.locator("[data-count]")).to_have_text(f"2 / {count}")
     expect(words(page)).to_contain_text("Wager placed banker 10.00")
     page.keyboard.press("End")

@@ -81,7 +81,7 @@ def test_from_the_one_time_link_to_an_open_table(house: HouseRunning, page_for: 
 
     cashier = page_for(path="/password")
     choose_password(cashier, "cashier", codes["cashier"])
-    cashier.get_by_label("Login of the patron").fill("pat")
+    cashier.get_by_label("Patron's login").fill("pat")
     cashier.get_by_role("button", name="Find").click()
     cashier.get_by_label("Amount received").fill("300")
     cashier.get_by_role("button", name="Pay in").click()

@@ -206,11 +206,11 @@ def test_what_takes_a_supervisor_says_so_to_a_dealer(tmp_path: Path) -> None:
             await dealt(staff.dealer, table, cards(), 8)
             page = (await staff.dealer.get(f"/dealing/{table}"))[1]
             assert "What went wrong?" in page
-            assert page.count("This takes a supervisor.") == 2
+            assert page.count("This needs a supervisor.") == 2
             assert "baccarat.permit changes" not in page
             assert 'href="/rules/ACT-MB/12.4"' in page
             page = (await staff.supervisor.get(f"/dealing/{table}"))[1]
-            assert "This takes a supervisor." not in page
+            assert "This needs a supervisor." not in page
             assert "baccarat.permit changes" in page
 
     asyncio.run(look())

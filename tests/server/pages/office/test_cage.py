@@ -100,7 +100,7 @@ def test_large_payout_waits_for_a_second_person_unless_the_owner_waives_it(tmp_p
             staff = await staffed(house)
             ann = await house.patron(staff.cashier, "ann", 9_000_000)
             window = await page_of(staff.cashier, f"/cage?person={ann.person}")
-            assert "Reason (from 10,000.00" in window
+            assert "Reason (needed from 10,000.00" in window
             payout = next(one for one in orders(window) if one["type"] == "cage.withdraw")
             large = payout | {"amount": 2_000_000, "reason": "she asked for it"}
             assert (await staff.cashier.done("/api/cage/commands", large))["receipts"] == []

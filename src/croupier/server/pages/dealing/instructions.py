@@ -17,7 +17,7 @@ _NUMBERS = {1: "one card", 2: "two cards", 3: "three cards", 5: "five cards"}
 NO_MORE_BETS = "No more bets"
 _DEEDS: Mapping[str, tuple[str, str, str]] = {
     "check the cards": ("Check the cards", "Every card, before play", "Checked"),
-    "replace the cards": ("Replace the cards", "A supervisor changes them; a dealer checks too", "Next"),
+    "replace the cards": ("Replace the cards", "A supervisor replaces them; a dealer checks them too", "Next"),
     "shuffle": ("Shuffle", "All cards together", "Shuffled"),
     "bring in pre-shuffled cards": (
         "Bring in pre-shuffled cards", "Put them on the table for the cut", "Brought in",
@@ -27,7 +27,7 @@ _DEEDS: Mapping[str, tuple[str, str, str]] = {
     ),
     "load the shoe": ("Load the shoe", "All shuffled cards", "Loaded"),
     "close the table": ("Close the table", "The last round is over", "Next"),
-    TAKE_OUT_CUTTING_CARD: ("Take out the cutting card", "Set it aside; the round continues by the rule", "Next"),
+    TAKE_OUT_CUTTING_CARD: ("Take out the cutting card", "Set it aside and continue the round", "Next"),
     TAKE_OUT_INDICATOR_CARD: ("Take out the indicator card", "The limits change", "Next"),
     CALL_OFF_ROUND: ("Call off the round", "The cutting card came before the first card", "Next"),
     RESHUFFLE_DISCARDS: (

@@ -111,7 +111,7 @@ def _waits(look: TableLook, numbers: Pad | None) -> str:
     if not is_keyed(look) and view.shoe is not None and view.shoe.phase in ("seals", "nonces"):
         return "Waiting for the patrons' devices."
     if _takes_a_supervisor(look):
-        return "This takes a supervisor: call one."
+        return "This needs a supervisor: call one."
     if _to_key(look):
         return "Key the card" if _to_key(look) == 1 else f"Key {_to_key(look)} cards"
     return "Key the number" if numbers is not None and numbers.open else ""

@@ -199,7 +199,7 @@ async def _window_patron(visit: Visit, person: str) -> WindowPatron:
         raise HttpProblem(Unknown("This is not a patron's account."))
     seen, most, by = await account_seen(visit.front, found), two_person_sum(await visit.house()), visit.person
     taken, paid = amount_field("Amount received", size=0), amount_field("Amount paid out", size=0)
-    told = f"Reason (from {write_amount(most, Style.MONEY)}; a second person confirms)"
+    told = f"Reason (needed from {write_amount(most, Style.MONEY)}; a second person confirms)"
     why = (Field("reason", told, required=False, longest=500),) if most else ()
     all_of_it, sum_ = WithdrawMoney(by, person, seen.balance), write_amount(seen.balance, Style.MONEY)
     asks = f"Pay out all of {sum_} {seen.currency} to {seen.name}?"
@@ -221,7 +221,7 @@ def _reversal(visit: Visit, row: ReceiptRow, house: HouseState) -> Action:
         "Reverse this receipt",
         ReverseReceipt(visit.person, number, ""),
         fields=(Field("reason", "Reason (goes on record)", longest=500),),
-        asks=f"Reverse receipt {number} over {sum_} {house.currency}?",
+        asks=f"Reverse receipt {number} for {sum_} {house.currency}?",
         yes="Reverse it",
         tone="danger",
         then=_RECEIPTS,

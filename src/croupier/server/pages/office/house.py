@@ -53,7 +53,7 @@ def _order(word: str, command: msgspec.Struct, *fields: Field) -> Action:
 
 def _capital(word: str, command: msgspec.Struct, house: HouseState) -> Action:
     most = two_person_sum(house)
-    why = Field("reason", f"Reason (from {write_amount(most, Style.MONEY)})", required=False, longest=500)
+    why = Field("reason", f"Reason (needed from {write_amount(most, Style.MONEY)})", required=False, longest=500)
     fields = (amount_field(word, size=0), *((why,) if most else ()))
     return Action(word, command, fields=fields, then="/cage/receipts/{receipts}", post="/api/cage/commands")
 

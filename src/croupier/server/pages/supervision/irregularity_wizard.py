@@ -152,14 +152,14 @@ def _voiding_alone(look: TableLook, kept: RoundKept) -> Action | None:
     whose = tuple((name, _gain(look.names.get(name, name), net)) for name, net in kept.nets if net)
     if kept.void or not whose:
         return None
-    asks = f"Declare the wagers of this patron alone void in {round_word(look)} {kept.number}? What they won or lost "
+    asks = f"Declare only this patron's wagers in {round_word(look)} {kept.number} void? What they won or lost "
     return Action(
         "Declare their wagers void",
         VoidRound(look.actor, kept.number),
         clauses_of(look).wagers_voided,
         (Field("patron", "Who broke the rules", values=(("", "Choose …"), *whose)), reason_field("What they did")),
         title="A patron broke the rules",
-        asks=asks + "is undone, and they are told. The result stands for everyone else.",
+        asks=asks + "is undone, and they are notified. The result stands for everyone else.",
         tone="danger",
         then=f"/supervision/{look.view.id}",
     )
@@ -182,7 +182,7 @@ def _change(look: TableLook, dealers: tuple[tuple[str, str], ...]) -> Action:
         ChangeCards(look.actor, Actor("", Role.DEALER)),
         clauses_of(look).cards_changed,
         (
-            Field("with_dealer.name", "Dealer who checks them too", values=dealers),
+            Field("with_dealer.name", "Dealer who also checks them", values=dealers),
             Field("cards", "Cards", "cards", hint="9h Ts; empty for all", required=False),
         ),
         title="Change cards",

@@ -49,7 +49,7 @@ def sign_actions(look: TableLook) -> Iterator[Action]:
     yield Action("Notify patrons", notice, clauses.limits_on_sign, fields, title="Limits", done=NOTICE_GIVEN)
     yield from GAME_PAGES.of(sign.game).supervisor.notices(look)
     if look.view.table.patrons:
-        maximum = Field("maximum", "Own maximum", "money", hint="empty: no own maximum", required=False, empty="none")
+        maximum = Field("maximum", "Personal maximum", "money", hint="empty: none", required=False, empty="none")
         yield Action(
             "Place the marker",
             PlacePersonalLimit(by, "", None),
@@ -133,7 +133,7 @@ def patron_actions(look: TableLook) -> Iterator[Action]:
         title="Exclude from this table",
         asks="Exclude this patron from the game? Their wagers are played out.",
         tone="danger",
-        done="The patron takes no further part here.",
+        done="The patron is excluded from this table.",
     )
     people = [one.name for one in look.view.table.patrons if has_account(one.name)]
     if by.role is Role.CASINO_OPERATOR and people:
@@ -143,7 +143,7 @@ def patron_actions(look: TableLook) -> Iterator[Action]:
             floor["3.5"],
             (patron_field(look, people, "person"), reason_field(name="reason")),
             title="Exclude from the house",
-            asks="Exclude this patron from the whole house? They are told, and keep what they have.",
+            asks="Exclude this patron from the whole house? They are notified and keep their money.",
             tone="danger",
             done="The patron is excluded from the house.",
             post="/api/people/{person}/commands",
@@ -156,7 +156,7 @@ def restriction_actions(look: TableLook) -> Iterator[Action]:
     if boxes is None:
         return
     if look.view.table.patrons:
-        tracking = Field("tracking", "What tracking showed", hint="or its reference; not needed again", required=False)
+        tracking = Field("tracking", "What tracking showed", hint="or its reference; needed only once", required=False)
         yield Action(
             "Restrict",
             RestrictPatron(by, ""),

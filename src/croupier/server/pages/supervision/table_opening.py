@@ -68,9 +68,9 @@ def dealing_modes(name: str, pages: GamePages, game: GameDeterminations) -> tupl
     if has_cards:
         decisions, cards = Terms(name, dealer, keyed, Depth.DECISIONS), Terms(name, dealer, keyed, Depth.CARDS)
         ways.append(
-            DealingMode("Real cards and decisions", "No wagers entered: it states each hand's result", decisions)
+            DealingMode("Real cards and decisions", "No wagers entered; the system states each result", decisions)
         )
-        ways.append(DealingMode("Real cards only", "It follows the cards and states the results", cards))
+        ways.append(DealingMode("Real cards only", "The system follows the cards and states the results", cards))
     return tuple(ways)
 
 
