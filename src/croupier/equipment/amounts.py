@@ -16,14 +16,14 @@ _LABEL_MAX = 10_000
 
 
 class Unit(StrEnum):
-    """What the chips at a table are worth: money, or a place in a tournament."""
+    """What the chips at a table stand for: money, or a place in a tournament."""
 
     MONEY = "money"
     TOURNAMENT_CHIPS = "tournament chips"
 
 
 class Style(StrEnum):
-    """How an amount is written: `1,250.00` as money, `1,250` as chips, with hundredths where there are some.
+    """How an amount is written: `1,250.00` as money, `1,250` as chips, with hundredths if there are any.
 
     `1250.00` is for programs and records, `1250` or `12k` for the label on a chip.
     """
@@ -47,7 +47,7 @@ TODAY = Locale()
 
 
 class Rounding(StrEnum):
-    """Which way a payment goes that the table's smallest chip cannot make exactly."""
+    """How a payment is rounded that the table's smallest chip cannot make exactly."""
 
     DOWN = "down"
     UP = "up"
@@ -61,7 +61,7 @@ class Odds(msgspec.Struct, frozen=True):
 
     @classmethod
     def read(cls, text: str) -> "Odds":
-        """Read odds as the rule books hold them: `3/2`, `25/1`."""
+        """Read odds as the rule books write them: `3/2`, `25/1`."""
         win, _, stake = text.partition("/")
         if not win.isdigit() or not stake.isdigit() or int(stake) == 0:
             raise ValueError(f"{text!r} are not odds: write them as 3/2.")
@@ -76,7 +76,7 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """What is due exactly, as a fraction of the smallest unit, and what the table's chips can pay of it."""
+    """The exact amount due, as a fraction of the smallest unit, and what the table's chips can pay of it."""
 
     due_numerator: int
     due_denominator: int
@@ -84,7 +84,7 @@ class Payment(msgspec.Struct, frozen=True):
 
     @property
     def is_exact(self) -> bool:
-        """True where nothing had to be rounded."""
+        """True if nothing had to be rounded."""
         return self.paid * self.due_denominator == self.due_numerator
 
 

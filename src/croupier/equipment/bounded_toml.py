@@ -1,4 +1,4 @@
-"""TOML that anybody may have written: bounded before it is parsed, as a parser's work can outgrow the text by far."""
+"""Untrusted TOML: bounded before it is parsed, as a parser's work can far outgrow the text."""
 
 import re
 import tomllib
@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import Any
 
 BYTES_MAX = 128 * 1024
-"""So long a text is read. As JSON, which may double it, it still fits into a request."""
+"""The longest text that is read. As JSON, which may double it, it still fits into a request."""
 KEY_PARTS_MAX = 8
 NESTING_MAX = 8
 """Records and conditions need half of either. `tomllib` takes time and memory by the square of a key's parts."""
@@ -18,7 +18,7 @@ _BETWEEN_MARKS = re.compile(
     r'''|"(?!"")(?:[^"\\\n]++|\\.)*+"'''
     r"""|'(?!'')[^'\n]*+'"""
     r"""|\#[^\n]*+"""
-    r"""|["'].*+"""  # never closed: a parser gets no further than this
+    r"""|["'].*+"""  # never closed: a parser stops here
     r"""|[^.=,\n\[\]{}"'\#]++""",
     re.DOTALL,
 )
@@ -28,11 +28,11 @@ _DEEPER = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 class UnreadableToml(ValueError):  # noqa: N818 - what it is
-    """A text that is not TOML, or more of it than is read; its message is for whoever wrote it."""
+    """A text that is not TOML, or more of it than is read; its message is for its author."""
 
 
 def parse_toml(text: str, bytes_max: int | None = BYTES_MAX) -> dict[str, Any]:
-    """The content of a text, numbers with a point as decimals; the house's own text may be of any length."""
+    """The content of a text, decimal numbers as `Decimal`; the house's own text may have any length."""
     check_bounds(text, bytes_max)
     try:
         return tomllib.loads(text, parse_float=Decimal)

@@ -42,7 +42,7 @@ def cards_text(hand: Iterable[Card]) -> str:
 
 
 def pictured(card: Card) -> str:
-    """A card as people like to see it: `9♥`, `10♠`."""
+    """A card for people to read: `9♥`, `10♠`."""
     if card == UNSEEN:
         return "🂠"
     return ("10" if card[0] == "T" else card[0]) + card[1].translate(_PICTURES)
@@ -59,7 +59,7 @@ def suit(card: Card) -> str:
 
 
 def is_red(card: Card) -> bool:
-    """Diamonds and hearts."""
+    """Whether it is a diamond or a heart."""
     return card[1] in "dh"
 
 
@@ -74,10 +74,10 @@ def place_in_deck(card: Card) -> int:
 
 
 def cards_in(decks: int) -> int:
-    """How many cards so many decks have."""
+    """The number of cards in these decks."""
     return len(DECK) * decks
 
 
 def decks(number: int) -> tuple[Card, ...]:
-    """So many decks of 52 cards, without jokers, one after another."""
+    """Decks of 52 cards, without jokers, one after another."""
     return DECK * number

@@ -12,7 +12,7 @@ _WORDS = 2**32
 
 
 def hashed_words(start: str) -> Iterator[int]:
-    """Words that everybody can repeat: SHA-256 of the start and a counter, eight words from each hash."""
+    """Reproducible words: SHA-256 of the start and a counter, eight words from each hash."""
     counter = 0
     while True:
         yield from _EIGHT_WORDS.unpack(sha256(f"{start}{counter}".encode()).digest())
@@ -25,7 +25,7 @@ def even_draws(words: Iterator[int]) -> Below:
     def below(bound: int) -> int:
         if not 0 < bound <= _WORDS:
             raise ValueError(f"A draw is among 1 to {_WORDS} things, not {bound}.")
-        whole = _WORDS - _WORDS % bound  # words from here up would favour the small numbers: the next one is taken
+        whole = _WORDS - _WORDS % bound  # words from here up would favour small numbers, so they are skipped
         while (word := next(words)) >= whole:
             pass
         return word % bound

@@ -1,4 +1,4 @@
-"""The layout on the felt: whether it is approved, and what is marked on it that the rules ask about."""
+"""The layout on the felt: whether it is approved, and the markings that the rules ask about."""
 
 import msgspec
 

@@ -14,7 +14,7 @@ class PairKind(StrEnum):
 
 
 def pair_of(first: Card, second: Card) -> PairKind | None:
-    """The highest pair that two cards make: of one suit, of one colour, or of two colours; none where ranks differ."""
+    """The highest pair that two cards make: of one suit, of one colour, or of two colours; None if ranks differ."""
     if first[0] != second[0]:
         return None
     if first[1] == second[1]:

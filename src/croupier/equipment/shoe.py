@@ -1,4 +1,4 @@
-"""The cards in a shoe: shuffled by draws from outside, cut, drawn one by one."""
+"""The cards in a shoe: shuffled by draws that are passed in, cut, drawn one by one."""
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
@@ -36,7 +36,7 @@ class Shoe(msgspec.Struct, frozen=True):
 
 
 class Fault(StrEnum):
-    """What is wrong with a shoe that shuffles by itself."""
+    """What is wrong with an automated shuffling shoe."""
 
     MECHANICAL = "mechanical"
     ELECTRICAL = "electrical"

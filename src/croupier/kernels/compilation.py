@@ -9,5 +9,5 @@ Loop = TypeVar("Loop", bound=Callable[..., object])
 
 
 def compile_loop(loop: Loop) -> Loop:
-    """Compile a loop at its first call; anew when the loop's own file has changed, where its constants belong."""
+    """Compile a loop at its first call, and again when its file changes, which is where its constants belong."""
     return cast(Loop, numba.njit(cache=True, nogil=True)(loop))

@@ -20,7 +20,7 @@ RANK_NUMBERS: Numbers = np.array([0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661
 
 @cache
 def rank_tables(size: int) -> RankTables:
-    """All that is looked up for hands of so many cards."""
+    """All lookup tables for hands of one size."""
     rows, ranks = _pack_rows(*_ranks_by_sum(size))
     made = RankTables(_card_numbers(), rows, ranks, _flushes())
     for table in made:
@@ -36,13 +36,13 @@ class _Fives(NamedTuple):
     suited: Ranks
     """Those of one suit, in the order of `combinations`."""
     strengths: NDArray[np.uint8]
-    """By rank: how strong the category is, from 1; 0 where there is no hand."""
+    """By rank: how strong the category is, from 1; 0 if there is no hand."""
 
 
 @cache
 def fives() -> _Fives:
     """The ranks of all kinds of five cards, by the rules."""
-    suits = [suit * len(RANKS) for suit in (0, 1, 2, 3, 0)]  # cards of one rank stand beside each other, and differ
+    suits = [suit * len(RANKS) for suit in (0, 1, 2, 3, 0)]  # cards of one rank are neighbours, and differ
     mixed_cards = [[DECK[suit + rank] for suit, rank in zip(suits, ranks, strict=True)] for ranks in _rank_sets(5)]
     mixed = [best_hand(five).value for five in mixed_cards]
     suited = [best_hand(five).value for five in combinations(DECK[: len(RANKS)], CARDS_PER_HAND)]
@@ -56,7 +56,7 @@ def fives() -> _Fives:
 
 
 def _rank_sets(size: int) -> Numbers:
-    """Every choice of so many ranks, none more than four times, each in ascending order."""
+    """Every choice of this many ranks, none more than four times, each in ascending order."""
     chosen = np.array(list(combinations_with_replacement(range(len(RANKS)), size)))
     no_fifth: NDArray[np.bool_] = (chosen[:, 4:] != chosen[:, :-4]).all(axis=1)
     return np.compress(no_fifth, chosen, axis=0)

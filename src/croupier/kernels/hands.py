@@ -22,8 +22,8 @@ def evaluate(hands: ArrayLike) -> NDArray[np.uint16]:
     """The rank of the best five cards of each hand: the higher the better, and equal for hands that tie.
 
     There is a row for each hand and a column for each of its 5, 6 or 7 cards; a card is its place in
-    `equipment.cards.DECK`. An array of `uint8` in C order is read as it lies, any other is copied first. That no card
-    stands twice in a hand is left to the caller: the rank of such a hand means nothing.
+    `equipment.cards.DECK`. An array of `uint8` in C order is read in place, any other is copied first. That no card
+    occurs twice in a hand is left to the caller: the rank of such a hand means nothing.
     """
     cards = _as_bytes(np.asarray(hands))
     size = cards.shape[1]

@@ -2,7 +2,7 @@
 
 A card's number has three parts, which add up side by side. The low 24 bits are a number for its rank, so chosen that no
 two sets of ranks have the same sum. From bit 32 on each suit counts its cards in four bits, from three upwards: the
-fifth card sets the highest of the four. What is no card sets a bit above all that.
+fifth card sets the highest of the four. Anything else sets a bit above all that.
 """
 
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def _compile_ranking(size: int) -> RankAll:
 
     @compile_loop
     def rank_all(cards: NDArray[np.uint8], tables: RankTables, ranked: NDArray[np.uint16]) -> bool:
-        """Rank hands that lie one after another; true where something was no card."""
+        """Rank consecutive hands; true if something was not a card."""
         numbers, rows, ranks, flushes = tables  # taken out once: inside the loop each would be counted as in use
         first, seen = np.uint64(0), np.uint64(0)
         for hand in range(ranked.shape[0]):

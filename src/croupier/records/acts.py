@@ -12,7 +12,7 @@ from croupier.equipment.cards import Card, card
 
 
 class NotARecord(ValueError):  # noqa: N818 - what it says on the tin, and public API
-    """Something that is not a record: what is wrong, and in which round and line where that can be told."""
+    """A text that is not a record: what is wrong, and in which round and line if known."""
 
     def __init__(self, message: str, round_number: int | None = None, line: int | None = None) -> None:
         super().__init__(message)
@@ -59,7 +59,7 @@ class Bets(PatronAct, frozen=True):
 
 
 class DrawsInError(Act, frozen=True):
-    """`dealer draws Th in error`; `??` where nobody saw it."""
+    """`dealer draws Th in error`; `??` if nobody saw it."""
 
     card: Card
 
@@ -81,15 +81,15 @@ class VoidsPatron(Act, frozen=True):
 
 
 class Antes(PatronAct, frozen=True):
-    """`Ann antes 10`, where a game has antes."""
+    """`Ann antes 10`, if a game has antes."""
 
     amount: Amount
 
 
 Lines = tuple[tuple[re.Pattern[str], Callable[[str, re.Match[str]], PatronAct]], ...]
-"""A game's own lines: the words behind a name, and the act that they are."""
+"""A game's own lines: the words after a name, and the act they describe."""
 PatronLine = Callable[[str, str], Act | None]
-"""Understands what a patron does: the name, and the words behind it. A `ValueError` says what is wrong with them."""
+"""Reads what a patron does: the name, and the words after it. A `ValueError` says what is wrong with them."""
 
 _STAFF = frozenset({"dealer", "supervisor"})
 _BET = re.compile(r"bets? (?P<amount>\S+) on (?P<on>.+)")
@@ -99,7 +99,7 @@ _VOID = re.compile(r"supervisor voids? (?P<what>.+)")
 
 
 def read_act(line: str, patron_line: PatronLine, examples: str, place: tuple[int, int]) -> Act:
-    """Understand one line of `play`, which stands at this place: its round and its number."""
+    """Read one line of `play` at this place: its round and its number."""
     words = " ".join(line.split())
     name, _, deed = words.partition(" ")
     if not name.isprintable():
@@ -117,13 +117,13 @@ def read_act(line: str, patron_line: PatronLine, examples: str, place: tuple[int
 
 
 def read_bet(name: str, deed: str) -> Bets | None:
-    """`bets 100 on banker`: what may be wagered on is for the game to say."""
+    """`bets 100 on banker`: the game says what may be wagered on."""
     match = _BET.fullmatch(deed)
     return Bets(name, stake(match["amount"]), match["on"]) if match else None
 
 
 def read_line(name: str, deed: str, lines: Lines) -> PatronAct | None:
-    """Any other thing that a patron does."""
+    """Any other act of a patron."""
     for pattern, act in lines:
         if match := pattern.fullmatch(deed):
             return act(name, match)
@@ -139,7 +139,7 @@ def seats_by_ante(play: Iterable[Act]) -> dict[str, int]:
 
 
 def stake(text: str) -> Amount:
-    """An amount that is more than nothing."""
+    """An amount above zero."""
     wagered = amount(text)
     if not wagered:
         raise ValueError("A wager is more than nothing.")

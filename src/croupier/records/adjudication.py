@@ -1,4 +1,4 @@
-"""Adjudicating a record: its rounds are played again at a table, by the book, and the settlement is read off."""
+"""Adjudicating a record: its rounds are replayed at a table, by the book, and the settlement is read from them."""
 
 import msgspec
 
@@ -15,7 +15,7 @@ from croupier.table.state import Determinations
 
 
 def adjudicate(record: Record) -> Answer:
-    """Settle every round of a record, or raise `RefusedInRecord` where the rules do not allow it."""
+    """Settle every round of a record, or raise `RefusedInRecord` if the rules do not allow it."""
     return adjudicated(record)[0]
 
 
@@ -39,7 +39,7 @@ def adjudicated(record: Record) -> tuple[Answer, tuple[tuple[Event, ...], ...]]:
         replay = Replay(table, written, number, game.seats(written.play), warned)
         try:
             settlements.append(_played(replay, game))
-        except RefusedInRecord as refusal:  # later rounds are read all the same: what is no record comes first
+        except RefusedInRecord as refusal:  # keep reading: an unreadable round is reported before a refusal
             refused = refused or refusal
             continue
         table = replay.table
@@ -75,5 +75,5 @@ def _played(replay: Replay, game: GameRecords) -> Settlement:
 
 
 def _settle_by_ruling(written: RoundRecord, game: GameRecords) -> Settlement:
-    """A round that its lines could not tell is not judged again: what its events say stands."""
+    """A round settled by ruling is not judged again: its events are taken as written."""
     return Settlement(game.rows(written.events), len(written.shoe), by_ruling=True)

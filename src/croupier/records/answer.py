@@ -11,7 +11,7 @@ from croupier.verbs.moves import Result
 class Row(msgspec.Struct, frozen=True):
     """One wager's end. `excess` is what went back before the cards because a limit cut it off.
 
-    Where a game has boxes, `hand` counts a box's hands from 1 and `split` says that there are several; `owner` is whose
+    If a game has boxes, `hand` counts a box's hands from 1 and `split` says that there are several; `owner` is whose
     wager an insurance is on. `race_track` is the wager whose chip this is, at roulette.
     """
 
@@ -30,7 +30,7 @@ class Row(msgspec.Struct, frozen=True):
 
     @property
     def net(self) -> int:
-        """What the wager brought its owner."""
+        """The owner's net gain from the wager."""
         if self.result is Result.LOSE:
             return -self.stake
         return self.paid if self.result is Result.WIN else 0
@@ -45,7 +45,7 @@ class Row(msgspec.Struct, frozen=True):
         return f"box {self.on} {self.kind}" + (f" for {self.owner}" if self.owner else "")
 
     def as_json(self) -> dict[str, str | int]:
-        """The row as records.md fixes it."""
+        """The row as records.md defines it."""
         book, rule = split_cite(self.clause)
         row: dict[str, str | int] = {"player": self.player, "on": self.on}
         if self.hand:
@@ -66,7 +66,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """A hand as it lay at the end: its name for people and for scripts, and its total in words."""
+    """A hand at the end of the round: its name for people and for scripts, and its total in words."""
 
     name: str
     key: str
@@ -81,7 +81,7 @@ class Note(msgspec.Struct, frozen=True):
     clause: Cite
 
     def as_json(self) -> dict[str, str]:
-        """The note with its clause apart."""
+        """The note, with its clause separate."""
         book, rule = split_cite(self.clause)
         return {"message": self.message, "rule": rule, "book": book}
 
@@ -105,7 +105,7 @@ class Settlement(msgspec.Struct, frozen=True):
         return nets
 
     def as_json(self) -> dict[str, object]:
-        """The round as records.md fixes it, with the hands beside it."""
+        """The round as records.md defines it, with the hands."""
         answer: dict[str, object] = {
             "wagers": [row.as_json() for row in self.rows],
             "net": {name: plain_amount(net) for name, net in self.net.items()},

@@ -20,7 +20,7 @@ class EventWords(msgspec.Struct, frozen=True):
 
 
 def steps(events: Iterable[Event]) -> tuple[EventWords, ...]:
-    """Every event of a round; a record's cards are as many as were written down, so that they end says nothing."""
+    """Every event of a round; the end of the shoe is left out: it only means that no more cards were written."""
     return tuple(EventWords(_words(event), event.clause) for event in events if not isinstance(event, ShoeEnded))
 
 
@@ -79,4 +79,4 @@ _FIELDS: Mapping[str, Callable[[Any], str]] = {
     "paid": plain_amount,
     "details": str,
 }
-"""What a step names of its event, in this order."""
+"""The fields of an event that a step names, in this order."""

@@ -1,4 +1,4 @@
-"""What the answer tells of a round of any game beside its wagers: who was warned, and why a round is void."""
+"""Notes on a round of any game: who was warned, and why a round is void."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from croupier.verbs.wagers import PaymentDiffers
 
 
 def shared_note(event: Any) -> Note | None:
-    """What every game tells of an event alike."""
+    """The notes that all games share."""
     match event:
         case PatronWarned(patron=patron, clause=clause):
             return Note(f"{patron} is warned: further wagers below the minimum go back.", clause)
@@ -22,5 +22,5 @@ def shared_note(event: Any) -> Note | None:
 
 
 def payment_words(event: PaymentDiffers) -> str:
-    """What was due exactly, and what was paid."""
+    """The exact amount due, and what was paid."""
     return f"{event.due:f} was due, {plain_amount(event.paid)} is paid."

@@ -1,4 +1,4 @@
-"""What one game adds to the records: its keys, its lines, and how a round of it is played again, read off and told."""
+"""What one game adds to the records: its keys, its lines, and how a round of it is replayed, read and written."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -24,8 +24,8 @@ def single_name(name: str) -> Callable[[Any], str]:
 class SpinNotation:
     """How a round without cards is written: with the number that was spun in place of a shoe.
 
-    `read` understands it under the game's determinations, and a `ValueError` says what is wrong; `told` is its value in
-    TOML, nothing where no number came.
+    `read` reads it under the game's determinations, and a `ValueError` says what is wrong; `told` is its value in
+    TOML, empty if no number came.
     """
 
     read: Callable[[object, Any], str]
@@ -65,11 +65,11 @@ class GameRecords:
         return read_rows(self.wagers(), self._own(events))
 
     def notes(self, events: Iterable[Event]) -> tuple[Note, ...]:
-        """What else a person would be told: by every game alike, or by this one."""
+        """Notes for people: those of all games, and this game's own."""
         notes = (shared_note(event) or self.note(event) for event in self._own(events))
         return tuple(note for note in notes if note is not None)
 
     def _own(self, events: Iterable[Event]) -> Iterable[Event]:
-        """What another game's events say is nothing to this one."""
+        """Ignore the events of other games."""
         own = get_args(self.game.events)
         return (event for event in events if isinstance(event, own) or not is_game_event(event))

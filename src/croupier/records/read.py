@@ -1,4 +1,4 @@
-"""Reading a record: strict TOML, with a sentence that helps wherever something is not a record."""
+"""Reading a record: strict TOML, with a helpful message for anything that is not a record."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -20,19 +20,19 @@ _ROUND_KEYS = frozenset({"play", "settled", "events"})
 _BY_RULING = "by ruling"
 _AMOUNT_MAX = 10**15
 ACTS_MAX = 1_000
-"""More than a table sees in a round; the work of settling grows by the square of them."""
+"""More lines than any round has; the work of settling grows with their square."""
 
 
 def read_record(text: str, *, bytes_max: int | None = BYTES_MAX) -> Record:
-    """Understand a record, or raise `NotARecord` with the round and line where that can be told.
+    """Read a record, or raise `NotARecord` with the round and line if known.
 
-    A longer text is none; only a record that the house itself wrote is read whatever its length.
+    A longer text is refused; only the house's own records may have any length.
     """
     return understand(read_toml(text, bytes_max))
 
 
 def understand(content: Mapping[str, Any]) -> Record:
-    """A record that is no longer text: keys and values as TOML has them, numbers with a point as decimals."""
+    """A record from parsed TOML: keys and values, with decimal numbers as `Decimal`."""
     check_known_keys(content, frozenset({"game", "table", "round"}), "A record")
     name = _game_name(content)
     at_table = understand_table(name, content.get("table", {}))
@@ -95,7 +95,7 @@ def _round(entry: Mapping[str, Any], number: int, game: GameRecords, determinati
 
 
 def _check_chance(entry: Mapping[str, Any], number: int, game: GameRecords, acts: tuple[Act, ...]) -> None:
-    """A round is decided by cards or by a number; one that was voided before the ball came to rest has none."""
+    """A round is decided by cards or by a number; one voided before the ball came to rest has neither."""
     if game.spin is None and "shoe" not in entry:
         raise NotARecord("A round has a shoe: its cards in the order they leave it.", number)
     if game.spin is not None and "spin" not in entry and VoidsRound() not in acts:

@@ -1,4 +1,4 @@
-"""A finished round told in lines: its wagers one line each, then what was done, as far as all games tell it alike."""
+"""A finished round as lines: one for each wager, then what was done, as far as all games share it."""
 
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, TypeVar
@@ -18,7 +18,7 @@ class WagersTold(Generic[Place]):
     """Wagers in the order they were first placed, however often chips were added or taken back.
 
     `told` is what their patrons put there and left there, `seated` are those made from a seat. What a limit gave back
-    or added is not told: the limit is applied again when the record is read. `place` tells a game's wagers apart; an
+    or added is not written: the limit is applied again when the record is read. `place` identifies a wager; an
     event that it has no place for is left out.
     """
 
@@ -38,7 +38,7 @@ class WagersTold(Generic[Place]):
         self._lying[wager] = Amount(lies + event.amount if placed else lies - event.amount)
         match event:
             case WagerPlaced():
-                if not lies:  # placed again, it is told behind the others
+                if not lies:  # placed again, it is written after the others
                     self.told.pop(wager, None)
                 self.told[wager] = Amount(self.told.get(wager, _NOTHING) + event.amount)
                 self.seated |= {wager} if event.seated else set()
@@ -52,9 +52,9 @@ class WagersTold(Generic[Place]):
 
 
 def tell_acts(events: Iterable[Event], tell: Callable[[Event], str | None], voiding: Cite) -> list[str]:
-    """The acts in their order: what a game tells of its own events, and what a supervisor voided by `voiding`.
+    """The acts in their order: a game's lines for its own events, and what a supervisor voided by `voiding`.
 
-    An event of which a game tells nothing at all is told as an empty line.
+    An event for which a game has nothing to write is an empty line.
     """
     acts: list[str] = []
     for event in events:

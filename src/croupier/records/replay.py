@@ -20,7 +20,7 @@ from croupier.verbs.steps import Step
 DEALER = Actor("dealer", Role.DEALER)
 SUPERVISOR = Actor("supervisor", Role.CASINO_SUPERVISOR)
 _PURSE = Amount(10**15)
-"""A record does not say what patrons own: a stack that no wager of a record can exhaust."""
+"""A stack that no wager of a record can exhaust, as a record does not say what patrons own."""
 
 
 class RefusedInRecord(Exception):  # noqa: N818 - a refusal is an answer, not an error
@@ -35,7 +35,7 @@ class RefusedInRecord(Exception):  # noqa: N818 - a refusal is an answer, not an
 
 
 class Replay:
-    """A round in progress. `line` is the act that is carried out now; `used` counts the cards that left the shoe."""
+    """A round in progress. `line` is the current act; `used` counts the cards that left the shoe."""
 
     def __init__(
         self, before: Table, written: RoundRecord, number: int, seats: dict[str, int], warned: frozenset[str]
@@ -72,11 +72,11 @@ class Replay:
         self.events += events
 
     def refusal(self, clause: Cite, why: str) -> RefusedInRecord:
-        """What a rule refuses in the line at hand."""
+        """A rule's refusal of the current line."""
         return RefusedInRecord(Refused(clause, why), self.number, self.line)
 
     def problem(self, message: str) -> NotARecord:
-        """What makes the line at hand no line of a record."""
+        """An error for the current line, which is not a line of a record."""
         return NotARecord(message, self.number, self.line)
 
     def draw(self) -> Card:
@@ -104,7 +104,7 @@ class Replay:
         self.used += 1
 
     def nobody_saw(self, what: str) -> NotARecord:
-        """The settlement turns on a card that is `??`."""
+        """The settlement depends on a card that is `??`."""
         return self.problem(f"The settlement turns on a card that nobody saw: {what} is ??.")
 
 
@@ -112,7 +112,7 @@ Round = TypeVar("Round")
 
 
 class Playing(Generic[Round]):
-    """One round of a record, played again line by line; `kind` is the type of the game's rounds."""
+    """One round of a record, replayed line by line; `kind` is the type of the game's rounds."""
 
     kind: type[Round]
 
@@ -122,7 +122,7 @@ class Playing(Generic[Round]):
 
     @property
     def play(self) -> Round:
-        """The round as it stands."""
+        """The current round."""
         assert isinstance(self.replay.play, self.kind)
         return self.replay.play
 
@@ -132,7 +132,7 @@ class Playing(Generic[Round]):
         self.do(BeginRound(DEALER))
 
     def act(self, act: Act) -> None:
-        """Carry out one line, and before it whatever the rules call for until then."""
+        """Carry out one line, after whatever the rules call for first."""
         raise NotImplementedError
 
     def finish(self) -> None:

@@ -1,4 +1,4 @@
-"""Every wager's end, read off the events of a round of any game."""
+"""Every wager's end, read from the events of a round of any game."""
 
 from collections.abc import Hashable, Iterable
 from typing import Any, Generic, TypeVar
@@ -20,12 +20,12 @@ from croupier.verbs.wagers import (
 )
 
 Wager = TypeVar("Wager", bound=Hashable)
-"""Whose wager, and where it lies, as a game tells its wagers apart."""
+"""Whose wager, and where: how a game identifies its wagers."""
 NOTHING = Amount(0)
 
 
 class WagerRows(Generic[Wager]):
-    """The wagers of a round: as they lie, what a limit cut off, and how they ended, each hand for itself."""
+    """The wagers of a round: amounts, what a limit cut off, and how they ended, hand by hand."""
 
     def __init__(self) -> None:
         self.round_number = 0
@@ -34,11 +34,11 @@ class WagerRows(Generic[Wager]):
         self.ended: dict[tuple[Wager, int], Row] = {}
 
     def wager(self, event: Any) -> Wager:
-        """The wager that one of the game's own events is about."""
+        """The wager that a game's event is about."""
         raise NotImplementedError
 
     def place_fields(self, wager: Wager, hand: int) -> dict[str, Any]:
-        """What a row says of the place of a wager."""
+        """What a row says about a wager's place."""
         raise NotImplementedError
 
     def parts(self, event: Any) -> list[tuple[Wager, Amount]]:
@@ -50,7 +50,7 @@ class WagerRows(Generic[Wager]):
         return wagers
 
     def rows(self) -> tuple[Row, ...]:
-        """The ends of the wagers that lay on the layout to the end."""
+        """The ends of the wagers that stayed on the layout."""
         return tuple(self.ended[wager, 1] for wager in self.order(self.lying) if (wager, 1) in self.ended)
 
     def take(self, event: Event) -> None:
@@ -83,7 +83,7 @@ class WagerRows(Generic[Wager]):
                 pass
 
     def place(self, wager: Wager, amount: Amount) -> None:
-        """Chips are added to a wager that lies there; placed again, one lies behind the others."""
+        """Add chips to a wager; one that is placed again comes after the others."""
         if wager in self.lying and (wager, 1) not in self.ended:
             self.add(wager, amount)
             return
@@ -92,13 +92,13 @@ class WagerRows(Generic[Wager]):
         self.ended.pop((wager, 1), None)
 
     def add(self, wager: Wager, amount: Amount) -> None:
-        """So much is added to a wager, or taken off; one of nothing is gone."""
+        """Add an amount to a wager, or take it off; a wager of zero is removed."""
         self.lying[wager] = Amount(self.lying[wager] + amount)
         if not self.lying[wager]:
             del self.lying[wager]
 
     def give_back(self, event: Any, wager: Wager, amount: Amount) -> None:
-        """Where all of a wager went back, it is void; where a part did, the rest is settled."""
+        """If all of a wager went back, it is void; if a part did, the rest is settled."""
         back = Amount(amount + self.excess[wager])
         if amount == self.lying[wager]:
             self.excess[wager] = NOTHING
@@ -110,7 +110,7 @@ class WagerRows(Generic[Wager]):
     def end(
         self, event: Any, wager: Wager, stake: Amount, result: Result = Result.VOID, paid: Amount = NOTHING
     ) -> None:
-        """What a limit cut off stands beside the first hand: splitting does not double it."""
+        """What a limit cut off is shown with the first hand only: splitting does not double it."""
         hand, excess = event.hand, self.excess[wager]
         place = self.place_fields(wager, hand)
         self.ended[wager, hand] = Row(

@@ -1,4 +1,4 @@
-"""The operator's choices in `[table]`: each value read strictly, with a sentence that helps where it is none."""
+"""The operator's choices in `[table]`: each value is read strictly, with a helpful message if it is wrong."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -49,18 +49,18 @@ class Choices:
         return value
 
     def amount(self, key: str) -> Amount | None:
-        """An amount, nothing where the key is left out."""
+        """An amount; None if the key is left out."""
         return read_amount(self._table[key], key) if key in self._table else None
 
     def maxima(self, key: str, owner: str, example: str) -> dict[str, Amount]:
-        """A maximum for each of several owners; none where the key is left out."""
+        """A maximum for each of several owners; empty if the key is left out."""
         limits = self._table.get(key, {})
         if not isinstance(limits, dict):
             raise NotARecord(f"{key} gives a maximum to each {owner}, as in {example}.")
         return {name: read_amount(value, f"the limit of {name}") for name, value in limits.items()}
 
     def bound(self, choices: GameChoices) -> GameChoices:
-        """A game's choices by the edition of its book that the table goes by; the first where none is named."""
+        """A game's choices in the edition of its book that the table names; the first if it names none."""
         if "edition" not in self._table:
             return choices
         try:
@@ -83,7 +83,7 @@ class Choices:
 
     @property
     def rounding(self) -> Rounding:
-        """Which way a payment goes that the chips cannot make exactly."""
+        """How a payment is rounded that the chips cannot make exactly."""
         return Rounding(self.one_of("rounding", tuple(Rounding), "down"))
 
     @property
@@ -102,13 +102,13 @@ class Choices:
 
     @property
     def personal_limits(self) -> tuple[PersonalLimit, ...]:
-        """Whose markers stand at the table."""
+        """The patrons' markers at the table."""
         limits = self.maxima("personal_limits", "name", "{Ann = 5000}")
         return tuple(PersonalLimit(name, maximum) for name, maximum in limits.items())
 
     @property
     def warned(self) -> tuple[str, ...]:
-        """Who has been told about wagers below the minimum already."""
+        """Who has already been warned about wagers below the minimum."""
         names = self._table.get("warned", [])
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             raise NotARecord('warned lists names, as in ["Ann"].')
@@ -116,7 +116,7 @@ class Choices:
 
 
 def read_amount(value: object, key: str) -> Amount:
-    """A value that is an amount of money."""
+    """Read an amount of money."""
     if type(value) is not int and not isinstance(value, Decimal):
         raise NotARecord(f"{key} is an amount, a number such as 10 or 12.50, not {quote_value(value)}.")
     plain = isinstance(value, Decimal) and abs(value.adjusted()) <= _DIGITS_MAX

@@ -8,7 +8,7 @@ from croupier.records.acts import NotARecord, quote_value
 
 
 def read_toml(text: str, bytes_max: int | None = BYTES_MAX) -> dict[str, Any]:
-    """The content of a file, numbers with a point as decimals; `NotARecord` where it is no TOML or too much of it."""
+    """The content of a file, decimal numbers as `Decimal`; `NotARecord` if it is not TOML or is too long."""
     try:
         return parse_toml(text, bytes_max)
     except UnreadableToml as problem:

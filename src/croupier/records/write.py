@@ -21,8 +21,8 @@ from croupier.table.state import Table
 def write_record(before: Table, events: Sequence[Event], *, face_down: bool = False) -> str:
     """A finished round as a record: `before` is the table before it began, `events` what happened.
 
-    Cards that were never turned are named with `face_down` alone, as far as their events name them. What the lines of
-    a record cannot tell is written as settled by ruling, with its events.
+    Cards that were never turned are named only with `face_down`, as far as their events name them. What the lines of
+    a record cannot express is written as settled by ruling, with its events.
     """
     game = records_of(before.determinations.game)
     head = _head(before, game)
@@ -33,7 +33,7 @@ def write_record(before: Table, events: Sequence[Event], *, face_down: bool = Fa
 def _tells_all(text: str, before: Table, events: Sequence[Event], game: GameRecords) -> bool:
     """Whether the cards and lines lead to the same hands, the same result and the same end of every wager.
 
-    A round that was found void afterwards, or put right in a way that has no line, is beyond them.
+    A round voided afterwards, or corrected in a way that has no line, cannot be written in lines.
     """
     if any(isinstance(event, game.beyond_lines) or _is_found_void(event, before) for event in events):
         return False
@@ -50,7 +50,7 @@ def _tells_all(text: str, before: Table, events: Sequence[Event], game: GameReco
 
 
 def _is_found_void(event: Event, before: Table) -> bool:
-    """Whether this very round was voided after it was over; another one may have been while it was played."""
+    """Whether this very round was voided after it was over; another may have been voided while it was played."""
     return isinstance(event, RoundVoided) and event.number == before.round_number + 1
 
 
@@ -81,7 +81,7 @@ def _head(before: Table, game: GameRecords) -> str:
 
 
 def _quoted(text: str) -> str:
-    """A TOML string: JSON's, but for one character that TOML does not allow to stand bare."""
+    """A TOML string: JSON's, except for one character that TOML does not allow unescaped."""
     return msgspec.json.encode(text).decode().replace("\x7f", "\\u007f")
 
 
@@ -95,7 +95,7 @@ def _told(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
 
 
 def _chance_text(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
-    """The cards, or the number where one came."""
+    """The cards, or the number if one came."""
     if game.spin is None:
         return f"shoe = {_quoted(cards_text(game.shoe_told(events, face_down)))}\n"
     number = game.spin.told(events)

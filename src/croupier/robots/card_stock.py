@@ -1,4 +1,4 @@
-"""The cards themselves, as a dealer handles them: they follow the table's events from shuffle to discard rack."""
+"""The physical cards at a robot dealer's table: they follow the table's events from shuffle to discard rack."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from croupier.table.events import (
 
 
 class CardStock:
-    """What is in the shoe, what lies on the layout, and what has been gathered; the table knows the cutting card."""
+    """The cards in the shoe, on the layout, and gathered; the table knows the cutting card."""
 
     def __init__(self, number_of_decks: int, below: Below) -> None:
         self._decks = number_of_decks
@@ -34,7 +34,7 @@ class CardStock:
         return self._shoe.remaining
 
     def stack(self, order: Sequence[Card]) -> None:
-        """The next shuffle brings this order, which no cut changes."""
+        """The next shuffle results in this order, and the cut does not change it."""
         self._order = tuple(order)
 
     def draw(self) -> Card:

@@ -1,4 +1,4 @@
-"""A dealer who runs a table by the book, with a shoe of its own where there are cards; chance comes from outside."""
+"""A dealer who runs a table by the book, with its own shoe if there are cards; chance is passed in."""
 
 from collections.abc import Sequence
 
@@ -60,14 +60,14 @@ class Dealer:
         return self.log[mark:]
 
     def _with_the_cards(self) -> Command:
-        """The next thing to be done on the cards' way into play."""
+        """The next step to get the shoe ready."""
         command = shoe_preparation.preparation_command(self.table, self.me, self.supervisor, self._below)
         if command is not None:
             return command
         return self._cut() if self.table.shoe.phase is ShoePhase.SHUFFLED else self._burn()
 
     def _cut(self) -> CutCards:
-        """Whoever is offered the cut first accepts it; a supervisor cuts where nobody is there."""
+        """The first patron offered the cut accepts it; a supervisor cuts if nobody is there."""
         offered = offered_the_cut(self.table)
         cutter = Actor(offered[0][0]) if offered else self.supervisor
         return CutCards(cutter, shoe_preparation.place_of_cut(self.table, self._below))
@@ -82,7 +82,7 @@ class Dealer:
         return self.do(BeginRound(self.supervisor if no_bet else self.me, no_bet))
 
     def ask_next(self) -> str:
-        """Ask the next patron for a wager, where they wager in turn; who it is."""
+        """Ask the next patron for a wager, if they wager in turn; returns who it is."""
         self.do(AskNext(self.me))
         return self.table.asked[-1]
 
@@ -93,7 +93,7 @@ class Dealer:
     def next_command(self) -> Command | None:
         """What the dealer does next in a round whose wagers have been closed.
 
-        Patrons have had their say about a step by then; none where it is for one of them, or the round is over.
+        Patrons have answered by then. None if the step is a patron's, or the round is over.
         """
         step = tables.next_step(self.table)
         match step:

@@ -15,13 +15,13 @@ from croupier.verbs.steps import Deal, Settle, Step
 from croupier.verbs.void_grounds import Ground
 
 Below = Callable[[int], int]
-"""Draws evenly from 0 to n - 1: the only chance there is."""
+"""Draws evenly from 0 to n - 1: the only source of chance."""
 
 
 class Dealing:
-    """A dealer's hands at one game: each round begins with a new one.
+    """How a dealer deals one game: each round begins with a new instance.
 
-    What every game has by its own command of a shared kind is done here; a game overrides what it does otherwise.
+    Commands of the kinds that all games share are made here; a game overrides what it does differently.
     """
 
     def __init__(self, game: Game) -> None:
@@ -36,11 +36,11 @@ class Dealing:
         return own_command(self._game, DealCard)(by, card)
 
     def run_out(self, supervisor: Actor) -> GameCommand:
-        """A card is due and the shoe is empty: the round can't go on."""
+        """A card is due and the shoe is empty: the round cannot go on."""
         return own_command(self._game, VoidRound)(supervisor, Ground.IMPRACTICAL, "no cards are left")
 
     def answer(self, step: Step, by: Actor) -> GameCommand | None:
-        """What the dealer does about any other step, once patrons have had their say; none where it is not theirs."""
+        """What the dealer does about any other step once patrons have answered; None if it is not the dealer's."""
         return own_command(self._game, Proceed)(by) if isinstance(step, Settle) else None
 
 
@@ -54,9 +54,9 @@ class Habit(Protocol):
 
 @dataclass(frozen=True)
 class GameRobots:
-    """One game's robots. Habits are the game's own: what wagers and answers makes of one, that game knows.
+    """One game's robots. Habits are the game's own type, read only by its `wagers` and `answers`.
 
-    `dealing` takes the game's determinations, and chance for what is not in the cards.
+    `dealing` takes the game's determinations, and chance for anything but cards.
     """
 
     dealing: Callable[[Any, Below], Dealing]

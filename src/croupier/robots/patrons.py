@@ -1,4 +1,4 @@
-"""What robot patrons of every game do alike: they stay within the sign and their stack, and play tournaments."""
+"""What robot patrons of all games share: they stay within the sign and their stack, and play tournaments."""
 
 from croupier.equipment.amounts import Amount, Unit
 from croupier.robots.part import Below
@@ -13,7 +13,7 @@ def patron_of(view: TableView, name: str) -> PatronView:
 
 
 def stake_of(units: int, limits: Limits, side: bool = False) -> Amount:
-    """So many of the smallest wagers that the sign allows, up to its maximum; nothing where it allows none."""
+    """This multiple of the smallest wager on the sign, up to its maximum; 0 if it allows none."""
     minimum, maximum = (limits.side_minimum, side_maximum(limits)) if side else (limits.minimum, limits.maximum)
     smallest = max(1, -(-minimum // limits.multiple)) * limits.multiple
     highest = smallest * units if maximum is None else maximum // limits.multiple * limits.multiple
@@ -21,12 +21,12 @@ def stake_of(units: int, limits: Limits, side: bool = False) -> Amount:
 
 
 def is_tournament(view: TableView) -> bool:
-    """Whether chips are tournament chips: everybody wagers on every round then, at their own seat."""
+    """Whether chips are tournament chips: then everybody wagers on every round, at their own seat."""
     return view.sign.unit is Unit.TOURNAMENT_CHIPS
 
 
 def tournament_stake(units: int, view: TableView, me: PatronView) -> Amount:
-    """A stake as far as the stack goes, all of it in the end; larger in the last rounds for whoever is behind."""
+    """A stake as far as the stack goes; larger in the last rounds for a player who is behind."""
     limits = view.sign.limits
     bold = view.final_round is not None and view.final_round - view.round_number < _LAST_ROUNDS
     behind = me.stack < max(patron.stack for patron in view.patrons)
@@ -38,17 +38,17 @@ _BOLDNESS = 5
 
 
 def cap_to_stack(stake: Amount, stack: Amount, limits: Limits) -> Amount:
-    """A stake or as much of it as there is, in the sign's multiples; nothing where that is below the minimum."""
+    """A stake, or as much of it as the stack allows, in the sign's multiples; 0 if that is below the minimum."""
     return Amount(min(stake, stack // limits.multiple * limits.multiple) if stack >= limits.minimum else 0)
 
 
 def plays_pass_card(me: PatronView, below: Below) -> bool:
-    """Now and then a robot lets a round go by."""
+    """Now and then a robot skips a round."""
     return me.pass_cards > 0 and below(_PASSES_ONE_IN) == 0
 
 
 def plays_secret_card(me: PatronView, below: Below) -> bool:
-    """Now and then a robot keeps the others guessing."""
+    """Now and then a robot makes a secret wager."""
     return me.secret_wager_cards > 0 and below(_SECRET_ONE_IN) == 0
 
 
@@ -57,5 +57,5 @@ _SECRET_ONE_IN = 6
 
 
 def purse(units: int, limits: Limits) -> Amount:
-    """What somebody who stakes so many of the smallest wagers brings: enough for fifty of their wagers."""
+    """The chips a robot with this stake brings: enough for fifty of its wagers."""
     return Amount(50 * max(stake_of(units, limits), 1000 * units))

@@ -13,7 +13,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Expose, Offer, Step
 
 Others = Callable[[Step], None]
-"""How whoever at the table is no robot acts on a step that may be theirs."""
+"""How people at the table act on a step that may be theirs."""
 
 
 class RobotTable:
@@ -31,7 +31,7 @@ class RobotTable:
         return self.dealer.table
 
     def wager(self) -> None:
-        """Every robot looks at the table and puts its chips down, in turn where that is the rule."""
+        """Every robot looks at the table and puts its chips down, in turn if that is the rule."""
         if self.table.determinations.policy.order is Order.ANY:
             for name, _ in self.robots:
                 self.wager_of(name)
@@ -40,7 +40,7 @@ class RobotTable:
             self.wager_of(self.dealer.ask_next())
 
     def wager_of(self, name: str) -> None:
-        """What one robot puts down; nothing for somebody who is none, or plays no more."""
+        """What one robot puts down; nothing for a person, or a robot that no longer plays."""
         for habit in (habit for robot, habit in self._playing if robot == name):
             for command in self._game.wagers(name, habit, tables.view(self.table, Actor(name)), self._below):
                 self.dealer.do(command)
@@ -73,6 +73,6 @@ class RobotTable:
         return [(name, habit) for name, habit in self.robots if name in here]
 
     def _is_open(self, step: Step) -> bool:
-        """Everybody has had a say in this window, and it waits for the dealer to close it."""
+        """Everybody has answered in this window, and the dealer may close it."""
         now = tables.next_step(self.table)
         return isinstance(step, Offer) and isinstance(now, Offer) and now.window == step.window

@@ -1,4 +1,4 @@
-"""The cards on their way into play, as every dealer prepares them, whoever's cards they are."""
+"""How every dealer prepares a shoe, with real or virtual cards."""
 
 from croupier.robots.part import Below
 from croupier.table.commands import (
@@ -29,7 +29,7 @@ READY_DEEDS: dict[str, type[ReachCuttingCard | ReachIndicatorCard | CallOffRound
 
 
 def preparation_command(table: Table, by: Actor, supervisor: Actor, below: Below) -> Command | None:
-    """The next thing to be done to the cards; none where somebody cuts or a card is burnt."""
+    """The next thing to be done to the cards; None if somebody cuts or a card is burnt."""
     match table.shoe.phase:
         case ShoePhase.UNCHECKED:
             return RecordStaffAct(by, check_clause(table), "every card checked")
@@ -46,14 +46,14 @@ def preparation_command(table: Table, by: Actor, supervisor: Actor, below: Below
 
 
 def place_of_cut(table: Table, below: Below) -> int:
-    """Anywhere that the book allows; where too few cards are left for its bounds, anywhere inside."""
+    """Anywhere that the book allows; if too few cards are left for its bounds, anywhere inside."""
     rules, cards = rules_of(table), table.shoe.cards_left
     least = rules.cut_from_either_end_min if cards >= 2 * rules.cut_from_either_end_min else 1
     return least + below(cards - 2 * least + 1)
 
 
 def place_cutting_card(table: Table, by: Actor, below: Below) -> InsertCuttingCard:
-    """Anywhere between the bounds; half a deck's worth of places where the book has a lower one alone."""
+    """Anywhere between the bounds; half a deck's worth of places if the book has only a lower one."""
     rules = rules_of(table)
     least, most = rules.cutting_card_from_back_min, rules.cutting_card_from_back_max
     from_back = least + below(rules.cards_per_deck // 2 if most is None else most - least + 1)
@@ -68,12 +68,12 @@ def _indicators(table: Table, from_back: int, below: Below) -> tuple[int, ...]:
 
 
 def burns_exposed(table: Table) -> bool:
-    """Whether the next card to be burnt is shown: the first of a whole shoe, where the house burns by its value."""
+    """Whether the next card to be burnt is shown: the first of a whole shoe, if the house burns by its value."""
     rules = rules_of(table)
     return rules.burn_first_exposed and table.shoe.cards_left == rules.cards
 
 
 def rack_finishes_the_round(table: Table) -> bool:
-    """The shoe is empty before its time, and this game deals on from the discard rack."""
+    """Whether the shoe is empty early and this game continues from the discard rack."""
     rules = rules_of(table)
     return rules.discards_reshuffled is not None and rules.shuffler is None and table.discard_rack > 0

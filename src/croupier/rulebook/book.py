@@ -63,7 +63,7 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BookText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A book as its file has it. `order` is its place on the shelf; a book without it stands behind the others."""
+    """A book as its file has it. `order` is its place on the shelf; a book without it comes last."""
 
     id: str
     title: str
@@ -78,7 +78,7 @@ class BookText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Book:
     """One edition of a book. `book["7.3"]` cites a clause, `@book("7.3")` marks the code that carries it out.
 
-    The first edition is named by the book's id, `ACT-MB`; a later one has the edition behind it, `ACT-MB@2027`. A
+    The first edition is named by the book's id, `ACT-MB`; a later one has the edition appended, `ACT-MB@2027`. A
     clause is cited by the edition whose words it has: one that no amendment touched keeps its cite.
     """
 

@@ -20,7 +20,7 @@ class Editions:
     """
 
     def __init__(self, book: Book, amendable: tuple[str, ...] = ()) -> None:
-        """Check every edition that is there; `GameError` where the code can't carry one out."""
+        """Check every edition; `GameError` if the code cannot carry one out."""
         book(*amendable)
         self.first, self.amendable = book, amendable
         self._carried_out: dict[str, Book] = {}
@@ -37,7 +37,7 @@ class Editions:
         return tuple(edition for base, _, edition in named if edition and base == self.first.id)
 
     def __getitem__(self, edition: str) -> Book:
-        """The book in this edition; `ValueError` where there is none, or the code can't carry it out."""
+        """The book in this edition; `ValueError` if there is none, or the code cannot carry it out."""
         try:
             book = open_book(f"{self.first.id}@{edition}")
         except LookupError:
@@ -63,13 +63,13 @@ class Editions:
 
 
 class EditionChoice(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
-    """Choices that are bound to one edition of their book: the first where none is named."""
+    """Choices that are bound to one edition of their book: the first if none is named."""
 
     edition: str | UnsetType = UNSET
     editions: ClassVar[Editions]
 
     def __post_init__(self) -> None:
-        """Refuse an edition that is not there, or that the code can't carry out."""
+        """Refuse an edition that does not exist, or that the code cannot carry out."""
         if self.edition is not UNSET:
             self.editions[self.edition]
 
@@ -80,7 +80,7 @@ class EditionChoice(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
 
 def bound_to_edition(choices: _Choices, edition: object) -> _Choices:
-    """The same choices by this edition, a name or a year; `ValueError` where their book has no such one."""
+    """The same choices by this edition, a name or a year; `ValueError` if their book has no such edition."""
     named = str(edition) if type(edition) is int else edition
     if not isinstance(named, str):
         raise ValueError('An edition is a name in quotes, such as "2027".')
@@ -100,7 +100,7 @@ def edition_of(choices: Any) -> str:
 
 
 def books_in_edition(choices: Any, ids: tuple[str, ...]) -> tuple[str, ...]:
-    """These books, the one that the choices are bound to an edition of in that edition."""
+    """These books, with the choices' own book in the edition that they are bound to."""
     if not isinstance(choices, EditionChoice):
         return ids
     return tuple(choices.book.id if id == choices.book.base else id for id in ids)

@@ -1,7 +1,7 @@
-"""Every book that there is: this package's own, those that other packages bring with their games, and amendments.
+"""All rule books: this package's own, those that other packages bring with their games, and amendments.
 
 A book is a file `books/act_bj.toml`; the file name says its id, `ACT-BJ`. An amended instrument is a further edition of
-the book: `books/act_bj@2027.toml` holds the clauses that changed, and the others are as they were.
+the book: `books/act_bj@2027.toml` holds the clauses that changed, and the others stay.
 """
 
 import tomllib
@@ -33,7 +33,7 @@ class AmendedSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Amendment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A later edition: its instrument, and the sections in which clauses are changed or added.
 
-    `amends` is the edition that it changes; the first where left out.
+    `amends` is the edition that it changes; the first if left out.
     """
 
     id: str
@@ -55,7 +55,7 @@ class Library:
     """The books of some folders, each opened once."""
 
     def __init__(self, folders: list[BookFolder]) -> None:
-        """Read every file; `GameError` names the package of one that is broken, or is there twice."""
+        """Read every file; `GameError` names the package of one that is broken or duplicated."""
         self._volumes: dict[str, Volume] = {}
         self._books: dict[str, Book] = {}
         for package, path in folders:
@@ -86,7 +86,7 @@ class Library:
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
-        """Every book in its order, the editions of each behind it."""
+        """Every book in order, each followed by its editions."""
         first = [volume.text for volume in self._volumes.values() if isinstance(volume.text, BookText)]
         bases = [text.id for text in sorted(first, key=lambda text: text.order)]
         later = {id: sorted(name for name in self._volumes if name.startswith(f"{id}@")) for id in bases}

@@ -26,4 +26,4 @@ class Refused(Exception):  # noqa: N818 - the house's own word; a refusal is an 
 
 
 class NoAuthority(Refused):
-    """Refused because of who asks: somebody else may, or the same person for somebody else."""
+    """Refused because of who asks: somebody else may do it, or the same person on behalf of another."""

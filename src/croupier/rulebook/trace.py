@@ -38,7 +38,7 @@ def _traces() -> dict[str, dict[str, Trace]]:
 
 
 def trace(book: str, clause: str) -> Trace:
-    """Where this clause is carried out and shown, in whatever edition of its book."""
+    """Where this clause is carried out and shown, in any edition of its book."""
     return _traces().get(book.partition("@")[0], {}).get(clause, Trace())
 
 

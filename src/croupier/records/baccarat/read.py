@@ -37,5 +37,5 @@ def patron_line(patron: str, deed: str) -> Act | None:
 
 
 def seats(play: Iterable[Act]) -> dict[str, int]:
-    """Whoever wagers is at the table; where they stand makes no difference."""
+    """Anyone who wagers is at the table; their seat makes no difference."""
     return {act.name: 0 for act in play if isinstance(act, Bets)}

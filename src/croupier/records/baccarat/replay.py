@@ -1,4 +1,4 @@
-"""A coup of a record, played again: wagers, cards and what staff did."""
+"""Replay of a recorded coup: wagers, cards and what staff did."""
 
 from contextlib import suppress
 
@@ -30,7 +30,7 @@ class CoupPlaying(Playing[Coup]):
     kind = Coup
 
     def begin(self) -> None:
-        """For wagers, or without them where nobody makes one."""
+        """Open the coup for wagers, or as a no-bet coup if nobody makes one."""
         patrons, no_bet = self.replay.table.present, self.replay.written.no_bet
         if no_bet:
             for place, patron in enumerate(patrons):
@@ -53,7 +53,7 @@ class CoupPlaying(Playing[Coup]):
             case VoidsPatron(name):
                 self.do(VoidWagers(SUPERVISOR, name))
             case VoidsRound():
-                with suppress(NotARecord):  # a card that nobody saw ends the dealing; nothing turns on it any more
+                with suppress(NotARecord):  # a card that nobody saw ends the dealing; nothing depends on it any more
                     self._deal_on()
                 self.do(VoidCoup(SUPERVISOR, Ground.IMPRACTICAL))
 
@@ -67,13 +67,13 @@ class CoupPlaying(Playing[Coup]):
         self.do(RunOutOfCards(DEALER) if isinstance(self.replay.step, Deal) else Proceed(DEALER))
 
     def _burn(self, card: Card) -> None:
-        """Cards are burnt before the first coup of a shoe and at no other time."""
+        """Cards are burnt only before the first coup of a shoe."""
         if self.play.cards_out:
             raise self.replay.refusal(rule["5.5"], "Cards are burnt before the first coup of a shoe, not in a coup.")
         self.replay.take(card, "burnt")
 
     def _draw_in_error(self, card: Card) -> None:
-        """The card too many comes where the shoe has it: as the banker's next card, or after the last card due."""
+        """The excess card comes at its place in the shoe: as the banker's next card, or after the last card due."""
         while True:
             step = self.replay.step
             due_to_banker = isinstance(step, Deal) and step.to == "banker" and self.play.cards_out >= 4
@@ -104,7 +104,7 @@ class CoupPlaying(Playing[Coup]):
         return True
 
     def _place_spare_card(self, hand: str) -> None:
-        """A card that is out already is used first; carried here unseen, it is named first in this round's shoe."""
+        """A card that is already out is used first; if carried over unseen, this round's shoe names it first."""
         card = (self.play.carried or self.play.set_aside)[0].card
         if card == UNSEEN and self.play.carried and self.replay.cards:
             card = self.replay.cards.pop(0)

@@ -1,4 +1,4 @@
-"""A coup read off its events: every wager's end, the hands, and what else a person would want to be told."""
+"""A coup read from its events: every wager's end, the hands, and notes for people."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ class CoupRows(WagerRows[tuple[str, Option]]):
         return {"on": wager[1]}
 
     def give_back(self, event: Any, wager: tuple[str, Option], amount: Amount) -> None:
-        """Where the differential takes all that the maximum left of a wager, that is void and the rest is excess."""
+        """If the differential takes all that the maximum left of a wager, that part is void and the rest is excess."""
         if amount == self.lying[wager]:
             self.end(event, wager, amount)
         else:

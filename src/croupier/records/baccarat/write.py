@@ -1,4 +1,4 @@
-"""A finished coup told as a record tells it: the operator's own choices, the lines and the cards."""
+"""A finished coup as a record writes it: the operator's own choices, the lines and the cards."""
 
 from collections.abc import Sequence
 
@@ -18,11 +18,11 @@ from croupier.rulebook import act_mb as rule
 from croupier.table.events import CardBurnt, Event
 
 BEYOND_LINES = (CoupReconstructed, ChangesPermitted)
-"""What no line of a record can tell: cards laid again, wagers reopened."""
+"""What no line of a record can express: cards laid again, wagers reopened."""
 
 
 def choices_told(choices: Determinations) -> list[str]:
-    """The keys of `[table]` that baccarat has for itself."""
+    """The keys of `[table]` that only baccarat has."""
     return [f'method = "{choices.method}"', f'pairs = "{choices.pairs}"']
 
 
@@ -38,7 +38,7 @@ def _act(event: Event) -> str | None:
         case CardDrawnInError(card):
             return f"dealer draws {card} in error"
         case CoupVoided(clause) if clause == rule["12.7"]:
-            return ""  # the cards that are told run out again
+            return ""  # the written cards run out again on replay
         case _:
             return None
 
@@ -46,7 +46,7 @@ def _act(event: Event) -> str | None:
 def shoe_told(events: Sequence[Event], face_down: bool) -> list[Card]:
     """The cards in the order they left the shoe, after those carried here from the round before.
 
-    Those dealt face down are named once they were turned, or with `face_down` as they were dealt.
+    Cards dealt face down are named if they were turned or, with `face_down`, always.
     """
     shoe: list[Card] = []
     waiting: dict[str, list[int]] = {"player": [], "banker": []}

@@ -7,7 +7,7 @@ from croupier.records.acts import Act, Bets, Lines, PatronAct, quote_value, read
 
 
 class Sits(PatronAct, frozen=True):
-    """`Ann sits 1`: who sits at a box decides for it."""
+    """`Ann sits 1`: the patron seated at a box decides for it."""
 
     box: int
 
@@ -86,7 +86,7 @@ _BOX = re.compile(r"[0-9]{1,2}")
 
 
 def patron_line(name: str, deed: str) -> Act | None:
-    """A wager, or any other thing that a patron does."""
+    """A wager, or any other act of a patron."""
     bet = read_bet(name, deed)
     if bet is not None:
         return Bets(name, bet.amount, str(box(bet.on)))

@@ -1,4 +1,4 @@
-"""The cards of a round that is played again: dealt as far as the lines need them, each where the rules want it."""
+"""The cards of a replayed round: dealt as far as the lines need them, each where the rules want it."""
 
 from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.games.blackjack.commands import CallNoMoreBets, CloseInsurance, DealCard, GoOn, Proceed
@@ -10,7 +10,7 @@ from croupier.verbs.steps import Deal, Offer, Settle, Step
 
 
 class Dealing(Playing[RoundOfPlay]):
-    """The dealer's part of a round: everything that needs nobody's word."""
+    """The dealer's part of a round: everything that needs no input from patrons."""
 
     kind = RoundOfPlay
 
@@ -21,7 +21,7 @@ class Dealing(Playing[RoundOfPlay]):
 
     @property
     def step(self) -> Step:
-        """What the round calls for now, whatever the table would do about an empty shoe; asked once for each state."""
+        """What the round calls for now, ignoring an empty shoe; computed once for each state."""
         play = self.play
         if self._stepped is None or self._stepped[0] is not play:
             self._stepped = (play, next_step(play))
@@ -37,12 +37,12 @@ class Dealing(Playing[RoundOfPlay]):
                 raise self.replay.problem(f"With the {pictured(card)} of the round before, {decks} decks hold too few.")
 
     def close_wagers(self) -> None:
-        """No more bets, where that has not been called."""
+        """No more bets, if not called yet."""
         if self.play.stage is Stage.WAGERS:
             self.do(CallNoMoreBets(DEALER))
 
     def close_offer(self) -> bool:
-        """The dealer goes on: insurance is closed, and nobody else follows; false where nothing was offered."""
+        """The dealer goes on: insurance closes, and nobody else follows; false if nothing was offered."""
         match self.step:
             case Offer(window="insurance"):
                 self.do(CloseInsurance(DEALER))
@@ -53,14 +53,14 @@ class Dealing(Playing[RoundOfPlay]):
         return True
 
     def deal_on(self) -> bool:
-        """Every card and settlement that is due, as far as the shoe goes; false where none was."""
+        """Every card and settlement that is due, as far as the shoe goes; false if none was due."""
         dealt = False
         while self._deal_one(self.step):
             dealt = True
         return dealt
 
     def deal_to_boxes(self) -> bool:
-        """Whatever comes before the next word of a patron; not the dealer's hand, which waits for them all."""
+        """Everything before a patron's next decision; not the dealer's hand, which waits for all of them."""
         dealt, step = False, self.step
         while not self._is_to_dealer(step) and self._deal_one(step):
             dealt, step = True, self.step
@@ -69,7 +69,7 @@ class Dealing(Playing[RoundOfPlay]):
         return dealt
 
     def come_to(self, card: Card) -> None:
-        """The card of a line comes where the shoe has it: before a card that is due, or where none is."""
+        """A line's card comes at its place in the shoe: before a card that is due, or when none is."""
         if self.play.is_over:
             raise self.replay.refusal(self.step.clause, "This round is over: no card leaves the shoe for it.")
         while self.replay.cards[:1] != [card] and (self._deal_one(self.step) or self.close_offer()):
@@ -99,7 +99,7 @@ class Dealing(Playing[RoundOfPlay]):
         return True
 
     def _held_card(self) -> Card:
-        """A card drawn in error is used first; carried here unseen, it is named first in this round's shoe."""
+        """A card drawn in error is used first; if carried over unseen, this round's shoe names it first."""
         card, carried = self.play.held[0], self.carried > 0
         self.carried -= carried
         if card != UNSEEN:

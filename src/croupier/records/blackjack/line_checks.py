@@ -1,4 +1,4 @@
-"""Where a record is bound more narrowly than a table: its lines say what was done, not what somebody wished for."""
+"""Checks that are stricter for a record than at a table: its lines say what was done, not what somebody asked for."""
 
 from croupier.equipment.amounts import plain_amount
 from croupier.games.blackjack.game import BLACKJACK
@@ -27,7 +27,7 @@ def check_seat(replay: Replay, act: Sits) -> None:
 
 @rule("7.2")
 def check_insurance(replay: Replay, play: RoundOfPlay, act: Insures) -> None:
-    """All insurance on a wager is at most half of it, and others insure one only that its owner does not insure."""
+    """All insurance on a wager is at most half of it, and others insure only wagers that their owner does not."""
     others = [i for i in play.insurance if (i.box, i.owner) == (act.box, act.owner) and i.patron != act.name]
     if act.name == act.owner and others:
         raise replay.refusal(rule["7.2"], f"{others[0].patron} has insured this wager, which its owner declined to do.")
@@ -40,14 +40,14 @@ def check_insurance(replay: Replay, play: RoundOfPlay, act: Insures) -> None:
 
 @rule("8.1(b)")
 def check_even_money(replay: Replay, play: RoundOfPlay, act: TakesEvenMoney) -> None:
-    """A wager is never both insured and paid even money, whoever insured it."""
+    """A wager is never both insured, by anyone, and paid even money."""
     if any((i.box, i.owner) == (act.box, act.name) for i in play.insurance):
         raise replay.refusal(rule["8.1(b)"], "A wager that is insured is not paid even money.")
 
 
 @rule("9.2(a)", "10.3", "10.5", "11.2", "14.7")
 def check_decision_is_due(replay: Replay, play: RoundOfPlay, act: Decision) -> None:
-    """Where nobody is asked, the hand that was played last says why it takes no decision."""
+    """If no decision is due, the last hand played says why."""
     if play.is_over or isinstance(next_step(play), Ask | Offer):
         return
     if act.name in play.absent:

@@ -1,4 +1,4 @@
-"""What else the answer shows of a round of blackjack: the hands as they lay, and what a person would be told."""
+"""The hands of a round of blackjack in the answer, and notes for people."""
 
 from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import UNSEEN, Card, pictured
@@ -36,7 +36,7 @@ def _total(cards: tuple[Card, ...], blackjack: bool) -> str:
 
 
 def result(play: RoundOfPlay) -> str:
-    """What the dealer's hand came to; void, or not dealt where every wager went back."""
+    """The dealer's total; or void, or not dealt if every wager went back."""
     return summary(play).result if play.dealer or play.void is not None else "not dealt"
 
 

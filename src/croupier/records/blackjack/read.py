@@ -26,9 +26,9 @@ def determinations(_: str, choices: Choices) -> Determinations:
 
 
 def seats(play: Iterable[Act]) -> dict[str, int]:
-    """Whoever wagers or sits down is at the table; a line says where somebody sits, before or after their wager.
+    """Anyone who wagers or sits down is at the table; a line says where they sit, before or after their wager.
 
-    Wagers come first: who sits down later is refused in their line, and sits nowhere before it.
+    Wagers come first: sitting down later is refused at its line, and gives no seat before it.
     """
     seat_by_name: dict[str, int] = {}
     wagers_open = True

@@ -1,4 +1,4 @@
-"""A round of a record, played again: wagers, insurance, decisions, and what staff did."""
+"""Replay of a recorded round: wagers, insurance, decisions, and what staff did."""
 
 from contextlib import suppress
 from typing import assert_never
@@ -49,7 +49,7 @@ class RoundPlaying(Dealing):
     """One round, line by line."""
 
     def act(self, act: Act) -> None:
-        """Wagers first; whatever else is done closes them."""
+        """Wagers first; any other act closes them."""
         if isinstance(act, Bets | Pairs) and self.play.stage is not Stage.WAGERS:
             with suppress(NotARecord):  # the cards that were dealt by then, for the refusal to name the right rule
                 self.deal_to_boxes()
@@ -130,7 +130,7 @@ class RoundPlaying(Dealing):
         return isinstance(act, Splits if following.split else Doubles)
 
     def _whole_wager(self, name: str) -> Amount:
-        """What a double without an amount adds: as much as lies on the hand; nothing where the patron has no part."""
+        """What a double without an amount adds: as much as is on the hand; 0 if the patron has no part in it."""
         following, step = self.play.following, self.step
         box, hand = (following.box, following.hand) if following else (0, 0)
         if isinstance(step, Ask):
@@ -139,7 +139,7 @@ class RoundPlaying(Dealing):
         return next((share.stake for share in shares if share.patron == name), Amount(0))
 
     def _happens(self, act: Act) -> None:
-        """What staff did, or a patron who is not there any more; nobody follows a split or double after it."""
+        """What staff did, or a patron who left; nobody follows a split or double after it."""
         if self.play.following is not None:
             self.do(GoOn(DEALER))
         match act:
@@ -155,7 +155,7 @@ class RoundPlaying(Dealing):
                 self.deal_to_boxes()
                 self.do(VoidWagers(SUPERVISOR, name))
             case VoidsRound():
-                with suppress(NotARecord):  # a card that nobody saw ends the dealing; nothing turns on it any more
+                with suppress(NotARecord):  # a card that nobody saw ends the dealing; nothing depends on it any more
                     self.deal_on()
                 self.do(VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
 

@@ -1,4 +1,4 @@
-"""Every wager's end in a round of blackjack, read off its events box by box."""
+"""Every wager's end in a round of blackjack, read from its events box by box."""
 
 from typing import Any
 
@@ -11,14 +11,14 @@ from croupier.records.rows import WagerRows
 from croupier.table.events import Event
 
 Placed = tuple[str, int, Kind, str]
-"""Whose wager, on which box, of what kind, and on whose wager where it is insurance for another."""
+"""Whose wager, on which box, of what kind, and on whose wager if it is insurance for another."""
 
 
 class BoxRows(WagerRows[Placed]):
     """The wagers of a round, box by box."""
 
     def wager(self, event: Any) -> Placed:
-        """A wager has an owner besides its patron where it is insurance for another."""
+        """A wager has an owner besides its patron if it is insurance for another."""
         return event.patron, event.box, event.kind, event.owner
 
     def place_fields(self, wager: Placed, hand: int) -> dict[str, Any]:
@@ -53,7 +53,7 @@ class BoxRows(WagerRows[Placed]):
         return tuple(row_by_place[place] for place in sorted(row_by_place))
 
     def _move_hands_behind(self, box: int, split: int) -> None:
-        """The new hand stands right behind the one it was split from; what ended on those behind moves with them."""
+        """The new hand comes right after the one it was split from; what ended on those behind moves with them."""
         self.ended = {
             (wager, hand + 1) if moves else (wager, hand): replace(row, hand=hand + 1) if moves else row
             for (wager, hand), row in self.ended.items()

@@ -1,4 +1,4 @@
-"""A finished round of blackjack told as a record tells it: the operator's own choices, the lines and the cards."""
+"""A finished round of blackjack as a record writes it: the operator's own choices, the lines and the cards."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,11 +28,11 @@ from croupier.rulebook import act_bj as rule
 from croupier.table.events import Event, RoundBegun
 
 BEYOND_LINES = (HandLaidAgain,)
-"""What no line of a record can tell: cards laid again after a placement error."""
+"""What no line of a record can express: cards laid again after a placement error."""
 
 
 def choices_told(choices: Determinations) -> list[str]:
-    """The keys of `[table]` that blackjack has for itself, but for those that are as they always are."""
+    """The keys of `[table]` that blackjack alone has, without those at their defaults."""
     lines = [f"decks = {choices.decks}", f'soft_17 = "{choices.soft_17}"', f'pairs = "{choices.pairs}"']
     if choices.shuffler is not Shuffler.SHOE:
         lines.append(f'shuffler = "{choices.shuffler}"')
@@ -80,7 +80,7 @@ def _act(back: dict[tuple[str, int, str], int], event: Event) -> str | None:
 
 
 def _insures(placed: InsurancePlaced, stayed: Amount) -> str:
-    """What stayed of an insurance wager; nothing where all of it went back."""
+    """What stayed of an insurance wager; empty if all of it went back."""
     owner = "" if placed.owner == placed.patron else f" for {placed.owner}"
     return f"{placed.patron} insures {plain_amount(stayed)} on {placed.box}{owner}" if stayed else ""
 

@@ -1,4 +1,4 @@
-"""What else the answer shows of a spin: its number, and what a person would be told."""
+"""The number of a spin in the answer, and notes for people."""
 
 from croupier.equipment.amounts import plain_amount
 from croupier.games.roulette.events import (
@@ -15,7 +15,7 @@ from croupier.table.events import Event
 
 
 def hands(_: Spin) -> tuple[Hand, ...]:
-    """Nobody holds a card."""
+    """Empty: there are no cards."""
     return ()
 
 
@@ -27,7 +27,7 @@ def result(spin: Spin) -> str:
 
 
 def note(event: Event) -> Note | None:
-    """What went back, invalid spins, a number that was put right, and roundings."""
+    """What went back, invalid spins, a corrected number, and roundings."""
     match event:
         case WagerReturned(patron, spot, amount, clause):
             return Note(f"{plain_amount(amount)} of {patron}'s wager on {spot} goes back.", clause)

@@ -39,7 +39,7 @@ def _maxima(choices: Choices) -> tuple[KindMaximum, ...]:
 
 
 def patron_line(patron: str, deed: str) -> Act | None:
-    """`Ann bets 5 on split 17 20`: whether this layout has such a bet is for the rules to say."""
+    """`Ann bets 5 on split 17 20`: the rules say whether this layout has such a bet."""
     bet = read_bet(patron, deed)
     if bet is not None and read(bet.on) is None:
         examples = "straight 17, split 17 20, street 1, corner 1, six line 1, dozen 2, red or neighbours 17"
@@ -48,7 +48,7 @@ def patron_line(patron: str, deed: str) -> Act | None:
 
 
 def number(value: object, choices: Determinations) -> str:
-    """The number of a spin, which the wheel must have: 17, or "00" where there are two zeros."""
+    """The number of a spin, which the wheel must have: 17, or "00" if there are two zeros."""
     pocket = str(value) if type(value) is int else value
     if not isinstance(pocket, str) or not _NUMBER.fullmatch(pocket):
         raise ValueError(f'spin is the number that came, such as 17 or "00", not {quote_value(value)}.')
@@ -60,5 +60,5 @@ def number(value: object, choices: Determinations) -> str:
 
 
 def seats(play: Iterable[Act]) -> dict[str, int]:
-    """Whoever wagers is at the table, wherever they stand; a spin without wagers still had somebody to spin for."""
+    """Anyone who wagers is at the table, at no particular seat; a spin without wagers still has somebody present."""
     return {act.name: 0 for act in play if isinstance(act, Bets)} or {"onlooker": 0}

@@ -1,4 +1,4 @@
-"""A spin of a record, played again: wagers, what staff did, and the number."""
+"""Replay of a recorded spin: wagers, what staff did, and the number."""
 
 from croupier.games.roulette.commands import (
     AnnounceNumber,
@@ -25,7 +25,7 @@ class SpinPlaying(Playing[Spin]):
     kind = Spin
 
     def begin(self) -> None:
-        """For wagers; a ball may also be spun without any."""
+        """Open the spin for wagers; a ball may also be spun without any."""
         self.do(BeginRound(DEALER))
 
     def act(self, act: Act) -> None:

@@ -1,4 +1,4 @@
-"""Every wager's end on a spin, read off its events: each chip of a race-track wager has an end of its own."""
+"""Every wager's end on a spin, read from its events: each chip of a race-track wager has its own end."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A finished spin told as a record tells it: the operator's own choices, the lines and the number."""
+"""A finished spin as a record writes it: the operator's own choices, the lines and the number."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,7 +20,7 @@ BEYOND_LINES: tuple[type, ...] = ()
 
 
 def choices_told(choices: Determinations) -> list[str]:
-    """The keys of `[table]` that roulette has for itself, but for those that are as they always are."""
+    """The keys of `[table]` that roulette alone has, without those at their defaults."""
     lines = [f"zeros = {choices.zeros}"]
     minima = {"inside_minimum": choices.inside_minimum, "outside_minimum": choices.outside_minimum}
     lines += [f"{key} = {plain_amount(minimum)}" for key, minimum in minima.items() if minimum]
@@ -43,7 +43,7 @@ def _bet(event: Any) -> tuple[str, str] | None:
 
 
 def number_told(events: Sequence[Event]) -> str:
-    """The number as it stands in a record: the last that was announced or put right."""
+    """The number for the record: the last one announced or corrected."""
     number = ""
     for event in events:
         if isinstance(event, NumberAnnounced | NumberCorrected):

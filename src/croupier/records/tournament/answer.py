@@ -20,8 +20,8 @@ class Returned(msgspec.Struct, frozen=True):
 class TournamentAnswer(msgspec.Struct, frozen=True):
     """A whole tournament record, settled.
 
-    `undistributed` is what of the pool the prizes of those to be placed leave, open ones too; it is less than nothing
-    where the operator must add. `ties` is what the conditions say about them.
+    `undistributed` is what the prizes, open ones too, leave of the pool; it is negative
+    if the operator must add. `ties` is what the conditions say about them.
     """
 
     clauses: TournamentClauses

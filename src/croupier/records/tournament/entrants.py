@@ -23,7 +23,7 @@ from croupier.tournament.entries.pool import (
 
 
 class Became(StrEnum):
-    """What became of somebody who entered, as a sentence goes on after the name."""
+    """What became of an entrant, worded to follow the name in a sentence."""
 
     PLAYS = "is in the tournament"
     WITHDREW = "has withdrawn"
@@ -100,7 +100,7 @@ class Entrants:
 
     @nz_d7("2.3(c)", "2.3(c)(i)")
     def disqualify(self, name: str) -> None:
-        """Somebody is put out; a player who did not show may be too."""
+        """Somebody is disqualified; a player who did not show may be too."""
         clauses = self.record.clauses
         entrant = self.entered.get(name)
         if entrant is None or entrant.became is not Became.DID_NOT_SHOW:
@@ -108,7 +108,7 @@ class Entrants:
         entrant.became, entrant.back = Became.DISQUALIFIED, refund_to_disqualified(clauses)
 
     def buy(self, name: str, kind: ExtraKind) -> None:
-        """Somebody pays for chips again, where book and conditions have it."""
+        """Somebody pays for chips again, if book and conditions allow it."""
         clauses = self.record.clauses
         clause = extra_clause(clauses, kind)
         cost = next((offer.cost for offer in self.record.offers if offer.kind is kind), None)
@@ -126,7 +126,7 @@ class Entrants:
                 entrant.back = refund_on_cancellation(clauses, entrant.total, disqualified=disqualified)
 
     def playing(self, name: str, clause: Cite) -> Entrant:
-        """Somebody who is in the tournament still."""
+        """An entrant who is still in the tournament."""
         entrant = self.entered.get(name)
         if entrant is None:
             raise Refused(clause, f"{name} has not entered the tournament.")
@@ -136,7 +136,7 @@ class Entrants:
 
     @property
     def to_pool(self) -> int:
-        """What everybody's payments leave in the pool."""
+        """The pool: everybody's payments into it, less refunds."""
         kept = sum(entrant.total.to_pool for entrant in self.entered.values())
         return kept - sum(entrant.back.from_pool for entrant in self.entered.values() if entrant.back)
 

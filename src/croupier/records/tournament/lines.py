@@ -85,7 +85,7 @@ _EXAMPLES = (
 
 
 def read_line(text: str, number: int) -> Line:
-    """Understand one line of `happened`, which is the so-manieth."""
+    """Read one line of `happened`; `number` is its place."""
     words = " ".join(text.split())
     try:
         line = _cancellation(words) or _session(words) or _withdrawal(words) or _entry(words) or _deed(words)
@@ -140,7 +140,7 @@ def _withdrawal(words: str) -> Line | None:
 
 
 def _time(text: str) -> datetime:
-    """An instant with its offset: without one nobody knows which it is."""
+    """An instant with its offset, which makes it unambiguous."""
     problem = f"{quote_value(text)} is not a time with its offset, such as 2026-11-29T18:00:00+11:00."
     if not _TIME.fullmatch(text):
         raise ValueError(problem)
@@ -171,7 +171,7 @@ def _deed(words: str) -> Line | None:
 
 
 def _check_name(words: str) -> None:
-    """Where a line would be understood but for the name in front, say what is wrong with that."""
+    """If only the name makes a line unreadable, say what is wrong with the name."""
     match = _NAMES.fullmatch(words)
     names = match["names"].split() if match else []
     if names and _TIME.fullmatch(names[0]):

@@ -1,4 +1,4 @@
-"""Reading a tournament record: strict TOML, known keys alone, and a sentence that helps where it is none."""
+"""Reading a tournament record: strict TOML, only known keys, and a helpful message for anything else."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -25,18 +25,18 @@ _BY_BOOK = {
     "commission": "commission",
     "ties": "final_ties",
 }
-"""The keys that not every book has, with the role whose clause a book has then."""
+"""Keys that only some books have, each with the role whose clause such a book has."""
 _COMMON = frozenset({"rules", "start", "entry_fee", "added", "prizes", "happened"})
 _WANTED = ("rules", "start", "entry_fee", "prizes")
 
 
 def read_tournament_record(text: str) -> TournamentRecord:
-    """Understand a tournament record, or raise `NotARecord` with the line of `happened` where that can be told."""
+    """Understand a tournament record, or raise `NotARecord` with the line of `happened` if known."""
     return understand_tournament(read_toml(text))
 
 
 def understand_tournament(content: Mapping[str, Any]) -> TournamentRecord:
-    """A record that is no longer text: keys and values as TOML has them, numbers with a point as decimals."""
+    """A record from parsed TOML: keys and values, with decimal numbers as `Decimal`."""
     check_known_keys(content, frozenset({"tournament"}), "A tournament record")
     conditions = content.get("tournament")
     if not isinstance(conditions, dict):
@@ -63,7 +63,7 @@ def understand_tournament(content: Mapping[str, Any]) -> TournamentRecord:
 
 
 def _check_keys(conditions: Mapping[str, Any]) -> None:
-    """A key that no book knows is no record, and told the keys of its own; one of another book is for the rules."""
+    """A key unknown to all books makes it no record; the rules judge a key of another book."""
     rules = conditions.get("rules")
     book = tournament_books().get(rules) if isinstance(rules, str) else None
     own = {key for key, role in _BY_BOOK.items() if book is None or getattr(book.clauses, role)}
@@ -72,7 +72,7 @@ def _check_keys(conditions: Mapping[str, Any]) -> None:
 
 
 def _ties(value: object, clauses: TournamentClauses) -> Ties:
-    """A word on ties; where it is none, those of the book are named."""
+    """The word for handling ties; an unknown one is refused with the book's words."""
     if isinstance(value, str) and value in tuple(Ties):
         return Ties(value)
     if known := ties_known(clauses):

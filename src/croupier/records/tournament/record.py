@@ -13,7 +13,7 @@ from croupier.tournament.results.placings import Ties
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """Something that the conditions let players pay for again, and its cost."""
+    """A further purchase that the conditions allow, and its cost."""
 
     kind: ExtraKind
     cost: Amount
@@ -22,7 +22,7 @@ class Offer(msgspec.Struct, frozen=True):
 class TournamentRecord(msgspec.Struct, frozen=True):
     """A whole record, understood but not judged yet. Prizes are amounts or shares of the pool in percent.
 
-    A commission that is none was left out: under some books even the word is one too many.
+    A commission of None was left out: some books do not allow even the key.
     """
 
     clauses: TournamentClauses

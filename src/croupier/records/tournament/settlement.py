@@ -23,7 +23,7 @@ from croupier.tournament.results.prizes import Prize, award, check_shares, prize
 
 
 def settle_tournament(record: TournamentRecord) -> TournamentAnswer:
-    """Who is placed where and what each is paid or refunded, or `RefusedInRecord` where the rules do not allow it."""
+    """Who is placed where and what each is paid or refunded, or `RefusedInRecord` if the rules do not allow it."""
     try:
         _check_conditions(record)
     except Refused as refusal:
@@ -33,7 +33,7 @@ def settle_tournament(record: TournamentRecord) -> TournamentAnswer:
         try:
             story.tell(line)
         except Refused as refusal:
-            # a tie that the conditions do not provide for is their breach, and no line's
+            # a tie that the conditions do not cover is their breach, not a line's
             in_conditions = refusal.clause == record.clauses.final_ties and isinstance(line, FinalSession)
             raise RefusedInRecord(refusal, None, None if in_conditions else number) from None
     return story.answer()
@@ -55,7 +55,7 @@ def _check_conditions(record: TournamentRecord) -> None:
 
 
 class Story:
-    """What happened so far. `ranking` is there once the final session has been played."""
+    """What happened so far. `ranking` is set once the final session has been played."""
 
     def __init__(self, record: TournamentRecord) -> None:
         self.record = record
@@ -107,7 +107,7 @@ class Story:
         self.ranking = rank_play_off(self.ranking, line.scores)
 
     def answer(self) -> TournamentAnswer:
-        """The money and the places as they stand after the last line."""
+        """The money and the places after the last line."""
         clauses = self.record.clauses
         pool = Amount(0 if self.cancelled else self.entrants.to_pool + self.record.added)
         prizes = self._prizes(pool)

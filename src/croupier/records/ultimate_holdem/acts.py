@@ -6,7 +6,7 @@ from croupier.records.acts import Act, Antes, Lines, PatronAct, quote_value, rea
 
 
 class BetsTimes(PatronAct, frozen=True):
-    """`Ann bets 4x`: a play wager of so many times the ante."""
+    """`Ann bets 4x`: a play wager of `times` the ante."""
 
     times: int
 
@@ -43,7 +43,7 @@ _LINES: Lines = (
 
 
 def patron_line(name: str, deed: str) -> Act | None:
-    """A trips wager, or any other thing that a patron does."""
+    """A trips wager, or any other act of a patron."""
     bet = read_bet(name, deed)
     if bet is not None and bet.on != TRIPS:
         raise ValueError(

@@ -1,4 +1,4 @@
-"""What else the answer shows of a round of hold-em: the hands that were turned, and what a person would be told."""
+"""The hands that were turned in a round of hold-em, and notes for people."""
 
 from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import Card, pictured
@@ -41,7 +41,7 @@ def category_words(category: Category) -> str:
 
 
 def result(play: RoundOfPlay) -> str:
-    """What the dealer's hand came to; all folded, void, or not dealt where every wager went back."""
+    """The dealer's hand; or all folded, void, or not dealt if every wager went back."""
     if play.void is None and play.dealer_shown and qualifies(dealer := play.best(play.dealer)):
         words = category_words(dealer.category)
         return f"dealer has {words if words.startswith(_COUNTED) else f'a {words}'}"

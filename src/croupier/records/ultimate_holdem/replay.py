@@ -1,4 +1,4 @@
-"""A round of a record, played again: wagers, the whole deal, decisions street by street, and what staff did."""
+"""Replay of a recorded round: wagers, the whole deal, decisions street by street, and what staff did."""
 
 from contextlib import suppress
 from typing import assert_never
@@ -50,7 +50,7 @@ class RoundPlaying(Playing[RoundOfPlay]):
         return next_step(self.play)
 
     def act(self, act: Act) -> None:
-        """Wagers first; whatever else is done closes them, and comes after the deal."""
+        """Wagers first; any other act closes them, and comes after the deal."""
         match act:
             case Antes(name, amount):
                 self.do(PlaceWager(Actor(name), name, self._area_of(name), amount))
@@ -70,7 +70,7 @@ class RoundPlaying(Playing[RoundOfPlay]):
                 self._deal()
                 self.do(VoidWagers(SUPERVISOR, name))
             case VoidsRound():
-                with suppress(NotARecord):  # what was dealt before it was void may be less than a deal
+                with suppress(NotARecord):  # the round may have been voided before the deal was complete
                     self._deal()
                 self.do(VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
             case _:
@@ -92,7 +92,7 @@ class RoundPlaying(Playing[RoundOfPlay]):
                     self.do(Proceed(DEALER))
 
     def _area_of(self, name: str) -> int:
-        """Where this patron antes; trips without an ante lie at another's area, or at one that nobody has."""
+        """The area where this patron antes; for trips without an ante another's area, or a free one."""
         patron = self.replay.table.patron(name)
         assert patron is not None
         return patron.seat or 1

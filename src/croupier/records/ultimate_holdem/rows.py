@@ -1,4 +1,4 @@
-"""Every wager's end in a round of hold-em, read off its events area by area."""
+"""Every wager's end in a round of hold-em, read from its events area by area."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -30,7 +30,7 @@ class AreaRows(WagerRows[Placed]):
         return [(wager, part) for wager, part in (*super().parts(event), blind) if part]
 
     def take(self, event: Event) -> None:
-        """A play wager is placed in the course of the round, and may be put right."""
+        """A play wager is placed in the course of the round, and may be corrected."""
         match event:
             case PlayWagerPlaced(patron, box, amount=amount):
                 self.place((patron, box, Kind.PLAY), amount)

@@ -1,4 +1,4 @@
-"""A finished round of hold-em told as a record tells it: the operator's own choices, the lines and the cards."""
+"""A finished round of hold-em as a record writes it: the operator's own choices, the lines and the cards."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,11 +24,11 @@ from croupier.rulebook import act_uth as rule
 from croupier.table.events import Event
 
 BEYOND_LINES = (HandVoided, PlayWagerCorrected)
-"""What no line of a record can tell: cards dealt to nobody, and a play wager that was put right."""
+"""What no line of a record can express: cards dealt to nobody, and a corrected play wager."""
 
 
 def choices_told(choices: Determinations) -> list[str]:
-    """The key of `[table]` that hold-em has for itself."""
+    """The key of `[table]` that only hold-em has."""
     most = choices.maximum_payout
     return [] if most is None else [f"maximum_payout = {plain_amount(most)}"]
 
@@ -42,7 +42,7 @@ def lines_told(events: Sequence[Event]) -> list[str]:
 
 
 def _place(event: Any) -> tuple[str, int, Kind] | None:
-    """A blind is not told: it goes with its ante."""
+    """A blind is not written: it goes with its ante."""
     return None if event.kind is Kind.BLIND else (event.patron, event.box, event.kind)
 
 
@@ -67,7 +67,7 @@ def _act(event: Event) -> str | None:
 
 @rule("8.6", "12.1")
 def shoe_told(events: Sequence[Event], face_down: bool) -> list[Card]:
-    """The cards in the order they left the shoe, each named only where everybody saw it, or with `face_down` all."""
+    """The cards in the order they left the shoe, named only if everybody saw them or, with `face_down`, always."""
     places: list[tuple[str, int]] = []
     seen: dict[tuple[str, int], Card] = {}
     for event in events:

@@ -1,4 +1,4 @@
-"""A coup as its dealer works it: cards face up or face down, hands turned, wagers settled."""
+"""The robot dealer of baccarat: deals face up or face down, turns hands, settles wagers."""
 
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.commands import DealCard, Resume, RunOutOfCards, TurnHand
@@ -11,14 +11,14 @@ from croupier.verbs.steps import Deal, Expose, Offer, Step
 
 
 class BaccaratDealing(Dealing):
-    """Remembers which cards lie face down, so that they can be turned."""
+    """Remembers which cards are face down, so that they can be turned."""
 
     def __init__(self) -> None:
         super().__init__(BACCARAT)
         self._face_down: dict[HandName, list[Card]] = {"player": [], "banker": []}
 
     def deal(self, step: Deal, card: Card, by: Actor) -> GameCommand:
-        """A card from the shoe, unseen where the hands lie face down."""
+        """A card from the shoe, unseen if hands are dealt face down."""
         if step.face_up:
             return DealCard(by, card)
         self._face_down[hand_name(step.to)].append(card)
@@ -29,7 +29,7 @@ class BaccaratDealing(Dealing):
         return RunOutOfCards(supervisor)
 
     def answer(self, step: Step, by: Actor) -> GameCommand | None:
-        """A card that is out already is placed, a hand is turned, a chance to withdraw ended, wagers are settled."""
+        """Place a card that is already out, turn a hand, end a chance to withdraw, or settle wagers."""
         match step:
             case Deal():
                 return DealCard(by, UNSEEN)

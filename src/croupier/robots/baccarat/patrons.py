@@ -40,7 +40,7 @@ HABITS: tuple[tuple[str, Habit], ...] = (
     ("Daniel", Habit("chop", 5, pair_one_in=4)),
     ("Emilie", Habit("streak", 1, tie_one_in=9, pair_one_in=3)),
 )
-"""Five robots named after people who taught the world to reckon with chance."""
+"""Five robots named after pioneers of probability."""
 
 
 def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager | PlayPassCard]:
@@ -61,7 +61,7 @@ def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Place
 
 
 def answers(name: str, habit: Habit, view: TableView, below: Below) -> list[TurnHand]:
-    """Nobody is asked anything in a coup but to turn a hand that is theirs to turn."""
+    """The only question in a coup is to turn a hand that is theirs to turn."""
     step = view.step
     return [TurnHand(Actor(name), hand_name(step.hand))] if isinstance(step, Expose) and step.by == name else []
 

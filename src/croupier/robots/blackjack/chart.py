@@ -1,7 +1,7 @@
 """The chart: the best decision by a hand's total and the dealer's card, for four to eight decks.
 
-The dealer takes no hole card, and a dealer's Blackjack takes doubled and split wagers whole: so nothing is doubled
-or split against a ten or an ace, but aces against a ten. Any first two cards may be doubled, after a split too; a
+The dealer takes no hole card, and a dealer's Blackjack wins doubled and split wagers whole: so nothing is doubled
+or split against a ten or an ace, except aces against a ten. Any first two cards may be doubled, after a split too; a
 box has four hands at most; aces are split once and get one card each.
 """
 
@@ -44,7 +44,7 @@ pair  8     P P P P P P P P . .
 pair  9     P P P P P . P P . .
 pair  T     . . . . . . . . . .
 """
-# Where the dealer draws to a soft 17:
+# If the dealer draws to a soft 17:
 _DRAWING_TO_SOFT_17 = """
             2 3 4 5 6 7 8 9 T A
 

@@ -1,4 +1,4 @@
-"""A round of blackjack as its dealer works it: cards face up, windows closed in their time, wagers settled."""
+"""The robot dealer of blackjack: deals face up, closes windows in time, settles wagers."""
 
 from croupier.games.blackjack.commands import CallNoMoreBets, CloseInsurance, GoOn, ReportAbsence
 from croupier.robots.part import Dealing
@@ -8,10 +8,10 @@ from croupier.verbs.steps import Ask, Offer, Step
 
 
 class BlackjackDealing(Dealing):
-    """Every card lies face up: there is nothing to remember."""
+    """Every card is face up: there is nothing to remember."""
 
     def answer(self, step: Step, by: Actor) -> GameCommand | None:
-        """Windows are closed, wagers settled; somebody who was asked and did not answer is away."""
+        """Windows are closed, wagers settled; a patron who was asked and did not answer is away."""
         match step:
             case Ask(who=who):
                 return ReportAbsence(by, who)

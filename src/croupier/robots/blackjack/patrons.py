@@ -46,7 +46,7 @@ HABITS: tuple[tuple[str, Habit], ...] = (
     ("Daniel", Habit(5, insures_one_in=2, even_money_one_in=2)),
     ("Emilie", Habit(1, pairs_one_in=2, behind_one_in=3, insures_others_one_in=2)),
 )
-"""Five robots named after people who taught the world to reckon with chance."""
+"""Five robots named after pioneers of probability."""
 
 
 def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command | PlayPassCard]:
@@ -67,8 +67,8 @@ def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Comma
 
 
 def _tournament_wagers(me: PatronView, habit: Habit, view: TableView, below: Below) -> Iterator[Command | PlayPassCard]:
-    """A wager at its own seat and no other, now and then with pairs beside it."""
-    if view.play.boxes and plays_pass_card(me, below):  # else there might be nobody to deal to
+    """A wager at its own seat and no other, now and then with a pairs wager."""
+    if view.play.boxes and plays_pass_card(me, below):  # otherwise there might be nobody to deal to
         yield PlayPassCard(Actor(me.name), me.name)
         return
     stake = tournament_stake(habit.units, view, me)
@@ -86,13 +86,13 @@ def _now_and_then(one_in: int, below: Below) -> bool:
 
 
 def _vacant(view: TableView) -> list[int]:
-    """Boxes at which nobody sits and on which nothing lies, from the last."""
+    """Boxes without a patron or a wager, from the last."""
     taken = {patron.seat for patron in view.patrons} | {box.number for box in view.play.boxes}
     return [box for box in range(BOXES, 0, -1) if box not in taken]
 
 
 def _with_room(view: TableView, name: str, stake: Amount) -> list[int]:
-    """Boxes of others that can take one wager more, and leave room for another still."""
+    """Boxes of others that can take one more wager and still leave room for another."""
     maximum = view.sign.limits.maximum
     return [
         box.number
@@ -155,7 +155,7 @@ def _follow(name: str, view: TableView, following: Following) -> list[Command]:
 
 
 def _insurance(name: str, habit: Habit, view: TableView, below: Below) -> Iterator[Command]:
-    """Even money for a Blackjack, or insurance for another hand, as the mood takes them."""
+    """Even money for a Blackjack, or insurance for another hand, by chance."""
     left = int(patron_of(view, name).stack)
     for box in view.play.boxes:
         stake = box.hands[0].stake_of(name)
@@ -174,7 +174,7 @@ def _insurance(name: str, habit: Habit, view: TableView, below: Below) -> Iterat
 
 
 def _insurance_for_another(name: str, view: TableView, left: int, below: Below) -> Iterator[Command]:
-    """Insurance on a wager that nobody has insured, for whoever has a wager in the round."""
+    """Insurance on a wager that nobody has insured, by a patron who has a wager in the round."""
     play: RoundView = view.play
     insured = {(insurance.box, insurance.owner) for insurance in play.insurance}
     lying = [(box.number, share) for box in play.boxes for share in box.hands[0].shares]

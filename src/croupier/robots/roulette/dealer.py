@@ -1,4 +1,4 @@
-"""A spin as its dealer works it: the ball is spun, wagers are closed, the number is announced, wagers are settled."""
+"""The robot dealer of roulette: spins the ball, closes wagers, announces the number, settles wagers."""
 
 from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets, SpinBall
 from croupier.games.roulette.determinations import Determinations
@@ -13,7 +13,7 @@ from croupier.verbs.steps import Offer, Staff, Step
 
 
 class RouletteDealing(Dealing):
-    """Where the ball comes to rest is chance: every pocket is as likely as another."""
+    """Where the ball comes to rest is chance: all pockets are equally likely."""
 
     def __init__(self, determinations: Determinations, below: Below) -> None:
         super().__init__(ROULETTE)
@@ -31,7 +31,7 @@ class RouletteDealing(Dealing):
                 return AnnounceNumber(by, self._pockets[self._below(len(self._pockets))])
             case Staff(deed=deed) if deed == SPIN_AGAIN:
                 return SpinBall(by)
-            case Offer(clause=clause) if clause == rule["8.2"]:  # the ball runs already
+            case Offer(clause=clause) if clause == rule["8.2"]:  # the ball is already running
                 return CallNoMoreBets(by)
             case _:
                 return super().answer(step, by)

@@ -31,7 +31,7 @@ from croupier.verbs.actors import Actor
 class Habit(msgspec.Struct, frozen=True):
     """How somebody plays: what they follow, how many minimums a spin costs them, and how many a chip of theirs is.
 
-    `bets` are those they like, and `chips` how many they strew over the layout.
+    `bets` are those they like, and `chips` the number they spread over the layout.
     """
 
     follows: str
@@ -48,7 +48,7 @@ HABITS: tuple[tuple[str, Habit], ...] = (
     ("Daniel", Habit("mood", 9, bets=("voisins", "tiers", "orphelins", "five numbers", "split 0 00", "column 2"))),
     ("Emilie", Habit("strewing", 6, chips=6)),
 )
-"""Five robots named after people who taught the world to reckon with chance."""
+"""Five robots named after pioneers of probability."""
 
 
 def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager | PlayPassCard]:
@@ -64,7 +64,7 @@ def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Place
         for bet, units in _bets(habit, view.scoreboard, game.zeros, below)
     ]
     placed = list(_affordable(me, chosen, game.zeros))
-    if is_tournament(view) and not placed:  # something is wagered on every spin, on an even chance in the end
+    if is_tournament(view) and not placed:  # every spin needs a wager: an even chance as the last resort
         stake = tournament_stake(habit.each, view, me)
         placed = [PlaceWager(Actor(name), name, _colour_of_streak(view.scoreboard, below), stake)] if stake else []
     if placed and plays_secret_card(me, below):
@@ -102,7 +102,7 @@ def _is_on_layout(bet: str, zeros: int) -> bool:
 
 
 def _colour_of_streak(board: Scoreboard, below: Below) -> str:
-    """The colour that came last; any where none has."""
+    """The colour that came last; either if none has."""
     colours = [colour for number in board.last if (colour := colour_of(number)) is not Colour.GREEN]
     return colours[0] if colours else (Colour.RED, Colour.BLACK)[below(2)]
 
@@ -114,7 +114,7 @@ def _lost_in_a_row(placement: Placement, board: Scoreboard) -> int:
 
 
 def _bounds(bet: str, limits: Limits, game: Determinations) -> Limits:
-    """What the sign allows on a bet: where there are limits by kind, those that every chip of it keeps."""
+    """What the sign allows on a bet: if there are limits by kind, those that fit every chip of it."""
     lying = [layout(game.zeros)[spot.on] for spot in spots(bet, game.zeros)]
     least = game.inside_minimum if lying[0].inside else game.outside_minimum
     of_kind = (game.maximum_of(placement.kind) for placement in lying)

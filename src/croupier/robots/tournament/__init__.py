@@ -1,4 +1,4 @@
-"""A whole tournament played by robots: the offices filled, a dealer at every table, and patrons with habits."""
+"""A whole tournament played by robots: officials, a dealer at every table, and patrons with habits."""
 
 from croupier.robots.tournament.entrants import entrants
 from croupier.robots.tournament.run import TournamentRun

@@ -51,7 +51,7 @@ class SessionDealer(Dealer):
 
 
 class SessionTable:
-    """One table of a session with the robots that sit there, dealt to round by round."""
+    """One table of a session with the robots that sit there, dealt round by round."""
 
     def __init__(self, floor: Floor, session: int, number: int, below: Below) -> None:
         self.dealer = SessionDealer(floor, session, number, below)
@@ -64,14 +64,14 @@ class SessionTable:
             self.dealer.prepare_shoe()
         self.dealer.open_round()
         if self.dealer.table.between_rounds:
-            return  # those who were to play it are out: the session ends, or goes on at other tables
+            return  # its players are out: the session ends, or goes on at other tables
         company = self._company()
         company.wager()
         self.dealer.close_wagers()
         company.play_out()
 
     def _company(self) -> RobotTable:
-        """Everybody at the table plays this round by some habit: alike in all of them they would stay level forever."""
+        """Everybody plays this round by a random habit: with the same habits they would stay level forever."""
         habits = [habit for _, habit in robots_of(self.dealer.table).habits]
         names = [patron.name for patron in self.dealer.table.patrons]
         return RobotTable(self.dealer, [(name, habits[self._below(len(habits))]) for name in names], self._below)

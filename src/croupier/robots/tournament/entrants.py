@@ -1,4 +1,4 @@
-"""Who enters when robots play a tournament: people who taught the world to reckon with chance."""
+"""Who enters when robots play a tournament: pioneers of probability."""
 
 _NAMES = """
 Cardano Pascal Fermat Huygens Graunt Bernoulli Montmort Arbuthnot Moivre Bayes Euler Lagrange Condorcet Laplace Gauss
@@ -8,7 +8,7 @@ Khinchin Levy Doob Feller Cramer Neyman Wald Tukey Ulam Thorp Shannon Shapley
 
 
 def entrants(number: int) -> tuple[str, ...]:
-    """So many names, all different; from the second time round they are numbered."""
+    """This number of distinct names; they are numbered once the list repeats."""
     names = _NAMES.split()
     times = range(1, -(-number // len(names)) + 1)
     return tuple(name if time == 1 else f"{name}{time}" for time in times for name in names)[:number]

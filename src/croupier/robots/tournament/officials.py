@@ -29,11 +29,11 @@ class OfficialsView(Protocol):
         """The time."""
 
     def entropy(self) -> str:
-        """A text that nobody chose, for a draw."""
+        """A random text, for a draw."""
 
 
 def acts_due(house: OfficialsView, due: DueStep, deed: str) -> tuple[Command, ...]:
-    """The orders by which a deed is done that is due."""
+    """The commands that carry out a step that is due."""
     if deed in FOR_EACH:
         return tuple(FOR_EACH[deed](name) for name in due.players)
     return (ONCE[deed.partition(":")[0]](house, due),)
@@ -50,7 +50,7 @@ FOR_EACH: dict[str, Callable[[str], Command]] = {
     steps.SEAT_PLAYERS: lambda name: orders.TakeDrawnSeat(Actor(name), name),
     steps.REFUND: lambda name: orders.Refund(OPERATOR, name),
 }
-"""What is done for each player of whom the step speaks."""
+"""What is done for each player that the step names."""
 
 ONCE: dict[str, Callable[[OfficialsView, DueStep], Command]] = {
     steps.COMPLETE_CONDITIONS: lambda house, due: orders.PublishConditions(OPERATOR),  # refused: robots write none

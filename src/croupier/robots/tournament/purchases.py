@@ -1,4 +1,4 @@
-"""What robots buy beside their entry: further chips, or a way back in, wherever the conditions offer it."""
+"""What robots buy after entry: further chips, or a way back in, if the conditions offer it."""
 
 from collections.abc import Iterator
 
@@ -13,14 +13,14 @@ from croupier.verbs.actors import Actor
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """What somebody could buy, and how seldom it is: one time in so many."""
+    """What somebody could buy, and how rarely they do: one time in `one_in`."""
 
     command: Command
     one_in: int
 
 
 def next_purchase(tournament: Tournament, below: Below) -> Command | None:
-    """The next thing that a robot buys now; nothing where the rules allow none, or nobody wants any."""
+    """The next thing that a robot buys now; None if the rules allow none, or nobody wants any."""
     return next((wish.command for wish in _allowed(tournament) if below(wish.one_in) == 0), None)
 
 

@@ -22,11 +22,11 @@ _ROUND = timedelta(minutes=1)
 """How long a round takes by the robots' clock."""
 _ENTRIES_TAKEN = (steps.TAKE_ENTRIES, steps.CLOSE_ENTRIES)
 _BEFORE_BUYING = (steps.DRAW_SEATS, steps.DRAW_CARDS, steps.RE_ISSUE_CHIPS, steps.CONFIRM_COUNT)
-"""After these, as after a round, patrons think of further chips."""
+"""After these, as after a round, patrons consider buying chips."""
 
 
 class TournamentRun:
-    """Holds a tournament and its log, and runs it to the end; chance comes from outside."""
+    """Holds a tournament and its log, and runs it to the end; chance is passed in."""
 
     def __init__(self, conditions: Conditions, names: tuple[str, ...], below: Below) -> None:
         self.tournament: Tournament = tournaments.begin(conditions)
@@ -54,11 +54,11 @@ class TournamentRun:
             yield self.tournament
 
     def entropy(self) -> str:
-        """A text that nobody chose, for a draw."""
+        """A random text, for a draw."""
         return "".join("0123456789abcdef"[self._below(16)] for _ in range(32))
 
     def _act(self, now: DueStep) -> None:
-        """Somebody applies as long as entries are taken and anybody wants to; otherwise what is due is done."""
+        """A robot applies while entries are open and any is left; otherwise the step that is due is carried out."""
         step = now.step
         assert isinstance(step, Staff), "outside a table the tournament asks its offices alone"
         if step.deed in _ENTRIES_TAKEN and self._to_apply:

@@ -1,4 +1,4 @@
-"""When a hand is worth a play wager: a simple fixed strategy, from one's own cards and those that lie open."""
+"""When a hand is worth a play wager: a simple fixed strategy, from one's own cards and the open ones."""
 
 from croupier.equipment.cards import DECK, Card, rank, suit
 from croupier.games.ultimate_holdem.hands import RANK_VALUES, STRENGTHS, Category, Hand, best_hand
@@ -13,7 +13,7 @@ DEALER_OUTS_MAX = 20
 
 
 def bets_before_flop(hole: Cards) -> bool:
-    """High cards, and pairs but for the lowest."""
+    """High cards, and pairs except the lowest."""
     low, high = sorted(hole, key=_value)
     if rank(low) == rank(high):
         return _is_at_least(low, PAIR_MIN)

@@ -1,4 +1,4 @@
-"""A round of hold-em as its dealer works it: cards face down, turned in their time, hands settled."""
+"""The robot dealer of hold-em: deals face down, turns cards in time, settles hands."""
 
 from croupier.games.ultimate_holdem.commands import (
     BeginSettlement,
@@ -15,14 +15,14 @@ from croupier.verbs.steps import Ask, Expose, Offer, Step
 
 
 class HoldemDealing(Dealing):
-    """The table knows every card that it was dealt: there is nothing to remember."""
+    """The table knows every card: there is nothing to remember."""
 
     def run_out(self, supervisor: Actor) -> GameCommand:
         """A deck has cards for every area and more: some are missing."""
         return ReportDeckFault(supervisor, DeckFault.MISSING, "the deck ran out")
 
     def answer(self, step: Step, by: Actor) -> GameCommand | None:
-        """Cards are turned, hands settled; somebody who was asked and did not answer is deemed to have folded."""
+        """Cards are turned, hands settled; a patron who was asked and did not answer is deemed to have folded."""
         match step:
             case Ask(who=who):
                 return ReportNoDecision(by, who)

@@ -38,13 +38,13 @@ HABITS: tuple[tuple[str, Habit], ...] = (
     ("Daniel", Habit(3, trips_one_in=3, stays_one_in=3)),
     ("Emilie", Habit(1, trips_one_in=2, stays_one_in=8)),
 )
-"""Five robots named after people who taught the world to reckon with chance."""
+"""Five robots named after pioneers of probability."""
 
 
 def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command]:
-    """Ante and blind at its seat, and now and then trips, as long as the chips reach for a play wager behind them.
+    """Ante and blind at its seat, and now and then trips, if the chips cover a play wager after them.
 
-    In a tournament everybody plays as long as they reach for the ante and its blind.
+    In a tournament everybody plays while they can cover the ante and its blind.
     """
     me, limits = patron_of(view, name), view.sign.limits
     tournament = is_tournament(view)
