@@ -117,7 +117,7 @@ def play_table(dealer: Dealer, shoes: int) -> Iterator[int]:
             dealer.do(PlaceWager(ANN, "Ann", 1, STAKE))
             dealer.close_wagers()
             dealer.play_out()
-            while not dealer.table.between_rounds:
+            while not dealer.table.is_between_rounds:
                 step = tables.next_step(dealer.table)
                 if isinstance(step, Ask):
                     assert isinstance(dealer.table.play, blackjack.RoundOfPlay)

@@ -101,7 +101,7 @@ def play(name: str) -> int:
             for command in wagers(patron, seat):
                 do(command)
         dealer.close_wagers()
-        while not dealer.table.between_rounds:
+        while not dealer.table.is_between_rounds:
             step = tables.next_step(dealer.table)
             if isinstance(step, Ask) and answer is not None:
                 do(answer(step))

@@ -19,7 +19,12 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from croupier import table as table, tournament as tournament
-    from croupier.equipment.amounts import Amount as Amount, Odds as Odds, amount as amount, in_currency as in_currency
+    from croupier.equipment.amounts import (
+        Amount as Amount,
+        Odds as Odds,
+        amount as amount,
+        currency_text as currency_text,
+    )
     from croupier.equipment.cards import Card as Card, card as card, cards as cards
     from croupier.games import (
         baccarat as baccarat,
@@ -56,7 +61,7 @@ if TYPE_CHECKING:
     from croupier.verbs.actors import Actor as Actor, Role as Role
 
 _HOMES = {
-    "croupier.equipment.amounts": ("Amount", "Odds", "amount", "in_currency"),
+    "croupier.equipment.amounts": ("Amount", "Odds", "amount", "currency_text"),
     "croupier.equipment.cards": ("Card", "card", "cards"),
     "croupier.records": (
         "Answer",

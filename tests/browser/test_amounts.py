@@ -1,6 +1,6 @@
 """Amounts in the browser: written and read as the server does it."""
 
-from croupier.equipment.amounts import Locale, Style, in_currency
+from croupier.equipment.amounts import Locale, Style, currency_text
 from croupier.server.pages.core.assets import assets
 from tests.browser.conftest import PageFor
 
@@ -19,7 +19,7 @@ def test_the_browser_writes_amounts_as_the_server_does(page_for: PageFor) -> Non
     page, address = page_for(path="/adjudicate"), assets().address("amounts.js")
     for style in (Style.MONEY, Style.CHIPS):
         written = page.evaluate(WRITE, [address, VALUES, style.value])
-        assert written == [in_currency(value, style, Locale(minus="−")) for value in VALUES]
+        assert written == [currency_text(value, style, Locale(minus="−")) for value in VALUES]
 
 
 def test_a_field_understands_thousands_and_a_decimal_comma(page_for: PageFor) -> None:

@@ -59,7 +59,7 @@ def test_robots_play_whole_rounds_on_what_they_see_and_are_never_refused(game: s
     for _ in range(12):
         dealer.prepare_shoe()
         dealer.open_round()
-        while not dealer.table.between_rounds:
+        while not dealer.table.is_between_rounds:
             before = version
             for one in choosing:
                 for command in one.next_commands(seen(dealer, one), version):

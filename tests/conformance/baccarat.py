@@ -155,7 +155,7 @@ def _closing(table: Table, chance: random.Random) -> Command:
         return coup.CallNoMoreBets(DEALER)
     wagered = {wager.patron for wager in play.wagers}.union(table.passed)
     least = table.determinations.limits.minimum
-    idle = [p for p in table.in_turn if p.name in table.asked and p.name not in wagered and p.stack >= least]
+    idle = [p for p in table.turn_order if p.name in table.asked and p.name not in wagered and p.stack >= least]
     if idle and not idle[0].excluded and table.asked[-1] == idle[0].name:
         who = Actor(idle[0].name)
         if idle[0].pass_cards and chance.random() < 0.4:
@@ -164,7 +164,7 @@ def _closing(table: Table, chance: random.Random) -> Command:
             return coup.PlaceWager(who, who.name, Option.TIE, least, idle[0].seat, True, secret=True)
         stake = Amount(least // 2) if (least // 2) % table.determinations.limits.multiple == 0 else least
         return coup.PlaceWager(who, who.name, Option.BANKER, stake, idle[0].seat, True)
-    if any(p.name not in table.asked for p in table.in_turn):
+    if any(p.name not in table.asked for p in table.turn_order):
         return table_commands.AskNext(DEALER)
     void = coup.VoidCoup(SUPERVISOR, Ground.IMPRACTICAL)
     return void if idle else called(table, coup.CallNoMoreBets(DEALER), void)

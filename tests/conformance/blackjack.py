@@ -211,9 +211,9 @@ def _in_turn(table: Table, done: set[str], chance: random.Random) -> Command:
         held = table.is_restricted(last.name) or last.held_to_minimum
         secret = last.secret_wager_cards > 0 and chance.random() < 0.5
         return order.PlaceWager(who, who.name, last.seat, least if held else Amount(500), secret=secret)
-    if any(patron.name not in table.asked for patron in table.in_turn):
+    if any(patron.name not in table.asked for patron in table.turn_order):
         return table_commands.AskNext(DEALER)
-    waiting = [p for p in table.in_turn if p.name not in done and p.stack >= least]
+    waiting = [p for p in table.turn_order if p.name not in done and p.stack >= least]
     if waiting or not done - set(table.passed):
         return order.VoidRound(SUPERVISOR, Ground.IMPRACTICAL)
     return called(table, order.CallNoMoreBets(DEALER), order.VoidRound(SUPERVISOR, Ground.IMPRACTICAL))

@@ -87,7 +87,7 @@ def called(table: Table, call: Command, void: Command) -> Command:
 
 
 def _warnings(table: Table) -> Iterator[Command]:
-    for patron in table.in_turn:
+    for patron in table.turn_order:
         warning = table_commands.WarnOfMinimum(SUPERVISOR, patron.name)
         with contextlib.suppress(Refused):
             tables.decide(table, warning)
@@ -125,9 +125,11 @@ def staff_command(table: Table, chance: random.Random, other_choices: GameDeterm
             table_commands.WaiveClaim(by, who, chance.randrange(1, table.round_number + 2)),
             table_commands.PayHeld(by, who),
             table_commands.Redetermine(by, other_choices),
-            table_commands.VoidRound(by, max(1, table.round_number), _ground(chance), patron=chance.choice(("", who))),
+            table_commands.VoidFinishedRound(
+                by, max(1, table.round_number), _ground(chance), patron=chance.choice(("", who))
+            ),
             table_commands.BeginRound(by, no_bet=chance.random() < 0.7),
-            table_commands.VoidRound(by, chance.randrange(1, table.round_number + 2), _ground(chance)),
+            table_commands.VoidFinishedRound(by, chance.randrange(1, table.round_number + 2), _ground(chance)),
             table_commands.GiveNotice(by, limits=limits),
             table_commands.GiveNotice(by, differential=Amount(chance.choice((-1, 9000)))),
             table_commands.GiveNotice(by, method=chance.choice("ABC")),
@@ -169,7 +171,9 @@ def cards_command(table: Table, chance: random.Random) -> Command:
             table_commands.ReachIndicatorCard(by),
             table_commands.ReportDealtPastCuttingCard(by),
             table_commands.ReshuffleDiscards(by),
-            table_commands.ReportMalfunction(by, chance.choice(tuple(Fault)), chance.choice(("", "jammed", "jammed"))),
+            table_commands.ReportShufflingShoeMalfunction(
+                by, chance.choice(tuple(Fault)), chance.choice(("", "jammed", "jammed"))
+            ),
             table_commands.LoadShoe(by),
             table_commands.DirectShuffle(by),
             table_commands.ChangeCards(by, chance.choice(EVERYBODY), () if chance.random() < 0.5 else (DECK[0],)),

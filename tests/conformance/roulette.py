@@ -64,7 +64,7 @@ def any_command(table: Table, chance: random.Random) -> Command:
     usual = finishing(table, chance)
     if usual is None and chance.random() < 0.5:
         return _towards_play(table, chance)
-    if not table.between_rounds and not table.has_commenced and chance.random() < 0.6:
+    if not table.is_between_rounds and not table.has_commenced and chance.random() < 0.6:
         return _wager(table, chance)
     if usual is not None and chance.random() < 0.4:
         return usual
@@ -128,7 +128,7 @@ def _closing(table: Table, spin: Spin) -> Command:
 def _in_turn(table: Table, done: set[str]) -> Command | None:
     """The one at turn wagers or passes, then the next is asked; where somebody let it pass the spin is void."""
     least = table.determinations.limits.minimum
-    idle = [patron for patron in table.in_turn if patron.name not in done and patron.stack >= least]
+    idle = [patron for patron in table.turn_order if patron.name not in done and patron.stack >= least]
     at_turn = [patron for patron in idle if table.asked[-1:] == (patron.name,)]
     if at_turn:
         who = Actor(at_turn[0].name)
@@ -136,7 +136,7 @@ def _in_turn(table: Table, done: set[str]) -> Command | None:
             return table_commands.PlayPassCard(who, who.name)
         amount = smallest_on_sign(table.determinations, ROULETTE) if who.name in table.late else Amount(500)
         return order.PlaceWager(who, who.name, "red" if len(done) else "straight 17", amount)
-    if any(patron.name not in table.asked for patron in table.in_turn):
+    if any(patron.name not in table.asked for patron in table.turn_order):
         return table_commands.AskNext(DEALER)
     return order.VoidSpin(SUPERVISOR, Ground.IMPRACTICAL) if idle else None
 

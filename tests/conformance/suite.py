@@ -106,7 +106,7 @@ class Run:
     def _check_state(self) -> None:
         assert _TABLE.decode(_TO_JSON.encode(self.table)) == self.table
         assert 0 <= self.table.discard_rack <= self.table.shoe.cards
-        if self.table.between_rounds:
+        if self.table.is_between_rounds:
             self.rounds = self.table.round_number
             for patron in self.table.patrons:
                 assert patron.wagered == Amount(0), "wagers are left on the layout after a round"

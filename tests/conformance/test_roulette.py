@@ -4,7 +4,7 @@ import pytest
 
 from croupier import table as tables
 from croupier.games.roulette.events import NumberAnnounced
-from croupier.games.roulette.game import over_maximum, stakes
+from croupier.games.roulette.game import excess_over_maximum, stakes
 from croupier.games.roulette.spin import Spin
 from croupier.table.policies import BelowMinimum
 from croupier.table.state import Table
@@ -43,7 +43,7 @@ def _check_limits(table: Table) -> None:
     """No wager is above the sign, none below the minimum of its kind, and in a tournament none below the sign."""
     spin, determinations = table.play, table.determinations
     assert isinstance(spin, Spin)
-    assert over_maximum(spin, maxima(determinations)) == ()
+    assert excess_over_maximum(spin, maxima(determinations)) == ()
     outside = [wager.amount for wager in spin.wagers if not spin.placement(wager.spot).inside]
     assert min(outside, default=spin.determinations.outside_minimum) >= spin.determinations.outside_minimum
     for name in {wager.patron for wager in spin.wagers}:

@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, open_book
-from croupier.table.commands import VoidRound
+from croupier.table.commands import VoidFinishedRound
 from croupier.table.games import game_of
 from croupier.tournament import commands as orders
 from croupier.tournament.commands import Command
@@ -134,7 +134,7 @@ def _void_round(scene: Scene) -> Command | None:
     ground = scene.chance.choice([*game_of(at.table).clauses.undone_by])
     kept = scene.chance.choice(at.table.rounds)
     return orders.TournamentTableOrder(
-        session.number, at.number, VoidRound(SUPERVISOR, kept.number, ground, "seen by the cameras")
+        session.number, at.number, VoidFinishedRound(SUPERVISOR, kept.number, ground, "seen by the cameras")
     )
 
 

@@ -84,7 +84,7 @@ class Whole(Office):
         """While a robot deals, other people act too now and then: the robot's round is disturbed then."""
         if self._robot_deals and isinstance(command, orders.TournamentTableOrder) and self.chance.random() < 0.05:
             called = self._call_time(self.session(command.session))
-            if called and self.table(command.session, command.table).between_rounds:
+            if called and self.table(command.session, command.table).is_between_rounds:
                 raise DisturbedError
         if self._robot_deals and self.chance.random() < self.disturbed / 50:
             self._robot_deals = False
@@ -124,7 +124,7 @@ class Whole(Office):
         session, table = self.session(due.session), self.table(due.session, due.table)
         if self._call_time(session):
             return
-        if not table.between_rounds:
+        if not table.is_between_rounds:
             self._finish(due)
         else:
             self._buy_in(session)
@@ -173,7 +173,7 @@ class Whole(Office):
         """Step by step as the rules call for it; a round that can't be finished is void."""
         for _ in range(_IN_A_ROUND_MAX):
             table = self.table(due.session, due.table)
-            if table.between_rounds:
+            if table.is_between_rounds:
                 return
             nearly_empty = 0 < table.shoe.cards_left < _IN_A_ROUND_MOST and table.shoe.cards > _IN_A_ROUND_MOST
             command = void_of(table) if nearly_empty else subject_of(table).finishing(table, self.chance)

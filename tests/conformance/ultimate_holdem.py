@@ -177,7 +177,7 @@ def _closing(table: Table) -> Command:
     wagered, shut_out = {area.patron for area in _round(table).areas}, _round(table).shut_out
     idle = [patron for patron in table.playing if patron.name not in wagered.union(shut_out)]
     able = [patron for patron in idle if patron.stack >= 2 * max(1, least) and _area(table, patron)]
-    if policy.order is not Order.ANY and any(patron.name not in table.asked for patron in table.in_turn):
+    if policy.order is not Order.ANY and any(patron.name not in table.asked for patron in table.turn_order):
         return table_commands.AskNext(DEALER)
     if able and (policy.must_wager_clause is not None or not wagered):
         who = Actor(able[0].name)

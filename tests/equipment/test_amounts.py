@@ -5,7 +5,17 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-from croupier.equipment.amounts import Amount, Locale, Odds, Rounding, Style, amount, in_currency, payment, plain_amount
+from croupier.equipment.amounts import (
+    Amount,
+    Locale,
+    Odds,
+    Rounding,
+    Style,
+    amount,
+    currency_text,
+    payment,
+    plain_amount,
+)
 
 ONE_CENT = Amount(1)
 
@@ -33,7 +43,7 @@ def test_an_amount_is_written_with_two_decimals(cents: int, text: str) -> None:
 
 @given(st.integers(0, 10**12))
 def test_an_amount_that_was_written_is_read_again_as_it_was(cents: int) -> None:
-    assert amount(plain_amount(cents)) == cents == amount(in_currency(cents), grouped=True)
+    assert amount(plain_amount(cents)) == cents == amount(currency_text(cents), grouped=True)
 
 
 def test_odds_are_read_as_the_books_hold_them() -> None:
@@ -118,13 +128,13 @@ def test_a_payment_misses_what_is_due_by_less_than_a_chip_and_only_one_way(
     ],
 )
 def test_each_style_writes_an_amount_in_its_own_way(hundredths: int, style: Style, text: str) -> None:
-    assert in_currency(hundredths, style) == text
+    assert currency_text(hundredths, style) == text
 
 
 def test_a_locale_brings_its_own_signs_and_programs_have_none() -> None:
     swiss = Locale(thousands="’", point=",", minus="−")
-    assert in_currency(-123_456_789, Style.MONEY, swiss) == "−1’234’567,89"
-    assert in_currency(-123_456_789, Style.PROGRAM, swiss) == "-1234567.89"
+    assert currency_text(-123_456_789, Style.MONEY, swiss) == "−1’234’567,89"
+    assert currency_text(-123_456_789, Style.PROGRAM, swiss) == "-1234567.89"
 
 
 @pytest.mark.parametrize(("text", "cents"), [("2,000", 200_000), ("1,234,567.5", 123_456_750), ("12.50", 1250)])

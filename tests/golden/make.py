@@ -25,7 +25,7 @@ from croupier.table.commands import (
     RestrictPatron,
     TakeSeat,
     VacateSeat,
-    VoidRound,
+    VoidFinishedRound,
     WaiveClaim,
 )
 from croupier.table.events import Event, TableEvent
@@ -70,7 +70,7 @@ def full_table() -> Evening:
     sitting.do(Proceed(DEALER))
     sitting.do(ReportPlacementError(SUPERVISOR, (Card("5h"), Card("2d"), Card("5c"), Card("5d"))))
     sitting.deal("3h")
-    while not sitting.table.between_rounds:
+    while not sitting.table.is_between_rounds:
         sitting.deal("2c")
     _aftermath(sitting)
     sitting.do(GiveClosureNotice(SUPERVISOR))
@@ -88,8 +88,8 @@ def _aftermath(sitting: Sitting) -> None:
     sitting.coup([("Cat", 100, "player"), ("Dan", 50, "player")], BANKER_WINS)
     for name in ("Cat", "Dan"):
         sitting.do(LeaveTable(Actor(name), name))
-    sitting.do(VoidRound(SUPERVISOR, sitting.table.round_number))
-    sitting.do(VoidRound(SUPERVISOR, sitting.table.round_number - 1))
+    sitting.do(VoidFinishedRound(SUPERVISOR, sitting.table.round_number))
+    sitting.do(VoidFinishedRound(SUPERVISOR, sitting.table.round_number - 1))
     sitting.do(PayHeld(SUPERVISOR, "Dan"))
     sitting.do(JoinTable(Actor("Cat"), "Cat", dollars(10), 0))
     sitting.do(JoinTable(Actor("Dan"), "Dan", dollars(10), 0))

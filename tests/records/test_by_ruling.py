@@ -18,7 +18,7 @@ from croupier.games.baccarat.commands import (
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.baccarat.tables import Option
 from croupier.records import Settlement, adjudicate, read_record
-from croupier.table.commands import VoidRound
+from croupier.table.commands import VoidFinishedRound
 from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.void_grounds import Ground
@@ -103,7 +103,7 @@ def test_a_round_found_void_afterwards_is_void_and_settled_by_ruling() -> None:
     its_own = page.sitting.log[page.mark :]
     page.sitting.begin().close()
     page.sitting.deal("2h")
-    (voided,) = page.sitting.do(VoidRound(SUPERVISOR, 1))
+    (voided,) = page.sitting.do(VoidFinishedRound(SUPERVISOR, 1))
     page.sitting.log[page.mark :] = [*its_own, voided]
     _, again = by_ruling(page)
     assert [(row.player, row.result, row.paid, row.clause) for row in again.rows] == [

@@ -49,7 +49,7 @@ def croupier(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: type(next(iter(room))).__name__)
 def test_every_game_brings_its_part_to_every_room(room: Parts[object]) -> None:
-    assert list(room.by_name) == list(GAMES) == [game.name for game in BUILT_IN]
+    assert list(room.parts_by_name) == list(GAMES) == [game.name for game in BUILT_IN]
 
 
 def test_a_game_is_found_by_each_name_that_records_have_for_it() -> None:

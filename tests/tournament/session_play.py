@@ -72,7 +72,7 @@ class Coups(AtASession, Sitting):
     def coup_for(self, cards: str, **bets: tuple[int, str]) -> Self:
         """A whole round: everybody is asked in turn and wagers, the minimum on banker unless said otherwise."""
         self.begin()
-        for _ in self.table.in_turn:
+        for _ in self.table.turn_order:
             name = self.ask()
             self.wager(name, *bets.get(name, (self.table.determinations.limits.minimum // 100, "banker")))
         self.close()
@@ -85,7 +85,7 @@ class Spins(AtASession, RouletteSitting):
     def spin(self, number: str, **bets: tuple[int, str]) -> Self:
         """A whole spin: everybody in turn, 100 on black unless said otherwise."""
         self.begin()
-        for _ in self.table.in_turn:
+        for _ in self.table.turn_order:
             name = self.ask()
             self.bet(name, *bets.get(name, (100, "black")))
         self.close()
@@ -98,7 +98,7 @@ class Rounds(AtASession, BlackjackSitting):
     def round_of(self, dealer: str, **bets: int) -> Self:
         """A whole round, two tens to each box: everybody wagers 100 unless said otherwise."""
         self.begin()
-        for patron in self.table.in_turn:
+        for patron in self.table.turn_order:
             if self.table.determinations.policy.order != "any":
                 self.do(AskNext(DEALER))
             self.bet(patron.name, bets.get(patron.name, 100))
@@ -113,7 +113,7 @@ class Deals(AtASession, HoldemSitting):
     def deal_for(self, dealer: str, **antes: int) -> Self:
         """A whole round from the shuffle on, a pair to each area: an ante of 100 each unless said otherwise."""
         self.ready().begin()
-        for patron in self.table.in_turn:
+        for patron in self.table.turn_order:
             self.do(AskNext(DEALER))
             self.ante(patron.name, antes.get(patron.name, 100))
         self.close()
@@ -170,7 +170,7 @@ def scores(running: Running, session: int = 1) -> dict[str, int]:
 def begun(table: Coups, each: int = 100) -> Coups:
     """A round of which wagers are closed and no card is dealt."""
     table.begin()
-    for _ in table.table.in_turn:
+    for _ in table.table.turn_order:
         table.wager(table.ask(), each, "banker")
     table.close()
     return table

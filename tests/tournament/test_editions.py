@@ -10,7 +10,7 @@ from croupier.tournament.conditions.notice.publication import conditions_hash
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.typed_values import NotConditions
 from croupier.tournament.examples import example_text
-from croupier.tournament.sessions.tables import clauses_in_force
+from croupier.tournament.sessions.tables import tournament_clauses
 from tests.people import DEALER
 from tests.table.driver import dollars
 from tests.tournament.session_play import Rounds, final
@@ -26,7 +26,7 @@ def test_tables_of_a_tournament_pay_by_the_edition_in_its_conditions(text: str, 
     run = final("ACT-BJ", stage={"table": table}, table=table).in_play("Ann", "Bob")
     session = Rounds(run.table()).of(run)
     session.ready().begin()
-    for patron in session.table.in_turn:
+    for patron in session.table.turn_order:
         session.do(AskNext(DEALER))
         session.bet(patron.name, 100)
     session.close()
@@ -39,7 +39,7 @@ def test_tables_of_a_tournament_pay_by_the_edition_in_its_conditions(text: str, 
 def test_rulings_cite_the_edition_that_the_conditions_bind_the_tables_to() -> None:
     for text, book in ((TEXT, "ACT-BJ"), (BY_2027, "ACT-BJ@2027")):
         conditions = read_conditions(text)
-        cites = clauses_in_force(conditions, conditions.stage)
+        cites = tournament_clauses(conditions, conditions.stage)
         assert {cite for cite in cites if cite.endswith(" 13.2(a)")} == {f"{book} 13.2(a)"}
 
 

@@ -28,7 +28,7 @@ FOUND = (tournament_books, tournament_games, sections_of)
 @pytest.fixture
 def by_name(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, TournamentGame]]:
     """What the installed games bring to tournaments, to be changed by a test."""
-    parts = dict(TOURNAMENT_GAMES.by_name)
+    parts = dict(TOURNAMENT_GAMES.parts_by_name)
     monkeypatch.setattr(TOURNAMENT_GAMES, "by_name", parts)
     for found in FOUND:
         found.cache_clear()

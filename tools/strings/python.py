@@ -44,10 +44,10 @@ def strings_in(source: str, *, with_help: bool = False, with_words: bool = False
     """Every string in the order of the file; with the help of commands, and with single words where text is put
     together from them, if that is asked for."""
     tree = ast.parse(source)
-    yield from _of(tree, with_help, with_words)
+    yield from _strings_of(tree, with_help, with_words)
 
 
-def _of(node: ast.AST, with_help: bool, with_words: bool) -> Iterator[str]:
+def _strings_of(node: ast.AST, with_help: bool, with_words: bool) -> Iterator[str]:
     for child in _children(node):
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) and with_help and _is_command(child):
             yield from _lines(ast.get_docstring(child) or "")
@@ -57,12 +57,12 @@ def _of(node: ast.AST, with_help: bool, with_words: bool) -> Iterator[str]:
                 yield text
             for part in child.values:
                 if isinstance(part, ast.FormattedValue):
-                    yield from _of(ast.Expression(part.value), with_help, True)
+                    yield from _strings_of(ast.Expression(part.value), with_help, True)
         elif isinstance(child, ast.Constant) and isinstance(child.value, str):
             if is_sentence(child.value) or (with_words and _is_put_into_text(node, child) and is_word(child.value)):
                 yield child.value
         else:
-            yield from _of(child, with_help, with_words)
+            yield from _strings_of(child, with_help, with_words)
 
 
 def _children(node: ast.AST) -> Iterable[ast.AST]:

@@ -18,26 +18,26 @@ rule = open_book("CASINO-WAR")
 def surrender(play: RoundOfPlay, command: Surrender) -> tuple[Event, ...]:
     """Half of the ante goes back, and the rest is lost."""
     require_own(command.by, command.patron, rule["5.5"], "Deciding about this ante")
-    return _given_up(play, _at_turn(play, command.patron), rule["5.5(a)"])
+    return _given_up(play, _box_to_decide(play, command.patron), rule["5.5(a)"])
 
 
 @rule("5.6")
 def report_no_decision(play: RoundOfPlay, command: ReportNoDecision) -> tuple[Event, ...]:
     """Somebody who was asked and said nothing surrenders."""
     require(command.by, STAFF, rule["5.6"], "Reporting that somebody did not decide")
-    return _given_up(play, _at_turn(play, command.patron), rule["5.6"], decided=False)
+    return _given_up(play, _box_to_decide(play, command.patron), rule["5.6"], decided=False)
 
 
 @rule("5.5(b)", "6.1")
 def go_to_war(play: RoundOfPlay, command: GoToWar) -> tuple[Event, ...]:
     """A raise as large as the ante lies beside it."""
     require_own(command.by, command.patron, rule["5.5"], "Deciding about this ante")
-    box = _at_turn(play, command.patron)
+    box = _box_to_decide(play, command.patron)
     return (WarDeclared(box.patron, box.number, Kind.RAISE, box.ante, rule["6.1"]),)
 
 
 @rule("5.5")
-def _at_turn(play: RoundOfPlay, patron: str) -> Box:
+def _box_to_decide(play: RoundOfPlay, patron: str) -> Box:
     """The box that is asked, which must be this patron's."""
     step = next_step(play)
     if not isinstance(step, Ask):

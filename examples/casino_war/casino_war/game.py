@@ -64,7 +64,7 @@ def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
 
 
 @rule("3.1", "3.2", "3.5", "3.6")
-def over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
+def excess_over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
     """What each ante has beyond the sign's maximum or its patron's marker, and tie wagers beyond their own maximum."""
     personal, over = dict(maxima.personal), []
     for stake in stakes(play):
@@ -82,7 +82,7 @@ def stranded(play: RoundOfPlay) -> tuple[tuple[Stake, Cite], ...]:
     return tuple((_stake(box, Kind.TIE), rule["4.3"]) for box in play.boxes if box.tie and not box.ante)
 
 
-def at_risk(play: RoundOfPlay, patron: str) -> Amount:
+def chips_at_risk(play: RoundOfPlay, patron: str) -> Amount:
     """Ante and tie wager: they can lose together."""
     box = play.box_of(patron)
     return Amount(0 if box is None else box.ante + box.tie)
@@ -160,8 +160,8 @@ CASINO_WAR = Game(
     stakes=stakes,
     give_back=give_back,
     raise_to=raise_to,
-    over_maximum=over_maximum,
-    at_risk=at_risk,
+    over_maximum=excess_over_maximum,
+    at_risk=chips_at_risk,
     stranded=stranded,
     voided=RoundVoided,
     drawn=drawn,

@@ -84,7 +84,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="casino_war.round"
         return tuple(box for box, kind, _ in self.wagers_lying if kind is Kind.ANTE)
 
     @property
-    def at_war(self) -> tuple[Box, ...]:
+    def boxes_at_war(self) -> tuple[Box, ...]:
         """The boxes that have raised."""
         return tuple(box for box in self.playing if box.raised)
 

@@ -54,7 +54,7 @@ def tie_result(play: RoundOfPlay, box: Box) -> Line:
 def settle_war(play: RoundOfPlay) -> tuple[Event, ...]:
     """The second cards decide ante and raise of every box at war."""
     events = []
-    for box in play.at_war:
+    for box in play.boxes_at_war:
         own, dealer = value(box.cards[1]), value(play.dealer[1])
         ante: Line = Result.LOSE, None, rule["6.4"]
         raised: Line = ante

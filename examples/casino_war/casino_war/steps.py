@@ -55,7 +55,7 @@ def war(play: RoundOfPlay) -> Deal | Settle:
     """Three cards are burnt, each box at war gets a second card, then the dealer; then all is settled."""
     if play.burnt < BURNT_BEFORE_WAR:
         return Deal(BURN, rule["6.2"], face_up=False)
-    return _deal_each(play, play.at_war, 2) or Settle(WAR, rule["6.3"])
+    return _deal_each(play, play.boxes_at_war, 2) or Settle(WAR, rule["6.3"])
 
 
 def _deal_each(play: RoundOfPlay, boxes: tuple[Box, ...], cards: int) -> Deal | None:

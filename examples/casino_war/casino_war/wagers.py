@@ -5,7 +5,7 @@ from casino_war.determinations import BOXES
 from casino_war.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
 from casino_war.round_of_play import NOTHING, RoundOfPlay, Stage
 from casino_war.tables import Kind
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Refused, open_book
 from croupier.verbs.actors import DEALING_ROLES, require, require_own
 
@@ -65,7 +65,7 @@ def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
         raise Refused(rule["4.1"], f"{command.patron} has no such wager.")
     amount = lies if command.amount is None else command.amount
     if not 0 < amount <= lies:
-        why = f"{command.patron}'s {kind} is {in_currency(lies)}: so much of it may be taken back, or less."
+        why = f"{command.patron}'s {kind} is {currency_text(lies)}: so much of it may be taken back, or less."
         raise Refused(rule["4.1"], why)
     back = [WagerWithdrawn(box.patron, box.number, kind, amount, rule["4.1"])]
     if kind is Kind.ANTE and amount == lies and box.tie:

@@ -24,7 +24,7 @@ from croupier.table.commands import (
     Redetermine,
     ShuffleCards,
     VacateSeat,
-    VoidRound,
+    VoidFinishedRound,
 )
 from croupier.table.events import PatronWarned
 from croupier.table.state import Limits, ShoePhase
@@ -67,7 +67,7 @@ def test_marker_denotes_a_higher_maximum() -> None:
 
 
 @pytest.mark.clause("CASINO-WAR 3.4", "CASINO-WAR 4.3")
-def test_ante_below_the_minimum_is_settled_once_and_then_goes_back_with_its_tie_wager() -> None:
+def test_ante_below_the_minimum_is_settled_once_then_goes_back_with_its_tie() -> None:
     sitting = opened(SIGN).join("Ann").ready().begin().ante("Ann", 5)
     warned = [event for event in sitting.close() if isinstance(event, PatronWarned)]
     assert [event.clause for event in warned] == [rule["3.4"]]
@@ -135,12 +135,12 @@ def test_cards_are_shuffled_after_the_round_of_the_cutting_card_or_on_direction(
 @pytest.mark.clause("CASINO-WAR 7.3", "CASINO-WAR 7.4", "CASINO-WAR 8.1", "CASINO-WAR 8.3")
 def test_finished_round_can_be_found_void() -> None:
     sitting = opened().join("Ann").ready().first_cards(WIN)
-    (voided,) = sitting.do(VoidRound(SUPERVISOR, 1, None))
+    (voided,) = sitting.do(VoidFinishedRound(SUPERVISOR, 1, None))
     assert (voided.clause, sitting.patron("Ann").stack) == (rule["7.3"], dollars(1000))
     sitting.first_cards(WIN).first_cards(LOSE)
-    (late,) = sitting.do(VoidRound(SUPERVISOR, 2, None))
+    (late,) = sitting.do(VoidFinishedRound(SUPERVISOR, 2, None))
     assert (late.clause, sitting.patron("Ann").stack) == (rule["7.4"], dollars(990))
-    (disturbed,) = sitting.do(VoidRound(SUPERVISOR, 3, Ground.DISTURBANCE))
+    (disturbed,) = sitting.do(VoidFinishedRound(SUPERVISOR, 3, Ground.DISTURBANCE))
     assert disturbed.clause == rule["8.1"]
 
 

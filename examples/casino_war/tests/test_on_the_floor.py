@@ -45,14 +45,14 @@ def test_keyed_card_after_a_tie_says_that_the_box_went_to_war_and_cards_were_bur
     table.key("Kd")
     assert (left - table.table.table.shoe.cards_left, table.step.clause) == (4, "CASINO-WAR 6.2")
     table.key("4h")
-    assert table.table.table.between_rounds
+    assert table.table.table.is_between_rounds
     assert ("1", "raise") in won(table)
 
 
 @pytest.mark.clause("CASINO-WAR 5.5(a)")
 def test_dealer_who_goes_on_without_a_card_says_that_the_box_surrendered() -> None:
     table = tied(Depth.CARDS).next()
-    assert table.table.table.between_rounds
+    assert table.table.table.is_between_rounds
     assert ("1", "raise") not in won(table)
 
 

@@ -139,7 +139,7 @@ def test_higher_card_wins_even_money(cards: str, stack: int, settled: tuple[str,
     result, paid, clause = settled
     assert sitting.settled() == {"ante": (result, paid, rule[clause])}
     assert sitting.patron("Ann").stack == dollars(stack)
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
 
 
 @pytest.mark.clause("CASINO-WAR 5.4", "CASINO-WAR 5.4(a)", "CASINO-WAR 5.4(b)", "CASINO-WAR 1.3")
@@ -172,14 +172,14 @@ def test_half_of_a_surrendered_ante_goes_back_in_whole_chips(rounding: Rounding,
     sitting = opened(chip=100, rounding=rounding).join("Ann").ready().first_cards(TIE, ante=25).surrenders()
     assert sitting.patron("Ann").stack == dollars(1000) - dollars(25) + back
     assert sitting.settled() == {"ante": ("lose", 0, rule["5.5(a)"])}
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
 
 
 @pytest.mark.clause("CASINO-WAR 5.5(a)")
 def test_nothing_is_lost_of_a_single_chip_that_cannot_be_halved() -> None:
     sitting = opened(chip=1000).join("Ann").ready().first_cards(TIE).surrenders()
     assert sitting.patron("Ann").stack == dollars(1000)
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
 
 
 @pytest.mark.clause("CASINO-WAR 6.1", "CASINO-WAR 6.2")
@@ -217,7 +217,7 @@ def test_war_is_settled_by_the_second_cards(
     told = {"ante": ante, "raise": raised}
     assert sitting.settled() == {kind: (result, paid, rule[id]) for kind, (result, paid, id) in told.items()}
     assert sitting.patron("Ann").stack == dollars(stack)
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
 
 
 @pytest.mark.clause("CASINO-WAR 7.1")
@@ -264,7 +264,7 @@ def test_wagers_of_somebody_who_broke_the_rules_are_void_alone() -> None:
     assert sitting.refusal(VoidWagers(SUPERVISOR, "Cat")) == rule["8.2(a)"]
     sitting.do(VoidWagers(SUPERVISOR, "Ann"))
     assert (sitting.patron("Ann").stack, sitting.patron("Bob").stack) == (dollars(1000), dollars(1010))
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
     assert sitting.refusal(VoidWagers(SUPERVISOR, "Ann")) == rule["8.2(a)"]
 
 

@@ -21,7 +21,7 @@ from croupier.floor.people.commands import Appoint
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
 from croupier.floor.people.offices.office import Office
 from croupier.robots.games import robots_for
-from croupier.robots.part import Habit
+from croupier.robots.part import RobotHabit
 from croupier.robots.patrons import purse
 from croupier.verbs.actors import Actor, Role
 
@@ -150,7 +150,7 @@ async def _open_table(supervisor: Client, table: DemoTable, pace: Pace) -> str:
 class _Life:
     """A robot's evening: from visit to visit, with new play money when the old is gone."""
 
-    def __init__(self, client: Client, cashier: Client, habit: Habit, below: Below, staging: Staging) -> None:
+    def __init__(self, client: Client, cashier: Client, habit: RobotHabit, below: Below, staging: Staging) -> None:
         self._client, self._cashier, self._below, self._staging = client, cashier, below, staging
         self._robot = RobotPatron(client, habit, below, staging.manner)
 

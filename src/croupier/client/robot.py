@@ -8,10 +8,11 @@ from croupier.client.client import Client
 from croupier.client.retry import Pause
 from croupier.client.robot_choices import RobotChoices, open_seats, patron_view
 from croupier.equipment.amounts import Amount
+from croupier.equipment.even_draws import Below
 from croupier.floor.live.commands import LiveCommand
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Done, Refusal
-from croupier.robots.part import Below, Habit
+from croupier.robots.part import RobotHabit
 from croupier.robots.patrons import purse
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.view import PatronView, TableView
@@ -46,7 +47,12 @@ class RobotPatron:
     """Somebody with an account who plays by a habit, through a client that is signed in for them."""
 
     def __init__(
-        self, client: Client, habit: Habit, below: Below, manner: Manner = DEFAULT_MANNER, pause: Pause = asyncio.sleep
+        self,
+        client: Client,
+        habit: RobotHabit,
+        below: Below,
+        manner: Manner = DEFAULT_MANNER,
+        pause: Pause = asyncio.sleep,
     ) -> None:
         """`habit` is one of the game's own kinds (`croupier.robots`); `below` is all the chance there is."""
         self._client, self._habit, self._below, self._manner, self._pause = client, habit, below, manner, pause
@@ -90,7 +96,7 @@ class RobotPatron:
 
     async def _is_gone(self, view: LiveView, me: PatronView, choosing: RobotChoices) -> bool:
         """Whether it has left: it goes when it has played its rounds, or is out of chips and money."""
-        if not (view.table.between_rounds or choosing.has_yet_to_wager(view.table)):
+        if not (view.table.is_between_rounds or choosing.has_yet_to_wager(view.table)):
             return False
         low = me.stack < _LOW * max(1, view.table.sign.limits.minimum)
         if low and choosing.rounds < self._manner.rounds and (chips := await self._purse(view.table)):

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from croupier.equipment.even_draws import Below
 from croupier.robots.games import robots_for
-from croupier.robots.part import Below, Habit
+from croupier.robots.part import RobotHabit
 from croupier.table.commands import AgreeToNoBetCoup, Command, CutCards, DeclineCut
 from croupier.table.games import game_by
 from croupier.table.state import ShoePhase
@@ -29,7 +30,7 @@ def patron_view(view: TableView, name: str) -> PatronView | None:
 class RobotChoices:
     """One robot at one table; it remembers what it has been asked, so that it answers once."""
 
-    def __init__(self, name: str, habit: Habit, below: Below) -> None:
+    def __init__(self, name: str, habit: RobotHabit, below: Below) -> None:
         """`name` is who it is at the table, `habit` one of the game's own kinds."""
         self.name = name
         self.rounds = 0

@@ -23,7 +23,7 @@ def table_view(seen: object) -> TableView:
 def _with_the_game(view: TableView) -> TableView:
     """What each game brings has its own types again."""
     game: GameDeterminations = msgspec.convert(view.sign.game, GameDeterminations)
-    own = CLIENTS.of(game)
+    own = CLIENTS.part_of(game)
     return replace(
         view,
         sign=replace(view.sign, game=game),

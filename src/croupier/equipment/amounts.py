@@ -110,7 +110,7 @@ def amount(text: str | int, *, grouped: bool = False) -> Amount:
     return Amount(int(whole) * 100 + int(cents.ljust(2, "0")))
 
 
-def in_currency(value: int, style: Style = Style.MONEY, locale: Locale = TODAY) -> str:
+def currency_text(value: int, style: Style = Style.MONEY, locale: Locale = TODAY) -> str:
     """An amount as people read it in a sentence, `1,250.00`, or in another style."""
     whole, hundredths = divmod(abs(value), 100)
     if style is Style.PROGRAM:
@@ -127,4 +127,4 @@ def in_currency(value: int, style: Style = Style.MONEY, locale: Locale = TODAY) 
 
 def plain_amount(value: int) -> str:
     """An amount as programs and records have it: `1250.00`."""
-    return in_currency(value, Style.PROGRAM)
+    return currency_text(value, Style.PROGRAM)

@@ -22,7 +22,7 @@ def hashed_words(start: str) -> Iterator[int]:
 def even_draws(words: Iterator[int]) -> Below:
     """Draws that favour no number."""
 
-    def below(bound: int) -> int:
+    def draw_below(bound: int) -> int:
         if not 0 < bound <= _WORDS:
             raise ValueError(f"A draw is among 1 to {_WORDS} things, not {bound}.")
         whole = _WORDS - _WORDS % bound  # words from here up would favour small numbers, so they are skipped
@@ -30,4 +30,4 @@ def even_draws(words: Iterator[int]) -> Below:
             pass
         return word % bound
 
-    return below
+    return draw_below

@@ -122,7 +122,7 @@ def read_bet(name: str, deed: str) -> Bets | None:
     return Bets(name, stake(match["amount"]), match["on"]) if match else None
 
 
-def read_line(name: str, deed: str, lines: Lines) -> PatronAct | None:
+def read_common_act(name: str, deed: str, lines: Lines) -> PatronAct | None:
     """Any other act of a patron."""
     for pattern, act in lines:
         if match := pattern.fullmatch(deed):

@@ -65,7 +65,7 @@ class Row(msgspec.Struct, frozen=True):
         return row | {"excess": plain_amount(self.excess)} if self.excess else row
 
 
-class Hand(msgspec.Struct, frozen=True):
+class AnswerHand(msgspec.Struct, frozen=True):
     """A hand at the end of the round: its name for people and for scripts, and its total in words."""
 
     name: str
@@ -91,7 +91,7 @@ class Settlement(msgspec.Struct, frozen=True):
 
     rows: tuple[Row, ...]
     cards_used: int
-    hands: tuple[Hand, ...] = ()
+    hands: tuple[AnswerHand, ...] = ()
     result: str = ""
     by_ruling: bool = False
     notes: tuple[Note, ...] = ()

@@ -20,7 +20,7 @@ GAMES_BY_RECORD_NAME: dict[str, GameRecords] = {
 
 def records_of(determinations: GameDeterminations) -> GameRecords:
     """The records of the game that these determinations are for."""
-    return RECORDS.of(determinations)
+    return RECORDS.part_of(determinations)
 
 
 def settlement_of(table: Table, events: Sequence[Event]) -> Settlement:

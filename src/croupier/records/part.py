@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from croupier.equipment.cards import Card
 from croupier.records.acts import Act, PatronLine
-from croupier.records.answer import Hand, Note, Row
+from croupier.records.answer import AnswerHand, Note, Row
 from croupier.records.notes import shared_note
 from croupier.records.replay import Playing, Replay
 from croupier.records.rows import WagerRows, read_rows
@@ -51,7 +51,7 @@ class GameRecords:
     seats: Callable[[Iterable[Act]], dict[str, int]]
     playing: Callable[[Replay], Playing[Any]]
     wagers: type[WagerRows[Any]]
-    hands: Callable[[Any], tuple[Hand, ...]]
+    hands: Callable[[Any], tuple[AnswerHand, ...]]
     result: Callable[[Any], str]
     note: Callable[[Any], Note | None]
     choices_told: Callable[[Any], list[str]]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.records.answer import Row
-from croupier.table.events import Event, RoundBegun, RoundVoided
+from croupier.table.events import Event, FinishedRoundVoided, RoundBegun
 from croupier.verbs.moves import Result
 from croupier.verbs.wagers import (
     SettlementReversed,
@@ -19,33 +19,33 @@ from croupier.verbs.wagers import (
     WagerWithdrawn,
 )
 
-Wager = TypeVar("Wager", bound=Hashable)
+WagerT = TypeVar("WagerT", bound=Hashable)
 """Whose wager, and where: how a game identifies its wagers."""
-NOTHING = Amount(0)
+NO_CHIPS = Amount(0)
 
 
-class WagerRows(Generic[Wager]):
+class WagerRows(Generic[WagerT]):
     """The wagers of a round: amounts, what a limit cut off, and how they ended, hand by hand."""
 
     def __init__(self) -> None:
         self.round_number = 0
-        self.lying: dict[Wager, Amount] = {}
-        self.excess: dict[Wager, Amount] = {}
-        self.ended: dict[tuple[Wager, int], Row] = {}
+        self.lying: dict[WagerT, Amount] = {}
+        self.excess: dict[WagerT, Amount] = {}
+        self.ended: dict[tuple[WagerT, int], Row] = {}
 
-    def wager(self, event: Any) -> Wager:
+    def wager(self, event: Any) -> WagerT:
         """The wager that a game's event is about."""
         raise NotImplementedError
 
-    def place_fields(self, wager: Wager, hand: int) -> dict[str, Any]:
+    def place_fields(self, wager: WagerT, hand: int) -> dict[str, Any]:
         """What a row says about a wager's place."""
         raise NotImplementedError
 
-    def parts(self, event: Any) -> list[tuple[Wager, Amount]]:
+    def parts(self, event: Any) -> list[tuple[WagerT, Amount]]:
         """The wagers whose chips an event moves, with how many."""
         return [(self.wager(event), event.amount)]
 
-    def order(self, wagers: Iterable[Wager]) -> Iterable[Wager]:
+    def order(self, wagers: Iterable[WagerT]) -> Iterable[WagerT]:
         """The order of the rows: as the wagers were placed, unless a game has another."""
         return wagers
 
@@ -76,39 +76,39 @@ class WagerRows(Generic[Wager]):
                 self.end(event, self.wager(event), event.amount)
             case SettlementReversed():
                 del self.ended[self.wager(event), event.hand]
-            case RoundVoided(number=number, clause=clause, patron=whose) if number == self.round_number:
+            case FinishedRoundVoided(number=number, clause=clause, patron=whose) if number == self.round_number:
                 voided = ((key, row) for key, row in self.ended.items() if whose in ("", row.player))
-                self.ended |= {k: replace(row, result=Result.VOID, paid=NOTHING, clause=clause) for k, row in voided}
+                self.ended |= {k: replace(row, result=Result.VOID, paid=NO_CHIPS, clause=clause) for k, row in voided}
             case _:
                 pass
 
-    def place(self, wager: Wager, amount: Amount) -> None:
+    def place(self, wager: WagerT, amount: Amount) -> None:
         """Add chips to a wager; one that is placed again comes after the others."""
         if wager in self.lying and (wager, 1) not in self.ended:
             self.add(wager, amount)
             return
         self.lying.pop(wager, None)
-        self.lying[wager], self.excess[wager] = amount, NOTHING
+        self.lying[wager], self.excess[wager] = amount, NO_CHIPS
         self.ended.pop((wager, 1), None)
 
-    def add(self, wager: Wager, amount: Amount) -> None:
+    def add(self, wager: WagerT, amount: Amount) -> None:
         """Add an amount to a wager, or take it off; a wager of zero is removed."""
         self.lying[wager] = Amount(self.lying[wager] + amount)
         if not self.lying[wager]:
             del self.lying[wager]
 
-    def give_back(self, event: Any, wager: Wager, amount: Amount) -> None:
+    def give_back(self, event: Any, wager: WagerT, amount: Amount) -> None:
         """If all of a wager went back, it is void; if a part did, the rest is settled."""
         back = Amount(amount + self.excess[wager])
         if amount == self.lying[wager]:
-            self.excess[wager] = NOTHING
+            self.excess[wager] = NO_CHIPS
             self.end(event, wager, back)
             return
         self.add(wager, Amount(-amount))
         self.excess[wager] = back
 
     def end(
-        self, event: Any, wager: Wager, stake: Amount, result: Result = Result.VOID, paid: Amount = NOTHING
+        self, event: Any, wager: WagerT, stake: Amount, result: Result = Result.VOID, paid: Amount = NO_CHIPS
     ) -> None:
         """What a limit cut off is shown with the first hand only: splitting does not double it."""
         hand, excess = event.hand, self.excess[wager]
@@ -119,7 +119,7 @@ class WagerRows(Generic[Wager]):
             result=result,
             paid=paid,
             clause=event.clause,
-            excess=excess if hand == 1 else NOTHING,
+            excess=excess if hand == 1 else NO_CHIPS,
             **place,
         )
 

@@ -14,7 +14,7 @@ from croupier.records.part import GameRecords
 from croupier.records.read import read_record
 from croupier.records.replay import RefusedInRecord
 from croupier.rulebook import edition_of
-from croupier.table.events import Event, RoundBegun, RoundVoided
+from croupier.table.events import Event, FinishedRoundVoided, RoundBegun
 from croupier.table.state import Table
 
 
@@ -51,7 +51,7 @@ def _tells_all(text: str, before: Table, events: Sequence[Event], game: GameReco
 
 def _is_found_void(event: Event, before: Table) -> bool:
     """Whether this very round was voided after it was over; another may have been voided while it was played."""
-    return isinstance(event, RoundVoided) and event.number == before.round_number + 1
+    return isinstance(event, FinishedRoundVoided) and event.number == before.round_number + 1
 
 
 def _head(before: Table, game: GameRecords) -> str:

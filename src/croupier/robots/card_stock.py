@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from croupier.equipment.cards import Card, decks
+from croupier.equipment.even_draws import Below
 from croupier.equipment.shoe import Shoe, shuffled
-from croupier.robots.part import Below
 from croupier.table.events import (
     CardsCut,
     CardsShuffled,
@@ -55,10 +55,10 @@ class CardStock:
                 self._shoe, self._rack, self._lying = Shoe(whole), [], []
                 self._stacked, self._order = self._order is not None, None
             case StackShuffled(from_rack=from_rack):
-                stack, self._rack = (self._rack, []) if from_rack else (self._in_shoe, self._rack)
+                stack, self._rack = (self._rack, []) if from_rack else (self._cards_in_shoe, self._rack)
                 self._shoe, self._stacked = Shoe(shuffled(stack, self._below)), False
             case DiscardsFedBack():
-                fed_back = (*self._in_shoe, *self._rack, *self._lying)
+                fed_back = (*self._cards_in_shoe, *self._rack, *self._lying)
                 self._shoe, self._rack, self._lying = Shoe(shuffled(fed_back, self._below)), [], []
             case CardsCut(at=at) if at is not None and not self._stacked:
                 self._shoe = self._shoe.cut(at)
@@ -66,5 +66,5 @@ class CardStock:
                 pass
 
     @property
-    def _in_shoe(self) -> list[Card]:
+    def _cards_in_shoe(self) -> list[Card]:
         return list(self._shoe.cards[self._shoe.drawn :])

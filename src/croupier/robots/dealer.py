@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, Card
+from croupier.equipment.even_draws import Below
 from croupier.robots import shoe_preparation
 from croupier.robots.card_stock import CardStock
 from croupier.robots.games import robots_of
-from croupier.robots.part import Below
 from croupier.table.commands import (
     AskNext,
     BeginRound,
@@ -105,7 +105,7 @@ class Dealer:
                 return self._hands.run_out(self.supervisor)
             case Staff(deed=deed) if deed in shoe_preparation.READY_DEEDS:
                 return shoe_preparation.READY_DEEDS[deed](self.me)
-            case Staff() if not (self.table.between_rounds or self.shoe_is_ready):
+            case Staff() if not (self.table.is_between_rounds or self.shoe_is_ready):
                 return self._with_the_cards()
             case _:
                 return self._hands.answer(step, self.me)

@@ -10,9 +10,9 @@ ROBOTS = Parts("robots", GameRobots)
 
 def robots_of(table: Table) -> GameRobots:
     """The robots of the game that this table plays."""
-    return ROBOTS.of(table.determinations.game)
+    return ROBOTS.part_of(table.determinations.game)
 
 
 def robots_for(choices: GameDeterminations) -> GameRobots:
     """The robots of the game whose own choices these are."""
-    return ROBOTS.of(choices)
+    return ROBOTS.part_of(choices)

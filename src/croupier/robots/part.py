@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from croupier.equipment.cards import Card
+from croupier.equipment.even_draws import Below
 from croupier.table.games import own_command
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
@@ -13,9 +14,6 @@ from croupier.verbs.game import Game
 from croupier.verbs.game_types import GameCommand
 from croupier.verbs.steps import Deal, Settle, Step
 from croupier.verbs.void_grounds import Ground
-
-Below = Callable[[int], int]
-"""Draws evenly from 0 to n - 1: the only source of chance."""
 
 
 class Dealing:
@@ -44,7 +42,7 @@ class Dealing:
         return own_command(self._game, Proceed)(by) if isinstance(step, Settle) else None
 
 
-class Habit(Protocol):
+class RobotHabit(Protocol):
     """How somebody plays; each game has its own kinds."""
 
     @property
@@ -60,6 +58,6 @@ class GameRobots:
     """
 
     dealing: Callable[[Any, Below], Dealing]
-    habits: tuple[tuple[str, Habit], ...]
+    habits: tuple[tuple[str, RobotHabit], ...]
     wagers: Callable[[str, Any, TableView, Below], list[Any]]
     answers: Callable[[str, Any, TableView, Below], list[Any]]

@@ -1,7 +1,7 @@
 """What robot patrons of all games share: they stay within the sign and their stack, and play tournaments."""
 
 from croupier.equipment.amounts import Amount, Unit
-from croupier.robots.part import Below
+from croupier.equipment.even_draws import Below
 from croupier.table.state import Limits
 from croupier.table.view import PatronView, TableView
 from croupier.table.wagering.limits import side_maximum

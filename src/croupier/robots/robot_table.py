@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from croupier import table as tables
+from croupier.equipment.even_draws import Below
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
-from croupier.robots.part import Below, Habit
+from croupier.robots.part import RobotHabit
 from croupier.table.events import Event
 from croupier.table.policies import Order
 from croupier.table.state import Table
@@ -19,7 +20,7 @@ Others = Callable[[Step], None]
 class RobotTable:
     """Robots at a dealer's table."""
 
-    def __init__(self, dealer: Dealer, robots: Sequence[tuple[str, Habit]], below: Below) -> None:
+    def __init__(self, dealer: Dealer, robots: Sequence[tuple[str, RobotHabit]], below: Below) -> None:
         self.dealer = dealer
         self.robots = tuple(robots)
         self._game = robots_of(dealer.table)
@@ -36,7 +37,7 @@ class RobotTable:
             for name, _ in self.robots:
                 self.wager_of(name)
             return
-        for _ in self.table.in_turn:
+        for _ in self.table.turn_order:
             self.wager_of(self.dealer.ask_next())
 
     def wager_of(self, name: str) -> None:
@@ -48,7 +49,7 @@ class RobotTable:
     def play_out(self, others: Others | None = None) -> list[Event]:
         """Deal, ask and settle until the round is over."""
         mark = len(self.dealer.log)
-        while not self.table.between_rounds:
+        while not self.table.is_between_rounds:
             step, before = tables.next_step(self.table), len(self.dealer.log)
             self._answer(step)
             if others is not None and isinstance(step, Ask | Offer | Expose):
@@ -67,7 +68,7 @@ class RobotTable:
                 self.dealer.do(command)
 
     @property
-    def _playing(self) -> list[tuple[str, Habit]]:
+    def _playing(self) -> list[tuple[str, RobotHabit]]:
         """The robots that take part in the game."""
         here = {patron.name for patron in self.table.playing}
         return [(name, habit) for name, habit in self.robots if name in here]

@@ -1,6 +1,6 @@
 """How every dealer prepares a shoe, with real or virtual cards."""
 
-from croupier.robots.part import Below
+from croupier.equipment.even_draws import Below
 from croupier.table.commands import (
     CallOffRound,
     ChangeCards,

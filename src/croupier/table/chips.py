@@ -11,10 +11,10 @@ from croupier.table.events import (
     ChipsRuled,
     ClaimCollected,
     Event,
+    FinishedRoundVoided,
     HeldPaid,
     PatronJoined,
     PatronLeft,
-    RoundVoided,
     is_game_event,
 )
 from croupier.table.games import game_of
@@ -44,7 +44,7 @@ def _table_moves(event: Event) -> tuple[Move, ...]:
             return (Move(stack_of(patron), CHIP_FLOAT, amount),)
         case HeldPaid(patron, amount, to_stack):
             return (Move(held_for(patron), stack_of(patron) if to_stack else CAGE, amount),)
-        case RoundVoided(reversals=reversals):
+        case FinishedRoundVoided(reversals=reversals):
             return tuple(
                 move
                 for back in reversals

@@ -21,7 +21,7 @@ def give_closure_notice(table: Table, command: GiveClosureNotice) -> tuple[Event
     require(command.by, SUPERVISING, clause, "Giving notice of closure")
     if table.closure_notice:
         raise Refused(clause, "Notice has been given already.")
-    if command.after_round is not None and command.after_round < table.round_number + table.between_rounds:
+    if command.after_round is not None and command.after_round < table.round_number + table.is_between_rounds:
         raise Refused(clause, f"Round {command.after_round} is over: the last round is still to come.")
     return (ClosureNoticeGiven(clause, command.after_round),)
 
@@ -32,7 +32,7 @@ def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
     require(command.by, SUPERVISING, clause, "Closing the table")
     if not table.closure_notice:
         raise Refused(clause, "Patrons are given notice before the table closes.")
-    if not table.between_rounds:
+    if not table.is_between_rounds:
         raise Refused(clause, "The round in progress is finished first.")
     if table.present:
         raise Refused(clause, f"{table.present[0].name} is still at the table.")

@@ -110,7 +110,7 @@ class ReshuffleDiscards(Ordered, frozen=True, tag="table.reshuffle discards"):
     """The shoe ran short in a round: the discard rack is shuffled, to be cut and dealt from."""
 
 
-class ReportMalfunction(Ordered, frozen=True, tag="table.report malfunction"):
+class ReportShufflingShoeMalfunction(Ordered, frozen=True, tag="table.report malfunction"):
     """The automated shuffling shoe has a fault that cannot be repaired; `details` describe it."""
 
     fault: Fault
@@ -183,7 +183,7 @@ class PlayPassCard(PatronOrder, frozen=True, tag="table.play pass card"):
     """A patron skips this round with a pass card."""
 
 
-class VoidRound(Ordered, frozen=True, tag="table.void round"):
+class VoidFinishedRound(Ordered, frozen=True, tag="table.void round"):
     """A finished round is void while later ones stand; no ground means misplaced cards.
 
     With `patron`, only that patron's wagers are void, because they broke the rules.
@@ -271,7 +271,7 @@ TableCommand = (
     | InsertCuttingCard
     | LoadShoe
     | ReshuffleDiscards
-    | ReportMalfunction
+    | ReportShufflingShoeMalfunction
     | ReportDealtPastCuttingCard
     | BurnCard
     | ReportBurnMissed
@@ -287,7 +287,7 @@ TableCommand = (
     | VoidOutOfTurn
     | CallOffRound
     | PlayPassCard
-    | VoidRound
+    | VoidFinishedRound
     | CollectClaim
     | WaiveClaim
     | PayHeld

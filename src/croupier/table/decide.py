@@ -38,7 +38,7 @@ from croupier.table.commands import (
     Redetermine,
     ReportBurnMissed,
     ReportDealtPastCuttingCard,
-    ReportMalfunction,
+    ReportShufflingShoeMalfunction,
     RequestNoBetCoup,
     RequireMinimum,
     ReshuffleDiscards,
@@ -48,8 +48,8 @@ from croupier.table.commands import (
     TableCommand,
     TakeSeat,
     VacateSeat,
+    VoidFinishedRound,
     VoidOutOfTurn,
-    VoidRound,
     WaiveClaim,
     WarnOfMinimum,
 )
@@ -95,7 +95,7 @@ _CARDS: dict[type, Handler] = {
     InsertCuttingCard: cutting_card.insert_cutting_card,
     LoadShoe: shuffling_shoe.load_shoe,
     ReshuffleDiscards: shuffling_shoe.reshuffle_discards,
-    ReportMalfunction: shuffling_shoe.report_shoe_malfunction,
+    ReportShufflingShoeMalfunction: shuffling_shoe.report_shoe_malfunction,
     BurnCard: burn.burn_card,
     ReportBurnMissed: burn.report_burn_missed,
     ReachCuttingCard: cutting_card.reach_cutting_card,
@@ -115,7 +115,7 @@ _ROUNDS: dict[type, Handler] = {
     VoidOutOfTurn: turns.void_out_of_turn,
     WarnOfMinimum: minimum_at_risk.warn_of_minimum,
     CallOffRound: called_off_round.call_off_round,
-    VoidRound: void_rounds.void_finished_round,
+    VoidFinishedRound: void_rounds.void_finished_round,
 }
 """Round after round."""
 

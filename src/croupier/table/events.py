@@ -156,7 +156,7 @@ class DiscardsFedBack(TableFact, frozen=True, tag="table.discards fed back"):
     """The gathered cards are in the automated shuffling shoe again."""
 
 
-class ShufflerFailed(msgspec.Struct, frozen=True, tag="table.shuffler failed"):
+class ShufflingShoeFailed(msgspec.Struct, frozen=True, tag="table.shuffler failed"):
     """The round in progress will be finished from a shoe that is not automated."""
 
     fault: Fault
@@ -187,7 +187,7 @@ class CuttingCardInserted(msgspec.Struct, frozen=True, tag="table.cutting card i
     indicators: tuple[int, ...] = ()
 
 
-class CardBurnt(msgspec.Struct, frozen=True, tag="table.card burnt"):
+class ShoeCardBurnt(msgspec.Struct, frozen=True, tag="table.card burnt"):
     """`more` is the number of cards burnt after it."""
 
     card: Card
@@ -264,7 +264,7 @@ class Reversal(PatronEvent, frozen=True):
     claimed: Amount = Amount(0)
 
 
-class RoundVoided(msgspec.Struct, frozen=True, tag="table.round voided"):
+class FinishedRoundVoided(msgspec.Struct, frozen=True, tag="table.round voided"):
     number: int
     by: Actor
     reversals: tuple[Reversal, ...]
@@ -356,12 +356,12 @@ TableEvent = (
     | CardsShuffled
     | ShoeLoaded
     | DiscardsFedBack
-    | ShufflerFailed
+    | ShufflingShoeFailed
     | StackShuffled
     | CutDeclined
     | CardsCut
     | CuttingCardInserted
-    | CardBurnt
+    | ShoeCardBurnt
     | BurnOmitted
     | CuttingCardReached
     | IndicatorCardReached
@@ -376,7 +376,7 @@ TableEvent = (
     | PatronAsked
     | PassCardPlayed
     | SecretCardPlayed
-    | RoundVoided
+    | FinishedRoundVoided
     | ClaimCollected
     | ClaimWaived
     | HeldPaid

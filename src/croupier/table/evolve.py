@@ -8,7 +8,6 @@ from croupier.table.chips import changed, moves, with_chips_moved, with_patron, 
 from croupier.table.events import (
     BoxGivenUp,
     BurnOmitted,
-    CardBurnt,
     CardsChanged,
     CardsCut,
     CardsShuffled,
@@ -23,6 +22,7 @@ from croupier.table.events import (
     CuttingCardReached,
     DiscardsFedBack,
     Event,
+    FinishedRoundVoided,
     HeldPaid,
     IndicatorCardReached,
     LastRoundFixed,
@@ -50,13 +50,13 @@ from croupier.table.events import (
     RoundBegun,
     RoundCalledOff,
     RoundEnded,
-    RoundVoided,
     SeatTaken,
     SeatVacated,
     SecretCardPlayed,
+    ShoeCardBurnt,
     ShoeEnded,
     ShoeLoaded,
-    ShufflerFailed,
+    ShufflingShoeFailed,
     StackShuffled,
     TableClosed,
     TableEvent,
@@ -175,12 +175,12 @@ def _evolve_table_event(table: Table, event: TableEvent) -> Table:
             | CardsShuffled()
             | ShoeLoaded()
             | DiscardsFedBack()
-            | ShufflerFailed()
+            | ShufflingShoeFailed()
             | StackShuffled()
             | CutDeclined()
             | CardsCut()
             | CuttingCardInserted()
-            | CardBurnt()
+            | ShoeCardBurnt()
             | BurnOmitted()
             | CuttingCardReached()
             | LastRoundFixed()
@@ -206,7 +206,7 @@ def _evolve_table_event(table: Table, event: TableEvent) -> Table:
             return with_patron(table, patron, lambda p: changed(p, seat=seat, rounds_abstained=0))
         case Redetermined(game):
             return _evolve_redetermined(table, game)
-        case RoundVoided():
+        case FinishedRoundVoided():
             return _evolve_round_voided(table, event)
         case NoticeGiven(_, _, limits, differential, method, lift):
             return changed(table, notice=SignNotice(limits, differential, method, lift))
@@ -248,9 +248,9 @@ def _evolve_round_begun(table: Table, event: RoundBegun) -> Table:
 @nz_d7("6.5")
 def _dealt_by(table: Table, game: GameDeterminations) -> GameDeterminations:
     """The game's choices for the round: if the deal starts at the marker, its holder's seat comes first."""
-    if not (table.determinations.policy.deal_from_marker and table.in_turn):
+    if not (table.determinations.policy.deal_from_marker and table.turn_order):
         return game
-    dealt: GameDeterminations = game_of(table).dealt_from(game, table.in_turn[0].seat)
+    dealt: GameDeterminations = game_of(table).dealt_from(game, table.turn_order[0].seat)
     return dealt
 
 
@@ -264,8 +264,8 @@ def _evolve_round_ended(table: Table, number: int) -> Table:
     seats, _ = game.seats(table.determinations.game)
     full = len([patron for patron in table.patrons if patron.present and patron.seat]) == seats
     marker = table.marker
-    if table.determinations.policy.order is not Order.ANY and len(table.in_turn) > 1:
-        marker = table.in_turn[1].seat
+    if table.determinations.policy.order is not Order.ANY and len(table.turn_order) > 1:
+        marker = table.turn_order[1].seat
     shoe = changed(table.shoe, handled=True) if summary.cards_handled else table.shoe
     patrons = tuple([_close_patron_round(patron, summary, full) for patron in table.patrons])
     rounds = (*table.rounds, kept)[-_ROUNDS_KEPT_MAX:]
@@ -333,7 +333,7 @@ def _evolve_redetermined(table: Table, game: GameDeterminations) -> Table:
     if policy.end_of_shoe_clause == own:
         policy = changed(policy, end_of_shoe_clause=shoe_rules(game).end_of_shoe)
     play = table.play
-    if play is not None and not table.between_rounds:
+    if play is not None and not table.is_between_rounds:
         play = changed(cast(Any, play), determinations=_dealt_by(table, game))
     fixed = changed(table, determinations=changed(now, game=game, policy=policy), play=play)
     return with_shoe(fixed, phase=ShoePhase.UNCHECKED) if recount else fixed
@@ -353,14 +353,14 @@ def _register(
             return tuple(entry if entry.advised else changed(entry, advised=reference) for entry in entries)
 
 
-def _evolve_round_voided(table: Table, event: RoundVoided) -> Table:
+def _evolve_round_voided(table: Table, event: FinishedRoundVoided) -> Table:
     rounds = tuple(_voided(kept, event) if kept.number == event.number else kept for kept in table.rounds)
     claims = tuple(Claim(back.patron, back.claimed, event.number) for back in event.reversals if back.claimed)
     held = tuple(Held(back.patron, back.held) for back in event.reversals if back.held)
     return changed(table, rounds=rounds, claims=table.claims + claims, held=table.held + held)
 
 
-def _voided(kept: RoundKept, event: RoundVoided) -> RoundKept:
+def _voided(kept: RoundKept, event: FinishedRoundVoided) -> RoundKept:
     """Void as a whole, or one patron's part of it."""
     if not event.patron:
         return changed(kept, void=True)

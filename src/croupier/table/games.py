@@ -26,26 +26,26 @@ class Parts(Generic[_Part]):
         self._room, self._kind = room, kind
 
     @cached_property
-    def by_name(self) -> dict[str, _Part]:
+    def parts_by_name(self) -> dict[str, _Part]:
         """Each game's part by the game's name; raises `GameError` if one is missing."""
         return load_parts(self._room, self._kind)
 
     def check(self) -> None:
         """Raise `GameError` if a game lacks its part: at startup rather than in the middle of a round."""
-        self.by_name  # noqa: B018 - loading is the check
+        self.parts_by_name  # noqa: B018 - loading is the check
 
-    def of(self, choices: GameDeterminations) -> _Part:
+    def part_of(self, choices: GameDeterminations) -> _Part:
         """The part of the game whose own choices these are."""
         return self[game_by(choices).name]
 
     def __getitem__(self, name: str) -> _Part:
         try:
-            return self.by_name[name]
+            return self.parts_by_name[name]
         except KeyError:
             raise LookupError(f"The game {name} has no part in the room {self._room}.") from None
 
     def __iter__(self) -> Iterator[_Part]:
-        return iter(self.by_name.values())
+        return iter(self.parts_by_name.values())
 
 
 def game_of(table: Table) -> Game:

@@ -82,12 +82,12 @@ def redetermine(table: Table, command: Redetermine) -> tuple[Event, ...]:
     clause = game.clauses.determined_before_round
     require(command.by, SUPERVISING, clause, "Fixing the choices for the table")
     shoe_in_play = table.shoe.phase not in _OUT_OF_PLAY
-    if table.has_commenced or (shoe_in_play and not table.between_rounds):
+    if table.has_commenced or (shoe_in_play and not table.is_between_rounds):
         raise Refused(clause, "These choices are made before a round, not in it.")
     if type(command.game) is not type(table.determinations.game):
         raise Refused(clause, "These are the choices of another game.")
     game.check(command.game)
-    if not game.same_table(table.determinations.game, command.game, shoe_in_play, not table.between_rounds):
+    if not game.same_table(table.determinations.game, command.game, shoe_in_play, not table.is_between_rounds):
         raise Refused(game.clauses.method_notice or clause, "Game, cards and chips stay; the method takes notice.")
     _check_choices_not_tighter(table, command)
     return (Redetermined(command.game, clause),)
@@ -108,7 +108,7 @@ def make_sign_change(table: Table, command: MakeChange) -> tuple[Event, ...]:
     if table.notice is None:
         raise Refused(sign, "Patrons are given notice before the sign changes.")
     clause = _clause_of(table, table.notice)
-    if not table.between_rounds:
+    if not table.is_between_rounds:
         raise Refused(clause, "The sign changes between rounds.")
     notice = table.notice
     return (ChangeMade(clause, notice.limits, notice.differential, notice.method, notice.lift_differential),)

@@ -18,6 +18,6 @@ def record_table_staff_act(table: Table, command: RecordStaffAct) -> tuple[Event
         raise Refused(recorded[0], f"{command.clause} asks nothing here that is recorded; {', '.join(recorded)} do.")
     of_equipment = command.clause in clauses.equipment_acts
     require(command.by, SUPERVISING if of_equipment else STAFF, command.clause, "Recording this")
-    if of_equipment and not table.between_rounds:
+    if of_equipment and not table.is_between_rounds:
         raise Refused(command.clause, "This is done between rounds, not in one.")
     return (StaffActed(command.clause, command.by, command.details),)

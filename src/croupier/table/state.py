@@ -247,7 +247,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         return tuple([p for p in self.patrons if p.present and not (p.excluded or p.out)])
 
     @property
-    def in_turn(self) -> tuple[Patron, ...]:
+    def turn_order(self) -> tuple[Patron, ...]:
         """Those with a seat, clockwise from the marker, which begins at one end of the table."""
         seated = sorted((patron for patron in self.playing if patron.seat), key=lambda p: p.seat)
         first = seated[-1].seat if seated and self.from_right and not self.marker else self.marker
@@ -258,7 +258,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         """Who is still to be asked for a wager, in turn; nobody if patrons wager in any order."""
         if self.determinations.policy.order is _ANY_ORDER:
             return ()
-        return tuple([patron.name for patron in self.in_turn if patron.name not in self.asked])
+        return tuple([patron.name for patron in self.turn_order if patron.name not in self.asked])
 
     @property
     def is_last_shoe(self) -> bool:
@@ -287,7 +287,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         return self.play is not None and not self.play.is_over and self.play.has_commenced
 
     @property
-    def between_rounds(self) -> bool:
+    def is_between_rounds(self) -> bool:
         """No round is in progress."""
         return self.play is None or self.play.is_over
 
@@ -296,4 +296,4 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         """Closure was announced and no further round begins: the last is over, or nobody is left."""
         was_last = self.final_round is not None and self.round_number >= self.final_round
         expected = self.closure_notice and not self.closed
-        return expected and self.between_rounds and (was_last or not self.present)
+        return expected and self.is_between_rounds and (was_last or not self.present)

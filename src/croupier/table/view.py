@@ -93,7 +93,7 @@ class TableView(msgspec.Struct, frozen=True):
     no_bet: NoBetView | None = None
 
     @property
-    def between_rounds(self) -> bool:
+    def is_between_rounds(self) -> bool:
         """No round is in progress."""
         return self.play is None or isinstance(self.play.step, Over)
 
@@ -129,8 +129,8 @@ def view(table: Table, viewer: Viewer) -> TableView:
         notice=table.notice,
         closure_notice=table.closure_notice,
         closed=table.closed,
-        marker=table.in_turn[0].seat if in_turn and table.in_turn else 0,
-        at_turn=table.asked[-1] if table.asked and not table.between_rounds else "",
+        marker=table.turn_order[0].seat if in_turn and table.turn_order else 0,
+        at_turn=table.asked[-1] if table.asked and not table.is_between_rounds else "",
         step=next_step(table),
         deck=_deck(table),
         cut_offered_to=_cut_offered_to(table),

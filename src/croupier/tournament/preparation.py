@@ -35,7 +35,7 @@ from croupier.tournament.events import (
 )
 from croupier.tournament.people import check_player_name, require_operator, require_text
 from croupier.tournament.results.advancement import follow_up
-from croupier.tournament.sessions.tables import clauses_in_force
+from croupier.tournament.sessions.tables import tournament_clauses
 from croupier.tournament.state import Phase, Publication, Tournament
 from croupier.verbs.actors import STAFF, Actor, Role, require
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
@@ -197,7 +197,7 @@ def record_tournament_act(tournament: Tournament, command: RecordStaffAct) -> tu
     """What a clause of the book asks of people and not of the system goes on record, with what they noted."""
     book = open_book(tournament.clauses.book)
     name, number = split_cite(command.clause)
-    known = name == book.id and command.clause in clauses_in_force(tournament.conditions, tournament.conditions.stage)
+    known = name == book.id and command.clause in tournament_clauses(tournament.conditions, tournament.conditions.stage)
     if not known or book.clause(number).duty != "recorded":
         own = tournament.clauses.contents
         raise Refused(own, f"{command.clause} has nothing to record here; choose a clause of {book.id} that has.")

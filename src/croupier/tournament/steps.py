@@ -196,7 +196,7 @@ def _table_moves(tournament: Tournament, session: Session) -> DueStep | None:
 def _table_step(session: Session) -> DueStep:
     """The round in progress comes first, then the table that is furthest behind."""
     open_tables = [at for at in session.tables if at.table.playing] or list(session.tables)
-    at = min(open_tables, key=lambda at: (at.table.between_rounds, at.table.round_number, at.number))
+    at = min(open_tables, key=lambda at: (at.table.is_between_rounds, at.table.round_number, at.number))
     return DueStep(tables.next_step(at.table), session.number, at.number)
 
 

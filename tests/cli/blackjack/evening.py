@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from croupier.equipment.cards import Card, cards, decks
+from croupier.equipment.even_draws import Below
 from croupier.robots.dealer import Dealer
-from croupier.robots.part import Below
 from croupier.table.commands import InsertCuttingCard
 from croupier.table.events import Event
 from croupier.table.shoe.shoe_life import rules_of

@@ -47,7 +47,7 @@ def test_several_boxes_and_pairs_are_typed_with_commas_between(
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("12", "Wagers go in multiples of 5.00 at this table; 12.00 is none. ACT-BJ 3.3"),
+        ("12", "Wagers at this table go in multiples of 5.00, not 12.00. ACT-BJ 3.3"),
         ("2000", "ACT-BJ 4.2"),
         ("600 1, 600 2", "ACT-BJ 4.2"),
         ("0", "A wager is made with chips: it is more than nothing. ACT-BJ 4.2"),

@@ -26,7 +26,7 @@ def no_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games._GAMES, Determinations, standing)
     monkeypatch.setitem(games._COMMANDS, standing, games._COMMANDS[BACCARAT])
     few = replace(ROBOTS["baccarat"], habits=ROBOTS["baccarat"].habits[:3])
-    monkeypatch.setattr(ROBOTS, "by_name", {**ROBOTS.by_name, "baccarat": few})
+    monkeypatch.setattr(ROBOTS, "parts_by_name", {**ROBOTS.parts_by_name, "baccarat": few})
 
 
 @pytest.mark.usefixtures("no_seats")

@@ -100,7 +100,7 @@ def test_a_bet_may_be_typed_in_many_ways(typed: str, zeros: int, bet: str) -> No
         ("0 red", "A wager is made with chips: it is more than nothing. HOUSE 4.2"),
         ("1001 red", "That takes 1.00 more than the chips in hand. HOUSE 4.2"),
         ("120 voisins", "That takes 80.00 more than the chips in hand. HOUSE 4.2"),
-        ("5.50 red", "Wagers go in multiples of 1.00 at this table; 5.50 is none. HOUSE 7.3"),
+        ("5.50 red", "Wagers at this table go in multiples of 1.00, not 5.50. HOUSE 7.3"),
         ("5 on 37", "The wheel has the numbers 0 and 1 to 36, not 37. HOUSE 4.3(a)"),
         ("5 on 17 19", "There is no split 17 19: with 17 in it there is split 14 17"),
         ("5 five numbers", "A layout with one zero has no five numbers. HOUSE 4.5"),

@@ -46,7 +46,7 @@ def test_trips_are_typed_beside_the_ante(terminal: Terminal, monkeypatch: pytest
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("12", "Wagers go in multiples of 5.00 at this table; 12.00 is none. ACT-UTH 5.3"),
+        ("12", "Wagers at this table go in multiples of 5.00, not 12.00. ACT-UTH 5.3"),
         ("505", "That takes 10.00 more than the chips in hand. ACT-UTH 4.1"),
         ("0", "A wager is made with chips: it is more than nothing. ACT-UTH 4.1"),
         ("trips 5", "You place ante and blind at area 1 before trips. ACT-UTH 4.3"),

@@ -87,13 +87,13 @@ class Floor:
     def play(self, rounds: int) -> "Floor":
         """This many rounds from begin to end."""
         until = self.table.round_number + rounds
-        while self.table.round_number < until or not self.table.between_rounds:
+        while self.table.round_number < until or not self.table.is_between_rounds:
             self.one_step()
         return self
 
     def to_end_of_round(self) -> None:
         """The round in progress is played out."""
-        while not self.table.between_rounds:
+        while not self.table.is_between_rounds:
             self.one_step()
 
     def one_step(self) -> None:

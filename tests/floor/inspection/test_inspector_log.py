@@ -38,7 +38,7 @@ def test_events_of_a_round_in_progress_are_withheld_until_it_is_over(store: Ledg
     head = store.head(stream).version
     assert len(raw_events(store, stream).events) == head
     assert not raw_events(store, stream).withheld
-    while floor.table.between_rounds or not floor.table.has_commenced:
+    while floor.table.is_between_rounds or not floor.table.has_commenced:
         floor.one_step()
     now = running_round(store, floor.id)
     assert now is not None

@@ -45,7 +45,7 @@ def check_all(floor: Floor, reader: ProofReader) -> int:
     shoes = shoes_of(entries(floor))
     said = [(one.root, one.ended) for one in reader.shoes(floor.id, wait)]
     assert said == [(shoe.commitment.root, shoe.ended) for shoe in shoes]
-    running = None if floor.table.between_rounds else floor.table.round_number
+    running = None if floor.table.is_between_rounds else floor.table.round_number
     for number, shoe in enumerate(shoes, 1):
         for viewer in ProofViewer:
             plain = shoe_proof(shoe, floor.vault, viewer, running)
@@ -122,7 +122,7 @@ def test_two_processes_on_one_server_share_what_is_kept(server: Server, monkeypa
 
 
 def test_a_proof_in_play_is_made_once_at_each_version(decks: Floor, monkeypatch: pytest.MonkeyPatch) -> None:
-    while decks.table.between_rounds or not (decks.live and decks.live.spot.shoe and decks.live.spot.shoe.left):
+    while decks.table.is_between_rounds or not (decks.live and decks.live.spot.shoe and decks.live.spot.shoe.left):
         decks.one_step()
     reader, last = ProofReader(decks.store, decks.vault), len(shoes_of(entries(decks)))
     made = reader.proof(decks.id, last, PUBLIC, wait)

@@ -65,7 +65,7 @@ def test_others_do_not_read_a_round(store: LedgerStore, viewer: Actor) -> None:
 
 def test_nobody_reads_a_round_that_is_still_played(store: LedgerStore) -> None:
     floor = Floor(store, "roulette", 1).sit()
-    while floor.table.between_rounds:
+    while floor.table.is_between_rounds:
         floor.one_step()
     story = read_round(store, rounds_at(store, floor.id)[0])
     for viewer in (INSPECTOR, SUPERVISOR, Actor(floor.robots[0][0])):

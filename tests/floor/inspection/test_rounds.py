@@ -17,7 +17,7 @@ from croupier.games.ultimate_holdem.events import CardDealt, HandFolded
 from croupier.ledger.base_store import LedgerStore
 from croupier.records import adjudicate, read_record
 from croupier.rulebook import Refused
-from croupier.table.commands import JoinTable, VoidRound
+from croupier.table.commands import JoinTable, VoidFinishedRound
 from croupier.table.events import RoundBegun, RoundEnded
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
@@ -46,7 +46,7 @@ def test_rounds_are_found_from_their_first_entry_to_their_last(store: LedgerStor
 
 def test_a_round_in_progress_is_running_and_has_no_end(store: LedgerStore) -> None:
     floor = Floor(store, "blackjack", 1).sit().play(1)
-    while floor.table.between_rounds:
+    while floor.table.is_between_rounds:
         floor.one_step()
     now = running_round(store, floor.id)
     assert now is not None
@@ -73,7 +73,7 @@ def test_a_round_that_was_void_afterwards_is_told_as_it_was_settled(store: Ledge
     floor = Floor(store, "ultimate-texas-holdem", 3).sit().play(1)
     events = read_round(store, rounds_at(store, floor.id)[0]).events
     hidden = {event.card for event in events if isinstance(event, CardDealt)}
-    floor.by_two(VoidRound(SUPERVISOR, 1, Ground.FRAUD, "a marked deck"))
+    floor.by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked deck"))
     one = round_at(store, floor.id, 1)
     assert one is not None
     assert one.void
@@ -110,7 +110,7 @@ def test_a_corrected_round_is_told_with_the_right_card_and_the_patron_in_one_wor
     floor.do(Stand(DEALER, "box 3"))
     for card in ("Ts", "Kc"):
         floor.do(KeyCard(DEALER, card))  # type: ignore[arg-type]
-    while not floor.table.between_rounds:
+    while not floor.table.is_between_rounds:
         floor.do(Next(DEALER))
     (one,) = rounds_at(store, floor.id)
     record = record_of(read_round(store, one))
@@ -124,7 +124,7 @@ def test_a_corrected_round_is_told_with_the_right_card_and_the_patron_in_one_wor
 def test_folded_cards_are_in_the_record_of_an_inspector_and_of_whoever_held_them(store: LedgerStore) -> None:
     floor = Floor(store, "ultimate-texas-holdem", 1).sit()
     name = floor.robots[0][0]
-    while not floor.table.round_number or not floor.table.between_rounds:
+    while not floor.table.round_number or not floor.table.is_between_rounds:
         step = tables.next_step(floor.table)
         if isinstance(step, Ask) and step.who == name:
             may_fold = any(choice.name == "fold" for choice in step.choices)

@@ -9,7 +9,7 @@ from croupier.floor.inspection import patron_rounds as rounds, statement as stat
 from croupier.floor.inspection.patron_rounds import patron_rounds, tables_of
 from croupier.floor.inspection.statement import statement_of
 from croupier.ledger.base_store import LedgerStore
-from croupier.table.commands import LeaveTable, VoidRound
+from croupier.table.commands import LeaveTable, VoidFinishedRound
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.floor.inspection.ledger_house import BOUGHT, SUPERVISOR, UNIT, Floor
@@ -68,9 +68,9 @@ def test_own_rounds_add_up_to_what_the_patron_won_or_lost(store: LedgerStore) ->
 def test_a_void_round_brought_nothing_and_what_undid_it_is_in_no_other(store: LedgerStore) -> None:
     floor = Floor(store, "mini-baccarat", 4).sit().play(3)
     before = {name: patron_rounds(store, name, UNIT) for name, _ in floor.robots}
-    while floor.table.between_rounds:
+    while floor.table.is_between_rounds:
         floor.one_step()
-    floor.by_two(VoidRound(SUPERVISOR, 2, Ground.DISTURBANCE, "a riot"))
+    floor.by_two(VoidFinishedRound(SUPERVISOR, 2, Ground.DISTURBANCE, "a riot"))
     for name, was in before.items():
         now = patron_rounds(store, name, UNIT)
         assert [(one.number, one.void) for one in now[:3]] == [(1, False), (2, True), (3, False)]

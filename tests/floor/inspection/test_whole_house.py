@@ -40,7 +40,7 @@ async def evening(database: str) -> str:
     await town.do(table, town.dealer, BeginRound(dealer))
     for person, on in ((ada, "red"), (bob, "straight 17")):
         await town.do(table, person, PlaceWager(Actor(person), person, on, Amount(2000)))
-    while not (await house.state(table)).table.between_rounds:
+    while not (await house.state(table)).table.is_between_rounds:
         await town.say(table, town.dealer, Next(dealer))
         await asyncio.sleep(0)
     await town.do(table, ada, LeaveTable(Actor(ada), ada))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
+from croupier.equipment.even_draws import Below
 from croupier.floor.live.commands import Confirm, LiveCommand, Next, OpenTable, TimeIsUp
 from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Confirmed, Entry, LiveEvent, Proposed
@@ -20,7 +21,6 @@ from croupier.floor.live.view import view
 from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.vault import Vault
 from croupier.robots.games import robots_of
-from croupier.robots.part import Below
 from croupier.rulebook import Refused
 from croupier.table.commands import Command, JoinTable
 from croupier.table.game_types import GameDeterminations
@@ -133,7 +133,7 @@ class LiveSitting:
 
     def deal_until_wagers(self) -> None:
         """A dealer goes on until a round takes wagers; the clock ends the wait for devices."""
-        while self.table.table.between_rounds:
+        while self.table.table.is_between_rounds:
             if holds_dealing(self.table):
                 assert self.wait()
             else:
@@ -148,7 +148,7 @@ class LiveSitting:
                 return
 
     def _is_done(self, last: int) -> bool:
-        return self.table.table.round_number == last and self.table.table.between_rounds
+        return self.table.table.round_number == last and self.table.table.is_between_rounds
 
     def choose(self, below: Below) -> None:
         """Every robot looks at its own view and does what it would do now."""

@@ -17,7 +17,9 @@ def proof_numbered(entries: Iterable[Entry], number: int, vault: Vault, viewer: 
     live, shoes = _folded(entries)
     if live is None or not 0 < number <= len(shoes):
         return None
-    return shoe_proof(shoes[number - 1], vault, viewer, None if live.table.between_rounds else live.table.round_number)
+    return shoe_proof(
+        shoes[number - 1], vault, viewer, None if live.table.is_between_rounds else live.table.round_number
+    )
 
 
 def shoes_of(entries: Iterable[Entry]) -> list[LiveShoe]:

@@ -124,7 +124,7 @@ class Committed:
     def play(self, rounds: int) -> "Committed":
         """So many rounds to their end."""
         last = self.table.round_number + rounds
-        while self.table.round_number < last or not self.table.between_rounds:
+        while self.table.round_number < last or not self.table.is_between_rounds:
             self.go_on()
         return self
 
@@ -140,7 +140,7 @@ class Committed:
 
     def open_wagers(self) -> "Committed":
         """On until a round takes wagers, and nobody has made one."""
-        while self.table.between_rounds:
+        while self.table.is_between_rounds:
             self.go_on()
         return self
 
@@ -181,7 +181,7 @@ class Committed:
         return self.shoe.gathering is not None and self.shoe.gathering.sealing
 
     def _choose(self) -> None:
-        for patron in () if self.table.between_rounds else self.table.playing:
+        for patron in () if self.table.is_between_rounds else self.table.playing:
             seen = tables.view(self.table, Actor(patron.name))
             for command in robot_commands(self.table, patron.name, seen, self.below):
                 try:

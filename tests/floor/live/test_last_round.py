@@ -33,7 +33,7 @@ def after_one_round(game: GameDeterminations, *names: str) -> LiveSitting:
 
 def begin_next(sitting: LiveSitting) -> None:
     """Time goes by until the next round takes wagers."""
-    while sitting.table.table.between_rounds:
+    while sitting.table.table.is_between_rounds:
         assert sitting.wait()
 
 

@@ -54,7 +54,7 @@ def test_patrons_who_fall_silent_hold_up_nobody(game: GameDeterminations) -> Non
         sitting.choose(chance.randrange)
         assert sitting.wait()
     number = sitting.table.table.round_number
-    while not sitting.table.table.between_rounds:
+    while not sitting.table.table.is_between_rounds:
         assert sitting.wait()
     assert sitting.table.table.round_number == number
     check_books(sitting)

@@ -17,7 +17,15 @@ from croupier.floor.people.events_for_people import debt_changes, facts_of
 from croupier.floor.people.evolve import evolve
 from croupier.floor.people.state import AccountKind, Person, TableDebt
 from croupier.rulebook import open_book
-from croupier.table.events import ChipsBrought, HeldPaid, PatronJoined, PatronLeft, Reversal, RoundVoided, SeatTaken
+from croupier.table.events import (
+    ChipsBrought,
+    FinishedRoundVoided,
+    HeldPaid,
+    PatronJoined,
+    PatronLeft,
+    Reversal,
+    SeatTaken,
+)
 from croupier.table.state import Claim
 from tests.people import SUPERVISOR
 
@@ -45,7 +53,7 @@ def test_patrons_without_an_account_have_no_stream_to_tell() -> None:
 
 
 def test_chips_that_a_void_round_gives_to_somebody_who_left_are_kept_and_paid_later() -> None:
-    voided = RoundVoided(
+    voided = FinishedRoundVoided(
         7, SUPERVISOR, (Reversal(ANN, held=Amount(400)), Reversal("p-bob", given_back=Amount(100))), "", CLAUSE
     )
     assert facts_of("t-1", voided) == ((STREAM, ChipsKept("t-1", 400)),)

@@ -14,7 +14,7 @@ async def at_roulette(town: Town, *logins: str) -> tuple[str, list[str]]:
     """A roulette table with patrons at it, and wagers open."""
     table = await town.table(GAMES["roulette"], TERMS)
     people = await town.seated(table, *logins)
-    while (await town.house.state(table)).table.between_rounds:
+    while (await town.house.state(table)).table.is_between_rounds:
         await asyncio.sleep(0.1)
     return table, people
 

@@ -11,7 +11,7 @@ from croupier.floor.people.state import TableDebt
 from croupier.floor.running.news.messages import PersonalNews
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.tables import Option
-from croupier.table.commands import BeginRound, CloseTable, GiveClosureNotice, VoidRound
+from croupier.table.commands import BeginRound, CloseTable, GiveClosureNotice, VoidFinishedRound
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.game_tables import GAMES
@@ -32,7 +32,7 @@ async def coup(town: Town, table: str, ann: str, amount: int, drawn: str) -> Non
     await town.do(table, town.dealer, Next(dealer))
     for card in cards(drawn):
         await town.do(table, town.dealer, KeyCard(dealer, card))
-    while not (await town.house.state(table)).table.between_rounds:
+    while not (await town.house.state(table)).table.is_between_rounds:
         await town.do(table, town.dealer, Next(dealer))
 
 
@@ -45,7 +45,7 @@ async def owing(town: Town) -> tuple[str, str]:
     await coup(town, table, ann, 1000, PLAYER)
     await coup(town, table, ann, 2000, BANKER)
     by = Actor(town.supervisor, Role.CASINO_SUPERVISOR)
-    await town.do(table, town.supervisor, VoidRound(by, 1, None, "two cards were exchanged"))
+    await town.do(table, town.supervisor, VoidFinishedRound(by, 1, None, "two cards were exchanged"))
     await town.do(table, town.dealer, Confirm(Actor(town.dealer, Role.DEALER), 1))
     return table, ann
 

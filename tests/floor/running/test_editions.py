@@ -45,7 +45,7 @@ async def natural(town: Town, login: str, game: Determinations) -> str:
     await town.do(table, town.dealer, Next(dealer))
     for card in ("Ah", "9d", "Kd"):
         await town.do(table, town.dealer, KeyCard(dealer, Card(card)))
-    while not (await town.house.state(table)).table.between_rounds:
+    while not (await town.house.state(table)).table.is_between_rounds:
         await town.do(table, town.dealer, Next(dealer))
     return patron
 

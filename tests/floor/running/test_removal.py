@@ -12,7 +12,7 @@ from croupier.floor.people.offices.office import Office
 from croupier.floor.running.house import House
 from croupier.floor.running.kinds.people_kinds import PersonKind
 from croupier.floor.running.news.messages import PersonalNews
-from croupier.table.commands import VoidRound
+from croupier.table.commands import VoidFinishedRound
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.game_tables import GAMES
 from tests.floor.running.roulette_table import at_roulette, bet
@@ -72,7 +72,7 @@ def test_who_is_excluded_in_the_middle_of_a_round_finishes_it_first() -> None:
         await town.do(f"person {ann}", OWNER, Exclude(OWNER, "broke a chair"))
         await asyncio.sleep(1)
         assert await is_here(house, table, ann)
-        while not (await house.state(table)).table.between_rounds:
+        while not (await house.state(table)).table.is_between_rounds:
             assert await is_here(house, table, ann)
             await asyncio.sleep(0.1)
         assert not await is_here(house, table, ann)
@@ -133,7 +133,7 @@ def test_a_tournament_director_orders_nothing_at_a_table_of_no_tournament() -> N
         director = await town.staff("director", Office.TOURNAMENT_DIRECTOR)
         table = await town.table(GAMES["roulette"], TERMS)
         by = Actor(director, Role.TOURNAMENT_DIRECTOR)
-        for command in (HoldTable(by, "a word"), VoidRound(by, 1, None, "two cards were exchanged")):
+        for command in (HoldTable(by, "a word"), VoidFinishedRound(by, 1, None, "two cards were exchanged")):
             answer = await town.say(table, director, command)
             assert isinstance(answer, Forbidden)
             assert answer.clause == "FLOOR 1.3"

@@ -28,12 +28,12 @@ def test_a_round_comes_to_its_end_by_the_clock_alone_and_two_processes_ring_once
         town = await Town.begin(here)
         table = await town.table(GAMES["blackjack"], TERMS)
         (ann,) = await town.seated(table, "ann")
-        while (await here.state(table)).table.between_rounds:
+        while (await here.state(table)).table.is_between_rounds:
             await asyncio.sleep(0.5)
         await town.do(table, ann, PlaceWager(Actor(ann), ann, 1, Amount(1000)))
         await asyncio.sleep(120)
         live = await here.state(table)
-        assert live.table.between_rounds or not live.table.patron(ann).wagered
+        assert live.table.is_between_rounds or not live.table.patron(ann).wagered
         assert live.table.round_number >= 1
         rung = [one.command for one in disk.streams[table] if one.command.startswith("clock:")]
         assert len(rung) > 5

@@ -149,7 +149,7 @@ async def _come_to_an_end(world: World, tables: list[str]) -> None:
 
 
 def _is_quiet(live: LiveTable) -> bool:
-    return live.table.between_rounds or not any(patron.wagered for patron in live.table.patrons)
+    return live.table.is_between_rounds or not any(patron.wagered for patron in live.table.patrons)
 
 
 def _check_acknowledged(world: World) -> None:

@@ -27,7 +27,7 @@ def check_secrecy(live: LiveTable, viewer: Viewer, encoded: bytes, view: Any, va
         require(hidden.encode() not in encoded, f"{viewer.name} was sent a secret of the shoe")
     strange = set(_HASH.findall(encoded)) - {text.encode() for text in _published(shoe)}
     require(not strange, f"{viewer.name} was sent {strange}, which nobody has published")
-    if live.table.between_rounds and not shoe.left:
+    if live.table.is_between_rounds and not shoe.left:
         return  # what is still shown came from the shoe before, and was looked at then
     hidden_cards = set(_cards_in(view["table"]["play"])) - _open_to(live, viewer, shoe, secret.things)
     require(not hidden_cards, f"{viewer.name} was sent {hidden_cards}, which lie face down")

@@ -15,7 +15,7 @@ from croupier.floor.messages import CommandAnswer, Sent
 from croupier.floor.people.cage.types import Deposit, WithdrawMoney
 from croupier.ledger.outage import StorageAwayError
 from croupier.robots.games import robots_of
-from croupier.table.commands import BringChips, JoinTable, LeaveTable, VoidRound
+from croupier.table.commands import BringChips, JoinTable, LeaveTable, VoidFinishedRound
 from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import Actor, Role, Viewer
 from croupier.verbs.steps import Ask, Offer
@@ -144,7 +144,7 @@ class Supervisor(Watcher):
             await self.say(HoldTable(self.viewer, "a card is looked for"))
         elif draw < 0.03 and live.table.rounds:
             number = self.world.chance.choice(live.table.rounds).number
-            await self.say(VoidRound(self.viewer, number, details="the cards lay wrong"))
+            await self.say(VoidFinishedRound(self.viewer, number, details="the cards lay wrong"))
 
 
 class Dealer(Watcher):

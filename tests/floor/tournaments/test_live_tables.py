@@ -99,7 +99,7 @@ def test_a_dealer_who_goes_on_lays_the_minimum_for_those_who_were_late() -> None
     room.at(Next(DEALER))
     assert [patron.wagered for patron in room.table().patrons if patron.name == second] == [dollars(100)]
     assert room.refusal_at(Next(Actor(first))) == floor["1.13"]
-    while room.table().between_rounds is False:
+    while room.table().is_between_rounds is False:
         one_step(room)
     assert {patron.stack for patron in room.table().patrons} != {dollars(5000)}
     room.check_refolds()

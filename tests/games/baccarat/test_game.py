@@ -7,7 +7,7 @@ from croupier.games.baccarat.commands import VoidCoup
 from croupier.games.baccarat.coup import Wager
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
 from croupier.games.baccarat.evolve import evolve
-from croupier.games.baccarat.game import give_back, over_differential, raise_to, room, stakes, summary
+from croupier.games.baccarat.game import excess_over_differential, give_back, raise_to, room, stakes, summary
 from croupier.games.baccarat.tables import Option
 from croupier.rulebook import open_book
 from croupier.verbs.game import RoundSummary, Stake
@@ -59,7 +59,7 @@ def test_the_excess_goes_back_from_the_latest_wager_on_the_heavier_side(
     playing = Playing(Determinations(pairs=Pairs.PERFECT_PAIRS)).wager("Ann", 100, "banker").wager("Bob", 50, "banker")
     playing.wager("Cat", 100, "banker").wager("Dan", 100, "player").wager("Eve", 900, "tie")
     playing.wager("Fay", 900, "banker pair")
-    over = over_differential(playing.coup, dollars(maximum))
+    over = excess_over_differential(playing.coup, dollars(maximum))
     assert [(stake.patron, amount) for stake, amount in over] == [(name, dollars(cut)) for name, cut in returned]
 
 

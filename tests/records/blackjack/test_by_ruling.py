@@ -14,7 +14,7 @@ from croupier.games.blackjack.commands import (
     Stand,
 )
 from croupier.records import Settlement, adjudicate, read_record, write_record
-from croupier.table.commands import VoidRound as VoidEarlierRound
+from croupier.table.commands import VoidFinishedRound as VoidEarlierRound
 from croupier.table.events import Event
 from croupier.table.state import Table
 from tests.people import ANN, BOB, DEALER, SUPERVISOR

@@ -29,7 +29,7 @@ from croupier.table.commands import (
     BeginRound,
     CutCards,
     LoadShoe,
-    ReportMalfunction,
+    ReportShufflingShoeMalfunction,
     ReshuffleDiscards,
     ShuffleCards,
     TakeSeat,
@@ -234,7 +234,7 @@ def test_a_round_finished_from_the_discard_rack_settles_as_any_other() -> None:
 def test_a_round_finished_after_the_automated_shoe_broke_down_settles_as_any_other() -> None:
     felt = Felt(Determinations(shuffler=Shuffler.AUTOMATED)).begin(("Ann", 10, 1)).deal("Th 6d 9c")
     felt.do(Stand(ANN, "Ann"))
-    felt.do(ReportMalfunction(SUPERVISOR, Fault.MECHANICAL, "it stopped"))
+    felt.do(ReportShufflingShoeMalfunction(SUPERVISOR, Fault.MECHANICAL, "it stopped"))
     felt.do(ShuffleCards(DEALER))
     felt.do(CutCards(ANN, 200))
     felt.do(LoadShoe(DEALER))

@@ -43,6 +43,6 @@ class Wheel(LiveTable):
 
     def settle(self) -> Self:
         """Losing wagers are cleared, winning ones paid."""
-        while not self.table.between_rounds:
+        while not self.table.is_between_rounds:
             self.do(Proceed(DEALER))
         return self

@@ -18,7 +18,7 @@ from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.tables import Kind
 from croupier.games.roulette.wheel import Pocket
 from croupier.records import Settlement, adjudicate, read_record, write_record
-from croupier.table.commands import VoidRound
+from croupier.table.commands import VoidFinishedRound
 from croupier.table.state import Limits
 from croupier.verbs.void_grounds import Ground
 from tests.conformance.roulette import SUBJECT
@@ -122,7 +122,7 @@ def test_a_story_that_the_lines_cannot_tell_is_settled_by_ruling() -> None:
     assert 'settled = "by ruling"' in text
     assert {row.clause for row in again.rows} == {"HOUSE 10.1"}
     late = Wheel().begin(*WAGERS).call().announce("17").settle()
-    late.do(VoidRound(SUPERVISOR, late.table.round_number))
+    late.do(VoidFinishedRound(SUPERVISOR, late.table.round_number))
     text, again = written_afterwards(late)
     assert "spin = 17\n" in text
     assert {(row.result, row.clause) for row in again.rows} == {("void", "HOUSE 8.9")}
@@ -131,7 +131,7 @@ def test_a_story_that_the_lines_cannot_tell_is_settled_by_ruling() -> None:
 @pytest.mark.clause("HOUSE 10.2(a)")
 def test_wagers_of_one_patron_voided_afterwards_leave_those_of_the_others() -> None:
     late = Wheel().begin(*WAGERS).call().announce("17").settle()
-    late.do(VoidRound(SUPERVISOR, late.table.round_number, patron="Ann"))
+    late.do(VoidFinishedRound(SUPERVISOR, late.table.round_number, patron="Ann"))
     _, again = written_afterwards(late)
     assert {row.clause for row in again.rows if row.player == "Ann"} == {"HOUSE 10.2(a)"}
     assert {row.clause for row in again.rows if row.player == "Bob"} == {"HOUSE 9.2"}

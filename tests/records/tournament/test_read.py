@@ -14,11 +14,11 @@ from croupier.records.tournament.lines import (
     FinalSession,
     IsCancelled,
     IsDisqualified,
-    Line,
     PlayOff,
+    RecordLine,
     Withdraws,
 )
-from croupier.records.tournament.record import Offer
+from croupier.records.tournament.record import RecordedOffer
 from croupier.tournament.entries.pool import ExtraKind
 from croupier.tournament.results.placings import Score, Ties
 from tests.records.tournament.record_text import TWO_DAYS_BEFORE, misread, tournament
@@ -32,7 +32,7 @@ def test_every_condition_is_read() -> None:
     assert (record.entry_fee, record.added, record.commission) == (12_000, 50_050, 2_000)
     assert record.amounts == (40_000, 25_000, 15_000)
     costs = {ExtraKind.RE_BUY: 5_000, ExtraKind.ADD_ON: 2_500, ExtraKind.BUY_BACK: 10_000}
-    assert record.offers == tuple(Offer(kind, Amount(cost)) for kind, cost in costs.items())
+    assert record.offers == tuple(RecordedOffer(kind, Amount(cost)) for kind, cost in costs.items())
     assert record.ties is Ties.DRAW_OF_CARDS
 
 
@@ -68,7 +68,7 @@ AT = datetime(2026, 11, 29, 7, tzinfo=UTC)
         ("play-off:Ann 9 ,Cat 4", PlayOff((Score("Ann", 900), Score("Cat", 400)))),
     ],
 )
-def test_every_line_is_read(text: str, line: Line) -> None:
+def test_every_line_is_read(text: str, line: RecordLine) -> None:
     assert read_tournament_record(tournament(text)).happened == (line,)
 
 

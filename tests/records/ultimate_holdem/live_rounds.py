@@ -83,7 +83,7 @@ class Felt(LiveTable):
 
     def settle(self) -> Self:
         """Turn and settle whatever is due, to the end of the round."""
-        while not self.table.between_rounds:
+        while not self.table.is_between_rounds:
             match tables.next_step(self.table):
                 case Expose(hand=place):
                     self.do(TurnCards(DEALER, place))

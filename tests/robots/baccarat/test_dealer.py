@@ -15,13 +15,13 @@ from croupier.games.baccarat.tables import Option
 from croupier.robots.dealer import Dealer
 from croupier.table.commands import ExcludePatron, JoinTable
 from croupier.table.events import (
-    CardBurnt,
     CardsChanged,
     CardsCut,
     CardsShuffled,
     CuttingCardInserted,
     CuttingCardReached,
     Event,
+    ShoeCardBurnt,
     ShoeEnded,
 )
 from croupier.table.games import rules_in_force
@@ -46,7 +46,7 @@ def test_the_first_shoe_is_checked_shuffled_cut_and_burnt_from_in_that_order() -
         CardsShuffled,
         CardsCut,
         CuttingCardInserted,
-        CardBurnt,
+        ShoeCardBurnt,
     ]
     _, _, cut, inserted, _ = events
     assert isinstance(cut, CardsCut)
@@ -79,7 +79,7 @@ def test_a_shoe_is_dealt_until_the_cutting_card_calls_for_the_shuffle(seed: int)
     at = next(place for place, event in enumerate(log) if isinstance(event, CuttingCardReached))
     (inserted,) = _of(log, CuttingCardInserted)
     assert isinstance(inserted, CuttingCardInserted)
-    out_before = sum(isinstance(event, CardDealt | CardBurnt) for event in log[:at])
+    out_before = sum(isinstance(event, CardDealt | ShoeCardBurnt) for event in log[:at])
     assert 416 - out_before == inserted.from_back
     results = [event.winner for event in log[at:] if isinstance(event, CoupDecided)]
     # That coup is the last, or one more follows a tie.
@@ -132,7 +132,7 @@ def test_a_stacked_shoe_is_burnt_from_by_the_value_of_its_first_card() -> None:
         order.append(one)
     dealer.do(JoinTable(Actor("Ann"), "Ann", Amount(1000), 1))
     dealer.prepare_shoe([*order, *rest])
-    burnt = [event for event in dealer.log if isinstance(event, CardBurnt)]
+    burnt = [event for event in dealer.log if isinstance(event, ShoeCardBurnt)]
     assert [event.card for event in burnt] == ["3h", UNSEEN, UNSEEN, UNSEEN]
     dealer.open_round()
     dealer.close_wagers()

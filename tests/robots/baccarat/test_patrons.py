@@ -10,7 +10,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.events import WagerReturned
-from croupier.robots.baccarat.patrons import HABITS, Habit, wagers
+from croupier.robots.baccarat.patrons import HABITS, Habit, choose_wagers
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
 from croupier.table.events import PatronWarned
@@ -31,7 +31,7 @@ def _sitting(stack: int, limits: Limits, pairs: Pairs = Pairs.NONE) -> Sitting:
 def _placed(sitting: Sitting, habit: Habit, chance: int = 1) -> list[tuple[str, int]]:
     """Option and whole dollars; `chance` is what every draw gives, 0 where something is to happen."""
     view = tables.view(sitting.table, ROBOT)
-    chosen = wagers("Robot", habit, view, lambda bound: min(chance, bound - 1))
+    chosen = choose_wagers("Robot", habit, view, lambda bound: min(chance, bound - 1))
     assert all(isinstance(command, PlaceWager) for command in chosen)
     return [(wager.on, wager.amount // 100) for wager in chosen if isinstance(wager, PlaceWager)]
 
@@ -82,7 +82,7 @@ def test_a_robot_wagers_no_more_than_it_has(stack: int, placed: list[tuple[str, 
 
 def test_a_robot_wagers_from_its_own_seat() -> None:
     view = tables.view(_sitting(100_000, TEN).table, ROBOT)
-    (wager,) = wagers("Robot", Habit("player", 1), view, lambda _: 1)
+    (wager,) = choose_wagers("Robot", Habit("player", 1), view, lambda _: 1)
     assert isinstance(wager, PlaceWager)
     assert (wager.by, wager.patron, wager.box, wager.seated, wager.secret) == (ROBOT, "Robot", 4, True, False)
 
@@ -110,7 +110,7 @@ def test_no_sign_and_no_stack_makes_a_robot_break_a_rule(
         assume(False)
     sitting.begin()
     view = tables.view(sitting.table, ROBOT)
-    for wager in wagers("Robot", robot[1], view, lambda bound: min(chance, bound - 1)):
+    for wager in choose_wagers("Robot", robot[1], view, lambda bound: min(chance, bound - 1)):
         sitting.do(wager)
     events = sitting.close()
     assert not [event for event in events if isinstance(event, WagerReturned | PatronWarned)]

@@ -23,7 +23,7 @@ from croupier.games.blackjack.events import (
     WagerReturned,
     WagerSettled,
 )
-from croupier.robots.blackjack.patrons import HABITS, Habit, answers, wagers
+from croupier.robots.blackjack.patrons import HABITS, Habit, answers, choose_wagers
 from croupier.robots.robot_table import RobotTable
 from croupier.rulebook import Refused
 from croupier.table.events import PatronWarned
@@ -58,7 +58,7 @@ def chosen(habit: Habit, chance: int, stack: int = 100_000, limits: Limits = SIG
     at.dealer.prepare_shoe()
     at.dealer.open_round()
     view = tables.view(at.table, Actor("Ann"))
-    placed = wagers("Ann", habit, view, lambda bound: min(chance, bound - 1))
+    placed = choose_wagers("Ann", habit, view, lambda bound: min(chance, bound - 1))
     assert all(isinstance(wager, PlaceWager) and wager.by == Actor("Ann") for wager in placed)
     return [(wager.box, wager.amount // 100, wager.side) for wager in placed if isinstance(wager, PlaceWager)]
 

@@ -94,7 +94,7 @@ def test_after_no_spin_the_ball_is_spun_again() -> None:
     at.dealer.do(DeclareNoSpin(at.dealer.me, NoSpin.BALL_OUT))
     events = at.play_out()
     assert [type(event) for event in events[:2]] == [BallSpun, NumberAnnounced]
-    assert at.table.between_rounds
+    assert at.table.is_between_rounds
 
 
 @pytest.mark.clause("HOUSE 8.1", "HOUSE 8.2")

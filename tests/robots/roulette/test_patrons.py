@@ -7,7 +7,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets, PlaceWager, Proceed, SpinBall
 from croupier.games.roulette.wheel import Pocket
 from croupier.robots.robot_table import RobotTable
-from croupier.robots.roulette.patrons import HABITS, Habit, wagers
+from croupier.robots.roulette.patrons import HABITS, Habit, choose_wagers
 from croupier.table.state import Limits, Table
 from croupier.verbs.actors import Actor
 from tests.robots.roulette.evening import company, opened_table
@@ -31,7 +31,7 @@ def after(*numbers: str, zeros: int = 1, limits: Limits | None = None) -> Table:
 
 def placed(table: Table, habit: Habit, draw: int = 0) -> list[tuple[str, int]]:
     """Bets and whole dollars; `draw` is what every draw gives."""
-    chosen = wagers("Ada", habit, tables.view(table, Actor("Ada")), lambda bound: min(draw, bound - 1))
+    chosen = choose_wagers("Ada", habit, tables.view(table, Actor("Ada")), lambda bound: min(draw, bound - 1))
     assert all(isinstance(command, PlaceWager) for command in chosen)
     return [(wager.on, wager.amount // 100) for wager in chosen if isinstance(wager, PlaceWager)]
 

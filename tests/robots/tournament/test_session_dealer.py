@@ -33,7 +33,7 @@ def _session(seed: int, version: str) -> Dealer:
         dealer.ask_next()
         dealer.do(PlaceWager(ANN, "Ann", 1, dealer.table.determinations.limits.minimum))
         dealer.close_wagers()
-        while not dealer.table.between_rounds:
+        while not dealer.table.is_between_rounds:
             dealer.play_out()
             step = tables.next_step(dealer.table)
             if isinstance(step, Ask):

@@ -89,7 +89,7 @@ def _play_round(at: RobotTable) -> None:
     assert all(stake.amount >= SIGN.minimum for stake in game_of(at.table).stakes(at.table.play) if not stake.side)
     at.dealer.close_wagers()
     at.play_out()
-    assert at.table.between_rounds
+    assert at.table.is_between_rounds
 
 
 def _check_books(first: Table, log: list[Event], last: Table) -> None:

@@ -20,7 +20,7 @@ from croupier.games.ultimate_holdem.events import (
     WagerSettled,
 )
 from croupier.robots.robot_table import RobotTable
-from croupier.robots.ultimate_holdem.patrons import HABITS, Habit, answers, wagers
+from croupier.robots.ultimate_holdem.patrons import HABITS, Habit, answers, choose_wagers
 from croupier.rulebook import Refused
 from croupier.table.events import PatronWarned
 from croupier.table.state import Limits
@@ -39,7 +39,7 @@ def chosen(habit: Habit, chance: int, stack: int = 100_000, limits: Limits = SIG
     at.dealer.prepare_shoe()
     at.dealer.open_round()
     view = tables.view(at.table, Actor("Ann"))
-    placed = wagers("Ann", habit, view, lambda bound: min(chance, bound - 1))
+    placed = choose_wagers("Ann", habit, view, lambda bound: min(chance, bound - 1))
     assert all(isinstance(wager, PlaceWager) and wager.by == Actor("Ann") for wager in placed)
     return [(wager.box, wager.amount // 100, wager.side) for wager in placed if isinstance(wager, PlaceWager)]
 

@@ -34,7 +34,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         (folder / "templates" / name).write_text(f"<p>{name} of another game</p>")
     monkeypatch.syspath_prepend(tmp_path)
     another = replace(GAME_PAGES["blackjack"], name="another", package="outside_pages", family="another game")
-    monkeypatch.setattr(GAME_PAGES, "by_name", {**GAME_PAGES.by_name, "another": another})
+    monkeypatch.setattr(GAME_PAGES, "parts_by_name", {**GAME_PAGES.parts_by_name, "another": another})
     rendering.templates.cache_clear()
     yield folder
     rendering.templates.cache_clear()
@@ -75,7 +75,7 @@ def called_another(package: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(checking, "records_of", lambda game: records if game is choices else records_of(game))
     supervisor = replace(part.supervisor, openings={"another": opening})
     own = replace(part, titles={"another": "Another"}, supervisor=supervisor, forms=(form_called(form, "another"),))
-    monkeypatch.setattr(GAME_PAGES, "by_name", {**GAME_PAGES.by_name, "another": own})
+    monkeypatch.setattr(GAME_PAGES, "parts_by_name", {**GAME_PAGES.parts_by_name, "another": own})
     game = form_called(BUILT_IN[0], "another")
     monkeypatch.setattr(checking, "installed_games", lambda: (*BUILT_IN, structs.replace(game, called=("another",))))
     assets.assets.cache_clear()
@@ -121,7 +121,7 @@ def test_pages_that_lack_a_file_or_a_name_are_told_before_a_house_opens(
     called_another: Path, monkeypatch: pytest.MonkeyPatch, changed: dict[str, Any], said: str
 ) -> None:
     part = replace(GAME_PAGES["another"], **changed)
-    monkeypatch.setattr(GAME_PAGES, "by_name", {**GAME_PAGES.by_name, "another": part})
+    monkeypatch.setattr(GAME_PAGES, "parts_by_name", {**GAME_PAGES.parts_by_name, "another": part})
     with pytest.raises(GameError, match=f"the game another can't be used: {re.escape(said)}"):
         checking.check_pages()
 

@@ -125,7 +125,7 @@ class Room:
 def _known_to(name: str, shoe: LiveShoe, live: LiveTable) -> list[bool]:
     """Which of the cards that left the shoe somebody may know: those that all have seen, their own, of a deck that is
     used up all that are nobody's hand, and an inspector those of rounds that are over, and of such a deck all of it."""
-    own, over = {"ann": "area 1", "bob": "area 2"}.get(name), live.table.between_rounds
+    own, over = {"ann": "area 1", "bob": "area 2"}.get(name), live.table.is_between_rounds
     used_up = shoe.ended or live.spot.shoe is None or live.spot.shoe.number != shoe.number
     if name == "inspector" and live.spot.shoe != shoe:
         return [True] * shoe.commitment.size

@@ -30,7 +30,7 @@ def _table(from_marker: bool, first: int = 1) -> BlackjackSitting:
 def _wagered(sitting: BlackjackSitting, *passing: str) -> BlackjackSitting:
     """Everybody is asked and wagers, but for those who pass."""
     sitting.begin()
-    for _ in sitting.table.in_turn:
+    for _ in sitting.table.turn_order:
         name = sitting.ask()
         if name in passing:
             sitting.do(PlayPassCard(Actor(name), name))
@@ -50,7 +50,7 @@ def _dealt_and_played(sitting: BlackjackSitting) -> tuple[str, str]:
         played += step.hand[0]
         sitting.do(Stand(Actor(step.who), step.who))
     sitting.deal("9s")
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
     return dealt, played
 
 
@@ -66,7 +66,7 @@ def test_every_round_is_dealt_and_played_from_the_marker_where_the_operator_chos
 def test_otherwise_the_first_box_stays_the_same_while_the_marker_moves(first: int, order: str) -> None:
     sitting = _table(from_marker=False, first=first)
     for name in ("Ann", "Bob", "Cat"):
-        assert sitting.table.in_turn[0].name == name
+        assert sitting.table.turn_order[0].name == name
         assert _dealt_and_played(_wagered(sitting)) == (f"{order}d{order}", order)
 
 
@@ -84,7 +84,7 @@ def test_a_choice_fixed_anew_before_the_first_card_leaves_the_deal_with_the_mark
     sitting.begin()
     fixed = Redetermined(Determinations(shuffle="another approved shuffle"), ACT_BJ["2.3"])
     sitting.table = tables.evolve(sitting.table, fixed)
-    for _ in sitting.table.in_turn:
+    for _ in sitting.table.turn_order:
         sitting.bet(sitting.ask(), 10)
     sitting.close()
     assert _dealt_and_played(sitting) == ("231d231", "231")
@@ -102,7 +102,7 @@ def test_no_other_game_is_dealt_from_the_marker(game: str) -> None:
 @pytest.mark.parametrize("passing", [("Bob",), ("Ann", "Cat")])
 def test_the_box_of_a_player_who_passes_gets_no_cards(passing: tuple[str, ...]) -> None:
     sitting = _wagered(_table(from_marker=False), *passing)
-    boxes = "".join(str(p.seat) for p in sitting.table.in_turn if p.name not in passing)
+    boxes = "".join(str(p.seat) for p in sitting.table.turn_order if p.name not in passing)
     assert _dealt_and_played(sitting) == (f"{boxes}d{boxes}", boxes)
     assert all(sitting.patron(name).stack == dollars(1000) for name in passing)
     assert {sitting.patron(name).pass_cards for name in passing} == {2}

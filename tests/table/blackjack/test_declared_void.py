@@ -16,7 +16,7 @@ from croupier.table.commands import (
     PayHeld,
     WaiveClaim,
 )
-from croupier.table.events import ClaimCollected, ClaimWaived, HeldPaid, Reversal, RoundEnded, RoundVoided
+from croupier.table.events import ClaimCollected, ClaimWaived, FinishedRoundVoided, HeldPaid, Reversal, RoundEnded
 from croupier.table.state import Claim
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
@@ -28,9 +28,11 @@ rule = open_book("ACT-BJ")
 GROUNDS = [(Ground.DISTURBANCE, "ACT-BJ 16.1"), (Ground.FRAUD, "ACT-BJ 16.3")]
 
 
-def void(number: int, ground: Ground | None = None, patron: str = "", by: Actor = OPERATOR) -> table_commands.VoidRound:
+def void(
+    number: int, ground: Ground | None = None, patron: str = "", by: Actor = OPERATOR
+) -> table_commands.VoidFinishedRound:
     """An earlier round is void, or one patron's part of it."""
-    return table_commands.VoidRound(by, number, ground, "what happened", patron)
+    return table_commands.VoidFinishedRound(by, number, ground, "what happened", patron)
 
 
 def _stacks(sitting: BlackjackSitting) -> list[int]:
@@ -121,7 +123,7 @@ def test_a_finished_round_is_void_while_later_ones_stand(
     for number in (0, 3, 4):
         assert sitting.refusal(void(number, ground)) == clause
     (voided,) = sitting.do(void(1, ground))
-    assert isinstance(voided, RoundVoided)
+    assert isinstance(voided, FinishedRoundVoided)
     assert (voided.clause, voided.by, voided.details) == (clause, OPERATOR, "what happened")
     assert _stacks(sitting) == [1010, 1000]  # the second round stands, and Bob's 10 lie on the layout
     assert sitting.refusal(void(1, ground)) == clause
@@ -144,7 +146,7 @@ def test_one_patrons_part_of_an_earlier_round_is_void_alone(dealer: str, net: in
     assert sitting.refusal(void(1, patron="Cat")) == "ACT-BJ 16.2(a)"  # who had no part in it
     (voided,) = sitting.do(void(1, patron="Ann"))
     back = Reversal("Ann", taken_back=dollars(100)) if net > 0 else Reversal("Ann", given_back=dollars(100))
-    assert voided == RoundVoided(1, OPERATOR, (back,), "what happened", rule["16.2(a)"], "Ann")
+    assert voided == FinishedRoundVoided(1, OPERATOR, (back,), "what happened", rule["16.2(a)"], "Ann")
     assert _stacks(sitting) == [1000, 1000 + net + 10, 1000]
     assert sitting.refusal(void(1, patron="Ann")) == "ACT-BJ 16.2(a)"
     sitting.do(void(1, Ground.FRAUD))  # the rest of it: Bob's part
@@ -180,7 +182,7 @@ def test_what_is_gone_is_claimed_and_what_somebody_who_left_is_owed_is_held() ->
     sitting.played(("Ann", 150), dealer=DEALER_21)
     assert _stacks(sitting) == [50]
     (voided,) = sitting.do(void(1, Ground.DISTURBANCE))
-    assert isinstance(voided, RoundVoided)
+    assert isinstance(voided, FinishedRoundVoided)
     assert voided.reversals == (
         Reversal("Ann", taken_back=dollars(50), claimed=dollars(50)),
         Reversal("Bob", held=dollars(100)),
@@ -207,5 +209,5 @@ def test_one_patrons_wagers_are_void_for_what_they_did_and_on_no_other_ground(gr
     sitting.played(("Ann", 10))
     assert sitting.refusal(void(1, ground, "Ann")) == "ACT-BJ 16.2(a)"
     (voided,) = sitting.do(void(1, None, "Ann"))
-    assert isinstance(voided, RoundVoided)
+    assert isinstance(voided, FinishedRoundVoided)
     assert (voided.patron, voided.clause) == ("Ann", "ACT-BJ 16.2(a)")

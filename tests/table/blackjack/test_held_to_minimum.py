@@ -114,7 +114,7 @@ def test_a_round_that_was_void_is_as_though_it_had_never_been() -> None:
     for name in ("Ann", "Bob"):
         assert sitting.refusal(RequireMinimum(SUPERVISOR, name)) == "ACT-BJ 4.7"
     _rounds(sitting, "yn")
-    sitting.do(table_commands.VoidRound(SUPERVISOR, 3, Ground.FRAUD))  # the round that she declined
+    sitting.do(table_commands.VoidFinishedRound(SUPERVISOR, 3, Ground.FRAUD))  # the round that she declined
     assert sitting.refusal(RequireMinimum(SUPERVISOR, "Ann")) == "ACT-BJ 4.7"
     _rounds(sitting, "n")
     (required,) = sitting.do(RequireMinimum(SUPERVISOR, "Ann"))
@@ -127,7 +127,7 @@ def test_no_round_was_missed_if_every_wager_went_back_before_the_first_card() ->
     sitting.bet("Ann", 5)
     assert returned(sitting.close()) == [("Ann", 1, "main", 5, "ACT-BJ 3.4")]
     sitting.settle()
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
     for name in ("Ann", "Bob"):
         assert sitting.refusal(RequireMinimum(SUPERVISOR, name)) == "ACT-BJ 4.7"
 

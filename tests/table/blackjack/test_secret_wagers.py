@@ -160,7 +160,7 @@ def test_a_blackjack_that_is_paid_at_once_is_told_at_once() -> None:
     _deal(sitting, "Ah Tc 9d Kc 8d")
     assert _ann(sitting, BOB).secret_in_play
     sitting.do(Proceed(DEALER))
-    assert not sitting.table.between_rounds
+    assert not sitting.table.is_between_rounds
     assert (_ann(sitting, BOB).stack, _ann(sitting, BOB).secret_in_play) == (dollars(1120), False)
     (row,) = _seen_by(sitting, BOB).settled
     assert (row.stake, row.paid) == (dollars(80), dollars(120))

@@ -13,10 +13,10 @@ from croupier.table.commands import (
     JoinTable,
     LeaveTable,
     PayHeld,
-    VoidRound,
+    VoidFinishedRound,
     WaiveClaim,
 )
-from croupier.table.events import ClaimCollected, ClaimWaived, HeldPaid, Reversal, RoundVoided
+from croupier.table.events import ClaimCollected, ClaimWaived, FinishedRoundVoided, HeldPaid, Reversal
 from croupier.table.state import Claim, Held
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CHIP_FLOAT, Move, held_for
@@ -44,10 +44,10 @@ def stacks(sitting: BlackjackSitting) -> list[int]:
     return [patron.stack // 100 for patron in sitting.table.patrons]
 
 
-def voided(sitting: BlackjackSitting, number: int) -> RoundVoided:
+def voided(sitting: BlackjackSitting, number: int) -> FinishedRoundVoided:
     """The supervisor declares it, by 14.5."""
-    (event,) = sitting.do(VoidRound(SUPERVISOR, number, details="box 2 had box 3's card"))
-    assert isinstance(event, RoundVoided)
+    (event,) = sitting.do(VoidFinishedRound(SUPERVISOR, number, details="box 2 had box 3's card"))
+    assert isinstance(event, FinishedRoundVoided)
     assert (event.number, event.by, event.clause) == (number, SUPERVISOR, "ACT-BJ 14.5")
     return event
 
@@ -108,20 +108,20 @@ def test_void_round_returns_split_doubled_insured_and_pairs_wagers() -> None:
 @pytest.mark.clause("ACT-BJ 14.5")
 @pytest.mark.parametrize("who", [DEALER, ANN, INSPECTOR])
 def test_a_supervisor_declares_it(who: Actor) -> None:
-    assert three_rounds().refusal(VoidRound(who, 1)) == "ACT-BJ 14.5"
+    assert three_rounds().refusal(VoidFinishedRound(who, 1)) == "ACT-BJ 14.5"
 
 
 @pytest.mark.clause("ACT-BJ 14.5")
 @pytest.mark.parametrize("number", [0, 3, 4])
 def test_a_round_that_is_still_on_is_put_right_and_one_that_never_was_is_not_void(number: int) -> None:
-    assert three_rounds().refusal(VoidRound(SUPERVISOR, number)) == ("ACT-BJ 14.5")
+    assert three_rounds().refusal(VoidFinishedRound(SUPERVISOR, number)) == ("ACT-BJ 14.5")
 
 
 @pytest.mark.clause("ACT-BJ 14.5")
 def test_a_round_is_void_once() -> None:
     sitting = three_rounds()
     voided(sitting, 1)
-    assert sitting.refusal(VoidRound(SUPERVISOR, 1)) == "ACT-BJ 14.5"
+    assert sitting.refusal(VoidFinishedRound(SUPERVISOR, 1)) == "ACT-BJ 14.5"
 
 
 @pytest.mark.clause("ACT-BJ 14.5")

@@ -114,7 +114,7 @@ def test_where_every_wager_goes_back_no_card_is_dealt_and_the_next_round_may_beg
     assert sitting.refusal(BeginRound(DEALER)) == "ACT-BJ 4.1"
     assert sitting.refusal(wager("Bob", 10, 2)) == "ACT-BJ 6.2"
     assert isinstance(sitting.do(Proceed(DEALER))[-1], RoundEnded)
-    assert (sitting.table.between_rounds, sitting.table.shoe.cards_left) == (True, left)
+    assert (sitting.table.is_between_rounds, sitting.table.shoe.cards_left) == (True, left)
     kept = sitting.table.rounds[-1]
     assert (kept.result, kept.no_bet, kept.nets, kept.wagered) == ("not dealt", True, (), ())
     sitting.played(("Ann", 10), ("Bob", 10))
@@ -125,7 +125,7 @@ def test_whose_wager_went_back_may_leave_and_the_round_may_still_be_declared_voi
     sitting = _nothing_left()
     sitting.do(LeaveTable(ANN, "Ann"))
     sitting.do(VoidRound(OPERATOR, Ground.IMPRACTICAL))
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
 
 
 @pytest.mark.clause("ACT-BJ 14.2")
@@ -181,6 +181,6 @@ def test_with_the_last_wager_declared_void_nothing_more_is_dealt(dealt: str) -> 
     sitting.deal(dealt).do(VoidWagers(SUPERVISOR, "Ann"))
     assert tables.next_step(sitting.table) == Settle("round", rule["6.2"])
     sitting.settle()
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
     sitting.do(LeaveTable(BOB, "Bob"))
     assert sitting.patron("Ann").stack == dollars(1000)

@@ -9,7 +9,7 @@ from croupier.table.commands import (
     JoinTable,
     LeaveTable,
     PayHeld,
-    VoidRound,
+    VoidFinishedRound,
     WaiveClaim,
 )
 from croupier.table.events import HeldPaid, PatronJoined
@@ -23,7 +23,7 @@ def owing() -> Sitting:
     sitting = opened().join("Ann", "Bob", chips=100).ready()
     sitting.coup([("Ann", 100, "banker")], BANKER_WINS)
     sitting.coup([("Ann", 150, "banker")], PLAYER_WINS)
-    sitting.do(VoidRound(SUPERVISOR, 1))
+    sitting.do(VoidFinishedRound(SUPERVISOR, 1))
     assert sitting.patron("Ann").stack == 0  # 45 of the 95 that she won were there to take back
     assert sitting.table.claims == (Claim("Ann", dollars(50), 1),)
     return sitting
@@ -68,7 +68,7 @@ def gone() -> Sitting:
     sitting.coup([("Bob", 40, "player")], BANKER_WINS)
     sitting.do(LeaveTable(BOB, "Bob"))
     sitting.coup([("Ann", 10, "banker")], BANKER_WINS)
-    sitting.do(VoidRound(SUPERVISOR, 1))
+    sitting.do(VoidFinishedRound(SUPERVISOR, 1))
     assert sitting.table.held == (Held("Bob", dollars(40)),)
     return sitting
 
@@ -95,10 +95,10 @@ def test_what_is_held_is_paid_over_the_cage_to_somebody_who_does_not_come_back()
 def test_the_wagers_of_one_patron_alone_are_voided_after_the_coup() -> None:
     sitting = opened().join("Ann", "Bob").ready()
     sitting.coup([("Ann", 100, "banker"), ("Bob", 100, "player")], BANKER_WINS)
-    (voided,) = sitting.do(VoidRound(SUPERVISOR, 1, patron="Ann"))
+    (voided,) = sitting.do(VoidFinishedRound(SUPERVISOR, 1, patron="Ann"))
     assert voided.clause == "ACT-MB 14.2(a)"
     assert (sitting.patron("Ann").stack, sitting.patron("Bob").stack) == (dollars(1000), dollars(900))
     assert not sitting.table.rounds[0].void
-    assert sitting.refusal(VoidRound(SUPERVISOR, 1, patron="Ann")) == "ACT-MB 14.2(a)"
-    sitting.do(VoidRound(SUPERVISOR, 1))
+    assert sitting.refusal(VoidFinishedRound(SUPERVISOR, 1, patron="Ann")) == "ACT-MB 14.2(a)"
+    sitting.do(VoidFinishedRound(SUPERVISOR, 1))
     assert (sitting.patron("Ann").stack, sitting.patron("Bob").stack) == (dollars(1000), dollars(1000))

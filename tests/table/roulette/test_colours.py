@@ -27,7 +27,7 @@ def sitting() -> RouletteSitting:
 def test_somebody_who_comes_to_the_table_gets_a_colour_before_the_first_spin(sitting: RouletteSitting) -> None:
     sitting.colour("Ann", "blue", 5)
     assert sitting.table.round_number == 0
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
     assert sitting.refusal(wager("Ann", 10, "red")) == HOUSE["4.1"]
     sitting.begin()
     assert sitting.play.colours == (ColourChips("Ann", "blue", dollars(5)),)

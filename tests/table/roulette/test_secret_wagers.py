@@ -59,7 +59,7 @@ def test_no_other_patrons_view_changes_with_the_amount(amounts: tuple[int, int],
         sitting.number(number)
         seen += _seen_by_others(sitting)
         sitting.do(Proceed(DEALER))  # the losing wagers are cleared
-        assert not sitting.table.between_rounds
+        assert not sitting.table.is_between_rounds
         return seen + _seen_by_others(sitting)
 
     one, other = map(story, amounts)

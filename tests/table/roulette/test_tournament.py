@@ -24,7 +24,7 @@ SIGN = Limits(dollars(10), dollars(100))
 def asked(sitting: RouletteSitting, *bets: tuple[str, int, str]) -> RouletteSitting:
     """A spin in which everybody has been asked in turn and has made these wagers."""
     sitting.begin()
-    for _ in sitting.table.in_turn:
+    for _ in sitting.table.turn_order:
         name = sitting.ask()
         for bet in bets:
             if bet[0] == name:
@@ -61,7 +61,7 @@ def test_wagers_go_clockwise_from_the_marker_which_moves_on_after_every_spin(lef
     turns = ["ABC", "BCA", "CAB", "ABC", "BCA", "CAB"]
     begins = turns.index(next(turn for turn in turns if turn[0] == first[0]))
     assert order == turns[begins : begins + 4]
-    assert tables.view(sitting.table, ANN).marker == sitting.table.in_turn[0].seat
+    assert tables.view(sitting.table, ANN).marker == sitting.table.turn_order[0].seat
 
 
 @pytest.mark.clause("NZ-D7 4.7")

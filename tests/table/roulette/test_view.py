@@ -6,7 +6,7 @@ import pytest
 from croupier import table as tables
 from croupier.games.roulette.scoreboard import Count
 from croupier.games.roulette.wheel import WHEELS
-from croupier.table.commands import VoidRound
+from croupier.table.commands import VoidFinishedRound
 from tests.conformance.orders import EVERYBODY
 from tests.people import ANN, SUPERVISOR
 from tests.table.roulette.driver import opened
@@ -26,7 +26,7 @@ def test_the_screen_shows_the_pockets_of_this_wheel_from_the_first_spin_on(zeros
 @pytest.mark.clause("HOUSE 8.9")
 def test_a_void_spin_is_not_on_the_screen() -> None:
     sitting = opened(zeros=2).join("Ann").spun("00").spun("5").spun("00")
-    sitting.do(VoidRound(SUPERVISOR, 1))
+    sitting.do(VoidFinishedRound(SUPERVISOR, 1))
     board = tables.view(sitting.table, ANN).scoreboard
     assert (board.last, board.zeros) == (("00", "5"), 1)
     assert Count("00", 1) in board.numbers

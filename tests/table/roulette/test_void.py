@@ -5,8 +5,8 @@ import pytest
 from croupier.games.roulette.commands import Proceed, VoidSpin, VoidWagers
 from croupier.games.roulette.events import SettlementReversed
 from croupier.rulebook import Cite
-from croupier.table.commands import CollectClaim, JoinTable, LeaveTable, PayHeld, VoidRound, WaiveClaim
-from croupier.table.events import RoundEnded, RoundVoided
+from croupier.table.commands import CollectClaim, JoinTable, LeaveTable, PayHeld, VoidFinishedRound, WaiveClaim
+from croupier.table.events import FinishedRoundVoided, RoundEnded
 from croupier.table.state import Claim, Held
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
@@ -78,14 +78,14 @@ def test_wrong_number_found_late_voids_that_spin_and_later_ones_stand(
     sitting.close()
     sitting.number("17").settle().spun("1", ("Bob", 20, "red"))
     assert sitting.stacks("Ann", "Bob") == [1320, 1010]
-    (voided,) = sitting.do(VoidRound(SUPERVISOR, 1))
-    assert isinstance(voided, RoundVoided)
+    (voided,) = sitting.do(VoidFinishedRound(SUPERVISOR, 1))
+    assert isinstance(voided, FinishedRoundVoided)
     assert voided.clause == HOUSE["8.9"]
     assert sitting.stacks("Ann", "Bob") == [1000, 1020]
     assert [kept.void for kept in sitting.table.rounds] == [True, False]
-    assert sitting.refusal(VoidRound(SUPERVISOR, 1)) == HOUSE["8.9"]
-    assert sitting.refusal(VoidRound(SUPERVISOR, 3)) == HOUSE["8.9"]
-    assert sitting.refusal(VoidRound(DEALER, 2)) == HOUSE["8.9"]
+    assert sitting.refusal(VoidFinishedRound(SUPERVISOR, 1)) == HOUSE["8.9"]
+    assert sitting.refusal(VoidFinishedRound(SUPERVISOR, 3)) == HOUSE["8.9"]
+    assert sitting.refusal(VoidFinishedRound(DEALER, 2)) == HOUSE["8.9"]
 
 
 @pytest.mark.clause("HOUSE 10.1", "HOUSE 10.3")
@@ -95,8 +95,8 @@ def test_a_finished_spin_is_void_for_a_disturbance_or_fraud_but_not_as_impractic
 ) -> None:
     sitting.close()
     sitting.number("17").settle()
-    assert sitting.refusal(VoidRound(SUPERVISOR, 1, Ground.IMPRACTICAL)) == HOUSE["10.3"]
-    (voided,) = sitting.do(VoidRound(SUPERVISOR, 1, ground))
+    assert sitting.refusal(VoidFinishedRound(SUPERVISOR, 1, Ground.IMPRACTICAL)) == HOUSE["10.3"]
+    (voided,) = sitting.do(VoidFinishedRound(SUPERVISOR, 1, ground))
     assert voided.clause == HOUSE[clause]
     assert sitting.stacks("Ann", "Bob") == [1000, 1000]
 
@@ -105,10 +105,10 @@ def test_a_finished_spin_is_void_for_a_disturbance_or_fraud_but_not_as_impractic
 def test_one_patrons_part_of_a_finished_spin_may_be_void(sitting: RouletteSitting) -> None:
     sitting.close()
     sitting.number("17").settle()
-    (voided,) = sitting.do(VoidRound(SUPERVISOR, 1, patron="Ann"))
+    (voided,) = sitting.do(VoidFinishedRound(SUPERVISOR, 1, patron="Ann"))
     assert voided.clause == HOUSE["10.2(a)"]
     assert sitting.stacks("Ann", "Bob") == [1000, 990]
-    assert sitting.refusal(VoidRound(SUPERVISOR, 1, patron="Ann")) == HOUSE["10.2(a)"]
+    assert sitting.refusal(VoidFinishedRound(SUPERVISOR, 1, patron="Ann")) == HOUSE["10.2(a)"]
 
 
 @pytest.mark.clause("HOUSE 10.5", "HOUSE 10.4")
@@ -118,7 +118,7 @@ def test_what_is_not_on_the_table_any_more_is_claimed_or_held(sitting: RouletteS
     for who in (ANN, BOB):
         sitting.do(LeaveTable(who, who.name))
     sitting.do(JoinTable(ANN, "Ann", dollars(100)))
-    sitting.do(VoidRound(SUPERVISOR, 1))
+    sitting.do(VoidFinishedRound(SUPERVISOR, 1))
     assert sitting.stacks("Ann") == [0]
     assert sitting.table.claims == (Claim("Ann", dollars(220), 1),)
     assert sitting.table.held == (Held("Bob", dollars(10)),)

@@ -9,7 +9,7 @@ from croupier.games.baccarat.determinations import Burn, Determinations as Bacca
 from croupier.games.baccarat.game import BACCARAT
 from croupier.rulebook import open_book
 from croupier.table.commands import BurnCard, CutCards, InsertCuttingCard, ReportBurnMissed, ShuffleCards
-from croupier.table.events import BurnOmitted, CardBurnt
+from croupier.table.events import BurnOmitted, ShoeCardBurnt
 from croupier.table.state import ShoePhase
 from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Staff
@@ -35,7 +35,7 @@ def test_the_first_card_goes_unseen_to_the_discard_rack() -> None:
     assert tables.next_step(sitting.table) == Staff("burn", rule["5.5(a)"])
     assert sitting.refusal(BurnCard(DEALER, card("9h"))) == "ACT-MB 5.5(a)"
     assert sitting.refusal(BurnCard(ANN)) == "ACT-MB 5.5(a)"
-    assert sitting.do(BurnCard(DEALER)) == (CardBurnt(UNSEEN, 0, rule["5.5(a)"]),)
+    assert sitting.do(BurnCard(DEALER)) == (ShoeCardBurnt(UNSEEN, 0, rule["5.5(a)"]),)
     assert sitting.table.shoe.phase is ShoePhase.IN_PLAY
     assert sitting.table.shoe.cards_left == 416 - 1
     assert sum(sitting.table.shoe.seen) == 0
@@ -50,13 +50,13 @@ def test_the_first_card_goes_unseen_to_the_discard_rack() -> None:
 def test_the_card_exposed_says_how_many_are_burnt_after_it(first: str, more: int) -> None:
     sitting = _to_burn(Burn.BY_VALUE)
     assert sitting.refusal(BurnCard(DEALER)) == "ACT-MB 5.5(b)"
-    assert sitting.do(BurnCard(DEALER, card(first))) == (CardBurnt(card(first), more, rule["5.5(b)"]),)
+    assert sitting.do(BurnCard(DEALER, card(first))) == (ShoeCardBurnt(card(first), more, rule["5.5(b)"]),)
     assert sum(sitting.table.shoe.seen) == 1
     for left in range(more - 1, -1, -1):
         assert sitting.table.shoe.phase is ShoePhase.TO_BURN
         assert sitting.refusal(BurnCard(DEALER, card("9h"))) == "ACT-MB 5.6"
         (burnt,) = sitting.do(BurnCard(DEALER))
-        assert burnt == CardBurnt(UNSEEN, left, rule["5.6"])
+        assert burnt == ShoeCardBurnt(UNSEEN, left, rule["5.6"])
     assert sitting.table.shoe.phase is ShoePhase.IN_PLAY
     assert sitting.table.shoe.cards_left == 416 - 1 - more
     assert sum(sitting.table.shoe.seen) == 1

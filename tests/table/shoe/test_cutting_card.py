@@ -17,7 +17,7 @@ from croupier.table.commands import (
     Redetermine,
     ShuffleCards,
     TakeSeat,
-    VoidRound,
+    VoidFinishedRound,
 )
 from croupier.table.events import LastRoundFixed, ShoeEnded
 from croupier.table.state import ShoePhase
@@ -115,14 +115,14 @@ def test_a_tie_that_is_void_before_the_next_coup_earns_none() -> None:
     sitting.close()
     sitting.deal(TIE)
     assert any(isinstance(event, LastRoundFixed) for event in sitting.log)
-    sitting.do(VoidRound(SUPERVISOR, 1))
+    sitting.do(VoidFinishedRound(SUPERVISOR, 1))
     assert sitting.table.shoe.phase is ShoePhase.UNSHUFFLED
 
 
 @pytest.mark.clause("ACT-MB 14.3")
 def test_what_is_finished_is_not_impractical_to_continue() -> None:
     sitting = opened().join("Ann").ready().coup([("Ann", 10, "banker")], BANKER_WINS)
-    assert sitting.refusal(VoidRound(SUPERVISOR, 1, Ground.IMPRACTICAL)) == "ACT-MB 14.3"
+    assert sitting.refusal(VoidFinishedRound(SUPERVISOR, 1, Ground.IMPRACTICAL)) == "ACT-MB 14.3"
 
 
 @pytest.mark.clause("ACT-MB 2.2", "ACT-MB 8.2", "ACT-MB 8.3")

@@ -123,7 +123,7 @@ def dealt(sitting: Sitting, win: bool = True) -> Sitting:
 def asked(sitting: Sitting, win: bool = True, **wagers: int) -> list[str]:
     """Everybody is asked in turn and wagers so much; in which order. Nothing is wagered by those not named."""
     order = []
-    for _ in sitting.table.in_turn:
+    for _ in sitting.table.turn_order:
         order.append(sitting.ask())
         if order[-1] in wagers:
             bet(sitting, order[-1], wagers[order[-1]], win)

@@ -46,11 +46,11 @@ def test_when_everybody_passes_the_call_ends_the_round_without_a_card_or_a_numbe
     _passing(sitting, "Ann", "Bob")
     events = sitting.do(_call(sitting))
     assert events[-1] == RoundEnded(1, D7["4.14"])
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
     assert sitting.table.shoe.cards_left == cards
     assert [patron.pass_cards for patron in sitting.table.patrons] == [0, 0]
     assert [patron.stack for patron in sitting.table.patrons] == [100_000, 100_000]
-    assert (sitting.table.round_number, sitting.table.in_turn[0].name) == (1, "Bob")
+    assert (sitting.table.round_number, sitting.table.turn_order[0].name) == (1, "Bob")
     assert tables.view(sitting.table, ANN).round_number == 1
     played(sitting, Ann=10, Bob=10)
     assert sitting.table.round_number == 2
@@ -77,8 +77,8 @@ def test_one_wager_is_enough_for_the_round_to_be_dealt(game: str) -> None:
     sitting.ask()
     bet(sitting, "Bob", 10)
     sitting.close()
-    assert not sitting.table.between_rounds
-    assert dealt(sitting).table.between_rounds
+    assert not sitting.table.is_between_rounds
+    assert dealt(sitting).table.is_between_rounds
 
 
 @pytest.mark.clause("NZ-D7 4.14")
@@ -86,7 +86,7 @@ def test_a_ball_that_runs_for_nobody_is_stopped_by_the_call() -> None:
     sitting = seated(in_division_7("roulette", 1), Ann=1000, Bob=1000).begin()
     _passing(sitting, "Ann", "Bob").do(SpinBall(DEALER))
     sitting.close()
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
     assert played(sitting, Ann=10, Bob=10).table.round_number == 2
 
 
@@ -114,7 +114,7 @@ def test_where_one_passed_and_the_other_was_disqualified_the_round_ends_too(game
     sitting.ask()
     sitting.do(ExcludePatron(OPERATOR, "Bob"))
     sitting.close()
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
 
 
 @pytest.mark.clause("NZ-D7 4.14", "NZ-D7 3.2")

@@ -161,7 +161,7 @@ def test_by_act_books_a_wager_after_ones_turn_stands_with_a_warning(book: str) -
     sitting.close()
     assert sitting.patron("Ann").wagered >= dollars(30)
     dealt(sitting)
-    assert sitting.table.between_rounds
+    assert sitting.table.is_between_rounds
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def _covered() -> Sitting:
 
 
 def _covered_again(sitting: Sitting) -> Sitting:
-    for _ in sitting.table.in_turn:
+    for _ in sitting.table.turn_order:
         if sitting.ask() == "Ann":
             sitting.wager("Ann", 100, "banker")
             sitting.wager("Ann", 100, "player")

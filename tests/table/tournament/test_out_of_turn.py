@@ -46,7 +46,7 @@ def test_a_wager_out_of_turn_is_not_taken_back_or_changed_in_turn_or_before_or_a
         if name in ("Ann", "Cat"):
             bet(sitting, name, 10)
     sitting.close()
-    assert dealt(sitting).table.between_rounds
+    assert dealt(sitting).table.is_between_rounds
 
 
 @pytest.mark.parametrize(("book", "clause"), BOOKS)

@@ -172,7 +172,7 @@ def test_by_version_c_a_round_whose_first_card_it_would_be_is_not_dealt(
 ) -> None:
     sitting = _table("blackjack", "c", shoes)
     played(sitting, Ann=10, Bob=10)
-    marker = sitting.table.in_turn
+    marker = sitting.table.turn_order
     sitting.begin()
     asked(sitting, Ann=100, Bob=50)
     if called:
@@ -187,8 +187,8 @@ def test_by_version_c_a_round_whose_first_card_it_would_be_is_not_dealt(
     assert {event.clause for event in back} == {D7["5.3(c)"]}
     assert (off, ended) == (RoundCalledOff(2, D7["5.3(c)"]), ShoeEnded(D7[ended_by]))
     assert [sitting.patron(name).stack for name in ("Ann", "Bob")] == [dollars(1010)] * 2
-    assert (sitting.table.round_number, sitting.table.between_rounds) == (1, True)
-    assert [patron.name for patron in sitting.table.in_turn] == [patron.name for patron in marker]
+    assert (sitting.table.round_number, sitting.table.is_between_rounds) == (1, True)
+    assert [patron.name for patron in sitting.table.turn_order] == [patron.name for patron in marker]
     assert sitting.table.shoes_are_over is (shoes == 1)
     if shoes == 1:
         assert sitting.refusal(ShuffleCards(DEALER)) == D7["5.3(c)"]

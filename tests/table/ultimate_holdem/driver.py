@@ -148,7 +148,7 @@ class HoldemSitting(Sitting):
 
     def settle(self) -> Self:
         """Everybody still asked bets as soon as they may, and the dealer goes on until the round is over."""
-        while not self.table.between_rounds:
+        while not self.table.is_between_rounds:
             match tables.next_step(self.table):
                 case Ask(who=who, choices=choices):
                     self.bets(who, int(choices[-1].name[-2]))

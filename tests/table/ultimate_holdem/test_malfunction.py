@@ -10,7 +10,7 @@ from croupier.games.ultimate_holdem.events import DeckFault, Effect
 from croupier.rulebook import open_book
 from croupier.table import commands as of_the_table
 from croupier.table.commands import BeginRound, ChangeCards, CloseTable, GiveClosureNotice, LeaveTable, ShuffleCards
-from croupier.table.events import RoundEnded, ShoeEnded, ShufflerFailed
+from croupier.table.events import RoundEnded, ShoeEnded, ShufflingShoeFailed
 from croupier.table.state import ShoePhase
 from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Staff
@@ -20,7 +20,7 @@ from tests.table.ultimate_holdem.driver import HoldemSitting, opened
 
 rule = open_book("ACT-UTH")
 JAMMED = ReportMalfunction(DEALER, Fault.MECHANICAL, Effect.PREVENTED_OR_IMPEDED, "jammed")
-BROKEN = of_the_table.ReportMalfunction(SUPERVISOR, Fault.ELECTRICAL, "no power")
+BROKEN = of_the_table.ReportShufflingShoeMalfunction(SUPERVISOR, Fault.ELECTRICAL, "no power")
 MISSING = ReportDeckFault(DEALER, DeckFault.MISSING)
 
 
@@ -64,12 +64,12 @@ def test_between_rounds_a_shoe_that_fails_is_replaced_and_finished_rounds_stand(
     if shuffled:
         sitting.ready()
     for nobody in (ANN, DEALER, INSPECTOR):
-        order = of_the_table.ReportMalfunction(nobody, Fault.ELECTRICAL, "no power")
+        order = of_the_table.ReportShufflingShoeMalfunction(nobody, Fault.ELECTRICAL, "no power")
         assert sitting.refusal(order) == "ACT-UTH 11.1"
-    vague = of_the_table.ReportMalfunction(SUPERVISOR, Fault.ELECTRICAL, " ")
+    vague = of_the_table.ReportShufflingShoeMalfunction(SUPERVISOR, Fault.ELECTRICAL, " ")
     assert sitting.refusal(vague) == "ACT-UTH 11.3"
     assert sitting.do(BROKEN) == (
-        ShufflerFailed(Fault.ELECTRICAL, "no power", rule["11.3"]),
+        ShufflingShoeFailed(Fault.ELECTRICAL, "no power", rule["11.3"]),
         ShoeEnded(rule["11.2"], replace=True),
     )
     assert sitting.refusal(BROKEN) == "ACT-UTH 11.1"  # it is out of use already
@@ -119,7 +119,7 @@ def test_rounds_before_the_one_in_which_it_was_found_stand() -> None:
     sitting.do(MISSING)
     assert sitting.patron("Ann").stack == dollars(1050)
     assert [kept.void for kept in sitting.table.rounds] == [False, True]
-    assert sitting.refusal(of_the_table.VoidRound(OPERATOR, 1)) == "ACT-UTH 13.6(a)"
+    assert sitting.refusal(of_the_table.VoidFinishedRound(OPERATOR, 1)) == "ACT-UTH 13.6(a)"
     assert sitting.refusal(MISSING) == "ACT-UTH 13.6"
 
 

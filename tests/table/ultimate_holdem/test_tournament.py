@@ -20,7 +20,7 @@ def _asked(*chips: tuple[str, int]) -> HoldemSitting:
     for name, amount in chips:
         sitting.join(name, chips=amount)
     sitting.ready().begin()
-    for _ in sitting.table.in_turn:
+    for _ in sitting.table.turn_order:
         sitting.ask()
     return sitting
 

@@ -6,8 +6,8 @@ from croupier.games.ultimate_holdem import commands as of_the_round
 from croupier.games.ultimate_holdem.commands import Breach, ReportCollusion, Sanction, VoidWagers
 from croupier.games.ultimate_holdem.events import DeckFault
 from croupier.rulebook import open_book
-from croupier.table.commands import BringChips, CollectClaim, JoinTable, LeaveTable, PayHeld, VoidRound
-from croupier.table.events import ClaimCollected, Reversal, RoundVoided
+from croupier.table.commands import BringChips, CollectClaim, JoinTable, LeaveTable, PayHeld, VoidFinishedRound
+from croupier.table.events import ClaimCollected, FinishedRoundVoided, Reversal
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR
 from tests.table.driver import dollars
@@ -49,7 +49,7 @@ def test_neither_a_disturbance_nor_a_wrong_card_undoes_a_finished_round(
     ground: Ground | None, clause: str, number: int
 ) -> None:
     sitting = _finished()
-    assert sitting.refusal(VoidRound(OPERATOR, number, ground)) == f"ACT-UTH {clause}"
+    assert sitting.refusal(VoidFinishedRound(OPERATOR, number, ground)) == f"ACT-UTH {clause}"
     if ground is not None:
         assert sitting.refusal(of_the_round.VoidRound(OPERATOR, ground)) == f"ACT-UTH {clause}"
 
@@ -67,7 +67,7 @@ def test_with_its_last_wager_decided_a_round_is_complete_before_the_dealer_says_
         sitting.bets("Ann", 4).goes_on().do(of_the_round.BeginSettlement(DEALER))
         sitting.do(of_the_round.TurnCards(DEALER, "1"))
         sitting.do(of_the_round.Proceed(DEALER))
-    assert not sitting.table.between_rounds
+    assert not sitting.table.is_between_rounds
     for report, clause in (
         (of_the_round.VoidRound(OPERATOR, Ground.DISTURBANCE), "15.2"),
         (of_the_round.VoidRound(OPERATOR, Ground.FRAUD), "15.4"),
@@ -76,7 +76,7 @@ def test_with_its_last_wager_decided_a_round_is_complete_before_the_dealer_says_
         (VoidWagers(OPERATOR, "Ann"), "15.3(a)"),
     ):
         assert sitting.refusal(report) == f"ACT-UTH {clause}"
-    sitting.settle().do(VoidRound(OPERATOR, 1, Ground.FRAUD))
+    sitting.settle().do(VoidFinishedRound(OPERATOR, 1, Ground.FRAUD))
     assert sitting.patron("Ann").stack == dollars(1000)
 
 
@@ -84,13 +84,13 @@ def test_with_its_last_wager_decided_a_round_is_complete_before_the_dealer_says_
 def test_fraud_undoes_a_finished_round_and_later_ones_stand() -> None:
     sitting = _finished()
     for nobody in (ANN, DEALER, INSPECTOR):
-        assert sitting.refusal(VoidRound(nobody, 1, Ground.FRAUD)) == "ACT-UTH 15.4"
-    (voided,) = sitting.do(VoidRound(OPERATOR, 1, Ground.FRAUD, "marked aces"))
+        assert sitting.refusal(VoidFinishedRound(nobody, 1, Ground.FRAUD)) == "ACT-UTH 15.4"
+    (voided,) = sitting.do(VoidFinishedRound(OPERATOR, 1, Ground.FRAUD, "marked aces"))
     back = (Reversal("Ann", taken_back=dollars(50)), Reversal("Bob", taken_back=dollars(100)))
-    assert voided == RoundVoided(1, OPERATOR, back, "marked aces", rule["15.4"], "")
+    assert voided == FinishedRoundVoided(1, OPERATOR, back, "marked aces", rule["15.4"], "")
     assert [sitting.patron(name).stack for name in ("Ann", "Bob")] == [dollars(1000 - 60), dollars(1000 - 120)]
     for again in (1, 3):
-        assert sitting.refusal(VoidRound(OPERATOR, again, Ground.FRAUD)) == "ACT-UTH 15.4"
+        assert sitting.refusal(VoidFinishedRound(OPERATOR, again, Ground.FRAUD)) == "ACT-UTH 15.4"
 
 
 @pytest.mark.clause("ACT-UTH 15.4", "ACT-UTH 15.5")
@@ -100,7 +100,7 @@ def test_fraud_found_after_people_left_leaves_what_is_held_and_owed() -> None:
         sitting.do(LeaveTable(who, who.name))
     sitting.join("Cat").played(("Cat", 10))  # another deck, and the rounds before it are still known
     for number in (1, 2):
-        sitting.do(VoidRound(OPERATOR, number, Ground.FRAUD))
+        sitting.do(VoidFinishedRound(OPERATOR, number, Ground.FRAUD))
     assert [(held.patron, held.amount) for held in sitting.table.held] == [("Ann", dollars(60)), ("Bob", dollars(120))]
     assert [(claim.patron, claim.amount) for claim in sitting.table.claims] == [
         ("Ann", dollars(50)),
@@ -125,7 +125,7 @@ def test_wagers_of_a_rule_breaker_are_void_in_this_round_or_one_before() -> None
     assert sitting.decides == "Bob"
     sitting.settle()
     assert sitting.patron("Ann").stack == dollars(1000 + 50 - 60)
-    sitting.do(VoidRound(OPERATOR, 1, patron="Ann"))
+    sitting.do(VoidFinishedRound(OPERATOR, 1, patron="Ann"))
     assert [sitting.patron(name).stack for name in ("Ann", "Bob")] == [dollars(940), dollars(1000 + 100 - 120 + 50)]
     assert sitting.log[-1].clause == "ACT-UTH 15.3(a)"
     assert not sitting.table.rounds[0].void

@@ -34,7 +34,7 @@ def _wagered(sitting: Sitting) -> list[str]:
     """A round in which everybody is asked, wagers and goes on; the order in which they were asked."""
     sitting.begin()
     order = []
-    for _ in sitting.table.in_turn:
+    for _ in sitting.table.turn_order:
         order.append(sitting.ask())
         sitting.wager(order[-1], 10, "tie")
     return order

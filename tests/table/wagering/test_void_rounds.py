@@ -7,8 +7,8 @@ from croupier import table as tables
 from croupier.equipment.cards import card
 from croupier.games.baccarat.commands import DealCard
 from croupier.rulebook import open_book
-from croupier.table.commands import BringChips, DirectShuffle, JoinTable, LeaveTable, VoidRound
-from croupier.table.events import Reversal, RoundVoided
+from croupier.table.commands import BringChips, DirectShuffle, JoinTable, LeaveTable, VoidFinishedRound
+from croupier.table.events import FinishedRoundVoided, Reversal
 from croupier.table.state import Claim
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CHIP_FLOAT, Move, held_for, stack_of
@@ -30,9 +30,9 @@ def _two_coups() -> Sitting:
     return sitting
 
 
-def _voided(sitting: Sitting, number: int, ground: Ground | None = None) -> RoundVoided:
-    (event,) = sitting.do(VoidRound(SUPERVISOR, number, ground, "the report"))
-    assert isinstance(event, RoundVoided)
+def _voided(sitting: Sitting, number: int, ground: Ground | None = None) -> FinishedRoundVoided:
+    (event,) = sitting.do(VoidFinishedRound(SUPERVISOR, number, ground, "the report"))
+    assert isinstance(event, FinishedRoundVoided)
     assert (event.number, event.by, event.details) == (number, SUPERVISOR, "the report")
     return event
 
@@ -53,13 +53,13 @@ def test_an_earlier_coup_is_void_and_later_ones_stand() -> None:
     )
     assert _stacks(sitting) == (1000 - 20, 1000)
     assert [(kept.number, kept.void) for kept in sitting.table.rounds] == [(1, True), (2, False)]
-    assert sitting.refusal(VoidRound(SUPERVISOR, 1)) == "ACT-MB 12.5"
+    assert sitting.refusal(VoidFinishedRound(SUPERVISOR, 1)) == "ACT-MB 12.5"
 
 
 @pytest.mark.clause("ACT-MB 12.5")
 @pytest.mark.parametrize("who", [DEALER, ANN])
 def test_a_supervisor_declares_it(who: Actor) -> None:
-    assert _two_coups().refusal(VoidRound(who, 1)) == "ACT-MB 12.5"
+    assert _two_coups().refusal(VoidFinishedRound(who, 1)) == "ACT-MB 12.5"
 
 
 @pytest.mark.clause("ACT-MB 12.5")
@@ -67,7 +67,7 @@ def test_a_supervisor_declares_it(who: Actor) -> None:
 def test_only_a_finished_coup_of_this_shoe_is_voided_afterwards(number: int) -> None:
     sitting = _two_coups()
     before = sitting.table
-    sitting.refusal(VoidRound(SUPERVISOR, number))
+    sitting.refusal(VoidFinishedRound(SUPERVISOR, number))
     assert sitting.table == before
 
 
@@ -76,7 +76,7 @@ def test_when_the_shoe_is_shuffled_its_coups_are_closed() -> None:
     sitting = opened().join("Ann").ready().coup([("Ann", 100, "banker")], BANKER_WINS)
     sitting.do(DirectShuffle(SUPERVISOR))
     sitting.ready().begin()
-    assert sitting.refusal(VoidRound(SUPERVISOR, 1)) == "ACT-MB 12.4"
+    assert sitting.refusal(VoidFinishedRound(SUPERVISOR, 1)) == "ACT-MB 12.4"
 
 
 @pytest.mark.clause("ACT-MB 12.5", "ACT-MB 12.4")
@@ -160,7 +160,7 @@ def test_a_finished_coup_may_be_invalidated_after_a_disturbance_or_fraud(
     sitting = opened().join("Ann").ready().coup([("Ann", 100, "player")], PLAYER_WINS)
     for _ in range(later):
         sitting.coup([], BANKER_WINS)
-    assert sitting.refusal(VoidRound(DEALER, 1, ground)) == clause
+    assert sitting.refusal(VoidFinishedRound(DEALER, 1, ground)) == clause
     assert _voided(sitting, 1, ground).clause == clause
     assert sitting.patron("Ann").stack == dollars(1000)
 
@@ -188,7 +188,7 @@ def test_voiding_every_coup_leaves_the_patron_with_what_they_brought(
         sitting.coup([("Ann", stake, on)] if stake else [], text)
     order = data.draw(st.permutations(range(1, len(coups) + 1)))
     for number in order:
-        sitting.do(VoidRound(OPERATOR, number, Ground.DISTURBANCE))
+        sitting.do(VoidFinishedRound(OPERATOR, number, Ground.DISTURBANCE))
         assert sitting.patron("Ann").stack >= 0
     claimed = sum(claim.amount for claim in sitting.table.claims)
     assert sitting.patron("Ann").stack == dollars(100) + claimed

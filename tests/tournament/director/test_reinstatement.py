@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.rulebook import Cite
-from croupier.table.commands import VoidRound
+from croupier.table.commands import VoidFinishedRound
 from croupier.table.events import PatronEliminated, PatronReinstated, SeatTaken, SeatVacated
 from croupier.tournament.commands import (
     Command,
@@ -39,7 +39,7 @@ def test_player_out_by_a_void_round_gets_chips_back_and_the_seat_by_a_ruling() -
     table = Rounds(run.table()).of(run)
     table.ready().round_of(DEALER_21, Ann=1000).round_of(DEALER_17)
     assert (run.standing("Ann"), stack(run, "Ann")) == (PlayerStanding.ELIMINATED, 0)
-    table.do(VoidRound(SUPERVISOR, 1, details="a card went to the wrong box"))
+    table.do(VoidFinishedRound(SUPERVISOR, 1, details="a card went to the wrong box"))
     assert (stack(run, "Ann"), stack(run, "Bob")) == (1000, 1100)
     assert run.standing("Ann") is PlayerStanding.ELIMINATED
     directed(table, ruling(run, REINSTATEMENT, session=1, clause=Cite("ACT-BJ 14.5")))

@@ -243,7 +243,7 @@ def test_a_broken_table_is_empty_and_nobody_has_gained_or_lost_by_moving() -> No
     assert {(seat.player, seat.seat) for seat in final_.session().seats if seat.player in before} == {
         (p.name, p.seat) for p in kept.playing
     }
-    assert kept.in_turn[0] in kept.playing, "the marker is in front of somebody"
+    assert kept.turn_order[0] in kept.playing, "the marker is in front of somebody"
     Deals(kept).of(final_, 1, 1).deal_for("3h 3d")
     assert final_.refusal(BreakTables(DIRECTOR, 1)) == "ACT-UTH 16.9"  # nothing is left to break
 

@@ -332,17 +332,17 @@ def test_somebody_disqualified_during_a_session_is_out_and_the_rest_play_on(book
 def test_in_a_round_who_has_wagered_finishes_it_and_who_has_not_goes_at_once() -> None:
     tournament = running("nz-d7-roulette").opened().in_play(*FOUR)
     tournament.at_table(BeginRound(DEALER), AskNext(DEALER))
-    first, second = (patron.name for patron in tournament.table().in_turn[:2])
+    first, second = (patron.name for patron in tournament.table().turn_order[:2])
     tournament.at_table(PlaceWager(Actor(first), first, "red", dollars(100)), AskNext(DEALER))
     refused_wager = open_book("NZ-D7")["3.5"]
     assert tournament.refusal(Disqualify(DIRECTOR, first, "hid chips")) == "NZ-D7 2.3(c)(i)"
     assert tournament.refusal(Disqualify(DIRECTOR, first, "hid chips", refused_wager)) == "NZ-D7 3.5"
     tournament.do(Disqualify(DIRECTOR, second, "refuses to wager", refused_wager))
     assert second not in {patron.name for patron in tournament.table().playing}
-    for patron in tournament.table().in_turn[1:]:
+    for patron in tournament.table().turn_order[1:]:
         tournament.at_table(AskNext(DEALER), PlaceWager(Actor(patron.name), patron.name, "black", dollars(100)))
     tournament.at_table(SpinBall(DEALER), CallNoMoreBets(DEALER), AnnounceNumber(DEALER, Pocket("0")))
-    while not tournament.table().between_rounds:
+    while not tournament.table().is_between_rounds:
         tournament.at_table(Proceed(DEALER))
     tournament.do(Disqualify(DIRECTOR, first, "hid chips"))
     assert tournament.standing(first) is PlayerStanding.DISQUALIFIED

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.table.commands import VoidRound
+from croupier.table.commands import VoidFinishedRound
 from croupier.table.events import PatronLeft
 from croupier.tournament.commands import ConfirmCount, DrawSeats, EnterCount, MoveStart, Rule, StartSession
 from croupier.tournament.conditions.types import Issue, Length
@@ -170,7 +170,7 @@ def test_whoever_does_not_come_to_a_play_off_is_last_in_it() -> None:
 def test_a_round_undone_before_the_count_is_confirmed_changes_what_must_be_counted() -> None:
     session = played("act-mb", prizes={"ties": Ties.SHARE})
     session.do(EnterCount(DEALER, 1, counted(session)))
-    session.at_table(VoidRound(SUPERVISOR, 1, Ground.DISTURBANCE, "somebody had moved chips"))
+    session.at_table(VoidFinishedRound(SUPERVISOR, 1, Ground.DISTURBANCE, "somebody had moved chips"))
     (disputed,) = session.do(ConfirmCount(SUPERVISOR, 1))
     assert isinstance(disputed, CountDisputed)
     assert set(disputed.differing) == set(ABC)

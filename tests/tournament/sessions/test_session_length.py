@@ -204,7 +204,7 @@ def test_hold_em_by_time_finishes_the_rounds_of_all_tables_and_begins_none() -> 
     assert isinstance(fixed, FinalRoundFixed)
     one.ready()
     assert one.refusal(BeginRound(DEALER)) == "ACT-UTH 16.3(a)(iii)(A)"
-    for patron in two.table.in_turn:
+    for patron in two.table.turn_order:
         two.ask()
         two.ante(patron.name, 100)
     two.close()
@@ -232,13 +232,13 @@ def test_when_few_enough_are_left_the_other_tables_finish_their_rounds() -> None
     ).in_play(*four)
     one, two = (Deals(session.table(1, number)).of(session, 1, number) for number in (1, 2))
     one.ready().begin()
-    loser = two.table.in_turn[0].name
+    loser = two.table.turn_order[0].name
     two.deal_for(DEALER_WINS, **{loser: 300})
     assert any(isinstance(event, FinalRoundFixed) for event in two.followed)
     assert ended(two)[0] is SessionPhase.IN_PLAY
     two.ready()
     assert two.refusal(BeginRound(DEALER)) == "ACT-UTH 16.3(a)(iii)(A)"
-    for patron in one.table.in_turn:
+    for patron in one.table.turn_order:
         one.ask()
         one.ante(patron.name, 100)
     one.close()

@@ -12,7 +12,7 @@ def status_text(look: TableLook) -> str:
     """One sentence or two, names and not ids."""
     play: RoundView | None = look.view.table.play
     if play is not None and play.stage is Stage.OVER:
-        return _over(look, play)
+        return _result_text(look, play)
     if isinstance(look.step, Staff):
         return f"Waiting for the dealer to {look.step.deed}."
     if play is None:
@@ -32,7 +32,7 @@ def status_text(look: TableLook) -> str:
             return "Bets are being settled."
 
 
-def _over(look: TableLook, play: RoundView) -> str:
+def _result_text(look: TableLook, play: RoundView) -> str:
     if play.void is not None:
         return "This round is void: all bets are returned."
     dealer = f"Dealer: {rank_name(play.dealer[-1])}." if play.dealer else "No card was dealt."

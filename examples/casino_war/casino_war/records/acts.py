@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.records.acts import Act, Antes, Lines, PatronAct, quote_value, read_bet, read_line, stake
+from croupier.records.acts import Act, Antes, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
 
 
 class GoesToWar(PatronAct, frozen=True):
@@ -37,4 +37,4 @@ def patron_line(name: str, deed: str) -> Act | None:
         raise ValueError(
             f"{quote_value(bet.on)} takes no wager: patrons ante, as in 'Ann antes 10', or bet on the tie."
         )
-    return bet or read_line(name, deed, _LINES)
+    return bet or read_common_act(name, deed, _LINES)

@@ -13,7 +13,7 @@ from casino_war.round_of_play import DEALER, RoundOfPlay
 from casino_war.tables import Kind
 from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import pictured
-from croupier.records.answer import Hand, Note
+from croupier.records.answer import AnswerHand, Note
 from croupier.records.rows import WagerRows
 from croupier.table.events import Event
 
@@ -48,9 +48,12 @@ class BoxRows(WagerRows[_Wager]):
         return sorted(wagers, key=lambda at: (at[0], _KINDS.index(at[1])))
 
 
-def hands(play: RoundOfPlay) -> tuple[Hand, ...]:
+def hands(play: RoundOfPlay) -> tuple[AnswerHand, ...]:
     """The dealer's cards, and those of each box."""
-    found = [Hand(DEALER, DEALER, play.dealer), *(Hand(box.patron, box.patron, box.cards) for box in play.boxes)]
+    found = [
+        AnswerHand(DEALER, DEALER, play.dealer),
+        *(AnswerHand(box.patron, box.patron, box.cards) for box in play.boxes),
+    ]
     return tuple(hand for hand in found if hand.cards)
 
 

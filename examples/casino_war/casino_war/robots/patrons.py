@@ -4,7 +4,7 @@ import msgspec
 
 from casino_war.commands import Command, GoToWar, PlaceWager, Surrender
 from casino_war.view import RoundView
-from croupier.robots.part import Below
+from croupier.equipment.even_draws import Below
 from croupier.robots.patrons import patron_of, stake_of
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor

@@ -7,9 +7,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from croupier.equipment.amounts import Style, in_currency
+from croupier.equipment.amounts import Style, currency_text
 from croupier.equipment.cards import UNSEEN, Card, is_red, pictured
-from croupier.records.answer import Hand, Settlement
+from croupier.records.answer import AnswerHand, Settlement
 
 _WAGER_COLOURS = {"win": "bold green", "lose": "red", "push": "yellow", "void": "magenta"}
 
@@ -29,12 +29,12 @@ class Paper(Console):
 
 def money(value: int) -> str:
     """An amount with thousands apart: 1,234.50."""
-    return in_currency(value)
+    return currency_text(value)
 
 
 def format_chips(value: int | None) -> str:
     """An amount without its cents if it has none: 40, 12.50; one that is not told is secret."""
-    return "secret" if value is None else in_currency(value, Style.CHIPS)
+    return "secret" if value is None else currency_text(value, Style.CHIPS)
 
 
 def card_text(card: Card) -> Text:
@@ -47,7 +47,7 @@ def card_face(card: Card) -> Text:
     return Text(f"{pictured(card):^4}", style="red on white" if card != UNSEEN and is_red(card) else "black on white")
 
 
-def hand_line(hand: Hand, width: int = 0) -> Text:
+def hand_line(hand: AnswerHand, width: int = 0) -> Text:
     """A hand on one line: its name, its cards, its total."""
     line = Text(f"{hand.name:{width}} ")
     for card in hand.cards:

@@ -43,7 +43,7 @@ class Evening:
     @property
     def round_name(self) -> str:
         """The round that is coming, or the one that takes wagers."""
-        number = self.table.round_number + self.table.between_rounds
+        number = self.table.round_number + self.table.is_between_rounds
         return f"{self.screen.round_word} {number}"
 
     def prepare_shoe(self) -> None:

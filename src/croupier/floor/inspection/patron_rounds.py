@@ -14,10 +14,10 @@ from croupier.floor.live.postings import place_at
 from croupier.floor.people.person_ids import patron_account
 from croupier.ledger.postings import StatementLine
 from croupier.ledger.queries import Reading
-from croupier.table.events import ClaimCollected, RoundVoided
+from croupier.table.events import ClaimCollected, FinishedRoundVoided
 from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
 
-AFTERWARDS = frozenset({RoundVoided.__struct_config__.tag, ClaimCollected.__struct_config__.tag})
+AFTERWARDS = frozenset({FinishedRoundVoided.__struct_config__.tag, ClaimCollected.__struct_config__.tag})
 """Events that undo an earlier round, whatever is played at their moment."""
 SELECT_TABLES = "SELECT DISTINCT other FROM legs WHERE account = ?"
 

@@ -45,7 +45,7 @@ def record_of(story: RoundEntries, viewer: Viewer | None = None) -> ExportedReco
 def _as_seen_by(viewer: Viewer | None, story: RoundEntries) -> tuple[Event, ...]:
     if viewer is not None and viewer.role is Role.INSPECTOR:
         return story.events
-    face_down = FLOOR_GAMES.of(story.before.table.determinations.game).face_down
+    face_down = FLOOR_GAMES.part_of(story.before.table.determinations.game).face_down
     if face_down is None:
         return story.events
     play = _play_at_its_end(story)

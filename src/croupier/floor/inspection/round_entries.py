@@ -9,7 +9,7 @@ from croupier.floor.inspection.table_streams import Numbered, entries, entry_at,
 from croupier.floor.live.events import CardCorrected, Happened
 from croupier.floor.live.state import LiveTable
 from croupier.ledger.queries import Reading
-from croupier.table.events import Event, RoundBegun, RoundVoided, is_game_event
+from croupier.table.events import Event, FinishedRoundVoided, RoundBegun, is_game_event
 
 VOIDED = "SELECT version, body FROM events WHERE stream = ? AND version > ? AND kind = ? ORDER BY version"
 
@@ -55,12 +55,12 @@ def _later(reading: Reading, round: TableRound, last: int) -> Iterator[Event]:
             break
         if isinstance(event, Happened) and is_game_event(event.event):
             yield event.event
-    tag = RoundVoided.__struct_config__.tag
+    tag = FinishedRoundVoided.__struct_config__.tag
     place = stream_of_table(round.table)
     for _, body in reading.ask(VOIDED, [place.stream, last, tag]):
         entry = entry_at(place, bytes(body))
         match entry.event if entry else None:
-            case Happened(event=RoundVoided(number=round.number) as voided):
+            case Happened(event=FinishedRoundVoided(number=round.number) as voided):
                 yield voided
             case _:
                 pass

@@ -9,7 +9,7 @@ import msgspec
 from croupier.floor.inspection.table_streams import TableStream, entry_at, stream_of_table
 from croupier.floor.live.events import CardCorrected, Entry, Happened
 from croupier.ledger.queries import Reading
-from croupier.table.events import Event, RoundBegun, RoundCalledOff, RoundEnded, RoundVoided
+from croupier.table.events import Event, FinishedRoundVoided, RoundBegun, RoundCalledOff, RoundEnded
 from croupier.table.game_types import GAME_EVENTS, GAMES
 from croupier.verbs import round_events as rounds
 from croupier.verbs.wagers import WagerVoided
@@ -17,7 +17,14 @@ from croupier.verbs.wagers import WagerVoided
 _BROKE_RULES = frozenset(game.clauses.wagers_voided for game in GAMES.values())
 """By which clauses the wagers of one patron alone are void."""
 _VOID_IN_PLAY = tuple(kind for kind in GAME_EVENTS if issubclass(kind, rounds.RoundVoided | WagerVoided))
-_MARKS: tuple[type[Any], ...] = (RoundBegun, RoundEnded, RoundCalledOff, RoundVoided, CardCorrected, *_VOID_IN_PLAY)
+_MARKS: tuple[type[Any], ...] = (
+    RoundBegun,
+    RoundEnded,
+    RoundCalledOff,
+    FinishedRoundVoided,
+    CardCorrected,
+    *_VOID_IN_PLAY,
+)
 _KINDS = ", ".join(f"'{mark.__struct_config__.tag}'" for mark in _MARKS)
 MARKS = f"SELECT version, body FROM events WHERE stream = ? AND kind IN ({_KINDS}) ORDER BY version"
 
@@ -92,7 +99,7 @@ def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[TableRound,
                 rounds[-1] = _end_round(rounds[-1], version, entry.at)
             case Happened(event=RoundCalledOff()):
                 rounds[-1] = _end_round(rounds[-1], version, entry.at, Course.CALLED_OFF)
-            case Happened(event=RoundVoided(number=number, patron=patron)):
+            case Happened(event=FinishedRoundVoided(number=number, patron=patron)):
                 rounds = [_void_round(round, patron) if round.number == number else round for round in rounds]
             case Happened(event=happened):
                 rounds[-1:] = [_void_in_play(round, happened) for round in rounds[-1:]]

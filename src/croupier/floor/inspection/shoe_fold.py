@@ -116,7 +116,7 @@ class ShoeFold:
     def round_in_progress(self, table: str) -> int | None:
         """The number of the round that is played there now."""
         played = self.table(table)
-        return None if played is None or played.between_rounds else played.round_number
+        return None if played is None or played.is_between_rounds else played.round_number
 
     def is_final(self, table: str, shoe: LiveShoe) -> bool:
         """Whether nothing that happens later changes a shoe's proof: another shoe is in play or the table is closed,

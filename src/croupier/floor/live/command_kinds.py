@@ -51,7 +51,7 @@ PLAY = CARDS + CALLS + PATRONS_PART + CHOICES
 """Play itself, which stands still while a table is held; the rest is staff's work."""
 
 OF_REAL_CARDS: CommandTypes = (
-    of_table.ReportMalfunction,
+    of_table.ReportShufflingShoeMalfunction,
     of_table.ReportDealtPastCuttingCard,
     of_table.ReportBurnMissed,
     *_types_of_games("irregularities"),
@@ -59,7 +59,7 @@ OF_REAL_CARDS: CommandTypes = (
 )
 """Irregularities of cards, chips, balls and machines that somebody handles: none can befall the system's own."""
 
-REPORTS_THAT_VOID: CommandTypes = (of_table.ReportMalfunction, *_types_of_games("voiding_reports"))
+REPORTS_THAT_VOID: CommandTypes = (of_table.ReportShufflingShoeMalfunction, *_types_of_games("voiding_reports"))
 """What somebody saw that makes a round void or stops its cards: their words are all that is known of it."""
 
 UNDOING_PLAY: CommandTypes = (of_games.VoidRound, of_games.VoidWagers, *_types_of_games("undoing"))

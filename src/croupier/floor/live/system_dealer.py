@@ -37,7 +37,7 @@ def next_commands(
     """The dealer's commands for what the rules call for now, once patrons have had their say; none if it is over."""
     table, step = live.table, tables.next_step(live.table)
     hands = robots_of(table).dealing(table.determinations.game, draws_from(inputs.source))
-    wheel = FLOOR_GAMES.of(table.determinations.game).wheel
+    wheel = FLOOR_GAMES.part_of(table.determinations.game).wheel
     match step:
         case Staff(deed=deed) if deed in shoe_preparation.READY_DEEDS:
             return (shoe_preparation.READY_DEEDS[deed](by),)
@@ -45,9 +45,9 @@ def next_commands(
             return (wheel.announce(by, lifecycle.next_pocket(live, inputs)),)
         case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
             return _prepare_cards(live, inputs, by, supervisor)
-        case Staff() if table.between_rounds and all_want_no_bet(table):
+        case Staff() if table.is_between_rounds and all_want_no_bet(table):
             return (BeginRound(supervisor, no_bet=True),)
-        case Staff() if table.between_rounds:
+        case Staff() if table.is_between_rounds:
             return (BeginRound(by),)
         case Deal(source="shoe"):
             left = table.shoe.cards_left

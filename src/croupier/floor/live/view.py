@@ -113,5 +113,5 @@ def table_audience(live: LiveTable, viewer: Viewer) -> str:
 def has_secrets(live: LiveTable) -> bool:
     """Whether some patrons see more than others: hole cards, or wagers by a secret wager card."""
     determinations = live.table.determinations
-    face_down = FLOOR_GAMES.of(determinations.game).face_down
+    face_down = FLOOR_GAMES.part_of(determinations.game).face_down
     return (face_down is not None and face_down.private) or determinations.policy.secret_wager_cards > 0

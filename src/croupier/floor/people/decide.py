@@ -54,7 +54,7 @@ _DECIDERS: dict[type, Callable[[Person, Any, PeopleInputs], tuple[PersonEvent, .
     EndAppointment: appointment_decisions.end_appointment,
     SetLimit: limits.set_limit,
     ExcludeSelf: exclusion.exclude_self,
-    Exclude: exclusion.exclude_patron,
+    Exclude: exclusion.exclude_person,
     EndExclusion: exclusion.end_exclusion,
 }
 

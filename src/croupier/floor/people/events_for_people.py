@@ -14,10 +14,17 @@ from croupier.floor.people.events import (
 )
 from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.rulebook import floor
-from croupier.table.events import ChipsBrought, Event as EngineEvent, HeldPaid, PatronJoined, PatronLeft, RoundVoided
+from croupier.table.events import (
+    ChipsBrought,
+    Event as EngineEvent,
+    FinishedRoundVoided,
+    HeldPaid,
+    PatronJoined,
+    PatronLeft,
+)
 from croupier.table.state import Claim
 
-_OF_PEOPLE = PatronJoined | ChipsBrought | PatronLeft | RoundVoided | HeldPaid
+_OF_PEOPLE = PatronJoined | ChipsBrought | PatronLeft | FinishedRoundVoided | HeldPaid
 """What people's own streams are told of; a wager, which comes most often, is not among it."""
 
 
@@ -40,7 +47,7 @@ def _patron_facts(table: str, event: _OF_PEOPLE) -> Iterator[tuple[str, PersonEv
             if chips:
                 yield patron, CashedOut(table, chips)
             yield patron, LeftTable(table)
-        case RoundVoided(reversals=reversals):
+        case FinishedRoundVoided(reversals=reversals):
             for back in reversals:
                 if back.held:
                     yield back.patron, ChipsKept(table, back.held)

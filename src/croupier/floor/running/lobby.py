@@ -71,9 +71,9 @@ def _stage(table: Table, step: Step) -> LobbyStage:
     match step:
         case Over():
             return LobbyStage.CLOSED
-        case _ if not table.present and table.between_rounds:
+        case _ if not table.present and table.is_between_rounds:
             return LobbyStage.FREE
-        case _ if table.shoe.phase is not ShoePhase.IN_PLAY and table.between_rounds:
+        case _ if table.shoe.phase is not ShoePhase.IN_PLAY and table.is_between_rounds:
             return LobbyStage.CARDS
         case Offer(window="wagers"):
             return LobbyStage.WAGERS
@@ -81,7 +81,7 @@ def _stage(table: Table, step: Step) -> LobbyStage:
             return LobbyStage.DECISIONS
         case Settle():
             return LobbyStage.PAYING
-        case Deal() | Expose() if not table.between_rounds:
+        case Deal() | Expose() if not table.is_between_rounds:
             return LobbyStage.DEALING
         case _:
-            return LobbyStage.PAYING if table.between_rounds else LobbyStage.DEALING
+            return LobbyStage.PAYING if table.is_between_rounds else LobbyStage.DEALING

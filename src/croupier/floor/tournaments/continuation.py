@@ -26,7 +26,7 @@ def may_begin_a_round(tournament: Tournament, session: Session, number: int) -> 
 
 
 def _goes_on(session: Session, table: Table, about_to_change: bool) -> bool:
-    return not table.between_rounds or (session.has_round_to_come(table) and not about_to_change)
+    return not table.is_between_rounds or (session.has_round_to_come(table) and not about_to_change)
 
 
 def _tables_to_change(tournament: Tournament, session: Session) -> frozenset[int]:

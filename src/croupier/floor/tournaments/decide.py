@@ -94,7 +94,7 @@ def _run_table(execution: TournamentExecution, command: RunTable) -> None:
     """Somebody in charge says how one table is run, before its first cards are made ready."""
     table = the_table(execution.live, command.session, command.table)
     _check_terms(command.terms)
-    begun = table.table.round_number or table.spot.shoe is not None or not table.table.between_rounds
+    begun = table.table.round_number or table.spot.shoe is not None or not table.table.is_between_rounds
     if begun and command.terms.cards_from is not table.spot.terms.cards_from:
         raise Refused(floor["6.4"], "The source of the cards cannot change once the first card is dealt.")
     execution.add(TermsSet(command.session, command.table, command.terms, command.by))
@@ -116,7 +116,7 @@ def _order_at_table(execution: TournamentExecution, command: SessionTableOrder) 
 @floor("4.7")
 def _check_round_is_on(table: LiveTable) -> None:
     """The session has gone on from a round that is over: it is voided by its book, or the director rules."""
-    if table.table.between_rounds:
+    if table.table.is_between_rounds:
         raise Refused(floor["4.7"], "The round is over and the session has moved on: ask the director for a ruling.")
 
 

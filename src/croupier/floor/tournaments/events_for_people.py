@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.floor.live.events import CardCorrected, Happened
 from croupier.floor.live.patrons import notices
 from croupier.floor.people.events import EntryPaid, LeftTable, PersonEvent, PersonNotified, SatDown, TournamentPaid
@@ -138,7 +138,7 @@ def _entry_news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, 
 def _receipted(live: LiveTournament, amount: int, how: str) -> str:
     """An amount with the receipt that follows the event."""
     return (
-        f": {in_currency(amount)} {how}, receipt {tournament_receipt_name(live.id, live.receipts + 1)}"
+        f": {currency_text(amount)} {how}, receipt {tournament_receipt_name(live.id, live.receipts + 1)}"
         if amount
         else ""
     )
@@ -151,15 +151,15 @@ def _back(live: LiveTournament, name: str, refundable: bool, clause: Cite) -> st
     if not paid:
         return ""
     if refundable:
-        return f": staff will refund you {in_currency(paid)} ({clause})"
-    return f": the {in_currency(paid)} you paid is not refunded ({clause})"
+        return f": staff will refund you {currency_text(paid)} ({clause})"
+    return f": the {currency_text(paid)} you paid is not refunded ({clause})"
 
 
 def _results(live: LiveTournament, event: PlacesConfirmed | PrizePaid) -> Iterator[tuple[str, str]]:
     if isinstance(event, PrizePaid):
         money = _prize_money(live, event)
         parts = [event.goods] if event.goods else []
-        parts += [in_currency(money)] if money else []
+        parts += [currency_text(money)] if money else []
         yield event.name, f"Your prize: {' and '.join(parts) or 'nothing'}."
         return
     above = 0

@@ -95,7 +95,7 @@ class SessionTableExecution(TableExecution):
         for happened in event.again:
             self._follow(table_and_session_events(tournament, session, self._number, happened)[1:])
         tournament, session = self._now
-        if session.phase is SessionPhase.IN_PLAY and self.live.table.between_rounds:
+        if session.phase is SessionPhase.IN_PLAY and self.live.table.is_between_rounds:
             self._follow(follow_round_end(tournament, session, self._number))
 
     @property

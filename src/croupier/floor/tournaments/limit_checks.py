@@ -1,7 +1,7 @@
 """Who may enter and pay: patrons with an account, within their own limits and exclusions."""
 
 from croupier import tournament as tournaments
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.people.person_ids import has_account
 from croupier.floor.tournaments.commands import Command
@@ -83,5 +83,5 @@ def _check_limits(name: str, amount: int, inputs: FloorInputs) -> None:
     standing = inputs.standing_of(name)
     for left, what in ((standing.buy_in_left, "buy chips for"), (standing.loss_left, "lose")):
         if left is not None and amount > left:
-            why = f"Your own limit lets you {what} {in_currency(max(0, left))} more; this takes"
-            raise Refused(floor["6.2"], f"{why} {in_currency(amount)}.")
+            why = f"Your own limit lets you {what} {currency_text(max(0, left))} more; this takes"
+            raise Refused(floor["6.2"], f"{why} {currency_text(amount)}.")

@@ -39,7 +39,7 @@ def silent(table: Table) -> tuple[Patron, ...]:
     done = (*table.passed, *table.voided)
     return tuple(
         patron
-        for patron in table.in_turn
+        for patron in table.turn_order
         if (everybody or patron.name in owing) and not patron.wagered and patron.name not in done
         if patron.stack >= least
     )
@@ -67,4 +67,4 @@ def _minimum(table: Table, patron: Patron, by: Actor) -> Command:
     """The smallest wager of the game, where the game says that it is laid."""
     determinations = table.determinations
     amount = smallest_on_sign(determinations, game_of(table))
-    return FLOOR_GAMES.of(determinations.game).minimum_wager(by, patron, amount, determinations.limits)
+    return FLOOR_GAMES.part_of(determinations.game).minimum_wager(by, patron, amount, determinations.limits)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from croupier.equipment.cards import Card
-from croupier.games.baccarat.determinations import Burn, Determinations, Profile, patrons_turn, seats
+from croupier.games.baccarat.determinations import Burn, Determinations, Profile, patrons_turn, seat_count
 from croupier.games.baccarat.tables import BURN_VALUES
 from croupier.rulebook import Cite, act_mb as rule, house
 from croupier.verbs.shoe_rules import EndOfShoe, ShoeRules
@@ -93,4 +93,4 @@ def burn_value(card: Card) -> int:
 def seating(determinations: Determinations) -> tuple[int, Cite]:
     """How many seats there are, and by which rule."""
     clause = {Profile.MINI: house["1.1"], Profile.MIDI: house["1.2"], Profile.FULL_SIZE: house["1.3"]}
-    return seats(determinations.game), clause[determinations.game]
+    return seat_count(determinations.game), clause[determinations.game]

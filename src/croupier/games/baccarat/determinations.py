@@ -113,6 +113,6 @@ def patrons_turn(determinations: Determinations) -> bool:
 
 
 @house("1.1", "1.2", "1.3")
-def seats(game: Profile) -> int:
+def seat_count(game: Profile) -> int:
     """How many seats the table has."""
     return _SEATS[game]

@@ -66,13 +66,13 @@ def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
 
 
 @rule("3.2", "3.5")
-def over_maximum(coup: Coup, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
+def excess_over_maximum(coup: Coup, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
     """What each wager has beyond the sign's maximum, or beyond the patron's own marker if that is higher."""
     return excesses(stakes(coup), maxima)
 
 
 @rule("3.6")
-def over_differential(coup: Coup, maximum: Amount) -> tuple[tuple[Stake, Amount], ...]:
+def excess_over_differential(coup: Coup, maximum: Amount) -> tuple[tuple[Stake, Amount], ...]:
     """What must go back, from the latest wager on the heavier side backwards, until the sides differ by no more."""
     all_stakes = stakes(coup)
     banker = sum(stake.amount for stake in all_stakes if stake.on == Option.BANKER)
@@ -89,7 +89,7 @@ def over_differential(coup: Coup, maximum: Amount) -> tuple[tuple[Stake, Amount]
 
 
 @rule("15.14")
-def at_risk(coup: Coup, patron: str) -> Amount:
+def chips_at_risk(coup: Coup, patron: str) -> Amount:
     """What the worst result costs: one side wins, the other loses with the tie, and no pair comes.
 
     A tie pays more than it costs, and gives the sides back: it is never the worst.
@@ -212,9 +212,9 @@ BACCARAT = Game(
     stakes=stakes,
     give_back=give_back,
     raise_to=raise_to,
-    over_maximum=over_maximum,
-    at_risk=at_risk,
-    over_differential=over_differential,
+    over_maximum=excess_over_maximum,
+    at_risk=chips_at_risk,
+    over_differential=excess_over_differential,
     room=room,
     voided=CoupVoided,
     drawn=drawn,

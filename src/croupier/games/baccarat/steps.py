@@ -34,11 +34,16 @@ def next_step(coup: Coup) -> Step:
     if coup.window is not _CLOSED and not coup.is_over:
         return wagering(coup)
     return (
-        over(coup) or initial_deal(coup) or exposure(coup) or pairs(coup) or additional_cards(coup) or settlement(coup)
+        coup_over(coup)
+        or initial_deal(coup)
+        or exposure(coup)
+        or pairs(coup)
+        or additional_cards(coup)
+        or settlement(coup)
     )
 
 
-def over(coup: Coup) -> Over | None:
+def coup_over(coup: Coup) -> Over | None:
     """A coup that is decided or void calls for nothing more."""
     if coup.void is not None:
         return Over(coup.void)

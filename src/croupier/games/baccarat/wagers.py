@@ -1,6 +1,6 @@
 """Wagers in a coup: placing, changing and withdrawing them while that is allowed, and the call that closes them."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.games.baccarat.commands import CallNoMoreBets, ChangeWager, PlaceWager, WithdrawWager
 from croupier.games.baccarat.coup import Coup, Wager, Window
 from croupier.games.baccarat.determinations import Pairs
@@ -79,7 +79,7 @@ def withdraw(coup: Coup, command: WithdrawWager) -> tuple[Event, ...]:
     wager = _own(coup, command.patron, command.on)
     amount = wager.amount if command.amount is None else command.amount
     if not 0 < amount <= wager.amount:
-        lies = f"{in_currency(wager.amount)} of {command.patron}'s lies on {command.on}"
+        lies = f"{currency_text(wager.amount)} of {command.patron}'s lies on {command.on}"
         raise Refused(rule["4.6"], f"{lies}: so much of it may be taken back, or less.")
     partly = amount < wager.amount
     if partly and coup.window is Window.WITHDRAWALS:

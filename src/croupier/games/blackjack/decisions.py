@@ -1,6 +1,6 @@
 """The subsequent deal: drawing, standing, splitting and doubling by a box's decider and by those who follow."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.games.blackjack.commands import Double, Draw, GoOn, ReportAbsence, Split, Stand
 from croupier.games.blackjack.events import (
     AbsenceNoted,
@@ -23,7 +23,7 @@ from croupier.verbs.steps import Ask
 Decision = Draw | Stand | Split | Double
 
 
-def at_turn(play: RoundOfPlay, command: Decision, clause: Cite) -> tuple[Box, int, Hand]:
+def hand_to_decide(play: RoundOfPlay, command: Decision, clause: Cite) -> tuple[Box, int, Hand]:
     """The box and hand that this patron decides about now."""
     require_own(command.by, command.patron, clause, "Deciding about this hand")
     step = next_step(play)
@@ -61,14 +61,14 @@ def _wagers_on(box: Box, patron: str) -> bool:
 @rule("9.1(c)", "9.2(a)")
 def draw(play: RoundOfPlay, command: Draw) -> tuple[Event, ...]:
     """Another card; a hand of 21 is complete and is never asked."""
-    box, number, _ = at_turn(play, command, rule["9.1(c)"])
+    box, number, _ = hand_to_decide(play, command, rule["9.1(c)"])
     return (DrawCalled(box.number, number, command.patron, rule["9.1(c)"]),)
 
 
 @rule("9.1(d)", "9.2", "9.2(b)")
 def stand(play: RoundOfPlay, command: Stand) -> tuple[Event, ...]:
     """No further card, from a hard twelve or any soft total on."""
-    box, number, hand = at_turn(play, command, rule["9.1(d)"])
+    box, number, hand = hand_to_decide(play, command, rule["9.1(d)"])
     now = total(hand.cards)
     if not now.soft and now.points < MUST_DRAW_BELOW:
         raise Refused(rule["9.2(b)"], f"A hard {now.points} is drawn to, or doubled: one stands from hard 12.")
@@ -80,7 +80,7 @@ def split(play: RoundOfPlay, command: Split) -> tuple[Event, ...]:
     """Two cards of equal value become two hands, each with an equal wager; others on the box may follow."""
     if play.following is not None:
         return _follow_split(play, command)
-    box, number, hand = at_turn(play, command, rule["9.1(a)"])
+    box, number, hand = hand_to_decide(play, command, rule["9.1(a)"])
     if len(hand.cards) != 2 or not may_split(box, hand):
         if len(box.hands) >= HANDS_MAX:
             raise Refused(rule["10.3"], f"A box has {HANDS_MAX} hands at most.")
@@ -107,7 +107,7 @@ def double(play: RoundOfPlay, command: Double) -> tuple[Event, ...]:
     """Up to as much again on a hand's first two cards, for one card more; others on the box may follow."""
     if play.following is not None:
         return _follow_double(play, command)
-    box, number, hand = at_turn(play, command, rule["9.1(b)"])
+    box, number, hand = hand_to_decide(play, command, rule["9.1(b)"])
     if len(hand.cards) != 2:
         raise Refused(rule["9.1(b)"], "Doubling is for the first two cards of a hand.")
     _check_added(hand, command, rule["9.1(b)"])
@@ -129,7 +129,7 @@ def _follow_double(play: RoundOfPlay, command: Double) -> tuple[Event, ...]:
 def _check_added(hand: Hand, command: Double, clause: Cite) -> None:
     stake = _share(hand, command.patron, clause).stake
     if not 0 < command.amount <= stake:
-        raise Refused(clause, f"A wager is doubled by up to its own amount, {in_currency(stake)}.")
+        raise Refused(clause, f"A wager is doubled by up to its own amount, {currency_text(stake)}.")
 
 
 def _share(hand: Hand, patron: str, clause: Cite) -> Share:

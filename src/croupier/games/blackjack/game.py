@@ -72,7 +72,7 @@ def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
 
 
 @rule("3.2", "3.5", "4.6")
-def over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
+def excess_over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
     """What is beyond the maximum of a box, off the wagers farthest from the dealer, and beyond that of pairs.
 
     A marker's owner is bound by the marker alone; the others on the box by what all wagers leave of its maximum.
@@ -103,7 +103,7 @@ def _box_excesses(box: Box, maximum: Amount, personal: dict[str, Amount]) -> lis
 
 
 @rule("19.14")
-def at_risk(play: RoundOfPlay, patron: str) -> Amount:
+def chips_at_risk(play: RoundOfPlay, patron: str) -> Amount:
     """All of a patron's wagers: they can lose together."""
     return Amount(sum(stake.amount for stake in stakes(play) if stake.patron == patron))
 
@@ -212,8 +212,8 @@ BLACKJACK = Game(
     stakes=stakes,
     give_back=give_back,
     raise_to=raise_to,
-    over_maximum=over_maximum,
-    at_risk=at_risk,
+    over_maximum=excess_over_maximum,
+    at_risk=chips_at_risk,
     stranded=stranded,
     voided=RoundVoided,
     drawn=drawn,

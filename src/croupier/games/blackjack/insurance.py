@@ -1,6 +1,6 @@
 """Insurance and even money: who may insure what, how much, and who goes first if several want the same."""
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.games.blackjack.commands import CloseInsurance, Insure, TakeEvenMoney
 from croupier.games.blackjack.events import Event, InsuranceClosed, InsurancePlaced, InsuranceReturned
 from croupier.games.blackjack.evolve import evolve
@@ -37,9 +37,9 @@ def insure(play: RoundOfPlay, command: Insure) -> tuple[Event, ...]:
     if any((i.patron, i.box, i.owner) == (command.patron, command.box, command.owner) for i in play.insurance):
         raise Refused(clause, f"{command.patron} has insured this wager already.")
     if command.amount <= 0 or 2 * command.amount > wager.amount:
-        raise Refused(clause, f"At most half of the wager is insured: {in_currency(wager.amount // 2)}.")
+        raise Refused(clause, f"At most half of the wager is insured: {currency_text(wager.amount // 2)}.")
     if 2 * command.amount % play.determinations.chip:
-        chip = in_currency(play.determinations.chip)
+        chip = currency_text(play.determinations.chip)
         raise Refused(rule["7.4"], f"Insurance goes in multiples of half the smallest chip, which is {chip}.")
     return (InsurancePlaced(command.patron, command.box, command.owner, command.amount, clause),)
 

@@ -130,14 +130,14 @@ def subsequent_deal(play: RoundOfPlay) -> Deal | Ask | Offer | None:
     for box in play.boxes:
         for number, hand in enumerate(box.hands, start=1):
             if hand.shares and not hand.is_complete:
-                step = at_turn(play, box, number, hand)
+                step = step_of_hand(play, box, number, hand)
                 if step is not None:
                     return step
     return None
 
 
 @rule("14.7")
-def at_turn(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Deal | Ask | None:
+def step_of_hand(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Deal | Ask | None:
     """What the hand at turn needs: its card, or somebody's decision; if nobody is there, cards until past eleven."""
     if len(hand.cards) == 1:
         return Deal(place(box.number, number), rule["10.5"] if hand.split_ace else rule["10.4"])

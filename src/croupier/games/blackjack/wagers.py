@@ -1,6 +1,6 @@
 """Wagers in a round: up to three on a box, pairs wagers, and the call that closes them."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.games.blackjack.commands import CallNoMoreBets, PlaceWager, WithdrawWager
 from croupier.games.blackjack.determinations import BOXES, SideWager
 from croupier.games.blackjack.events import Event, Kind, NoMoreBetsCalled, WagerPlaced, WagerReturned, WagerWithdrawn
@@ -90,7 +90,7 @@ def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
         raise Refused(rule["4.3"], f"{command.patron} has no such wager on box {command.box}.")
     amount = own.amount if command.amount is None else command.amount
     if not 0 < amount <= own.amount:
-        lies = f"{in_currency(own.amount)} of {command.patron}'s lies on box {command.box}"
+        lies = f"{currency_text(own.amount)} of {command.patron}'s lies on box {command.box}"
         raise Refused(rule["4.3"], f"{lies}: so much of it may be taken back, or less.")
     back: list[Event] = [WagerWithdrawn(own.patron, box.number, kind, amount, rule["4.3"])]
     if not command.side and len(box.wagers) == 1 and amount == own.amount:

@@ -1,6 +1,6 @@
 """Colour chips: whose colour is which, and what its chips are worth at this table."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.games.roulette.commands import AssignColour, ReturnColour
 from croupier.games.roulette.events import ColourAssigned, ColourReturned, Event
 from croupier.games.roulette.spin import Spin
@@ -19,13 +19,13 @@ def assign(spin: Spin, command: AssignColour) -> tuple[Event, ...]:
         raise Refused(rule["6.1"], f"The table's colours are {', '.join(COLOURS)}, not {command.colour}.")
     own = spin.colour_of(command.patron)
     if own is not None:
-        kept = f"{command.patron} has {own.colour} at {in_currency(own.value)} a chip"
+        kept = f"{command.patron} has {own.colour} at {currency_text(own.value)} a chip"
         raise Refused(rule["6.4"] if own.colour == command.colour else rule["6.2"], f"{kept}: it is given back first.")
     if command.colour not in free:
         left = f"free are {', '.join(free)}" if free else "no colour is free"
         raise Refused(rule["6.2"], f"Somebody else has {command.colour}; {left}.")
     if command.value <= 0 or command.value % spin.determinations.chip:
-        smallest = in_currency(spin.determinations.chip)
+        smallest = currency_text(spin.determinations.chip)
         raise Refused(rule["6.1"], f"A colour chip is worth a multiple of the table's smallest chip, {smallest}.")
     return (ColourAssigned(command.patron, command.colour, command.value, rule["6.1"]),)
 

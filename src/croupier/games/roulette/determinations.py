@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, Rounding, in_currency
+from croupier.equipment.amounts import Amount, Rounding, currency_text
 from croupier.games.roulette.tables import OUTSIDE, Kind
 from croupier.rulebook import Cite, EditionChoice, Editions, Refused, house as rule
 
@@ -52,7 +52,7 @@ def check(determinations: Determinations) -> None:
             raise Refused(rule["7.6"], f"The sign shows one maximum for {kind}, not several.")
         least = max(Amount(1), determinations.outside_minimum if kind in OUTSIDE else NOTHING)
         if maximum < least:
-            raise Refused(rule["7.6"], f"A maximum for {kind} is {in_currency(least)} or more.")
+            raise Refused(rule["7.6"], f"A maximum for {kind} is {currency_text(least)} or more.")
 
 
 def _check_minimum(minimum: Amount, clause: Cite) -> None:

@@ -61,7 +61,7 @@ def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
 
 
 @rule("7.2", "7.5", "7.6")
-def over_maximum(spin: Spin, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
+def excess_over_maximum(spin: Spin, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
     """What a wager has beyond the maximum of its kind, or of the sign."""
     bounds = ((wager, _maximum(spin, wager, maxima)) for wager in spin.wagers)
     return tuple(
@@ -78,7 +78,7 @@ def _maximum(spin: Spin, wager: Wager, maxima: Maxima) -> Amount | None:
     return None if maximum is None else max(maximum, dict(maxima.personal).get(wager.patron, maximum))
 
 
-def at_risk(spin: Spin, patron: str) -> Amount:
+def chips_at_risk(spin: Spin, patron: str) -> Amount:
     """What the worst pocket costs: the wagers that lose there less what the others win."""
     own = [(wager.amount, spin.placement(wager.spot)) for wager in spin.wagers if wager.patron == patron]
     choices = spin.determinations
@@ -208,8 +208,8 @@ ROULETTE = Game(
     stakes=stakes,
     give_back=give_back,
     raise_to=raise_to,
-    over_maximum=over_maximum,
-    at_risk=at_risk,
+    over_maximum=excess_over_maximum,
+    at_risk=chips_at_risk,
     from_right=from_right,
     stranded=kind_minimum_shortfalls,
     short=short,

@@ -1,6 +1,6 @@
 """Wagers on a spin: placing them, adding to them and taking them back until the call that closes them."""
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.games.roulette.bets import CALL_CLAUSES, Call, Spot, spots
 from croupier.games.roulette.commands import CallNoMoreBets, PlaceWager, WithdrawWager
 from croupier.games.roulette.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
@@ -38,9 +38,10 @@ def _check_colour(spin: Spin, command: PlaceWager) -> None:
         has = "has no colour at this table" if own is None else f"plays with {own.colour} chips"
         raise Refused(rule["6.3"], f"{command.patron} {has}, and wagers with those or with value chips.")
     if command.amount % own.value:
-        each = in_currency(own.value)
+        each = currency_text(own.value)
         raise Refused(
-            rule["6.3"], f"A {own.colour} chip is worth {each}: {in_currency(command.amount)} is not a number of them."
+            rule["6.3"],
+            f"A {own.colour} chip is worth {each}: {currency_text(command.amount)} is not a number of them.",
         )
 
 
@@ -83,12 +84,12 @@ def withdraw(spin: Spin, command: WithdrawWager) -> tuple[Event, ...]:
 def _part(spin: Spin, wager: Wager, amount: Amount) -> Amount:
     """What is taken off a wager: no more than is there, and whole chips of a colour unless it is everything."""
     if not 0 < amount <= wager.amount:
-        lies = f"{in_currency(wager.amount)} of {wager.patron}'s lies on {wager.spot.called or wager.spot.on}"
+        lies = f"{currency_text(wager.amount)} of {wager.patron}'s lies on {wager.spot.called or wager.spot.on}"
         raise Refused(rule["4.1"], f"{lies}: so much of it may be taken back, or less.")
     own = spin.colour_of(wager.patron) if wager.colour else None
     if own is not None and amount % own.value and amount < wager.amount:
-        each = f"A {own.colour} chip is worth {in_currency(own.value)}"
-        raise Refused(rule["6.3"], f"{each}: {in_currency(amount)} is not a number of them. All may be taken back.")
+        each = f"A {own.colour} chip is worth {currency_text(own.value)}"
+        raise Refused(rule["6.3"], f"{each}: {currency_text(amount)} is not a number of them. All may be taken back.")
     return amount
 
 

@@ -21,7 +21,7 @@ _NOTHING_FURTHER = {
 
 
 @rule("8.1", "8.3", "8.5", "8.6")
-def at_turn(play: RoundOfPlay, command: Decision) -> Area:
+def area_to_decide(play: RoundOfPlay, command: Decision) -> Area:
     """The area that this patron decides about now; a patron who has folded or bet decides nothing more."""
     clause = STREETS[play.street].clause
     area, step = play.area_of(command.patron), next_step(play)
@@ -44,7 +44,7 @@ def fold(play: RoundOfPlay, command: Fold) -> tuple[Event, ...]:
     """The cards are passed in face down, and every wager is lost, trips too."""
     clause = STREETS[play.street].fold
     require_own(command.by, command.patron, clause, "Folding this hand")
-    area = at_turn(play, command)
+    area = area_to_decide(play, command)
     return (HandFolded(area.patron, area.number, play.street, clause), *collected(play, area, clause))
 
 
@@ -53,7 +53,7 @@ def report_no_decision(play: RoundOfPlay, command: ReportNoDecision) -> tuple[Ev
     """A patron who does not decide in turn is deemed to have folded."""
     clause = rule["13.8"]
     require(command.by, STAFF, clause, "Deeming a hand folded")
-    area = at_turn(play, command)
+    area = area_to_decide(play, command)
     return (HandFolded(area.patron, area.number, play.street, clause, command.why), *collected(play, area, clause))
 
 
@@ -63,7 +63,7 @@ def check(play: RoundOfPlay, command: Check) -> tuple[Event, ...]:
     rules = STREETS[play.street]
     clause = rules.check or rules.clause
     require_own(command.by, command.patron, clause, "Checking this hand")
-    area = at_turn(play, command)
+    area = area_to_decide(play, command)
     if rules.check is None:
         raise Refused(clause, "On the river a patron bets or folds.")
     return (HandChecked(area.patron, area.number, play.street, clause),)
@@ -75,7 +75,7 @@ def bet(play: RoundOfPlay, command: Bet) -> tuple[Event, ...]:
     """A play wager of as many times the ante as this street allows; the cards stay face down from then on."""
     rules = STREETS[play.street]
     require_own(command.by, command.patron, rules.bet, "Betting on this hand")
-    area = at_turn(play, command)
+    area = area_to_decide(play, command)
     if command.times not in rules.times:
         allowed = " or ".join(str(times) for times in rules.times)
         raise Refused(rules.amount, f"A play wager {play.street} is {allowed} times the ante.")

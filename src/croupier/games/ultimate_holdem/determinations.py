@@ -1,6 +1,6 @@
 """What the operator fixes before a round of hold-em: the maximum payout, the two decks, chips and their rounding."""
 
-from croupier.equipment.amounts import Amount, Rounding, in_currency
+from croupier.equipment.amounts import Amount, Rounding, currency_text
 from croupier.equipment.layout import Layout
 from croupier.rulebook import EditionChoice, Editions, Refused, act_uth as rule, house
 
@@ -31,7 +31,7 @@ def check(determinations: Determinations) -> None:
         raise Refused(rule["2.1(a)"], "The two decks have backs of different colours.")
     most, chip = determinations.maximum_payout, determinations.chip
     if most is not None and most < chip:
-        raise Refused(rule["10.1"], f"A maximum payout is {in_currency(chip)} at least; or leave it out.")
+        raise Refused(rule["10.1"], f"A maximum payout is {currency_text(chip)} at least; or leave it out.")
 
 
 def circumstances(determinations: Determinations) -> frozenset[str]:

@@ -72,7 +72,7 @@ def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
 
 
 @rule("5.2", "5.5")
-def over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
+def excess_over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
     """What each ante has beyond the sign's maximum or its patron's marker, and trips beyond their own maximum.
 
     Trips without an ante go back whole.
@@ -82,7 +82,7 @@ def over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount
 
 
 @rule("16.15")
-def at_risk(play: RoundOfPlay, patron: str) -> Amount:
+def chips_at_risk(play: RoundOfPlay, patron: str) -> Amount:
     """All of a patron's wagers, the blind among them: they can lose together."""
     own = (area for area in play.areas if area.patron == patron)
     return Amount(sum(area.ante + area.blind + area.trips for area in own))
@@ -193,8 +193,8 @@ ULTIMATE_HOLDEM = Game(
     stakes=stakes,
     give_back=give_back,
     raise_to=raise_to,
-    over_maximum=over_maximum,
-    at_risk=at_risk,
+    over_maximum=excess_over_maximum,
+    at_risk=chips_at_risk,
     stranded=stranded,
     takes=takes,
     voided=RoundVoided,

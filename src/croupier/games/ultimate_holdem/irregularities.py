@@ -1,6 +1,6 @@
 """Irregularities: each a command with the remedy of its clause (11 and 13)."""
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.ultimate_holdem.commands import (
     ReportCardRevealed,
@@ -170,7 +170,7 @@ def report_play_wager(play: RoundOfPlay, command: ReportPlayWager) -> tuple[Even
     if area is None or area.bet_on is None or area.standing is not Standing.IN:
         raise Refused(clause, f"{command.patron} has no play wager that is still to be settled.")
     if command.amount <= 0 or command.amount == area.play:
-        raise Refused(clause, f"Say what lies there; {in_currency(area.play)} is recorded.")
+        raise Refused(clause, f"Say what lies there; {currency_text(area.play)} is recorded.")
     times = STREETS[area.bet_on].times
     least, most = Amount(area.ante * min(times)), Amount(area.ante * max(times))
     if command.amount < least:

@@ -1,6 +1,6 @@
 """Wagers before the first card: an ante with its blind at one's own area, trips, and the call."""
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.games.ultimate_holdem.commands import CallNoMoreBets, PlaceWager, WithdrawWager
 from croupier.games.ultimate_holdem.determinations import AREAS
 from croupier.games.ultimate_holdem.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
@@ -85,7 +85,7 @@ def _part(area: Area, side: bool, amount: Amount) -> list[tuple[Kind, Amount]]:
     kind = Kind.TRIPS if side else Kind.ANTE
     lies = area.amount(kind)
     if not 0 < amount <= lies:
-        why = f"{area.patron}'s {kind} is {in_currency(lies)}: so much of it may be taken back, or less."
+        why = f"{area.patron}'s {kind} is {currency_text(lies)}: so much of it may be taken back, or less."
         raise Refused(rule["4.6"], why)
     if amount == lies:
         return []

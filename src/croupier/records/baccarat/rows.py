@@ -11,7 +11,7 @@ from croupier.games.baccarat.events import (
     WagerReturned,
 )
 from croupier.games.baccarat.tables import Option, total
-from croupier.records.answer import Hand, Note
+from croupier.records.answer import AnswerHand, Note
 from croupier.records.notes import payment_words
 from croupier.records.rows import WagerRows
 from croupier.rulebook import Cite, act_mb as rule
@@ -37,10 +37,10 @@ class CoupRows(WagerRows[tuple[str, Option]]):
             super().give_back(event, wager, amount)
 
 
-def hands(coup: Coup) -> tuple[Hand, ...]:
+def hands(coup: Coup) -> tuple[AnswerHand, ...]:
     """Both hands."""
     return tuple(
-        Hand(name, name, cards, str(total(cards)) if cards and UNSEEN not in cards else "")
+        AnswerHand(name, name, cards, str(total(cards)) if cards and UNSEEN not in cards else "")
         for name, cards in (("player", coup.player), ("banker", coup.banker))
     )
 

@@ -15,7 +15,7 @@ from croupier.games.baccarat.events import (
 )
 from croupier.records.record_lines import WagersTold, tell_acts
 from croupier.rulebook import act_mb as rule
-from croupier.table.events import CardBurnt, Event
+from croupier.table.events import Event, ShoeCardBurnt
 
 BEYOND_LINES = (CoupReconstructed, ChangesPermitted)
 """What no line of a record can express: cards laid again, wagers reopened."""
@@ -60,7 +60,7 @@ def shoe_told(events: Sequence[Event], face_down: bool) -> list[Card]:
                 for place, card in zip(waiting[hand], cards, strict=False):
                     shoe[place] = card
                 waiting[hand] = []
-            case CardDrawnInError(card) | CardBurnt(card):
+            case CardDrawnInError(card) | ShoeCardBurnt(card):
                 shoe.append(card)
             case _:
                 pass

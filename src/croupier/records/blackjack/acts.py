@@ -3,7 +3,7 @@
 import re
 
 from croupier.equipment.amounts import Amount
-from croupier.records.acts import Act, Bets, Lines, PatronAct, quote_value, read_bet, read_line, stake
+from croupier.records.acts import Act, Bets, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
 
 
 class Sits(PatronAct, frozen=True):
@@ -12,7 +12,7 @@ class Sits(PatronAct, frozen=True):
     box: int
 
 
-class Pairs(PatronAct, frozen=True):
+class PairsAct(PatronAct, frozen=True):
     """`Ann pairs 5 on 1`."""
 
     amount: Amount
@@ -55,7 +55,7 @@ class Leaves(PatronAct, frozen=True):
     """`Ann leaves`."""
 
 
-Decision = Hits | Stands | Splits | Doubles
+DecisionAct = Hits | Stands | Splits | Doubles
 
 EXAMPLES = "'Ann bets 100 on 1', 'Ann pairs 5 on 1', 'Bob insures 25 on 1 for Ann', 'Ann hits', 'Ann doubles 60'"
 
@@ -63,7 +63,7 @@ _LINES: Lines = (
     (re.compile(r"sits? (?P<box>\S+)"), lambda name, match: Sits(name, box(match["box"]))),
     (
         re.compile(r"pairs? (?P<amount>\S+) on (?P<box>\S+)"),
-        lambda name, match: Pairs(name, stake(match["amount"]), box(match["box"])),
+        lambda name, match: PairsAct(name, stake(match["amount"]), box(match["box"])),
     ),
     (
         re.compile(r"insures? (?P<amount>\S+) on (?P<box>\S+)(?: for (?P<owner>\S+))?"),
@@ -90,7 +90,7 @@ def patron_line(name: str, deed: str) -> Act | None:
     bet = read_bet(name, deed)
     if bet is not None:
         return Bets(name, bet.amount, str(box(bet.on)))
-    return read_line(name, deed, _LINES)
+    return read_common_act(name, deed, _LINES)
 
 
 def box(text: str) -> int:

@@ -9,7 +9,7 @@ from croupier.records.replay import DEALER, Playing, Replay
 from croupier.verbs.steps import Deal, Offer, Settle, Step
 
 
-class Dealing(Playing[RoundOfPlay]):
+class RecordedDeal(Playing[RoundOfPlay]):
     """The dealer's part of a round: everything that needs no input from patrons."""
 
     kind = RoundOfPlay

@@ -5,7 +5,7 @@ from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay, Stage
 from croupier.games.blackjack.steps import next_step
 from croupier.games.blackjack.tables import LIMIT, total
-from croupier.records.blackjack.acts import Decision, Insures, Sits, Splits, TakesEvenMoney
+from croupier.records.blackjack.acts import DecisionAct, Insures, Sits, Splits, TakesEvenMoney
 from croupier.records.replay import Replay
 from croupier.rulebook import Cite, act_bj as rule
 from croupier.verbs.steps import Ask, Offer
@@ -46,7 +46,7 @@ def check_even_money(replay: Replay, play: RoundOfPlay, act: TakesEvenMoney) -> 
 
 
 @rule("9.2(a)", "10.3", "10.5", "11.2", "14.7")
-def check_decision_is_due(replay: Replay, play: RoundOfPlay, act: Decision) -> None:
+def check_decision_is_due(replay: Replay, play: RoundOfPlay, act: DecisionAct) -> None:
     """If no decision is due, the last hand played says why."""
     if play.is_over or isinstance(next_step(play), Ask | Offer):
         return

@@ -14,19 +14,19 @@ from croupier.games.blackjack.events import (
 from croupier.games.blackjack.game import summary
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.tables import is_blackjack, total
-from croupier.records.answer import Hand, Note
+from croupier.records.answer import AnswerHand, Note
 from croupier.records.notes import payment_words
 from croupier.rulebook import Cite, act_bj as rule
 from croupier.table.events import Event
 
 
-def hands(play: RoundOfPlay) -> tuple[Hand, ...]:
+def hands(play: RoundOfPlay) -> tuple[AnswerHand, ...]:
     """The dealer's hand, then every box's hands in the order of play."""
-    hands = [Hand("dealer", "dealer", play.dealer, _total(play.dealer, is_blackjack(play.dealer)))]
+    hands = [AnswerHand("dealer", "dealer", play.dealer, _total(play.dealer, is_blackjack(play.dealer)))]
     for box in play.boxes:
         for number, hand in enumerate(box.hands, start=1):
             name = f"box {box.number}" + (f" hand {number}" if len(box.hands) > 1 else "")
-            hands.append(Hand(name, f"{box.number}/{number}", hand.cards, _total(hand.cards, hand.is_blackjack)))
+            hands.append(AnswerHand(name, f"{box.number}/{number}", hand.cards, _total(hand.cards, hand.is_blackjack)))
     return tuple(hand for hand in hands if hand.cards)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen
 from croupier.records.acts import Act, Bets
-from croupier.records.blackjack.acts import Pairs, Sits
+from croupier.records.blackjack.acts import PairsAct, Sits
 from croupier.records.table_choices import Choices
 
 NAME = "blackjack"
@@ -34,7 +34,7 @@ def seats(play: Iterable[Act]) -> dict[str, int]:
     wagers_open = True
     for act in play:
         match act:
-            case Bets(name) | Pairs(name):
+            case Bets(name) | PairsAct(name):
                 seat_by_name.setdefault(name, 0)
             case Sits(name, box) if wagers_open:
                 seat_by_name[name] = seat_by_name.get(name) or box

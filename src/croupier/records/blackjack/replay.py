@@ -25,18 +25,18 @@ from croupier.games.blackjack.commands import (
 from croupier.games.blackjack.round_of_play import Stage
 from croupier.records.acts import Act, Bets, Burns, DrawsInError, NotARecord, VoidsPatron, VoidsRound
 from croupier.records.blackjack.acts import (
-    Decision,
+    DecisionAct,
     Doubles,
     Hits,
     Insures,
     Leaves,
-    Pairs,
+    PairsAct,
     Sits,
     Splits,
     Stands,
     TakesEvenMoney,
 )
-from croupier.records.blackjack.deal import Dealing
+from croupier.records.blackjack.deal import RecordedDeal
 from croupier.records.blackjack.line_checks import check_decision_is_due, check_even_money, check_insurance, check_seat
 from croupier.records.replay import DEALER, SUPERVISOR, RefusedInRecord
 from croupier.rulebook import act_bj as rule
@@ -45,19 +45,19 @@ from croupier.verbs.steps import Ask, Deal, Settle
 from croupier.verbs.void_grounds import Ground
 
 
-class RoundPlaying(Dealing):
+class RoundPlaying(RecordedDeal):
     """One round, line by line."""
 
     def act(self, act: Act) -> None:
         """Wagers first; any other act closes them."""
-        if isinstance(act, Bets | Pairs) and self.play.stage is not Stage.WAGERS:
+        if isinstance(act, Bets | PairsAct) and self.play.stage is not Stage.WAGERS:
             with suppress(NotARecord):  # the cards that were dealt by then, for the refusal to name the right rule
                 self.deal_to_boxes()
         match act:
             case Bets(name, amount, box):
                 self.do(PlaceWager(Actor(name), name, int(box), amount))
                 return
-            case Pairs(name, amount, box):
+            case PairsAct(name, amount, box):
                 self.do(PlaceWager(Actor(name), name, box, amount, side=True))
                 return
             case Sits():
@@ -105,7 +105,7 @@ class RoundPlaying(Dealing):
             check_even_money(self.replay, self.play, act)
             self.do(TakeEvenMoney(Actor(act.name), act.name, act.box))
 
-    def _decide(self, act: Decision) -> None:
+    def _decide(self, act: DecisionAct) -> None:
         """A decision about the hand at turn, or the choice to follow the one right before it."""
         while not self._follows(act) and (self.deal_to_boxes() or self.close_offer()):
             pass
@@ -123,7 +123,7 @@ class RoundPlaying(Dealing):
             case _:
                 assert_never(act)
 
-    def _follows(self, act: Decision) -> bool:
+    def _follows(self, act: DecisionAct) -> bool:
         following = self.play.following
         if following is None or act.name not in following.waiting:
             return False

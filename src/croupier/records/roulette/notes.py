@@ -9,12 +9,12 @@ from croupier.games.roulette.events import (
 )
 from croupier.games.roulette.spin import Spin
 from croupier.games.roulette.wheel import colour_of
-from croupier.records.answer import Hand, Note
+from croupier.records.answer import AnswerHand, Note
 from croupier.records.notes import payment_words
 from croupier.table.events import Event
 
 
-def hands(_: Spin) -> tuple[Hand, ...]:
+def hands(_: Spin) -> tuple[AnswerHand, ...]:
     """Empty: there are no cards."""
     return ()
 

@@ -12,18 +12,18 @@ from croupier.tournament.entries.pool import ExtraKind
 from croupier.tournament.results.placings import Score
 
 
-class Line(msgspec.Struct, frozen=True):
+class RecordLine(msgspec.Struct, frozen=True):
     """What one line says."""
 
 
-class Enters(Line, frozen=True):
+class Enters(RecordLine, frozen=True):
     """`Ann enters`, or `Dan enters for Cat`, who did not show."""
 
     name: str
     in_place_of: str = ""
 
 
-class Withdraws(Line, frozen=True):
+class Withdraws(RecordLine, frozen=True):
     """`2026-11-29T18:00:00+11:00 Bob withdraws`, perhaps `with consent`."""
 
     name: str
@@ -31,36 +31,36 @@ class Withdraws(Line, frozen=True):
     consent: bool
 
 
-class DoesNotShow(Line, frozen=True):
+class DoesNotShow(RecordLine, frozen=True):
     """`Cat does not show`."""
 
     name: str
 
 
-class IsDisqualified(Line, frozen=True):
+class IsDisqualified(RecordLine, frozen=True):
     """`Eve is disqualified`."""
 
     name: str
 
 
-class Buys(Line, frozen=True):
+class Buys(RecordLine, frozen=True):
     """`Fay re-buys`, `Fay adds on`, `Fay buys back`."""
 
     name: str
     kind: ExtraKind
 
 
-class IsCancelled(Line, frozen=True):
+class IsCancelled(RecordLine, frozen=True):
     """`the tournament is cancelled`."""
 
 
-class FinalSession(Line, frozen=True):
+class FinalSession(RecordLine, frozen=True):
     """`final session: Ann 5000, Cat 5000`: what everybody who is to be placed holds at its end."""
 
     scores: tuple[Score, ...]
 
 
-class PlayOff(Line, frozen=True):
+class PlayOff(RecordLine, frozen=True):
     """`play-off: Ann 900, Cat 400`."""
 
     scores: tuple[Score, ...]
@@ -84,7 +84,7 @@ _EXAMPLES = (
 )
 
 
-def read_line(text: str, number: int) -> Line:
+def read_line(text: str, number: int) -> RecordLine:
     """Read one line of `happened`; `number` is its place."""
     words = " ".join(text.split())
     try:
@@ -98,11 +98,11 @@ def read_line(text: str, number: int) -> Line:
     return line
 
 
-def _cancellation(words: str) -> Line | None:
+def _cancellation(words: str) -> RecordLine | None:
     return IsCancelled() if _CANCELLED.fullmatch(words) else None
 
 
-def _session(words: str) -> Line | None:
+def _session(words: str) -> RecordLine | None:
     match = _SESSION.fullmatch(words)
     if match is None:
         return None
@@ -130,7 +130,7 @@ def _score(words: str) -> Score:
     return Score(_name(name), held)
 
 
-def _withdrawal(words: str) -> Line | None:
+def _withdrawal(words: str) -> RecordLine | None:
     match = _WITHDRAWAL.fullmatch(words)
     if match is None:
         return None
@@ -150,14 +150,14 @@ def _time(text: str) -> datetime:
         raise ValueError(problem) from None
 
 
-def _entry(words: str) -> Line | None:
+def _entry(words: str) -> RecordLine | None:
     match = _ENTRY.fullmatch(words)
     if match is None:
         return None
     return Enters(_name(match["name"]), _name(match["other"]) if match["other"] else "")
 
 
-def _deed(words: str) -> Line | None:
+def _deed(words: str) -> RecordLine | None:
     match = _DEED.fullmatch(words)
     if match is None:
         return None

@@ -9,8 +9,8 @@ from croupier.equipment.amounts import Amount
 from croupier.records.acts import NotARecord, quote_value
 from croupier.records.table_choices import Choices, read_amount
 from croupier.records.toml_keys import check_known_keys, read_toml
-from croupier.records.tournament.lines import Line, read_line
-from croupier.records.tournament.record import Offer, TournamentRecord
+from croupier.records.tournament.lines import RecordLine, read_line
+from croupier.records.tournament.record import RecordedOffer, TournamentRecord
 from croupier.tournament.books import tournament_books
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.entries.pool import ExtraKind
@@ -80,9 +80,9 @@ def _ties(value: object, clauses: TournamentClauses) -> Ties:
     raise NotARecord(f"ties is no key of {clauses.book}, which has its own rule on them: leave it out.")
 
 
-def _offers(choices: Choices) -> list[Offer]:
+def _offers(choices: Choices) -> list[RecordedOffer]:
     costs = ((kind, choices.amount(key)) for key, kind in _OFFERS.items())
-    return [Offer(kind, cost) for kind, cost in costs if cost is not None]
+    return [RecordedOffer(kind, cost) for kind, cost in costs if cost is not None]
 
 
 def _start(value: object) -> datetime:
@@ -113,13 +113,13 @@ def _share(text: str) -> Fraction:
         ) from None
 
 
-def _happened(value: object) -> tuple[Line, ...]:
+def _happened(value: object) -> tuple[RecordLine, ...]:
     if not isinstance(value, list):
         raise NotARecord("happened is a list of lines, one thing each.")
     return tuple(_line(line, number) for number, line in enumerate(value, start=1))
 
 
-def _line(line: object, number: int) -> Line:
+def _line(line: object, number: int) -> RecordLine:
     if not isinstance(line, str):
         raise NotARecord(
             f'happened is a list of lines in quotes, as in "Ann enters", not {quote_value(line)}.', line=number

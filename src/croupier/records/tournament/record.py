@@ -6,13 +6,13 @@ from fractions import Fraction
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.records.tournament.lines import Line
+from croupier.records.tournament.lines import RecordLine
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.entries.pool import ExtraKind
 from croupier.tournament.results.placings import Ties
 
 
-class Offer(msgspec.Struct, frozen=True):
+class RecordedOffer(msgspec.Struct, frozen=True):
     """A further purchase that the conditions allow, and its cost."""
 
     kind: ExtraKind
@@ -32,9 +32,9 @@ class TournamentRecord(msgspec.Struct, frozen=True):
     amounts: tuple[Amount, ...]
     shares: tuple[Fraction, ...]
     commission: Amount | None
-    offers: tuple[Offer, ...]
+    offers: tuple[RecordedOffer, ...]
     ties: Ties | None
-    happened: tuple[Line, ...]
+    happened: tuple[RecordLine, ...]
 
     @property
     def prizes(self) -> int:

@@ -11,8 +11,8 @@ from croupier.records.tournament.lines import (
     FinalSession,
     IsCancelled,
     IsDisqualified,
-    Line,
     PlayOff,
+    RecordLine,
     Withdraws,
 )
 from croupier.records.tournament.record import TournamentRecord
@@ -63,7 +63,7 @@ class Story:
         self.ranking: Ranking | None = None
         self.cancelled = False
 
-    def tell(self, line: Line) -> None:
+    def tell(self, line: RecordLine) -> None:
         """The next line."""
         clauses = self.record.clauses
         if self.cancelled:
@@ -84,7 +84,7 @@ class Story:
             case _:
                 self._player_line(line)
 
-    def _player_line(self, line: Line) -> None:
+    def _player_line(self, line: RecordLine) -> None:
         match line:
             case Enters(name, ""):
                 self.entrants.enter(name)

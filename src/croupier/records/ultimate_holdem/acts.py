@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.records.acts import Act, Antes, Lines, PatronAct, quote_value, read_bet, read_line, stake
+from croupier.records.acts import Act, Antes, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
 
 
 class BetsTimes(PatronAct, frozen=True):
@@ -27,7 +27,7 @@ class Concedes(PatronAct, frozen=True):
     """`Ann concedes`, once the dealer's hand was declared."""
 
 
-Decision = BetsTimes | Checks | Folds | DoesNotDecide
+DecisionAct = BetsTimes | Checks | Folds | DoesNotDecide
 
 TRIPS = "trips"
 EXAMPLES = "'Ann antes 10', 'Ann bets 5 on trips', 'Ann bets 4x', 'Ann checks', 'Ann folds', 'Ann concedes'"
@@ -50,4 +50,4 @@ def patron_line(name: str, deed: str) -> Act | None:
             f"{quote_value(bet.on)} takes no wager with an amount but an ante, as in 'Ann antes 10', and trips; "
             "a play wager is so many times the ante, as in 'Ann bets 4x'."
         )
-    return bet or read_line(name, deed, _LINES)
+    return bet or read_common_act(name, deed, _LINES)

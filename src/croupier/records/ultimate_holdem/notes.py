@@ -12,21 +12,21 @@ from croupier.games.ultimate_holdem.game import summary
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Standing
 from croupier.games.ultimate_holdem.tables import Kind, qualifies
-from croupier.records.answer import Hand, Note
+from croupier.records.answer import AnswerHand, Note
 from croupier.records.notes import payment_words
 from croupier.table.events import Event
 
 _COUNTED = ("one", "two", "three", "four", "five")
 
 
-def hands(play: RoundOfPlay) -> tuple[Hand, ...]:
+def hands(play: RoundOfPlay) -> tuple[AnswerHand, ...]:
     """The cards that everybody saw: the communal cards, the dealer's, and the hands that were settled."""
     communal, dealer = "communal cards", "dealer"
-    hands = [Hand(communal, communal, play.communal[: play.open_cards])]
+    hands = [AnswerHand(communal, communal, play.communal[: play.open_cards])]
     if play.dealer_shown:
-        hands.append(Hand(dealer, dealer, play.dealer, _best(play, play.dealer)))
+        hands.append(AnswerHand(dealer, dealer, play.dealer, _best(play, play.dealer)))
     shown = [area for area in play.areas if area.shown and area.standing is not Standing.VOID]
-    hands += [Hand(area.patron, area.patron, area.cards, _best(play, area.cards)) for area in shown]
+    hands += [AnswerHand(area.patron, area.patron, area.cards, _best(play, area.cards)) for area in shown]
     return tuple(hand for hand in hands if hand.cards)
 
 

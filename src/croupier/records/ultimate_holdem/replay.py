@@ -27,7 +27,7 @@ from croupier.records.ultimate_holdem.acts import (
     BetsTimes,
     Checks,
     Concedes,
-    Decision,
+    DecisionAct,
     DoesNotDecide,
     Folds,
 )
@@ -106,7 +106,7 @@ class RoundPlaying(Playing[RoundOfPlay]):
                 raise self.replay.problem("The shoe has too few cards for the round: a card is due and none is left.")
             self.do(DealCard(DEALER, self.replay.draw()))
 
-    def _decide(self, act: Decision) -> None:
+    def _decide(self, act: DecisionAct) -> None:
         who = Actor(act.name)
         match act:
             case BetsTimes(name, times):

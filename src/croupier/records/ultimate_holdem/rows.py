@@ -6,7 +6,7 @@ from typing import Any
 from croupier.equipment.amounts import Amount
 from croupier.games.ultimate_holdem.events import PlayWagerCorrected, PlayWagerPlaced
 from croupier.games.ultimate_holdem.tables import Kind
-from croupier.records.rows import NOTHING, WagerRows
+from croupier.records.rows import NO_CHIPS, WagerRows
 from croupier.table.events import Event
 
 Placed = tuple[str, int, Kind]
@@ -26,7 +26,7 @@ class AreaRows(WagerRows[Placed]):
 
     def parts(self, event: Any) -> list[tuple[Placed, Amount]]:
         """A wager and, with an ante, its blind."""
-        blind = (event.patron, event.box, Kind.BLIND), getattr(event, "blind", NOTHING)
+        blind = (event.patron, event.box, Kind.BLIND), getattr(event, "blind", NO_CHIPS)
         return [(wager, part) for wager, part in (*super().parts(event), blind) if part]
 
     def take(self, event: Event) -> None:

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.even_draws import Below
 from croupier.games.baccarat.commands import PlaceWager, TurnHand
 from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.roads import Roads
 from croupier.games.baccarat.tables import Option, hand_name
-from croupier.robots.part import Below
 from croupier.robots.patrons import (
     is_tournament,
     patron_of,
@@ -43,7 +43,7 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 """Five robots named after pioneers of probability."""
 
 
-def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager | PlayPassCard]:
+def choose_wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager | PlayPassCard]:
     """What this robot puts down on the coming coup, within its stack and the sign."""
     me, limits = patron_of(view, name), view.sign.limits
     if not view.is_turn_of(name):

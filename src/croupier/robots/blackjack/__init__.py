@@ -2,7 +2,7 @@
 
 from croupier.games.blackjack.game import BLACKJACK
 from croupier.robots.blackjack.dealer import BlackjackDealing
-from croupier.robots.blackjack.patrons import HABITS, answers, wagers
+from croupier.robots.blackjack.patrons import HABITS, answers, choose_wagers
 from croupier.robots.part import GameRobots
 
-BLACKJACK_ROBOTS = GameRobots(lambda _, below: BlackjackDealing(BLACKJACK), HABITS, wagers, answers)
+BLACKJACK_ROBOTS = GameRobots(lambda _, below: BlackjackDealing(BLACKJACK), HABITS, choose_wagers, answers)

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.even_draws import Below
 from croupier.games.blackjack.commands import Command, Double, Draw, Insure, PlaceWager, Split, Stand, TakeEvenMoney
 from croupier.games.blackjack.determinations import BOXES, SideWager
 from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
 from croupier.games.blackjack.view import RoundView
 from croupier.robots.blackjack.chart import chart_decision
-from croupier.robots.part import Below
 from croupier.robots.patrons import (
     is_tournament,
     patron_of,
@@ -49,7 +49,7 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 """Five robots named after pioneers of probability."""
 
 
-def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command | PlayPassCard]:
+def choose_wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command | PlayPassCard]:
     """What this robot puts down on the coming round, within its stack and the sign."""
     me, limits = patron_of(view, name), view.sign.limits
     if not view.is_turn_of(name):

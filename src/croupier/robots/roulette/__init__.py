@@ -2,6 +2,6 @@
 
 from croupier.robots.part import GameRobots
 from croupier.robots.roulette.dealer import RouletteDealing
-from croupier.robots.roulette.patrons import HABITS, answers, wagers
+from croupier.robots.roulette.patrons import HABITS, answers, choose_wagers
 
-ROULETTE_ROBOTS = GameRobots(RouletteDealing, HABITS, wagers, answers)
+ROULETTE_ROBOTS = GameRobots(RouletteDealing, HABITS, choose_wagers, answers)

@@ -6,13 +6,13 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.even_draws import Below
 from croupier.games.roulette.bets import spots
 from croupier.games.roulette.commands import PlaceWager
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.scoreboard import Scoreboard
 from croupier.games.roulette.tables import Placement, layout, placements
 from croupier.games.roulette.wheel import Colour, colour_of
-from croupier.robots.part import Below
 from croupier.robots.patrons import (
     is_tournament,
     patron_of,
@@ -51,7 +51,7 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 """Five robots named after pioneers of probability."""
 
 
-def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager | PlayPassCard]:
+def choose_wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager | PlayPassCard]:
     """What this robot puts down on the coming spin, within its stack and the sign."""
     game: Determinations = view.sign.game
     me = patron_of(view, name)

@@ -2,9 +2,9 @@
 
 from typing import Protocol
 
+from croupier.equipment.even_draws import Below
 from croupier.robots.dealer import Dealer
 from croupier.robots.games import robots_of
-from croupier.robots.part import Below
 from croupier.robots.robot_table import RobotTable
 from croupier.table.commands import Command as TableCommand
 from croupier.table.events import Event as TableEvent
@@ -63,7 +63,7 @@ class SessionTable:
         if not self.dealer.shoe_is_ready:
             self.dealer.prepare_shoe()
         self.dealer.open_round()
-        if self.dealer.table.between_rounds:
+        if self.dealer.table.is_between_rounds:
             return  # its players are out: the session ends, or goes on at other tables
         company = self._company()
         company.wager()

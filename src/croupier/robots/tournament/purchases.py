@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier import tournament as tournaments
-from croupier.robots.part import Below
+from croupier.equipment.even_draws import Below
 from croupier.rulebook import Refused
 from croupier.tournament.commands import AddOn, BuyBack, Command, ReBuy
 from croupier.tournament.state import Tournament

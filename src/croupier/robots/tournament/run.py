@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 from croupier import tournament as tournaments
-from croupier.robots.part import Below
+from croupier.equipment.even_draws import Below
 from croupier.robots.tournament.dealer import SessionTable
 from croupier.robots.tournament.officials import DIRECTOR, acts_due
 from croupier.robots.tournament.purchases import next_purchase

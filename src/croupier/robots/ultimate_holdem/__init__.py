@@ -3,6 +3,6 @@
 from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.robots.part import GameRobots
 from croupier.robots.ultimate_holdem.dealer import HoldemDealing
-from croupier.robots.ultimate_holdem.patrons import HABITS, answers, wagers
+from croupier.robots.ultimate_holdem.patrons import HABITS, answers, choose_wagers
 
-ULTIMATE_HOLDEM_ROBOTS = GameRobots(lambda _, below: HoldemDealing(ULTIMATE_HOLDEM), HABITS, wagers, answers)
+ULTIMATE_HOLDEM_ROBOTS = GameRobots(lambda _, below: HoldemDealing(ULTIMATE_HOLDEM), HABITS, choose_wagers, answers)

@@ -4,13 +4,13 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
+from croupier.equipment.even_draws import Below
 from croupier.games.ultimate_holdem.commands import Bet, Check, Command, Concede, Fold, PlaceWager
 from croupier.games.ultimate_holdem.hands import best_hand
 from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, FLOP_CARDS, STREETS, Street, wins_trips
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
-from croupier.robots.part import Below
 from croupier.robots.patrons import is_tournament, patron_of, stake_of, tournament_stake
 from croupier.robots.ultimate_holdem.chart import bets_after_flop, bets_before_flop, bets_on_river
 from croupier.table.view import TableView
@@ -41,7 +41,7 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 """Five robots named after pioneers of probability."""
 
 
-def wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command]:
+def choose_wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command]:
     """Ante and blind at its seat, and now and then trips, if the chips cover a play wager after them.
 
     In a tournament everybody plays while they can cover the ante and its blind.

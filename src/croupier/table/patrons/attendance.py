@@ -1,6 +1,6 @@
 """Who is at the table: joining, chips, seats, leaving, exclusion, and a seat given up after three idle rounds."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, TakeSeat, VacateSeat
 from croupier.table.events import ChipsBrought, Event, PatronExcluded, PatronJoined, PatronLeft, SeatTaken, SeatVacated
@@ -44,7 +44,9 @@ def take_table_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
     patron = require_at_table(table, command.patron, game)
     _check_may_move(table, command, table.determinations.policy.position_clause)
     if patron.wagered:
-        raise Refused(game.clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s lies on the layout.")
+        raise Refused(
+            game.clauses.wagers_stay, f"{currency_text(patron.wagered)} of {patron.name}'s lies on the layout."
+        )
     _check_seat(table, command.seat, least=1)
     given_up = give_up_box(table, command.patron, command.seat)
     return (
@@ -96,9 +98,9 @@ def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
     if patron is None or not patron.present:
         raise Refused(clauses.opportunity_to_wager, f"{command.patron} is not at this table.")
     if patron.wagered:
-        raise Refused(clauses.wagers_stay, f"{in_currency(patron.wagered)} of {patron.name}'s lies on the layout.")
+        raise Refused(clauses.wagers_stay, f"{currency_text(patron.wagered)} of {patron.name}'s lies on the layout.")
     _check_may_move(table, command, table.determinations.policy.leaving_clause)
-    if not table.between_rounds and patron.name in game.summary(table.play).wagered:
+    if not table.is_between_rounds and patron.name in game.summary(table.play).wagered:
         raise Refused(clauses.wagers_stay, f"The round in which {patron.name} has wagered is not over yet.")
     return (PatronLeft(patron.name, patron.stack, clauses.opportunity_to_wager),)
 
@@ -117,7 +119,7 @@ def vacate_seat(table: Table, command: VacateSeat) -> tuple[Event, ...]:
             f"A seat may be asked back after {clauses.abstained_rounds} rounds without a wager while all other seats "
             f"are in use; {patron.name} has sat out {patron.rounds_abstained}.",
         )
-    if patron.wagered or (not table.between_rounds and patron.name in game.summary(table.play).wagered):
+    if patron.wagered or (not table.is_between_rounds and patron.name in game.summary(table.play).wagered):
         raise Refused(clauses.seat_vacated, f"{patron.name} has wagered on this round and abstains no longer.")
     return (SeatVacated(patron.name, clauses.seat_vacated),)
 

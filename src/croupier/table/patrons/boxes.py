@@ -1,6 +1,6 @@
 """Patrons and their boxes: giving one up to others, the minimum until a new shoe, and the register of restrictions."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import AdviseRestrictions, LiftRestriction, RequireMinimum, RestrictPatron
 from croupier.table.events import (
@@ -160,4 +160,4 @@ def check_held_to_minimum(table: Table, whole: Stake, game: Game) -> None:
     restricted = table.is_restricted(whole.patron)
     if restricted or patron.held_to_minimum:
         clause = clauses.restricted if restricted else clauses.held_to_minimum
-        raise Refused(clause, f"{whole.patron} wagers the minimum, {in_currency(minimum)}, no more and no less.")
+        raise Refused(clause, f"{whole.patron} wagers the minimum, {currency_text(minimum)}, no more and no less.")

@@ -12,11 +12,11 @@ def eliminations(table: Table, least: Amount) -> tuple[Event, ...]:
     """Every player whose stack does not cover the smallest wager is out; if all are, the round does not begin."""
     policy = table.determinations.policy
     clause = clause_if_in_force(table, policy.elimination_clause)
-    if clause is None or not (table.in_turn or any(patron.out for patron in table.present)):
+    if clause is None or not (table.turn_order or any(patron.out for patron in table.present)):
         return ()
     needed = game_of(table).takes(table.determinations.game, least)
-    unable = [patron for patron in table.in_turn if patron.stack < needed]
-    if len(unable) == len(table.in_turn):
+    unable = [patron for patron in table.turn_order if patron.stack < needed]
+    if len(unable) == len(table.turn_order):
         why = "Nobody can meet the minimum: the director issues each the same chips anew, or ranks them as they are."
         raise Refused(policy.everybody_out_clause or clause, why)
     return tuple(event for patron in unable for event in put_out(table, patron, clause))

@@ -16,7 +16,7 @@ from croupier.table.events import (
 )
 from croupier.table.state import OutOfTurn, Patron, Table
 
-TournamentPlayerEvent = (
+PlayerStandingEvent = (
     PatronEliminated
     | PatronReinstated
     | ChipsRuled
@@ -29,7 +29,7 @@ TournamentPlayerEvent = (
 )
 
 
-def evolve_players(table: Table, event: TournamentPlayerEvent) -> Table:
+def evolve_players(table: Table, event: PlayerStandingEvent) -> Table:
     """The table after somebody's standing in a tournament changed."""
     match event:
         case PatronEliminated(patron):

@@ -8,8 +8,8 @@ from croupier.table.commands import (
 )
 from croupier.table.events import (
     BurnOmitted,
-    CardBurnt,
     Event,
+    ShoeCardBurnt,
 )
 from croupier.table.games import game_of
 from croupier.table.shoe.shoe_life import require_phase, rules_of
@@ -28,11 +28,11 @@ def burn_card(table: Table, command: BurnCard) -> tuple[Event, ...]:
     if full and rules.burn_first_exposed and game.burn_value is not None:
         if command.card == UNSEEN:
             raise Refused(rules.burn_first, "The first card is exposed: it must be named.")
-        return (CardBurnt(command.card, game.burn_value(command.card), rules.burn_first),)
+        return (ShoeCardBurnt(command.card, game.burn_value(command.card), rules.burn_first),)
     if command.card != UNSEEN:
         clause = rules.burn_first if full else rules.burn_more or rules.burn_first
         raise Refused(clause, "This card is burnt face down: nobody sees it.")
-    return (CardBurnt(UNSEEN, shoe.to_burn - 1, rules.burn_first if full else rules.burn_more or rules.burn_first),)
+    return (ShoeCardBurnt(UNSEEN, shoe.to_burn - 1, rules.burn_first if full else rules.burn_more or rules.burn_first),)
 
 
 def report_burn_missed(table: Table, command: ReportBurnMissed) -> tuple[Event, ...]:
@@ -42,6 +42,6 @@ def report_burn_missed(table: Table, command: ReportBurnMissed) -> tuple[Event, 
         raise Refused(rules.new_shoe, "No card is burnt before the first round of this game.")
     require(command.by, STAFF, rules.burn_omitted, "Reporting a forgotten burn")
     require_phase(table, ShoePhase.TO_BURN, rules.burn_omitted)
-    if table.between_rounds:
+    if table.is_between_rounds:
         raise Refused(rules.burn_first, "No round has begun: there is still time to burn.")
     return (BurnOmitted(rules.burn_omitted),)

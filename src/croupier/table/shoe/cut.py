@@ -45,7 +45,7 @@ def _first_in_order(
 
 def _is_just_beginning(table: Table) -> bool:
     """No round has been dealt yet; a round that only takes wagers does not count."""
-    dealt = table.between_rounds or table.has_commenced
+    dealt = table.is_between_rounds or table.has_commenced
     return table.round_number == (0 if dealt else 1)
 
 

@@ -39,7 +39,7 @@ def reach_cutting_card(table: Table, command: ReachCuttingCard) -> tuple[Event, 
         return (CuttingCardReached(clause, discarded=True),)
     if clause == rules.cutting_card_first:
         return (CuttingCardReached(clause), *_shuffle_first(table, clause))
-    if table.between_rounds and shoe_end(table)[0] is EndOfShoe.NOT_DEALT and not holds_spare_card(table):
+    if table.is_between_rounds and shoe_end(table)[0] is EndOfShoe.NOT_DEALT and not holds_spare_card(table):
         return (CuttingCardReached(clause), ShoeEnded(clause))
     on = "" if table.play is None else game_of(table).due_to(table.play)
     return (CuttingCardReached(clause, on),)
@@ -73,7 +73,7 @@ def is_final_round(table: Table) -> bool:
     """Whether this round, or the next if none is in progress, is one of the last of all."""
     if table.final_round is None:
         return False
-    number = table.round_number + 1 if table.between_rounds else table.round_number
+    number = table.round_number + 1 if table.is_between_rounds else table.round_number
     return number > table.final_round - rules_of(table).final_rounds_number
 
 
@@ -85,7 +85,7 @@ def _shuffle_first(table: Table, clause: Cite) -> tuple[Event, ...]:
 def reopen_wagers(table: Table, clause: Cite) -> tuple[Event, ...]:
     """A round that was called takes wagers again; cards drawn for it in error go into the shuffle."""
     game = game_of(table)
-    if table.between_rounds or (isinstance(game.next_step(table.play), Offer) and not holds_spare_card(table)):
+    if table.is_between_rounds or (isinstance(game.next_step(table.play), Offer) and not holds_spare_card(table)):
         return ()
     return game.reopen(clause)
 
@@ -109,7 +109,7 @@ def report_dealt_past(table: Table, command: ReportDealtPastCuttingCard) -> tupl
         raise Refused(clause, "No card has been dealt past the cutting card: it is reported when it comes out.")
     reached, has_versions = CuttingCardReached(clause), table.determinations.policy.last_shoe is not None
     if table.has_commenced or (
-        has_versions and not table.between_rounds
+        has_versions and not table.is_between_rounds
     ):  # as if it came out now: the version says what follows
         return (reached,)
     return (reached, *_shuffle_first(table, shoe_end(table)[1]))

@@ -6,7 +6,6 @@ from croupier.equipment.cards import NONE_COUNTED, UNSEEN, Card, place_in_deck
 from croupier.table.chips import changed, with_shoe
 from croupier.table.events import (
     BurnOmitted,
-    CardBurnt,
     CardsChanged,
     CardsCut,
     CardsShuffled,
@@ -15,9 +14,10 @@ from croupier.table.events import (
     CuttingCardReached,
     DiscardsFedBack,
     LastRoundFixed,
+    ShoeCardBurnt,
     ShoeEnded,
     ShoeLoaded,
-    ShufflerFailed,
+    ShufflingShoeFailed,
     StackShuffled,
 )
 from croupier.table.games import game_of
@@ -32,12 +32,12 @@ CardEvent = (
     | CardsShuffled
     | ShoeLoaded
     | DiscardsFedBack
-    | ShufflerFailed
+    | ShufflingShoeFailed
     | StackShuffled
     | CutDeclined
     | CardsCut
     | CuttingCardInserted
-    | CardBurnt
+    | ShoeCardBurnt
     | BurnOmitted
     | CuttingCardReached
     | LastRoundFixed
@@ -55,7 +55,7 @@ def evolve_cards(table: Table, event: CardEvent) -> Table:
             spare = game_of(table).spare(table.play)
             seen = count_seen(NONE_COUNTED, tuple(card.card for card in spare if card.exposed))
             return with_shoe(table, cards_left=table.shoe.cards - len(spare), seen=seen)
-        case ShufflerFailed(clause=clause):
+        case ShufflingShoeFailed(clause=clause):
             return with_shoe(table, phase=ShoePhase.UNSHUFFLED, completing=clause)
         case StackShuffled():
             return _evolve_stack_shuffled(table, event)
@@ -69,7 +69,7 @@ def evolve_cards(table: Table, event: CardEvent) -> Table:
             return with_shoe(
                 table, phase=phase, cutting_card_from_back=from_back, to_burn=1 if burns else 0, indicators=places
             )
-        case CardBurnt():
+        case ShoeCardBurnt():
             return _evolve_burn(table, event)
         case BurnOmitted():
             return with_shoe(table, phase=ShoePhase.IN_PLAY, to_burn=0)
@@ -116,7 +116,7 @@ def _evolve_cards_removed(table: Table, event: CardsChanged | StaffActed | ShoeE
                 return changed(table, shoe=shoe, patrons=staying)
             phase = ShoePhase.TO_LOAD if rules.shuffler is not None else ShoePhase.SHUFFLED
             shoe = ShoeLife(phase, shoe_number, cards, cards, cutting_card_on=table.shoe.cutting_card_on)
-            play = None if table.between_rounds else table.play
+            play = None if table.is_between_rounds else table.play
             return changed(table, shoe=shoe, rounds=(), play=play, patrons=staying)
 
 
@@ -149,7 +149,7 @@ def _is_remembered(table: Table, patron: Patron) -> bool:
     return patron.present or patron.excluded or patron.out or used
 
 
-def _evolve_burn(table: Table, event: CardBurnt) -> Table:
+def _evolve_burn(table: Table, event: ShoeCardBurnt) -> Table:
     shoe = table.shoe
     return with_shoe(
         table,

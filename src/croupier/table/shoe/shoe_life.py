@@ -111,7 +111,7 @@ def direct_shuffle(table: Table, command: DirectShuffle) -> tuple[Event, ...]:
         why = "In this game the cutting card says when to shuffle; all cards may be changed."
         raise Refused(after_vacancy or shoe_end(table)[1], why)
     require(command.by, SUPERVISING, clause, "Directing a shuffle")
-    if table.has_commenced or (rules.decks_in_turn is None and not table.between_rounds):
+    if table.has_commenced or (rules.decks_in_turn is None and not table.is_between_rounds):
         raise Refused(clause, "The cards are shuffled after the round, not in it.")
     require_phase(table, ShoePhase.IN_PLAY, clause)
     replace = table.shoe.handled and rules.handled_cards_replaced is not None
@@ -129,7 +129,7 @@ def change_cards(table: Table, command: ChangeCards) -> tuple[Event, ...]:
     if table.shoe.phase is ShoePhase.UNCHECKED and not command.cards and check_clause(table) != clauses.cards_checked:
         raise Refused(check_clause(table), "The deck is checked for more such cards before another takes its place.")
     waited_for = table.shoe.phase is ShoePhase.TO_BE_REPLACED and not table.has_commenced
-    if not (table.between_rounds or waited_for or (command.cards and rules_of(table).marked_cards_any_time)):
+    if not (table.is_between_rounds or waited_for or (command.cards and rules_of(table).marked_cards_any_time)):
         raise Refused(clause, "Cards are changed after a round, not in it.")
     return (CardsChanged(command.by, command.with_dealer, command.cards, clause),)
 

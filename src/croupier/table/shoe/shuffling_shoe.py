@@ -1,8 +1,8 @@
 """Cards that finish a round: the discard rack of a shoe that ran short, or the rest of a failed shuffling shoe."""
 
 from croupier.rulebook import Refused
-from croupier.table.commands import LoadShoe, ReportMalfunction, ReshuffleDiscards
-from croupier.table.events import Event, ShoeEnded, ShoeLoaded, ShufflerFailed, StackShuffled
+from croupier.table.commands import LoadShoe, ReportShufflingShoeMalfunction, ReshuffleDiscards
+from croupier.table.events import Event, ShoeEnded, ShoeLoaded, ShufflingShoeFailed, StackShuffled
 from croupier.table.games import game_of
 from croupier.table.shoe.cutting_card import reopen_wagers
 from croupier.table.shoe.shoe_life import loading_clause, require_phase, rules_of
@@ -46,7 +46,7 @@ def reshuffle_discards(table: Table, command: ReshuffleDiscards) -> tuple[Event,
     return (StackShuffled(table.discard_rack, True, clause),)
 
 
-def report_shoe_malfunction(table: Table, command: ReportMalfunction) -> tuple[Event, ...]:
+def report_shoe_malfunction(table: Table, command: ReportShufflingShoeMalfunction) -> tuple[Event, ...]:
     """A fault that cannot be repaired: an ordinary shoe finishes the round, then new cards come in."""
     shuffler, decks = rules_of(table).shuffler, rules_of(table).decks_in_turn
     if decks is not None:
@@ -59,7 +59,7 @@ def report_shoe_malfunction(table: Table, command: ReportMalfunction) -> tuple[E
     if table.shoe.completing is not None:
         raise Refused(shuffler.malfunction, "The automated shuffling shoe is out of use already.")
     require_phase(table, ShoePhase.IN_PLAY, shuffler.malfunction)
-    failed = ShufflerFailed(command.fault, command.details, shuffler.malfunction)
+    failed = ShufflingShoeFailed(command.fault, command.details, shuffler.malfunction)
     return (failed,) if table.has_commenced else (failed, *_new_cards_first(table, shuffler))
 
 
@@ -68,14 +68,14 @@ def _new_cards_first(table: Table, shuffler: ShufflerRules) -> tuple[Event, ...]
     return (ShoeEnded(shuffler.replaced, replace=True), *reopen_wagers(table, shuffler.replaced))
 
 
-def _deck_out_of_use(table: Table, command: ReportMalfunction, decks: DecksInTurn) -> tuple[Event, ...]:
+def _deck_out_of_use(table: Table, command: ReportShufflingShoeMalfunction, decks: DecksInTurn) -> tuple[Event, ...]:
     """Between rounds new cards come in; a round in progress is void, as the game decides."""
     require(command.by, SUPERVISING, decks.malfunction, "Reporting a malfunction")
-    if not table.between_rounds:
+    if not table.is_between_rounds:
         raise Refused(decks.malfunction, "A round is in progress, and void by it: report it as the round's.")
     if not command.details.strip():
         raise Refused(decks.fault, _WHAT_THE_FAULT_DOES)
     if table.shoe.phase is not ShoePhase.UNSHUFFLED:  # it may also fail during the shuffle
         require_phase(table, ShoePhase.IN_PLAY, decks.malfunction)
-    failed = ShufflerFailed(command.fault, command.details, decks.fault)
+    failed = ShufflingShoeFailed(command.fault, command.details, decks.fault)
     return (failed, ShoeEnded(decks.replaced, replace=True))

@@ -18,7 +18,7 @@ def call_off_clause(table: Table) -> Cite | None:
     """
     if not (table.shoe.cutting_card_out or table.is_last_shoe):
         return None
-    if table.between_rounds or table.has_commenced or holds_spare_card(table) or table.shoe.completing is not None:
+    if table.is_between_rounds or table.has_commenced or holds_spare_card(table) or table.shoe.completing is not None:
         return None
     if table.shoes_are_over:
         return table.shoe.ended_by

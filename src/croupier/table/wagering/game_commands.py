@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.equipment.cards import pictured, place_in_deck
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import Event, RoundEnded, SecretCardPlayed, is_game_event
@@ -20,7 +20,7 @@ from croupier.table.shoe.shoe_life import end_of_shoe
 from croupier.table.state import Patron, ShoePhase, Table
 from croupier.table.wagering import called_off_round
 from croupier.table.wagering.alteration import amount_on_layout, check_alteration
-from croupier.table.wagering.limits import check_multiple, evolve_play, judge_limits
+from croupier.table.wagering.limits import check_multiple, evolve_round, judge_limits
 from croupier.table.wagering.minimum_at_risk import check_risk
 from croupier.table.wagering.no_more_bets import check_call, end_without_wagers
 from croupier.table.wagering.turns import check_in_time, note_out_of_turn
@@ -55,7 +55,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
             _check_rest(table, back, game)
         if isinstance(event, NoMoreBetsCalled):
             check_call(table, game)
-            closed = evolve_play(table.play, (event,), game)
+            closed = evolve_round(table.play, (event,), game)
             judged = judge_limits(table, closed, game)
             check_risk(table, closed, judged, game)
             events += (event, *judged)
@@ -188,7 +188,7 @@ def _check_stacks(table: Table, effects: list[RoundEffect], game: Game) -> None:
         if move.source in stacks:
             stacks[move.source] -= move.amount
             if stacks[move.source] < 0:
-                short = in_currency(-stacks[move.source])
+                short = currency_text(-stacks[move.source])
                 raise Refused(game.clauses.wagers_in_chips, f"That takes {short} more than the chips in hand.")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Refused, nz_d7
 from croupier.table.events import Event, PatronWarned, is_game_event
 from croupier.table.games import rules_in_force_for
@@ -28,8 +28,8 @@ def check_limits(limits: Limits, determinations: Determinations, clauses: TableC
         if minimum < 0:
             raise Refused(clause, "A minimum is nothing or more.")
         if maximum is not None and maximum < max(1, minimum):
-            least = f"below the minimum, {in_currency(minimum)}" if minimum else "no maximum: leave it out"
-            raise Refused(clause, f"{whose}, {in_currency(maximum)}, is {least}.")
+            least = f"below the minimum, {currency_text(minimum)}" if minimum else "no maximum: leave it out"
+            raise Refused(clause, f"{whose}, {currency_text(maximum)}, is {least}.")
     if limits.multiple < 1:
         raise Refused(policy.multiples_clause, "Wagers go in multiples of at least the smallest unit.")
     if policy.below_minimum is BelowMinimum.RAISE and limits.multiple > max(1, limits.minimum):
@@ -67,7 +67,7 @@ def check_multiple(table: Table, stake: Stake) -> None:
     if stake.amount % multiple:
         raise Refused(
             table.determinations.policy.multiples_clause,
-            f"Wagers go in multiples of {in_currency(multiple)} at this table; {in_currency(stake.amount)} is none.",
+            f"Wagers at this table go in multiples of {currency_text(multiple)}, not {currency_text(stake.amount)}.",
         )
 
 
@@ -79,14 +79,14 @@ def judge_limits(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
     for stake in game.stakes(play):
         events += _judge_minimum(table, stake, game, events)
     if determinations.policy.below_minimum is BelowMinimum.RAISE:
-        for stake, missing in game.short(evolve_play(play, events, game)):
+        for stake, missing in game.short(evolve_round(play, events, game)):
             events.append(_raised(table, stake, missing, game, events))
     above = determinations.policy.above_maximum_clause
-    over = game.over_maximum(evolve_play(play, events, game), maxima(determinations))
+    over = game.over_maximum(evolve_round(play, events, game), maxima(determinations))
     events += [game.give_back(stake, amount, above) for stake, amount in over]
-    stranded = game.stranded(evolve_play(play, events, game))
+    stranded = game.stranded(evolve_round(play, events, game))
     events += [game.give_back(stake, stake.amount, clause) for stake, clause in stranded]
-    events += cap_differential(table, evolve_play(play, events, game), game)
+    events += cap_differential(table, evolve_round(play, events, game), game)
     return tuple(events)
 
 
@@ -97,7 +97,7 @@ def maxima(determinations: Determinations) -> Maxima:
     return Maxima(limits.maximum, side_maximum(limits), personal)
 
 
-def evolve_play(play: Any, events: Iterable[Event], game: Game) -> Any:
+def evolve_round(play: Any, events: Iterable[Event], game: Game) -> Any:
     """The round after these events; the table's own events do not change it."""
     for event in events:
         if is_game_event(event):

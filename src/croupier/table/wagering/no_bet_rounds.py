@@ -46,7 +46,7 @@ def request_no_bet(table: Table, command: RequestNoBetCoup) -> tuple[Event, ...]
     """A patron asks for a round without wagers, and so agrees to it."""
     clauses = _no_bet_clauses(table)
     require_at_table(table, command.by.name, game_of(table))
-    if not table.between_rounds:
+    if not table.is_between_rounds:
         raise Refused(clauses.requested, "The round in progress is finished first.")
     return (NoBetRequested(command.by.name, clauses.requested),)
 

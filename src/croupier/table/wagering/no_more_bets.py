@@ -56,8 +56,8 @@ def _check_all_have_wagered(table: Table, game: Game) -> None:
         *table.passed,
         *table.voided,
     }
-    wagered |= {patron.name for patron in table.in_turn if patron.minimum_warned_in == table.round_number}
+    wagered |= {patron.name for patron in table.turn_order if patron.minimum_warned_in == table.round_number}
     least = game.takes(table.determinations.game, least_wager(table.determinations.limits))
-    for patron in table.in_turn:
+    for patron in table.turn_order:
         if patron.name not in wagered and patron.stack >= least:
             raise Refused(must_wager, f"{patron.name} must wager at least the minimum on every round.")

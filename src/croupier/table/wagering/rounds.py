@@ -20,7 +20,7 @@ def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
     """A new round opens for wagers; cards drawn in excess before it are used first."""
     clauses = game_of(table).clauses
     require(command.by, DEALING_ROLES | SUPERVISING, clauses.opportunity_to_wager, "Beginning a round")
-    if not table.between_rounds:
+    if not table.is_between_rounds:
         raise Refused(clauses.opportunity_to_wager, "The round in progress is finished first.")
     if table.shoe.phase not in READY_PHASES:
         raise Refused(rules_of(table).dealt_from_shoe, f"The cards are {table.shoe.phase}.")

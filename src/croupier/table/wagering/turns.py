@@ -1,6 +1,6 @@
 """Wagering in turn: the dealer's question, the time limit, pass cards, and wagers out of turn."""
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Cite, Refused, act_mb, act_uth, nz_d7
 from croupier.table.commands import AskNext, CallTime, PlayPassCard, VoidOutOfTurn
 from croupier.table.events import Event, LateNoted, OutOfTurnNoted, PassCardPlayed, PatronAsked, is_game_event
@@ -8,7 +8,7 @@ from croupier.table.games import game_of
 from croupier.table.patrons.presence import require_at_table
 from croupier.table.policies import Order
 from croupier.table.state import Patron, Table
-from croupier.table.wagering.limits import evolve_play, least_wager, smallest_on_sign
+from croupier.table.wagering.limits import evolve_round, least_wager, smallest_on_sign
 from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, require, require_own
 from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import wagers_of
@@ -47,7 +47,7 @@ def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
 def _late_by_now(table: Table) -> tuple[Event, ...]:
     """The patron asked last who did not wager is late if a time is set; otherwise the others wait."""
     policy, clause = table.determinations.policy, _time_limit(table)
-    patron = next((patron for patron in table.in_turn if table.asked and patron.name == table.asked[-1]), None)
+    patron = next((patron for patron in table.turn_order if table.asked and patron.name == table.asked[-1]), None)
     if patron is None or not _owes_a_wager(table, patron) or patron.name in table.late:
         return ()
     if clause is None:
@@ -138,7 +138,7 @@ def void_out_of_turn(table: Table, command: VoidOutOfTurn) -> tuple[Event, ...]:
     require(command.by, SUPERVISING, policy.order_clause, "Declaring a wager out of turn void")
     if policy.order is not Order.IN_TURN_WITH_WARNING:
         raise Refused(policy.order_clause, "No wager out of turn stands at this table.")
-    if table.between_rounds or cards_are_out(table):
+    if table.is_between_rounds or cards_are_out(table):
         raise Refused(policy.order_clause, "A wager out of turn is declared void before the first card of its round.")
     own = [stake for stake in game.stakes(table.play) if stake.patron == name]
     lying = [stake for stake in own if was_out_of_turn(table, stake, again=True)]
@@ -146,7 +146,7 @@ def void_out_of_turn(table: Table, command: VoidOutOfTurn) -> tuple[Event, ...]:
         no_such_wager = "has no wager in this round that was made out of turn after having been told"
         raise Refused(policy.order_clause, f"{name} {no_such_wager}: a first one stands.")
     back: list[Event] = [game.give_back(stake, stake.amount, policy.order_clause) for stake in lying]
-    stranded = game.stranded(evolve_play(table.play, back, game))
+    stranded = game.stranded(evolve_round(table.play, back, game))
     return (*back, *(game.give_back(stake, stake.amount, clause) for stake, clause in stranded))
 
 
@@ -180,7 +180,7 @@ def check_in_time(table: Table, events: list[Event], game: Game) -> None:
     wagering = {stake.patron for stake in map(placed_stake, own) if stake is not None}
     for patron in table.patrons:
         if patron.name in wagering and patron.name in table.late and _laid(patron, own, game) != least:
-            only = f"wagers the minimum of {in_currency(least)}, no more and no less"
+            only = f"wagers the minimum of {currency_text(least)}, no more and no less"
             raise Refused(clause, f"{patron.name} was late and {only}.")
 
 

@@ -2,11 +2,11 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused
-from croupier.table.commands import VoidRound
+from croupier.table.commands import VoidFinishedRound
 from croupier.table.events import (
     Event,
+    FinishedRoundVoided,
     Reversal,
-    RoundVoided,
     ShoeEnded,
 )
 from croupier.table.games import game_of
@@ -16,7 +16,7 @@ from croupier.verbs.shoe_rules import EndOfShoe
 from croupier.verbs.void_grounds import Ground
 
 
-def void_finished_round(table: Table, command: VoidRound) -> tuple[Event, ...]:
+def void_finished_round(table: Table, command: VoidFinishedRound) -> tuple[Event, ...]:
     """A finished round is void: everybody's gain or loss goes back, and later rounds stand.
 
     Chips that a patron no longer has are claimed; what a patron who left is owed is held for them. The wagers of
@@ -34,18 +34,18 @@ def void_finished_round(table: Table, command: VoidRound) -> tuple[Event, ...]:
     if command.patron and not nets:
         raise Refused(clause, f"{command.patron} neither won nor lost in round {command.number}.")
     reversals = tuple(_reversal(table, name, net) for name, net in nets)
-    voided = RoundVoided(command.number, command.by, reversals, command.details, clause, command.patron)
+    voided = FinishedRoundVoided(command.number, command.by, reversals, command.details, clause, command.patron)
     return (voided, *_end_of_shoe_without_tie(table, command, kept))
 
 
-def _end_of_shoe_without_tie(table: Table, command: VoidRound, kept: RoundKept) -> tuple[Event, ...]:
+def _end_of_shoe_without_tie(table: Table, command: VoidFinishedRound, kept: RoundKept) -> tuple[Event, ...]:
     """A tie that earned the shoe one more round no longer does if it is void before that round has begun."""
-    policy, last = table.determinations.policy, table.round_number == kept.number and table.between_rounds
+    policy, last = table.determinations.policy, table.round_number == kept.number and table.is_between_rounds
     one_more = table.shoe.last_round == kept.number + 1 and policy.end_of_shoe is EndOfShoe.ONE_MORE_AFTER_TIE
     return (ShoeEnded(policy.end_of_shoe_clause),) if last and one_more and not command.patron else ()
 
 
-def _ground_of_void(table: Table, command: VoidRound) -> Cite:
+def _ground_of_void(table: Table, command: VoidFinishedRound) -> Cite:
     """The clause of a ground that undoes a finished round; a finished round cannot be impractical to finish."""
     clauses = game_of(table).clauses
     if command.patron:
@@ -64,7 +64,7 @@ def _ground_of_void(table: Table, command: VoidRound) -> Cite:
     return clause
 
 
-def _later_one_has_commenced(table: Table, command: VoidRound) -> bool:
+def _later_one_has_commenced(table: Table, command: VoidFinishedRound) -> bool:
     """A round commences with its first card: one that only takes wagers has not."""
     if table.round_number != command.number + 1:
         return table.round_number > command.number

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from croupier.equipment.amounts import Amount, Rounding, in_currency, payment
+from croupier.equipment.amounts import Amount, Rounding, currency_text, payment
 from croupier.rulebook import nz_d7
 from croupier.tournament.books import tournament_game
 from croupier.tournament.conditions.breaches.play import limits_clause
@@ -23,7 +23,7 @@ def _payments(conditions: Conditions) -> Iterator[Caution]:
     """Wagers that can be made and not be paid exactly."""
     chip = conditions.chips.smallest
     for table in dict.fromkeys((conditions.table, *(stage.table for stage in conditions.stage))):
-        finest = None if table is None else TOURNAMENT_GAMES.of(table).finest_odds(table)
+        finest = None if table is None else TOURNAMENT_GAMES.part_of(table).finest_odds(table)
         if table is None or finest is None:
             continue
         odds, clause = finest
@@ -91,8 +91,8 @@ def _prizes(conditions: Conditions) -> Iterator[Caution]:
     players = "1 player" if fewest == 1 else f"{fewest} players"
     pool = Amount(fewest * max(0, entry.fee - entry.commission) + prizes.added)
     if sum(prizes.amounts) > pool:
-        why = f"The prizes come to {in_currency(sum(prizes.amounts))}"
-        short = f"{players} {'brings' if fewest == 1 else 'bring'} a pool of {in_currency(pool)}"
+        why = f"The prizes come to {currency_text(sum(prizes.amounts))}"
+        short = f"{players} {'brings' if fewest == 1 else 'bring'} a pool of {currency_text(pool)}"
         yield Caution(clauses.prize_list, f"{why}, but {short}: the operator adds the rest.")
     if prizes.places > fewest:
         yield Caution(clauses.prize_list, f"There are {prizes.places} prizes, but there may be only {players}.")

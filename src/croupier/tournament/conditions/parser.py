@@ -12,10 +12,10 @@ from croupier.table.game_types import GameDeterminations
 from croupier.tournament.books import games_of, sections_of, tournament_books, tournament_games
 from croupier.tournament.conditions.typed_values import (
     NotConditions,
-    check_known_keys,
+    check_section_keys,
     choice_of,
     keys_and_values,
-    quote_value,
+    quote_setting,
     struct_of,
 )
 from croupier.tournament.conditions.types import Conditions, StageKind, TournamentStage
@@ -37,7 +37,7 @@ def read_conditions(text: str) -> Conditions:
 def parse_conditions(content: Mapping[str, Any]) -> Conditions:
     """Conditions from keys and values, as TOML has them."""
     books, rules = tournament_books(), content.get("rules")
-    check_known_keys(content, _KEYS, "", _keys_of(rules) if isinstance(rules, str) and rules in books else ())
+    check_section_keys(content, _KEYS, "", _keys_of(rules) if isinstance(rules, str) and rules in books else ())
     if "rules" not in content:
         raise NotConditions("rules", f"Name the rules of the tournament: {', '.join(books)}.")
     rules = choice_of(tuple(books), rules, "rules")
@@ -88,7 +88,7 @@ def _game(conditions: Conditions) -> str:
         return games[0]
     if conditions.game not in games:
         said = (
-            f"{conditions.rules} has no tournament of {quote_value(conditions.game)}"
+            f"{conditions.rules} has no tournament of {quote_setting(conditions.game)}"
             if conditions.game
             else "Name the game"
         )
@@ -101,7 +101,7 @@ def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Tourn
     game = content.get("game", conditions.game)
     if not isinstance(game, str) or game not in tournament_games():
         known = f"the games are {', '.join(tournament_games())}"
-        raise NotConditions(f"{where}.game", f"{quote_value(game)} is not a known game; {known}.")
+        raise NotConditions(f"{where}.game", f"{quote_setting(game)} is not a known game; {known}.")
     table = conditions.table
     if "table" in content or game != conditions.game:
         table = _table(game, content.get("table", {}), conditions.chips.smallest, f"{where}.table")

@@ -13,7 +13,7 @@ from unicodedata import normalize
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, amount, in_currency
+from croupier.equipment.amounts import Amount, amount, currency_text
 from croupier.tournament.results.prizes import Percent, share
 
 _Struct = TypeVar("_Struct", bound=msgspec.Struct)
@@ -40,7 +40,7 @@ class NotConditions(Exception):  # noqa: N818 - what it is not, as with records
 def struct_of(kind: type[_Struct], content: object, where: str, keys: tuple[str, ...] = ()) -> _Struct:
     """A struct from the keys and values of a table; `keys` are those that may be written, all by default."""
     content, hints = keys_and_values(content, where), _hints(kind)
-    check_known_keys(content, keys or tuple(hints), where)
+    check_section_keys(content, keys or tuple(hints), where)
     for field in msgspec.structs.fields(kind):
         if field.required and field.name not in content:
             raise NotConditions(join_key(where, field.name), "This is required.")
@@ -50,11 +50,11 @@ def struct_of(kind: type[_Struct], content: object, where: str, keys: tuple[str,
 def keys_and_values(content: object, where: str) -> Mapping[str, Any]:
     """A table of a file, or `NotConditions`."""
     if not isinstance(content, Mapping):
-        raise NotConditions(where, f"This must be a table of keys and values, not {quote_value(content)}.")
+        raise NotConditions(where, f"This must be a table of keys and values, not {quote_setting(content)}.")
     return content
 
 
-def check_known_keys(
+def check_section_keys(
     content: Mapping[str, Any], known: tuple[str, ...], where: str, named: tuple[str, ...] = ()
 ) -> None:
     """Refuse unknown keys and suggest the one that was meant; `named` are those to offer, all by default."""
@@ -64,7 +64,7 @@ def check_known_keys(
             meant = f"; did you mean {near[0]}?" if near else ""
             raise NotConditions(
                 where,
-                f"There is no key {quote_value(key)}{meant or '.'} The keys are {', '.join(sorted(named or known))}.",
+                f"There is no key {quote_setting(key)}{meant or '.'} The keys are {', '.join(sorted(named or known))}.",
             )
 
 
@@ -96,7 +96,7 @@ def value_of(kind: Any, value: object, where: str) -> Any:
 def _plain(kind: type, value: object, where: str) -> Any:
     if kind is bool:
         if type(value) is not bool:
-            raise NotConditions(where, f"This must be true or false, not {quote_value(value)}.")
+            raise NotConditions(where, f"This must be true or false, not {quote_setting(value)}.")
         return value
     return _moment(value, where) if kind is datetime else _words(value, where)
 
@@ -104,16 +104,16 @@ def _plain(kind: type, value: object, where: str) -> Any:
 def _amount(value: object, where: str, least: int) -> Amount:
     """Money or chips: 100, 12.50 or "12.50"."""
     if type(value) not in (int, str, Decimal):
-        raise NotConditions(where, f"This must be an amount, such as 100 or 12.50, not {quote_value(value)}.")
+        raise NotConditions(where, f"This must be an amount, such as 100 or 12.50, not {quote_setting(value)}.")
     plain = isinstance(value, Decimal) and value.is_finite() and abs(value.adjusted()) <= _DIGITS_MAX
     try:
-        read = amount(f"{value:f}" if plain else quote_value(value).strip("'"))
+        read = amount(f"{value:f}" if plain else quote_setting(value).strip("'"))
     except ValueError:
         large = isinstance(value, int | Decimal) and (isinstance(value, int) or plain) and value >= _AMOUNT_END
         instead = f"below {_AMOUNT_END}" if large else "of 0 or more with two decimals at most, such as 12.50"
-        raise NotConditions(where, f"{quote_value(value)} is not an amount: write one {instead}.") from None
+        raise NotConditions(where, f"{quote_setting(value)} is not an amount: write one {instead}.") from None
     if read < least:
-        raise NotConditions(where, f"This must be {in_currency(least)} or more.")
+        raise NotConditions(where, f"This must be {currency_text(least)} or more.")
     return read
 
 
@@ -121,24 +121,24 @@ def _percent(value: object, where: str) -> Percent:
     """A share of the pool: 50, 33.34 or "33.34%"."""
     number = type(value) in (int, Decimal)
     try:
-        hundredths = share(f"{quote_value(value)}%" if number else str(value)) * 100
+        hundredths = share(f"{quote_setting(value)}%" if number else str(value)) * 100
     except ValueError:
         hundredths = Fraction(1, 2)
     if hundredths.denominator != 1:
         why = 'a percentage of the pool with two decimals at most, such as 50, 33.34 or "33.34%"'
-        raise NotConditions(where, f"This must be {why}, not {quote_value(value)}.")
+        raise NotConditions(where, f"This must be {why}, not {quote_setting(value)}.")
     return Percent(int(hundredths))
 
 
 def _whole_number(value: object, where: str, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise NotConditions(where, f"This must be a whole number from {least} to {most}, not {quote_value(value)}.")
+        raise NotConditions(where, f"This must be a whole number from {least} to {most}, not {quote_setting(value)}.")
     return value
 
 
 def _row(kind: Any, value: object, where: str) -> tuple[Any, ...]:
     if not isinstance(value, list):
-        raise NotConditions(where, f"This must be a list, not {quote_value(value)}.")
+        raise NotConditions(where, f"This must be a list, not {quote_setting(value)}.")
     if len(value) > _LIST_MAX:
         raise NotConditions(where, f"This list can have at most {_LIST_MAX} entries.")
     return tuple(value_of(kind, each, f"{where}[{place}]") for place, each in enumerate(value, start=1))
@@ -150,7 +150,7 @@ def choice_of(choices: tuple[str, ...], value: object, where: str) -> str:
         near = get_close_matches(value, choices, 1) if isinstance(value, str) else []
         meant = f" Did you mean '{near[0]}'?" if near else ""
         raise NotConditions(
-            where, f"This must be one of {', '.join(map(repr, map(str, choices)))}, not {quote_value(value)}.{meant}"
+            where, f"This must be one of {', '.join(map(repr, map(str, choices)))}, not {quote_setting(value)}.{meant}"
         )
     return value
 
@@ -158,7 +158,7 @@ def choice_of(choices: tuple[str, ...], value: object, where: str) -> str:
 def _moment(value: object, where: str) -> datetime:
     if not isinstance(value, datetime):
         raise NotConditions(
-            where, f"This must be a date with a time, such as 2026-12-01T18:00:00+11:00, not {quote_value(value)}."
+            where, f"This must be a date with a time, such as 2026-12-01T18:00:00+11:00, not {quote_setting(value)}."
         )
     if value.utcoffset() is None:
         raise NotConditions(
@@ -170,7 +170,7 @@ def _moment(value: object, where: str) -> datetime:
 
 def _words(value: object, where: str) -> str:
     if not isinstance(value, str):
-        raise NotConditions(where, f'This must be a text in quotes, such as "none", not {quote_value(value)}.')
+        raise NotConditions(where, f'This must be a text in quotes, such as "none", not {quote_setting(value)}.')
     if len(value) > _TEXT_MAX:
         raise NotConditions(where, f"This must be a text of at most {_TEXT_MAX} characters.")
     if not all(character.isprintable() or character == "\n" for character in value):
@@ -183,7 +183,7 @@ def join_key(where: str, key: str) -> str:
     return f"{where}.{key}" if where else key
 
 
-def quote_value(value: object) -> str:
+def quote_setting(value: object) -> str:
     """A value as a message quotes it: in TOML's words, and short."""
     match value:
         case bool():

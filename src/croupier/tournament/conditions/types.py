@@ -231,7 +231,7 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.rules not in tournament_books():
             raise ValueError(f"Tournaments are played by {', '.join(tournament_books())}, not by {self.rules}.")
         for table in (self.table, *(stage.table for stage in self.stage)):
-            if table is not None and game_by(table).name not in TOURNAMENT_GAMES.by_name:
+            if table is not None and game_by(table).name not in TOURNAMENT_GAMES.parts_by_name:
                 raise ValueError(f"There are no tournaments of {game_by(table).name}.")
 
     @property

@@ -9,7 +9,7 @@ from croupier.tournament.events import Event, Ruled, RulingReversed
 from croupier.tournament.people import require_applicant, require_text
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.results.scores import PLACED
-from croupier.tournament.sessions.tables import clauses_in_force
+from croupier.tournament.sessions.tables import tournament_clauses
 from croupier.tournament.state import OPEN_TO_RULINGS, PlayerStanding, Ruling, RulingKind, Tournament
 
 
@@ -116,7 +116,7 @@ def _check_not_paid(tournament: Tournament) -> None:
 def _check_clause(tournament: Tournament, clause: Cite, number: int) -> None:
     """The clause is one of the books that the tournament, or the session, is played by, and not switched off there."""
     conditions, session = tournament.conditions, tournament.session(number)
-    known = clauses_in_force(conditions, (conditions.stage[session.stage],) if session else conditions.stage)
+    known = tournament_clauses(conditions, (conditions.stage[session.stage],) if session else conditions.stage)
     if clause not in known:
         books = dict.fromkeys((tournament.clauses.book, *sorted(split_cite(cite)[0] for cite in known)))
         why = f"A ruling must name a clause in force of {' or '.join(books)}; {clause} is not one."

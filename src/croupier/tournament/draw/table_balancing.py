@@ -26,7 +26,7 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
     if not moves:
         raise Refused(clause, "The tables are already balanced: nobody has to move.")
     for number in sorted({table for move in moves for table in (move.from_table, move.to_table)}):
-        if not table_of_session(session, number).between_rounds:
+        if not table_of_session(session, number).is_between_rounds:
             raise Refused(clause, f"Table {number} must finish its round before anyone leaves or joins it.")
     events = (event for move in moves for event in _moved(session, move))
     purpose = move_purpose(session) if entropy else ""

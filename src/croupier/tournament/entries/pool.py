@@ -5,7 +5,7 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import TournamentClauses, number_fixed
 
@@ -55,7 +55,7 @@ def split_fee(clauses: TournamentClauses, fee: Amount, commission: Amount) -> Pa
     if commission > fee:
         raise Refused(
             clauses.commission or clauses.fees_to_pool,
-            f"A commission of {in_currency(commission)} is more than the whole payment, {in_currency(fee)}.",
+            f"A commission of {currency_text(commission)} is more than the whole payment, {currency_text(fee)}.",
         )
     return PaymentSplit(Amount(fee - commission), commission, clauses.fees_to_pool)
 

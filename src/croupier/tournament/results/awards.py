@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import CloseTournament, ConfirmPlaces, PayPrizes
 from croupier.tournament.director.directors import require_director
@@ -122,6 +122,6 @@ def close_tournament(tournament: Tournament, command: CloseTournament) -> tuple[
     _check_nothing_due(tournament)
     left = tournament.pool + (tournament.commission if tournament.phase is Phase.CANCELLED else 0)
     if left:
-        why = f"{in_currency(left)} has not been returned: the pool must be empty before you close the tournament."
+        why = f"{currency_text(left)} has not been returned: the pool must be empty before you close the tournament."
         raise Refused(clauses.refund_on_cancellation, why)
     return (TournamentClosed(command.by, clauses.pool_returned),)

@@ -90,7 +90,7 @@ def _end_by_length(tournament: Tournament, session: Session, left: int) -> tuple
 
 def last_rounds(session: Session, clause: Cite) -> PlayEnded | FinalRoundFixed:
     """Rounds in progress are finished and none begins after them; between rounds play is over at once."""
-    in_progress = [at.table.round_number for at in session.tables if not at.table.between_rounds]
+    in_progress = [at.table.round_number for at in session.tables if not at.table.is_between_rounds]
     if in_progress:
         return FinalRoundFixed(session.number, max(in_progress), clause)
     return PlayEnded(session.number, clause)

@@ -48,7 +48,7 @@ def with_tables(session: Session, change: Callable[[Table], Table], number: int 
 
 def is_running(session: Session) -> bool:
     """Whether a round is in progress at one of the session's tables."""
-    return any(not at.table.between_rounds for at in session.tables)
+    return any(not at.table.is_between_rounds for at in session.tables)
 
 
 def patrons_at_tables(session: Session) -> tuple[tuple[int, Patron], ...]:
@@ -70,5 +70,5 @@ def chips_held(session: Session) -> tuple[Score, ...]:
 
 def has_wager_in_play(table: Table, patron: Patron) -> bool:
     """Whether somebody has wagered in a round that is not over."""
-    wagered = () if table.between_rounds else game_of(table).summary(table.play).wagered
+    wagered = () if table.is_between_rounds else game_of(table).summary(table.play).wagered
     return bool(patron.wagered) or patron.name in wagered

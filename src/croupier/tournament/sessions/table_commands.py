@@ -28,7 +28,7 @@ from croupier.table.commands import (
     RestrictPatron,
     TakeSeat,
     VacateSeat,
-    VoidRound,
+    VoidFinishedRound,
     WaiveClaim,
 )
 from croupier.table.events import RoundEnded
@@ -136,7 +136,7 @@ def _decided(
     now = the_session(after, session.number)
     played = table_of_session(now, command.table)
     ended = any(isinstance(event, RoundEnded) for event in decided) or played.shoes_are_over
-    if not (now.phase is SessionPhase.IN_PLAY and ended and played.between_rounds):
+    if not (now.phase is SessionPhase.IN_PLAY and ended and played.is_between_rounds):
         return events
     return (*events, *follow_round_end(after, now, command.table))
 
@@ -181,7 +181,7 @@ def _check_phase(tournament: Tournament, session: Session, command: Any) -> None
     if session.phase is SessionPhase.ON_BREAK and plays:
         raise Refused(clauses.breaks, "Play is paused: resume it before the next round.")
     ended = session.phase not in (SessionPhase.DRAWN, *PLAYED)
-    if ended and not isinstance(command, VoidRound | CollectClaim | WaiveClaim):
+    if ended and not isinstance(command, VoidFinishedRound | CollectClaim | WaiveClaim):
         raise Refused(session.ended_by or clauses.session_length, f"Play is over: the session is {session.phase}.")
     if session.phase is SessionPhase.IN_PLAY:
         require_presence(tournament)

@@ -24,7 +24,7 @@ def fresh_table(conditions: Conditions, stage: TournamentStage, length: Length) 
     return msgspec.structs.replace(table, final_round=length.rounds or length.spins)
 
 
-def clauses_in_force(conditions: Conditions, stages: tuple[TournamentStage, ...]) -> frozenset[Cite]:
+def tournament_clauses(conditions: Conditions, stages: tuple[TournamentStage, ...]) -> frozenset[Cite]:
     """What is in force in these stages: each one's game as the tournament book leaves it, and the tournament book.
 
     A game of another book that is played for points brings its own, beside the tournament's.

@@ -23,7 +23,7 @@ def waiting(game: GameDeterminations) -> LiveSitting:
     sitting.join(*NAMES)
     while sitting.wait():
         pass
-    assert not sitting.table.table.between_rounds
+    assert not sitting.table.table.is_between_rounds
     return sitting
 
 

@@ -107,7 +107,7 @@ def test_who_is_excluded_finishes_the_hand_and_leaves_but_plays_no_further_round
     refused = sitting.try_to(Double(ANN, "p-ann", Amount(1000)))
     assert refused is None or not refused.clause.startswith("FLOOR")
     assert sitting.table.table.patrons[0].wagered >= before
-    while not sitting.table.table.between_rounds:
+    while not sitting.table.table.is_between_rounds:
         assert sitting.table.table.patrons[0].present
         assert sitting.wait()
     assert not sitting.table.table.patrons[0].present

@@ -8,7 +8,7 @@ from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.events import CardCorrected
 from croupier.games.blackjack.commands import PlaceWager, Stand
 from croupier.games.blackjack.determinations import Determinations as Blackjack
-from croupier.table.commands import CloseTable, GiveClosureNotice, LeaveTable, VoidRound
+from croupier.table.commands import CloseTable, GiveClosureNotice, LeaveTable, VoidFinishedRound
 from tests.floor.live.live_table import SUPERVISOR
 from tests.floor.live.real_card_table import DEALER, RealTable
 from tests.floor.live.test_system_dealer import check_books, check_refolds
@@ -35,7 +35,7 @@ def test_a_closed_table_stays_closed() -> None:
     balances = dict(table.balances)
     assert table.refusal(CorrectCard(DEALER, 4, Card("5c"))) == "FLOOR 4.7"
     assert table.refusal(TakeBackKey(DEALER)) == "FLOOR 4.7"
-    assert table.refusal(VoidRound(SUPERVISOR, 1, None, "the wrong shoe")).startswith("ACT-BJ")
+    assert table.refusal(VoidFinishedRound(SUPERVISOR, 1, None, "the wrong shoe")).startswith("ACT-BJ")
     assert table.table.table.closed
     assert table.balances == balances
 
@@ -73,7 +73,7 @@ def test_the_round_is_voided_instead_and_what_is_owed_to_who_left_is_held() -> N
     table = played(1, 2)
     table.do(LeaveTable(DEALER, "box 2"))
     assert table.refusal(CorrectCard(DEALER, 6, Card("8s"))) == "FLOOR 4.7"
-    table.by_two(VoidRound(SUPERVISOR, 1, None, "the dealer's last card was keyed wrongly"))
+    table.by_two(VoidFinishedRound(SUPERVISOR, 1, None, "the dealer's last card was keyed wrongly"))
     assert table.stack("box 1") == 2000
     assert [(held.patron, held.amount) for held in table.table.table.held] == [("box 2", 2000)]
     check_books(table)

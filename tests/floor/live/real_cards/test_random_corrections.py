@@ -91,7 +91,7 @@ def test_after_any_correction_the_books_balance_and_the_log_gives_the_same_table
     while real.table.table.round_number < 2:
         evening.act()
     corrected = 0
-    while not real.table.table.between_rounds or corrected == 0:
+    while not real.table.table.is_between_rounds or corrected == 0:
         evening.act()
         keyed = numbered_keys(real.table.spot.real)
         if keyed and evening.chance.random() < 0.3:

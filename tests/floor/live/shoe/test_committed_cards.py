@@ -30,7 +30,7 @@ from croupier.games.ultimate_holdem import commands as holdem, events as holdem_
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.rulebook import Refused
 from croupier.table.commands import Command, RiffleCards
-from croupier.table.events import CardBurnt, CardsCut, CardsShuffled
+from croupier.table.events import CardsCut, CardsShuffled, ShoeCardBurnt
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import ShoePhase
 from tests.floor.live.plain_proofs import shoes_of
@@ -66,7 +66,7 @@ def named_in_order(table: Committed) -> Iterator[tuple[int, int, str]]:
                 blackjack_events.CardDealt(card=thing)
                 | baccarat_events.CardDealt(card=thing)
                 | holdem_events.CardDealt(card=thing)
-                | CardBurnt(card=thing)
+                | ShoeCardBurnt(card=thing)
                 | NumberAnnounced(number=thing)
             ):
                 place += 1

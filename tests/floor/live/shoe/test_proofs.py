@@ -80,7 +80,7 @@ def test_neither_log_nor_public_proof_holds_a_seed_or_a_closed_cards_salt(kind: 
 @pytest.mark.clause("FLOOR 5.3")
 def test_folded_hand_stays_closed_and_is_opened_to_the_inspector_alone() -> None:
     table = Committed(HoldemDeterminations())
-    while not any(isinstance(event, HandFolded) for event in engine_events(table)) or table.table.between_rounds:
+    while not any(isinstance(event, HandFolded) for event in engine_events(table)) or table.table.is_between_rounds:
         table.go_on()
     (fold, *_) = [event for event in engine_events(table) if isinstance(event, HandFolded)]
     area, deck = f"area {fold.box}", table.shoe.number
@@ -107,7 +107,7 @@ def _at(shown: Proof, to: str) -> int:
 def test_the_communal_cards_are_opened_as_they_are_turned() -> None:
     table = Committed(HoldemDeterminations()).open_wagers()
     seen = []
-    while not table.table.between_rounds:
+    while not table.table.is_between_rounds:
         table.go_on()
         shown = current_proof(table.live, table.vault, ProofViewer.PUBLIC)
         seen.append((0 if shown is None else _at(shown, "communal"), _open_cards(table)))

@@ -16,7 +16,7 @@ from croupier.games.blackjack.commands import DrawInError
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
 from croupier.games.blackjack.game import lying
 from croupier.games.blackjack.round_of_play import RoundOfPlay
-from croupier.table.commands import ReachCuttingCard, ReportMalfunction, ReshuffleDiscards, ShuffleCards
+from croupier.table.commands import ReachCuttingCard, ReportShufflingShoeMalfunction, ReshuffleDiscards, ShuffleCards
 from croupier.table.events import StackShuffled
 from tests.floor.live.plain_proofs import shoes_of
 from tests.floor.live.system_table import Committed
@@ -110,7 +110,7 @@ def test_what_a_failed_shoe_still_held_is_cut_and_dealt_with_a_proof_of_its_own(
     table = in_round(Shuffler.AUTOMATED)
     first = table.shoe
     assert first.commitment.kind is Kind.AUTOMATED_SHOE
-    table.do(ReportMalfunction(SUPERVISOR, Fault.MECHANICAL, "a jam stops the shuffling"))
+    table.do(ReportShufflingShoeMalfunction(SUPERVISOR, Fault.MECHANICAL, "a jam stops the shuffling"))
     table.do(ShuffleCards(DEALER))
     assert (table.shoe.commitment.kind, table.shoe.commitment.follows) == (Kind.SHOE, first.commitment.id)
     assert Counter(table.secret.things) + on_the_layout(table) == STOCK

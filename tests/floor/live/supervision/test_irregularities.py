@@ -110,7 +110,7 @@ IRREGULARITIES: list[tuple[Begun, Command, str]] = [
     (at_blackjack(), of_table.ReportDealtPastCuttingCard(DEALER), "ACT-BJ 14.8"),
     (
         at_blackjack(shuffler=Shuffler.AUTOMATED),
-        of_table.ReportMalfunction(SUPERVISOR, Fault.ELECTRICAL, "it stopped"),
+        of_table.ReportShufflingShoeMalfunction(SUPERVISOR, Fault.ELECTRICAL, "it stopped"),
         "ACT-BJ 18.3",
     ),
     (at_baccarat("2h"), baccarat.DrawInError(DEALER, Card("3c"), True, "player"), "ACT-MB 12.4"),
@@ -167,7 +167,7 @@ def test_no_irregularity_of_a_game_was_forgotten() -> None:
     told = {type(command) for _, command, _ in IRREGULARITIES}
     signs = ("Report", "Void", "DrawInError", "DrawForDealer", "BurnFaceUp", "PermitChanges", "RunOut", "DeclareNoSpin")
     commands = get_args(Command)
-    reported = {kind for kind in commands if kind.__name__.startswith(signs) and kind is not of_table.VoidRound}
+    reported = {kind for kind in commands if kind.__name__.startswith(signs) and kind is not of_table.VoidFinishedRound}
     assert reported - told == {of_table.VoidOutOfTurn}  # which is a tournament's
 
 
@@ -178,7 +178,10 @@ def test_no_irregularity_of_a_game_was_forgotten() -> None:
         (at_holdem("deal"), ultimate_holdem.ReportCardRevealed(DEALER, "  ")),
         (at_holdem("bet"), ultimate_holdem.ReportDeckFault(SUPERVISOR, DeckFault.MISSING)),
         (at_holdem("bet"), ultimate_holdem.ReportMalfunction(SUPERVISOR, Fault.MECHANICAL, Effect.CARDS_UNFIT)),
-        (at_blackjack(shuffler=Shuffler.AUTOMATED), of_table.ReportMalfunction(SUPERVISOR, Fault.ELECTRICAL)),
+        (
+            at_blackjack(shuffler=Shuffler.AUTOMATED),
+            of_table.ReportShufflingShoeMalfunction(SUPERVISOR, Fault.ELECTRICAL),
+        ),
     ],
     ids=lambda each: type(each).__name__,
 )
@@ -190,7 +193,7 @@ def test_a_report_that_makes_a_round_void_says_what_was_seen(begun: Begun, comma
 def test_a_machine_that_broke_down_and_was_done_away_with_is_cited_no_more() -> None:
     automated = Blackjack(shuffler=Shuffler.AUTOMATED)
     table = RealTable(automated).ready().seat(1)
-    table.do(of_table.ReportMalfunction(SUPERVISOR, Fault.ELECTRICAL, "it stopped"))
+    table.do(of_table.ReportShufflingShoeMalfunction(SUPERVISOR, Fault.ELECTRICAL, "it stopped"))
     assert isinstance(table.step, Staff)
     assert table.step.clause == "ACT-BJ 18.3(b)"
     table.do(of_table.Redetermine(SUPERVISOR, msgspec.structs.replace(automated, shuffler=Shuffler.SHOE)))

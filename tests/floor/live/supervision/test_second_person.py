@@ -23,7 +23,7 @@ from croupier.games.ultimate_holdem.commands import (
     VoidWagers as VoidHoldemWagers,
 )
 from croupier.rulebook import Refused
-from croupier.table.commands import ChangeCards, Command, RiffleCards, VoidRound, WaiveClaim
+from croupier.table.commands import ChangeCards, Command, RiffleCards, VoidFinishedRound, WaiveClaim
 from croupier.table.events import CardsChanged
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
@@ -142,7 +142,7 @@ def test_a_riffle_is_approved_by_the_supervisor_in_person() -> None:
 
 
 UNDOING: list[Command] = [
-    VoidRound(SUPERVISOR, 1),
+    VoidFinishedRound(SUPERVISOR, 1),
     WaiveClaim(SUPERVISOR, "p-ann", 1),
     VoidCoup(SUPERVISOR, Ground.DISTURBANCE),
     VoidBaccaratWagers(SUPERVISOR, "p-ann"),
@@ -171,5 +171,5 @@ def test_a_round_is_not_void_without_a_reason_at_the_table() -> None:
     table = RealTable(Blackjack()).seat(1).ready().next()
     assert table.refusal(VoidBlackjack(SUPERVISOR, Ground.DISTURBANCE)) == "FLOOR 1.9"
     table.by_two(VoidBlackjack(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"))
-    assert table.table.table.between_rounds
+    assert table.table.table.is_between_rounds
     assert table.stack("box 1") == Amount(100_000)

@@ -19,8 +19,8 @@ from croupier.games.roulette.wheel import Pocket
 from croupier.games.ultimate_holdem.commands import ReportDeckFault
 from croupier.games.ultimate_holdem.events import DeckFault
 from croupier.rulebook import Refused
-from croupier.table.commands import Command as EngineCommand, VoidRound
-from croupier.table.events import RoundVoided
+from croupier.table.commands import Command as EngineCommand, VoidFinishedRound
+from croupier.table.events import FinishedRoundVoided
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import SUPERVISOR
@@ -113,14 +113,14 @@ def test_a_supervisor_undoes_nothing_alone_once_a_wager_is_settled(command: Engi
 @pytest.mark.clause("FLOOR 1.4", "FLOOR 1.14")
 def test_a_void_of_an_earlier_round_still_waits_when_the_next_has_begun() -> None:
     table = paid()
-    table.do(VoidRound(SUPERVISOR, 1, Ground.FRAUD, "a magnet"))
+    table.do(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a magnet"))
     table.do(TakeBackKey(DEALER, WHY))
     table.do(Next(DEALER))
-    assert [type(one.command) for one in table.table.spot.proposals] == [VoidRound]
+    assert [type(one.command) for one in table.table.spot.proposals] == [VoidFinishedRound]
     assert table.refusal(Confirm(SUPERVISOR, 2)) == "FLOOR 1.4"
     assert table.refusal(Confirm(SUPERVISOR, 1)) == "FLOOR 1.4"
     events = table.do(Confirm(DEALER, 1))
-    assert [type(one.event) for one in events if isinstance(one, Happened)] == [RoundVoided]
+    assert [type(one.event) for one in events if isinstance(one, Happened)] == [FinishedRoundVoided]
     assert table.stack("seat 1") == 100_000
     check_refolds(table)
 

@@ -30,10 +30,10 @@ from croupier.table.commands import (
     PlacePersonalLimit,
     RequireMinimum,
     RestrictPatron,
-    VoidRound,
+    VoidFinishedRound,
     WaiveClaim,
 )
-from croupier.table.events import ClaimCollected, ClaimWaived, PatronExcluded, RoundVoided
+from croupier.table.events import ClaimCollected, ClaimWaived, FinishedRoundVoided, PatronExcluded
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.void_grounds import Ground
@@ -84,9 +84,9 @@ def test_an_earlier_round_is_void_while_later_ones_stand() -> None:
     coup(table, PLAYER, 1000, 2000)
     coup(table, BANKER, 3000)
     roads = tables.view(table.table.table, ANN).scoreboard
-    assert table.refusal(VoidRound(SUPERVISOR, 1)) == "FLOOR 1.9"
-    assert table.refusal(VoidRound(DEALER, 1, None, "two cards were exchanged")) == "FLOOR 1.13"
-    found = news(table, VoidRound(SUPERVISOR, 1, None, "two cards were exchanged"))
+    assert table.refusal(VoidFinishedRound(SUPERVISOR, 1)) == "FLOOR 1.9"
+    assert table.refusal(VoidFinishedRound(DEALER, 1, None, "two cards were exchanged")) == "FLOOR 1.13"
+    found = news(table, VoidFinishedRound(SUPERVISOR, 1, None, "two cards were exchanged"))
     assert (table.stack("p-ann"), table.stack("p-ben")) == (17_000, 20_000)
     assert table.balances["float t1"] == 3000
     assert [(kept.number, kept.void) for kept in table.table.table.rounds] == [(1, True), (2, False)]
@@ -103,8 +103,10 @@ def test_what_is_gone_is_owed_and_a_named_person_collects_it_or_lets_it_go() -> 
     table = baccarat(1000)
     coup(table, PLAYER, 1000, 1000)
     coup(table, BANKER, 2000, 2000)
-    voided = the_event(table.by_two(VoidRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card")), RoundVoided)
-    assert isinstance(voided, RoundVoided)
+    voided = the_event(
+        table.by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card")), FinishedRoundVoided
+    )
+    assert isinstance(voided, FinishedRoundVoided)
     assert [(back.patron, back.claimed) for back in voided.reversals] == [("p-ann", 1000), ("p-ben", 1000)]
     assert table.refusal(CollectClaim(SUPERVISOR, "p-ann", 1)) == "ACT-MB 14.4"
     assert table.refusal(CollectClaim(DEALER, "p-ann", 1)) == "FLOOR 1.13"
@@ -125,7 +127,7 @@ def test_who_has_left_is_told_and_their_chips_are_kept_for_them() -> None:
     table = baccarat()
     coup(table, BANKER, 1000, 1000)
     table.do(LeaveTable(BEN, "p-ben"))
-    found = news(table, VoidRound(SUPERVISOR, 1, None, "the wrong shoe"))
+    found = news(table, VoidFinishedRound(SUPERVISOR, 1, None, "the wrong shoe"))
     assert "10.00 is held for you" in found["p-ben"]
     assert table.balances["held t1 for p-ben"] == 1000
     assert "has been paid out" in news(table, PayHeld(SUPERVISOR, "p-ben"))["p-ben"]
@@ -219,7 +221,7 @@ def test_what_is_owed_is_still_let_go_when_the_table_is_closed() -> None:
     table = baccarat(1000)
     coup(table, PLAYER, 1000)
     coup(table, BANKER, 2000)
-    table.by_two(VoidRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card"))
+    table.by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card"))
     table.do(GiveClosureNotice(SUPERVISOR))
     table.do(CloseTable(SUPERVISOR))
     assert table.refusal(CollectClaim(SUPERVISOR, "p-ann", 1)).startswith("ACT-MB")

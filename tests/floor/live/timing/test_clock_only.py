@@ -93,7 +93,7 @@ def test_a_supervisor_may_still_direct_a_coup_without_wagers() -> None:
     assert refusal(sitting, BeginRound(DEALER)) == "FLOOR 4.4"
     sitting.do(RequestNoBetCoup(ANN))
     sitting.do(BeginRound(SUPERVISOR, no_bet=True))
-    while not sitting.table.table.between_rounds:
+    while not sitting.table.table.is_between_rounds:
         assert sitting.wait()
     assert sitting.table.table.round_number == 1
 

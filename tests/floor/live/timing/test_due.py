@@ -61,7 +61,7 @@ def test_after_the_last_round_the_clock_waits_for_the_supervisor_to_close_the_ta
     sitting = open_for_wagers("blackjack")
     sitting.do(GiveClosureNotice(SUPERVISOR, 1))
     sitting.do(BlackjackWager(ANN, "p-ann", 1, Amount(1000), seated=True))
-    while not sitting.table.table.between_rounds:
+    while not sitting.table.table.is_between_rounds:
         assert sitting.wait()
     assert due(sitting.table) is None
     assert sitting.step == Staff("close the table", Cite("ACT-BJ 15.2"))
@@ -118,7 +118,7 @@ def test_somebody_silent_at_hold_em_folds_when_their_time_is_up() -> None:
     sitting.wait()
     said = [entry.event.event for entry in sitting.entries if isinstance(entry.event, Happened)]
     assert any(str(getattr(event, "clause", "")).startswith("ACT-UTH 13.8") for event in said)
-    while not sitting.table.table.between_rounds:
+    while not sitting.table.table.is_between_rounds:
         assert sitting.wait()
     assert sitting.table.table.patrons[0].stack == 200_000 - 2_000, "ante and blind of 10.00 each are lost"
 

@@ -66,7 +66,7 @@ def test_next_step_runs_once_for_each_version_of_a_table(game: str) -> None:
         town = await Town.begin(await opened(Disk(), shared=False))
         stream = await town.table(GAMES[game], TERMS)
         ann, ben = await town.seated(stream, "ann", "ben")
-        while (await town.house.state(stream)).table.between_rounds:
+        while (await town.house.state(stream)).table.is_between_rounds:
             await asyncio.sleep(0.1)
         first, second = wagers(game, ann)
         await town.do(stream, ann, first)  # whatever it needs of other streams has been read then

@@ -511,7 +511,7 @@ def test_where_the_system_deals_everybodys_wish_for_a_no_bet_coup_is_granted() -
     while not sitting.table.table.play:
         sitting.wait()
     sitting.do(PlaceWager(Actor("p-ann"), "p-ann", Option.BANKER, dollars(10), 1))
-    while not sitting.table.table.between_rounds:
+    while not sitting.table.table.is_between_rounds:
         sitting.wait()
     sitting.do(RequestNoBetCoup(Actor("p-ann")))
     sitting.do(AgreeToNoBetCoup(Actor("p-bob")))

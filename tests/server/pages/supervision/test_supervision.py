@@ -370,7 +370,7 @@ def test_every_game_opens_and_voids_with_its_own_types(pages: GamePages) -> None
     assert list(supervisor.openings) == list(pages.titles)
     for opening in supervisor.openings.values():
         game = game_by(opening.game)
-        assert GAME_PAGES.of(opening.game) is pages
+        assert GAME_PAGES.part_of(opening.game) is pages
         assert isinstance(supervisor.void_round(BY, Ground.FRAUD), get_args(game.commands))
         assert isinstance(supervisor.void_wagers(BY, "p-ann"), get_args(game.commands))
         assert pages.device == ("cards" if game.shoe_rules(opening.game).cards else "wheel")

@@ -17,11 +17,11 @@ from croupier.table.commands import (
     InsertCuttingCard,
     LoadShoe,
     ReachCuttingCard,
-    ReportMalfunction,
+    ReportShufflingShoeMalfunction,
     ReshuffleDiscards,
     ShuffleCards,
 )
-from croupier.table.events import CardsCut, CardsShuffled, ShoeEnded, ShoeLoaded, ShufflerFailed, StackShuffled
+from croupier.table.events import CardsCut, CardsShuffled, ShoeEnded, ShoeLoaded, ShufflingShoeFailed, StackShuffled
 from croupier.table.games import rules_in_force
 from croupier.verbs.steps import Staff
 from croupier.verbs.void_grounds import Ground
@@ -31,8 +31,8 @@ from tests.table.blackjack.shoe.cut_table import declines
 from tests.table.driver import dollars
 
 BOOK = open_book("ACT-BJ")
-BREAKS_DOWN = ReportMalfunction(SUPERVISOR, Fault.MECHANICAL, "a jam stops the shuffling")
-FAILED = ShufflerFailed(Fault.MECHANICAL, "a jam stops the shuffling", BOOK["18.3"])
+BREAKS_DOWN = ReportShufflingShoeMalfunction(SUPERVISOR, Fault.MECHANICAL, "a jam stops the shuffling")
+FAILED = ShufflingShoeFailed(Fault.MECHANICAL, "a jam stops the shuffling", BOOK["18.3"])
 NEW_CARDS = ShoeEnded(BOOK["18.3(b)"], replace=True)
 
 
@@ -180,15 +180,17 @@ def test_before_the_first_card_new_cards_come_at_once_and_then_the_same_round(ca
 @pytest.mark.parametrize("effect", ["it stops shuffling", "it shuffles slowly", "it bends the cards"])
 def test_a_mechanical_or_electrical_fault_is_on_record_with_what_it_does(fault: Fault, effect: str) -> None:
     sitting = in_round()
-    assert sitting.do(ReportMalfunction(OPERATOR, fault, effect)) == (ShufflerFailed(fault, effect, BOOK["18.3"]),)
+    assert sitting.do(ReportShufflingShoeMalfunction(OPERATOR, fault, effect)) == (
+        ShufflingShoeFailed(fault, effect, BOOK["18.3"]),
+    )
 
 
 @pytest.mark.clause("ACT-BJ 18.4", "ACT-BJ 18.3")
 def test_a_supervisor_reports_it_and_says_what_the_fault_does() -> None:
     sitting = in_round()
     for who in (ANN, DEALER, INSPECTOR):
-        assert sitting.refusal(ReportMalfunction(who, Fault.ELECTRICAL, "no power")) == "ACT-BJ 18.3"
+        assert sitting.refusal(ReportShufflingShoeMalfunction(who, Fault.ELECTRICAL, "no power")) == "ACT-BJ 18.3"
     for nothing in ("", " "):
-        assert sitting.refusal(ReportMalfunction(SUPERVISOR, Fault.ELECTRICAL, nothing)) == "ACT-BJ 18.4"
+        assert sitting.refusal(ReportShufflingShoeMalfunction(SUPERVISOR, Fault.ELECTRICAL, nothing)) == "ACT-BJ 18.4"
     ordinary = opened().join("Ann").ready()
     assert ordinary.refusal(BREAKS_DOWN) == "ACT-BJ 16.3"

@@ -19,7 +19,7 @@ from croupier.table.commands import (
     LoadShoe,
     Redetermine,
     ReportDealtPastCuttingCard,
-    ReportMalfunction,
+    ReportShufflingShoeMalfunction,
     RequireMinimum,
     ReshuffleDiscards,
     ShuffleCards,
@@ -34,7 +34,7 @@ from tests.table.blackjack.shoe.cut_table import REACH, dealt
 from tests.table.driver import dollars
 
 BOOK, HOUSE = open_book("ACT-BJ"), open_book("HOUSE")
-BREAKS_DOWN = ReportMalfunction(SUPERVISOR, Fault.MECHANICAL, "a jam stops the shuffling")
+BREAKS_DOWN = ReportShufflingShoeMalfunction(SUPERVISOR, Fault.MECHANICAL, "a jam stops the shuffling")
 LIMITS = Limits(dollars(10))
 
 

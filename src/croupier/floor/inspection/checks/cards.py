@@ -67,7 +67,7 @@ class CardChecks(StreamCheck):
             if after.table.shoe.cards_left < before.table.shoe.cards_left and not after.table.closed:
                 yield "a card left a shoe that the house had not committed to"
             return
-        game = FLOOR_GAMES.of(after.table.determinations.game)
+        game = FLOOR_GAMES.part_of(after.table.determinations.game)
         if game.wheel is not None and isinstance(event, game.wheel.announced):
             yield from self._rests(had, event.number)
         new = range(len(had.left), len(has.left))

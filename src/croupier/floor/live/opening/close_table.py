@@ -15,7 +15,7 @@ def close_live_table(execution: TableExecution, command: CloseTable) -> None:
     """After notice and between rounds, return everybody's chips, then close."""
     _call_off_where_nobody_wagered(execution)
     table = execution.live.table
-    if not table.between_rounds:
+    if not table.is_between_rounds:
         raise Refused(floor["4.9"], "A table closes between rounds: finish the round in progress first.")
     if table.closure_notice and table.determinations.policy.unit is Unit.MONEY:  # in a tournament chips stay
         for patron in table.present:
@@ -33,6 +33,6 @@ def _call_off_where_nobody_wagered(execution: TableExecution) -> None:
 
 def _waits_for_wagers(table: Table) -> bool:
     """Whether the round waits for its first wager; a tournament's own rules end a round without wagers."""
-    if table.between_rounds or table.has_commenced or table.determinations.policy.unit is not Unit.MONEY:
+    if table.is_between_rounds or table.has_commenced or table.determinations.policy.unit is not Unit.MONEY:
         return False
     return not has_stakes(table) and not any(patron.wagered for patron in table.patrons)

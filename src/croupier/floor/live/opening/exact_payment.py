@@ -6,7 +6,7 @@ from math import gcd, lcm
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.games.payable_wagers import PayableWager
 from croupier.rulebook import Cite
@@ -34,7 +34,7 @@ def unpayable(determinations: Determinations) -> tuple[Unpayable, ...]:
     chip, limits = determinations.game.chip, _limits(determinations)
     problems = (
         _problem(paid, chip, limits)
-        for paid in dict.fromkeys(FLOOR_GAMES.of(determinations.game).payable_wagers(determinations.game))
+        for paid in dict.fromkeys(FLOOR_GAMES.part_of(determinations.game).payable_wagers(determinations.game))
     )
     return tuple(each for each in problems if each is not None)
 
@@ -42,7 +42,7 @@ def unpayable(determinations: Determinations) -> tuple[Unpayable, ...]:
 def impossible(determinations: Determinations) -> str:
     """A wager on offer that no amount within the sign's limits can make; empty if there is none."""
     choices, limits = determinations.game, determinations.limits
-    game = FLOOR_GAMES.of(choices)
+    game = FLOOR_GAMES.part_of(choices)
     for paid in game.payable_wagers(choices):
         if next(_smallest(limits, paid), None) is None:
             return paid.wager
@@ -51,7 +51,7 @@ def impossible(determinations: Determinations) -> str:
 
 def has_side_wagers(choices: GameDeterminations) -> bool:
     """Whether wagers are on offer that have limits of their own."""
-    return any(paid.side for paid in FLOOR_GAMES.of(choices).payable_wagers(choices))
+    return any(paid.side for paid in FLOOR_GAMES.part_of(choices).payable_wagers(choices))
 
 
 def _limits(determinations: Determinations) -> Limits:
@@ -92,4 +92,4 @@ def _smallest(limits: Limits, paid: PayableWager) -> Iterator[Amount]:
 def _written(due: Fraction) -> str:
     """An amount that need not be whole cents: `7.50`, or `0.01 1/2`."""
     whole, rest = divmod(due, 1)
-    return in_currency(int(whole)) + (f" {rest}" if rest else "")
+    return currency_text(int(whole)) + (f" {rest}" if rest else "")

@@ -1,7 +1,7 @@
 """What a table's sign may say, when it opens and whenever it changes: wagers are possible and payable exactly."""
 
 from croupier import table as tables
-from croupier.equipment.amounts import Unit, in_currency
+from croupier.equipment.amounts import Unit, currency_text
 from croupier.floor.live.opening.exact_payment import Unpayable, exact_multiple, has_side_wagers, impossible, unpayable
 from croupier.floor.live.opening.terms import Depth, Terms
 from croupier.floor.live.state import LiveTable
@@ -36,7 +36,7 @@ def check_whole(terms: Terms, determinations: Determinations) -> None:
     if terms.depth is not Depth.WAGERS or limits.multiple < 1:
         return
     if limits.minimum < 1:
-        least = in_currency(limits.multiple)
+        least = currency_text(limits.multiple)
         raise Refused(floor["4.1"], f"The sign needs a minimum of at least {least}, the multiple of wagers.")
     on_sign = [("minimum", limits.minimum), ("maximum", limits.maximum)]
     if has_side_wagers(determinations.game):
@@ -48,8 +48,8 @@ def check_whole(terms: Terms, determinations: Determinations) -> None:
 
 def _not_whole(name: str, amount: int, multiple: int) -> str:
     below = amount - amount % multiple
-    nearest = " or ".join(in_currency(each) for each in (below, below + multiple) if each)
-    return f"The {name}, {in_currency(amount)}, is not a multiple of {in_currency(multiple)}; {nearest} is."
+    nearest = " or ".join(currency_text(each) for each in (below, below + multiple) if each)
+    return f"The {name}, {currency_text(amount)}, is not a multiple of {currency_text(multiple)}; {nearest} is."
 
 
 @floor("4.2")
@@ -60,16 +60,16 @@ def check_payable(terms: Terms, determinations: Determinations) -> None:
     if terms.depth is Depth.WAGERS and chip > multiple:
         raise Refused(
             floor["4.2"],
-            f"The smallest chip, {in_currency(chip)}, is worth more than the multiple of wagers, "
-            f"{in_currency(multiple)}: choose a smaller chip or a larger multiple.",
+            f"The smallest chip, {currency_text(chip)}, is worth more than the multiple of wagers, "
+            f"{currency_text(multiple)}: choose a smaller chip or a larger multiple.",
         )
     if not unpayable_wagers or terms.rounding_displayed:
         return
     first = unpayable_wagers[0]
     raise Refused(
         floor["4.2"],
-        f"{first.wager} pays {first.odds}, which is {first.due} for {in_currency(first.amount)}: wagers in multiples "
-        f"of {in_currency(exact_multiple(unpayable_wagers))} can be paid exactly, or a rounding is displayed.",
+        f"{first.wager} pays {first.odds}, which is {first.due} for {currency_text(first.amount)}: wagers in multiples "
+        f"of {currency_text(exact_multiple(unpayable_wagers))} can be paid exactly, or a rounding is displayed.",
     )
 
 

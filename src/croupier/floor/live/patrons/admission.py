@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.equipment.amounts import Unit, in_currency
+from croupier.equipment.amounts import Unit, currency_text
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.sign import check_change
 from croupier.floor.live.opening.terms import CardsFrom, Depth
@@ -62,7 +62,7 @@ def _check_stack(live: LiveTable, command: Command) -> None:
 def _check_chips(table: Table, bought: int) -> None:
     chip = table.determinations.game.chip
     if table.determinations.policy.unit is Unit.MONEY and bought % chip:
-        why = f"The smallest chip here is {in_currency(chip)}: chips are bought in multiples of it."
+        why = f"The smallest chip here is {currency_text(chip)}: chips are bought in multiples of it."
         raise Refused(game_of(table).clauses.wagers_in_chips, why)
 
 

@@ -1,6 +1,6 @@
 """Claims from void rounds, paid from a patron's account, even after the table has closed."""
 
-from croupier.equipment.amounts import Amount, Unit, in_currency
+from croupier.equipment.amounts import Amount, Unit, currency_text
 from croupier.floor.live.commands import SettleClaim
 from croupier.floor.live.events import ClaimSettled, TableReceiptIssued, TableReceiptKind
 from croupier.floor.live.execution import TableExecution
@@ -20,7 +20,7 @@ def settle_claim(execution: TableExecution, command: SettleClaim) -> None:
         raise Refused(floor["2.6"], "There is no account to charge: collect it from their chips, or waive it.")
     amount = Amount(min(claim.amount, execution.inputs.money_of(command.patron)))
     if amount <= 0:
-        owed = in_currency(claim.amount)
+        owed = currency_text(claim.amount)
         raise Refused(floor["2.6"], f"Their account is empty: {owed} stays owed until there is money, or you waive it.")
     execution.add((ClaimSettled(command.by, command.patron, command.round_number, amount),))
     execution.add(

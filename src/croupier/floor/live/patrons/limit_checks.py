@@ -1,6 +1,6 @@
 """A patron's own limits and exclusions at a table: checked when they sit down, buy chips and wager."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.money_bounds import check_sum
 from croupier.floor.people.care.remaining_limits import RemainingLimits
@@ -22,7 +22,7 @@ def check_before(command: EngineCommand, inputs: FloorInputs) -> None:
     if isinstance(command, TakeSeat):
         return
     if standing.buy_in_left is not None and command.chips > standing.buy_in_left:
-        left = in_currency(max(0, standing.buy_in_left))
+        left = currency_text(max(0, standing.buy_in_left))
         raise Refused(floor["3.3"], f"Your own limit lets you buy chips for {left} more.")
 
 
@@ -37,7 +37,7 @@ def check_wagers(before: Table, after: Table, inputs: FloorInputs) -> None:
         if takes_wagers(before):
             _check_barred(standing)
         if standing.loss_left is not None and patron.wagered > standing.loss_left:
-            left = in_currency(max(0, standing.loss_left))
+            left = currency_text(max(0, standing.loss_left))
             raise Refused(floor["3.3"], f"Your own limit lets you lose {left} more: stake no more than that.")
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, SentAway
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
@@ -13,6 +13,7 @@ from croupier.table.events import (
     ClaimWaived,
     ClosureNoticeGiven,
     Event,
+    FinishedRoundVoided,
     HeldPaid,
     MinimumRequired,
     NoticeGiven,
@@ -21,7 +22,6 @@ from croupier.table.events import (
     PersonalLimitPlaced,
     RestrictionLifted,
     Reversal,
-    RoundVoided,
     TableClosed,
     is_game_event,
 )
@@ -42,7 +42,7 @@ def patron_notices(live: LiveTable, event: LiveEvent) -> tuple[PatronNotice, ...
         case CardCorrected():
             notices = _correction_notices(live, event)
         case ClaimSettled(patron=patron, round_number=number, amount=amount):
-            paid = f"{in_currency(amount)} you owed from void round {number} has been paid from your account."
+            paid = f"{currency_text(amount)} you owed from void round {number} has been paid from your account."
             notices = [(patron, paid)]
         case SentAway(patron=patron, clause=clause):
             notices = [(patron, f"You are excluded and have left this table ({clause}).{_chips(live.table, patron)}")]
@@ -54,14 +54,14 @@ def patron_notices(live: LiveTable, event: LiveEvent) -> tuple[PatronNotice, ...
 def _chips(table: Table, name: str) -> str:
     patron = table.patron(name)
     stack = patron.stack if patron else 0
-    return f" Your chips ({in_currency(stack)}) are in your account." if stack else ""
+    return f" Your chips ({currency_text(stack)}) are in your account." if stack else ""
 
 
 def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
     if is_game_event(event):
         return _wager_notices(event)
     match event:
-        case RoundVoided(number, _, reversals, details, clause, _):
+        case FinishedRoundVoided(number, _, reversals, details, clause, _):
             return _void_notices(table, event, f"Round {number} is void ({clause}): {details}.", reversals)
         case PatronExcluded(patron, _, details, clause):
             return [(patron, f"You may not play at this table any more ({clause}). {details}".strip())]
@@ -72,14 +72,14 @@ def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
         case MinimumRequired(patron, _, clause):
             return [(patron, f"Until the next shoe you may bet only the minimum ({clause}).")]
         case PersonalLimitPlaced(patron, maximum, clause):
-            own = "has been removed" if maximum is None else f"is now {in_currency(maximum)}"
+            own = "has been removed" if maximum is None else f"is now {currency_text(maximum)}"
             return [(patron, f"Your personal maximum {own} ({clause}).")]
         case ClaimCollected(patron, number, amount):
-            return [(patron, f"{in_currency(amount)} you owed from void round {number} has been collected.")]
+            return [(patron, f"{currency_text(amount)} you owed from void round {number} has been collected.")]
         case ClaimWaived(patron, number, amount):
-            return [(patron, f"You no longer owe {in_currency(amount)} from void round {number}.")]
+            return [(patron, f"You no longer owe {currency_text(amount)} from void round {number}.")]
         case HeldPaid(patron, amount):
-            return [(patron, f"{in_currency(amount)} held for you has been paid out.")]
+            return [(patron, f"{currency_text(amount)} held for you has been paid out.")]
         case NoticeGiven() | ChangeMade() | ClosureNoticeGiven() | TableClosed():
             return _sign_notices(table, event)
         case _:
@@ -91,11 +91,11 @@ def _wager_notices(event: Any) -> list[PatronNotice]:
     by = event.clause
     match event:
         case WagerVoided(patron=patron, amount=amount):
-            return [(patron, f"Your bet of {in_currency(amount)} is void and has been returned ({by}).")]
+            return [(patron, f"Your bet of {currency_text(amount)} is void and has been returned ({by}).")]
         case WagerReturned(patron=patron, amount=amount):
-            return [(patron, f"{in_currency(amount)} of your bet {_where(event)} has been returned ({by}).")]
+            return [(patron, f"{currency_text(amount)} of your bet {_where(event)} has been returned ({by}).")]
         case WagerRaised(patron=patron, amount=amount):
-            added = f"{in_currency(amount)} was added to your bet {_where(event)}"
+            added = f"{currency_text(amount)} was added to your bet {_where(event)}"
             return [(patron, f"{added}, which was below the minimum ({by}).")]
         case _:
             return []
@@ -107,7 +107,9 @@ def _where(event: WagerEvent) -> str:
     return f"on box {event.box}" + ("" if event.on == "main" else f" ({event.on})")
 
 
-def _void_notices(table: Table, event: RoundVoided, why: str, reversals: tuple[Reversal, ...]) -> list[PatronNotice]:
+def _void_notices(
+    table: Table, event: FinishedRoundVoided, why: str, reversals: tuple[Reversal, ...]
+) -> list[PatronNotice]:
     """For everybody who had a wager in the round: what goes back and what they owe."""
     kept = next((kept for kept in table.rounds if kept.number == event.number), None)
     wagered = () if kept is None else kept.wagered
@@ -125,7 +127,7 @@ def _what_goes_back(back: Reversal | None) -> str:
         (back.taken_back, "{} was taken back from your chips"),
         (back.claimed, "you owe {}"),
     ]
-    sentence = ", ".join(words.format(in_currency(amount)) for amount, words in parts if amount)
+    sentence = ", ".join(words.format(currency_text(amount)) for amount, words in parts if amount)
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
@@ -148,8 +150,8 @@ def _sign_notices(
 def _limits(limits: Limits | None) -> str:
     if limits is None:
         return ""
-    most = "" if limits.maximum is None else f", maximum {in_currency(limits.maximum)}"
-    return f": minimum {in_currency(limits.minimum)}{most}, in multiples of {in_currency(limits.multiple)}"
+    most = "" if limits.maximum is None else f", maximum {currency_text(limits.maximum)}"
+    return f": minimum {currency_text(limits.minimum)}{most}, in multiples of {currency_text(limits.multiple)}"
 
 
 def _correction_notices(live: LiveTable, event: CardCorrected) -> list[PatronNotice]:
@@ -163,7 +165,7 @@ def _correction_notices(live: LiveTable, event: CardCorrected) -> list[PatronNot
         amount = gained.get(stack_of(patron.name), 0)
         if amount:
             which = "more" if amount > 0 else "less"
-            changed = in_currency(abs(amount))
+            changed = currency_text(abs(amount))
             text = f"A wrongly keyed card in this round has been corrected: {changed} {which} for you."
             notices.append((patron.name, text))
     return notices

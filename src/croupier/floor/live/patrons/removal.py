@@ -25,7 +25,7 @@ def send_patron_away(execution: TableExecution, command: SendAway) -> None:
 def remove_excluded(before: Table, execution: TableExecution) -> None:
     """When a round ends, remove those who were excluded during it."""
     table = execution.live.table
-    if before.between_rounds or not table.between_rounds or table.closed:
+    if before.is_between_rounds or not table.is_between_rounds or table.closed:
         return
     for patron in table.present:
         if may_go(table, patron.name) and _is_excluded(patron.name, execution.inputs):
@@ -41,7 +41,7 @@ def may_go(table: Table, name: str) -> bool:
 
 
 def _is_in_play(table: Table, patron: Patron) -> bool:
-    in_round = not table.between_rounds and patron.name in game_of(table).summary(table.play).wagered
+    in_round = not table.is_between_rounds and patron.name in game_of(table).summary(table.play).wagered
     return bool(patron.wagered) or in_round
 
 

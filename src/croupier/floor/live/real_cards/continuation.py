@@ -32,7 +32,7 @@ def continue_real_cards(execution: TableExecution, command: Next) -> None:
     step = tables.next_step(table)
     if cards_to_key(execution.live):
         raise Refused(step.clause, "A card is due: key it.")
-    wheel = FLOOR_GAMES.of(table.determinations.game).wheel
+    wheel = FLOOR_GAMES.part_of(table.determinations.game).wheel
     match step:
         case Deal(to=to, source="shoe"):
             _deal_face_down(execution, by, to)
@@ -46,7 +46,7 @@ def continue_real_cards(execution: TableExecution, command: Next) -> None:
             raise Refused(step.clause, "Announce the number when the ball comes to rest.")
         case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
             execution.engine(_prepare_cards(execution, by, step))
-        case Staff() if table.between_rounds and execution.live.spot.terms.depth is not Depth.WAGERS:
+        case Staff() if table.is_between_rounds and execution.live.spot.terms.depth is not Depth.WAGERS:
             raise Refused(floor["4.8"], "Say which boxes are in play.")
         case Over():
             raise Refused(step.clause, "The table is closed.")

@@ -63,7 +63,7 @@ def take_back_events(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrect
         raise Refused(floor["4.7"], "Nothing has been keyed in this round yet.")
     begin, noted = last.index, real.noted[:-1]
     if depth is Depth.CARDS and last.number and not noted:
-        game = FLOOR_GAMES.of(live.table.determinations.game)
+        game = FLOOR_GAMES.part_of(live.table.determinations.game)
         while begin and isinstance(real.entered[begin - 1], (Proceed, *game.implied)):
             begin -= 1
     instead = [command if index < begin or index > last.index else None for index, command in enumerate(real.entered)]

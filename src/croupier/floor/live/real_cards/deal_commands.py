@@ -32,7 +32,7 @@ def cards_to_turn(table: Table, hand: str) -> tuple[Card, ...]:
 
 
 def _face_down(table: Table) -> FaceDown:
-    face_down = FLOOR_GAMES.of(table.determinations.game).face_down
+    face_down = FLOOR_GAMES.part_of(table.determinations.game).face_down
     assert face_down is not None, "a hand is to be turned"
     return face_down
 

@@ -90,7 +90,7 @@ def refold_round(
             now.dropped.append(command)
         else:
             fits = _answer(now, command, called, by)
-    if fits and was.table.between_rounds:
+    if fits and was.table.is_between_rounds:
         _settle(now, by)
     return was, now
 

@@ -39,7 +39,7 @@ def boxes_in_play(execution: TableExecution, command: BoxesInPlay) -> None:
 
 
 def _game(table: Table) -> FloorGame:
-    return FLOOR_GAMES.of(table.determinations.game)
+    return FLOOR_GAMES.part_of(table.determinations.game)
 
 
 def _patrons(table: Table, boxes: tuple[int, ...]) -> dict[str, int]:

@@ -31,7 +31,7 @@ def round_results(live: LiveTable) -> Results:
     table = live.table
     if table.play is None:
         return Results(table.round_number, (), ())
-    game = FLOOR_GAMES.of(table.determinations.game)
+    game = FLOOR_GAMES.part_of(table.determinations.game)
     place, wager = game.result_words
     rows = tuple(ResultRow(place.format(row), wager.format(row), row.result, row.clause) for row in table.play.settled)
     return Results(table.round_number, game.open_hands(table.play), rows)

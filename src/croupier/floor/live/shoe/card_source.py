@@ -50,7 +50,7 @@ def with_cards(live: LiveTable, command: Command, inputs: FloorInputs) -> Comman
     """A command completed with the cards that only the system knows, whatever cards it named."""
     if live.spot.terms.cards_from is CardsFrom.KEYED:
         return command
-    face_down = FLOOR_GAMES.of(live.table.determinations.game).face_down
+    face_down = FLOOR_GAMES.part_of(live.table.determinations.game).face_down
     if face_down is not None and isinstance(command, face_down.turn):
         by, hand, _ = msgspec.structs.astuple(command)
         command = face_down.turn(by, hand, cards_of(live, inputs, hand))

@@ -32,14 +32,14 @@ def commit(live: LiveTable, event: Event, inputs: FloorInputs) -> tuple[LiveEven
     """
     if live.spot.terms.cards_from is CardsFrom.KEYED:
         return ()
-    wheel = FLOOR_GAMES.of(live.table.determinations.game).wheel
+    wheel = FLOOR_GAMES.part_of(live.table.determinations.game).wheel
     if wheel is not None:
         return _spins(live, event, inputs, wheel)
     secret = _cards(live, event, inputs)
     if secret is None:
         return ()
     committed = _sealed(secret, inputs)
-    waits = secret.commitment.is_cut or not live.table.between_rounds
+    waits = secret.commitment.is_cut or not live.table.is_between_rounds
     return (committed, awaited(live.table)) if waits else (committed,)
 
 

@@ -6,16 +6,16 @@ from croupier.equipment.cards import UNSEEN
 from croupier.floor.games.card_places import BURNT
 from croupier.floor.games.games import FLOOR_GAMES
 from croupier.floor.live.shoe.state import DealtCard
-from croupier.table.events import CardBurnt, Event, is_game_event
+from croupier.table.events import Event, ShoeCardBurnt, is_game_event
 from croupier.table.games import game_of
 from croupier.table.state import Table
 
 
 def evolve_dealt_cards(left: tuple[DealtCard, ...], table: Table, event: Event) -> tuple[DealtCard, ...]:
     """The dealt cards after an event; `table` is the table before it."""
-    if isinstance(event, CardBurnt):
+    if isinstance(event, ShoeCardBurnt):
         return (*left, DealtCard(table.round_number, BURNT, event.card != UNSEEN))
-    game = FLOOR_GAMES.of(table.determinations.game)
+    game = FLOOR_GAMES.part_of(table.determinations.game)
     if not is_game_event(event):
         return left
     exposed = game.face_down and game.face_down.exposed(event)

@@ -101,7 +101,7 @@ def _evolve_cut(shoe: LiveShoe, by: Actor, at: int) -> LiveShoe:
 
 
 def _evolve_by_engine(shoe: LiveShoe, table: Table, event: Event) -> LiveShoe:
-    wheel = FLOOR_GAMES.of(table.determinations.game).wheel
+    wheel = FLOOR_GAMES.part_of(table.determinations.game).wheel
     match event:
         case CardsCut(by=by, at=at) if at is not None:
             return _evolve_cut(shoe, by, at)

@@ -149,7 +149,7 @@ def _takes_seals(live: LiveTable, shoe: LiveShoe) -> bool:
     """Whether the table still waits for something else: the cut of a shoe, elsewhere wagers."""
     if shoe.commitment.is_cut:
         return shoe.cut is None
-    return live.table.between_rounds or _wagers_open(live.table)
+    return live.table.is_between_rounds or _wagers_open(live.table)
 
 
 def _all_have_sealed(live: LiveTable, shoe: LiveShoe, gathering: NonceCollection) -> bool:
@@ -177,7 +177,7 @@ def _closed(gathering: NonceCollection) -> tuple[LiveEvent, ...]:
 
 
 def _wagers_open(table: Table) -> bool:
-    if table.between_rounds:
+    if table.is_between_rounds:
         return False
     step = game_of(table).next_step(table.play)
     return isinstance(step, Offer) and step.window == "wagers"

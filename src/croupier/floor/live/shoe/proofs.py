@@ -80,7 +80,7 @@ def _opens(proof: CardProof) -> bool:
 
 
 def _round_in_progress(live: LiveTable) -> int | None:
-    return None if live.table.between_rounds else live.table.round_number
+    return None if live.table.is_between_rounds else live.table.round_number
 
 
 def as_ended(shoes: list[LiveShoe]) -> list[LiveShoe]:

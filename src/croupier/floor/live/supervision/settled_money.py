@@ -7,16 +7,16 @@ from croupier.floor.live.commands import CorrectCard, LiveCommand, TakeBackKey
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor
-from croupier.table.commands import VoidRound, WaiveClaim
+from croupier.table.commands import VoidFinishedRound, WaiveClaim
 from croupier.verbs.wagers import SettlementReversed
 
-UNDOING: CommandTypes = (VoidRound, WaiveClaim, *UNDOING_PLAY)
+UNDOING: CommandTypes = (VoidFinishedRound, WaiveClaim, *UNDOING_PLAY)
 """What undoes money or a round by decision, with the reason in its details."""
 
 KEYED_AGAIN = CorrectCard | TakeBackKey
 """What corrects a keyed card or number; it applies to the round as it stands."""
 
-ABOUT_THE_PAST = VoidRound | WaiveClaim
+ABOUT_THE_PAST = VoidFinishedRound | WaiveClaim
 """What names its round, and so means the same once the next round has begun."""
 
 _MAY_REVERSE = UNDOING + OF_REAL_CARDS

@@ -38,7 +38,7 @@ def due(live: LiveTable) -> ClockDue | None:
         return None
     if holds_dealing(live):
         return _devices(live)
-    if spot.terms.dealt_by is DealtBy.DEALER or (table.between_rounds and not table.playing):
+    if spot.terms.dealt_by is DealtBy.DEALER or (table.is_between_rounds and not table.playing):
         return None
     return _play_due(live)
 
@@ -70,7 +70,7 @@ def _play_due(live: LiveTable) -> ClockDue | None:
             return _window(live)
         case Staff() if live.table.shoe.phase is ShoePhase.SHUFFLED:
             return _cut(live.table, spot.since, pace)
-        case Staff() if live.table.between_rounds and live.table.shoe.phase is ShoePhase.IN_PLAY:
+        case Staff() if live.table.is_between_rounds and live.table.shoe.phase is ShoePhase.IN_PLAY:
             return ClockDue(spot.since + _pause_millis(live.table, pace), spot.since)
         case _:
             return ClockDue(spot.since + pace.card_millis, spot.since)
@@ -118,7 +118,7 @@ def _window(live: LiveTable) -> ClockDue:
 
 def _choosing(table: Table) -> tuple[str, ...]:
     """Who may choose in a window: those whom the game names, otherwise everybody with chips on the layout."""
-    choosing = FLOOR_GAMES.of(table.determinations.game).choosers(table.play)
+    choosing = FLOOR_GAMES.part_of(table.determinations.game).choosers(table.play)
     if choosing is not None:
         return choosing
     return tuple(patron.name for patron in table.patrons if patron.wagered)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.floor.money_bounds import check_sum
 from croupier.floor.people.cage import large_sums
 from croupier.floor.people.cage.deposits import (
@@ -141,7 +141,7 @@ def _check_covered(kind: CageReceiptKind, person: str, amount: int, inputs: Peop
     there = inputs.balance(_account(person))
     if amount > there:
         whose = "in the account; chips at a table return to it when the patron leaves" if person else "in the cage"
-        raise Refused(floor["2.1"], f"There is only {in_currency(there)} {whose}.")
+        raise Refused(floor["2.1"], f"There is only {currency_text(there)} {whose}.")
 
 
 def _account(person: str) -> str:

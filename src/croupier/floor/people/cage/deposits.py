@@ -1,6 +1,6 @@
 """Who may pay in at the cage, and the play money that everybody may have in a house of play money."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.floor.people.cage.holdings import wealth
 from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.house.types import HouseState
@@ -35,7 +35,7 @@ def play_money_missing(inputs: PeopleInputs, by: str) -> int:
     check_may_pay_in(person, inputs.at)
     missing: int = PLAY_MONEY - wealth(person, inputs.balance)
     if missing <= 0:
-        most = in_currency(PLAY_MONEY)
+        most = currency_text(PLAY_MONEY)
         raise Refused(floor["2.7"], f"You can top up to {most}; you already have that much or more.")
     return missing
 

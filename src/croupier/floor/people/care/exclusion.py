@@ -33,7 +33,7 @@ def _is_longer(asked: int | None, until: int | None) -> bool:
 
 
 @floor("3.5", "1.9")
-def exclude_patron(person: Person, command: Exclude, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
+def exclude_person(person: Person, command: Exclude, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:
     """The house excludes a patron, with a reason."""
     _check_patron(person)
     require_reason(command.reason)

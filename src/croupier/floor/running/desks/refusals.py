@@ -1,6 +1,6 @@
 """What is said where a command is not carried out."""
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.floor.messages import Forbidden, Refusal
 from croupier.ledger.batch import Overdrawn
 from croupier.rulebook import Refused, floor
@@ -19,5 +19,5 @@ def overdrawn_refusal(overdrawn: Overdrawn) -> Refusal:
     """What is not there cannot be spent."""
     kind = overdrawn.account.partition(" ")[0]
     whose = {"account": "Your account", "cage": "The cage"}.get(kind, "The stack")
-    has = in_currency(max(0, overdrawn.balance))
+    has = currency_text(max(0, overdrawn.balance))
     return Refusal(floor["2.1"], f"{whose} holds only {has}.")

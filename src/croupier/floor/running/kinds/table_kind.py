@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.floor.live.commands import OpenTable, TimeIsUp
 from croupier.floor.live.decide import execute_at_table
 from croupier.floor.live.events import Entry, Happened, LiveEvent, TableReceiptIssued, table_event_kind
@@ -120,7 +120,7 @@ def _open_decision(context: DecisionContext, command: OpenTable) -> StreamDecisi
     (opened,) = open_cash_table(command, context.name)
     there = context.balance(CAGE, currency_of(context)) if opened.float else 0
     if opened.float > there:
-        raise Refused(floor["2.4"], f"The cage has only {in_currency(there)} for the float.")
+        raise Refused(floor["2.4"], f"The cage has only {currency_text(there)} for the float.")
     after = table_after(None, Entry(context.at, opened))
     decision = _event_decision(context, [(None, opened)], after, made=context.name)
     return msgspec.structs.replace(decision, never_below_zero=(CAGE,) if opened.float else ())

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.games.baccarat.clauses import TABLE_CLAUSES
 from croupier.games.baccarat.commands import ChangeWager, PlaceWager, WithdrawWager
 from croupier.games.baccarat.tables import Option
@@ -100,7 +100,7 @@ def _reopened_wager(look: TableLook, wager: WagerView, free: Options | None) -> 
     if free is not None:
         to = Field("to", "Move to", values=((wager.on, label), *free))
         change = ChangeWager(look.actor, wager.patron, wager.on, wager.on, amount)
-        written = Field("amount", "Amount", "money", value=in_currency(amount))
+        written = Field("amount", "Amount", "money", value=currency_text(amount))
         actions.insert(0, Action("Change", change, fields=(to, written)))
     return ReopenedWager(label, wager.amount, tuple(actions))
 

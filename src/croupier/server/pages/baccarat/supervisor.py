@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.games.baccarat.clauses import TABLE_CLAUSES
 from croupier.games.baccarat.commands import VoidCoup, VoidWagers
 from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs, Profile, Turner
@@ -53,7 +53,7 @@ def _opening(name: str, profile: Profile, minimum: int) -> TableOpening:
 def _notices(look: TableLook) -> Iterator[Action]:
     by, sign = look.actor, look.view.table.sign
     now, other = sign.differential, Method.B if sign.game.method is Method.A else Method.A
-    field = Field("differential", "Differential", "money", value="" if now is None else in_currency(now))
+    field = Field("differential", "Differential", "money", value="" if now is None else currency_text(now))
     yield _notice("Differential", GiveNotice(by, differential=Amount(0)), TABLE_CLAUSES.differential_notice, field)
     if now is not None:
         lift = GiveNotice(by, lift_differential=True)

@@ -1,6 +1,6 @@
 """Amounts as pages show them."""
 
-from croupier.equipment.amounts import Locale, Style, Unit, in_currency
+from croupier.equipment.amounts import Locale, Style, Unit, currency_text
 
 _PAGES = Locale(minus="−")
 AMOUNT_STYLES = {Unit.MONEY: Style.MONEY, Unit.TOURNAMENT_CHIPS: Style.TOURNAMENT_CHIPS}
@@ -11,4 +11,4 @@ def write_amount(value: int | None, style: Style) -> str:
     """An amount on a page; `secret` where it is not for this viewer."""
     if value is None:
         return "?" if style is Style.LABEL else "secret"
-    return in_currency(value, style, _PAGES)
+    return currency_text(value, style, _PAGES)

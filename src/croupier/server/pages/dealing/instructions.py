@@ -39,12 +39,12 @@ _DEEDS: Mapping[str, tuple[str, str, str]] = {
 
 def dealer_of(look: TableLook) -> DealerPages:
     """What this table's game brings to the dealer's console."""
-    return GAME_PAGES.of(look.view.table.sign.game).dealer
+    return GAME_PAGES.part_of(look.view.table.sign.game).dealer
 
 
 def round_word(look: TableLook) -> str:
     """What a round of this game is called."""
-    return GAME_PAGES.of(look.view.table.sign.game).round_word
+    return GAME_PAGES.part_of(look.view.table.sign.game).round_word
 
 
 def shoe_rules_of(look: TableLook) -> ShoeRules:

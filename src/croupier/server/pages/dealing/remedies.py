@@ -6,7 +6,7 @@ from croupier.equipment.shoe import Fault
 from croupier.server.pages.core.actions import SEEN, Action, choice_field
 from croupier.server.pages.dealing.instructions import dealer_of, shoe_rules_of
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.table.commands import ReportBurnMissed, ReportDealtPastCuttingCard, ReportMalfunction
+from croupier.table.commands import ReportBurnMissed, ReportDealtPastCuttingCard, ReportShufflingShoeMalfunction
 from croupier.table.state import ShoePhase
 from croupier.verbs.shoe_rules import ShoeRules
 
@@ -38,7 +38,7 @@ def _shoe_remedies(look: TableLook, rules: ShoeRules) -> Iterator[Action]:
     if rules.shuffler is not None:
         yield Action(
             "Report it",
-            ReportMalfunction(by, Fault.MECHANICAL),
+            ReportShufflingShoeMalfunction(by, Fault.MECHANICAL),
             rules.shuffler.replaced,
             (SEEN, choice_field("fault", "Fault", Fault)),
             title="Shuffling shoe failed",

@@ -12,7 +12,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.inspection.console import INSPECTION_STYLES, read_by_inspector
-from croupier.server.pages.inspection.event_text import EventWords, event_words
+from croupier.server.pages.inspection.event_text import EventText, event_words
 from croupier.server.route_description import pattern_of
 from croupier.server.routes.inspection import note_reading_of
 
@@ -34,7 +34,7 @@ class LogLine(msgspec.Struct, frozen=True):
     version: int
     at: int
     kind: str
-    words: EventWords
+    words: EventText
     transfers: tuple[Transfer, ...]
     raw: str
 

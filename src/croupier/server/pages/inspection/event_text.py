@@ -15,7 +15,7 @@ class EventSum(msgspec.Struct, frozen=True):
     amount: int
 
 
-class EventWords(msgspec.Struct, frozen=True):
+class EventText(msgspec.Struct, frozen=True):
     """`by` gave the command, in this role; `about` is whom it concerns. Both are ids, or boxes without an account.
     `entered` is a command as it was given: `what` then goes on after who gave it."""
 
@@ -66,7 +66,7 @@ _PLAIN = (
 _SAID = ("reason", "why", "details", "what", "words", "tracking", "reference")
 
 
-def event_words(kind: str, event: Mapping[str, Any]) -> EventWords:
+def event_words(kind: str, event: Mapping[str, Any]) -> EventText:
     """An event by its kind and what its envelope holds."""
     told = dict(event)
     while isinstance(told.get("event"), dict):  # the engine's own, inside what the floor says of it
@@ -78,10 +78,10 @@ def event_words(kind: str, event: Mapping[str, Any]) -> EventWords:
     about = next((told[name] for name in _ABOUT if isinstance(told.get(name), str) and told[name] != by), "")
     clause = told.get("clause", "")
     words = (kind.partition(".")[2] or kind).replace("dealers", "dealer's").capitalize()
-    return EventWords(words, by, role, about, tuple(_details(told)), tuple(_sums(told)), clause)
+    return EventText(words, by, role, about, tuple(_details(told)), tuple(_sums(told)), clause)
 
 
-def _entered(command: Mapping[str, Any]) -> EventWords:
+def _entered(command: Mapping[str, Any]) -> EventText:
     """A command in words: `places wager`, `declares no spin`."""
     said = event_words(str(command.get("type", "")), command)
     verb, _, rest = said.what.lower().partition(" ")

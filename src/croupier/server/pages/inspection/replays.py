@@ -21,7 +21,7 @@ from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.inspection.console import INSPECTION_STYLES, read_by_inspector
-from croupier.server.pages.inspection.event_text import EventWords, event_words
+from croupier.server.pages.inspection.event_text import EventText, event_words
 from croupier.server.pages.tables.table import TableFelt, table_felt
 from croupier.server.route_description import pattern_of
 from croupier.server.routes.rounds import RoundReplay, replay_for
@@ -36,7 +36,7 @@ class StepRow(msgspec.Struct, frozen=True):
 
     number: int
     at: int
-    words: EventWords
+    words: EventText
     clause: str
 
 

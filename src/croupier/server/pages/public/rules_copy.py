@@ -59,7 +59,7 @@ async def rules_copy_page(visit: Visit, table: str) -> PageView:
     if chosen not in view.books:
         raise HttpProblem(Unknown("This table does not use a rule book of that name."))
     book = open_book(chosen)
-    of_game, clause_id = split_cite(GAME_PAGES.of(view.table.sign.game).rules_copy)
+    of_game, clause_id = split_cite(GAME_PAGES.part_of(view.table.sign.game).rules_copy)
     return PageView(
         f"Rules of {view.terms.name}",
         "copy/page.html",

@@ -132,7 +132,7 @@ def _now_words(look: TableLook, row: LobbyRow) -> tuple[str, str]:
 
 def _dealt_words(view: LiveView) -> str:
     """Who deals, and with which cards."""
-    terms, pages = view.terms, GAME_PAGES.of(view.table.sign.game)
+    terms, pages = view.terms, GAME_PAGES.part_of(view.table.sign.game)
     if terms.dealt_by is DealtBy.SYSTEM:
         return "dealt by the system"
     if terms.cards_from is CardsFrom.SYSTEM:

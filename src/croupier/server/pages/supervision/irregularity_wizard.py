@@ -18,7 +18,7 @@ from croupier.server.pages.supervision.part import reason_field
 from croupier.server.pages.supervision.remedies import irregularities, supervisor_of
 from croupier.server.pages.supervision.table import supervised_look
 from croupier.server.pages.supervision.table_actions import clauses_of
-from croupier.table.commands import ChangeCards, VoidRound
+from croupier.table.commands import ChangeCards, VoidFinishedRound
 from croupier.table.state import RoundKept
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff_acts import RecordStaffAct
@@ -81,7 +81,7 @@ class CardsPage(WizardPage, frozen=True):
 async def irregularity_page(visit: Visit, table: str, what: str) -> PageView:
     """One irregularity: its remedy, its rule, and the form that reports it."""
     look, live = await supervised_look(visit, table)
-    found = irregularities(look, in_round=not live.table.between_rounds)
+    found = irregularities(look, in_round=not live.table.is_between_rounds)
     action = next((one for one in found if one.id == what), None)
     if action is None:
         raise HttpProblem(Unknown("This can no longer be reported: the round has moved on."))
@@ -137,7 +137,7 @@ def _voiding(look: TableLook, kept: RoundKept) -> Action | None:
     grounds = tuple((msgspec.json.encode(one).decode(), _GROUNDS[one]) for one in reversed(clauses.undone_by))
     return Action(
         f"Declare the {word} void",
-        VoidRound(look.actor, kept.number),
+        VoidFinishedRound(look.actor, kept.number),
         clauses.placement_error,
         (Field("ground", "What happened", "json", grounds), reason_field()),
         title=f"{word.capitalize()} {kept.number}",
@@ -155,7 +155,7 @@ def _voiding_alone(look: TableLook, kept: RoundKept) -> Action | None:
     asks = f"Declare only this patron's wagers in {round_word(look)} {kept.number} void? What they won or lost "
     return Action(
         "Declare their wagers void",
-        VoidRound(look.actor, kept.number),
+        VoidFinishedRound(look.actor, kept.number),
         clauses_of(look).wagers_voided,
         (Field("patron", "Who broke the rules", values=(("", "Choose …"), *whose)), reason_field("What they did")),
         title="A patron broke the rules",

@@ -9,7 +9,7 @@ from croupier.floor.live.table_spot import TableProposal
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.inspection.event_text import event_words
-from croupier.table.commands import ChangeCards, RiffleCards, VoidRound, WaiveClaim
+from croupier.table.commands import ChangeCards, RiffleCards, VoidFinishedRound, WaiveClaim
 
 
 class WaitingProposal(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ def proposal_words(look: TableLook, command: Proposable) -> str:
             return f"Card {number} was really {pictured(card)}, wagers already settled: {why}"
         case TakeBackKey(why=why):
             return f"Take back the last key, wagers already settled: {why}"
-        case VoidRound(number=number, patron=patron, details=why):
+        case VoidFinishedRound(number=number, patron=patron, details=why):
             whose = f"{look.name(patron)}'s wagers of round {number}" if patron else f"Round {number}"
             return f"{whose} void: {why}"
         case WaiveClaim(patron=patron, round_number=number, details=why):

@@ -21,7 +21,7 @@ from croupier.verbs.void_grounds import Ground
 
 def supervisor_of(look: TableLook) -> SupervisorPages:
     """What this table's game brings to the supervisor's console."""
-    return GAME_PAGES.of(look.view.table.sign.game).supervisor
+    return GAME_PAGES.part_of(look.view.table.sign.game).supervisor
 
 
 def irregularities(look: TableLook, *, in_round: bool) -> tuple[Action, ...]:

@@ -47,7 +47,7 @@ def sign_actions(look: TableLook) -> Iterator[Action]:
     notice = GiveNotice(by, limits=sign.limits)
     fields = limit_fields(sign.limits, clauses)
     yield Action("Notify patrons", notice, clauses.limits_on_sign, fields, title="Limits", done=NOTICE_GIVEN)
-    yield from GAME_PAGES.of(sign.game).supervisor.notices(look)
+    yield from GAME_PAGES.part_of(sign.game).supervisor.notices(look)
     if look.view.table.patrons:
         maximum = Field("maximum", "Personal maximum", "money", hint="empty: none", required=False, empty="none")
         yield Action(

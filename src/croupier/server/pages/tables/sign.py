@@ -100,7 +100,7 @@ def sign_content(table: str, view: LiveView) -> SignContent:
 
 def main_limits(sign: Sign) -> tuple[SignRow, ...]:
     """What stands largest on the sign."""
-    pages, clauses, unit, limits = GAME_PAGES.of(sign.game), game_by(sign.game).clauses, sign.unit, sign.limits
+    pages, clauses, unit, limits = GAME_PAGES.part_of(sign.game), game_by(sign.game).clauses, sign.unit, sign.limits
     clause, sides = clauses.limits_on_sign, clauses.differential
     rows = [SignRow(pages.minimum, least_words(limits.minimum, unit), clause)]
     rows.append(SignRow(pages.maximum, most_words(limits.maximum, unit), clause))
@@ -113,7 +113,7 @@ def main_limits(sign: Sign) -> tuple[SignRow, ...]:
 
 def all_sign_groups(sign: Sign, rounding_displayed: bool) -> tuple[SignGroup, ...]:
     """All that the sign says beside the limits of main wagers, by heading."""
-    of_game = GAME_PAGES.of(sign.game).sign(sign)
+    of_game = GAME_PAGES.part_of(sign.game).sign(sign)
     return tuple(group for group in (*of_game, payments(sign, rounding_displayed)) if group.rows)
 
 

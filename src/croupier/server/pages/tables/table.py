@@ -84,7 +84,7 @@ class TablePage(TableContext, frozen=True, kw_only=True):
 
 def table_felt(look: TableLook) -> TableFelt:
     """A table's felt, drawn by its game."""
-    pages = GAME_PAGES.of(look.view.table.sign.game)
+    pages = GAME_PAGES.part_of(look.view.table.sign.game)
     return TableFelt(pages, pages.draw_felt(look), pages.wager_rows(look), pages.status_text(look))
 
 

@@ -60,7 +60,7 @@ def _tables_of_other_games(conditions: Conditions) -> Iterator[BookBreach]:
     """A table is one of the game that is played at it."""
     stages = ((stage.name, stage.game, stage.table) for stage in conditions.stage)
     for name, game, table in (("the tournament", conditions.game, conditions.table), *stages):
-        if table is not None and TOURNAMENT_GAMES.of(table).name_of(table) != game:
+        if table is not None and TOURNAMENT_GAMES.part_of(table).name_of(table) != game:
             yield BookBreach(conditions.clauses.contents, f"The tables of {name} must be {game} tables.")
 
 

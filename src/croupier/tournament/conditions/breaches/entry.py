@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.types import Conditions, Extra
@@ -23,10 +23,10 @@ def commission_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         yield BookBreach(clauses.fees_to_pool, "All entry fees go to the prize pool: leave out the commission.")
         return
     if entry.fee is not None and entry.commission > entry.fee:
-        yield BookBreach(clause, f"The commission is part of the entry fee: {in_currency(entry.fee)} at most.")
+        yield BookBreach(clause, f"The commission is part of the entry fee: {currency_text(entry.fee)} at most.")
     again = conditions.buy_back
     if clauses.buy_back and again and again.times and again.cost is not None and again.cost < entry.commission:
-        least = f"it must cost {in_currency(entry.commission)} or more"
+        least = f"it must cost {currency_text(entry.commission)} or more"
         yield BookBreach(clause, f"A buy-back carries the same commission as an entry: {least}.")
     if clauses.commission_approved and not entry.commission_approval:
         yield BookBreach(clause, "A commission needs approval: name it in commission_approval.")

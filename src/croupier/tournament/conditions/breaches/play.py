@@ -104,7 +104,7 @@ def table_choice_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     for table in dict.fromkeys((conditions.table, *(stage.table for stage in conditions.stage))):
         if table is None:
             continue
-        yield from TOURNAMENT_GAMES.of(table).table_breaches(conditions.clauses, table)
+        yield from TOURNAMENT_GAMES.part_of(table).table_breaches(conditions.clauses, table)
         try:
             game_by(table).check(table)
         except Refused as refusal:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.amounts import Amount, in_currency
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions import required_contents
 from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words, moment, players_in_words
@@ -38,11 +38,11 @@ def _fee(conditions: Conditions) -> str:
     if not entry.fee:
         return "none"
     approval = f" ({entry.commission_approval})" if entry.commission_approval else ""
-    return f"{in_currency(entry.fee)}{_kept(entry.commission) or ', all of it for prizes'}{approval}"
+    return f"{currency_text(entry.fee)}{_kept(entry.commission) or ', all of it for prizes'}{approval}"
 
 
 def _kept(commission: Amount) -> str:
-    return f", including {in_currency(commission)} commission" if commission else ""
+    return f", including {currency_text(commission)} commission" if commission else ""
 
 
 @nz_d7("2.5", "2.5(b)", "2.6")
@@ -85,6 +85,6 @@ def _extra(extra: Extra | None, commission: Amount) -> str:
     parts += [extra.method, extra.timing]
     parts += [f"no later than the stage {extra.until_stage}"] if extra.until_stage else []
     parts += [f"until the end of round {extra.until_round} of a session"] if extra.until_round is not None else []
-    parts += [f"for {in_currency(extra.cost)}{_kept(commission)}"] if extra.cost is not None else []
+    parts += [f"for {currency_text(extra.cost)}{_kept(commission)}"] if extra.cost is not None else []
     parts += [f"{chips_in_words(extra.chips)} chips"] if extra.chips is not None else []
     return "; ".join(part for part in parts if part)

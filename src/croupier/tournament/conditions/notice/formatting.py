@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from croupier.equipment.amounts import Amount, Style, in_currency
+from croupier.equipment.amounts import Amount, Style, currency_text
 from croupier.rulebook import Cite
 from croupier.tournament.conditions.required_contents import Want
 from croupier.tournament.conditions.types import Entry
@@ -23,7 +23,7 @@ def local_time(at: datetime) -> str:
 
 def chips_in_words(value: Amount | None) -> str:
     """Chips without their hundredths where they have none."""
-    return "" if value is None else in_currency(value, Style.TOURNAMENT_CHIPS)
+    return "" if value is None else currency_text(value, Style.TOURNAMENT_CHIPS)
 
 
 def players_in_words(entry: Entry) -> str:

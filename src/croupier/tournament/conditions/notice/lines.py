@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions import required_contents
@@ -104,11 +104,11 @@ def _prizes(conditions: Conditions) -> Iterator[NoticeStatement]:
     for place, share in enumerate(prizes.shares, start=1):
         yield f"Place {place}", required_contents.breakdown, f"{percents(share)} of the pool"
     for place, listed in enumerate(prizes.amounts, start=1):
-        yield f"Place {place}", required_contents.breakdown, in_currency(listed)
+        yield f"Place {place}", required_contents.breakdown, currency_text(listed)
     for goods in prizes.goods:
-        yield f"Place {goods.place}", required_contents.breakdown, f"{goods.what}, worth {in_currency(goods.value)}"
+        yield f"Place {goods.place}", required_contents.breakdown, f"{goods.what}, worth {currency_text(goods.value)}"
     if prizes.added:
-        yield "Added by the operator", clauses.value_added, in_currency(prizes.added)
+        yield "Added by the operator", clauses.value_added, currency_text(prizes.added)
     if prizes.surplus is not None and prizes.amounts:
         yield "Rest of the pool", required_contents.surplus, str(prizes.surplus)
     yield "Distribution", required_contents.distribution, prizes.distribution

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.amounts import in_currency
+from croupier.equipment.amounts import currency_text
 from croupier.rulebook import nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.conditions import required_contents
@@ -44,7 +44,7 @@ def _issue(conditions: Conditions) -> Iterator[NoticeStatement]:
     if clauses.chips_exchanged is None:
         return
     if chips.issue is Issue.FACE_VALUE:
-        cost = f", {in_currency(chips.starting)} unless a stage says otherwise" if chips.starting is not None else ""
+        cost = f", {currency_text(chips.starting)} unless a stage says otherwise" if chips.starting is not None else ""
         besides = "this is in addition to the entry fee and does not go to prizes"
         paid = f"Players pay the value of their chips for each session{cost}: {besides}."
         yield "Price of chips", clauses.fees_to_pool, paid

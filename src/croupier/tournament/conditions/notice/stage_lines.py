@@ -87,7 +87,7 @@ def table_in_words(choices: GameDeterminations | None) -> str:
     if choices is None:
         return ""
     edition = edition_of(choices)
-    return TOURNAMENT_GAMES.of(choices).table_in_words(choices) + (f", edition {edition}" if edition else "")
+    return TOURNAMENT_GAMES.part_of(choices).table_in_words(choices) + (f", edition {edition}" if edition else "")
 
 
 def _sessions(conditions: Conditions, stage: TournamentStage, start: str) -> str:
