@@ -86,7 +86,7 @@ def demo_house(folder: Path) -> Iterator[DemoHouse]:
             assert process.stdout is not None
             started = json.loads(process.stdout.readline())
             staged = json.loads(process.stdout.readline())
-            tables = {name.split()[0].lower(): id for name, id in staged["tables"].items()}
+            tables = {name.split()[0].lower().replace("'", ""): id for name, id in staged["tables"].items()}
             house = DemoHouse(started["address"], staged["password"], tables)
             with sync_playwright() as playwright:
                 deeds = Deeds(house, playwright)

@@ -53,7 +53,7 @@ SCREENS = (
         "hold-em-table",
         "Ultimate Texas Hold'em: hidden cards for their owner alone, paytables, betting rounds",
         "guest",
-        "/tables/{hold_em}",
+        "/tables/{holdem}",
     ),
     Screen(
         "roulette-table",

@@ -14,6 +14,7 @@ from rich.progress import track
 
 from tools import chromium
 from tools.demo_house import DemoHouse, demo_house
+from tools.markdown_wrap import wrapped
 from tools.screen_list import SCREENS, Screen
 
 ROOT = Path(__file__).parent.parent
@@ -61,9 +62,12 @@ def sheet(browser: Browser, pictures: list[bytes], into: Path) -> None:
 
 def listed() -> str:
     """The page of the documentation that shows them all."""
-    head = "# Every screen\n\nOn a desk and on a phone, light and dark. `make screens` takes them anew.\n"
-    return head + "".join(
-        f"\n## {screen.words}\n\n![{screen.words}](pictures/screens/{screen.name}.jpg)\n" for screen in SCREENS
+    head = "# Every screen\n\nOn a desk and on a phone, light and dark. `make screens` takes them again.\n"
+    return wrapped(
+        head
+        + "".join(
+            f"\n## {screen.words}\n\n![{screen.words}](pictures/screens/{screen.name}.jpg)\n" for screen in SCREENS
+        )
     )
 
 

@@ -84,7 +84,7 @@ class Floor:
         house.go_on(table)
         house.key(table, "4h Ks 4c 7d")
         finish(house, table)
-        dealt = house.table(GAMES["ultimate-texas-holdem"], dealt_by=DealtBy.DEALER, name="Hold-em 1")
+        dealt = house.table(GAMES["ultimate-texas-holdem"], dealt_by=DealtBy.DEALER, name="Hold'em 1")
         bob = house.patron("bob")
         sit(house, bob, dealt)
         deal_on(house, dealt)

@@ -68,15 +68,19 @@ def test_browser_holds_a_proof_against_what_it_was_shown(house: BrowserHouse, pa
     page, table = spun(house, page_for)
     kept = page.evaluate("() => localStorage['croupier.shown']")
     assert verdict(page, table) == "✓ proven"
-    for name in ("root that this device was shown", "number that this device gave", "seals are those"):
+    for name in ("root is the one this device was shown", "number this device added", "seals are the ones"):
         expect(page.locator(".checks .good", has_text=name)).to_be_visible()
-    for change, name in (("nonce", "number that this device gave"), ("seals", "seals are"), ("root", "root that this")):
+    for change, name in (
+        ("nonce", "number this device added"),
+        ("seals", "seals are"),
+        ("root", "the one this device"),
+    ):
         page.evaluate("(kept) => { localStorage['croupier.shown'] = kept }", kept)
         page.evaluate(CHANGED, change)
         assert verdict(page, table) == "✗ does not verify"
         expect(page.locator(".checks .bad", has_text=name)).to_be_visible()
     page.goto(f"/tables/{table}")
-    expect(page.locator("[data-watch]")).to_contain_text("was shown another root")
+    expect(page.locator("[data-watch]")).to_contain_text("was shown a different root")
 
 
 @pytest.mark.clause("FLOOR 5.2", "FLOOR 5.6")

@@ -39,7 +39,7 @@ def test_a_newcomer_signs_up_has_play_money_and_sits_down(house: BrowserHouse, p
     page.get_by_role("main").get_by_role("button", name="Sit down").click()
     expect(page.locator("[data-balance]")).to_have_text("800.00")
     page.goto("/")
-    expect(page.locator(f"#row-{table}")).to_contain_text("You sit here")
+    expect(page.locator(f"#row-{table}")).to_contain_text("You are here")
 
 
 def test_the_lobby_moves_by_itself_also_for_who_is_not_signed_in(house: BrowserHouse, page_for: PageFor) -> None:

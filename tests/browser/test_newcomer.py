@@ -38,7 +38,7 @@ def make_staff(page: Page, name: str, office: str) -> str:
     page.get_by_role("button", name="Create account").click()
     code = page.locator("#handed-over [data-answer=code]")
     expect(code).to_have_text(re.compile(r"\S{8,}"))
-    expect(page.locator(".toast")).to_contain_text(f"They are {office} from now on.")
+    expect(page.locator(".toast")).to_contain_text(f"Appointed as {office}.")
     return code.inner_text()
 
 

@@ -117,7 +117,7 @@ def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: B
 
 def test_the_owner_opens_a_tournament_with_typed_conditions(house: BrowserHouse, page_for: PageFor) -> None:
     page = page_for(house.owner.login, "/tournaments?example=nz-d7-roulette")
-    conditions = page.get_by_label(re.compile("Conditions as a file has them"))
+    conditions = page.get_by_label(re.compile("Conditions in the file format"))
     conditions.fill(conditions.input_value().replace("fee = 100", "# fee = 100"))
     page.get_by_role("button", name="Open the tournament").click()
     expect(page.locator("[data-findings]")).to_contain_text("Missing: entry.fee")

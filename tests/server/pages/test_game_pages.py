@@ -162,5 +162,5 @@ def test_script_that_is_called_as_another_is_refused(package: Path) -> None:
 
 
 def test_lobby_names_every_installed_game(package: Path) -> None:
-    words = "Blackjack, the baccarats, Ultimate Texas Hold'em, roulette and another game"
+    words = "Blackjack, baccarat, Ultimate Texas Hold'em, roulette and another game"
     assert families() == words

@@ -20,9 +20,11 @@ class Verdict(StrEnum):
 
 
 MEANINGS: dict[Verdict, str] = {
-    Verdict.PROVEN: "the house could not choose the outcome alone, nor change it after it showed the root",
-    Verdict.MATCHES: "nothing was changed after the house showed the root, but the house could have chosen the outcome",
-    Verdict.FAILS: "this is not what the house committed itself to, or not all of it",
+    Verdict.PROVEN: "the house could not choose the outcome alone, or change it after publishing the root",
+    Verdict.MATCHES: (
+        "nothing was changed after the house published the root, but the house could have chosen the outcome"
+    ),
+    Verdict.FAILS: "this differs from what the house committed to, or part of it is missing",
 }
 
 
@@ -65,10 +67,11 @@ def _unproven(proof: Proof) -> Iterator[str]:
         yield "the house could have chosen the order: no patron's device added to it"
     opened = sum(card.opening is not None for card in proof.dealt) + len(proof.undealt)
     if proof.follows:
-        yield f"that these are the cards which {proof.follows} had left is not checked"
+        yield f"it is not checked that these are the cards left over from {proof.follows}"
     elif opened < proof.size:
-        closed = f"{proof.size - opened} cards are not opened"
-        yield f"{closed}: that all {proof.size} are those of {proof.decks} {_decks(proof)} is not checked{_why(proof)}"
+        closed = f"{proof.size - opened} cards are not revealed"
+        decks = f"{proof.decks} {_decks(proof)}"
+        yield f"{closed}, so it is not checked that all {proof.size} make up {decks}{_why(proof)}"
 
 
 def _decks(proof: CardProof) -> str:
@@ -76,4 +79,4 @@ def _decks(proof: CardProof) -> str:
 
 
 def _why(proof: CardProof) -> str:
-    return ", for folded hands stay closed" if proof.ended else " before the end"
+    return ", because folded hands stay hidden" if proof.ended else " before the end"

@@ -46,7 +46,7 @@ async def show_proof(request: Request[Any, Any, Any]) -> Response[bytes]:
         viewer = ProofViewer.INSPECTOR
     made = await front.public.run(client_of(request), lambda check: front.proofs.proof(table, number, viewer, check))
     if made is None:
-        raise HttpProblem(Unknown("There is no such shoe, or nothing of it may be opened yet."))
+        raise HttpProblem(Unknown("There is no such shoe, or nothing in it can be revealed yet."))
     if inspector is not None:
         await front.note_reading(inspector, f"proof {number} of table {table}")
     return Response(made, media_type=JSON)

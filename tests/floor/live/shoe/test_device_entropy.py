@@ -177,7 +177,7 @@ def test_shoe_without_aces_does_not_verify_when_it_has_ended() -> None:
     left = [CardExposure("burnt", False)] * 6 + [CardExposure("player", True)] * 40
     early = card_proof(secret, PatronPart(cut=Cut("supervisor", 90)), left, ProofViewer.PUBLIC)
     assert "370 cards" not in judge_proof(early).unproven[-1]
-    assert "376 cards are not opened" in judge_proof(early).unproven[-1]
+    assert "376 cards are not revealed" in judge_proof(early).unproven[-1]
     hiding = card_proof(secret, PatronPart(cut=Cut("supervisor", 90)), left, ProofViewer.PUBLIC, ended=True)
     assert judge_proof(hiding).verdict is Verdict.FAILS
     opened = [CardExposure(one.to, True) for one in left]

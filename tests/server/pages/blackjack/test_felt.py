@@ -295,7 +295,7 @@ def test_split_hands_lie_side_by_side_with_the_one_at_turn_marked() -> None:
     assert [(hand.total, hand.at_turn) for hand in hands] == [("21", False), ("17", True)]
     assert [(one.worth, one.added) for hand in hands for one in hand.chips] == [("50.00", "+50.00"), ("50.00", "")]
     assert asked(sitting).told == "Box 1, hand 2 of 2: 17 against 6"
-    assert "Box 1, hand 2, at turn" in page(look_at(sitting))
+    assert "Box 1, hand 2, deciding now" in page(look_at(sitting))
 
 
 def test_split_aces_get_a_card_each_and_are_no_blackjacks() -> None:

@@ -36,7 +36,7 @@ def test_every_clause_can_be_drawn_and_names_only_clauses_that_there_are(id: str
             assert number in open_book(other) or number in numbers, named
         html = render("rules/clause.html", ClausePage(drawn, book.title, None, None, alone=False))
         assert f"<h1>{id} {clause.id}</h1>" in html
-        assert ("Shown by" in html) == (clause.duty != "human")
+        assert ("Checked by" in html) == (clause.duty != "human")
 
 
 def test_a_clause_tells_its_duty_its_reading_and_what_others_do_to_it(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_a_book_has_its_sections_and_the_words_it_defines(tmp_path: Path) -> Non
     assert (status, unknown, no_book, small) == (200, 404, 404, 200)
     assert 'id="s-9"' in page
     assert 'id="c-9.2"' in page
-    assert "Words of the book" in page
+    assert "Definitions" in page
     assert "ACT-UTH has no clause 99.9." in words
 
 

@@ -76,10 +76,10 @@ def test_a_table_in_play_shows_life_and_one_s_own_seat(tmp_path: Path) -> None:
             assert (await ann.at(table, joining(ann)))[0] == 200
             mine = await until(ann, table, "taking bets")
             assert 'aria-label="1 of 7 seats taken"' in mine
-            assert "You sit here" in mine
+            assert "You are here" in mine
             assert "Back to your seat" in mine
             others = card_of((await house.guest().get("/"))[1], table)
-            assert "You sit here" not in others
+            assert "You are here" not in others
             assert "Sit down" in others
             holding = {"type": "floor.hold", "by": staff.supervisor.by("casino supervisor"), "why": "a spill"}
             assert (await staff.supervisor.at(table, holding))[0] == 200

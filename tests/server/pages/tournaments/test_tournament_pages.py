@@ -112,7 +112,7 @@ def test_an_application_goes_from_the_patron_to_the_directors_console(tmp_path: 
             await done(staff.owner, f"{path}/directing", "publish conditions")
             await done(director, f"{path}/directing", "check in")
             waiting = (await director.get(f"{path}/directing"))[1]
-            assert "Open entries: only the casino operator." in waiting
+            assert "Open entries: the casino operator only." in waiting
             await done(staff.owner, f"{path}/directing", "open entries")
             assert kinds((await ann.get(path))[1]) == {"apply"}
             await done(ann, path, "apply")

@@ -52,7 +52,7 @@ from tests.table.ultimate_holdem.driver import (
 )
 
 SIGN = Limits(dollars(10), dollars(200), dollars(5), dollars(5), dollars(50))
-LIVE = LiveSitting(Determinations(), Terms("Hold-em 1", rounding_displayed=True))
+LIVE = LiveSitting(Determinations(), Terms("Hold'em 1", rounding_displayed=True))
 ZED = Actor("Zed")
 NAMES = {"Ann": "Ann Lee", "Bob": "<b>Bob</b>"}
 
@@ -236,7 +236,7 @@ def test_conceding_is_offered_once_the_dealers_hand_is_declared_and_asks_once() 
 def test_that_patrons_may_not_talk_is_shown_while_it_is_so() -> None:
     sitting = dealt()
     assert felt(sitting, ZED).silence == "ACT-UTH 8.7"
-    assert "No talk about hands" in html(sitting, ANN)
+    assert "Please don't discuss hands" in html(sitting, ANN)
     sitting.bets("Ann", 4).bets("Bob", 4)
     assert felt(sitting, ZED).silence is None
 

@@ -111,6 +111,6 @@ def secret_wager(look: TableLook, coup: CoupView | None, on: Options) -> Action 
     if me is None or coup is None or not look.takes_wagers or not me.secret_wager_cards:
         return None
     place = PlaceWager(look.actor, me.name, Option.BANKER, Amount(0), me.seat, bool(me.seat), secret=True)
-    fields = (Field("on", "On", values=on), Field("amount", "Amount, seen by you alone", "money"))
+    fields = (Field("on", "On", values=on), Field("amount", "Amount (only you see it)", "money"))
     asks = "Use a secret wager card for this coup?"
     return Action("Place the bet", place, fields=fields, asks=asks, tone="primary")

@@ -20,7 +20,7 @@ from croupier.server.pages.supervision.part import (
 from croupier.table.commands import GiveNotice
 from croupier.verbs.game import nothing
 
-_METHODS = (("A", "Method A: commission on every win"), ("B", "Method B: commission with six alone"))
+_METHODS = (("A", "Method A: commission on every win"), ("B", "Method B: commission only on a win with six"))
 _PAIRS = choice_values(
     {Pairs.PERFECT_PAIRS: "Perfect Pairs", Pairs.CANBERRA_PAIRS: "Canberra Pairs", Pairs.NONE: "None"}
 )

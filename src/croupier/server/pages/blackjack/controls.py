@@ -93,12 +93,12 @@ def follow_controls(look: TableLook, me: PatronView, play: RoundView, behind: Fo
     by, id = look.actor, "bj-follow"
     if behind.split:
         split = Action("Follow", Split(by, me.name), rule["10.2(a)"], key="p", id=id)
-        told = "Follow onto the second hand, or leave your bet on the first: then do nothing."
+        told = "Follow onto the second hand. To leave your bet on the first, do nothing."
         buttons = (_staked(look, me, stake, split),)
         return Controls(f"{who} split box {behind.box}", told, rule["10.2(b)"], buttons)
     double = Action("Follow", Double(by, me.name, stake), rule["11.2"], key="d", id=id)
     less = (_double_for_less(look, me, hand, rule["11.2"], "Follow"),) if min(stake, me.stack) else ()
-    told = "Follow with your own chips, or leave your bet as it is: then do nothing."
+    told = "Follow with your own chips. To leave your bet as it is, do nothing."
     buttons = (_staked(look, me, stake, double),)
     return Controls(f"{who} doubled on box {behind.box}", told, rule["11.2"], buttons, less)
 

@@ -45,6 +45,6 @@ FORM = GameForm(
         Example("A split against insurance", record_text("blackjack", "minimum = 10", _SPLIT)),
         Example("Even money", record_text("blackjack", "minimum = 10", _EVEN_MONEY)),
     ),
-    cards="One to each box, then the dealer, then each box again; what is drawn follows.",
+    cards="One to each box, then the dealer, then each box again; then the cards drawn later.",
     numbers=(),
 )

@@ -99,13 +99,13 @@ async def _reset(visit: Visit, person: Person) -> ResetStatus:
 def _rename(person: Person, known: Particulars | None) -> Action:
     name, contact = (known.name, known.contact) if known else (person.id, "")
     return Action(
-        "Change",
+        "Save",
         None,
         fields=(
             Field("name", "Name shown to others at the table", value=name, longest=40, autocomplete="nickname"),
             Field("contact", "Contact (only the house sees it)", value=contact, required=False, longest=200),
         ),
-        done="Your name is changed.",
+        done="Your details are saved.",
         then="reload",
         post=f"/api/people/{person.id}/name",
     )

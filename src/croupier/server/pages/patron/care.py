@@ -25,7 +25,7 @@ _EXCLUSIONS = ((182 * DAY, "six months"), (365 * DAY, "a year"), (None, "for goo
 _WORDS = {
     LimitKind.LOSS: ("Loss limit", "Once you reach it, you can't make bets that could lose more."),
     LimitKind.BUY_IN: ("Chip limit", "Once you reach it, you can't buy more chips."),
-    LimitKind.TIME: ("Time limit", "Minutes a day at any table. When the time is up, you finish your hand."),
+    LimitKind.TIME: ("Time limit", "Minutes a day at all tables together. When the time is up, you finish your hand."),
 }
 _PERIODS = {
     LimitKind.LOSS: tuple(Period),
@@ -174,7 +174,7 @@ def _setting(person: str, kind: LimitKind, period: Period) -> Action:
     return Action(
         "Set",
         SetLimit(person, kind, period, 0),
-        fields=(Field("amount", f"a {period}", type, hint=hint),),
+        fields=(Field("amount", f"Per {period}", type, hint=hint),),
         done="Your limit is set.",
         post=f"/api/people/{person}/commands",
         id=f"limit-{kind}-{period}",

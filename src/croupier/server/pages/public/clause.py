@@ -12,7 +12,7 @@ from croupier.rulebook import Book, Cite, Clause, Relation, open_book, shelf
 from croupier.rulebook.trace import trace
 
 DUTIES = {
-    "enforced": "The system refuses whatever breaks it, or carries it out itself.",
+    "enforced": "The system applies it, or refuses anything that breaks it.",
     "configured": "The operator chooses; the system checks the choice against the rules.",
     "recorded": "Staff do it; the system prompts them and records it.",
     "human": "Outside the software.",

@@ -91,7 +91,7 @@ async def proof_page(visit: Visit, table: str, number: str) -> PageView:
         visit.client, lambda check: _proof(visit.front, table, int(number), viewer, check)
     )
     if found is None:
-        raise HttpProblem(Unknown("There is no such shoe, or nothing of it may be opened yet."))
+        raise HttpProblem(Unknown("There is no such shoe, or nothing in it can be revealed yet."))
     proof, name = found
     if inspects:
         await visit.front.note_reading(await visit.viewer(Role.INSPECTOR), f"proof {number} of table {table}")

@@ -70,7 +70,7 @@ function watch(shoe) {
   notice.className = "notice";
   notice.setAttribute("role", "alert");
   notice.dataset.watch = "";
-  notice.textContent = `${differs} Keep this page, and ask for the supervisor or the inspector.`;
+  notice.textContent = `${differs} Keep this page open and call the supervisor or the inspector.`;
   document.querySelector("main")?.prepend(notice);
 }
 

@@ -16,7 +16,7 @@ document.addEventListener("submit", async (event) => {
   try {
     await enter(form, values);
   } catch {
-    say(form, "No connection. Nothing was sent twice; try again.");
+    say(form, "No connection. Try again: nothing is sent twice.");
   }
   form.removeAttribute("aria-busy");
 });

@@ -84,7 +84,7 @@ function within(field, value) {
 
 function checkSize(field) {
   if (field.maxLength > 0 && field.value.length > field.maxLength)
-    throw new Error(`Enter ${field.maxLength} characters at most.`);
+    throw new Error(`Enter at most ${field.maxLength} characters.`);
 }
 
 function written(field) {

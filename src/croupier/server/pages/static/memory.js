@@ -43,18 +43,19 @@ function keep(key, value) {
 export function remember({ id, root, cut, spin, nonce, seals }) {
   const all = recall();
   const one = all[id] ?? { root, spins: {} };
-  if (one.root !== root) return `This device was shown another root of ${id} before.`;
+  if (one.root !== root) return `This device was shown a different root for ${id} earlier.`;
   delete all[id]; // the latest is the last to make room
   all[id] = one;
   let differs = "";
   if (cut) {
-    if (one.cut && one.cut !== cut) differs = `This device was shown another cut of ${id} before.`;
+    if (one.cut && one.cut !== cut) differs = `This device was shown a different cut for ${id} earlier.`;
     one.cut ??= cut;
   }
   const own = (one.spins[spin] ??= {});
   if (nonce) own.nonce = nonce;
   if (seals?.length) {
-    if (own.seals && seals.join() !== own.seals.join()) differs = `This device was shown other seals of ${id} before.`;
+    if (own.seals && seals.join() !== own.seals.join())
+      differs = `This device was shown different seals for ${id} earlier.`;
     own.seals ??= seals;
   }
   keep(KEPT, Object.fromEntries(Object.entries(all).slice(-MOST)));
@@ -67,16 +68,16 @@ export function remembered(proof) {
   if (!one) return [];
   const checks = [
     {
-      name: "It is the root that this device was shown at the table",
+      name: "The root is the one this device was shown at the table",
       count: 1,
-      wrong: [one.root !== proof.root && "another root"],
+      wrong: [one.root !== proof.root && "different root"],
     },
   ];
   if (one.cut && proof.cut)
     checks.push({
-      name: "The cut is where this device was shown it",
+      name: "The cut is where this device saw it",
       count: 1,
-      wrong: [Number(one.cut) !== proof.cut.at && `it was shown ${one.cut}`],
+      wrong: [Number(one.cut) !== proof.cut.at && `seen at ${one.cut}`],
     });
   const [missing, other, looked] = [[], [], { own: 0, seals: 0 }];
   for (const [spin, was] of Object.entries(one.spins)) {
@@ -95,9 +96,10 @@ export function remembered(proof) {
     if (was.given) looked.own += 1;
     if (was.given && !nonces.some((each) => each.nonce === was.nonce)) missing.push(`spin ${Number(spin) + 1}`);
   }
-  if (looked.own) checks.push({ name: "The number that this device gave is in it", count: looked.own, wrong: missing });
+  if (looked.own)
+    checks.push({ name: "The proof contains the number this device added", count: looked.own, wrong: missing });
   if (looked.seals)
-    checks.push({ name: "The seals are those that this device was shown", count: looked.seals, wrong: other });
+    checks.push({ name: "The seals are the ones this device was shown", count: looked.seals, wrong: other });
   return checks;
 }
 

@@ -32,7 +32,7 @@ async function perform(element, values) {
   try {
     after(element, await said());
   } catch {
-    toast("No connection. Nothing was sent twice; try again.", { kind: "problem" });
+    toast("No connection. Try again: nothing is sent twice.", { kind: "problem" });
   } finally {
     element.removeAttribute("aria-busy");
   }

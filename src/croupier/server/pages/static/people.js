@@ -17,6 +17,6 @@ document.addEventListener("done", async (event) => {
     body: JSON.stringify({ id: newId(), version: 0, command }),
   });
   const told = await answer.json();
-  if (answer.ok) toast(`They are ${office} from now on.`);
+  if (answer.ok) toast(`Appointed as ${office}.`);
   else toast(told.why, { kind: "problem", clause: told.clause });
 });

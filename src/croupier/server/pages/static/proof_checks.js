@@ -2,10 +2,10 @@
 import { hashHex, hashWords, utf8Size } from "./sha256.js";
 
 export const VERDICTS = {
-  proven: "the house could not choose the outcome alone, nor change it after it showed the root",
+  proven: "the house could not choose the outcome alone, or change it after publishing the root",
   "matches commitment":
-    "nothing was changed after the house showed the root, but the house could have chosen the outcome",
-  "does not verify": "this is not what the house committed itself to, or not all of it",
+    "nothing was changed after the house published the root, but the house could have chosen the outcome",
+  "does not verify": "this differs from what the house committed to, or part of it is missing",
 };
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
@@ -26,10 +26,10 @@ export function judge(proof, noted = "", more = []) {
     proof.top,
   ];
   const root = H(proof.format === "croupier-proof-1" ? "root" : "root 2", ...fields);
-  put("The root belongs to this format, id, size, these determinations and what is opened below", 1, [
-    root !== proof.root && "the root",
+  put("The root matches this proof's format, id, size, determinations and revealed contents", 1, [
+    root !== proof.root && "different root",
   ]);
-  if (noted) put("It is the root that you noted", 1, [noted !== proof.root && "you noted another root"]);
+  if (noted) put("The root is the one you noted", 1, [noted !== proof.root && "you noted a different root"]);
   (proof.kind === "wheel" ? spins : cards)(proof, put);
   for (const one of more) put(one.name, one.count, one.wrong);
   const fails = checks.some((one) => one.wrong.length);
@@ -41,14 +41,14 @@ function cards(proof, put) {
   const { size, decks, dealt, undealt } = proof;
   const isShoe = proof.kind === "shoe";
   const onlyCut = isShoe && proof.format === "croupier-proof-1";
-  put("The number of cards is that of the decks", size, [
+  put("The number of cards fits the number of decks", size, [
     size > 52 * decks && "too many cards",
     size < 52 * decks && !proof.follows && "too few cards",
-    proof.kind === "deck" && decks !== 1 && "a deck is one deck",
+    proof.kind === "deck" && decks !== 1 && "a deck must be a single deck",
   ]);
   let order = null;
   if (isShoe !== (proof.cut !== null) || onlyCut !== (proof.nonces === null))
-    put("The patrons' part", 1, ["a shoe has a cut, and there is a list of devices' numbers"]);
+    put("The patrons' part", 1, ["the cut or the list of devices' numbers is missing or unexpected"]);
   else if (proof.cut && proof.cut.at >= size) put("The cut is inside the shoe", 1, ["the cut"]);
   else {
     order = Array.from({ length: size }, (_, place) => place);
@@ -58,21 +58,21 @@ function cards(proof, put) {
     }
     if (proof.cut) order = [...order.slice(proof.cut.at), ...order.slice(0, proof.cut.at)];
   }
-  put("No card that left is left out, repeated or moved", dealt.length, [
-    dealt.some((one, place) => one.place !== place) && "a place",
-    dealt.length > size && "more than there are",
-    undealt.some((one) => one.place < dealt.length) && "a card not dealt",
+  put("No card dealt is left out, repeated or moved", dealt.length, [
+    dealt.some((one, place) => one.place !== place) && "a card is out of place",
+    dealt.length > size && "more cards than there are",
+    undealt.some((one) => one.place < dealt.length) && "a dealt card is listed as not dealt",
   ]);
   const opened = [...dealt, ...undealt].filter((one) => one.opening);
   put(
-    "Each open card lay where the patrons' part put it",
+    "Each revealed card was where the patrons' part put it",
     opened.length,
     opened.map((one) => order && order[one.place] !== one.opening.position && `place ${one.place + 1}`),
   );
   const times = new Map();
   for (const { opening } of opened) times.set(opening.holds, (times.get(opening.holds) ?? 0) + 1);
   put(
-    "Each is a card, and none comes more often than there are decks",
+    "Each is a real card, and none occurs more often than there are decks",
     times.size,
     [...times].map(([card, count]) => (!isCard(card) || count > decks) && `${card}, ${count} times`),
   );
@@ -89,9 +89,12 @@ function cards(proof, put) {
 
 function spins(proof, put) {
   const { pockets } = proof;
-  put("Every pocket is on the wheel once", pockets.length, [new Set(pockets).size < pockets.length && "a pocket"]);
+  put("Each pocket is on the wheel once", pockets.length, [
+    new Set(pockets).size < pockets.length && "a pocket occurs twice",
+  ]);
   put("No spin is left out, repeated or moved", proof.spins.length, [
-    proof.spins.some((one, place) => one.spin !== place || one.opening.position !== one.spin) && "a spin",
+    proof.spins.some((one, place) => one.spin !== place || one.opening.position !== one.spin) &&
+      "a spin is out of place",
   ]);
   const [sealed, rested] = [[], []];
   for (const one of proof.spins) {
@@ -108,8 +111,8 @@ function spins(proof, put) {
 
 function ending(proof, whole, neverUsed, put) {
   if (proof.ended === undefined) return;
-  put("What is over is open as a whole, and what is not over is not opened early", 1, [
-    proof.ended ? !whole && "not all is opened" : neverUsed.length && "opened before the end",
+  put("Everything is revealed at the end, and nothing unused before it", 1, [
+    proof.ended ? !whole && "not everything is revealed" : neverUsed.length && "revealed before the end",
   ]);
 }
 
@@ -118,10 +121,10 @@ function openings(proof, opened, put) {
   const wrong = opened.map(
     (one) => (one.position >= proof.size || !leadsToTop(proof, one)) && `position ${one.position}`,
   );
-  put("Each is what the house committed to before: its hash leads to the root", opened.length, [
+  put("Each is what the house committed to: its hash leads to the root", opened.length, [
     ...wrong,
-    !opened.length && "nothing is open yet",
-    positions.size < opened.length && "something is opened twice",
+    !opened.length && "nothing is revealed yet",
+    positions.size < opened.length && "something is revealed twice",
   ]);
 }
 
@@ -140,7 +143,7 @@ function leadsToTop(proof, opening) {
 
 function wrongNonces(proof, spin, nonces) {
   const names = nonces.map((one) => one.by);
-  const wrong = [new Set(names).size < names.length && "somebody gave two"];
+  const wrong = [new Set(names).size < names.length && "someone added two numbers"];
   for (const one of nonces) {
     if (one.nonce !== null && (one.away || H("seal", proof.root, spin, one.by, one.nonce) !== one.seal))
       wrong.push(one.by);
@@ -167,12 +170,12 @@ function unproven(proof) {
   }
   if (!hasPatronsPart(proof)) left.push("the house could have chosen the order: no patron's device added to it");
   const opened = proof.dealt.filter((one) => one.opening).length + proof.undealt.length;
-  if (proof.follows) left.push(`that these are the cards which ${proof.follows} had left is not checked`);
+  if (proof.follows) left.push(`it is not checked that these are the cards left over from ${proof.follows}`);
   else if (opened < proof.size) {
-    const why = proof.ended ? ", for folded hands stay closed" : " before the end";
+    const why = proof.ended ? ", because folded hands stay hidden" : " before the end";
     const decks = `${proof.decks} ${proof.decks === 1 ? "deck" : "decks"}`;
-    const closed = `${proof.size - opened} cards are not opened`;
-    left.push(`${closed}: that all ${proof.size} are those of ${decks} is not checked${why}`);
+    const closed = `${proof.size - opened} cards are not revealed`;
+    left.push(`${closed}, so it is not checked that all ${proof.size} make up ${decks}${why}`);
   }
   return left;
 }

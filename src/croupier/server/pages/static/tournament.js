@@ -8,7 +8,7 @@ document.addEventListener("submit", async (event) => {
   if (!form) return;
   event.preventDefault();
   const read = await post("/api/tournaments/read", { text: form.elements.text.value });
-  if (!read.conditions) return tell(form, [["problem", read.why ?? "That could not be read."]]);
+  if (!read.conditions) return tell(form, [["problem", read.why ?? "The conditions could not be read."]]);
   tell(form, findings(read));
   if (event.submitter?.value !== "open" || read.missing.length || read.against.length) return;
   const command = JSON.parse(form.dataset.opening);

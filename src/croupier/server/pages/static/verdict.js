@@ -4,7 +4,7 @@ import { VERDICTS } from "./proof_checks.js";
 export function verdictShown({ verdict, checks, unproven }) {
   const bad = checks.filter((one) => one.wrong.length).length;
   const mark = bad ? "✗" : "✓";
-  const tally = bad ? `${bad} of ${checks.length} checks fail` : `All ${checks.length} checks hold`;
+  const tally = bad ? `${bad} of ${checks.length} checks fail` : `All ${checks.length} checks pass`;
   const list = document.createElement("ul");
   list.className = "checks";
   for (const one of checks) {
@@ -12,7 +12,7 @@ export function verdictShown({ verdict, checks, unproven }) {
     line.append(
       element(
         "small",
-        one.wrong.length ? ` ${one.wrong.slice(0, 5).join(", ")}` : one.count > 1 ? ` ${one.count} looked at` : "",
+        one.wrong.length ? ` ${one.wrong.slice(0, 5).join(", ")}` : one.count > 1 ? ` ${one.count} checked` : "",
       ),
     );
     list.append(line);
@@ -22,7 +22,7 @@ export function verdictShown({ verdict, checks, unproven }) {
     element("p", `${tally}: ${VERDICTS[verdict]}.`),
     ...unproven.map((open) => element("p", `Not proven: ${open}.`)),
     list,
-    element("p", "Computed in this browser, from the proof as it came.", "muted"),
+    element("p", "Calculated in this browser from the proof alone.", "muted"),
   ];
 }
 

@@ -15,13 +15,13 @@ room.querySelector("[data-verify-form]").addEventListener("submit", async (event
   outcome.replaceChildren(element("p", "Working …"));
   try {
     const answer = await fetch(room.dataset.verify);
-    if (!answer.ok) throw new Error("The proof could not be fetched.");
+    if (!answer.ok) throw new Error("The proof could not be downloaded.");
     const proof = readProof(await answer.text());
     const shown = room.querySelector("[data-root]").textContent;
     const own = {
-      name: "It is the root that this page shows",
+      name: "The root is the one shown on this page",
       count: 1,
-      wrong: [shown !== proof.root && "another root"],
+      wrong: [shown !== proof.root && "different root"],
     };
     const judged = judge(proof, noted, [own, ...remembered(proof)]);
     mark(judged.verdict === "does not verify" ? [] : placesOpen(proof));

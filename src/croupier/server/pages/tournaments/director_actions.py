@@ -51,7 +51,7 @@ def _duty(look: TournamentLook) -> tuple[Action, ...]:
     if look.directs or DIRECTOR not in look.held or look.view.tournament.clauses.director_present is None:
         return ()
     command = order.CheckIn(Actor(look.viewer.name, DIRECTOR))
-    return (Action("Come on duty", command, tone="primary", id="duty"),)
+    return (Action("Go on duty", command, tone="primary", id="duty"),)
 
 
 def _step_acts(look: TournamentLook, deed: str, due: DueStep) -> Iterator[Action]:
@@ -133,14 +133,14 @@ def application_acts(look: TournamentLook, name: str, notified: bool, standing: 
     if standing is not PlayerStanding.RESERVE:
         acts.append(act(look, f"reserve-{name}", "Keep in reserve", OFFICE, order.KeepInReserve, name))
     asks = "Decline this application?"
-    acts.append(act(look, f"refuse-{name}", "Refuse", OFFICE, order.RefuseApplication, name, asks=asks, tone="danger"))
+    acts.append(act(look, f"refuse-{name}", "Decline", OFFICE, order.RefuseApplication, name, asks=asks, tone="danger"))
     acts.append(withdrawal(look, name))
     return tuple(acts)
 
 
 def withdrawal(look: TournamentLook, name: str) -> Action:
     """The desk takes somebody's entry out who has asked for it, with the reason."""
-    why, made = (Field("reason", "Why they withdraw"),), (name, NOT_STARTED, None, "")
+    why, made = (Field("reason", "Reason for withdrawing"),), (name, NOT_STARTED, None, "")
     return act(
         look, f"withdraw-{name}", "Withdraw for them", OFFICE, order.WithdrawEntry, *made, fields=why, tone="danger"
     )
@@ -161,7 +161,7 @@ def _refunds(look: TournamentLook, due: DueStep) -> Iterator[Action]:
 
 
 def _reissue(look: TournamentLook, due: DueStep) -> Iterator[Action]:
-    chips = (Field("chips", "Chips for each", "money"),)
+    chips = (Field("chips", "Chips for each player", "money"),)
     yield act(
         look, "reissue", "Issue chips and play off", OFFICE, order.ReissueChips, due.session, Amount(0), fields=chips
     )
@@ -188,7 +188,7 @@ def desk_acts(look: TournamentLook) -> tuple[Action, ...]:
     if tournament.phase in UNDECIDED:
         value = (
             Field("amount", "Add to the prize pool", "money"),
-            Field("what", "What it is", required=False, empty="leave"),
+            Field("what", "What is added", required=False, empty="leave"),
         )
         acts.append(act(look, "add", "Add", (OPERATOR,), order.AddValue, Amount(0), fields=value))
         acts.append(_cancellation(look))

@@ -181,7 +181,7 @@ def ruling_acts(look: TournamentLook) -> tuple[Action, ...]:
         acts.append(_ruling(look, RulingKind.SEAT, "Rule on a seat", still_in, Field("amount", "Seat", "int"), session))
         out = tuple(one for one in everybody if one not in still_in)
         if out:
-            acts.append(_ruling(look, RulingKind.REINSTATEMENT, "Rule back in", out, session))
+            acts.append(_ruling(look, RulingKind.REINSTATEMENT, "Reinstate", out, session))
     fields = (Field("name", "Player", values=still_in), Field("reason", "What they did"))
     asks = "Disqualify this player? Their chips are out of play, and nothing is refunded."
     put_out = order.Disqualify

@@ -10,7 +10,7 @@ from croupier.server.pages.ultimate_holdem.hand_names import either, pictured_ca
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff
 
-_TURNED = {FLOP: "The flop is turned.", TURN_AND_RIVER: "Turn and river are turned."}
+_TURNED = {FLOP: "The flop is turned.", TURN_AND_RIVER: "The turn and the river are turned."}
 
 
 def round_text(look: TableLook, play: RoundView | None) -> str:

@@ -37,8 +37,8 @@ def _irregularities(look: TableLook) -> Iterator[Action]:
         rule["13.8"],
         (patron_field(look), choice_field("why", "Why", Indecision)),
         title="A patron makes no decision",
-        told="The hand is deemed folded.",
-        asks="Deem the hand folded?",
+        told="The hand counts as folded.",
+        asks="Fold this patron's hand?",
     )
     breach, sanction = (
         choice_field("breach", "What they did", holdem.Breach),
