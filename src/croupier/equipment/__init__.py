@@ -1,1 +1,1 @@
-"""What lies on the table: cards, shoes, chips, odds and layouts."""
+"""Equipment on the table: cards, shoes, chips, odds and layouts."""

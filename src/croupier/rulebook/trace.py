@@ -1,6 +1,6 @@
 """Where each clause lives in the code and which tests show it: lists that are generated into each package.
 
-Such a list is the file `traces.json` beside the folder of the package's books.
+Such a list is the file `traces.json` next to the folder of the package's books.
 """
 
 import json

@@ -33,7 +33,7 @@ class Order(StrEnum):
 
 
 class Alteration(StrEnum):
-    """How long a patron may change or take back a wager of their own, where the round has not begun."""
+    """How long a patron may change or take back their own wager before the round begins."""
 
     UNTIL_THE_CALL = "until no more bets is called"
     IN_TURN = "while it is their turn"

@@ -125,7 +125,7 @@ class Game:
 
     `name` is what its folder is called; `commands` and `events` are the unions of its types.
 
-    `given_to` is who is given something by a command, `stranded` are side wagers that lost the wager they stood beside,
+    `given_to` is who is given something by a command, `stranded` are side wagers that lost their main wager,
     `controllers` who decides for which box, `due_to` whose hand the next card goes to, `lying` the known cards on the
     layout, `reopen` the events that take wagers again before a round's first card, `before_first` what is in the place
     of a round before the first, `follows` the new round with what stays from the last for those present, `dealt_from`

@@ -42,7 +42,7 @@ class DealCard(commands.DealCard, frozen=True, tag="baccarat.deal card"):
 
 
 class TurnHand(GameCommand, frozen=True, tag="baccarat.turn hand"):
-    """A hand that lies face down is exposed; `cards` names those that the table does not know yet."""
+    """A face-down hand is exposed; `cards` names those that the table does not know yet."""
 
     hand: HandName
     cards: tuple[Card, ...] = ()
@@ -67,7 +67,7 @@ class DrawInError(commands.CardCommand, frozen=True, tag="baccarat.draw in error
 
 
 class ReportPlacementError(GameCommand, frozen=True, tag="baccarat.report placement error"):
-    """Cards lie in the wrong place. `drawn` is the order in which they left the shoe, empty if nobody can tell."""
+    """Cards are in the wrong place. `drawn` is the order in which they left the shoe, empty if nobody can tell."""
 
     drawn: tuple[Card, ...] = ()
 

@@ -50,7 +50,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
-    """Everything that a coup in progress consists of. `shown` counts the cards of a hand that lie face up.
+    """Everything that a coup in progress consists of. `shown` counts the face-up cards of a hand.
 
     `seen` means that a card was exposed, even if it is face down again; `misplaced`, that the cards were laid again.
     """
@@ -80,7 +80,7 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
 
     @property
     def cards_out(self) -> int:
-        """How many cards lie in the two hands."""
+        """How many cards are in the two hands."""
         return len(self.player) + len(self.banker)
 
     @property
@@ -90,7 +90,7 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
 
     @property
     def cards_lying(self) -> int:
-        """How many cards lie on the layout: both hands until the coup is over, and cards drawn in excess."""
+        """How many cards are on the layout: both hands until the coup is over, and cards drawn in excess."""
         return (0 if self.is_over else self.cards_out) + len(self.carried) + len(self.set_aside)
 
     @property
@@ -100,7 +100,7 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
 
     @property
     def face_up(self) -> Counter[Card]:
-        """The cards of this coup that lie face up, in the hands and beside them."""
+        """The face-up cards of this coup, in and outside the hands."""
         hands = self.player[: self.player_shown] + self.banker[: self.banker_shown]
         return Counter(hands + tuple(spare.card for spare in self.set_aside if spare.exposed))
 

@@ -87,7 +87,7 @@ class CardDrawnInError(GameEvent, frozen=True, tag="baccarat.card drawn in error
 
 
 class CoupReconstructed(GameEvent, frozen=True, tag="baccarat.coup reconstructed"):
-    """The cards lie again as the rules have them; `over` are the cards that belong to no hand."""
+    """The cards are placed as the rules have them; `over` are the cards that belong to no hand."""
 
     player: tuple[Card, ...]
     banker: tuple[Card, ...]

@@ -94,7 +94,7 @@ def _with_card(coup: Coup, event: CardDealt) -> Coup:
 
 @house("2.7")
 def _with_hand_turned(coup: Coup, event: HandTurned) -> Coup:
-    """The cards lie face up; a patron has handled them, also where staff entered it for the patron at turn."""
+    """The cards are face up; a patron has handled them, even if staff entered it for the patron at turn."""
     handled = coup.handled or event.by.role is Role.PATRON or turner(coup, event.hand) != "dealer"
     if event.hand == "player":
         cards = coup.player[: coup.player_shown] + event.cards

@@ -19,7 +19,7 @@ NOTHING = Amount(0)
 
 
 def settle_coup(coup: Coup, clause: Cite) -> tuple[Event, ...]:
-    """The result, then every wager that still lies on the layout, in the order they were placed."""
+    """The result, then every wager still on the layout, in the order they were placed."""
     player_total, banker_total = total(coup.player), total(coup.banker)
     events: list[Event] = [CoupDecided(winning_option(player_total, banker_total), player_total, banker_total, clause)]
     for wager in coup.wagers:

@@ -106,7 +106,7 @@ def clause_of_misplaced(coup: Coup, to: str) -> Cite:
 @rule("6.3")
 @house("2.2", "2.3", "2.5", "2.6")
 def exposure(coup: Coup) -> Expose | None:
-    """Hands that lie face down are turned: the player's first, then the banker's."""
+    """Face-down hands are turned: the player's first, then the banker's."""
     if coup.player_shown < len(coup.player):
         return _expose(coup, "player")
     if coup.banker_shown < len(coup.banker):

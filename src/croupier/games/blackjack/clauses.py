@@ -54,7 +54,7 @@ TABLE_CLAUSES = TableClauses(
 @rule("14.6", "14.8")
 @lru_cache(maxsize=64)
 def shoe_rules(determinations: Determinations) -> ShoeRules:
-    """The life of a shoe by section 5, or by section 18 where it is automated."""
+    """The life of a shoe by section 5, or by section 18 if it is automated."""
     per_deck = rule.number("2.1", "cards_per_deck")
     half = Fraction(rule.text("5.3", "decks_from_back_max_fraction"))
     automated = determinations.automated

@@ -102,7 +102,7 @@ class DrawForDealerInError(commands.CardCommand, frozen=True, tag="blackjack.dra
 
 
 class LaidHand(msgspec.Struct, frozen=True):
-    """A hand as it should lie; box 0 is the dealer's."""
+    """A hand as it should be; box 0 is the dealer's."""
 
     box: int
     hand: int
@@ -110,7 +110,7 @@ class LaidHand(msgspec.Struct, frozen=True):
 
 
 class ReportPlacementError(GameCommand, frozen=True, tag="blackjack.report placement error"):
-    """Cards lie in the wrong place: `hands` are those that change, as they should lie."""
+    """Cards are in the wrong place: `hands` are those that change, as they should be."""
 
     hands: tuple[LaidHand, ...]
 

@@ -124,7 +124,7 @@ def _return_over_half(play: RoundOfPlay, box: int, wager: Wager) -> list[Event]:
 def _ranked(play: RoundOfPlay, wanting: list[Insurance]) -> list[Insurance]:
     """The same box from front to back, then the closest, then, of two as close, the patron who has insured the least.
 
-    Of two boxes as close, each keeps its order from front to back; where the sums are equal too, boxes go clockwise.
+    Of two boxes as close, each keeps its order from front to back; if the sums are equal too, boxes go clockwise.
     """
     ranked: list[Insurance] = []
     queues: dict[int, dict[int, list[Insurance]]] = {}
@@ -140,7 +140,7 @@ def _ranked(play: RoundOfPlay, wanting: list[Insurance]) -> list[Insurance]:
 
 
 def _nearest(play: RoundOfPlay, insured: Insurance) -> tuple[int, int, int]:
-    """How far the patron's closest wager is from the box, how far round the table it stands, and from the front."""
+    """How far the patron's closest wager is from the box, how far round the table it is, and how far from the front."""
     return min(
         (abs(box.number - insured.box), clockwise, place)
         for clockwise, box in enumerate(play.boxes)

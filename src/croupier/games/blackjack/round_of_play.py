@@ -131,7 +131,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
 
     @property
     def cards_out(self) -> int:
-        """How many cards lie in the hands."""
+        """How many cards are in the hands."""
         return len(self.dealer) + sum([len(hand.cards) for box in self.boxes for hand in box.hands])
 
     @property
@@ -141,7 +141,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
 
     @property
     def cards_lying(self) -> int:
-        """How many cards lie on the layout: the hands until the round is over, and cards drawn in error."""
+        """How many cards are on the layout: the hands until the round is over, and cards drawn in error."""
         return (0 if self.is_over else self.cards_out) + len(self.held)
 
     @property

@@ -1,4 +1,4 @@
-"""What the operator fixes before a spin: the wheel, which way the table lies, and limits by kind of wager."""
+"""What the operator fixes before a spin: the wheel, which way the table faces, and limits by kind of wager."""
 
 import msgspec
 

@@ -37,7 +37,7 @@ def wagering(spin: Spin) -> Offer:
 
 @cache
 def _choices(zeros: int) -> tuple[Choice, ...]:
-    """The kinds of wager on the layout, and on the race-track where there is one."""
+    """The kinds of wager on the layout, and on the race-track if there is one."""
     calls = CALL_CLAUSES.items() if zeros == 1 else ()
     return tuple(Choice(name, clause) for name, clause in (*kinds(zeros), *calls))
 

@@ -86,7 +86,7 @@ class BeginSettlement(GameCommand, frozen=True, tag="ultimate_holdem.begin settl
 
 
 class Proceed(commands.Proceed, frozen=True, tag="ultimate_holdem.proceed"):
-    """Carry out what needs no input: settle the hand that lies open, conclude the round."""
+    """Carry out what needs no input: settle the open hand, conclude the round."""
 
 
 class ReportNoDecision(commands.PatronCommand, frozen=True, tag="ultimate_holdem.report no decision"):

@@ -54,7 +54,7 @@ class Area(msgspec.Struct, frozen=True):
     """A playing area with the wagers of its patron and their two cards, which are never named once folded.
 
     Amounts stay after a wager is settled; a returned or void wager is 0. `bet_on` is the street of the play
-    wager, `shown` whether the cards lie face up.
+    wager, `shown` whether the cards are face up.
     """
 
     number: int
@@ -84,7 +84,7 @@ class Area(msgspec.Struct, frozen=True):
 class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.round"):
     """Everything that a round in progress consists of; areas are ordered by number.
 
-    `open_cards` counts the communal cards that lie face up; `dealer_seen` tells for each of the dealer's cards whether
+    `open_cards` counts the face-up communal cards; `dealer_seen` says for each of the dealer's cards whether
     it was seen too soon; `stray_hands` are areas whose cards went to nobody; `misdeal` is the clause of a misdeal;
     `no_bet` is for other games.
     """
@@ -113,7 +113,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.r
     @property
     @rule("13.6(a)", "15.2")
     def is_complete(self) -> bool:
-        """The last wager has been decided: with it the round has come to its end, and its outcome stands."""
+        """The last wager has been decided: the round is complete, and its outcome is final."""
         return self.is_over or (self.stage is not Stage.WAGERS and not any(self.wagers_lying))
 
     @property
@@ -123,7 +123,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.r
 
     @property
     def street(self) -> Street:
-        """The betting round, by the communal cards that lie open."""
+        """The betting round, by the open communal cards."""
         return STREET_BY_OPEN_CARDS[self.open_cards]
 
     @property
@@ -155,7 +155,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.r
 
     @property
     def cards_lying(self) -> int:
-        """How many cards lie on the layout: none once the round is over; a hand that left the round is gathered."""
+        """How many cards are on the layout: none once the round is over; a hand that left the round is gathered."""
         if self.is_over:
             return 0
         return len(self.communal) + len(self.dealer) + sum(len(area.cards) for area in self.continuing)

@@ -44,7 +44,7 @@ def _only_raises(before: Limits, raised: Limits) -> bool:
 
 @nz_d7("4.13")
 def check_places(table: Table, command: InsertCuttingCard) -> None:
-    """Indicators lie in front of the cutting card, as many as there are changes still to come."""
+    """Indicators go in front of the cutting card, one for each change still to come."""
     places, clause = command.indicators, _clause(table.determinations.policy)
     if 1 + len(places) > _CUTTING_CARDS_MAX:
         raise Refused(clause, f"At most {_CUTTING_CARDS_MAX} cutting cards are used in all.")

@@ -106,7 +106,7 @@ def _from_their_seat(table: Table, command: Any, game: Game) -> Any:
 
 
 def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -> list[Event]:
-    """A wager is for patrons at the table, in the right multiples, and in turn where that is the rule.
+    """A wager is for patrons at the table, in the right multiples, and in turn if that is the rule.
 
     An addition is judged together with the existing wager; a changed wager is judged as a new one.
     """
