@@ -27,7 +27,7 @@ def test_money_comes_in_and_goes_out_with_a_slip_each(house: BrowserHouse, page_
     expect(page.locator(".account-sum")).to_contain_text("125.50")
     page.get_by_label("Amount paid out").fill("999")
     page.get_by_role("button", name="Pay out", exact=True).click()
-    expect(page.locator(".toast.problem")).to_contain_text("There is 125.50 in the account")
+    expect(page.locator(".toast.problem")).to_contain_text("There is only 125.50 in the account")
     page.get_by_role("button", name="Pay out all").click()
     page.get_by_role("button", name="Pay out 125.50").click()
     expect(page.get_by_role("heading", name="Receipt cage 4")).to_be_visible()

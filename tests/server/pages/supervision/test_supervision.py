@@ -251,7 +251,7 @@ def test_voiding_one_patron_is_chosen_apart_from_voiding_the_round(tmp_path: Pat
             assert 'name="patron"' not in everybody
             assert 'name="patron"' in alone
             assert 'name="ground"' not in alone
-            assert "this patron alone" in alone
+            assert "only this patron&#39;s wagers" in alone
             (order,) = orders_in(alone)
             void = {**order, "patron": ann.person, "details": "marked a card"}
             assert (await staff.supervisor.at(table, {**void, "ground": "fraud"}))[0] == 422
