@@ -87,7 +87,7 @@ def test_a_line_that_is_no_act_is_shown_how_one_reads(line: str) -> None:
 def test_a_wager_on_nothing_is_told_the_options(on: str) -> None:
     problem = misread(paper(a_round(BANKER_NINE, f"Ann bets 10 on {on}")))
     assert problem.message == (
-        f"Nobody can wager on {on!r}; the options are banker, player, tie, banker pair, player pair."
+        f"There is no wager on {on!r}; the options are banker, player, tie, banker pair, player pair."
     )
     assert (problem.round, problem.line) == (1, 1)
 
@@ -123,7 +123,7 @@ def test_a_wager_is_an_amount_as_people_write_it(amount: str) -> None:
 @pytest.mark.parametrize("amount", ["0", "0.0", "0.00", "000"])
 def test_a_wager_is_more_than_nothing(amount: str) -> None:
     problem = misread(paper(a_round(BANKER_NINE, f"Ann bets {amount} on banker")))
-    assert problem.message == "A wager is more than nothing."
+    assert problem.message == "A wager must be more than zero."
     assert (problem.round, problem.line) == (1, 1)
 
 

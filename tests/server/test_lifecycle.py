@@ -105,7 +105,7 @@ def test_a_house_opens_is_played_in_and_stops_and_its_log_tells_no_secret(tmp_pa
     with a_process(tmp_path) as again:
         assert (again.said["owner_link"], again.said["key"]) == (None, "croupier.key")
         assert again.stop(signal.SIGINT) == 0
-    assert f"move it to {process.said['key']}" in process.log.read_text()
+    assert f"move the key to {process.said['key']}" in process.log.read_text()
 
 
 async def _an_evening(process: Process) -> list[str]:

@@ -132,7 +132,7 @@ def play_command(
     robots
         How many robots sit with you, 0 to 5. Default: two, or five with --auto.
     set
-        A choice of the operator's as KEY=VALUE, with the keys of [table] in a record: --set pairs=none
+        A choice of the operator as KEY=VALUE, with the keys of [table] in a record: --set pairs=none
     """
     from croupier.cli.play.command import PlayOptions, play_at_table
 

@@ -59,7 +59,7 @@ def read_input(file: str, *, bytes_max: int | None = None, **details: object) ->
     try:
         content = _content(file, -1 if bytes_max is None else bytes_max + 1)
         if bytes_max is not None and len(content) > bytes_max:
-            why = f"{name} is longer than {bytes_max // 1024} kB, which is as much as is read."
+            why = f"{name} is longer than the maximum of {bytes_max // 1024} kB."
             raise CommandProblem(why, UNDERSTOOD_NOT, **details)
         return content.decode("utf-8-sig")
     except OSError as problem:

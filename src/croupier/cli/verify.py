@@ -78,7 +78,7 @@ def _receipt_findings(proof: Proof, receipt_files: ReceiptFiles) -> tuple[ProofF
         return ()
     if receipt_files.keys is None:
         raise CommandProblem(
-            "A receipt is held against the house's public keys: --keys.", UNDERSTOOD_NOT, position=None
+            "A receipt needs the house's public keys to check it: --keys.", UNDERSTOOD_NOT, position=None
         )
     try:
         signed = read_receipt(read_input(receipt_files.receipt, position=None))
@@ -162,7 +162,7 @@ def _lines_of_nonces(nonces: tuple[Nonce, ...]) -> list[str]:
     names = _nonces(nonces)
     lines = [f"nonces from {', '.join(names['nonces'])}" if names["nonces"] else "no patron added a nonce"]
     lines += [f"sealed and then withheld by {', '.join(names['withheld'])}"] if names["withheld"] else []
-    return lines + ([f"sealed by {', '.join(names['away'])}, who could not give it"] if names["away"] else [])
+    return lines + ([f"sealed by {', '.join(names['away'])}, who left before revealing it"] if names["away"] else [])
 
 
 def _finding_words(finding: ProofFinding) -> str:

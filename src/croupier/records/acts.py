@@ -103,9 +103,7 @@ def read_act(line: str, patron_line: PatronLine, examples: str, place: tuple[int
     words = " ".join(line.split())
     name, _, deed = words.partition(" ")
     if not name.isprintable():
-        raise NotARecord(
-            f"{quote_value(line)} is not understood: a name is a word of letters that can be printed.", *place
-        )
+        raise NotARecord(f"{quote_value(line)} is not understood: a name is one word of printable letters.", *place)
     try:
         act = _staff_act(words) or (None if name in _STAFF else patron_line(name, deed))
     except ValueError as problem:
@@ -142,7 +140,7 @@ def stake(text: str) -> Amount:
     """An amount above zero."""
     wagered = amount(text)
     if not wagered:
-        raise ValueError("A wager is more than nothing.")
+        raise ValueError("A wager must be more than zero.")
     return wagered
 
 

@@ -38,7 +38,7 @@ def understand(content: Mapping[str, Any]) -> Record:
     at_table = understand_table(name, content.get("table", {}))
     rounds = content.get("round", [])
     if not isinstance(rounds, list) or not rounds or not all(isinstance(entry, dict) for entry in rounds):
-        raise NotARecord("A record has one or more rounds, each below [[round]].")
+        raise NotARecord("A record needs one or more rounds, each below [[round]].")
     read = (
         _round(entry, number, GAMES_BY_RECORD_NAME[name], at_table.game) for number, entry in enumerate(rounds, start=1)
     )
@@ -48,7 +48,7 @@ def understand(content: Mapping[str, Any]) -> Record:
 def understand_table(name: str, table: object) -> Record:
     """A record with no round yet: what `[table]` says about a table of this game."""
     if not isinstance(table, dict):
-        raise NotARecord("[table] holds the operator's choices as keys and values.")
+        raise NotARecord("[table] must hold the operator's choices as keys and values.")
     check_known_keys(table, COMMON_KEYS | GAMES_BY_RECORD_NAME[name].table_keys, "[table]")
     choices = Choices(table)
     return Record(
@@ -64,7 +64,9 @@ def understand_table(name: str, table: object) -> Record:
 def _game_name(content: Mapping[str, Any]) -> str:
     name = content.get("game")
     if not isinstance(name, str) or name not in GAMES_BY_RECORD_NAME:
-        said = "does not say which game it is" if name is None else f"is about {quote_value(name)}, which is not known"
+        said = (
+            "does not say which game it is" if name is None else f"names {quote_value(name)}, which is not a known game"
+        )
         raise NotARecord(f"The record {said}; the games are {', '.join(GAMES_BY_RECORD_NAME)}.")
     return name
 
@@ -77,7 +79,7 @@ def _round(entry: Mapping[str, Any], number: int, game: GameRecords, determinati
     if not isinstance(events, list) or not all(isinstance(event, str) for event in events):
         raise NotARecord("events is a list of events, each written as JSON.", number)
     if events and settled is None:
-        raise NotARecord(f"Events stand only in a round that is settled {_BY_RULING}.", number)
+        raise NotARecord(f"Only a round that is settled {_BY_RULING} has events.", number)
     no_bet = entry.get("no_bet", False)
     if type(no_bet) is not bool:
         raise NotARecord("no_bet is true or false.", number)
@@ -97,9 +99,9 @@ def _round(entry: Mapping[str, Any], number: int, game: GameRecords, determinati
 def _check_chance(entry: Mapping[str, Any], number: int, game: GameRecords, acts: tuple[Act, ...]) -> None:
     """A round is decided by cards or by a number; one voided before the ball came to rest has neither."""
     if game.spin is None and "shoe" not in entry:
-        raise NotARecord("A round has a shoe: its cards in the order they leave it.", number)
+        raise NotARecord("A round needs a shoe: its cards in the order they leave it.", number)
     if game.spin is not None and "spin" not in entry and VoidsRound() not in acts:
-        raise NotARecord("A round has a spin: the number that came, such as 17, unless it was voided.", number)
+        raise NotARecord("A round needs a spin: the winning number, such as 17, unless it was voided.", number)
 
 
 def _acts(play: object, number: int, game: GameRecords) -> tuple[Act, ...]:

@@ -78,7 +78,7 @@ class Choices:
         """The smallest amount that the table pays."""
         chip = self.amount("chip")
         if chip == 0:
-            raise NotARecord("chip, the smallest amount that the table pays, is more than nothing.")
+            raise NotARecord("chip, the smallest amount that the table pays, must be more than zero.")
         return chip or Amount(1)
 
     @property
@@ -91,7 +91,7 @@ class Choices:
         """What the sign says."""
         multiple = self.amount("multiple")
         if multiple == 0:
-            raise NotARecord("multiple is more than nothing; leave it out where any amount goes.")
+            raise NotARecord("multiple must be more than zero; leave it out if any amount is allowed.")
         return Limits(
             minimum=self.amount("minimum") or Amount(0),
             maximum=self.amount("maximum"),

@@ -50,7 +50,7 @@ def test_even_money_is_paid_at_once(terminal: Terminal, monkeypatch: pytest.Monk
         ("insure 1.10", "Insurance goes in multiples of half the smallest chip, which is 1.00. ACT-BJ 7.4"),
         ("even money", "Even money is for a Blackjack against the dealer's ace. ACT-BJ 8.1(b)"),
         ("insure 10 on 5", "You have no wager on box 5 that can be insured. ACT-BJ 7.1"),
-        ("insure 10 for ada", "Nobody called 'ada' has a wager on this round."),
+        ("insure 10 for ada", "Nobody named 'ada' has a wager in this round."),
         ("insure lots", "'insure lots' is not understood; type insure 25, even money, or press Enter for none."),
         ("insure 10,", "'' is not understood"),
         ("stand", "'stand' is not understood"),

@@ -80,7 +80,7 @@ def test_rotation_of_a_house_that_is_open_waits_for_its_next_start(terminal: Ter
     open_log(Path("croupier.db"), first)
     store = open_store("croupier.db")
     ran = terminal.run("key", "rotate")
-    assert (ran.status, "names the new key when the house opens again" in ran.words) == (0, True)
+    assert (ran.status, "will name the new key when the house opens again" in ran.words) == (0, True)
     assert [one.key for one in named_keys(store)] == [first.public[0]]
     store.close()
     found = terminal.run("audit", "--key", str(key_file_of("croupier.db")), "--json").json["findings"]

@@ -86,7 +86,7 @@ def test_pairs_are_refused_where_they_are_not_on_offer(terminal: Terminal) -> No
         ("hello", "'hello' is not understood; type a wager such as 50 banker, or help."),
         ("50", "'50' is not understood"),
         ("50 b,", "'' is not understood"),
-        ("50 red", "'red' is nothing to wager on; there are banker, player, tie, banker pair, player pair."),
+        ("50 red", "'red' is not a wager; choose from banker, player, tie, banker pair, player pair."),
         ("1.2.3 b", "'1.2.3' is not an amount"),
         ("50.123 b", "'50.123' is not an amount"),
         ("-50 b", "'-50 b' is not understood"),

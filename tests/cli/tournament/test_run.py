@@ -124,8 +124,8 @@ def test_everybody_out_at_once_is_told_and_chips_are_issued_again(terminal: Term
         .replace("starting = 5000", "starting = 100")
         .replace("chips = 1000", "chips = 100")
     )
-    ran = told(terminal, text, 4, "go out together, and nobody is left. NZ-D7 3.8")
-    assert "They are issued 100 each again, and play off." in ran.words
+    ran = told(terminal, text, 4, "go out together, leaving nobody. NZ-D7 3.8")
+    assert "They each get 100 again, and play off." in ran.words
     assert "ranks session" in ran.out
 
 

@@ -85,7 +85,7 @@ def test_a_fold_loses_everything_and_before_the_flop_is_asked_about_once(
 ) -> None:
     lay_out(monkeypatch, JACKS)
     ran = sat(terminal, "10, trips 5", *typed)
-    assert ran.words.count("That gives up all your wagers, 25: are you sure? (yes, no) >") == (clause == "8.1(a)")
+    assert ran.words.count("You lose all your wagers, 25: are you sure? (yes, no) >") == (clause == "8.1(a)")
     assert "round 1: all folded" in ran.words
     assert "│ folded │" in ran.words
     assert f"You │ trips │ 5.00 │ lose │ 0.00 │ ACT-UTH {clause}" in ran.words
@@ -108,7 +108,7 @@ def test_conceding_is_offered_once_the_dealers_hand_is_declared_and_asked_about_
 ) -> None:
     lay_out(monkeypatch, f"{BOARD} 3h 5d 9d 9c", f"{BOARD} 3h 5d 9d 9c")
     ran = sat(terminal, "10", "3x", "concede", "no", "concede", "yes", "", "3x", "no")
-    assert ran.words.count("That gives up all your wagers, 50: are you sure? (yes, no) >") == 2
+    assert ran.words.count("You lose all your wagers, 50: are you sure? (yes, no) >") == 2
     assert "│ conceded │" in ran.words
     assert "You │ play │ 30.00 │ lose │ 0.00 │ ACT-UTH 9.1" in ran.words
     assert "You │ play │ 30.00 │ lose │ 0.00 │ ACT-UTH 9.8(b)" in ran.words
@@ -182,7 +182,7 @@ def test_whoever_leaves_in_a_round_is_deemed_to_have_folded(
 def test_whoever_leaves_with_a_play_wager_has_it_settled(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     lay_out(monkeypatch, JACKS)
     ran = sat(terminal, "10", "4x", "quit")
-    assert "You leave the table: your wagers are settled as they lie." in ran.words
+    assert "You leave the table: your wagers are settled as they are." in ran.words
     assert gains(ran)["You"] == 4000
 
 

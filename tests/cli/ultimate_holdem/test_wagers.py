@@ -174,7 +174,7 @@ def test_the_sign_shows_limits_the_maximum_payout_and_the_paytables(terminal: Te
         "royal flush │ 500 to 1 │ 50 to 1",
         "flush │ 3 to 2 │ 7 to 1",
         "three of a kind │ push │ 3 to 1",
-        "* where the hand beats the dealer's",
+        "* if the hand beats the dealer's",
     ):
         assert ran.words.count(says) == 2, says
     # the terminal's own table has one; the person who leaves it out of a record has none

@@ -132,4 +132,4 @@ def test_an_amount_is_written_as_people_write_it(line: str, amount: str) -> None
 @pytest.mark.parametrize("amount", ["0", "0.00"])
 @pytest.mark.parametrize("line", ["Ann bets {} on 1", "Ann pairs {} on 1", "Ann insures {} on 1", "Ann doubles {}"])
 def test_a_wager_of_any_kind_is_more_than_nothing(line: str, amount: str) -> None:
-    assert misread(record("8h 6d", line.format(amount))).message == "A wager is more than nothing."
+    assert misread(record("8h 6d", line.format(amount))).message == "A wager must be more than zero."

@@ -88,7 +88,7 @@ def test_a_round_knows_only_its_own_keys(key: str) -> None:
         ('others_insure = "yes"', "others_insure is true or false, not 'yes'"),
         ("others_insure = 1", "others_insure is true or false, not 1"),
         ("decks = 0", "decks is a whole number"),
-        ("chip = 0", "more than nothing"),
+        ("chip = 0", "more than zero"),
     ],
 )
 def test_a_choice_that_is_none_is_told_what_may_be_chosen(table: str, hint: str) -> None:

@@ -25,7 +25,7 @@ TWO = "zeros = 2"
 def test_what_is_no_bet_is_no_record(words: str) -> None:
     problem = misread(record(17, LINE, f"Ann bets 5 on {words}"))
     assert (problem.round, problem.line) == (1, 2)
-    assert "is no bet; one is named like straight 17" in problem.message
+    assert "is not a bet; write one like straight 17" in problem.message
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_double_zero_is_a_number_of_the_wheel_with_two() -> None:
 
 
 def test_a_round_has_a_spin_and_no_shoe() -> None:
-    assert "A round has a spin" in misread(record(None, LINE)).message
+    assert "A round needs a spin" in misread(record(None, LINE)).message
     assert misread(evening(a_spin(1), a_spin(None, LINE, "supervisor voids Ann"))).round == 2
     for key in ('shoe = "9h"', "no_bet = true"):
         assert "has no key" in misread(record(17, LINE).replace("spin", f"{key}\nspin")).message

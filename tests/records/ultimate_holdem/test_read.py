@@ -57,7 +57,7 @@ def test_a_round_knows_only_its_own_keys(key: str) -> None:
 
 def test_a_round_has_a_shoe() -> None:
     problem = misread('game = "ultimate-texas-holdem"\n[[round]]\nplay = ["Ann antes 10"]\n')
-    assert problem.message == "A round has a shoe: its cards in the order they leave it."
+    assert problem.message == "A round needs a shoe: its cards in the order they leave it."
 
 
 @pytest.mark.clause("ACT-UTH 10.1")

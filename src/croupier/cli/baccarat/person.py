@@ -108,5 +108,5 @@ def _one(text: str) -> tuple[Option, Amount]:
         raise ValueError(f"{text!r} is not understood; type a wager such as 50 banker, or help.")
     word = (match["on"] or match["on2"]).strip()
     if word not in _WORDS and word not in set(Option):
-        raise ValueError(f"{word!r} is nothing to wager on; there are {', '.join(Option)}.")
+        raise ValueError(f"{word!r} is not a wager; choose from {', '.join(Option)}.")
     return _WORDS.get(word) or Option(word), amount(match["amount"] or match["amount2"])

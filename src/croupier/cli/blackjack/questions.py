@@ -99,7 +99,7 @@ class Questions:
     def _insure(self) -> None:
         self._lead_up()
         prompt = Text.assemble(("The dealer has an ace. ", "bold"), "Insurance, even money, or Enter for none > ")
-        left = "You leave the table, and insure nothing."
+        left = "You leave the table without insurance."
         self._person.ask_for(prompt, lambda typed: words.parse_insurance(typed, self._play), left, _NONE)
 
     def _follow(self, following: Following) -> None:
@@ -118,7 +118,7 @@ class Questions:
         """The cutting card came first: the cards come from a new shoe, and wagers may be taken back or added."""
         self.tell_what_happened()
         prompt = "Enter keeps your wagers, [bold]withdraw[/] takes them back, or wager more > "
-        self._person.ask_for(prompt, self._wagers_or_none, "You leave the table, and take your wagers back.", _NONE)
+        self._person.ask_for(prompt, self._wagers_or_none, "You leave the table and take your wagers back.", _NONE)
         if self._person.is_leaving:
             raise LeftBeforeTheCards
         while not any(box.wagers for box in self._play.boxes):

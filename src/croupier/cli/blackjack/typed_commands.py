@@ -88,7 +88,7 @@ def _patron(typed: str | None, play: RoundView) -> str:
         return ME
     names = {wager.patron.lower(): wager.patron for box in play.boxes for wager in box.wagers}
     if typed not in names:
-        raise ValueError(f"Nobody called {typed!r} has a wager on this round.")
+        raise ValueError(f"Nobody named {typed!r} has a wager in this round.")
     return names[typed]
 
 

@@ -85,7 +85,7 @@ def _kept_checkpoints(*places: str | None) -> tuple[Sequence[Signed], Sequence[A
             lines = witness.ask()
             checkpoints += lines
             if not lines:
-                silent.append(AuditFinding(f"{witness.name} has no checkpoint of this house: it vouches for nothing"))
+                silent.append(AuditFinding(f"{witness.name} has no checkpoint of this house, so it proves nothing"))
     except (ValueError, WitnessError) as problem:
         raise CommandProblem(f"{problem}.", UNDERSTOOD_NOT) from None
     return checkpoints, silent
@@ -159,7 +159,7 @@ def print_audit(done: HouseAudit, *, opened: bool) -> None:
     for books in done.books:
         console.print(f"{escape(books.unit)}: accounts add up to {money(books.trial_balance)}")
     if not done.findings:
-        console.print("[green]nothing was found[/]")
+        console.print("[green]no problems found[/]")
     for finding in done.findings[:SHOWN]:
         console.print(f"[red]{escape(str(finding))}[/]")
     if len(done.findings) > SHOWN:
@@ -171,23 +171,23 @@ def _rows(done: HouseAudit, opened: bool) -> Iterator[tuple[str, str, str]]:
     signed = (
         "are signed by the house's key"
         if opened
-        else "are signed by keys that the log names; --key says whether the house's"
+        else "are signed by keys that the log names; use --key to check that they are the house's"
     )
-    held = "hold the cards and spins that came" if opened else "come before the cards; --key looks into them"
-    written = "were written by the house" if opened else "lie beside the chain; --key says who wrote them"
+    held = "match the cards and spins that were dealt" if opened else "come before the cards; use --key to open them"
+    written = "were written by the house" if opened else "are outside the chain; use --key to check who wrote them"
     for name, number, what in (
-        ("batches", ledger.batches, "follow each other, and no command came twice"),
+        ("batches", ledger.batches, "follow each other, with no command twice"),
         ("events", ledger.events, "are chained and unchanged"),
         ("attributed", folded.attributed, "of the events say who caused them"),
-        ("legs", ledger.legs, "are what the postings make them"),
+        ("legs", ledger.legs, "match the postings"),
         ("checkpoints", done.checkpoints, signed),
-        ("unsigned batches", done.unsigned, "came since the last checkpoint: the next one signs them"),
+        ("unsigned batches", done.unsigned, "since the last checkpoint; the next one signs them"),
         ("streams", folded.streams, "can be folded from the first event to the last"),
-        ("snapshots", folded.snapshots, "are the fold of the log"),
-        ("tables", folded.tables, "have the stacks and wagers that the ledger has"),
+        ("snapshots", folded.snapshots, "match the log"),
+        ("tables", folded.tables, "have the same stacks and wagers as the ledger"),
         ("receipts", folded.receipts, "are numbered without a gap"),
         ("commitments", folded.commitments, held),
         ("cards and spins", folded.cards, "came after the patrons' part"),
-        ("rows beside", done.rows, written),
+        ("private rows", done.rows, written),
     ):
         yield name, f"{number:,}", what

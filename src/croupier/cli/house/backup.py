@@ -38,7 +38,7 @@ def backup_database(file: str, database: str, key: str | None, checkpoints: str 
     else:
         where = "standard output" if file == "-" else file
         lines, signer = answer["lines"], answer["signed_by"]
-        checked = f"{lines} lines, every hash of them checked, signed by {signer}"
+        checked = f"{lines} lines, every hash checked, signed by {signer}"
         print(
             f"{printable_address(database)} is in {where}: {checked}.", file=sys.stderr if file == "-" else sys.stdout
         )
@@ -59,7 +59,7 @@ def restore_database(file: str, database: str, key: str | None, *, unsigned: boo
         summary = {"database": printable_address(database), "lines": checked.lines, "signed_by": signer}
         print_json(summary | of_audit(done))
     else:
-        faults = f"{len(done.findings)} faults" if done.findings else "nothing"
+        faults = f"{len(done.findings)} faults" if done.findings else "no faults"
         counts = f"{checked.lines} lines, {done.ledger.events} events"
         print(f"{printable_address(database)} has {counts}; the audit found {faults}.")
         print(_signature_line(checked, ring))
@@ -71,9 +71,9 @@ def restore_database(file: str, database: str, key: str | None, *, unsigned: boo
 def _signature_line(checked: Checked, ring: KeyRing | None) -> str:
     """Who vouches for a backup."""
     if checked.key is None:
-        return "It was not signed: nothing shows that it is as the house wrote it."
+        return "It was not signed, so nothing proves that the house wrote it."
     if ring is None:
-        return f"It was signed by {fingerprint(checked.key)}; --key says whether that is the house's key."
+        return f"It was signed by {fingerprint(checked.key)}; use --key to check that this is the house's key."
     former = "a former key of the house" if checked.key != ring.public[0] else "the house's key"
     return f"It was signed by {fingerprint(checked.key)}, {former}."
 
@@ -87,7 +87,7 @@ def _keys_for(ledger: Reading, path: Path) -> KeyRing:
         raise CommandProblem(f"{path} {problem}", REFUSED) from None
     except CommandProblem as problem:
         raise CommandProblem(
-            f"{problem.message} A backup is signed with the house's key: --key FILE", problem.status
+            f"{problem.message} A backup needs the house's key to sign it: --key FILE", problem.status
         ) from None
     return ring
 
@@ -97,10 +97,10 @@ def _check(path: Path, trust: Trust) -> None:
     try:
         check_backup(path, trust)
     except UnsignedError as problem:
-        why = f"{problem} One of 0.1.0 is restored with --unsigned, if you know that nobody else wrote to it."
-        raise CommandProblem(f"This is no signed backup of a house. {why}", REFUSED) from None
+        why = f"{problem} If it is a backup of 0.1.0 that nobody else has written to, use --unsigned."
+        raise CommandProblem(f"This is not a signed backup of a house. {why}", REFUSED) from None
     except BackupError as problem:
-        raise CommandProblem(f"This is no sound backup of a house. {problem}", REFUSED) from None
+        raise CommandProblem(f"This is not an intact backup of a house. {problem}", REFUSED) from None
 
 
 def _restore_to_file(path: Path, database: str, trust: Trust) -> Checked:
@@ -108,7 +108,7 @@ def _restore_to_file(path: Path, database: str, trust: Trust) -> Checked:
     for left in (f"{database}-wal", f"{database}-journal"):  # SQLite would write what is in it over what was restored
         if os.path.lexists(left):
             raise CommandProblem(
-                f"{left} is there, without its database: move it elsewhere, with what else is left of that house.",
+                f"{left} exists without its database: move it and whatever else is left of that house elsewhere.",
                 REFUSED,
             )
     with new_file(database) as aside:

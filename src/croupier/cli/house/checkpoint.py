@@ -21,7 +21,7 @@ def show_checkpoint(database: str, file: str | None, number: int | None, *, as_j
     try:
         checkpoint = signed.checkpoint()
         if checkpoint.number != place:
-            raise ValueError(f"is number {checkpoint.number} in the place of {place}")
+            raise ValueError(f"is number {checkpoint.number} where {place} should be")
     except ValueError as problem:
         raise CommandProblem(
             f"This checkpoint of {printable_address(database)} {problem}: run croupier audit.", REFUSED

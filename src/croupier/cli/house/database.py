@@ -19,7 +19,7 @@ CONNECT_SECONDS = 10
 """Seconds in which a server answers or is taken to be away."""
 PORT_MAX = 65535
 NOT_UNDERSTOOD = (
-    "The address of the database is not understood: it is postgresql://user@server:5432/house. In a password write "
+    "The address of the database is not understood: use postgresql://user@server:5432/house. In a password write "
     "# / ? @ [ ] and % as %23 %2F %3F %40 %5B %5D and %25, or better keep it out of the address: PGPASSFILE."
 )
 _SERVERS = ("postgresql://", "postgres://")
@@ -76,7 +76,7 @@ def _check_is_there(database: str) -> None:
         row = connection.execute("SELECT to_regclass('batches')").fetchone()
     if row is None or row[0] is None:
         raise CommandProblem(
-            f"There is no house in {printable_address(database)}: it has no tables of one.", UNDERSTOOD_NOT
+            f"There is no house in {printable_address(database)}: it has no tables of a house.", UNDERSTOOD_NOT
         )
 
 

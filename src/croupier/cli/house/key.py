@@ -54,10 +54,8 @@ def rotate_keys(database: str, key: str | None, *, as_json: bool) -> int:
         print_json(_answer(path, ring) | {"named": is_named})
         return DONE
     print(f"{path} has new keys. The house signs with {fingerprint(ring.public[0])} from now on.")
-    print("Its log names the new key." if is_named else "Its log names the new key when the house opens again.")
-    print(
-        "Now start every croupier serve of this house again with this file, and replace the copies of it that you keep."
-    )
+    print("Its log names the new key." if is_named else "Its log will name the new key when the house opens again.")
+    print("Now restart every croupier serve of this house with this file, and replace your copies of it.")
     return DONE
 
 
@@ -75,7 +73,7 @@ def _check_fit(database: str, path: Path) -> None:
         raise CommandProblem(f"The log was rewritten: {problem}. Run: croupier audit --key FILE", REFUSED) from None
     except UnsignedLogError as problem:
         raise CommandProblem(
-            f"{problem}. Run: croupier audit --key FILE - and to rotate the keys nevertheless, open the house with "
+            f"{problem}. Run: croupier audit --key FILE - and to rotate the keys anyway, open the house with "
             "--accept-unsigned first.",
             REFUSED,
         ) from None

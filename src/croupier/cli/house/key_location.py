@@ -41,7 +41,7 @@ def _settings() -> Path:
         return Path.home() / ".config"
     except RuntimeError:
         raise CommandProblem(
-            "There is no home folder to keep the house's key in: say where, --key FILE", UNDERSTOOD_NOT
+            "There is no home folder for the house's key: choose a place with --key FILE", UNDERSTOOD_NOT
         ) from None
 
 

@@ -31,7 +31,7 @@ def new_file(file: str) -> Iterator[Path]:
 def check_is_free(file: str) -> None:
     """Refuse a name that something has already."""
     if file != "-" and os.path.lexists(file):
-        raise CommandProblem(f"{file} is there already: nothing is overwritten.", REFUSED)
+        raise CommandProblem(f"{file} already exists and is not overwritten.", REFUSED)
 
 
 @contextmanager
@@ -58,7 +58,7 @@ def _put(path: Path, file: str) -> None:
     try:
         os.link(path, file)
     except FileExistsError:
-        raise CommandProblem(f"{file} is there already: nothing is overwritten.", REFUSED) from None
+        raise CommandProblem(f"{file} already exists and is not overwritten.", REFUSED) from None
     except OSError:  # a file system without links
         check_is_free(file)
         path.rename(file)

@@ -22,13 +22,13 @@ def reset_password(login: str, database: str, key: str | None, *, as_json: bool)
     key_file = key_file_of(database, key)
     if not key_file.is_file():
         raise CommandProblem(
-            f"There is no key in {key_file}: a password is reset with the house's key alone.", UNDERSTOOD_NOT
+            f"There is no key in {key_file}: only the house's key can reset a password.", UNDERSTOOD_NOT
         )
     code = asyncio.run(_reset(login, database, key_file, staff))
     if as_json:
         print_json({"database": printable_address(database), "login": login, "code": code})
     else:
-        print(f"The password of {login} is reset, and their sign-ins have ended. This code works once, for a day:")
+        print(f"The password of {login} has been reset and they are signed out. This code works once, for a day:")
         print(code)
     return DONE
 
@@ -43,15 +43,15 @@ async def _reset(login: str, database: str, key_file: Path, staff: tuple[str, ..
         book, _, rule = coded.answer.clause.partition(" ")
         raise CommandProblem(coded.answer.why, REFUSED, rule=rule, book=book)
     if not isinstance(coded.answer, Done):
-        raise CommandProblem("The password was not reset. Try it again.", REFUSED)
+        raise CommandProblem("The password was not reset. Try again.", REFUSED)
     return coded.code
 
 
 async def _make_code(login: str, opened: Opened, staff: tuple[str, ...]) -> Coded:
     people = opened.people
     if await opened.house.state("house") is None:
-        raise CommandProblem("The house has not been opened yet: croupier serve does that.", REFUSED)
+        raise CommandProblem("The house has not been opened yet: run croupier serve first.", REFUSED)
     person = await people.logins.person(await people.logins.mark(login))
     if person is None:
-        raise CommandProblem(f"Nobody has the login {login}.", REFUSED)
+        raise CommandProblem(f"There is no account with the login {login}.", REFUSED)
     return await people.reception.reset_at_console(f"console-{uuid4()}", person.id, staff)

@@ -63,7 +63,7 @@ def serve_house(options: ServeOptions, *, as_json: bool) -> int:
     log = log_to(sys.stderr)
     if not options.demo and plan.key_file == adjacent_key_file(plan.database):
         LOGGER.warning(
-            "the key lies beside the database, and a copy of that folder has both: stop the house and move it to %s",
+            "the key is next to the database, so a copy of that folder has both: stop the house and move the key to %s",
             default_key_file(plan.database),
         )
     try:
@@ -89,18 +89,16 @@ def _check_games() -> None:
 
 def _plan(options: ServeOptions) -> Plan:
     if not 0 <= options.port <= 65_535:
-        raise CommandProblem(
-            f"{options.port} is no port: they go from 0, which is any that is free, to 65535.", UNDERSTOOD_NOT
-        )
+        raise CommandProblem(f"{options.port} is not a port: use 1 to 65535, or 0 for any free port.", UNDERSTOOD_NOT)
     if options.demo and options.origin:
-        raise CommandProblem("A demonstration is for this machine alone: leave --origin out.", UNDERSTOOD_NOT)
+        raise CommandProblem("A demonstration runs only on this machine: leave --origin out.", UNDERSTOOD_NOT)
     rate = options.address_rate
     usual = Rates().public
     rates = Rates(
         address=Rate(rate, max(1, round(BURST * rate))), public=Rate(min(rate, usual.a_second), usual.at_once)
     )
     if not 0 <= options.drain_seconds <= DRAIN_SECONDS_MAX:
-        raise CommandProblem(f"--drain-seconds goes from 0 to {DRAIN_SECONDS_MAX}.", UNDERSTOOD_NOT)
+        raise CommandProblem(f"--drain-seconds must be from 0 to {DRAIN_SECONDS_MAX}.", UNDERSTOOD_NOT)
     origin = options.origin.lower().rstrip("/")
     proxies = tuple(address.strip() for address in options.proxy.split(",") if address.strip())
     settings = Settings(
@@ -151,8 +149,8 @@ def _owner_token(serving: Serving, options: ServeOptions) -> str:
     """A demonstration has an owner of its own, and so a house of its own."""
     if not serving.owner_token:
         raise CannotServe(
-            f"There is a house in {printable_address(options.database)} already, and a demonstration makes its own: "
-            "say where, --database demo.db"
+            f"There is a house in {printable_address(options.database)} already, but a demonstration needs its own: "
+            "--database demo.db"
         )
     return serving.owner_token
 
@@ -166,7 +164,7 @@ def _tell_demo(staged: Staged, address: str, as_json: bool) -> None:
         console.print(escape(f"Tables: {', '.join(name for name, _ in staged.tables)}; robots play at each of them."))
         console.print(f"To play, open [bold]{escape(address)}[/] and sign up, or sign in as [bold]{staged.guest}[/].")
         console.print(escape(f"Staff sign in as {', '.join(staged.logins)}."))
-        console.print(f"The password of each of them is [bold]{escape(staged.password)}[/]")
+        console.print(f"They all have the password [bold]{escape(staged.password)}[/]")
     sys.stdout.flush()
 
 
@@ -176,6 +174,6 @@ def _tell(plan: Plan, address: str, link: str | None, is_demo: bool) -> None:
     advice = "a demonstration, with play money" if is_demo else "keep a copy of both, and of the key elsewhere"
     console.print(escape(f"database {printable_address(plan.database)}, key {plan.key_file}: {advice}"))
     if link:
-        console.print("Become its owner with this link, which works once and only for the first who opens it:")
+        console.print("Become its owner with this link. It works once, for the first person who opens it:")
         console.print(escape(link), soft_wrap=True)
-    console.print("Ctrl-C stops it; what is being written is finished first.")
+    console.print("Press Ctrl-C to stop; anything being written is finished first.")

@@ -124,7 +124,7 @@ def _close_wagers(evening: Evening) -> bool:
     except Refused as refusal:
         if any(patron.wagered for patron in evening.table.patrons):
             raise
-        evening.console.print(f"Nobody has the chips for a wager: {refusal.why} [dim]{refusal.clause}[/]")
+        evening.console.print(f"Nobody has enough chips for a wager: {refusal.why} [dim]{refusal.clause}[/]")
         return False
     return True
 

@@ -21,8 +21,8 @@ number, or all of them)
   outside: [bold]dozen 2[/], [bold]column 3[/], [bold]red[/], [bold]black[/], [bold]odd[/], [bold]even[/], \
 [bold]low[/], [bold]high[/]
 {}
-[bold]Enter[/] repeats your last wagers, [bold]pass[/] sits a spin out, [bold]layout[/] shows the chips that lie, \
-[bold]results[/] the numbers that came, [bold]why[/] explains the last settlement by its rules, [bold]sign[/] shows \
+[bold]Enter[/] repeats your last wagers, [bold]pass[/] sits a spin out, [bold]layout[/] shows the chips on it, \
+[bold]results[/] the last numbers, [bold]why[/] explains the last settlement by its rules, [bold]sign[/] shows \
 the limits, [bold]quit[/] leaves the table."""
 _BESIDE_ZERO = {
     1: """  zero: [bold]split 0 1[/], [bold]trio 0 1 2[/], [bold]trio 0 2 3[/], [bold]first four[/]
@@ -77,7 +77,7 @@ class RoulettePerson(TerminalPlayer):
             case "results":
                 show_results(self.evening)
             case "hint" | "advice" | "system":
-                self.complain("Nobody at the table advises you what to wager.", rule["10.9"])
+                self.complain("Nobody at the table may advise you what to wager.", rule["10.9"])
             case _:
                 return False
         return True

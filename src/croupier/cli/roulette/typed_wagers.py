@@ -27,7 +27,7 @@ def _wager(text: str, zeros: int) -> PlaceWager:
         raise ValueError(f"{text!r} is not understood; type a wager such as 5 on 17 or 20 red, or help.")
     bet = _bet(match["on"], zeros)
     if read(bet) is None:
-        raise ValueError(f"{match['on']!r} is no bet; type help to see how bets are named.")
+        raise ValueError(f"{match['on']!r} is not a bet; type help to see how to name bets.")
     return PlaceWager(Actor(ME), ME, bet, amount(match["amount"]))
 
 

@@ -64,7 +64,7 @@ def complete_conditions_in(file: str, *, as_json: bool) -> Conditions:
     if not as_json:
         _print(conditions, missing, against, ())
     details = _answer(conditions, missing, against, ())
-    why = f"Nobody can enter by these conditions: {len(missing)} missing, {len(against)} against the book."
+    why = f"Nobody can enter under these conditions: {len(missing)} missing, {len(against)} against the book."
     raise CommandProblem(why, REFUSED, **_citation(clauses[0]), missing=details["missing"], against=details["against"])
 
 

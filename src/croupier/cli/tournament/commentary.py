@@ -77,11 +77,11 @@ class Account:
                 self._print_purchases(event)
             case EverybodyOut():
                 self._say(
-                    f"Session {event.session}: {_names(event.players)} go out together, and nobody is left.",
+                    f"Session {event.session}: {_names(event.players)} go out together, leaving nobody.",
                     event.clause,
                 )
             case ChipsReissued():
-                self._say(f"They are issued {format_chips(event.chips)} each again, and play off.", event.clause)
+                self._say(f"They each get {format_chips(event.chips)} again, and play off.", event.clause)
             case PlayEnded():
                 self._ended_by[event.session] = event.clause
             case SessionEnded():
@@ -131,7 +131,7 @@ class Account:
             return
         places_open = decides_places(self._before)
         prize = {PlayedFor.WINNER: "to win", PlayedFor.RUNNER_UP: "to be runner-up", PlayedFor.PLACE: "for a prize"}
-        what = prize[tie.for_] if places_open else "for who goes on"
+        what = prize[tie.for_] if places_open else "to advance"
         self._say(f"{_names(tie.players)} are level {what}: they play off.", tie.clause, "yellow")
 
     def _print_purchases(self, event: ReBought | AddedOn | BoughtBack) -> None:

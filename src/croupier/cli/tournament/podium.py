@@ -99,7 +99,7 @@ def money_in_and_out(tournament: Tournament, log: Iterable[Event]) -> Table:
     table.add_row(Text("the pool closes at", style="bold"), closes, _dim(clauses.pool_returned))
     if tournament.commission:
         commission = clauses.commission or clauses.fee
-        table.add_row("commission, beside the pool", money(tournament.commission), _dim(commission))
+        table.add_row("commission, outside the pool", money(tournament.commission), _dim(commission))
     return table
 
 

@@ -55,6 +55,6 @@ def _entries(conditions: Conditions, number: int | None) -> int:
         raise CommandProblem("--entrants is a number of players, 1 or more.", UNDERSTOOD_NOT)
     if number < fewest or (most is not None and number > most):
         bounds = f"{fewest} to {most} players enter" if most is not None else f"{fewest} players or more enter"
-        why = f"By the conditions {bounds}, not {number:,}."
+        why = f"Under the conditions {bounds}, not {number:,}."
         raise Refused(conditions.clauses.number_of_players, why)
     return number

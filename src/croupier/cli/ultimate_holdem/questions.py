@@ -85,7 +85,7 @@ class Questions:
         assert dealer is not None
         heading = (f"dealer's hand: {category_words(dealer.hand)}, ", "bold")
         prompt = Text.assemble(heading, five_cards(dealer), " (Enter to settle yours, or concede) > ")
-        left = "You leave the table: your wagers are settled as they lie."
+        left = "You leave the table: your wagers are settled as they are."
         self._person.ask_for(prompt, lambda typed: self._meant(words.parse_concession(typed)), left, _NO)
 
     def _meant(self, command: Command) -> list[Command]:
@@ -96,7 +96,7 @@ class Questions:
         area = self._play.area_of(ME)
         assert area is not None
         lying = area.ante + area.blind + area.trips + area.play
-        answer = self._person.input(f"That gives up all your wagers, {format_chips(lying)}: are you sure? (yes, no) > ")
+        answer = self._person.input(f"You lose all your wagers, {format_chips(lying)}: are you sure? (yes, no) > ")
         if answer not in _YES:
             raise ValueError("Your hand stays in.")
         return [command]

@@ -43,5 +43,5 @@ def paytable_panel() -> Table:
     for hand in Category:
         if hand in TRIPS_ODDS:
             table.add_row(category_words(hand), str(BLIND_ODDS.get(hand, "push")), str(TRIPS_ODDS[hand]))
-    table.caption, table.caption_justify = "* where the hand beats the dealer's", "left"
+    table.caption, table.caption_justify = "* if the hand beats the dealer's", "left"
     return table

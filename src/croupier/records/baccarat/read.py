@@ -32,7 +32,7 @@ def patron_line(patron: str, deed: str) -> Act | None:
     """`Ann bets 100 on banker`."""
     bet = read_bet(patron, deed)
     if bet is not None and bet.on not in tuple(Option):
-        raise ValueError(f"Nobody can wager on {quote_value(bet.on)}; the options are {', '.join(Option)}.")
+        raise ValueError(f"There is no wager on {quote_value(bet.on)}; the options are {', '.join(Option)}.")
     return bet
 
 

@@ -34,7 +34,7 @@ class RecordedDeal(Playing[RoundOfPlay]):
         decks = self.play.determinations.decks
         for card in self.play.held:
             if card != UNSEEN and self.replay.cards.count(card) + self.play.held.count(card) > decks:
-                raise self.replay.problem(f"With the {pictured(card)} of the round before, {decks} decks hold too few.")
+                raise self.replay.problem(f"With the {pictured(card)} of the last round, {decks} decks hold too few.")
 
     def close_wagers(self) -> None:
         """No more bets, if not called yet."""
@@ -71,7 +71,7 @@ class RecordedDeal(Playing[RoundOfPlay]):
     def come_to(self, card: Card) -> None:
         """A line's card comes at its place in the shoe: before a card that is due, or when none is."""
         if self.play.is_over:
-            raise self.replay.refusal(self.step.clause, "This round is over: no card leaves the shoe for it.")
+            raise self.replay.refusal(self.step.clause, "This round is over: no more cards are dealt in it.")
         while self.replay.cards[:1] != [card] and (self._deal_one(self.step) or self.close_offer()):
             pass
 

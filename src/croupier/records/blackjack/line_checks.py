@@ -18,11 +18,11 @@ def check_seat(replay: Replay, act: Sits) -> None:
     if not 1 <= act.box <= boxes:
         raise replay.refusal(clause, f"The table has seats 1 to {boxes}.")
     if replay.play.stage is not Stage.WAGERS:
-        raise replay.refusal(rule["4.5(a)"], "Who sits at a box decides for it: seats are taken before the first card.")
+        raise replay.refusal(rule["4.5(a)"], "Seats must be taken before the first card.")
     before = [earlier for earlier in replay.written.play[: (replay.line or 1) - 1] if isinstance(earlier, Sits)]
     for earlier in before:
         if earlier.box == act.box or earlier.name == act.name:
-            raise replay.refusal(rule["4.5(a)"], f"{earlier.name} sits at box {earlier.box} already.")
+            raise replay.refusal(rule["4.5(a)"], f"{earlier.name} already sits at box {earlier.box}.")
 
 
 @rule("7.2")
@@ -30,19 +30,19 @@ def check_insurance(replay: Replay, play: RoundOfPlay, act: Insures) -> None:
     """All insurance on a wager is at most half of it, and others insure only wagers that their owner does not."""
     others = [i for i in play.insurance if (i.box, i.owner) == (act.box, act.owner) and i.patron != act.name]
     if act.name == act.owner and others:
-        raise replay.refusal(rule["7.2"], f"{others[0].patron} has insured this wager, which its owner declined to do.")
+        raise replay.refusal(rule["7.2"], f"{others[0].patron} has insured this wager: its owner declined to.")
     half = sum(wager.amount for wager in play.box(act.box).wagers if wager.patron == act.owner) // 2
     insured = sum(i.amount for i in others)
     if others and insured + act.amount > half:
         left = plain_amount(half - insured)
-        raise replay.refusal(rule["7.2"], f"All insurance on a wager is at most half of it: {left} is left.")
+        raise replay.refusal(rule["7.2"], f"Insurance on a wager is at most half of it: {left} is left.")
 
 
 @rule("8.1(b)")
 def check_even_money(replay: Replay, play: RoundOfPlay, act: TakesEvenMoney) -> None:
     """A wager is never both insured, by anyone, and paid even money."""
     if any((i.box, i.owner) == (act.box, act.name) for i in play.insurance):
-        raise replay.refusal(rule["8.1(b)"], "A wager that is insured is not paid even money.")
+        raise replay.refusal(rule["8.1(b)"], "An insured wager cannot take even money.")
 
 
 @rule("9.2(a)", "10.3", "10.5", "11.2", "14.7")
@@ -51,7 +51,7 @@ def check_decision_is_due(replay: Replay, play: RoundOfPlay, act: DecisionAct) -
     if play.is_over or isinstance(next_step(play), Ask | Offer):
         return
     if act.name in play.absent:
-        raise replay.refusal(rule["14.7"], f"{act.name} has left and decides nothing more in this round.")
+        raise replay.refusal(rule["14.7"], f"{act.name} has left and can decide nothing more in this round.")
     own = [hand for box in play.boxes if any(w.patron == act.name for w in box.wagers) for hand in box.hands]
     if own and not own[-1].stood:
         raise replay.refusal(*_why_complete(own[-1], isinstance(act, Splits)))
@@ -60,11 +60,11 @@ def check_decision_is_due(replay: Replay, play: RoundOfPlay, act: DecisionAct) -
 def _why_complete(hand: Hand, split: bool) -> tuple[Cite, str]:
     points = total(hand.cards).points
     if hand.split_ace and split:
-        return rule["10.3"], "Aces are split once."
+        return rule["10.3"], "Aces can be split only once."
     if hand.split_ace:
-        return rule["10.5"], "A split ace gets one card and no other: it has no line."
+        return rule["10.5"], "A split ace gets only one card: leave this line out."
     if points > LIMIT:
-        return rule["13.1(d)"], f"The hand exceeds 21, at {points}: it is lost and has no further line."
+        return rule["13.1(d)"], f"The hand exceeds 21, at {points}: it is lost, so leave this line out."
     if hand.doubled:
-        return rule["11.2"], "A doubled hand gets one card and no other: it has no further line."
-    return rule["9.2(a)"], "A Blackjack or a total of 21 is not drawn to: it has no line."
+        return rule["11.2"], "A doubled hand gets only one card: leave this line out."
+    return rule["9.2(a)"], "A Blackjack or a total of 21 takes no further card: leave this line out."

@@ -94,7 +94,7 @@ class RoundPlaying(RecordedDeal):
         waits = f"The record ends before the round does: {asked.who} decides about hand {hand} of box {box}"
         if any(choice.name == "stand" for choice in asked.choices):
             return self.replay.refusal(rule["9.1"], f"{waits}.")
-        return self.replay.refusal(rule["9.2(b)"], f"{waits}, a hard total below 12: one draws or doubles.")
+        return self.replay.refusal(rule["9.2(b)"], f"{waits}, a hard total below 12: draw or double.")
 
     def _insure(self, act: Insures | TakesEvenMoney) -> None:
         self.deal_to_boxes()

@@ -43,7 +43,7 @@ def patron_line(patron: str, deed: str) -> Act | None:
     bet = read_bet(patron, deed)
     if bet is not None and read(bet.on) is None:
         examples = "straight 17, split 17 20, street 1, corner 1, six line 1, dozen 2, red or neighbours 17"
-        raise ValueError(f"{quote_value(bet.on)} is no bet; one is named like {examples}.")
+        raise ValueError(f"{quote_value(bet.on)} is not a bet; write one like {examples}.")
     return bet
 
 
@@ -51,7 +51,7 @@ def number(value: object, choices: Determinations) -> str:
     """The number of a spin, which the wheel must have: 17, or "00" if there are two zeros."""
     pocket = str(value) if type(value) is int else value
     if not isinstance(pocket, str) or not _NUMBER.fullmatch(pocket):
-        raise ValueError(f'spin is the number that came, such as 17 or "00", not {quote_value(value)}.')
+        raise ValueError(f'spin is the winning number, such as 17 or "00", not {quote_value(value)}.')
     pocket = Pocket(pocket if pocket == "00" else str(int(pocket)))
     zeros = 2 if choices.zeros == 2 else 1
     if pocket not in WHEELS[zeros]:

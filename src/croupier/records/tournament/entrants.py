@@ -61,7 +61,7 @@ class Entrants:
         """Somebody pays the fee, once."""
         clauses = self.record.clauses
         if name in self.entered:
-            raise Refused(clauses.one_entry, f"{name} has entered already; everybody has one entry.")
+            raise Refused(clauses.one_entry, f"{name} has already entered; each player has one entry.")
         fee = split_fee(clauses, self.record.entry_fee, self.record.commission or Amount(0))
         self.entered[name] = Entrant([fee])
 
@@ -73,12 +73,12 @@ class Entrants:
         """A reserve pays the fee for the seat of somebody who did not show; the pool then holds both fees."""
         clauses = self.record.clauses
         if clauses.seat_to_reserve is None:
-            why = "These rules sell no seat to a reserve; an entry may pass on where the operator says so."
+            why = "These rules do not sell a seat to a reserve; the operator may let an entry be transferred."
             raise Refused(clauses.transfer or clauses.one_entry, why)
         absent = self.entered.get(other)
         if absent is None or absent.became is not Became.DID_NOT_SHOW:
             state = f"{other} {absent.became}" if absent else f"{other} has not entered"
-            why = f"A reserve gets the seat of a player who did not show; {state}."
+            why = f"A reserve can only take the seat of a player who did not show; {state}."
             raise Refused(clauses.seat_to_reserve, why)
         self.enter(name)
         absent.became = Became.REPLACED
@@ -88,8 +88,8 @@ class Entrants:
         clauses = self.record.clauses
         entrant = self.playing(line.name, clauses.no_refund)
         if line.consent and clauses.refund_by_conditions:
-            why = "Only the conditions permit a refund, and not somebody's consent; a record can't say that they do"
-            raise Refused(clauses.no_refund, f"{why}, so such a refund is outside it: leave 'with consent' out.")
+            why = "Only the conditions can permit a refund, not someone's consent, and a record cannot say that they do"
+            raise Refused(clauses.no_refund, f"{why}: leave 'with consent' out.")
         entrant.back = refund_on_withdrawal(clauses, entrant.total, self.record.start, line.at, consent=line.consent)
         entrant.became = Became.WITHDREW
 
@@ -131,7 +131,7 @@ class Entrants:
         if entrant is None:
             raise Refused(clause, f"{name} has not entered the tournament.")
         if entrant.became is not Became.PLAYS:
-            raise Refused(clause, f"{name} {entrant.became}, and is in the tournament no longer.")
+            raise Refused(clause, f"{name} {entrant.became}, and is no longer in the tournament.")
         return entrant
 
     @property

@@ -109,23 +109,21 @@ def _session(words: str) -> RecordLine | None:
     scores = tuple(_score(part.strip()) for part in match["scores"].split(","))
     names = [score.name for score in scores]
     if len(set(names)) < len(names):
-        raise ValueError(f"The {match['what']} names somebody twice; everybody stands in it once.")
+        raise ValueError(f"The {match['what']} names someone twice; name each player once.")
     return FinalSession(scores) if match["what"] == "final session" else PlayOff(scores)
 
 
 def _score(words: str) -> Score:
     name, _, value = words.rpartition(" ")
     if name and _TOO_MANY.fullmatch(value):
-        raise ValueError(f"{quote_value(name)} can't hold so many chips: there are fewer than 1000000000000 of them.")
+        raise ValueError(f"{quote_value(name)} cannot hold that many chips: write fewer than 1000000000000.")
     if " " in name:
-        raise ValueError(
-            f"{quote_value(name)} is not a name: a name is one word, and a comma comes between two players."
-        )
+        raise ValueError(f"{quote_value(name)} is not a name: a name is one word, with a comma between two players.")
     try:
         held = amount(value if name else "")
     except ValueError:
         raise ValueError(
-            f"{quote_value(words)} is not a name and a number, such as 'Ann 5000'; a comma comes between two of them."
+            f"{quote_value(words)} is not a name and a number, such as 'Ann 5000'; put a comma between two of them."
         ) from None
     return Score(_name(name), held)
 
@@ -177,7 +175,7 @@ def _check_name(words: str) -> None:
     if names and _TIME.fullmatch(names[0]):
         names = names[1:]
     if len(names) == 1:
-        raise ValueError("A time stands in front of a withdrawal alone: leave it out here.")
+        raise ValueError("Only a withdrawal begins with a time: leave it out here.")
     if names:
         _name(" ".join(names))
 
@@ -185,7 +183,5 @@ def _check_name(words: str) -> None:
 def _name(word: str) -> str:
     """A name is one word, in one form however it was typed, and nothing that could be something else in a line."""
     if not word.isprintable() or set(word) & set(" ,:;"):
-        raise ValueError(
-            f"{quote_value(word)} is not a name: a name is one word that can be printed, without , : or ;."
-        )
+        raise ValueError(f"{quote_value(word)} is not a name: a name is one printable word, without , : or ;.")
     return normalize("NFC", word)

@@ -40,10 +40,10 @@ def understand_tournament(content: Mapping[str, Any]) -> TournamentRecord:
     check_known_keys(content, frozenset({"tournament"}), "A tournament record")
     conditions = content.get("tournament")
     if not isinstance(conditions, dict):
-        raise NotARecord("A tournament record has its conditions, and what happened, below [tournament].")
+        raise NotARecord("A tournament record needs its conditions, and what happened, below [tournament].")
     _check_keys(conditions)
     if missing := [key for key in _WANTED if key not in conditions]:
-        raise NotARecord(f"[tournament] does not say {missing[0]}; it has {', '.join(_WANTED)} at least.")
+        raise NotARecord(f"[tournament] lacks {missing[0]}; it needs at least {', '.join(_WANTED)}.")
     choices = Choices(conditions)
     amounts, shares = _prizes(conditions["prizes"])
     books = tournament_books()
@@ -77,7 +77,7 @@ def _ties(value: object, clauses: TournamentClauses) -> Ties:
         return Ties(value)
     if known := ties_known(clauses):
         raise NotARecord(f"ties is one of {', '.join(known)}, not {quote_value(value)}.")
-    raise NotARecord(f"ties is no key of {clauses.book}, which has its own rule on them: leave it out.")
+    raise NotARecord(f"{clauses.book} has its own rule on ties: leave the key ties out.")
 
 
 def _offers(choices: Choices) -> list[RecordedOffer]:
@@ -100,7 +100,7 @@ def _prizes(value: object) -> tuple[tuple[Amount, ...], tuple[Fraction, ...]]:
     if all(isinstance(prize, str) for prize in value):
         return (), tuple(_share(prize) for prize in value)
     if any(isinstance(prize, str) for prize in value):
-        raise NotARecord("The prizes are all amounts or all shares of the pool, not some of either.")
+        raise NotARecord("Write all prizes as amounts, or all as shares of the pool.")
     return tuple(read_amount(prize, f"prize {place}") for place, prize in enumerate(value, start=1)), ()
 
 
@@ -109,13 +109,13 @@ def _share(text: str) -> Fraction:
         return share(text)
     except ValueError:
         raise NotARecord(
-            f"{quote_value(text)} is not a share of the pool; a share reads like '50%' or '12.5%'."
+            f"{quote_value(text)} is not a share of the pool; write a share like '50%' or '12.5%'."
         ) from None
 
 
 def _happened(value: object) -> tuple[RecordLine, ...]:
     if not isinstance(value, list):
-        raise NotARecord("happened is a list of lines, one thing each.")
+        raise NotARecord("happened is a list of lines, one event each.")
     return tuple(_line(line, number) for number, line in enumerate(value, start=1))
 
 

@@ -43,13 +43,13 @@ def _check_conditions(record: TournamentRecord) -> None:
     """The operator's choices against the book."""
     clauses, commission = record.clauses, record.commission
     if commission is not None and clauses.commission is None:
-        raise Refused(clauses.fees_to_pool, "All of an entry fee goes into the prize pool: no word of a commission.")
+        raise Refused(clauses.fees_to_pool, "All of an entry fee goes into the prize pool: leave the commission out.")
     split_fee(clauses, record.entry_fee, commission or Amount(0))
     for offer in record.offers:
         split_extra(clauses, offer.kind, offer.cost, commission or Amount(0))
     check_ties(clauses, record.ties)
     if not record.prizes:
-        raise Refused(clauses.prize_list, "A tournament has a list of prizes, with one of them at least.")
+        raise Refused(clauses.prize_list, "A tournament needs a list of at least one prize.")
     if record.shares:
         check_shares(clauses, record.shares)
 
@@ -67,7 +67,7 @@ class Story:
         """The next line."""
         clauses = self.record.clauses
         if self.cancelled:
-            raise Refused(clauses.cancellation, "The tournament is cancelled; nothing more happens in it.")
+            raise Refused(clauses.cancellation, "The tournament is cancelled; nothing can follow.")
         match line:
             case PlayOff():
                 self._play_off(line)
@@ -103,7 +103,7 @@ class Story:
         clauses = self.record.clauses
         if self.ranking is None:
             clause = clauses.final_ties or clauses.ties_played or clauses.places_awarded
-            raise Refused(clause, "Nobody owes a play-off before the final session is over.")
+            raise Refused(clause, "A play-off cannot come before the final session is over.")
         self.ranking = rank_play_off(self.ranking, line.scores)
 
     def answer(self) -> TournamentAnswer:

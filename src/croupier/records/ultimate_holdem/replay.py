@@ -74,7 +74,7 @@ class RoundPlaying(Playing[RoundOfPlay]):
                     self._deal()
                 self.do(VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
             case _:
-                why = "Every card of a round goes where the deal wants it: with one too many the round is void."
+                why = "Every card of a round has its place in the deal: with one card too many, the round is void."
                 raise self.replay.refusal(rule["7.2"], why)
 
     def finish(self) -> None:
