@@ -104,7 +104,7 @@ def test_a_bet_may_be_typed_in_many_ways(typed: str, zeros: int, bet: str) -> No
         ("5 on 37", "The wheel has the numbers 0 and 1 to 36, not 37. HOUSE 4.3(a)"),
         ("5 on 17 19", "There is no split 17 19: with 17 in it there is split 14 17"),
         ("5 five numbers", "A layout with one zero has no five numbers. HOUSE 4.5"),
-        ("hint", "Nobody at the table advises you what to wager. HOUSE 10.9"),
+        ("hint", "Nobody at the table may advise you what to wager. HOUSE 10.9"),
         ("[bold]x", "'[bold]x' is not understood"),
         ("5 on [/]", "'[/]' is not a bet"),
         ("why", "No spin has been settled yet."),
