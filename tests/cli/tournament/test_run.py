@@ -106,7 +106,7 @@ def test_a_file_and_standard_input_do_as_well_as_a_name(terminal: Terminal, tmp_
 
 
 def test_a_tie_across_the_cut_is_announced_and_played_off(terminal: Terminal) -> None:
-    ran = told(terminal, one_limit(example_text("nz-d7-mini-baccarat")), 8, "for who goes on: they play off. NZ-D7 5.6")
+    ran = told(terminal, one_limit(example_text("nz-d7-mini-baccarat")), 8, "to advance: they play off. NZ-D7 5.6")
     assert "heats: play-off" in ran.out
     assert "ballot of heats, play-off" in ran.out
 
