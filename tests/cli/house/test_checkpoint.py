@@ -72,4 +72,4 @@ def test_checkpoint_is_found_by_its_number_after_others_were_deleted(terminal: T
     enemy.does("UPDATE checkpoints SET number = 5")
     enemy.goes()
     moved = terminal.run("checkpoint")
-    assert (moved.status, "is number 2 in the place of 5" in moved.err) == (1, True)
+    assert (moved.status, "is number 2 where 5 should be" in moved.err) == (1, True)
