@@ -54,7 +54,7 @@ def test_who_is_excluded_and_has_nothing_in_play_leaves_at_once_and_is_told(by_t
         assert await is_here(house, table, bob)
         assert disk.books.balances[f"account {ann}", "AUD"] == 1_000_000
         assert (await house.state(f"person {ann}")).tables == ()
-        assert "Your chips, 2,000.00, are in your account." in await last_told(house, ann)
+        assert "Your chips (2,000.00) are in your account." in await last_told(house, ann)
         await other.close()
         await house.close()
 

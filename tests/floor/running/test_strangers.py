@@ -68,7 +68,7 @@ def test_a_patron_of_the_house_is_excluded_before_they_come_to_the_table() -> No
         async with town.house.own(ann) as news:
             own = await anext(news)
         assert isinstance(own, PersonalNews)
-        assert "You are excluded" in own.told[-1].words
+        assert "You may not play at this table any more" in own.told[-1].words
         await town.house.close()
 
     run(scene())

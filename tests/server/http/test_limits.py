@@ -317,7 +317,7 @@ def test_a_house_that_may_not_open_as_much_as_it_takes_does_not_start(
     [
         (Settings(connections_max=0), "--connections 1"),
         (Settings(connections_per_address_max=-1), "--address-connections 0"),
-        (Settings(proxies=("my proxy",)), "my proxy is no address"),
+        (Settings(proxies=("my proxy",)), "my proxy is not a proxy's address"),
     ],
 )
 def test_limits_that_make_no_sense_are_told(settings: Settings, says: str) -> None:
