@@ -81,7 +81,7 @@ def test_a_name_with_control_characters_is_no_name(terminal: Terminal) -> None:
         (
             coup(BANKER_NINE, table="decks = 6"),
             {"rule": "2.1", "book": "ACT-MB", "round": None, "line": None},
-            "croupier: The game has 8 decks, not 6. (ACT-MB 2.1)\n",
+            "croupier: The game is played with 8 decks, not 6. (ACT-MB 2.1)\n",
         ),
         (
             coup(BANKER_NINE, table="minimum = 5\nmaximum = 4"),

@@ -33,7 +33,7 @@ def check(determinations: Determinations) -> None:
         allowed = f"{_DECKS_MIN} to {_DECKS_MAX} decks"
         raise Refused(rule["1.2"], f"The shoe holds {allowed}, not {determinations.decks}.")
     if determinations.chip < 1:
-        raise Refused(rule["5.5(a)"], "The table's smallest chip is worth at least one cent.")
+        raise Refused(rule["5.5(a)"], "The table's smallest chip must be worth at least one cent.")
 
 
 def circumstances(determinations: Determinations) -> frozenset[str]:

@@ -18,7 +18,7 @@ def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
     require_own(command.by, command.patron, rule["4.2"], "Wagering with these chips")
     _check_open(play, "placed")
     if command.amount <= 0:
-        raise Refused(rule["4.2"], "A wager is made with chips: it is more than nothing.")
+        raise Refused(rule["4.2"], "A wager must be above 0.")
     if not 1 <= command.box <= BOXES:
         raise Refused(rule["1.1"], f"The layout has boxes 1 to {BOXES}.")
     if command.side:
@@ -49,9 +49,9 @@ def _place_tie(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
 def _check_open(play: RoundOfPlay, deed: str) -> None:
     """Nobody touches a wager once the call is made."""
     if play.is_over:
-        raise Refused(rule["4.1"], "This round is over: the next one takes wagers.")
+        raise Refused(rule["4.1"], "This round is over: wager on the next one.")
     if play.stage is not Stage.WAGERS:
-        raise Refused(rule["4.4"], f"No more bets has been called: no wager is {deed} until it has been decided.")
+        raise Refused(rule["4.4"], f"No more bets has been called: no wager can be {deed} until the round is decided.")
 
 
 @rule("4.1", "4.3")
@@ -65,7 +65,7 @@ def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
         raise Refused(rule["4.1"], f"{command.patron} has no such wager.")
     amount = lies if command.amount is None else command.amount
     if not 0 < amount <= lies:
-        why = f"{command.patron}'s {kind} is {currency_text(lies)}: so much of it may be taken back, or less."
+        why = f"{command.patron}'s {kind} is {currency_text(lies)}: take back that much or less."
         raise Refused(rule["4.1"], why)
     back = [WagerWithdrawn(box.patron, box.number, kind, amount, rule["4.1"])]
     if kind is Kind.ANTE and amount == lies and box.tie:
@@ -78,7 +78,7 @@ def call_no_more_bets(play: RoundOfPlay, command: CallNoMoreBets) -> tuple[Event
     """The dealer closes the wagers."""
     require(command.by, DEALING_ROLES, rule["4.4"], "Calling no more bets")
     if play.stage is not Stage.WAGERS:
-        raise Refused(rule["4.4"], "No more bets has been called already.")
+        raise Refused(rule["4.4"], "No more bets has already been called.")
     if not play.boxes:
         raise Refused(rule["4.4"], "No box has an ante: there is nobody to deal to.")
     return (NoMoreBetsCalled(rule["4.4"]),)

@@ -67,7 +67,7 @@ def test_a_fifth_hand_is_refused_and_split_aces_ask_for_nothing(
 ) -> None:
     lay_out(monkeypatch, "8h 6d 8c 8s 8d 8h Ts Td Tc Th Kd Ks 9c 9d")
     ran = sat(terminal, "10", "p", "p", "p", "p", "s", "s", "s", "s")
-    assert "A box has 4 hands at most. ACT-BJ 10.3" in ran.words
+    assert "A box can have at most 4 hands. ACT-BJ 10.3" in ran.words
     assert "box 1, hand 4:" in ran.words
     lay_out(monkeypatch, "Ah 6d Ac Ts 3s Td Kd")
     ran = sat(terminal, "10", "p", "quit")
@@ -78,10 +78,10 @@ def test_a_fifth_hand_is_refused_and_split_aces_ask_for_nothing(
 @pytest.mark.parametrize(
     ("shoe", "typed", "says"),
     [
-        ("5h 7d 3c", "stand", "A hard 8 is drawn to, or doubled: one stands from hard 12. ACT-BJ 9.2(b)"),
-        ("5h 7d 3c", "split", "Two cards of equal value are split, and no others. ACT-BJ 9.1(a)"),
-        ("5h 7d 3c", "double 60", "A wager is doubled by up to its own amount, 50.00. ACT-BJ 9.1(b)"),
-        ("5h 7d 3c", "double 0", "A wager is doubled by up to its own amount, 50.00. ACT-BJ 9.1(b)"),
+        ("5h 7d 3c", "stand", "Draw or double on a hard 8: you can only stand from hard 12. ACT-BJ 9.2(b)"),
+        ("5h 7d 3c", "split", "Only two cards of equal value can be split. ACT-BJ 9.1(a)"),
+        ("5h 7d 3c", "double 60", "Double by at most the wager itself, 50.00. ACT-BJ 9.1(b)"),
+        ("5h 7d 3c", "double 0", "Double by at most the wager itself, 50.00. ACT-BJ 9.1(b)"),
         ("5h 7d 3c", "double 1.234", "'1.234' is not an amount"),
         ("5h 7d 3c", "hint", "The dealer may not advise you how to play your hand. ACT-BJ 16.5(a)"),
         ("5h 7d 3c", "", "'' is not understood; type hit, stand, double or split, or help."),

@@ -138,7 +138,7 @@ def test_an_option_that_makes_no_sense_is_said_to_make_none(terminal: Terminal, 
 @pytest.mark.parametrize(
     ("setting", "says"),
     [
-        ("decks=6", "The game has 8 decks, not 6. (ACT-MB 2.1)"),
+        ("decks=6", "The game is played with 8 decks, not 6. (ACT-MB 2.1)"),
         ("minimum=5000", "The maximum, 1,000.00, is below the minimum, 5,000.00. (ACT-MB 3.1)"),
     ],
 )

@@ -97,7 +97,7 @@ def test_a_bet_may_be_typed_in_many_ways(typed: str, zeros: int, bet: str) -> No
         ("5 red,", "'' is not understood"),
         ("5.555 red", "'5.555' is not an amount"),
         ("1..5 red", "is not an amount"),
-        ("0 red", "A wager is made with chips: it is more than nothing. HOUSE 4.2"),
+        ("0 red", "A wager must be above 0. HOUSE 4.2"),
         ("1001 red", "That takes 1.00 more than the chips in hand. HOUSE 4.2"),
         ("120 voisins", "That takes 80.00 more than the chips in hand. HOUSE 4.2"),
         ("5.50 red", "Wagers at this table go in multiples of 1.00, not 5.50. HOUSE 7.3"),
@@ -168,7 +168,7 @@ def test_the_sign_says_what_the_operator_chose(terminal: Terminal) -> None:
 @pytest.mark.clause("HOUSE 4.6")
 def test_a_wheel_with_two_zeros_has_no_race_track(terminal: Terminal) -> None:
     ran = sat(terminal, "2 voisins", "quit", options=("--set", "zeros=2"))
-    assert "There is no race-track with two zeros, and so no voisins: wager on the layout. HOUSE 4.6" in ran.words
+    assert "A wheel with two zeros has no race-track bets such as voisins: wager on the layout. HOUSE 4.6" in ran.words
     assert "│ 00 │" in ran.out
 
 

@@ -117,8 +117,8 @@ def test_conceding_is_offered_once_the_dealers_hand_is_declared_and_asked_about_
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("2x", "A play wager before the flop is 3 or 4 times the ante. ACT-UTH 8.1(c)(ii)"),
-        ("1x", "A play wager before the flop is 3 or 4 times the ante. ACT-UTH 8.1(c)(ii)"),
+        ("2x", "A play wager before the flop must be 3 or 4 times the ante. ACT-UTH 8.1(c)(ii)"),
+        ("1x", "A play wager before the flop must be 3 or 4 times the ante. ACT-UTH 8.1(c)(ii)"),
         ("999x", "ACT-UTH 8.1(c)(ii)"),
         ("concede", "'concede' is not understood"),
         ("hint", "The dealer may not advise you how to play your hand. ACT-UTH 15.6(a)"),
@@ -150,9 +150,9 @@ def test_later_streets_have_their_own_wagers_and_the_river_has_no_check(
 ) -> None:
     lay_out(monkeypatch, JACKS)
     ran = sat(terminal, "10", "check", "4x", "check", "check", "2x", "1x", "hit", "")
-    assert "A play wager after the flop is 2 times the ante. ACT-UTH 8.3(c)(ii)" in ran.words
-    assert "On the river a patron bets or folds. ACT-UTH 8.5" in ran.words
-    assert "A play wager on the river is 1 times the ante. ACT-UTH 8.5(b)(ii)" in ran.words
+    assert "A play wager after the flop must be 2 times the ante. ACT-UTH 8.3(c)(ii)" in ran.words
+    assert "On the river you can only bet or fold. ACT-UTH 8.5" in ran.words
+    assert "A play wager on the river must be 1 times the ante. ACT-UTH 8.5(b)(ii)" in ran.words
     assert "'hit' is not understood; type concede, or press Enter to have your hand settled." in ran.words
 
 

@@ -48,10 +48,10 @@ def test_trips_are_typed_beside_the_ante(terminal: Terminal, monkeypatch: pytest
     [
         ("12", "Wagers at this table go in multiples of 5.00, not 12.00. ACT-UTH 5.3"),
         ("505", "That takes 10.00 more than the chips in hand. ACT-UTH 4.1"),
-        ("0", "A wager is made with chips: it is more than nothing. ACT-UTH 4.1"),
-        ("trips 5", "You place ante and blind at area 1 before trips. ACT-UTH 4.3"),
-        ("10, 10", "You have ante and blind at area 1: a box takes one wager. ACT-UTH 4.5"),
-        ("10, trips 5, trips 5", "You have a trips wager already: a box takes one wager. ACT-UTH 4.5"),
+        ("0", "A wager must be above 0. ACT-UTH 4.1"),
+        ("trips 5", "You must place ante and blind at area 1 before trips. ACT-UTH 4.3"),
+        ("10, 10", "You already have ante and blind at area 1. ACT-UTH 4.5"),
+        ("10, trips 5, trips 5", "You already have a trips wager. ACT-UTH 4.5"),
         ("pass", "No area has ante and blind: there is nobody to deal to. ACT-UTH 7.1"),
     ],
 )

@@ -56,7 +56,7 @@ REFUSALS = [
     (1, "five numbers", "4.5", "one zero has no five numbers"),
     (2, "trio 0 2 3", "4.6", "trio 0 1 2, trio 0 00 2 and trio 00 2 3"),
     (2, "first four", "4.6", "two zeros has no first four"),
-    (2, "voisins", "4.6", "no race-track with two zeros"),
+    (2, "voisins", "4.6", "two zeros has no race-track"),
     (1, "neighbours 37", "5.1(d)", "0 to 36"),
 ]
 

@@ -71,7 +71,7 @@ def test_each_chip_of_a_race_track_wager_is_whole_colour_chips() -> None:
 @pytest.mark.clause("HOUSE 6.4")
 def test_a_colour_is_given_back_while_no_chip_of_it_lies_on_the_layout() -> None:
     playing = Playing().gives("Ann", "blue", 5).wager("Ann", 5, "red").wager("Ann", 5, "red", "blue")
-    check_refused(playing, ReturnColour(ANN, "Ann"), "6.4", "lie on the layout")
+    check_refused(playing, ReturnColour(ANN, "Ann"), "6.4", "on the layout")
     check_refused(playing, ReturnColour(BOB, "Ann"), "6.4")
     check_refused(playing, ReturnColour(INSPECTOR, "Ann"), "6.4")
     playing.do(WithdrawWager(ANN, "Ann", "red"))

@@ -71,7 +71,7 @@ def test_the_marker_is_lifted_also_where_nobody_has_won_or_wagered() -> None:
 def test_ball_number_and_payment_are_the_dealers_in_their_order() -> None:
     playing = Playing().wager("Ann", 10, "red")
     check_refused(playing, SpinBall(ANN), "8.1")
-    check_refused(playing, announce("7"), "8.3", "it is spun first")
+    check_refused(playing, announce("7"), "8.3", "spin it first")
     check_refused(playing, Proceed(DEALER), "4.1")
     playing.ball()
     check_refused(playing, SpinBall(DEALER), "8.1", "already")

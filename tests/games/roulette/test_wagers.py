@@ -81,7 +81,7 @@ def test_wagers_are_open_also_while_the_ball_runs_until_the_call() -> None:
 @pytest.mark.clause("HOUSE 8.2")
 def test_the_dealer_calls_no_more_bets_once_and_only_while_the_ball_runs() -> None:
     playing = Playing().wager("Ann", 10, "red")
-    check_refused(playing, CallNoMoreBets(DEALER), "8.2", "it is spun first")
+    check_refused(playing, CallNoMoreBets(DEALER), "8.2", "Spin the ball before")
     playing.ball()
     check_refused(playing, CallNoMoreBets(ANN), "8.2")
     playing.do(CallNoMoreBets(SUPERVISOR))
@@ -91,10 +91,10 @@ def test_the_dealer_calls_no_more_bets_once_and_only_while_the_ball_runs() -> No
 @pytest.mark.clause("HOUSE 8.4")
 def test_nobody_wagers_while_the_marker_lies_or_on_a_spin_that_is_over() -> None:
     playing = Playing().wager("Ann", 10, "red").close().number("7")
-    check_refused(playing, bet("Bob"), "8.4", "The marker lies on 7")
+    check_refused(playing, bet("Bob"), "8.4", "The marker is on 7")
     check_refused(playing, take_back("Ann"), "8.4")
     playing.settle()
-    check_refused(playing, bet("Bob"), "4.1", "the next one takes wagers")
+    check_refused(playing, bet("Bob"), "4.1", "wager on the next one")
 
 
 @pytest.mark.clause("HOUSE 4.1", "HOUSE 4.5", "HOUSE 4.6", "HOUSE 5.1")

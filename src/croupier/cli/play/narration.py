@@ -20,4 +20,5 @@ _VERBS = {"has": "have", "is": "are", "does": "do"}
 def second_person_words(text: str) -> str:
     """A sentence about the patron called You, said to them: `You has one` becomes `You have one`."""
     owned = text.replace(f"{ME}'s", "your")
-    return re.sub(rf"\b{ME} (\w+s)\b", lambda match: f"{ME} {_VERBS.get(match[1], match[1][:-1])}", owned)
+    verb = rf"\b({ME}(?: already)?) (\w+s)\b"
+    return re.sub(verb, lambda match: f"{match[1]} {_VERBS.get(match[2], match[2][:-1])}", owned)

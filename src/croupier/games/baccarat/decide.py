@@ -66,17 +66,17 @@ def deal_card(coup: Coup, command: DealCard) -> tuple[Event, ...]:
 def _no_card_now(step: Step) -> str:
     match step:
         case Offer(window="withdrawals"):
-            return "Patrons may still take their wagers away: the dealer resumes the coup first."
+            return "Patrons may still take back their wagers: the dealer must resume the coup first."
         case Offer(window="changes"):
-            return "Wagers have been reopened: the dealer calls no more bets again first."
+            return "Wagers have been reopened: the dealer must call no more bets again first."
         case Offer():
-            return "The dealer calls no more bets before the first card."
+            return "The dealer must call no more bets before the first card."
         case Expose(hand=hand, by=by):
-            return f"The {hand}'s hand is to be turned first, by {by}."
+            return f"Turn the {hand}'s hand first: it is turned by {by}."
         case Settle(what="pairs"):
-            return "The pairs wagers are settled before any further card."
+            return "Settle the pairs wagers before the next card."
         case Settle():
-            return "No further card is due; the coup is settled."
+            return "No more cards are due: settle the coup."
         case Over():
             return "This coup is over."
         case Deal() | Staff() | Ask():
@@ -91,7 +91,7 @@ def _known(named: Card, lies: Card, clause: Cite) -> Card:
         return lies if named == UNSEEN else named
     if named != lies:
         raise Refused(
-            clause, f"The card that is already out is used, and it is the {pictured(lies)}, not the {pictured(named)}."
+            clause, f"The card already out must be used: it is the {pictured(lies)}, not the {pictured(named)}."
         )
     return lies
 
@@ -102,7 +102,7 @@ def turn_hand(coup: Coup, command: TurnHand) -> tuple[Event, ...]:
     """The person whose turn it is exposes a hand; staff may enter it for them."""
     step = next_step(coup)
     if not isinstance(step, Expose):
-        raise Refused(_turning_clause(coup), "No hand is to be turned now.")
+        raise Refused(_turning_clause(coup), "No hand is waiting to be turned.")
     if step.hand != command.hand:
         raise Refused(step.clause, f"The {step.hand}'s hand is turned first.")
     if command.by.role not in DEALING_ROLES and not _holds_turn(command.by, step):
@@ -113,7 +113,7 @@ def turn_hand(coup: Coup, command: TurnHand) -> tuple[Event, ...]:
         raise Refused(step.clause, f"Cards to be turned: {len(lies) - shown}, not {len(named)}.")
     cards = tuple(_known(name, card, step.clause) for name, card in zip(named, lies[shown:], strict=True))
     if UNSEEN in cards:
-        raise Refused(step.clause, "A card that is turned is seen by all: it must be named.")
+        raise Refused(step.clause, "Name the card that was turned.")
     return (HandTurned(command.hand, cards, command.by, step.clause),)
 
 
@@ -123,14 +123,14 @@ def pass_turn(coup: Coup, command: PassTurn) -> tuple[Event, ...]:
     step = next_step(coup)
     clause = _turning_clause(coup, house["2.5"])
     if not isinstance(step, Expose) or step.hand != command.hand:
-        raise Refused(clause, f"The {command.hand}'s hand is not to be turned now.")
+        raise Refused(clause, f"The {command.hand}'s hand is not waiting to be turned.")
     if command.by.role not in STAFF and not _holds_turn(command.by, step):
-        raise Refused(clause, f"The {step.hand}'s hand is {step.by}'s to turn or to pass on.")
+        raise Refused(clause, f"Only {step.by} may turn the {step.hand}'s hand or pass it on.")
     if step.by == "dealer" and coup.determinations.game is not Profile.MINI:
         raise Refused(step.clause, f"The dealer turns the {step.hand}'s hand: no patron holds the turn.")
     backers = {wager.patron for wager in coup.wagers if wager.on == command.hand}
     if command.to != "dealer" and command.to not in backers:
-        raise Refused(clause, f"It may be passed to the dealer or to a patron with a wager on {command.hand}.")
+        raise Refused(clause, f"Pass it to the dealer or to a patron with a wager on {command.hand}.")
     return (TurnPassed(command.hand, command.to, clause),)
 
 

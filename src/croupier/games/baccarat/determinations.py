@@ -78,11 +78,13 @@ def check(determinations: Determinations) -> None:
             raise Refused(rule["9.2"], "A layout with pairs boxes must be approved before it is used.")
         raise Refused(rule["1.1"], "The table must be approved before it is used.")
     if determinations.decks != rule.number("2.1", "decks"):
-        raise Refused(rule["2.1"], f"The game has {rule.number('2.1', 'decks')} decks, not {determinations.decks}.")
+        raise Refused(
+            rule["2.1"], f"The game is played with {rule.number('2.1', 'decks')} decks, not {determinations.decks}."
+        )
     if determinations.turner is Turner.PATRONS and not determinations.face_down:
-        raise Refused(rule["2.2"], "Patrons turn the cards only where they are dealt face down.")
+        raise Refused(rule["2.2"], "Patrons can only turn cards that are dealt face down.")
     if determinations.chip < 1:
-        raise Refused(rule["8.1"], "The table's smallest chip is worth at least one cent.")
+        raise Refused(rule["8.1"], "The table's smallest chip must be worth at least one cent.")
 
 
 def circumstances(determinations: Determinations) -> frozenset[str]:

@@ -43,7 +43,7 @@ def draw_in_error(coup: Coup, command: DrawInError) -> tuple[Event, ...]:
     surplus = rule["12.2"] if command.exposed else rule["12.3"]
     require(command.by, STAFF, surplus, "Reporting a card drawn in error")
     if command.exposed and command.card == UNSEEN:
-        raise Refused(rule["12.2"], "A card that was exposed has been seen: it must be named.")
+        raise Refused(rule["12.2"], "Name the card that was exposed.")
     if not coup.is_over and coup.window is not Window.CLOSED:
         return _drawn_before_the_coup(coup, command, surplus)
     step = next_step(coup)
@@ -75,7 +75,7 @@ def _drawn_before_the_coup(coup: Coup, command: DrawInError, clause: Cite) -> tu
 
 def _drawn_for_a_hand(coup: Coup, command: DrawInError, step: Deal) -> tuple[Event, ...]:
     if step.to == command.hand and not coup.set_aside:
-        raise Refused(step.clause, f"That card was due to the {step.to}'s hand: it is no error. Deal it.")
+        raise Refused(step.clause, f"That card was due to the {step.to}'s hand, so this is not an error: deal it.")
     if coup.set_aside:
         surplus = rule["12.2"] if command.exposed else rule["12.3"]
         return (CardDrawnInError(command.card, command.exposed, surplus),)
@@ -173,7 +173,7 @@ def run_out_of_cards(coup: Coup, command: RunOutOfCards) -> tuple[Event, ...]:
     require(command.by, STAFF, rule["12.7"], "Reporting an empty shoe")
     step = next_step(coup)
     if not isinstance(step, Deal) or step.source != "shoe":
-        raise Refused(rule["12.7"], "No card is due from the shoe: the coup can go on without it.")
+        raise Refused(rule["12.7"], "No card is due from the shoe: the coup can continue without one.")
     return (*voided(coup, rule["12.7"]), CoupVoided(rule["12.7"], "too few cards in the shoe"))
 
 

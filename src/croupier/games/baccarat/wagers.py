@@ -32,9 +32,9 @@ def place(coup: Coup, command: PlaceWager) -> tuple[Event, ...]:
     own = coup.wager(command.patron, command.on) if command.adds else None
     _check_option(coup, command.on, command.patron, instead_of=own.on if own is not None else None)
     if own is not None and (own.secret or command.secret):
-        raise Refused(rule["4.5"], "A secret wager stays as it was made: no chips are added to it.")
+        raise Refused(rule["4.5"], "You cannot add chips to a secret wager.")
     if command.amount <= 0:
-        raise Refused(rule["4.2"], "A wager is made with chips: it is more than nothing.")
+        raise Refused(rule["4.2"], "A wager must be above 0.")
     clause = _CLAUSES[command.on]
     if coup.window is Window.CHANGES:
         clause = rule["12.6(a)(iii)"] if own is None else rule["12.6(a)(ii)"]
@@ -47,28 +47,28 @@ def place(coup: Coup, command: PlaceWager) -> tuple[Event, ...]:
 def _check_option(coup: Coup, on: Option, patron: str, instead_of: Option | None = None) -> None:
     """The option is on the layout, and the patron has no wager on it yet."""
     if on in PAIR_OPTIONS and coup.determinations.pairs is Pairs.NONE:
-        raise Refused(rule["8.2"], "Pairs are not on offer at this table; banker, player and tie are.")
+        raise Refused(rule["8.2"], "This table offers banker, player and tie, but not pairs.")
     held = {wager.on for wager in coup.wagers if wager.patron == patron} - {instead_of}
     if on in held:
         raise Refused(rule["4.5"], f"One wager on {on} each: {patron} has one. Change it, or wager on another option.")
     if on in PAIR_OPTIONS and coup.determinations.layout.common_pairs_box and held & PAIR_OPTIONS:
-        raise Refused(rule["4.5"], "The pairs boxes of this layout count as one, and one wager each may lie on it.")
+        raise Refused(rule["4.5"], "The pairs boxes of this layout count as one: each patron may have one wager there.")
 
 
 @rule("4.6", "6.2", "4.7", "4.9")
 def _check_open(coup: Coup, deed: str, *windows: Window) -> None:
     """Nobody touches a wager once the call is made and the cards are coming."""
     if coup.is_over:
-        raise Refused(next_step(coup).clause, "This coup is over: the next one takes wagers.")
+        raise Refused(next_step(coup).clause, "This coup is over: wager on the next one.")
     if coup.no_bet is not None:
-        raise Refused(coup.no_bet, "This is a no-bet coup: no wager is taken on it.")
+        raise Refused(coup.no_bet, "This is a no-bet coup: wager on the next one.")
     if coup.window in windows:
         return
     if coup.window is Window.WITHDRAWALS:
-        raise Refused(rule["12.4"], "A wager may only be taken away now, not added to, reduced or replaced.")
+        raise Refused(rule["12.4"], "You may only take a wager back now, not add to, reduce or replace it.")
     if coup.cards_out:
-        raise Refused(rule["4.6"], f"The first card has been dealt: no wager is {deed} until the coup is decided.")
-    raise Refused(rule["6.2"], f"No more bets has been called: no wager is {deed} now.")
+        raise Refused(rule["4.6"], f"The first card has been dealt: no wager can be {deed} until the coup is decided.")
+    raise Refused(rule["6.2"], f"No more bets has been called: no wager can be {deed} now.")
 
 
 @rule("4.6", "12.4", "12.6(a)(ii)", "12.6(a)(iv)")
@@ -79,11 +79,11 @@ def withdraw(coup: Coup, command: WithdrawWager) -> tuple[Event, ...]:
     wager = _own(coup, command.patron, command.on)
     amount = wager.amount if command.amount is None else command.amount
     if not 0 < amount <= wager.amount:
-        lies = f"{currency_text(wager.amount)} of {command.patron}'s lies on {command.on}"
-        raise Refused(rule["4.6"], f"{lies}: so much of it may be taken back, or less.")
+        lies = f"{command.patron} has {currency_text(wager.amount)} on {command.on}"
+        raise Refused(rule["4.6"], f"{lies}: take back that much or less.")
     partly = amount < wager.amount
     if partly and coup.window is Window.WITHDRAWALS:
-        raise Refused(rule["12.4"], "A wager may only be taken away whole now, not added to, reduced or replaced.")
+        raise Refused(rule["12.4"], "You may only take a whole wager back now, not add to, reduce or replace it.")
     clause = {
         Window.WAGERS: rule["4.6"],
         Window.WITHDRAWALS: rule["12.4"],
@@ -99,7 +99,7 @@ def change(coup: Coup, command: ChangeWager) -> tuple[Event, ...]:
     _check_open(coup, "changed", Window.WAGERS, Window.CHANGES)
     wager = _own(coup, command.patron, command.on)
     if command.amount <= 0:
-        raise Refused(rule["4.2"], "A wager is made with chips: withdraw it to take it all back.")
+        raise Refused(rule["4.2"], "A wager must be above 0: withdraw it to take it all back.")
     if command.to is not command.on:
         _check_option(coup, command.to, command.patron, instead_of=command.on)
     clause = rule["4.6"] if coup.window is Window.WAGERS else _clause_of_change(command)
@@ -126,7 +126,7 @@ def call_no_more_bets(coup: Coup, command: CallNoMoreBets) -> tuple[Event, ...]:
     if command.by.role not in DEALING_ROLES:
         require(command.by, DEALING_ROLES, rule["6.2"], "Calling no more bets")
     if not isinstance(next_step(coup), Offer) or coup.window is Window.WITHDRAWALS:
-        raise Refused(rule["6.2"], "No more bets has been called already.")
+        raise Refused(rule["6.2"], "No more bets has already been called.")
     events: tuple[Event, ...] = (NoMoreBetsCalled(rule["6.2"]),)
     if coup.window is Window.CHANGES and not coup.wagers and coup.no_bet is None:
         events += (NoBetDeclared(rule["12.6(b)"]),)

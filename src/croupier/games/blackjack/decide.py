@@ -48,7 +48,7 @@ def begin(
     """A new round; cards drawn in error before it are its first."""
     check(determinations)
     if no_bet is not None:
-        raise Refused(rule["6.2"], "Cards are dealt to boxes with a wager: blackjack has no round without one.")
+        raise Refused(rule["6.2"], "Cards are only dealt to boxes with a wager: nobody has wagered.")
     return RoundOfPlay(determinations, held=tuple(spare.card for spare in carried))
 
 
@@ -68,7 +68,7 @@ def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
         raise Refused(rule["6.1"], "Cards are dealt face up: the card must be named.")
     source = "set aside" if play.held else "shoe"
     if play.held and play.held[0] not in (UNSEEN, command.card):
-        raise Refused(rule["14.2"], f"The {pictured(play.held[0])} was drawn already and is used first.")
+        raise Refused(rule["14.2"], f"The {pictured(play.held[0])} has already been drawn and is used first.")
     return (CardDealt(*read_place(step.to), command.card, step.clause, source),)
 
 

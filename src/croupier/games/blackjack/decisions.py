@@ -28,7 +28,7 @@ def hand_to_decide(play: RoundOfPlay, command: Decision, clause: Cite) -> tuple[
     require_own(command.by, command.patron, clause, "Deciding about this hand")
     step = next_step(play)
     if not isinstance(step, Ask):
-        raise _others_decide(play, command, None) or Refused(clause, "No hand waits for a decision now.")
+        raise _others_decide(play, command, None) or Refused(clause, "No hand is waiting for a decision.")
     number, hand = read_place(step.hand)
     box = play.box(number)
     if step.who != command.patron:
@@ -44,14 +44,14 @@ def _others_decide(play: RoundOfPlay, command: Decision, at_turn: Box | None) ->
         return None
     box = at_turn if at_turn in own and at_turn is not None else own[0]
     if isinstance(command, Split) and len(box.hands) > 1:
-        return Refused(rule["10.2"], "A split is followed right behind it, by whoever has a wager on the hand.")
+        return Refused(rule["10.2"], "Patrons with a wager on the hand follow a split right after it.")
     if isinstance(command, Double) and any(hand.doubled for hand in box.hands):
-        return Refused(rule["11.2"], "A double is followed right behind it, by whoever has a wager on the hand.")
+        return Refused(rule["11.2"], "Patrons with a wager on the hand follow a double right after it.")
     undecided = box is at_turn and all(len(hand.cards) <= 2 and not hand.stood for hand in box.hands)
     if undecided or not isinstance(command, Split | Double):
         return None
     clause = rule["10.1"] if isinstance(command, Split) else rule["11.1"]
-    return Refused(clause, "Whoever decides for the box has declined to: nobody else on it may.")
+    return Refused(clause, "The patron who decides for the box has declined: nobody else on it may.")
 
 
 def _wagers_on(box: Box, patron: str) -> bool:
@@ -71,7 +71,7 @@ def stand(play: RoundOfPlay, command: Stand) -> tuple[Event, ...]:
     box, number, hand = hand_to_decide(play, command, rule["9.1(d)"])
     now = total(hand.cards)
     if not now.soft and now.points < MUST_DRAW_BELOW:
-        raise Refused(rule["9.2(b)"], f"A hard {now.points} is drawn to, or doubled: one stands from hard 12.")
+        raise Refused(rule["9.2(b)"], f"Draw or double on a hard {now.points}: you can only stand from hard 12.")
     return (HandStood(box.number, number, command.patron, rule["9.1(d)"]),)
 
 
@@ -83,8 +83,8 @@ def split(play: RoundOfPlay, command: Split) -> tuple[Event, ...]:
     box, number, hand = hand_to_decide(play, command, rule["9.1(a)"])
     if len(hand.cards) != 2 or not may_split(box, hand):
         if len(box.hands) >= HANDS_MAX:
-            raise Refused(rule["10.3"], f"A box has {HANDS_MAX} hands at most.")
-        raise Refused(rule["9.1(a)"], "Two cards of equal value are split, and no others.")
+            raise Refused(rule["10.3"], f"A box can have at most {HANDS_MAX} hands.")
+        raise Refused(rule["9.1(a)"], "Only two cards of equal value can be split.")
     stake = _share(hand, command.patron, rule["10.2"]).stake
     return (HandSplit(box.number, number, command.patron, stake, rule["9.1(a)"]),)
 
@@ -94,7 +94,7 @@ def _follow_split(play: RoundOfPlay, command: Split) -> tuple[Event, ...]:
     assert following is not None
     require_own(command.by, command.patron, rule["10.2"], "Following this split")
     if not following.split and command.patron in following.waiting:
-        raise Refused(rule["10.1"], "The hand was doubled and not split: nobody on the box splits it.")
+        raise Refused(rule["10.1"], "The hand was doubled: nobody on the box can split it.")
     if command.patron not in following.waiting:
         raise Refused(rule["10.2"], f"{command.patron} has no split to follow.")
     hand = play.hand(following.box, following.hand)
@@ -109,7 +109,7 @@ def double(play: RoundOfPlay, command: Double) -> tuple[Event, ...]:
         return _follow_double(play, command)
     box, number, hand = hand_to_decide(play, command, rule["9.1(b)"])
     if len(hand.cards) != 2:
-        raise Refused(rule["9.1(b)"], "Doubling is for the first two cards of a hand.")
+        raise Refused(rule["9.1(b)"], "You can only double on the first two cards of a hand.")
     _check_added(hand, command, rule["9.1(b)"])
     return (HandDoubled(box.number, number, command.patron, command.amount, rule["9.1(b)"]),)
 
@@ -119,7 +119,7 @@ def _follow_double(play: RoundOfPlay, command: Double) -> tuple[Event, ...]:
     assert following is not None
     require_own(command.by, command.patron, rule["11.2"], "Following this double")
     if following.split and command.patron in following.waiting:
-        raise Refused(rule["11.1"], "The hand was split and not doubled: nobody on the box doubles it.")
+        raise Refused(rule["11.1"], "The hand was split: nobody on the box can double it.")
     if command.patron not in following.waiting:
         raise Refused(rule["11.2"], f"{command.patron} has no double to follow.")
     _check_added(play.hand(following.box, following.hand), command, rule["11.2"])
@@ -129,7 +129,7 @@ def _follow_double(play: RoundOfPlay, command: Double) -> tuple[Event, ...]:
 def _check_added(hand: Hand, command: Double, clause: Cite) -> None:
     stake = _share(hand, command.patron, clause).stake
     if not 0 < command.amount <= stake:
-        raise Refused(clause, f"A wager is doubled by up to its own amount, {currency_text(stake)}.")
+        raise Refused(clause, f"Double by at most the wager itself, {currency_text(stake)}.")
 
 
 def _share(hand: Hand, patron: str, clause: Cite) -> Share:
@@ -142,9 +142,9 @@ def _share(hand: Hand, patron: str, clause: Cite) -> Share:
 @rule("10.2(b)", "11.2")
 def go_on(play: RoundOfPlay, command: GoOn) -> tuple[Event, ...]:
     """A patron who has not followed keeps the wager: on the first of split hands, undoubled on a doubled one."""
-    require(command.by, DEALING_ROLES, rule["9.1"], "Going on")
+    require(command.by, DEALING_ROLES, rule["9.1"], "Resuming the round")
     if play.following is None:
-        raise Refused(rule["9.1"], "Nobody is waited for.")
+        raise Refused(rule["9.1"], "Nobody is being waited for.")
     return (FollowingClosed(rule["10.2(b)"] if play.following.split else rule["11.2"]),)
 
 
@@ -155,7 +155,7 @@ def report_absence(play: RoundOfPlay, command: ReportAbsence) -> tuple[Event, ..
     if play.is_over:
         raise Refused(rule["14.7"], "The round is over.")
     if command.patron in play.absent:
-        raise Refused(rule["14.7"], f"{command.patron} is away already.")
+        raise Refused(rule["14.7"], f"{command.patron} is already away.")
     if not any(wager.patron == command.patron for box in play.boxes for wager in box.wagers):
         raise Refused(rule["14.7"], f"{command.patron} has no wager in this round.")
     return (AbsenceNoted(command.patron, rule["14.7"]),)

@@ -70,9 +70,9 @@ def check(determinations: Determinations) -> None:
     if not DECKS_MIN <= decks <= DECKS_MAX:
         raise Refused(rule["2.1"], f"The game is played with {DECKS_MIN} to {DECKS_MAX} decks, not {decks}.")
     if not determinations.shuffle.strip():
-        raise Refused(rule["2.3(b)"], "The operator says which of the approved shuffles is used.")
+        raise Refused(rule["2.3(b)"], "Name the approved shuffle that is used.")
     if not 1 <= determinations.first <= BOXES:
-        raise Refused(house["1.4"], f"The layout has boxes 1 to {BOXES}: one of them is dealt first.")
+        raise Refused(house["1.4"], f"The layout has boxes 1 to {BOXES}: choose one of them to be dealt first.")
 
 
 def circumstances(determinations: Determinations) -> frozenset[str]:

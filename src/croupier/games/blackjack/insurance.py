@@ -15,13 +15,13 @@ from croupier.verbs.steps import Offer
 @rule("7.3", "14.7")
 def _check_open(play: RoundOfPlay, patron: str, clause: Cite) -> None:
     if patron in play.absent:
-        raise Refused(rule["14.7"], f"{patron} is away and decides nothing more in this round.")
+        raise Refused(rule["14.7"], f"{patron} is away and makes no more decisions in this round.")
     step = next_step(play)
     if isinstance(step, Offer) and step.window == "insurance":
         return
     if not play.insurance_open:
-        raise Refused(rule["7.3"], "Insurance is closed: it is placed before the subsequent deal.")
-    raise Refused(clause, "Insurance is offered after the initial deal, where the dealer's card is an ace.")
+        raise Refused(rule["7.3"], "Insurance is closed: it is only possible before the subsequent deal.")
+    raise Refused(clause, "Insurance is only offered after the initial deal, if the dealer's card is an ace.")
 
 
 @rule("7.1", "7.2", "7.3", "7.4")
@@ -35,12 +35,12 @@ def insure(play: RoundOfPlay, command: Insure) -> tuple[Event, ...]:
     if not own:
         _check_other(play, command, wager)
     if any((i.patron, i.box, i.owner) == (command.patron, command.box, command.owner) for i in play.insurance):
-        raise Refused(clause, f"{command.patron} has insured this wager already.")
+        raise Refused(clause, f"{command.patron} has already insured this wager.")
     if command.amount <= 0 or 2 * command.amount > wager.amount:
-        raise Refused(clause, f"At most half of the wager is insured: {currency_text(wager.amount // 2)}.")
+        raise Refused(clause, f"You can insure at most half of the wager: {currency_text(wager.amount // 2)}.")
     if 2 * command.amount % play.determinations.chip:
         chip = currency_text(play.determinations.chip)
-        raise Refused(rule["7.4"], f"Insurance goes in multiples of half the smallest chip, which is {chip}.")
+        raise Refused(rule["7.4"], f"Insure in multiples of half the smallest chip, which is {chip}.")
     return (InsurancePlaced(command.patron, command.box, command.owner, command.amount, clause),)
 
 
@@ -62,13 +62,13 @@ def _wager(play: RoundOfPlay, box: int, owner: str, clause: Cite) -> Wager:
 def _check_other(play: RoundOfPlay, command: Insure, wager: Wager) -> None:
     """Another's wager may be insured if that is permitted, unless half of it would reveal a secret amount."""
     if not play.determinations.others_insure:
-        raise Refused(rule["7.2"], "At this table patrons insure their own wagers only.")
+        raise Refused(rule["7.2"], "At this table patrons can only insure their own wagers.")
     if wager.secret:
-        raise Refused(division_7["4.15"], f"{command.owner}'s wager is secret: nobody else insures it.")
+        raise Refused(division_7["4.15"], f"{command.owner}'s wager is secret: nobody else can insure it.")
     if _is_insured_by_owner(play, command):
-        raise Refused(rule["7.2"], f"{command.owner} has insured this wager: no other may.")
+        raise Refused(rule["7.2"], f"{command.owner} has insured this wager: nobody else may.")
     if not any(wager.patron == command.patron for box in play.boxes for wager in box.wagers):
-        raise Refused(rule["7.2"], "Whoever insures another's wager has a wager of their own in the round.")
+        raise Refused(rule["7.2"], "To insure another patron's wager you need a wager of your own in the round.")
 
 
 @rule("8.1(b)")
@@ -79,10 +79,10 @@ def take_even_money(play: RoundOfPlay, command: TakeEvenMoney) -> tuple[Event, .
     _check_open(play, command.patron, clause)
     _wager(play, command.box, command.patron, clause)
     if not play.box(command.box).hands[0].is_blackjack:
-        raise Refused(clause, "Even money is for a Blackjack against the dealer's ace.")
+        raise Refused(clause, "Even money is only for a Blackjack against the dealer's ace.")
     on_it = [insured for insured in play.insurance if (insured.box, insured.owner) == (command.box, command.patron)]
     if any(insured.patron == command.patron for insured in on_it):
-        raise Refused(clause, "A wager that its owner insured is not paid even money.")
+        raise Refused(clause, "An insured wager cannot take even money.")
     back = (InsuranceReturned(i.patron, i.box, i.owner, i.amount, rule["7.2"]) for i in on_it)
     return (*back, *pay_even_money(play, command.patron, command.box))
 

@@ -59,7 +59,7 @@ def draw_for_dealer_in_error(play: RoundOfPlay, command: DrawForDealerInError) -
     _check_in_play(play, command.by, rule["14.3"], "Reporting a card drawn to the dealer's hand")
     step = next_step(play)
     if isinstance(step, Deal) and step.to == "dealer":
-        raise Refused(rule["14.3"], "A card is due to the dealer's hand: it is no error. Deal it.")
+        raise Refused(rule["14.3"], "A card is due to the dealer's hand, so this is not an error: deal it.")
     return (CardBurnt(command.card, rule["14.3"]),)
 
 
@@ -80,7 +80,7 @@ def report_placement_error(play: RoundOfPlay, command: ReportPlacementError) -> 
         before.update(hands[laid.hand - 1].cards if laid.box else play.dealer)
         after.update(laid.cards)
     if not command.hands or before != after:
-        raise Refused(clause, "The hands named hold other cards: only their places can have been wrong.")
+        raise Refused(clause, "The hands named hold other cards: name the same cards in their right places.")
     dealer = next((laid.cards for laid in command.hands if not laid.box), play.dealer)
     return (
         *reverse_settlements(play.settled, SettlementReversed, clause),

@@ -19,17 +19,17 @@ def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
     require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
     _check_open(play, "placed")
     if command.amount <= 0:
-        raise Refused(rule["4.2"], "A wager is made with chips: it is more than nothing.")
+        raise Refused(rule["4.2"], "A wager must be above 0.")
     if not 1 <= command.box <= BOXES:
-        raise Refused(rule["4.2"], f"Wagers lie on a box, and the layout has boxes 1 to {BOXES}.")
+        raise Refused(rule["4.2"], f"Choose a box from 1 to {BOXES}.")
     box = play.box(command.box)
     if command.side:
         return (_placed(command, Kind.PAIRS, _check_pairs(play, box, command)),)
     own = _own(box.wagers, command.patron)
     if own is not None:
-        _check_adds(own, command, rule["4.5"], f"{command.patron} has a wager on box {box.number} already.")
+        _check_adds(own, command, rule["4.5"], f"{command.patron} already has a wager on box {box.number}.")
     elif len(box.wagers) >= WAGERS_PER_BOX_MAX:
-        raise Refused(rule["4.5"], f"{WAGERS_PER_BOX_MAX} patrons may wager on a box, and box {box.number} has them.")
+        raise Refused(rule["4.5"], f"Box {box.number} is full: {WAGERS_PER_BOX_MAX} patrons may wager on a box.")
     return (_placed(command, Kind.MAIN, rule["4.1"]),)
 
 
@@ -42,7 +42,7 @@ def _check_adds(own: Wager, command: PlaceWager, clause: Cite, why: str) -> None
     if not command.adds:
         raise Refused(clause, why)
     if own.secret or command.secret:
-        raise Refused(clause, "A secret wager stays as it was made: no chips are added to it.")
+        raise Refused(clause, "You cannot add chips to a secret wager.")
 
 
 def _placed(command: PlaceWager, kind: Kind, clause: Cite) -> WagerPlaced:
@@ -60,9 +60,9 @@ def _check_pairs(play: RoundOfPlay, box: Box, command: PlaceWager) -> Cite:
     most = rule["17.6"] if perfect else rule["17.18"]
     own = _own(box.pairs, command.patron)
     if own is not None:
-        _check_adds(own, command, most, f"{command.patron} has a pairs wager on box {box.number} already.")
+        _check_adds(own, command, most, f"{command.patron} already has a pairs wager on box {box.number}.")
     elif len(box.pairs) >= rule.number("17.6", "pairs_wagers_per_box_max"):
-        raise Refused(most, f"Three pairs wagers lie on box {box.number}, and no more may.")
+        raise Refused(most, f"Box {box.number} already has three pairs wagers, which is the most.")
     return rule["17.5"] if perfect else rule["17.17"]
 
 
@@ -72,10 +72,10 @@ def _check_open(play: RoundOfPlay, deed: str) -> None:
     if play.stage is Stage.WAGERS:
         return
     if play.is_over:
-        raise Refused(rule["4.3"], "This round is over: the next one takes wagers.")
+        raise Refused(rule["4.3"], "This round is over: wager on the next one.")
     if any(hand.cards for box in play.boxes for hand in box.hands):
-        raise Refused(rule["4.3"], f"The first card has been dealt: no wager is {deed} until it has been decided.")
-    raise Refused(rule["6.2"], f"No more bets has been called: no wager is {deed} now.")
+        raise Refused(rule["4.3"], f"The first card has been dealt: no wager can be {deed} until the round is decided.")
+    raise Refused(rule["6.2"], f"No more bets has been called: no wager can be {deed} now.")
 
 
 @rule("4.3", "17.8", "17.20")
@@ -90,8 +90,8 @@ def withdraw(play: RoundOfPlay, command: WithdrawWager) -> tuple[Event, ...]:
         raise Refused(rule["4.3"], f"{command.patron} has no such wager on box {command.box}.")
     amount = own.amount if command.amount is None else command.amount
     if not 0 < amount <= own.amount:
-        lies = f"{currency_text(own.amount)} of {command.patron}'s lies on box {command.box}"
-        raise Refused(rule["4.3"], f"{lies}: so much of it may be taken back, or less.")
+        lies = f"{command.patron} has {currency_text(own.amount)} on box {command.box}"
+        raise Refused(rule["4.3"], f"{lies}: take back that much or less.")
     back: list[Event] = [WagerWithdrawn(own.patron, box.number, kind, amount, rule["4.3"])]
     if not command.side and len(box.wagers) == 1 and amount == own.amount:
         perfect = play.determinations.pairs is SideWager.PERFECT_PAIRS
@@ -105,7 +105,7 @@ def call_no_more_bets(play: RoundOfPlay, command: CallNoMoreBets) -> tuple[Event
     """The dealer closes the wagers."""
     require(command.by, DEALING_ROLES, rule["6.2"], "Calling no more bets")
     if play.stage is not Stage.WAGERS:
-        raise Refused(rule["6.2"], "No more bets has been called already.")
+        raise Refused(rule["6.2"], "No more bets has already been called.")
     if not any(box.wagers for box in play.boxes):
         raise Refused(rule["6.2"], "No box has a wager: there is nobody to deal to.")
     return (NoMoreBetsCalled(rule["6.2"]),)

@@ -95,7 +95,9 @@ _EXAMPLES = ("straight 17", "split 17 20", "street 1", "corner 1", "six line 1",
 def _called(bet: Bet, call: Call, zeros: int) -> tuple[str, ...]:
     """The positions of a race-track wager, one for each chip."""
     if zeros != 1:
-        raise Refused(rule["4.6"], f"There is no race-track with two zeros, and so no {call}: wager on the layout.")
+        raise Refused(
+            rule["4.6"], f"A wheel with two zeros has no race-track bets such as {call}: wager on the layout."
+        )
     if call is Call.NEIGHBOURS:
         if bet.numbers[0] not in WHEELS[zeros]:
             raise Refused(rule["5.1(d)"], f"The wheel has the numbers 0 to 36, not {bet.numbers[0]}.")

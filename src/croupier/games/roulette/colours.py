@@ -20,13 +20,13 @@ def assign(spin: Spin, command: AssignColour) -> tuple[Event, ...]:
     own = spin.colour_of(command.patron)
     if own is not None:
         kept = f"{command.patron} has {own.colour} at {currency_text(own.value)} a chip"
-        raise Refused(rule["6.4"] if own.colour == command.colour else rule["6.2"], f"{kept}: it is given back first.")
+        raise Refused(rule["6.4"] if own.colour == command.colour else rule["6.2"], f"{kept}: give it back first.")
     if command.colour not in free:
         left = f"free are {', '.join(free)}" if free else "no colour is free"
-        raise Refused(rule["6.2"], f"Somebody else has {command.colour}; {left}.")
+        raise Refused(rule["6.2"], f"Another patron has {command.colour}; {left}.")
     if command.value <= 0 or command.value % spin.determinations.chip:
         smallest = currency_text(spin.determinations.chip)
-        raise Refused(rule["6.1"], f"A colour chip is worth a multiple of the table's smallest chip, {smallest}.")
+        raise Refused(rule["6.1"], f"A colour chip must be worth a multiple of the table's smallest chip, {smallest}.")
     return (ColourAssigned(command.patron, command.colour, command.value, rule["6.1"]),)
 
 
@@ -38,5 +38,5 @@ def give_back(spin: Spin, command: ReturnColour) -> tuple[Event, ...]:
     if own is None:
         raise Refused(rule["6.4"], f"{command.patron} has no colour to give back.")
     if any(wager.patron == command.patron and wager.colour for wager in spin.wagers):
-        raise Refused(rule["6.4"], f"Chips of {command.patron}'s colour lie on the layout.")
+        raise Refused(rule["6.4"], f"{command.patron}'s colour chips are still on the layout.")
     return (ColourReturned(command.patron, own.colour, rule["6.4"]),)

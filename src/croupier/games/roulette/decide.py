@@ -36,7 +36,7 @@ def begin(determinations: Determinations, no_bet: Cite | None = None, carried: t
     """A new spin. The ball may be spun without a wager, so there is no special no-bet spin; and there are no cards."""
     check(determinations)
     if no_bet is not None or carried:
-        raise Refused(rule["4.1"], "Every spin takes wagers, and none has cards.")
+        raise Refused(rule["4.1"], "Roulette has no cards and no rounds without wagers.")
     return Spin(determinations)
 
 
@@ -50,9 +50,9 @@ def spin_ball(spin: Spin, command: SpinBall) -> tuple[Event, ...]:
     """The ball is spun while wagers are open, or again after no spin."""
     require(command.by, DEALING_ROLES, rule["8.1"], "Spinning the ball")
     if spin.ball_runs:
-        raise Refused(rule["8.1"], "The ball runs already.")
+        raise Refused(rule["8.1"], "The ball is already running.")
     if spin.stage not in (Stage.WAGERS, Stage.NO_MORE_BETS):
-        raise Refused(next_step(spin).clause, "The ball is spun for the next wagers, once these are settled.")
+        raise Refused(next_step(spin).clause, "Settle these wagers before you spin the ball again.")
     return (BallSpun(rule["8.7"] if spin.no_spins else rule["8.1"]),)
 
 
@@ -61,11 +61,11 @@ def announce_number(spin: Spin, command: AnnounceNumber) -> tuple[Event, ...]:
     """The number of a valid spin, announced and marked."""
     require(command.by, DEALING_ROLES, rule["8.4"], "Announcing the number")
     if spin.stage in (Stage.SETTLEMENT, Stage.OVER):
-        raise Refused(rule["8.4"], "No number is awaited: this spin has had its own.")
+        raise Refused(rule["8.4"], "This spin's number has already been announced.")
     if not spin.ball_runs:
-        raise Refused(rule["8.3"], "The ball is not on the wheel: it is spun first.")
+        raise Refused(rule["8.3"], "The ball is not running: spin it first.")
     if spin.stage is Stage.WAGERS:
-        raise Refused(rule["8.2"], "Wagers are still open: no more bets is called before the ball rests.")
+        raise Refused(rule["8.2"], "Wagers are still open: call no more bets first.")
     irregularities.check_pocket(spin, command.number, rule["8.3"])
     if command.revolutions is not None and command.revolutions < REVOLUTIONS_MIN:
         raise Refused(

@@ -49,15 +49,15 @@ def check(determinations: Determinations) -> None:
     kinds = [each.kind for each in determinations.maxima]
     for kind, maximum in ((each.kind, each.maximum) for each in determinations.maxima):
         if kinds.count(kind) > 1:
-            raise Refused(rule["7.6"], f"The sign shows one maximum for {kind}, not several.")
+            raise Refused(rule["7.6"], f"The sign can show only one maximum for {kind}.")
         least = max(Amount(1), determinations.outside_minimum if kind in OUTSIDE else NOTHING)
         if maximum < least:
-            raise Refused(rule["7.6"], f"A maximum for {kind} is {currency_text(least)} or more.")
+            raise Refused(rule["7.6"], f"A maximum for {kind} must be {currency_text(least)} or more.")
 
 
 def _check_minimum(minimum: Amount, clause: Cite) -> None:
     if minimum < 0:
-        raise Refused(clause, "A minimum is nothing or more.")
+        raise Refused(clause, "A minimum must be 0 or more.")
 
 
 def tightens(now: Determinations, other: Determinations, maximum: Amount | None) -> bool:

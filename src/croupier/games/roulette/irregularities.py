@@ -53,7 +53,7 @@ def correct_number(spin: Spin, command: CorrectNumber) -> tuple[Event, ...]:
     if spin.stage is not Stage.SETTLEMENT or spin.number is None:
         raise Refused(rule["8.8"], "No number has been announced yet.")
     if command.number == spin.number:
-        raise Refused(rule["8.8"], f"The marker lies on {spin.number} already.")
+        raise Refused(rule["8.8"], f"The marker is already on {spin.number}.")
     return (
         *reverse_settlements(spin.settled, SettlementReversed, rule["8.8"]),
         NumberCorrected(spin.number, command.number, rule["8.8"]),

@@ -15,7 +15,7 @@ def place(spin: Spin, command: PlaceWager) -> tuple[Event, ...]:
     require_own(command.by, command.patron, rule["4.1"], "Wagering with these chips")
     check_open(spin, "placed")
     if command.amount <= 0:
-        raise Refused(rule["4.2"], "A wager is made with chips: it is more than nothing.")
+        raise Refused(rule["4.2"], "A wager must be above 0.")
     where = spots(command.on, spin.determinations.zeros)
     if command.colour:
         _check_colour(spin, command)
@@ -36,12 +36,12 @@ def _check_colour(spin: Spin, command: PlaceWager) -> None:
     own = spin.colour_of(command.patron)
     if own is None or own.colour != command.colour:
         has = "has no colour at this table" if own is None else f"plays with {own.colour} chips"
-        raise Refused(rule["6.3"], f"{command.patron} {has}, and wagers with those or with value chips.")
+        raise Refused(rule["6.3"], f"{command.patron} {has}: wager with those or with value chips.")
     if command.amount % own.value:
         each = currency_text(own.value)
         raise Refused(
             rule["6.3"],
-            f"A {own.colour} chip is worth {each}: {currency_text(command.amount)} is not a number of them.",
+            f"A {own.colour} chip is worth {each}: {currency_text(command.amount)} is not a multiple of that.",
         )
 
 
@@ -52,11 +52,11 @@ def check_open(spin: Spin, deed: str) -> None:
         case Stage.WAGERS:
             return
         case Stage.NO_MORE_BETS:
-            raise Refused(rule["8.2"], f"No more bets has been called: no wager is {deed} now.")
+            raise Refused(rule["8.2"], f"No more bets has been called: no wager can be {deed} now.")
         case Stage.SETTLEMENT:
-            raise Refused(rule["8.4"], f"The marker lies on {spin.number}: no wager is {deed} until all are paid.")
+            raise Refused(rule["8.4"], f"The marker is on {spin.number}: no wager can be {deed} until all are paid.")
         case Stage.OVER:
-            raise Refused(rule["4.1"], "This spin is over: the next one takes wagers.")
+            raise Refused(rule["4.1"], "This spin is over: wager on the next one.")
 
 
 @rule("4.1", "5.2")
@@ -84,12 +84,14 @@ def withdraw(spin: Spin, command: WithdrawWager) -> tuple[Event, ...]:
 def _part(spin: Spin, wager: Wager, amount: Amount) -> Amount:
     """What is taken off a wager: no more than is there, and whole chips of a colour unless it is everything."""
     if not 0 < amount <= wager.amount:
-        lies = f"{currency_text(wager.amount)} of {wager.patron}'s lies on {wager.spot.called or wager.spot.on}"
-        raise Refused(rule["4.1"], f"{lies}: so much of it may be taken back, or less.")
+        lies = f"{wager.patron} has {currency_text(wager.amount)} on {wager.spot.called or wager.spot.on}"
+        raise Refused(rule["4.1"], f"{lies}: take back that much or less.")
     own = spin.colour_of(wager.patron) if wager.colour else None
     if own is not None and amount % own.value and amount < wager.amount:
         each = f"A {own.colour} chip is worth {currency_text(own.value)}"
-        raise Refused(rule["6.3"], f"{each}: {currency_text(amount)} is not a number of them. All may be taken back.")
+        raise Refused(
+            rule["6.3"], f"{each}: {currency_text(amount)} is not a multiple of that. You can take back all of it."
+        )
     return amount
 
 
@@ -98,7 +100,7 @@ def call_no_more_bets(spin: Spin, command: CallNoMoreBets) -> tuple[Event, ...]:
     """The dealer closes the wagers while the ball runs."""
     require(command.by, DEALING_ROLES, rule["8.2"], "Calling no more bets")
     if spin.stage is not Stage.WAGERS:
-        raise Refused(rule["8.2"], "No more bets has been called already.")
+        raise Refused(rule["8.2"], "No more bets has already been called.")
     if not spin.ball_runs:
-        raise Refused(rule["8.2"], "No more bets is called while the ball runs: it is spun first.")
+        raise Refused(rule["8.2"], "Spin the ball before you call no more bets.")
     return (NoMoreBetsCalled(rule["8.2"]),)

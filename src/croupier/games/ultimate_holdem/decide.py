@@ -53,7 +53,7 @@ def begin(
     """A new round; no card is carried over from the last one."""
     check(determinations)
     if no_bet is not None or carried:
-        raise Refused(rule["7.2"], "Every card of a round is dealt in it, to areas with ante and blind.")
+        raise Refused(rule["7.2"], "Cards are only dealt to areas with ante and blind.")
     return RoundOfPlay(determinations)
 
 

@@ -28,12 +28,12 @@ def area_to_decide(play: RoundOfPlay, command: Decision) -> Area:
     if area is None:
         raise Refused(clause, f"{command.patron} has no hand in this round.")
     if area.standing is Standing.FOLDED:
-        raise Refused(rule["8.6"], f"{area.patron} has folded, and folded cards do not come back.")
+        raise Refused(rule["8.6"], f"{area.patron} has folded and is out of this round.")
     if area.bet_on is not None:
-        why = f"{area.patron} has a play wager and decides nothing more before the dealer's hand is declared."
+        why = f"{area.patron} has a play wager and makes no more decisions until the dealer's hand is declared."
         raise Refused(_NOTHING_FURTHER[play.street], why)
     if not isinstance(step, Ask):
-        raise Refused(clause, "No hand waits for a decision now.")
+        raise Refused(clause, "No hand is waiting for a decision.")
     if step.who != area.patron:
         raise Refused(clause, f"Patrons decide in turn: it is {step.who}'s.")
     return area
@@ -65,7 +65,7 @@ def check(play: RoundOfPlay, command: Check) -> tuple[Event, ...]:
     require_own(command.by, command.patron, clause, "Checking this hand")
     area = area_to_decide(play, command)
     if rules.check is None:
-        raise Refused(clause, "On the river a patron bets or folds.")
+        raise Refused(clause, "On the river you can only bet or fold.")
     return (HandChecked(area.patron, area.number, play.street, clause),)
 
 
@@ -78,7 +78,7 @@ def bet(play: RoundOfPlay, command: Bet) -> tuple[Event, ...]:
     area = area_to_decide(play, command)
     if command.times not in rules.times:
         allowed = " or ".join(str(times) for times in rules.times)
-        raise Refused(rules.amount, f"A play wager {play.street} is {allowed} times the ante.")
+        raise Refused(rules.amount, f"A play wager {play.street} must be {allowed} times the ante.")
     amount = Amount(area.ante * command.times)
     return (PlayWagerPlaced(area.patron, area.number, play.street, command.times, amount, rules.bet),)
 
@@ -89,7 +89,7 @@ def concede(play: RoundOfPlay, command: Concede) -> tuple[Event, ...]:
     clause = rule["9.1"]
     require_own(command.by, command.patron, clause, "Conceding this hand")
     if not may_concede(play):
-        raise Refused(clause, "A hand is conceded after the dealer's was declared and before the settlement begins.")
+        raise Refused(clause, "You can only concede between the dealer's hand being declared and the settlement.")
     area = play.area_of(command.patron)
     if area is None or area.standing is not Standing.IN:
         raise Refused(clause, f"{command.patron} has no hand left to concede.")

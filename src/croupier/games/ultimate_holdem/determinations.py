@@ -28,10 +28,10 @@ def check(determinations: Determinations) -> None:
     if len(colours) != DECKS or not all(colours):
         raise Refused(rule["2.1"], f"The game has {DECKS} decks: name the colour of each.")
     if len(set(colours)) != DECKS:
-        raise Refused(rule["2.1(a)"], "The two decks have backs of different colours.")
+        raise Refused(rule["2.1(a)"], "The two decks must have backs of different colours.")
     most, chip = determinations.maximum_payout, determinations.chip
     if most is not None and most < chip:
-        raise Refused(rule["10.1"], f"A maximum payout is {currency_text(chip)} at least; or leave it out.")
+        raise Refused(rule["10.1"], f"A maximum payout must be at least {currency_text(chip)}; or leave it out.")
 
 
 def circumstances(determinations: Determinations) -> frozenset[str]:

@@ -24,7 +24,7 @@ def turn_cards(play: RoundOfPlay, command: TurnCards) -> tuple[Event, ...]:
     step = next_step(play)
     require(command.by, DEALING_ROLES, step.clause, "Turning cards")
     if not isinstance(step, Expose):
-        raise Refused(step.clause, "No cards are to be turned now.")
+        raise Refused(step.clause, "No cards are waiting to be turned.")
     if command.place != step.hand:
         raise Refused(step.clause, f"Turned now: {step.hand}.")
     if step.hand == FLOP:
@@ -47,9 +47,9 @@ def named(play: RoundOfPlay, names: Cards, lying: Cards, clause: Cite) -> Cards:
     cards = tuple(lies if name == UNSEEN else name for name, lies in zip(names, lying, strict=True))
     for name, lies in zip(cards, lying, strict=True):
         if name == UNSEEN:
-            raise Refused(clause, "A card that is turned is seen by all: it must be named.")
+            raise Refused(clause, "Name the card that was turned.")
         if lies not in (UNSEEN, name):
-            raise Refused(clause, f"It was another card than the {pictured(name)} that was dealt there.")
+            raise Refused(clause, f"The card dealt there was not the {pictured(name)}.")
     check_deck(play, tuple(name for name, lies in zip(cards, lying, strict=True) if lies == UNSEEN))
     return cards
 
@@ -60,8 +60,8 @@ def check_deck(play: RoundOfPlay, cards: Cards) -> None:
     out = list(play.known) if cards else []
     for card in cards:
         if card in out:
-            why = f"The {pictured(card)} is out already, and a deck has it once."
-            raise Refused(rule["2.1"], f"{why} A card that does not belong is reported.")
+            why = f"The {pictured(card)} has already been dealt."
+            raise Refused(rule["2.1"], f"{why} Report a card that does not belong.")
         out.append(card)
 
 

@@ -136,10 +136,10 @@ def report_hand_without_wagers(play: RoundOfPlay, command: ReportHandWithoutWage
     if len(play.communal) < COMMUNAL_CARDS or (area is not None and len(area.cards) < HOLE_CARDS):
         raise Refused(clause, "No hand has been dealt there.")
     if command.box in play.stray_hands or (area is not None and area.standing is not Standing.IN):
-        raise Refused(clause, "That hand is out of the round already.")
+        raise Refused(clause, "That hand is already out of the round.")
     if not command.handled:
         if _has_been_handled(play):
-            raise Refused(clause, "Patrons have decided about their hands, and so have handled their cards.")
+            raise Refused(clause, "Patrons have already decided and handled their cards.")
         return void_all(play, rule["13.5(a)"], f"a hand without ante and blind: area {command.box}")
     hand = HandVoided(command.box, rule["13.5(b)"])
     return (hand, *(() if area is None else voided(play, rule["13.5(b)"], area.patron)))
@@ -166,7 +166,7 @@ def report_play_wager(play: RoundOfPlay, command: ReportPlayWager) -> tuple[Even
     _check_in_play(play, command.by, clause, "Reporting a play wager")
     area = play.area_of(command.patron)
     if not play.dealer_shown:
-        raise Refused(clause, "Such a wager is put right when it is settled: the dealer's hand is declared first.")
+        raise Refused(clause, "Declare the dealer's hand first: the wager is corrected at settlement.")
     if area is None or area.bet_on is None or area.standing is not Standing.IN:
         raise Refused(clause, f"{command.patron} has no play wager that is still to be settled.")
     if command.amount <= 0 or command.amount == area.play:

@@ -38,7 +38,7 @@ def begin_settlement(play: RoundOfPlay, command: BeginSettlement) -> tuple[Event
     """Nobody concedes any more; if the dealer does not qualify, the antes of those still in go back first."""
     require(command.by, DEALING_ROLES, rule["9.3"], "Beginning the settlement")
     if not may_concede(play):
-        raise Refused(rule["9.3"], "The settlement begins once the dealer's hand is declared.")
+        raise Refused(rule["9.3"], "Declare the dealer's hand before the settlement.")
     if qualifies(play.best(play.dealer)):
         return (SettlementBegun(rule["9.3"]),)
     line: Line = (Result.STAND_OFF, None, rule["9.5(c)(ii)"])

@@ -75,5 +75,5 @@ def report_collusion(play: RoundOfPlay, command: ReportCollusion) -> tuple[Event
     if command.sanction is Sanction.VOID_ROUND:
         return (collusion, *void_all(play, clause, command.details or command.breach))
     if area.standing is not Standing.IN:
-        raise Refused(clause, f"{command.patron}'s hand is out of the round already: the round may be void.")
+        raise Refused(clause, f"{command.patron}'s hand is already out of the round: the round may be declared void.")
     return (collusion, PatronShutOut(command.patron, clause), *voided(play, clause, command.patron))

@@ -19,16 +19,18 @@ def place(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
     if command.patron in play.shut_out:
         raise Refused(rule["12.3"], f"{command.patron} is excluded from this round.")
     if command.amount <= 0:
-        raise Refused(rule["4.1"], "A wager is made with chips: it is more than nothing.")
+        raise Refused(rule["4.1"], "A wager must be above 0.")
     if not 1 <= command.box <= AREAS:
         raise Refused(house["1.6"], f"The layout has areas 1 to {AREAS}.")
     if command.side:
         return _place_trips(play, command)
     own, there = play.area_of(command.patron), play.area(command.box)
     if own is not None and own is not there:
-        raise Refused(rule["4.4"], f"{command.patron} wagers at area {own.number}: one hand a round is the most.")
+        raise Refused(
+            rule["4.4"], f"{command.patron} wagers at area {own.number}: each patron has one hand in a round."
+        )
     if there is not None and not (command.adds and there is own):
-        raise Refused(rule["4.5"], f"{there.patron} has ante and blind at area {there.number}: a box takes one wager.")
+        raise Refused(rule["4.5"], f"{there.patron} already has ante and blind at area {there.number}.")
     blind = blind_of(command.amount)
     placed = WagerPlaced(command.patron, command.box, Kind.ANTE, command.amount, blind, rule["4.2(a)"], command.seated)
     return (placed,)
@@ -44,9 +46,9 @@ def _place_trips(play: RoundOfPlay, command: PlaceWager) -> tuple[Event, ...]:
     """Trips need the patron's own ante and blind."""
     there = play.area(command.box)
     if there is None or there.patron != command.patron:
-        raise Refused(rule["4.3"], f"{command.patron} places ante and blind at area {command.box} before trips.")
+        raise Refused(rule["4.3"], f"{command.patron} must place ante and blind at area {command.box} before trips.")
     if there.trips and not command.adds:
-        raise Refused(rule["4.5"], f"{command.patron} has a trips wager already: a box takes one wager.")
+        raise Refused(rule["4.5"], f"{command.patron} already has a trips wager.")
     return (WagerPlaced(command.patron, command.box, Kind.TRIPS, command.amount, NOTHING, rule["4.2(b)"]),)
 
 
@@ -56,10 +58,10 @@ def _check_open(play: RoundOfPlay, deed: str) -> None:
     if play.stage is Stage.WAGERS:
         return
     if play.is_over:
-        raise Refused(rule["4.2"], "This round is over: the next one takes wagers.")
+        raise Refused(rule["4.2"], "This round is over: wager on the next one.")
     if play.cards_out:
-        raise Refused(rule["4.6"], f"The first card has been dealt: no wager is {deed} until it has been decided.")
-    raise Refused(rule["7.1"], f"No more bets has been called: no wager is {deed} now.")
+        raise Refused(rule["4.6"], f"The first card has been dealt: no wager can be {deed} until the round is decided.")
+    raise Refused(rule["7.1"], f"No more bets has been called: no wager can be {deed} now.")
 
 
 @rule("4.3", "4.6")
@@ -85,7 +87,7 @@ def _part(area: Area, side: bool, amount: Amount) -> list[tuple[Kind, Amount]]:
     kind = Kind.TRIPS if side else Kind.ANTE
     lies = area.amount(kind)
     if not 0 < amount <= lies:
-        why = f"{area.patron}'s {kind} is {currency_text(lies)}: so much of it may be taken back, or less."
+        why = f"{area.patron}'s {kind} is {currency_text(lies)}: take back that much or less."
         raise Refused(rule["4.6"], why)
     if amount == lies:
         return []
@@ -97,7 +99,7 @@ def call_no_more_bets(play: RoundOfPlay, command: CallNoMoreBets) -> tuple[Event
     """The dealer closes the wagers."""
     require(command.by, DEALING_ROLES, rule["7.1"], "Calling no more bets")
     if play.stage is not Stage.WAGERS:
-        raise Refused(rule["7.1"], "No more bets has been called already.")
+        raise Refused(rule["7.1"], "No more bets has already been called.")
     if not play.areas:
         raise Refused(rule["7.1"], "No area has ante and blind: there is nobody to deal to.")
     return (NoMoreBetsCalled(rule["7.1"]),)

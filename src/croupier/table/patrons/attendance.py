@@ -44,9 +44,7 @@ def take_table_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
     patron = require_at_table(table, command.patron, game)
     _check_may_move(table, command, table.determinations.policy.position_clause)
     if patron.wagered:
-        raise Refused(
-            game.clauses.wagers_stay, f"{currency_text(patron.wagered)} of {patron.name}'s lies on the layout."
-        )
+        raise Refused(game.clauses.wagers_stay, f"{patron.name} has {currency_text(patron.wagered)} on the layout.")
     _check_seat(table, command.seat, least=1)
     given_up = give_up_box(table, command.patron, command.seat)
     return (
@@ -98,7 +96,7 @@ def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
     if patron is None or not patron.present:
         raise Refused(clauses.opportunity_to_wager, f"{command.patron} is not at this table.")
     if patron.wagered:
-        raise Refused(clauses.wagers_stay, f"{currency_text(patron.wagered)} of {patron.name}'s lies on the layout.")
+        raise Refused(clauses.wagers_stay, f"{patron.name} has {currency_text(patron.wagered)} on the layout.")
     _check_may_move(table, command, table.determinations.policy.leaving_clause)
     if not table.is_between_rounds and patron.name in game.summary(table.play).wagered:
         raise Refused(clauses.wagers_stay, f"The round in which {patron.name} has wagered is not over yet.")

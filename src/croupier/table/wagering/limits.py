@@ -26,7 +26,7 @@ def check_limits(limits: Limits, determinations: Determinations, clauses: TableC
         ("The side wagers' maximum", limits.side_minimum, side_maximum(limits), side_limits),
     ):
         if minimum < 0:
-            raise Refused(clause, "A minimum is nothing or more.")
+            raise Refused(clause, "A minimum must be 0 or more.")
         if maximum is not None and maximum < max(1, minimum):
             least = f"below the minimum, {currency_text(minimum)}" if minimum else "no maximum: leave it out"
             raise Refused(clause, f"{whose}, {currency_text(maximum)}, is {least}.")
