@@ -95,7 +95,7 @@ def test_every_answer_is_told_apart(tmp_path: Path) -> None:
             assert isinstance(await ann.open_table(opening), Forbidden | Refusal)
             with pytest.raises(NotDone, match="There is no such table"):
                 await ann.table("t-nowhere")
-            with pytest.raises(NotDone, match=r"Some chips are brought.*\(ACT-BJ"):
+            with pytest.raises(NotDone, match=r"The chips brought must be above 0.*\(ACT-BJ"):
                 done(await ann.send(table, BringChips(by, person, Amount(0))))
             with pytest.raises(NotDone, match="Object"):
                 await ann.ask("/api/sign-in", by, Actor)

@@ -20,7 +20,7 @@ def give_closure_notice(table: Table, command: GiveClosureNotice) -> tuple[Event
     clause = game_of(table).clauses.closure_notice
     require(command.by, SUPERVISING, clause, "Giving notice of closure")
     if table.closure_notice:
-        raise Refused(clause, "Notice has been given already.")
+        raise Refused(clause, "Notice has already been given.")
     if command.after_round is not None and command.after_round < table.round_number + table.is_between_rounds:
         raise Refused(clause, f"Round {command.after_round} is over: the last round is still to come.")
     return (ClosureNoticeGiven(clause, command.after_round),)
@@ -31,9 +31,9 @@ def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
     clause = game_of(table).clauses.closure_notice
     require(command.by, SUPERVISING, clause, "Closing the table")
     if not table.closure_notice:
-        raise Refused(clause, "Patrons are given notice before the table closes.")
+        raise Refused(clause, "Give patrons notice before you close the table.")
     if not table.is_between_rounds:
-        raise Refused(clause, "The round in progress is finished first.")
+        raise Refused(clause, "Finish the round in progress first.")
     if table.present:
         raise Refused(clause, f"{table.present[0].name} is still at the table.")
     return (TableClosed(clause),)

@@ -152,9 +152,9 @@ def _check_session(determinations: Determinations) -> None:
     """Refuse a wager time below one second, and a number of shoes if no cutting card ends one."""
     policy, rules = determinations.policy, game_for(determinations).shoe_rules(determinations.game)
     if determinations.wager_seconds is not None and determinations.wager_seconds < 1:
-        raise Refused(policy.time_limit_clause or policy.order_clause, "The time for a wager is a second or more.")
+        raise Refused(policy.time_limit_clause or policy.order_clause, "The time for a wager must be a second or more.")
     if determinations.shoes is not None and (determinations.shoes < 1 or not (rules.cards and rules.has_cutting_card)):
-        why = "A session is measured in one shoe or more, where a cutting card ends them."
+        why = "A session can only be measured in shoes that a cutting card ends, one or more."
         raise Refused(policy.end_of_shoe_clause, why)
 
 

@@ -23,7 +23,7 @@ from croupier.verbs.actors import SUPERVISING, require
 
 _OUT_OF_PLAY = frozenset({ShoePhase.UNCHECKED, ShoePhase.TO_BE_REPLACED, ShoePhase.UNSHUFFLED})
 """The cards are out of the shoe and may be replaced."""
-_NEVER_TIGHTER = "No minimum is raised and no maximum reduced during a session."
+_NEVER_TIGHTER = "You cannot raise a minimum or lower a maximum during a session."
 
 
 def give_sign_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
@@ -31,7 +31,7 @@ def give_sign_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
     clause = _clause_of(table, command)
     require(command.by, SUPERVISING, clause, "Giving notice of a change")
     if table.notice is not None and _clause_of(table, table.notice) != clause:
-        raise Refused(clause, "Another change has been announced: it is made first.")
+        raise Refused(clause, "Another change has been announced: make it first.")
     if command.limits is not None:
         check_limits(command.limits, table.determinations, game_of(table).clauses)
         _check_not_tighter(table, command.limits)
@@ -83,12 +83,14 @@ def redetermine(table: Table, command: Redetermine) -> tuple[Event, ...]:
     require(command.by, SUPERVISING, clause, "Fixing the choices for the table")
     shoe_in_play = table.shoe.phase not in _OUT_OF_PLAY
     if table.has_commenced or (shoe_in_play and not table.is_between_rounds):
-        raise Refused(clause, "These choices are made before a round, not in it.")
+        raise Refused(clause, "Make these choices between rounds.")
     if type(command.game) is not type(table.determinations.game):
-        raise Refused(clause, "These are the choices of another game.")
+        raise Refused(clause, "These choices are for another game.")
     game.check(command.game)
     if not game.same_table(table.determinations.game, command.game, shoe_in_play, not table.is_between_rounds):
-        raise Refused(game.clauses.method_notice or clause, "Game, cards and chips stay; the method takes notice.")
+        raise Refused(
+            game.clauses.method_notice or clause, "Game, cards and chips cannot change; a new method needs notice."
+        )
     _check_choices_not_tighter(table, command)
     return (Redetermined(command.game, clause),)
 
@@ -106,10 +108,10 @@ def make_sign_change(table: Table, command: MakeChange) -> tuple[Event, ...]:
     sign = table.determinations.policy.limits_change_clause
     require(command.by, SUPERVISING, sign, "Changing the sign")
     if table.notice is None:
-        raise Refused(sign, "Patrons are given notice before the sign changes.")
+        raise Refused(sign, "Give patrons notice before you change the sign.")
     clause = _clause_of(table, table.notice)
     if not table.is_between_rounds:
-        raise Refused(clause, "The sign changes between rounds.")
+        raise Refused(clause, "Change the sign between rounds.")
     notice = table.notice
     return (ChangeMade(clause, notice.limits, notice.differential, notice.method, notice.lift_differential),)
 
@@ -120,9 +122,9 @@ def place_personal_limit(table: Table, command: PlacePersonalLimit) -> tuple[Eve
     clause = policy.personal_limits_clause
     require(command.by, SUPERVISING, clause, "Placing a personal limit marker")
     if not policy.personal_limits:
-        raise Refused(clause, "Every player has the limits on the sign here.")
+        raise Refused(clause, "Here every player has the limits on the sign.")
     if command.maximum is not None and command.maximum <= (table.determinations.limits.maximum or 0):
-        raise Refused(clause, "A personal limit is above the maximum on the sign.")
+        raise Refused(clause, "A personal limit must be above the maximum on the sign.")
     if command.maximum is not None and command.patron not in {patron.name for patron in table.present}:
-        raise Refused(clause, f"The marker lies beside the patron; {command.patron} is not at this table.")
+        raise Refused(clause, f"A personal limit is for a patron at the table; {command.patron} is not here.")
     return (PersonalLimitPlaced(command.patron, command.maximum, clause),)

@@ -15,9 +15,9 @@ def record_table_staff_act(table: Table, command: RecordStaffAct) -> tuple[Event
     clauses = game_of(table).clauses
     recorded = [clause for clause in clauses.staff_acts if clause in rules_in_force(table)]
     if command.clause not in recorded:
-        raise Refused(recorded[0], f"{command.clause} asks nothing here that is recorded; {', '.join(recorded)} do.")
+        raise Refused(recorded[0], f"{command.clause} has nothing to record here; these have: {', '.join(recorded)}.")
     of_equipment = command.clause in clauses.equipment_acts
     require(command.by, SUPERVISING if of_equipment else STAFF, command.clause, "Recording this")
     if of_equipment and not table.is_between_rounds:
-        raise Refused(command.clause, "This is done between rounds, not in one.")
+        raise Refused(command.clause, "Do this between rounds.")
     return (StaffActed(command.clause, command.by, command.details),)

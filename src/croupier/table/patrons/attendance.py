@@ -24,11 +24,11 @@ def join_table(table: Table, command: JoinTable) -> tuple[Event, ...]:
     if patron is not None:
         check_not_out(table, patron)
     if patron is not None and patron.present:
-        raise Refused(clauses.opportunity_to_wager, f"{command.patron} is at the table already.")
+        raise Refused(clauses.opportunity_to_wager, f"{command.patron} is already at the table.")
     if not command.patron.strip():
-        raise Refused(clauses.opportunity_to_wager, "A patron has a name, or is called by a seat.")
+        raise Refused(clauses.opportunity_to_wager, "A patron needs a name or a seat.")
     if command.chips < 0:
-        raise Refused(clauses.wagers_in_chips, "A patron brings chips, or none.")
+        raise Refused(clauses.wagers_in_chips, "The chips brought cannot be below 0.")
     if table.closure_notice:
         raise Refused(clauses.closure_notice, "The table is about to close.")
     _check_seat(table, command.seat, least=0)
@@ -58,7 +58,7 @@ def _check_may_move(table: Table, command: TakeSeat | LeaveTable, clause: Cite |
     """In a tournament players keep their assigned seat, unless the director or a supervisor moves them."""
     fixed = clause_if_in_force(table, clause)
     if fixed is not None and command.by.role not in SUPERVISING:
-        raise Refused(fixed, f"{command.patron} stays at this seat with all chips, unless the director consents.")
+        raise Refused(fixed, f"{command.patron} must stay in this seat with all chips unless the director consents.")
 
 
 def _check_seat(table: Table, seat: int, least: int) -> None:
@@ -78,9 +78,9 @@ def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:
     require_at_table(table, command.patron, game_of(table))
     fixed = clause_if_in_force(table, table.determinations.policy.no_further_chips_clause)
     if fixed is not None:
-        raise Refused(fixed, "Nobody adds to their tournament chips during a session.")
+        raise Refused(fixed, "Players cannot add to their tournament chips during a session.")
     if command.chips <= 0:
-        raise Refused(clauses.wagers_in_chips, "Some chips are brought, or none are.")
+        raise Refused(clauses.wagers_in_chips, "The chips brought must be above 0.")
     return (ChipsBrought(command.patron, command.chips, clauses.wagers_in_chips),)
 
 
@@ -118,7 +118,7 @@ def vacate_seat(table: Table, command: VacateSeat) -> tuple[Event, ...]:
             f"are in use; {patron.name} has sat out {patron.rounds_abstained}.",
         )
     if patron.wagered or (not table.is_between_rounds and patron.name in game.summary(table.play).wagered):
-        raise Refused(clauses.seat_vacated, f"{patron.name} has wagered on this round and abstains no longer.")
+        raise Refused(clauses.seat_vacated, f"{patron.name} has wagered on this round and is no longer sitting out.")
     return (SeatVacated(patron.name, clauses.seat_vacated),)
 
 
@@ -128,5 +128,5 @@ def exclude_patron(table: Table, command: ExcludePatron) -> tuple[Event, ...]:
     require(command.by, SUPERVISING, clause, "Excluding a patron")
     patron = table.patron(command.patron)
     if patron is not None and patron.excluded:
-        raise Refused(clause, f"{command.patron} is excluded already.")
+        raise Refused(clause, f"{command.patron} is already excluded.")
     return (PatronExcluded(command.patron, command.by, command.details, clause),)

@@ -43,7 +43,7 @@ def give_up_box(table: Table, newcomer: str, seat: int) -> tuple[Event, ...]:
     if free:
         raise Refused(clause, f"{holder} plays box {seat}; box {', '.join(free)} is free.")
     if sum(name == holder == seated.get(box, holder) for box, name in deciding.items()) < 2:
-        raise Refused(clause, f"{holder} plays box {seat} and no other: only somebody with several gives one up.")
+        raise Refused(clause, f"{holder} plays only box {seat}: only a patron with several boxes gives one up.")
     given_up = BoxGivenUp(holder, seat, newcomer, clause)
     return (
         given_up,
@@ -62,7 +62,7 @@ def _blocking_patrons(table: Table, game: Game, holder: str, box: int) -> list[S
 
 def _clauses(game: Game) -> BoxClauses:
     if game.clauses.boxes is None:
-        raise Refused(game.clauses.opportunity_to_wager, "The rules of this game know no such restriction.")
+        raise Refused(game.clauses.opportunity_to_wager, "The rules of this game have no such restriction.")
     return game.clauses.boxes
 
 
@@ -76,11 +76,11 @@ def require_minimum(table: Table, command: RequireMinimum) -> tuple[Event, ...]:
     require(command.by, SUPERVISING, clauses.held_to_minimum, "Holding a patron to the minimum")
     patron = require_at_table(table, command.patron, game)
     if patron.held_to_minimum:
-        raise Refused(clauses.held_to_minimum, f"{patron.name} is held to the minimum already.")
+        raise Refused(clauses.held_to_minimum, f"{patron.name} is already held to the minimum.")
     _check_minimum_is_displayed(table, clauses.held_to_minimum)
     clause = _round_missed(table, patron.name, clauses)
     if clause is None:
-        raise Refused(clauses.held_to_minimum, f"{patron.name} has let no round of this shoe go by.")
+        raise Refused(clauses.held_to_minimum, f"{patron.name} has not sat out a round of this shoe.")
     return (MinimumRequired(patron.name, command.by, clause),)
 
 
@@ -94,7 +94,7 @@ def _round_missed(table: Table, name: str, clauses: BoxClauses) -> Cite | None:
 
 def _check_minimum_is_displayed(table: Table, clause: Cite) -> None:
     if not table.determinations.limits.minimum:
-        raise Refused(clause, "The sign shows no minimum that anybody could be held to.")
+        raise Refused(clause, "The sign shows no minimum to hold a patron to.")
 
 
 def restrict(table: Table, command: RestrictPatron) -> tuple[Event, ...]:
@@ -104,13 +104,13 @@ def restrict(table: Table, command: RestrictPatron) -> tuple[Event, ...]:
     require(command.by, SUPERVISING, clauses.restricted, "Restricting a patron")
     require_at_table(table, command.patron, game)
     if table.is_restricted(command.patron):
-        raise Refused(clauses.restricted, f"{command.patron} is restricted already.")
+        raise Refused(clauses.restricted, f"{command.patron} is already restricted.")
     _check_minimum_is_displayed(table, clauses.restricted)
     if command.tracking.strip():
         return (PatronRestricted(command.patron, command.by, command.tracking.strip(), clauses.restricted),)
     if not any(entry.patron == command.patron for entry in table.restrictions):
         raise Refused(
-            clauses.restricted, "A first restriction rests on tracking: say what it showed, or its reference."
+            clauses.restricted, "A first restriction must be based on tracking: state what it showed, or its reference."
         )
     return (PatronRestricted(command.patron, command.by, "", clauses.restricted_again),)
 
@@ -129,10 +129,10 @@ def advise_restrictions(table: Table, command: AdviseRestrictions) -> tuple[Even
     clause = _clauses(game_of(table)).restricted
     require(command.by, SUPERVISING, clause, "Advising the Commission")
     if not command.reference.strip():
-        raise Refused(clause, "Name the report by which the Commission was told.")
+        raise Refused(clause, "Name the report to the Commission.")
     open_entries = tuple(dict.fromkeys(entry.patron for entry in table.restrictions if not entry.advised))
     if not open_entries:
-        raise Refused(clause, "The Commission has been told of every restriction in the register.")
+        raise Refused(clause, "The Commission has already been told of every restriction in the register.")
     return (RestrictionsAdvised(open_entries, command.reference.strip(), command.by, clause),)
 
 
@@ -160,4 +160,4 @@ def check_held_to_minimum(table: Table, whole: Stake, game: Game) -> None:
     restricted = table.is_restricted(whole.patron)
     if restricted or patron.held_to_minimum:
         clause = clauses.restricted if restricted else clauses.held_to_minimum
-        raise Refused(clause, f"{whole.patron} wagers the minimum, {currency_text(minimum)}, no more and no less.")
+        raise Refused(clause, f"{whole.patron} must wager exactly the minimum, {currency_text(minimum)}.")

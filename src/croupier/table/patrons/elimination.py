@@ -17,7 +17,7 @@ def eliminations(table: Table, least: Amount) -> tuple[Event, ...]:
     needed = game_of(table).takes(table.determinations.game, least)
     unable = [patron for patron in table.turn_order if patron.stack < needed]
     if len(unable) == len(table.turn_order):
-        why = "Nobody can meet the minimum: the director issues each the same chips anew, or ranks them as they are."
+        why = "Nobody can meet the minimum: the director issues equal chips again, or ranks the players as they are."
         raise Refused(policy.everybody_out_clause or clause, why)
     return tuple(event for patron in unable for event in put_out(table, patron, clause))
 
@@ -41,7 +41,7 @@ def check_not_closed(table: Table, seat: int) -> None:
     """Refuse the box of a player who is out and kept it."""
     for patron in table.patrons:
         if patron.out and 0 < patron.seat == seat:
-            raise Refused(_clause(table), f"{patron.name}, who is out, had box {seat}: nobody else may have it.")
+            raise Refused(_clause(table), f"{patron.name}, who is out, had box {seat}: nobody else may play it.")
 
 
 def _clause(table: Table) -> Cite:

@@ -27,11 +27,11 @@ def burn_card(table: Table, command: BurnCard) -> tuple[Event, ...]:
     full = shoe.cards_left == rules.cards
     if full and rules.burn_first_exposed and game.burn_value is not None:
         if command.card == UNSEEN:
-            raise Refused(rules.burn_first, "The first card is exposed: it must be named.")
+            raise Refused(rules.burn_first, "The first card is exposed: name it.")
         return (ShoeCardBurnt(command.card, game.burn_value(command.card), rules.burn_first),)
     if command.card != UNSEEN:
         clause = rules.burn_first if full else rules.burn_more or rules.burn_first
-        raise Refused(clause, "This card is burnt face down: nobody sees it.")
+        raise Refused(clause, "This card is burnt face down: do not name it.")
     return (ShoeCardBurnt(UNSEEN, shoe.to_burn - 1, rules.burn_first if full else rules.burn_more or rules.burn_first),)
 
 

@@ -67,12 +67,12 @@ def cut_cards(table: Table, command: CutCards) -> tuple[Event, ...]:
     offers = dict(offered_the_cut(table))
     if command.by.role is Role.PATRON:
         if command.by.name not in offers:
-            to = f"The cards are offered to {next(iter(offers))}" if offers else "Everybody has declined"
+            to = f"The cards are offered to {next(iter(offers))}" if offers else "Everyone has declined"
             raise Refused(rules.who_cuts, f"{to}, not to {command.by.name}.")
     else:
         require(command.by, SUPERVISING, rules.who_cuts, "Cutting for the patrons")
         if offers:
-            raise Refused(rules.who_cuts, f"The cards are offered to the patrons first: {', '.join(sorted(offers))}.")
+            raise Refused(rules.who_cuts, f"Offer the cut to the patrons first: {', '.join(sorted(offers))}.")
     cards, least = table.shoe.cards_left, rules.cut_from_either_end_min
     if cards < 2 * least:  # too few are left for the bounds of a whole shoe: any place inside will do
         least = 1

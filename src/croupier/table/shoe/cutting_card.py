@@ -24,7 +24,7 @@ def insert_cutting_card(table: Table, command: InsertCuttingCard) -> tuple[Event
     least, most = rules.cutting_card_from_back_min, rules.cutting_card_from_back_max
     if command.from_back is not None and not least <= command.from_back <= (most or rules.cards):
         upper = "" if most is None else f" and at most {most}"
-        raise Refused(rules.how_to_cut, f"The cutting card is at least {least}{upper} cards from the back.")
+        raise Refused(rules.how_to_cut, f"The cutting card must be at least {least}{upper} cards from the back.")
     check_places(table, command)
     places = tuple(sorted(command.indicators, reverse=True))
     return (CuttingCardInserted(command.from_back, rules.how_to_cut, places),)
@@ -66,7 +66,7 @@ def _check_cutting_card_in(table: Table, clause: Cite) -> None:
         raise Refused(clause, "The cutting card is not in the shoe.")
     from_back, left = table.shoe.cutting_card_from_back, table.shoe.cards_left
     if from_back is not None and left > from_back:
-        raise Refused(clause, f"The cutting card lies {from_back} cards from the back, and {left} cards are left.")
+        raise Refused(clause, f"The cutting card is {from_back} cards from the back, and {left} cards are left.")
 
 
 def is_final_round(table: Table) -> bool:
@@ -100,7 +100,7 @@ def report_dealt_past(table: Table, command: ReportDealtPastCuttingCard) -> tupl
     rules = rules_of(table)
     clause = rules.dealt_past_cutting_card
     if clause is None:
-        raise Refused(shoe_end(table)[1], "The cutting card is reported when it comes out.")
+        raise Refused(shoe_end(table)[1], "Report the cutting card when it comes out.")
     if rules.shuffler is not None:
         raise Refused(rules.shuffler.in_place_of_shuffles, "An automated shuffling shoe has no cutting card.")
     require(command.by, STAFF, clause, "Reporting the cutting card late")

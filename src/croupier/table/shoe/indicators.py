@@ -25,11 +25,11 @@ def check_limit_changes(determinations: Determinations, clauses: TableClauses) -
     if determinations.policy.indicator_clause is None:
         raise Refused(clause, "No indicator card changes the limits of this table.")
     if len(changes) > _INDICATORS_MAX:
-        raise Refused(clause, f"At most {_INDICATORS_MAX} cards indicate a change of limits.")
+        raise Refused(clause, f"At most {_INDICATORS_MAX} cards can indicate a change of limits.")
     for before, raised in pairwise((determinations.limits, *changes)):
         check_limits(raised, determinations, clauses)
         if raised == before or not _only_raises(before, raised):
-            raise Refused(clause, "An indicator card raises the limits, and lowers none of them.")
+            raise Refused(clause, "An indicator card can only raise the limits.")
 
 
 def _clause(policy: Policy) -> Cite:
@@ -52,10 +52,10 @@ def check_places(table: Table, command: InsertCuttingCard) -> None:
         raise Refused(clause, f"{changes_left(table)} changes of limits are still to come in this session.")
     if command.from_back is None:
         if places:
-            raise Refused(clause, "Where the cutting card is judged by eye, so are the indicators.")
+            raise Refused(clause, "If the cutting card is placed by eye, place the indicators by eye too.")
         return
     if len(set(places)) < len(places) or any(not command.from_back < at < table.shoe.cards_left for at in places):
-        raise Refused(clause, "Indicators lie apart, in front of the cutting card and behind the first card.")
+        raise Refused(clause, "Place indicators apart, between the first card and the cutting card.")
 
 
 def changes_left(table: Table) -> int:
@@ -72,7 +72,7 @@ def reach_indicator_card(table: Table, command: ReachIndicatorCard) -> tuple[Eve
         raise Refused(clause, "No indicator card is in the shoe.")
     if shoe.indicators and not shoe.indicator_is_due:
         at = shoe.indicators[0]
-        raise Refused(clause, f"The indicator lies {at} cards from the back, and {shoe.cards_left} cards are left.")
+        raise Refused(clause, f"The indicator is {at} cards from the back, and {shoe.cards_left} cards are left.")
     return (IndicatorCardReached(table.indicators_out + 1, clause),)
 
 

@@ -17,7 +17,7 @@ def check_cards_named(table: Table, command: Command) -> None:
         for card in _named(getattr(command, field)):
             if not is_card(card):
                 how = "a rank 2 to 9, T, J, Q, K or A and a suit c, d, h or s, as in 9h"
-                raise Refused(rules_of(table).number_of_decks, f"The decks hold no card {card!r}: a card is {how}.")
+                raise Refused(rules_of(table).number_of_decks, f"There is no card {card!r} in the decks: write {how}.")
 
 
 def _named(value: Any) -> list[Card]:

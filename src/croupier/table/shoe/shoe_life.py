@@ -90,12 +90,14 @@ def riffle_cards(table: Table, command: RiffleCards) -> tuple[Event, ...]:
     """Pre-shuffled cards are riffled on a patron's request, with a supervisor's approval, before the cut."""
     rules = rules_of(table)
     if not rules.pre_shuffled or rules.riffle_on_request is None:
-        raise Refused(rules.new_shoe, "These cards were shuffled at the table: only pre-shuffled ones are riffled.")
+        raise Refused(rules.new_shoe, "These cards were shuffled at the table: only pre-shuffled cards can be riffled.")
     require(command.by, DEALING_ROLES, rules.riffle_on_request, "Riffling")
     require(command.approved_by, SUPERVISING, rules.riffle_on_request, "Approving a riffle")
     require_phase(table, ShoePhase.SHUFFLED, rules.riffle_on_request)
     if command.asked_by not in {patron.name for patron in table.playing}:
-        raise Refused(rules.riffle_on_request, f"A patron at the table asks for it; {command.asked_by} is not here.")
+        raise Refused(
+            rules.riffle_on_request, f"A patron at the table must ask for it; {command.asked_by} is not here."
+        )
     details = f"riffled for {command.asked_by}, approved by {command.approved_by.name}"
     return (StaffActed(rules.riffle_on_request, command.by, details),)
 
@@ -112,7 +114,7 @@ def direct_shuffle(table: Table, command: DirectShuffle) -> tuple[Event, ...]:
         raise Refused(after_vacancy or shoe_end(table)[1], why)
     require(command.by, SUPERVISING, clause, "Directing a shuffle")
     if table.has_commenced or (rules.decks_in_turn is None and not table.is_between_rounds):
-        raise Refused(clause, "The cards are shuffled after the round, not in it.")
+        raise Refused(clause, "Shuffle the cards after the round.")
     require_phase(table, ShoePhase.IN_PLAY, clause)
     replace = table.shoe.handled and rules.handled_cards_replaced is not None
     return (StaffActed(clause, command.by, command.details), ShoeEnded(clause, replace))
@@ -125,12 +127,12 @@ def change_cards(table: Table, command: ChangeCards) -> tuple[Event, ...]:
     require(command.by, SUPERVISING, clause, "Changing cards")
     require(command.with_dealer, frozenset({Role.DEALER}), clause, "Checking replacements beside the supervisor")
     if command.by.name == command.with_dealer.name:
-        raise Refused(clause, "Two people check each replacement card.")
+        raise Refused(clause, "Two people must check each replacement card.")
     if table.shoe.phase is ShoePhase.UNCHECKED and not command.cards and check_clause(table) != clauses.cards_checked:
-        raise Refused(check_clause(table), "The deck is checked for more such cards before another takes its place.")
+        raise Refused(check_clause(table), "Check the deck for more such cards before you replace it.")
     waited_for = table.shoe.phase is ShoePhase.TO_BE_REPLACED and not table.has_commenced
     if not (table.is_between_rounds or waited_for or (command.cards and rules_of(table).marked_cards_any_time)):
-        raise Refused(clause, "Cards are changed after a round, not in it.")
+        raise Refused(clause, "Change cards after a round.")
     return (CardsChanged(command.by, command.with_dealer, command.cards, clause),)
 
 

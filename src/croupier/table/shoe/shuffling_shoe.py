@@ -27,7 +27,7 @@ def reshuffle_discards(table: Table, command: ReshuffleDiscards) -> tuple[Event,
     rules, game = rules_of(table), game_of(table)
     clause = rules.discards_reshuffled
     if clause is None:
-        raise Refused(game.clauses.insufficient_cards, "Where this game's cards run out, the round is void.")
+        raise Refused(game.clauses.insufficient_cards, "If the cards run out in this game, the round is void.")
     if rules.shuffler is not None:
         why = "With an automated shuffling shoe the discard rack finishes no round: a supervisor may declare it void."
         raise Refused(rules.shuffler.in_place_of_shuffles, why)
@@ -57,7 +57,7 @@ def report_shoe_malfunction(table: Table, command: ReportShufflingShoeMalfunctio
     if not command.details.strip():
         raise Refused(shuffler.fault, _WHAT_THE_FAULT_DOES)
     if table.shoe.completing is not None:
-        raise Refused(shuffler.malfunction, "The automated shuffling shoe is out of use already.")
+        raise Refused(shuffler.malfunction, "The automated shuffling shoe is already out of use.")
     require_phase(table, ShoePhase.IN_PLAY, shuffler.malfunction)
     failed = ShufflingShoeFailed(command.fault, command.details, shuffler.malfunction)
     return (failed,) if table.has_commenced else (failed, *_new_cards_first(table, shuffler))

@@ -30,7 +30,7 @@ def check_alteration(table: Table, command: GameCommand, events: list[Event], ga
         for stake in altered:
             _check_in_turn(table, stake)
     elif not cards_are_out(table) and altered:
-        raise Refused(policy.alteration_clause, "A wager that lies on the layout is not changed or taken back.")
+        raise Refused(policy.alteration_clause, "A wager on the layout cannot be changed or taken back.")
 
 
 @act_mb("15.15")
@@ -41,7 +41,7 @@ def _check_in_turn(table: Table, stake: Stake) -> None:
     if not is_at_turn(table, stake.patron):
         raise Refused(clause, "A wager may not be changed once its player's turn is over.")
     if was_out_of_turn(table, stake):
-        raise Refused(clause, "A wager made out of turn stands: another may be put beside it.")
+        raise Refused(clause, "A wager made out of turn stands: you can only add another.")
 
 
 def amount_on_layout(table: Table, stake: Stake, game: Game) -> Amount:

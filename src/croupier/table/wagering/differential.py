@@ -19,7 +19,7 @@ def check_differential(differential: Amount, determinations: Determinations, cla
         sign = determinations.policy.limits_change_clause
         raise Refused(sign, "The limits here are the minimum and maximum on the sign: there is no table differential.")
     if differential < 0:
-        raise Refused(clauses.differential, "A table differential is nothing or more.")
+        raise Refused(clauses.differential, "A table differential must be 0 or more.")
 
 
 def cap_differential(table: Table, play: Any, game: Game) -> tuple[Event, ...]:

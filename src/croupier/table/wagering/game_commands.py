@@ -38,7 +38,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     """The game's events for its command, with what the table adds: limits, stacks, order, the end of the round."""
     game = game_of(table)
     if not belongs_to_game(game, command):
-        raise Refused(game.clauses.opportunity_to_wager, "That belongs to another game than this table's.")
+        raise Refused(game.clauses.opportunity_to_wager, "This table plays another game.")
     if table.play is None:
         raise Refused(game.clauses.opportunity_to_wager, "No round is in progress: the dealer begins one first.")
     check_cards_named(table, command)
@@ -141,7 +141,7 @@ def _check_position(table: Table, patron: Patron, stake: Stake) -> None:
         return
     check_not_closed(table, stake.box)
     seat = f"sits at {patron.seat}" if patron.seat else "has none"
-    raise Refused(position, f"A player wagers at the seat that was given to them: {patron.name} {seat}.")
+    raise Refused(position, f"Players wager at their own seat: {patron.name} {seat}.")
 
 
 def _check_box(table: Table, patron: Patron, stake: Stake, game: Game) -> None:
@@ -160,7 +160,7 @@ def _check_other_area(table: Table, patron: Patron, stake: Stake, clause: Cite) 
     if patron.seat:
         raise Refused(clause, f"{patron.name} sits at area {patron.seat}, and wagers there.")
     if any(other.seat == stake.box for other in table.present):
-        raise Refused(clause, f"Area {stake.box} is for whoever sits there; another may be free.")
+        raise Refused(clause, f"Area {stake.box} is for the patron who sits there: choose another area.")
 
 
 def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list[Event]:
@@ -208,7 +208,7 @@ def _check_cards(table: Table, effects: list[RoundEffect], game: Game) -> None:
             raise Refused(rules.number_of_decks, f"All {rules.decks * rules.cards_per_deck} cards are out of the shoe.")
         for card in known:
             if seen[place_in_deck(card)] + known.count(card) > rules.decks:
-                raise Refused(rules.number_of_decks, f"All {rules.decks} of the {pictured(card)} are out already.")
+                raise Refused(rules.number_of_decks, f"All {rules.decks} of the {pictured(card)} are already dealt.")
 
 
 def _check_no_card_is_in_the_way(table: Table) -> None:

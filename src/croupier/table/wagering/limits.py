@@ -31,13 +31,13 @@ def check_limits(limits: Limits, determinations: Determinations, clauses: TableC
             least = f"below the minimum, {currency_text(minimum)}" if minimum else "no maximum: leave it out"
             raise Refused(clause, f"{whose}, {currency_text(maximum)}, is {least}.")
     if limits.multiple < 1:
-        raise Refused(policy.multiples_clause, "Wagers go in multiples of at least the smallest unit.")
+        raise Refused(policy.multiples_clause, "The increment must be at least the smallest unit.")
     if policy.below_minimum is BelowMinimum.RAISE and limits.multiple > max(1, limits.minimum):
-        raise Refused(policy.multiples_clause, "The increment of wagers is not above the minimum.")
+        raise Refused(policy.multiples_clause, "The increment of wagers cannot be above the minimum.")
     if determinations.differential is not None:
         check_differential(determinations.differential, determinations, clauses)
     if determinations.personal_limits and not policy.personal_limits:
-        raise Refused(policy.personal_limits_clause, "Every player has the limits on the sign here.")
+        raise Refused(policy.personal_limits_clause, "Here every player has the limits on the sign.")
 
 
 def side_maximum(limits: Limits) -> Amount | None:

@@ -25,7 +25,7 @@ def direct_no_bet(table: Table, command: BeginRound) -> Cite:
         raise Refused(clauses.requested, "A patron at the table has to ask for a round without wagers.")
     missing = yet_to_agree(table)
     if missing:
-        raise Refused(clauses.agreed, f"Everybody has to agree; {', '.join(missing)} has not.")
+        raise Refused(clauses.agreed, f"Everyone must agree; {', '.join(missing)} has not.")
     return clauses.on_request
 
 
@@ -47,7 +47,7 @@ def request_no_bet(table: Table, command: RequestNoBetCoup) -> tuple[Event, ...]
     clauses = _no_bet_clauses(table)
     require_at_table(table, command.by.name, game_of(table))
     if not table.is_between_rounds:
-        raise Refused(clauses.requested, "The round in progress is finished first.")
+        raise Refused(clauses.requested, "Finish the round in progress first.")
     return (NoBetRequested(command.by.name, clauses.requested),)
 
 
@@ -58,5 +58,5 @@ def agree_to_no_bet(table: Table, command: AgreeToNoBetCoup) -> tuple[Event, ...
     if not table.no_bet_requested_by:
         raise Refused(clauses.requested, "Nobody has asked for a round without wagers.")
     if command.by.name in table.no_bet_agreed:
-        raise Refused(clauses.agreed, f"{command.by.name} has agreed already.")
+        raise Refused(clauses.agreed, f"{command.by.name} has already agreed.")
     return (NoBetAgreed(command.by.name, clauses.agreed),)

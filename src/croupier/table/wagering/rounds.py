@@ -21,7 +21,7 @@ def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
     clauses = game_of(table).clauses
     require(command.by, DEALING_ROLES | SUPERVISING, clauses.opportunity_to_wager, "Beginning a round")
     if not table.is_between_rounds:
-        raise Refused(clauses.opportunity_to_wager, "The round in progress is finished first.")
+        raise Refused(clauses.opportunity_to_wager, "Finish the round in progress first.")
     if table.shoe.phase not in READY_PHASES:
         raise Refused(rules_of(table).dealt_from_shoe, f"The cards are {table.shoe.phase}.")
     if table.closure_notice and not table.present:
@@ -36,7 +36,7 @@ def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
     elif command.no_bet:
         no_bet = direct_no_bet(table, command)
     elif not table.playing and clauses.no_bet is not None:
-        why = "Nobody is here to wager: a supervisor may direct no-bet rounds."
+        why = "Nobody is at the table to wager: a supervisor may direct no-bet rounds."
         raise Refused(clauses.no_bet.without_patrons, why)
     elif not table.playing:
         raise Refused(clauses.opportunity_to_wager, "Nobody is here to wager.")

@@ -38,7 +38,7 @@ def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
     if not takes_wagers(table):
         raise Refused(policy.order_clause, "No round is open for wagers.")
     if not table.not_asked:
-        raise Refused(policy.order_clause, "Everybody has been asked.")
+        raise Refused(policy.order_clause, "Everyone has been asked.")
     late = _late_by_now(table) if policy.order is Order.IN_TURN else ()
     return (*late, PatronAsked(table.not_asked[0], policy.order_clause))
 
@@ -51,9 +51,7 @@ def _late_by_now(table: Table) -> tuple[Event, ...]:
     if patron is None or not _owes_a_wager(table, patron) or patron.name in table.late:
         return ()
     if clause is None:
-        raise Refused(
-            policy.order_clause, f"{patron.name} has neither wagered nor passed: the others follow after that."
-        )
+        raise Refused(policy.order_clause, f"Wait for {patron.name} to wager or pass first.")
     return (LateNoted(patron.name, clause),)
 
 
@@ -83,13 +81,11 @@ def play_pass_card(table: Table, command: PlayPassCard) -> tuple[Event, ...]:
     if not patron.pass_cards:
         raise Refused(clause, f"{patron.name} has no pass card left.")
     if patron.name in table.passed:
-        raise Refused(clause, f"{patron.name} has passed already.")
+        raise Refused(clause, f"{patron.name} has already passed.")
     if patron.wagered:
-        raise Refused(
-            clause, "A pass card stands for no wager, and a wager lies already: keep the card for another round."
-        )
+        raise Refused(clause, f"{patron.name} has already wagered: keep the pass card for another round.")
     if not is_at_turn(table, patron.name):
-        raise Refused(policy.order_clause, "Pass cards are played in turn, like wagers.")
+        raise Refused(policy.order_clause, "Play pass cards in turn, like wagers.")
     return (PassCardPlayed(patron.name, clause),)
 
 
@@ -161,9 +157,9 @@ def call_time(table: Table, command: CallTime) -> tuple[Event, ...]:
     require(command.by, STAFF, clause, "Calling time")
     patron = require_at_table(table, command.patron, game)
     if not takes_wagers(table) or not is_at_turn(table, patron.name):
-        raise Refused(clause, f"Time is called on the player at turn; {patron.name} is not.")
+        raise Refused(clause, f"Time can only be called on the player whose turn it is, not on {patron.name}.")
     if patron.name in table.late:
-        raise Refused(clause, f"Time has been called on {patron.name} already.")
+        raise Refused(clause, f"Time has already been called on {patron.name}.")
     if patron.wagered or patron.name in table.passed:
         raise Refused(clause, f"{patron.name} has wagered or passed in time.")
     return (LateNoted(patron.name, clause),)
@@ -180,7 +176,7 @@ def check_in_time(table: Table, events: list[Event], game: Game) -> None:
     wagering = {stake.patron for stake in map(placed_stake, own) if stake is not None}
     for patron in table.patrons:
         if patron.name in wagering and patron.name in table.late and _laid(patron, own, game) != least:
-            only = f"wagers the minimum of {currency_text(least)}, no more and no less"
+            only = f"must wager exactly the minimum of {currency_text(least)}"
             raise Refused(clause, f"{patron.name} was late and {only}.")
 
 

@@ -27,9 +27,9 @@ def void_finished_round(table: Table, command: VoidFinishedRound) -> tuple[Event
     kept = next((kept for kept in table.rounds if kept.number == command.number), None)
     if kept is None:
         finished = ", ".join(str(kept.number) for kept in table.rounds) or "none yet"
-        raise Refused(clause, f"Round {command.number} is none that is finished and on record; those are: {finished}.")
+        raise Refused(clause, f"Choose a finished round on record, not {command.number}: {finished}.")
     if kept.void:
-        raise Refused(clause, f"Round {command.number} is void already.")
+        raise Refused(clause, f"Round {command.number} is already void.")
     nets = [(name, net) for name, net in kept.nets if net and command.patron in ("", name)]
     if command.patron and not nets:
         raise Refused(clause, f"{command.patron} neither won nor lost in round {command.number}.")
@@ -51,7 +51,7 @@ def _ground_of_void(table: Table, command: VoidFinishedRound) -> Cite:
     if command.patron:
         if command.ground is not None:
             why = f"For {command.ground} a round is void for everybody: name no patron. One patron's wagers are void "
-            raise Refused(clauses.wagers_voided, why + "because they broke the rules: name no other ground then.")
+            raise Refused(clauses.wagers_voided, why + "only because they broke the rules: name no other ground.")
         return clauses.wagers_voided
     if command.ground is None:
         late = _later_one_has_commenced(table, command)
