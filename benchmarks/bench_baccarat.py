@@ -17,8 +17,8 @@ from croupier.equipment.shoe import shuffled
 from croupier.games import baccarat
 from croupier.games.baccarat.commands import CallNoMoreBets, DealCard, PlaceWager, Proceed
 from croupier.games.baccarat.determinations import Determinations
-from croupier.games.baccarat.game import BACCARAT
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.table_interface import BACCARAT
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.robots.dealer import Dealer
 from croupier.table.commands import JoinTable
 from croupier.table.policies import cash

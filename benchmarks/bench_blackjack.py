@@ -27,8 +27,8 @@ from croupier.equipment.shoe import shuffled
 from croupier.games import blackjack
 from croupier.games.blackjack.commands import CallNoMoreBets, CloseInsurance, DealCard, PlaceWager, Proceed
 from croupier.games.blackjack.determinations import Determinations
-from croupier.games.blackjack.game import BLACKJACK
-from croupier.games.blackjack.tables import total
+from croupier.games.blackjack.table_interface import BLACKJACK
+from croupier.games.blackjack.values_and_odds import total
 from croupier.robots.dealer import Dealer
 from croupier.table.commands import JoinTable
 from croupier.table.policies import cash

@@ -12,7 +12,7 @@ from benchmarks.blackjack_play import STAKE
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat import commands as baccarat, determinations as baccarat_choices
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack import commands as blackjack, determinations as blackjack_choices
 from croupier.games.roulette import commands as roulette, determinations as roulette_choices
 from croupier.games.ultimate_holdem import commands as holdem, determinations as holdem_choices

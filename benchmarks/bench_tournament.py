@@ -9,7 +9,7 @@ from collections.abc import Callable
 from croupier.equipment.amounts import amount
 from croupier.records.tournament import read_tournament_record, settle_tournament
 from croupier.robots.dealer import Dealer
-from croupier.robots.games import robots_of
+from croupier.robots.game_registry import robots_of
 from croupier.robots.robot_table import RobotTable
 from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import Refused

@@ -7,7 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.games.blackjack import RoundOfPlay
 from croupier.games.blackjack.commands import Command, Double, Draw, Split, Stand
 from croupier.games.blackjack.steps import DOUBLE, SPLIT
-from croupier.games.blackjack.tables import total
+from croupier.games.blackjack.values_and_odds import total
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask
 

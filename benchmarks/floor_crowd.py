@@ -11,11 +11,11 @@ import aiohttp
 from benchmarks.floor_house import Furnishing, guests
 from benchmarks.floor_load import Load, Look, Patron, watch
 from croupier.client.demo import DEMO_TABLES
-from croupier.client.part import DemoTable
+from croupier.client.game_part import DemoTable
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.opening.terms import Pace
 from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.roulette import commands as roulette
 from croupier.games.ultimate_holdem import commands as holdem

@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.client.answers import done
 from croupier.client.client import Client
-from croupier.client.part import DemoTable
+from croupier.client.game_part import DemoTable
 from croupier.client.retry import HEADERS
 from croupier.equipment.amounts import Amount
 from croupier.floor.answers import SignedInAs

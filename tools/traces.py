@@ -16,13 +16,13 @@ import msgspec
 
 from croupier import rulebook
 from croupier.games.baccarat.determinations import Burn, Determinations, Profile, Turner
-from croupier.games.baccarat.game import BACCARAT
+from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
-from croupier.games.blackjack.game import BLACKJACK
+from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.roulette.game import ROULETTE
+from croupier.games.roulette.table_interface import ROULETTE
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
 from croupier.rulebook import Book, Cite, open_book, shelf, split_cite
 from croupier.rulebook.library import installed_books
 from croupier.table.policies import act_tournament, cash

@@ -42,7 +42,7 @@ def _built_in(name: str, *called: str) -> InstalledGame:
     return InstalledGame(
         name=name,
         called=called,
-        table=f"croupier.games.{name}.game:{each}",
+        table=f"croupier.games.{name}.table_interface:{each}",
         tournament=f"croupier.tournament.games.{name}:{each}_TOURNAMENTS",
         robots=f"croupier.robots.{name}:{each}_ROBOTS",
         records=f"croupier.records.{name}:{each}_RECORDS",

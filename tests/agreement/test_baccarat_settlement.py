@@ -8,7 +8,7 @@ import pytest
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.cards import DECK, card, cards_text, decks
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.records.acts import Bets
 from croupier.records.adjudication import adjudicate
 from croupier.records.record import Record, RoundRecord

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.equipment.pairs import PairKind
 from croupier.games.baccarat.determinations import Method, Pairs
-from croupier.games.baccarat.tables import (
+from croupier.games.baccarat.values_and_odds import (
     BANKER_DRAWS,
     NATURAL_MIN,
     NO_CARD,

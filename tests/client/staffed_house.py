@@ -7,7 +7,7 @@ from pathlib import Path
 from croupier.client.answers import done
 from croupier.client.client import Client
 from croupier.client.demo import DEMO_TABLES
-from croupier.client.part import DemoTable
+from croupier.client.game_part import DemoTable
 from croupier.floor.live.opening.terms import Pace
 from croupier.floor.people.cage.types import ConfirmMovement, Deposit, PutInCapital
 from croupier.floor.people.commands import Appoint

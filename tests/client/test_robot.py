@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from croupier.client.answers import done
 from croupier.client.demo import DEMO_TABLES
-from croupier.client.part import DemoTable
+from croupier.client.game_part import DemoTable
 from croupier.client.robot import Manner, RobotPatron, VisitResult
 from croupier.equipment.amounts import Amount
-from croupier.robots.games import robots_for
+from croupier.robots.game_registry import robots_for
 from croupier.table.commands import GiveClosureNotice, JoinTable
 from croupier.verbs.actors import Actor, Role
 from tests.client.staffed_house import QUICK, Floor, a_floor

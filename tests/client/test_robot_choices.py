@@ -11,11 +11,11 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, cards
 from croupier.games.baccarat.commands import PlaceWager as PlaceBaccaratWager, TurnHand
 from croupier.games.baccarat.determinations import Profile, Turner
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack.commands import Draw, PlaceWager
 from croupier.robots.blackjack.patrons import Habit
 from croupier.robots.dealer import Dealer
-from croupier.robots.games import robots_of
+from croupier.robots.game_registry import robots_of
 from croupier.rulebook import Refused
 from croupier.table.commands import AgreeToNoBetCoup, CutCards, DeclineCut, JoinTable, RequestNoBetCoup, ShuffleCards
 from croupier.table.shoe.shoe_life import check_clause

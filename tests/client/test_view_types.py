@@ -10,7 +10,7 @@ from croupier import table as tables
 from croupier.client.view_types import table_view
 from croupier.equipment.amounts import Amount
 from croupier.robots.dealer import Dealer
-from croupier.robots.games import robots_of
+from croupier.robots.game_registry import robots_of
 from croupier.robots.robot_table import RobotTable
 from croupier.table.commands import Command, JoinTable
 from croupier.table.events import Event

@@ -11,8 +11,8 @@ from croupier.equipment.layout import Layout
 from croupier.games.baccarat import commands as coup
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs, Profile, Turner
-from croupier.games.baccarat.game import BACCARAT
-from croupier.games.baccarat.tables import Option, hand_name
+from croupier.games.baccarat.table_interface import BACCARAT
+from croupier.games.baccarat.values_and_odds import Option, hand_name
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.policies import Order, Policy, act_tournament, cash

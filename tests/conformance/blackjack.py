@@ -9,8 +9,8 @@ from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.blackjack import commands as order
 from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen
-from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.blackjack.round_of_play import RoundOfPlay
+from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.policies import Order, act_tournament, cash

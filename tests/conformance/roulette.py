@@ -11,9 +11,9 @@ from croupier.games.roulette.bets import Call
 from croupier.games.roulette.colours import COLOURS
 from croupier.games.roulette.determinations import Determinations, KindMaximum
 from croupier.games.roulette.events import NoSpin
-from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.spin import Spin
-from croupier.games.roulette.tables import Kind, layout
+from croupier.games.roulette.table_interface import ROULETTE
+from croupier.games.roulette.values_and_odds import Kind, layout
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command

@@ -11,7 +11,7 @@ from croupier.equipment.cards import DECK, UNSEEN, Card
 from croupier.games.baccarat.commands import CallNoMoreBets, DealCard, PlaceWager, VoidCoup
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Pairs, Turner
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.table.commands import AskNext, Command
 from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7

@@ -4,8 +4,8 @@ import pytest
 
 from croupier import table as tables
 from croupier.games.roulette.events import NumberAnnounced
-from croupier.games.roulette.game import excess_over_maximum, stakes
 from croupier.games.roulette.spin import Spin
+from croupier.games.roulette.table_interface import excess_over_maximum, stakes
 from croupier.table.policies import BelowMinimum
 from croupier.table.state import Table
 from croupier.table.wagering.limits import maxima

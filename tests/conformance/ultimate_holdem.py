@@ -12,9 +12,9 @@ from croupier.equipment.shoe import Fault
 from croupier.games.ultimate_holdem import commands as order
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import DeckFault, Effect, Indecision
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER as DEALERS, FLOP, TURN_AND_RIVER
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
 from croupier.table.policies import Order, act_tournament, cash

@@ -13,7 +13,7 @@ LISTS = """
 import json
 from croupier.client.demo import DEMO_TABLES
 from croupier.installed import games_called
-from croupier.records.games import GAMES
+from croupier.records.game_registry import GAMES
 from croupier.rulebook import shelf
 from croupier.server.pages.game_titles import game_titles
 names = {table.name for table in DEMO_TABLES}

@@ -22,7 +22,7 @@ from croupier.games.ultimate_holdem.commands import (
 )
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import DeckFault, Effect
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
 from croupier.table.policies import BelowMinimum, cash
 from croupier.table.state import Limits
 from croupier.verbs.void_grounds import Ground

@@ -26,8 +26,8 @@ from croupier.games.baccarat.determinations import (
     Profile,
     Turner,
 )
-from croupier.games.baccarat.game import BACCARAT
-from croupier.games.baccarat.tables import PAIR_OPTIONS, HandName, Option, hand_name
+from croupier.games.baccarat.table_interface import BACCARAT
+from croupier.games.baccarat.values_and_odds import PAIR_OPTIONS, HandName, Option, hand_name
 from croupier.table.commands import BeginRound
 from croupier.table.events import Event
 from croupier.table.policies import cash

@@ -8,7 +8,7 @@ from typing import Any, Self
 from croupier import table as tables
 from croupier.records import Settlement, adjudicate, read_record, write_record
 from croupier.records.adjudication import determinations_of
-from croupier.records.games import records_of
+from croupier.records.game_registry import records_of
 from croupier.records.read import understand
 from croupier.records.replay import Replay
 from croupier.rulebook import Refused

@@ -16,7 +16,7 @@ from croupier.games.baccarat.commands import (
     WithdrawWager,
 )
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.records import Settlement, adjudicate, read_record
 from croupier.table.commands import VoidFinishedRound
 from croupier.table.state import Limits

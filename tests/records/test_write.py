@@ -17,7 +17,7 @@ from croupier.games.baccarat.commands import (
 )
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Method, Pairs
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.records import Settlement, adjudicate, read_record, write_record
 from croupier.records.baccarat import BACCARAT_RECORDS
 from croupier.records.baccarat.rows import hands

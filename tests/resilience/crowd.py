@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from croupier.client.answers import done
 from croupier.client.demo import DEMO_TABLES
-from croupier.client.part import DemoTable
+from croupier.client.game_part import DemoTable
 from croupier.client.robot import Manner, RobotPatron
 from croupier.floor.live.opening.terms import Pace
 from croupier.floor.people.cage.types import ConfirmMovement, Deposit, PutInCapital, WithdrawMoney
 from croupier.floor.people.commands import Appoint
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
 from croupier.floor.people.offices.office import Office
-from croupier.robots.games import robots_for
+from croupier.robots.game_registry import robots_for
 from croupier.robots.patrons import purse
 from croupier.verbs.actors import Actor, Role
 from tests.resilience.command_witness import Note, Witness

@@ -13,14 +13,14 @@ import msgspec
 import pytest
 
 from croupier import installed
-from croupier.cli.games import TERMINAL
+from croupier.cli.game_registry import TERMINAL
 from croupier.client.games import CLIENTS
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.installed import BUILT_IN, GameError, InstalledGame, games_by_record_name, installed_games, load_parts
-from croupier.records.games import RECORDS
-from croupier.records.part import GameRecords
-from croupier.robots.games import ROBOTS
-from croupier.server.pages.games import GAME_PAGES
+from croupier.records.game_part import GameRecords
+from croupier.records.game_registry import RECORDS
+from croupier.robots.game_registry import ROBOTS
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.table.game_types import GAMES, check_round, check_tags
 from croupier.table.games import Parts, own_command
 from croupier.tournament.games import TOURNAMENT_GAMES
@@ -74,7 +74,11 @@ def test_a_part_of_another_kind_is_named_with_its_game() -> None:
     ("changed", "room", "said"),
     [
         ({"robots": None}, "robots", "the game war can't be used: its installed.py names no robots"),
-        ({}, "table", "the game war can't be used: croupier.games.blackjack.game:BLACKJACK is called blackjack"),
+        (
+            {},
+            "table",
+            "the game war can't be used: croupier.games.blackjack.table_interface:BLACKJACK is called blackjack",
+        ),
         (
             {},
             "pages",
@@ -181,7 +185,7 @@ def test_a_house_does_not_open_with_a_game_that_lacks_a_part(tmp_path: Path, roo
     module = f"""
 from dataclasses import replace
 import msgspec
-from croupier.games.blackjack.game import BLACKJACK
+from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.installed import BUILT_IN
 from croupier.verbs.commands import Proceed
 def own(tag, base=msgspec.Struct): return msgspec.defstruct("Own", [], bases=(base,), frozen=True, dict=True, tag=tag)

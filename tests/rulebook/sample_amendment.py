@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.rulebook import force, library
+from croupier.rulebook import in_force as force, library
 from croupier.rulebook.library import BookFolder, Library, book_folders
 
 HEAD = """\

@@ -10,8 +10,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import cards
 from croupier.games.baccarat.commands import CallNoMoreBets, DealCard, PlaceWager, Proceed
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.game import BACCARAT
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.table_interface import BACCARAT
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import (
     AskNext,

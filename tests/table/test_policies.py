@@ -5,7 +5,7 @@ import pytest
 from croupier.equipment.amounts import Amount, Unit
 from croupier.games.baccarat.commands import CallNoMoreBets, PlaceWager
 from croupier.games.baccarat.events import WagerRaised, WagerReturned
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import AskNext, ExcludePatron, JoinTable, LeaveTable, PlayPassCard, ReachCuttingCard
 from croupier.table.events import Event, PassCardPlayed

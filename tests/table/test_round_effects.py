@@ -9,7 +9,7 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.commands import PlaceWager
 from croupier.games.roulette.determinations import Determinations as Roulette
-from croupier.games.roulette.game import ROULETTE
+from croupier.games.roulette.table_interface import ROULETTE
 from croupier.table.commands import BeginRound, JoinTable
 from croupier.table.policies import cash
 from croupier.table.round_effects import round_effect

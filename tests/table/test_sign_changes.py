@@ -4,7 +4,7 @@ import pytest
 
 from croupier import table as tables
 from croupier.games.baccarat.determinations import Method
-from croupier.games.baccarat.game import BACCARAT
+from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.rulebook import Cite, open_book
 from croupier.table.commands import (
     BeginRound,

@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Unit
 from croupier.equipment.cards import UNSEEN, card
 from croupier.games.baccarat.commands import DealCard, TurnHand
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
-from croupier.games.baccarat.game import BACCARAT
+from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.table.commands import LeaveTable, PlacePersonalLimit, ReachCuttingCard
 from croupier.table.state import Limits, PersonalLimit, ShoePhase
 from croupier.verbs.actors import Actor

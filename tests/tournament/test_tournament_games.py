@@ -17,8 +17,8 @@ from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.typed_values import NotConditions
 from croupier.tournament.conditions.types import Conditions, TournamentStage
 from croupier.tournament.examples import example_text
+from croupier.tournament.game_part import TournamentGame
 from croupier.tournament.games import TOURNAMENT_GAMES
-from croupier.tournament.part import TournamentGame
 from croupier.tournament.state import Phase
 
 ROULETTE = example_text("nz-d7-roulette")

@@ -7,7 +7,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.events import InsurancePlaced, Kind, PaymentRounded, SettlementReversed, WagerSettled
 from croupier.games.ultimate_holdem.events import WagerReturned
-from croupier.games.ultimate_holdem.tables import Kind as HoldemKind
+from croupier.games.ultimate_holdem.values_and_odds import Kind as HoldemKind
 from croupier.rulebook import open_book
 from croupier.table.game_types import GAMES
 from croupier.verbs import commands, round_events as rounds, wagers

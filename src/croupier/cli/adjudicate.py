@@ -7,7 +7,7 @@ from croupier.cli.play.drawing import Paper, hand_line, settlement_table
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, CommandProblem, print_json, read_input, refused_problem
 from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.records import Answer, NotARecord, RefusedInRecord, Settlement, adjudicate as settle, read_record
-from croupier.records.games import GAMES_BY_RECORD_NAME
+from croupier.records.game_registry import GAMES_BY_RECORD_NAME
 
 
 def adjudicate_file(file: str, *, as_json: bool) -> int:

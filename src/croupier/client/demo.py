@@ -9,8 +9,8 @@ import msgspec
 
 from croupier.client.answers import NotDone, done
 from croupier.client.client import Client
+from croupier.client.game_part import PACE, DemoTable
 from croupier.client.games import CLIENTS
-from croupier.client.part import PACE, DemoTable
 from croupier.client.retry import NotReached
 from croupier.client.robot import Manner, RobotPatron
 from croupier.equipment.even_draws import Below
@@ -20,8 +20,8 @@ from croupier.floor.people.cage.types import Deposit, PutInCapital
 from croupier.floor.people.commands import Appoint
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
 from croupier.floor.people.offices.office import Office
-from croupier.robots.games import robots_for
-from croupier.robots.part import RobotHabit
+from croupier.robots.game_part import RobotHabit
+from croupier.robots.game_registry import robots_for
 from croupier.robots.patrons import purse
 from croupier.verbs.actors import Actor, Role
 

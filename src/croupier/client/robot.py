@@ -12,7 +12,7 @@ from croupier.equipment.even_draws import Below
 from croupier.floor.live.commands import LiveCommand
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Done, Refusal
-from croupier.robots.part import RobotHabit
+from croupier.robots.game_part import RobotHabit
 from croupier.robots.patrons import purse
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.view import PatronView, TableView

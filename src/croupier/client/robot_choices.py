@@ -3,8 +3,8 @@
 from typing import Any
 
 from croupier.equipment.even_draws import Below
-from croupier.robots.games import robots_for
-from croupier.robots.part import RobotHabit
+from croupier.robots.game_part import RobotHabit
+from croupier.robots.game_registry import robots_for
 from croupier.table.commands import AgreeToNoBetCoup, Command, CutCards, DeclineCut
 from croupier.table.games import game_by
 from croupier.table.state import ShoePhase

@@ -4,8 +4,8 @@ import msgspec
 
 from croupier import table as tables
 from croupier.records.answer import Answer, Settlement
-from croupier.records.games import records_of
-from croupier.records.part import GameRecords
+from croupier.records.game_part import GameRecords
+from croupier.records.game_registry import records_of
 from croupier.records.record import Record, RoundRecord
 from croupier.records.replay import RefusedInRecord, Replay
 from croupier.rulebook import Refused

@@ -9,8 +9,8 @@ import msgspec
 from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.equipment.cards import UNSEEN, Card, cards, cards_in, pictured
 from croupier.records.acts import Act, NotARecord, VoidsRound, quote_value, read_act
-from croupier.records.games import GAMES_BY_RECORD_NAME
-from croupier.records.part import GameRecords, SpinNotation
+from croupier.records.game_part import GameRecords, SpinNotation
+from croupier.records.game_registry import GAMES_BY_RECORD_NAME
 from croupier.records.record import Record, RoundRecord
 from croupier.records.table_choices import COMMON_KEYS, Choices
 from croupier.records.toml_keys import check_known_keys, read_toml

@@ -9,8 +9,8 @@ from croupier.equipment.amounts import Amount, plain_amount
 from croupier.equipment.cards import cards_text
 from croupier.records.acts import NotARecord
 from croupier.records.adjudication import adjudicate
-from croupier.records.games import records_of
-from croupier.records.part import GameRecords
+from croupier.records.game_part import GameRecords
+from croupier.records.game_registry import records_of
 from croupier.records.read import read_record
 from croupier.records.replay import RefusedInRecord
 from croupier.rulebook import edition_of

@@ -7,7 +7,7 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.even_draws import Below
 from croupier.robots import shoe_preparation
 from croupier.robots.card_stock import CardStock
-from croupier.robots.games import robots_of
+from croupier.robots.game_registry import robots_of
 from croupier.table.commands import (
     AskNext,
     BeginRound,

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from croupier import table as tables
 from croupier.equipment.even_draws import Below
 from croupier.robots.dealer import Dealer
-from croupier.robots.games import robots_of
-from croupier.robots.part import RobotHabit
+from croupier.robots.game_part import RobotHabit
+from croupier.robots.game_registry import robots_of
 from croupier.table.events import Event
 from croupier.table.policies import Order
 from croupier.table.state import Table

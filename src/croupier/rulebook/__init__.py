@@ -9,7 +9,7 @@ from croupier.rulebook.editions import (
     edition_of,
     later_editions,
 )
-from croupier.rulebook.force import InForce, clauses_in_force
+from croupier.rulebook.in_force import InForce, clauses_in_force
 from croupier.rulebook.library import open_book, shelf
 from croupier.rulebook.refused import NoAuthority, Refused
 

@@ -57,7 +57,7 @@ from croupier.table.events import Event
 from croupier.table.game_types import GameCommand
 from croupier.table.games import game_for, game_of, is_of_a_game
 from croupier.table.patrons import attendance, boxes, claims
-from croupier.table.shoe import burn, cut, cutting_card, indicators, shoe_life, shuffling_shoe
+from croupier.table.shoe import burn, cut, cutting_card, indicators, reshuffle as shuffling_shoe, shoe_life
 from croupier.table.shoe.named_cards import check_cards_named
 from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.staff_acts import record_table_staff_act

@@ -3,8 +3,8 @@
 from functools import cache
 
 from croupier.rulebook import open_book, split_cite
+from croupier.tournament.game_part import BookSection, TournamentBook, TournamentGame
 from croupier.tournament.games import TOURNAMENT_GAMES
-from croupier.tournament.part import BookSection, TournamentBook, TournamentGame
 
 
 @cache

@@ -9,7 +9,7 @@ from croupier.table.policies import Policy, act_tournament
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.required_contents import Contents
 from croupier.tournament.conditions.types import Conditions, Length, TournamentStage
-from croupier.tournament.part import BookSection, TournamentBook
+from croupier.tournament.game_part import BookSection, TournamentBook
 
 
 def own_book_section(clauses: TournamentClauses, contents: Contents, game: str, clause: Cite) -> BookSection:

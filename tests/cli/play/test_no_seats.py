@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from croupier import table as tables
-from croupier.cli.games import screen_called
+from croupier.cli.game_registry import screen_called
 from croupier.cli.play.command import PlayOptions, play_at_table
 from croupier.cli.play.set_options import read_determinations
 from croupier.client.robot_choices import open_seats
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations
-from croupier.games.baccarat.game import BACCARAT
-from croupier.robots.games import ROBOTS
+from croupier.games.baccarat.table_interface import BACCARAT
+from croupier.robots.game_registry import ROBOTS
 from croupier.rulebook import Refused
 from croupier.table import games
 from croupier.table.commands import JoinTable

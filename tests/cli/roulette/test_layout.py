@@ -11,7 +11,7 @@ from croupier.cli.roulette.layout import LayoutDrawing
 from croupier.cli.roulette.race_track import WIDTH_MIN, draw_race_track
 from croupier.cli.roulette.typed_wagers import wagers
 from croupier.games.roulette.bets import Spot
-from croupier.games.roulette.tables import placements
+from croupier.games.roulette.values_and_odds import placements
 from croupier.games.roulette.wheel import Pocket
 from tests.cli.commands import Terminal
 from tests.records.fuzz.harness import check_sentence

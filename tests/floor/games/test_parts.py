@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.table.game_types import GAMES
 from croupier.table.games import own_command
 from croupier.verbs.commands import DealCard, Proceed

@@ -26,7 +26,7 @@ from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
 from croupier.ledger.postings import Posting
 from croupier.records.read import understand_table
-from croupier.robots.games import robots_of
+from croupier.robots.game_registry import robots_of
 from croupier.table.commands import JoinTable
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Role

@@ -20,7 +20,7 @@ from croupier.floor.live.timing.due import due
 from croupier.floor.live.view import view
 from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.vault import Vault
-from croupier.robots.games import robots_of
+from croupier.robots.game_registry import robots_of
 from croupier.rulebook import Refused
 from croupier.table.commands import Command, JoinTable
 from croupier.table.game_types import GameDeterminations

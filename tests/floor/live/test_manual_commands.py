@@ -11,7 +11,7 @@ from croupier.floor.live import command_kinds
 from croupier.floor.live.commands import LiveCommand
 from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.roulette import commands as roulette
 from croupier.games.ultimate_holdem import commands as ultimate_holdem
 from croupier.games.ultimate_holdem.events import Effect

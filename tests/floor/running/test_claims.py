@@ -10,7 +10,7 @@ from croupier.floor.messages import Refusal
 from croupier.floor.people.state import TableDebt
 from croupier.floor.running.news.messages import PersonalNews
 from croupier.games.baccarat.commands import PlaceWager
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.table.commands import BeginRound, CloseTable, GiveClosureNotice, VoidFinishedRound
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role

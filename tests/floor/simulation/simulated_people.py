@@ -14,7 +14,7 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import CommandAnswer, Sent
 from croupier.floor.people.cage.types import Deposit, WithdrawMoney
 from croupier.ledger.outage import StorageAwayError
-from croupier.robots.games import robots_of
+from croupier.robots.game_registry import robots_of
 from croupier.table.commands import BringChips, JoinTable, LeaveTable, VoidFinishedRound
 from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import Actor, Role, Viewer

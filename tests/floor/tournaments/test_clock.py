@@ -15,7 +15,7 @@ from croupier.floor.tournaments.commands import OpenTournament, RunTable
 from croupier.floor.tournaments.due import due
 from croupier.floor.tournaments.view import view_at
 from croupier.games.baccarat.commands import PlaceWager
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import WarnOfMinimum
 from croupier.table.events import LateNoted, RoundBegun, RoundEnded

@@ -23,7 +23,7 @@ from croupier.floor.tournaments.commands import OpenTournament, RunTable, Sessio
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.staleness import is_stale_in_tournament
 from croupier.games.baccarat.commands import PlaceWager
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import ChangeCards, JoinTable, LeaveTable
 from croupier.table.events import RoundEnded

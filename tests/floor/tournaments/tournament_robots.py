@@ -6,7 +6,7 @@ from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.view import view_at
-from croupier.robots.games import robots_of
+from croupier.robots.game_registry import robots_of
 from croupier.robots.tournament.purchases import next_purchase
 from croupier.table.commands import CutCards
 from croupier.table.policies import Order

@@ -12,8 +12,8 @@ from croupier.games.baccarat.commands import CallNoMoreBets, Command, DealCard, 
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.events import Event, WagerSettled
-from croupier.games.baccarat.game import drawn
-from croupier.games.baccarat.tables import HandName, Option
+from croupier.games.baccarat.table_interface import drawn
+from croupier.games.baccarat.values_and_odds import HandName, Option
 from croupier.rulebook import Cite, Refused
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import stack_of

@@ -6,7 +6,7 @@ from croupier.equipment.cards import cards
 from croupier.games.baccarat.commands import DealCard, PermitChanges, PlaceWager, ReportPlacementError, WithdrawWager
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.events import WagerPlaced, WagerWithdrawn
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from tests.games.baccarat.coup_driver import Playing, dollars

@@ -24,7 +24,7 @@ from croupier.games.baccarat.events import (
     WagerPlaced,
     WagerWithdrawn,
 )
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Expose, Offer

@@ -8,8 +8,8 @@ from croupier.equipment.layout import Layout
 from croupier.games import baccarat
 from croupier.games.baccarat.commands import DealCard, PlaceWager
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile, Turner, circumstances
-from croupier.games.baccarat.game import with_method
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.table_interface import with_method
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Refused
 from croupier.verbs.steps import Deal, Offer
 from tests.games.baccarat.coup_driver import Playing, dollars

@@ -9,8 +9,8 @@ from croupier.games.baccarat.commands import DealCard, DrawInError, Proceed
 from croupier.games.baccarat.coup import Outcome
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import CardDealt, CardDrawnInError
-from croupier.games.baccarat.game import spare
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.table_interface import spare
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Expose, Settle

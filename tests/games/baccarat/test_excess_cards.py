@@ -8,8 +8,8 @@ from croupier.games.baccarat.commands import DealCard, DrawInError, PlaceWager, 
 from croupier.games.baccarat.coup import Outcome
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.events import CardDealt, CardDrawnInError, NoBetDeclared, WagerReturned
-from croupier.games.baccarat.game import spare
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.table_interface import spare
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.verbs.steps import Deal, Offer
 from croupier.verbs.void_grounds import Ground

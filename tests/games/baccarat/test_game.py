@@ -6,9 +6,10 @@ from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.commands import VoidCoup
 from croupier.games.baccarat.coup import Wager
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
+from croupier.games.baccarat.differential import excess_over_differential
 from croupier.games.baccarat.evolve import evolve
-from croupier.games.baccarat.game import excess_over_differential, give_back, raise_to, room, stakes, summary
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.table_interface import give_back, raise_to, room, stakes, summary
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.verbs.game import RoundSummary, Stake
 from croupier.verbs.round_events import NoMoreBetsCalled
@@ -59,7 +60,7 @@ def test_the_excess_goes_back_from_the_latest_wager_on_the_heavier_side(
     playing = Playing(Determinations(pairs=Pairs.PERFECT_PAIRS)).wager("Ann", 100, "banker").wager("Bob", 50, "banker")
     playing.wager("Cat", 100, "banker").wager("Dan", 100, "player").wager("Eve", 900, "tie")
     playing.wager("Fay", 900, "banker pair")
-    over = excess_over_differential(playing.coup, dollars(maximum))
+    over = excess_over_differential(stakes(playing.coup), dollars(maximum))
     assert [(stake.patron, amount) for stake, amount in over] == [(name, dollars(cut)) for name, cut in returned]
 
 

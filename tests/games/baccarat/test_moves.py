@@ -9,7 +9,7 @@ from croupier.equipment.cards import cards
 from croupier.games import baccarat
 from croupier.games.baccarat import events as happened
 from croupier.games.baccarat.events import Event
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, Result
 from tests.people import DEALER, SUPERVISOR

@@ -7,7 +7,7 @@ from croupier.equipment.cards import cards
 from croupier.games.baccarat.commands import DealCard, Proceed
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, circumstances
 from croupier.games.baccarat.events import CardDealt, WagerSettled
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import clauses_in_force, open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Deal, Settle

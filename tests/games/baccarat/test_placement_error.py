@@ -16,8 +16,8 @@ from croupier.games.baccarat.events import (
     WagerSettled,
     WagerVoided,
 )
-from croupier.games.baccarat.game import spare
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.table_interface import spare
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result

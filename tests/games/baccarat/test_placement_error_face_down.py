@@ -27,7 +27,7 @@ from croupier.games.baccarat.events import (
     PlayResumed,
     WagerWithdrawn,
 )
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.verbs.steps import Deal, Expose, Offer, Settle
 from tests.games.baccarat.coup_driver import Playing, dollars

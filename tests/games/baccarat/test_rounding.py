@@ -9,7 +9,7 @@ from croupier.equipment.amounts import Amount, Rounding
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.determinations import Determinations, Method
 from croupier.games.baccarat.events import PaymentRounded, WagerSettled
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
 from tests.games.baccarat.coup_driver import Playing

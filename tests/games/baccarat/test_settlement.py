@@ -5,7 +5,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations, Method
 from croupier.games.baccarat.events import CoupDecided, WagerSettled
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
 from tests.games.baccarat.coup_driver import Playing, dollars

@@ -7,7 +7,7 @@ from croupier.games import baccarat
 from croupier.games.baccarat.commands import CallNoMoreBets, DealCard, Proceed
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import CardDealt, CoupDecided, NoMoreBetsCalled
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Offer, Over, Settle

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Odds
 from croupier.equipment.cards import DECK, SUITS, Card, card, cards
 from croupier.equipment.pairs import PairKind
 from croupier.games.baccarat.determinations import Method, Pairs
-from croupier.games.baccarat.tables import ODDS, PAIR_ODDS, POINT_VALUES, Option, banker_odds, pair_kind, total
+from croupier.games.baccarat.values_and_odds import ODDS, PAIR_ODDS, POINT_VALUES, Option, banker_odds, pair_kind, total
 from croupier.rulebook import open_book
 
 

@@ -9,7 +9,7 @@ from croupier.games import baccarat
 from croupier.games.baccarat.commands import DrawInError, Proceed, VoidCoup
 from croupier.games.baccarat.coup import Coup, Outcome, Window
 from croupier.games.baccarat.determinations import Determinations, Pairs
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.baccarat.view import HandView, SettledView, WagerView
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor

@@ -7,7 +7,7 @@ from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.commands import DealCard, DrawInError, Proceed, RunOutOfCards, VoidCoup, VoidWagers
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import CoupVoided, SettlementReversed, WagerVoided
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result

@@ -8,7 +8,7 @@ from croupier.games.baccarat.commands import CallNoMoreBets, ChangeWager, Comman
 from croupier.games.baccarat.coup import Wager
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import WagerPlaced, WagerWithdrawn
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Cite, open_book
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Offer

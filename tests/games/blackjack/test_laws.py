@@ -9,8 +9,8 @@ from croupier.equipment.cards import DECK, UNSEEN, Card
 from croupier.games import blackjack
 from croupier.games.blackjack import commands as order
 from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen
-from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.blackjack.round_of_play import RoundOfPlay
+from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.verbs.steps import Ask, Deal, Offer, Over, Settle
 from croupier.verbs.void_grounds import Ground
 from tests.games.laws import PATRONS, LawfulRun

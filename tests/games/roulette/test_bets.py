@@ -5,7 +5,7 @@ import pytest
 from croupier.games.roulette.bets import Bet, Spot, read, spot_of, spots
 from croupier.games.roulette.commands import PlaceWager
 from croupier.games.roulette.determinations import Determinations
-from croupier.games.roulette.tables import Kind, placements
+from croupier.games.roulette.values_and_odds import Kind, placements
 from croupier.games.roulette.wheel import Pocket
 from tests.games.roulette.spin_driver import Playing, check_refused, dollars
 from tests.people import ANN

@@ -8,8 +8,8 @@ from croupier.games.roulette.colours import COLOURS
 from croupier.games.roulette.commands import AssignColour, PlaceWager, ReturnColour, WithdrawWager
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.events import ColourAssigned, ColourReturned
-from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.spin import ColourChips
+from croupier.games.roulette.table_interface import ROULETTE
 from croupier.rulebook import open_book
 from tests.games.roulette.spin_driver import Playing, check_refused, dollars
 from tests.people import ANN, BOB, DEALER, INSPECTOR

@@ -7,8 +7,8 @@ from croupier.equipment.amounts import Amount
 from croupier.games import roulette
 from croupier.games.roulette.commands import PlaceWager, SpinBall, VoidSpin
 from croupier.games.roulette.determinations import Determinations, KindMaximum, circumstances
-from croupier.games.roulette.game import ROULETTE
-from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.table_interface import ROULETTE
+from croupier.games.roulette.values_and_odds import Kind
 from croupier.rulebook import Refused, clauses_in_force, open_book
 from croupier.verbs.commands import decided_for
 from croupier.verbs.game import CardMovement, RoundSummary, Stake

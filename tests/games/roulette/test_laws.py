@@ -10,9 +10,9 @@ from croupier.games.roulette import commands as order
 from croupier.games.roulette.colours import COLOURS
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.events import NoSpin
-from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.spin import Spin
-from croupier.games.roulette.tables import layout
+from croupier.games.roulette.table_interface import ROULETTE
+from croupier.games.roulette.values_and_odds import layout
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.rulebook import open_book
 from croupier.verbs.game import Maxima

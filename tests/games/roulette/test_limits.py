@@ -5,8 +5,8 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.games import roulette
 from croupier.games.roulette.determinations import Determinations, KindMaximum, check
-from croupier.games.roulette.game import ROULETTE
-from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.table_interface import ROULETTE
+from croupier.games.roulette.values_and_odds import Kind
 from croupier.rulebook import Refused, open_book
 from croupier.verbs.game import Maxima
 from tests.games.roulette.spin_driver import Playing, dollars

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from croupier.games.roulette.determinations import Determinations
-from croupier.games.roulette.tables import Kind, kinds, layout, placements
+from croupier.games.roulette.values_and_odds import Kind, kinds, layout, placements
 from croupier.games.roulette.wheel import WHEELS
 from croupier.rulebook import clauses_in_force
 from croupier.verbs.moves import Result

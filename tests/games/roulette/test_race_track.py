@@ -8,7 +8,7 @@ from croupier.games import roulette
 from croupier.games.roulette.bets import spots
 from croupier.games.roulette.commands import PlaceWager, WithdrawWager
 from croupier.games.roulette.events import WagerPlaced, WagerWithdrawn
-from croupier.games.roulette.tables import layout
+from croupier.games.roulette.values_and_odds import layout
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result

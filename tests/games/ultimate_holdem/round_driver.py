@@ -21,7 +21,7 @@ from croupier.games.ultimate_holdem.commands import (
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import Event, WagerSettled
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import Refused
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Expose, Offer, Step

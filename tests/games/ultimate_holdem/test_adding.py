@@ -5,7 +5,7 @@ import pytest
 from croupier.games import ultimate_holdem as holdem
 from croupier.games.ultimate_holdem.commands import PlaceWager, WithdrawWager
 from croupier.games.ultimate_holdem.events import WagerPlaced, WagerWithdrawn
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from tests.games.ultimate_holdem.round_driver import Playing, dollars

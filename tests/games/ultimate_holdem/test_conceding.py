@@ -6,7 +6,7 @@ from croupier.games import ultimate_holdem as holdem
 from croupier.games.ultimate_holdem.commands import BeginSettlement, Concede
 from croupier.games.ultimate_holdem.events import HandConceded, WagerSettled
 from croupier.games.ultimate_holdem.round_of_play import Standing
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Choice, Offer, Settle

@@ -11,7 +11,7 @@ from croupier.games.ultimate_holdem.events import (
     WagerSettled,
 )
 from croupier.games.ultimate_holdem.round_of_play import Standing
-from croupier.games.ultimate_holdem.tables import Kind, Street
+from croupier.games.ultimate_holdem.values_and_odds import Kind, Street
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Expose, Settle

@@ -9,8 +9,8 @@ from croupier.games import ultimate_holdem as holdem
 from croupier.games.ultimate_holdem.commands import Bet, CallNoMoreBets, PlaceWager, ReportDealerCardsSeen, TurnCards
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import CardDealt, WagerRaised, WagerReturned
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM as GAME
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM as GAME
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.commands import decided_for
 from croupier.verbs.game import CardMovement, Maxima, Stake

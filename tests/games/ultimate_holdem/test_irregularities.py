@@ -22,9 +22,9 @@ from croupier.games.ultimate_holdem.events import (
     ShufflerFailed,
     WagerVoided,
 )
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.games.ultimate_holdem.round_of_play import Standing
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result, wagers_of
 from croupier.verbs.steps import Ask, Over

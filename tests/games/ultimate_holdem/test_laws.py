@@ -14,8 +14,8 @@ from croupier.games import ultimate_holdem as holdem
 from croupier.games.ultimate_holdem import commands as order
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import DeckFault, Effect, Indecision
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
 from croupier.verbs.game import Maxima
 from croupier.verbs.moves import wagers_of
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle

@@ -10,7 +10,7 @@ from croupier.games.ultimate_holdem.commands import (
     ReportWrongNumber,
 )
 from croupier.games.ultimate_holdem.events import DealerCardsSeen, MisdealDeclared, RoundVoided, WagerVoided
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Expose, Over

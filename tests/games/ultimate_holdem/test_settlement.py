@@ -4,7 +4,7 @@ import pytest
 
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.games.ultimate_holdem.events import PaymentBounded, PaymentRounded, SettlementBegun
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Result
 from tests.games.ultimate_holdem.round_driver import Playing, alone, dollars, two

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games import ultimate_holdem as holdem
 from croupier.games.ultimate_holdem.commands import CallNoMoreBets, DealCard, PlaceWager, WithdrawWager
 from croupier.games.ultimate_holdem.events import NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from croupier.verbs.steps import Choice, Offer

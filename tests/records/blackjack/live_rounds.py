@@ -9,7 +9,7 @@ from croupier import table as tables
 from croupier.equipment.cards import cards
 from croupier.games.blackjack.commands import CallNoMoreBets, DealCard, PlaceWager, Proceed
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.game import BLACKJACK
+from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.table.commands import JoinTable
 from croupier.table.policies import Policy, cash
 from croupier.table.state import Determinations, Limits, ShoeLife, ShoePhase

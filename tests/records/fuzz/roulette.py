@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from croupier.games.roulette.bets import Call
-from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.values_and_odds import Kind
 from tests.records.fuzz.game_records import MONEY, GameFuzz, game_kind
 from tests.records.roulette.record_text import a_spin, evening
 

@@ -5,7 +5,7 @@ from typing import Self
 from croupier import table as tables
 from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets, PlaceWager, Proceed, SpinBall
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.roulette.game import ROULETTE
+from croupier.games.roulette.table_interface import ROULETTE
 from croupier.games.roulette.wheel import Pocket
 from croupier.table.commands import JoinTable
 from croupier.table.policies import Policy, cash

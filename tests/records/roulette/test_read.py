@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.games.roulette.determinations import Determinations, KindMaximum
-from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.values_and_odds import Kind
 from croupier.records import read_record
 from tests.records.record_text import breach, misread
 from tests.records.roulette.record_text import a_spin, evening, record, settled

@@ -15,7 +15,7 @@ from croupier.games.roulette.commands import (
 )
 from croupier.games.roulette.determinations import Determinations, KindMaximum
 from croupier.games.roulette.events import NoSpin
-from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.values_and_odds import Kind
 from croupier.games.roulette.wheel import Pocket
 from croupier.records import Settlement, adjudicate, read_record, write_record
 from croupier.table.commands import VoidFinishedRound

@@ -19,7 +19,7 @@ from croupier.games.ultimate_holdem.commands import (
     TurnCards,
 )
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
 from croupier.table.commands import JoinTable
 from croupier.table.policies import cash
 from croupier.table.state import Determinations, Limits, ShoeLife, ShoePhase

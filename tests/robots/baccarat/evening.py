@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
-from croupier.games.baccarat.game import BACCARAT
+from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.robots.baccarat.patrons import HABITS
 from croupier.robots.dealer import Dealer
 from croupier.robots.robot_table import RobotTable

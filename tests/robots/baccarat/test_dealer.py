@@ -11,7 +11,7 @@ from croupier.equipment.cards import UNSEEN, Card, cards, decks
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.determinations import Burn, Profile, Turner
 from croupier.games.baccarat.events import CardDealt, CoupDecided, CoupVoided, HandTurned
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.robots.dealer import Dealer
 from croupier.table.commands import ExcludePatron, JoinTable
 from croupier.table.events import (

@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, SideWager
-from croupier.games.blackjack.game import BLACKJACK
+from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.robots.blackjack.patrons import HABITS, Habit
 from croupier.robots.robot_table import RobotTable
 from croupier.table.state import Limits, Table

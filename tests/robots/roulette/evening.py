@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
-from croupier.games.roulette.game import ROULETTE
+from croupier.games.roulette.table_interface import ROULETTE
 from croupier.robots.robot_table import RobotTable
 from croupier.robots.roulette.patrons import HABITS, Habit
 from croupier.table.state import Limits, Table

@@ -18,7 +18,7 @@ from croupier.games.roulette.events import (
     WagerSettled,
 )
 from croupier.games.roulette.steps import ANNOUNCE
-from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.values_and_odds import Kind
 from croupier.games.roulette.wheel import WHEELS
 from croupier.robots.roulette.dealer import RouletteDealing
 from croupier.rulebook import open_book

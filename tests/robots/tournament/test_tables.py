@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs, Profile
-from croupier.games.baccarat.game import BACCARAT
+from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, SideWager
-from croupier.games.blackjack.game import BLACKJACK
+from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
 from croupier.robots.dealer import Dealer
-from croupier.robots.games import robots_of
+from croupier.robots.game_registry import robots_of
 from croupier.robots.patrons import cap_to_stack, patron_of, tournament_stake
 from croupier.robots.robot_table import RobotTable
 from croupier.table.commands import JoinTable

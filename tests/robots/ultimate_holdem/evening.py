@@ -5,7 +5,7 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, Card, cards
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
 from croupier.robots.robot_table import RobotTable
 from croupier.robots.ultimate_holdem.patrons import HABITS, Habit
 from croupier.table.state import Limits, Table

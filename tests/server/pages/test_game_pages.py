@@ -12,14 +12,14 @@ from jinja2 import TemplateNotFound
 from msgspec import structs
 
 from croupier.installed import BUILT_IN, GameError
-from croupier.records.games import records_of
-from croupier.records.part import single_name
+from croupier.records.game_part import single_name
+from croupier.records.game_registry import records_of
 from croupier.server.pages.core import assets, rendering, startup_checks as checking
 from croupier.server.pages.core.assets import Assets
 from croupier.server.pages.core.page import EMPTY_CONTEXT
+from croupier.server.pages.game_part import TEMPLATES, GamePages
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import pages_called
-from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.part import TEMPLATES, GamePages
 from croupier.server.pages.tables.lobby import families
 
 

@@ -13,8 +13,8 @@ from jinja2 import meta, nodes
 import croupier.server.pages
 from croupier.server.pages.core.page import PageView
 from croupier.server.pages.core.rendering import templates
-from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.part import TEMPLATES, GamePages
+from croupier.server.pages.game_part import TEMPLATES, GamePages
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.tables.table import GameContext
 
 AROUND = {"page", "shell", "region"}

@@ -16,8 +16,8 @@ from croupier.games.blackjack.commands import (
 )
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
 from croupier.games.blackjack.events import Kind, WagerReturned, WagerSettled
-from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.blackjack.round_of_play import RoundOfPlay
+from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.rulebook import Cite
 from croupier.table.commands import (
     ChangeCards,

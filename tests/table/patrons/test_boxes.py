@@ -5,7 +5,7 @@ import pytest
 from croupier import table as tables
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.coup import Coup
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.table.commands import BringChips, JoinTable
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB

@@ -5,7 +5,7 @@ import pytest
 from croupier.equipment.cards import cards
 from croupier.games.baccarat.commands import ChangeWager, DealCard, PlaceWager, Proceed, VoidCoup, WithdrawWager
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs, Profile
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import (
     AgreeToNoBetCoup,

@@ -13,8 +13,8 @@ from croupier.games.roulette.commands import (
 )
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.roulette.events import WagerRaised, WagerReturned
-from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.spin import Spin
+from croupier.games.roulette.table_interface import ROULETTE
 from croupier.games.roulette.wheel import Pocket
 from croupier.rulebook import open_book
 from croupier.table.events import Event

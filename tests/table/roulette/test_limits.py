@@ -4,7 +4,7 @@ import pytest
 
 from croupier.games.roulette.determinations import KindMaximum
 from croupier.games.roulette.events import NoMoreBetsCalled
-from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.values_and_odds import Kind
 from croupier.table.commands import LeaveTable
 from croupier.table.events import Event, PatronWarned
 from croupier.table.state import Limits

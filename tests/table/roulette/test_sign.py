@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.determinations import Determinations, KindMaximum
-from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.values_and_odds import Kind
 from croupier.rulebook import Refused
 from croupier.table.commands import GiveNotice, LeaveTable, MakeChange, PlacePersonalLimit, Redetermine
 from croupier.table.state import Limits

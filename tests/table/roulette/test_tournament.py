@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from croupier import table as tables
 from croupier.games.roulette.commands import CallNoMoreBets, SpinBall, VoidSpin, WithdrawWager
 from croupier.games.roulette.determinations import Determinations, KindMaximum
-from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.values_and_odds import Kind
 from croupier.rulebook import open_book
 from croupier.table.commands import BringChips, GiveNotice, JoinTable, PlacePersonalLimit, PlayPassCard, Redetermine
 from croupier.table.games import rules_in_force

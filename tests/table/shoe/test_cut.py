@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.game import BACCARAT
+from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.table.commands import (
     CutCards,
     DeclineCut,

@@ -7,7 +7,7 @@ from croupier.equipment.cards import UNSEEN, card
 from croupier.games.baccarat.commands import DealCard, DrawInError, RunOutOfCards, TurnHand, VoidCoup
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
-from croupier.games.baccarat.tables import hand_name
+from croupier.games.baccarat.values_and_odds import hand_name
 from croupier.table.commands import (
     BeginRound,
     BurnCard,

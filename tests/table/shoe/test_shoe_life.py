@@ -6,7 +6,7 @@ from croupier import table as tables
 from croupier.equipment.cards import card
 from croupier.games.baccarat.commands import DealCard
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.game import BACCARAT
+from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.rulebook import open_book
 from croupier.table.commands import (
     BeginRound,

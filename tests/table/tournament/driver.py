@@ -5,13 +5,13 @@ from typing import Any
 from croupier import table as tables
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Profile
-from croupier.games.baccarat.game import BACCARAT
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.table_interface import BACCARAT
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations
-from croupier.games.blackjack.game import BLACKJACK
+from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
 from croupier.table.game_types import GameDeterminations
 from croupier.table.policies import Policy, act_tournament
 from croupier.table.state import Determinations, Limits

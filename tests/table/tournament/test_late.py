@@ -6,7 +6,7 @@ from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
 from croupier.games.baccarat.commands import CallNoMoreBets, ChangeWager, DealCard, PermitChanges, PlaceWager
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.roulette.commands import PlaceWager as PlaceOnWheel
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import AskNext, CallTime, ExcludePatron, PlayPassCard, VoidOutOfTurn, WarnOfMinimum

@@ -5,9 +5,9 @@ import pytest
 from croupier.games.baccarat.commands import CallNoMoreBets, VoidWagers
 from croupier.games.baccarat.coup import Coup, Wager
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Method
-from croupier.games.baccarat.game import BACCARAT
-from croupier.games.baccarat.tables import Option
-from croupier.games.roulette.game import ROULETTE
+from croupier.games.baccarat.table_interface import BACCARAT
+from croupier.games.baccarat.values_and_odds import Option
+from croupier.games.roulette.table_interface import ROULETTE
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import ExcludePatron, WarnOfMinimum
 from croupier.table.events import MinimumWarned

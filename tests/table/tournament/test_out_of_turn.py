@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.ultimate_holdem import commands as holdem
 from croupier.table.commands import VoidOutOfTurn

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.equipment.amounts import Unit
 from croupier.games.baccarat.commands import WithdrawWager as FromBaccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack.commands import WithdrawWager as FromBlackjack
 from croupier.games.roulette.commands import WithdrawWager as FromRoulette
 from croupier.rulebook import open_book

@@ -4,7 +4,7 @@ import pytest
 
 from croupier import table as tables
 from croupier.games.baccarat.commands import PlaceWager
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import CallTime, PlayPassCard
 from croupier.table.events import LateNoted

@@ -5,7 +5,7 @@ import pytest
 from croupier import table as tables
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.events import WagerRaised, WagerReturned
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import BeginRound
 from croupier.table.events import ChipsRuled, PatronEliminated

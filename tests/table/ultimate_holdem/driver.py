@@ -17,9 +17,9 @@ from croupier.games.ultimate_holdem.commands import (
 )
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.games.ultimate_holdem.events import WagerReturned, WagerSettled
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import Cite
 from croupier.table.commands import ChangeCards, Command, JoinTable, ShuffleCards
 from croupier.table.events import Event, PatronWarned

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.games.ultimate_holdem.commands import PlaceWager, WithdrawWager
 from croupier.games.ultimate_holdem.events import RoundConcluded
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import open_book
 from croupier.table.commands import JoinTable, LeaveTable, PlacePersonalLimit, TakeSeat
 from croupier.table.state import Limits

@@ -5,7 +5,7 @@ import pytest
 from croupier import table as tables
 from croupier.games.ultimate_holdem.commands import Bet, PlaceWager, WithdrawWager
 from croupier.games.ultimate_holdem.events import WagerPlaced
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import open_book
 from croupier.table.commands import BeginRound, JoinTable, RequestNoBetCoup, TakeSeat
 from croupier.verbs.actors import Actor

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.games.baccarat.commands import PlaceWager, WithdrawWager
 from croupier.games.baccarat.events import WagerReturned
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack.commands import PlaceWager as BlackjackWager, WithdrawWager as BlackjackWithdrawal
 from croupier.table.commands import RestrictPatron
 from croupier.table.state import Limits

@@ -10,8 +10,8 @@ from croupier.games.baccarat.commands import ChangeWager
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.events import WagerReturned
-from croupier.games.baccarat.game import BACCARAT, room
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.table_interface import BACCARAT, room
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Refused
 from croupier.table.commands import GiveNotice, MakeChange
 from croupier.table.events import ChangeMade, Event, NoticeGiven

@@ -15,8 +15,8 @@ from croupier.games.baccarat.commands import (
     WithdrawWager,
 )
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.game import BACCARAT
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.table_interface import BACCARAT
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import AskNext, ExcludePatron, JoinTable, LeaveTable
 from croupier.table.events import OutOfTurnNoted

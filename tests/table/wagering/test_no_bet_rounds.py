@@ -7,7 +7,7 @@ from croupier.equipment.cards import UNSEEN, card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.commands import DealCard, DrawInError, PlaceWager
 from croupier.games.baccarat.events import CardDealt, NoBetDeclared, WagerReturned
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import (
     AgreeToNoBetCoup,

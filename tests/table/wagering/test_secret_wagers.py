@@ -10,7 +10,7 @@ from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, cards
 from croupier.games.baccarat.commands import ChangeWager, DealCard, PermitChanges, PlaceWager, Proceed, VoidCoup
 from croupier.games.baccarat.determinations import Pairs
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.events import SecretCardPlayed
 from croupier.table.state import Limits

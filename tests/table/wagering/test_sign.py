@@ -9,7 +9,7 @@ from croupier.games.baccarat.commands import (
 )
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.events import WagerReturned
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Refused
 from croupier.table.events import Event, PatronWarned
 from croupier.table.state import Limits

@@ -16,7 +16,7 @@ from croupier.games.baccarat.commands import (
     TurnHand,
 )
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Refused
 from croupier.table.commands import BeginRound
 from croupier.table.state import Table

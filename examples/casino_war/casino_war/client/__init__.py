@@ -2,7 +2,7 @@
 
 from casino_war.determinations import Determinations
 from casino_war.view import RoundView
-from croupier.client.part import DemoTable, GameClient, demo_limits
+from croupier.client.game_part import DemoTable, GameClient, demo_limits
 from croupier.equipment.amounts import Amount
 
 CASINO_WAR_CLIENT = GameClient(

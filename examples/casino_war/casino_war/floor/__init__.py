@@ -10,7 +10,7 @@ from casino_war.round_of_play import DEALER, RoundOfPlay
 from casino_war.tables import RAISE_ODDS, TIE_ODDS, WIN_ODDS
 from croupier.equipment.amounts import Amount
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
-from croupier.floor.games.part import Decisions, FloorGame, NominalWagers, OpenHand, all_reachable
+from croupier.floor.games.game_part import Decisions, FloorGame, NominalWagers, OpenHand, all_reachable
 from croupier.floor.games.payable_wagers import PayableWager
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor

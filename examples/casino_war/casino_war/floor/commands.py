@@ -7,7 +7,7 @@ from casino_war.commands import (
     RunOutOfCards,
 )
 from croupier.equipment.amounts import Amount
-from croupier.floor.games.part import CommandKinds
+from croupier.floor.games.game_part import CommandKinds
 from croupier.floor.grants import granted_to
 from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import STAFF, Actor

@@ -7,7 +7,7 @@ from casino_war.pages.sign import sign_groups
 from casino_war.pages.status_text import status_text
 from casino_war.pages.supervisor import SUPERVISOR_PAGES
 from croupier.rulebook import open_book
-from croupier.server.pages.part import GamePages, no_tone
+from croupier.server.pages.game_part import GamePages, no_tone
 
 rule = open_book("CASINO-WAR")
 

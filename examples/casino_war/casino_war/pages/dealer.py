@@ -12,8 +12,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, pictured
 from croupier.rulebook import open_book
 from croupier.server.pages.core.actions import CARD, Action, Field, amount_field, withdraw_action
+from croupier.server.pages.dealing.game_part import DealerPages, Places, Task
 from croupier.server.pages.dealing.instructions import deal_task, general_task, hears_no_decisions, is_keyed
-from croupier.server.pages.dealing.part import DealerPages, Places, Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.game import none

@@ -5,7 +5,7 @@ from casino_war.determinations import DECKS, Determinations
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import open_book
 from croupier.server.pages.core.actions import Field
-from croupier.server.pages.supervision.part import YES_NO, SupervisorPages, TableOpening, usual_limits
+from croupier.server.pages.supervision.game_part import YES_NO, SupervisorPages, TableOpening, usual_limits
 from croupier.verbs.game import nothing
 
 rule = open_book("CASINO-WAR")

@@ -7,7 +7,7 @@ from casino_war.records.replay import RoundPlaying
 from casino_war.records.rows import BoxRows, hands, note, result
 from casino_war.records.told import choices_told, lines_told, shoe_told
 from croupier.records.acts import seats_by_ante
-from croupier.records.part import GameRecords, single_name
+from croupier.records.game_part import GameRecords, single_name
 
 CASINO_WAR_RECORDS = GameRecords(
     game=CASINO_WAR,

@@ -2,7 +2,7 @@
 
 from casino_war.commands import DealCard, ReportNoDecision, RunOutOfCards
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.robots.part import Dealing
+from croupier.robots.game_part import Dealing
 from croupier.verbs.actors import Actor
 from croupier.verbs.game_types import GameCommand
 from croupier.verbs.steps import Ask, Deal, Step

@@ -15,7 +15,7 @@ from croupier.cli.play.panels import AT_TURN, FELT_COLOUR, arrange_panels, colou
 from croupier.cli.play.sitting import ME, Evening
 from croupier.equipment.cards import Card
 from croupier.records.answer import Settlement
-from croupier.records.games import settlement_of
+from croupier.records.game_registry import settlement_of
 from croupier.table.events import Event
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor

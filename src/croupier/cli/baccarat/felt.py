@@ -13,9 +13,9 @@ from croupier.cli.play.drawing import card_face, settlement_table
 from croupier.cli.play.sitting import Evening
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.coup import Coup
-from croupier.games.baccarat.tables import total
+from croupier.games.baccarat.values_and_odds import total
 from croupier.records.answer import Settlement
-from croupier.records.games import settlement_of
+from croupier.records.game_registry import settlement_of
 from croupier.table.events import Event
 from croupier.verbs.actors import Actor
 

@@ -13,7 +13,7 @@ from croupier.cli.play.sitting import ME
 from croupier.equipment.amounts import Amount, amount
 from croupier.games.baccarat.commands import PlaceWager, TurnHand
 from croupier.games.baccarat.determinations import Determinations, Pairs
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.records.baccarat.rows import hands
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, Command, RequestNoBetCoup
 from croupier.verbs.actors import Actor

@@ -15,10 +15,10 @@ from croupier.cli.play.panels import AT_TURN, FELT_COLOUR, arrange_panels, colou
 from croupier.cli.play.sitting import ME, Evening
 from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
 from croupier.games.blackjack.events import Kind
-from croupier.games.blackjack.tables import LIMIT, blackjack_odds, insurance_odds, is_blackjack
+from croupier.games.blackjack.values_and_odds import LIMIT, blackjack_odds, insurance_odds, is_blackjack
 from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
 from croupier.records.answer import Settlement
-from croupier.records.games import settlement_of
+from croupier.records.game_registry import settlement_of
 from croupier.table.events import Event
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor

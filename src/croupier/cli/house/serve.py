@@ -11,16 +11,16 @@ from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json
 from croupier.client.demo import Staged, run_demo
 from croupier.client.games import CLIENTS
-from croupier.floor.games.games import FLOOR_GAMES
-from croupier.records.games import RECORDS
-from croupier.robots.games import ROBOTS
+from croupier.floor.games.game_registry import FLOOR_GAMES
+from croupier.records.game_registry import RECORDS
+from croupier.robots.game_registry import ROBOTS
 from croupier.server.event_loop import run_server
 from croupier.server.http.responses import trouble_with
 from croupier.server.lifecycle import Companion, Plan, Serving, serve_until_stopped
 from croupier.server.logs import LOGGER, log_to
 from croupier.server.open_house import CannotServe
 from croupier.server.pages.core.startup_checks import check_pages
-from croupier.server.pages.games import GAME_PAGES
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.settings import Rate, Rates, Settings
 from croupier.tournament.games import TOURNAMENT_GAMES
 

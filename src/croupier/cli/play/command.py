@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from rich.table import Table as RichTable
 
 from croupier import table as tables
-from croupier.cli.games import screen_called
+from croupier.cli.game_registry import screen_called
 from croupier.cli.play.drawing import Paper, money
 from croupier.cli.play.set_options import read_determinations
 from croupier.cli.play.sitting import ME, Evening
 from croupier.cli.problems import DONE, UNDERSTOOD_NOT, CommandProblem, refused_problem
 from croupier.equipment.amounts import Amount, amount
 from croupier.robots.dealer import Dealer
-from croupier.robots.games import robots_of
+from croupier.robots.game_registry import robots_of
 from croupier.robots.patrons import purse
 from croupier.robots.robot_table import RobotTable
 from croupier.rulebook import Refused

@@ -13,10 +13,10 @@ from croupier.cli.roulette.layout import LayoutDrawing
 from croupier.cli.roulette.payments import payments_table
 from croupier.cli.roulette.race_track import WIDTH_MIN, draw_race_track
 from croupier.cli.roulette.results import SIDE_WIDTH, results_line, results_panel
-from croupier.games.roulette.tables import OUTSIDE, layout
+from croupier.games.roulette.values_and_odds import OUTSIDE, layout
 from croupier.games.roulette.view import SpinView
 from croupier.records.answer import Settlement
-from croupier.records.games import settlement_of
+from croupier.records.game_registry import settlement_of
 from croupier.table.events import Event
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.games.roulette.tables import COLUMNS, DOZEN, ROWS, Kind, Placement
+from croupier.games.roulette.values_and_odds import COLUMNS, DOZEN, ROWS, Kind, Placement
 from croupier.games.roulette.wheel import ZEROS, Pocket
 
 EVEN_CHANCE_ROW = (Kind.LOW, Kind.EVEN, Kind.RED, Kind.BLACK, Kind.ODD, Kind.HIGH)

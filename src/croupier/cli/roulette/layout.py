@@ -8,7 +8,7 @@ from croupier.cli.play.panels import FELT_COLOUR
 from croupier.cli.roulette.canvas import Canvas
 from croupier.cli.roulette.chips import MARKED, ChipStack, pocket_name, pocket_style, tokens
 from croupier.cli.roulette.geometry import EVEN_CHANCE_ROW, Geometry
-from croupier.games.roulette.tables import COLUMNS, LOW_MAX, NUMBERS, ROWS, Kind, layout
+from croupier.games.roulette.values_and_odds import COLUMNS, LOW_MAX, NUMBERS, ROWS, Kind, layout
 from croupier.games.roulette.wheel import ZEROS, Pocket, pockets
 
 _SPOKEN = {Kind.LOW: f"1-{LOW_MAX}", Kind.HIGH: f"{LOW_MAX + 1}-{NUMBERS[-1]}"}

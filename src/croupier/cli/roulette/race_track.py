@@ -8,7 +8,7 @@ from croupier.cli.play.panels import FELT_COLOUR
 from croupier.cli.roulette.canvas import Canvas
 from croupier.cli.roulette.chips import ChipStack, pocket_style, tokens
 from croupier.games.roulette.bets import Call, spots
-from croupier.games.roulette.tables import layout
+from croupier.games.roulette.values_and_odds import layout
 from croupier.games.roulette.wheel import WHEELS, Pocket
 
 _ZERO, *_ROUND = WHEELS[1]

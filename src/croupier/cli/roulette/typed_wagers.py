@@ -6,7 +6,7 @@ from croupier.cli.play.sitting import ME
 from croupier.equipment.amounts import amount
 from croupier.games.roulette.bets import read
 from croupier.games.roulette.commands import PlaceWager
-from croupier.games.roulette.tables import placements
+from croupier.games.roulette.values_and_odds import placements
 from croupier.verbs.actors import Actor
 
 _WAGER = re.compile(r"(?P<amount>[0-9.]+)\s+(?:on\s+)?(?P<on>.+)")

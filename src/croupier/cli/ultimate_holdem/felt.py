@@ -16,10 +16,10 @@ from croupier.cli.play.sitting import ME, Evening
 from croupier.cli.ultimate_holdem.sign import QUALIFIES
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.ultimate_holdem.round_of_play import Standing
-from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Kind
+from croupier.games.ultimate_holdem.values_and_odds import FLOP_CARDS, Kind
 from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
 from croupier.records.answer import Settlement
-from croupier.records.games import settlement_of
+from croupier.records.game_registry import settlement_of
 from croupier.records.ultimate_holdem.notes import category_words
 from croupier.rulebook import act_uth as rule
 from croupier.table.events import Event

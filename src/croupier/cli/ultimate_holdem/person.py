@@ -10,7 +10,7 @@ from croupier.cli.ultimate_holdem.questions import Questions
 from croupier.cli.ultimate_holdem.sign import paytable_panel, sign_lines
 from croupier.games.ultimate_holdem.commands import WithdrawWager
 from croupier.games.ultimate_holdem.determinations import Determinations
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import act_uth as rule
 from croupier.table.commands import Command
 from croupier.verbs.actors import Actor

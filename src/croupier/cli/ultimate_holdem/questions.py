@@ -12,7 +12,7 @@ from croupier.cli.ultimate_holdem.recap import recap_lines
 from croupier.games.ultimate_holdem.commands import Command, Concede, Fold
 from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE
-from croupier.games.ultimate_holdem.tables import STREETS, Street
+from croupier.games.ultimate_holdem.values_and_odds import STREETS, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.records.ultimate_holdem.notes import category_words
 from croupier.rulebook import act_uth as rule

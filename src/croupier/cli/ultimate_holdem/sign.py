@@ -6,7 +6,7 @@ from croupier.cli.play.drawing import money
 from croupier.cli.play.sign import chips_line, limits_line, side_line
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.hands import Category
-from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, PLAY_ODDS, STREETS, TRIPS_ODDS
+from croupier.games.ultimate_holdem.values_and_odds import ANTE_ODDS, BLIND_ODDS, PLAY_ODDS, STREETS, TRIPS_ODDS
 from croupier.records.ultimate_holdem.notes import category_words
 from croupier.rulebook import act_uth as rule
 from croupier.table.state import Limits

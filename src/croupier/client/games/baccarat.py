@@ -1,6 +1,6 @@
 """The baccarats in the client."""
 
-from croupier.client.part import DemoTable, GameClient, demo_limits
+from croupier.client.game_part import DemoTable, GameClient, demo_limits
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations, Pairs, Profile, Turner
 from croupier.games.baccarat.roads import Roads

@@ -1,6 +1,6 @@
 """Blackjack in the client."""
 
-from croupier.client.part import DemoTable, GameClient, demo_limits
+from croupier.client.game_part import DemoTable, GameClient, demo_limits
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.view import RoundView

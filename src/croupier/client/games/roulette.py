@@ -1,6 +1,6 @@
 """Roulette in the client."""
 
-from croupier.client.part import DemoTable, GameClient, demo_limits
+from croupier.client.game_part import DemoTable, GameClient, demo_limits
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.scoreboard import Scoreboard
 from croupier.games.roulette.view import SpinView

@@ -1,6 +1,6 @@
 """Ultimate Texas Hold'em in the client."""
 
-from croupier.client.part import DemoTable, GameClient, demo_limits
+from croupier.client.game_part import DemoTable, GameClient, demo_limits
 from croupier.equipment.amounts import Amount
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.view import RoundView

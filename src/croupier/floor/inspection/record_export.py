@@ -7,8 +7,8 @@ import msgspec
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
-from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.games.part import FaceDown
+from croupier.floor.games.game_part import FaceDown
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.inspection.round_entries import RoundEntries
 from croupier.floor.inspection.rounds import Course
 from croupier.records import read_record, write_record

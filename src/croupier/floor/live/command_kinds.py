@@ -2,8 +2,8 @@
 
 from itertools import chain
 
-from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.games.part import CommandTypes
+from croupier.floor.games.game_part import CommandTypes
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.table import commands as of_table
 from croupier.verbs import commands as of_games
 

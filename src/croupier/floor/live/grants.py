@@ -3,8 +3,8 @@
 from typing import get_args
 
 from croupier.equipment.amounts import Unit
-from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.games.part import PATRON
+from croupier.floor.games.game_part import PATRON
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.grants import (
     MAY_STOP_TABLES,
     SUPERVISORS,

@@ -1,6 +1,6 @@
 """What nobody may do by hand where the cards are the system's, and only the clock does where the system deals."""
 
-from croupier.floor.games.part import CommandTypes
+from croupier.floor.games.game_part import CommandTypes
 from croupier.floor.live.command_kinds import CALLS, CARDS, OF_REAL_CARDS, PATRONS_PART, REPORTS_THAT_VOID
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy
 from croupier.floor.live.state import LiveTable

@@ -4,14 +4,14 @@ from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
 from croupier.equipment.even_draws import Below
 from croupier.floor.fairness.draws import draws_from
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.real_cards.deal_commands import turn_command
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.person_ids import SYSTEM
 from croupier.robots import shoe_preparation
-from croupier.robots.games import robots_of
+from croupier.robots.game_registry import robots_of
 from croupier.rulebook import act_mb
 from croupier.table.commands import (
     AskNext,

@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier import table as tables
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.last_round import last_settled
 from croupier.floor.live.opening.game_names import game_name
 from croupier.floor.live.opening.terms import Terms

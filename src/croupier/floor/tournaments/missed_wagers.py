@@ -1,7 +1,7 @@
 """Missed wagers: in a tournament everybody must wager, so the minimum is laid for those who let the time pass."""
 
 from croupier import table as tables
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.table_spot import TableSpot
 from croupier.floor.live.timing.due import ClockDue, has_stakes

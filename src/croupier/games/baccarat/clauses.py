@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.determinations import Burn, Determinations, Profile, patrons_turn, seat_count
-from croupier.games.baccarat.tables import BURN_VALUES
+from croupier.games.baccarat.values_and_odds import BURN_VALUES
 from croupier.rulebook import Cite, act_mb as rule, house
 from croupier.verbs.shoe_rules import EndOfShoe, ShoeRules
 from croupier.verbs.table_clauses import NoBetClauses, TableClauses

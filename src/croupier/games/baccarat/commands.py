@@ -2,7 +2,7 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.games.baccarat.tables import HandName, Option
+from croupier.games.baccarat.values_and_odds import HandName, Option
 from croupier.verbs import commands
 from croupier.verbs.game_types import GameCommand
 

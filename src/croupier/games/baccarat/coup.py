@@ -10,7 +10,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.events import WagerSettled
-from croupier.games.baccarat.tables import HandName, Option
+from croupier.games.baccarat.values_and_odds import HandName, Option
 from croupier.rulebook import Cite
 
 

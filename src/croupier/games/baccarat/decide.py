@@ -29,7 +29,7 @@ from croupier.games.baccarat.determinations import Determinations, Profile, chec
 from croupier.games.baccarat.events import CardDealt, Event, HandTurned, TurnPassed
 from croupier.games.baccarat.settlement import settle_coup, settle_pairs
 from croupier.games.baccarat.steps import next_step
-from croupier.games.baccarat.tables import hand_name
+from croupier.games.baccarat.values_and_odds import hand_name
 from croupier.rulebook import Cite, Refused, act_mb as rule, house
 from croupier.verbs.actors import DEALING_ROLES, STAFF, Actor, Role, require
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff, Step, settlement_due

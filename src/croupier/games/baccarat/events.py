@@ -2,7 +2,7 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.games.baccarat.tables import PAIR_OPTIONS, HandName, Option
+from croupier.games.baccarat.values_and_odds import PAIR_OPTIONS, HandName, Option
 from croupier.rulebook import Cite
 from croupier.verbs import round_events as rounds, wagers
 from croupier.verbs.actors import Actor

@@ -28,7 +28,7 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.evolve import evolve
 from croupier.games.baccarat.settlement import voided
 from croupier.games.baccarat.steps import additional_cards, clause_of_misplaced, next_step
-from croupier.games.baccarat.tables import hand_name
+from croupier.games.baccarat.values_and_odds import hand_name
 from croupier.rulebook import Cite, Refused, act_mb as rule
 from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.steps import Deal, Expose, Settle, Step

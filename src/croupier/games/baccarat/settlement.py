@@ -10,7 +10,7 @@ from croupier.games.baccarat.events import (
     WagerSettled,
     WagerVoided,
 )
-from croupier.games.baccarat.tables import ODDS, PAIR_ODDS, PAIR_OPTIONS, Option, banker_odds, pair_kind, total
+from croupier.games.baccarat.values_and_odds import ODDS, PAIR_ODDS, PAIR_OPTIONS, Option, banker_odds, pair_kind, total
 from croupier.rulebook import Cite, act_mb as rule
 from croupier.verbs.moves import Result
 from croupier.verbs.wagers import reverse_settlements

@@ -3,7 +3,7 @@
 from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.coup import Coup, Window
 from croupier.games.baccarat.determinations import Pairs, Profile, patrons_turn
-from croupier.games.baccarat.tables import (
+from croupier.games.baccarat.values_and_odds import (
     BANKER_DRAWS,
     NATURAL_MIN,
     NO_CARD,

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.coup import Coup, Outcome, Window
 from croupier.games.baccarat.steps import next_step
-from croupier.games.baccarat.tables import Option, total
+from croupier.games.baccarat.values_and_odds import Option, total
 from croupier.rulebook import Cite
 from croupier.verbs.actors import Viewer, is_hidden_from
 from croupier.verbs.moves import Result

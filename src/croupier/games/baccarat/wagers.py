@@ -6,7 +6,7 @@ from croupier.games.baccarat.coup import Coup, Wager, Window
 from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.events import Event, NoBetDeclared, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
 from croupier.games.baccarat.steps import next_step
-from croupier.games.baccarat.tables import PAIR_OPTIONS, Option
+from croupier.games.baccarat.values_and_odds import PAIR_OPTIONS, Option
 from croupier.rulebook import Cite, Refused, act_mb as rule
 from croupier.verbs.actors import DEALING_ROLES, Role, require, require_own
 from croupier.verbs.steps import Offer

@@ -15,7 +15,7 @@ from croupier.games.blackjack.events import (
 )
 from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay, Share
 from croupier.games.blackjack.steps import may_split, next_step, read_place
-from croupier.games.blackjack.tables import HANDS_MAX, MUST_DRAW_BELOW, total
+from croupier.games.blackjack.values_and_odds import HANDS_MAX, MUST_DRAW_BELOW, total
 from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING_ROLES, require, require_own
 from croupier.verbs.steps import Ask

@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.determinations import Determinations
 from croupier.games.blackjack.events import WagerSettled
-from croupier.games.blackjack.tables import LIMIT, is_blackjack, total
+from croupier.games.blackjack.values_and_odds import LIMIT, is_blackjack, total
 from croupier.rulebook import Cite
 
 

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount, Odds, payment
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.events import Event, Kind, PaymentRounded, RoundDecided, WagerSettled
 from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay, Share
-from croupier.games.blackjack.tables import (
+from croupier.games.blackjack.values_and_odds import (
     EVEN_MONEY,
     LIMIT,
     PAIR_ODDS,

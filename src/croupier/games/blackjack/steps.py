@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
+from croupier.games.blackjack.dealer_rule import dealer_draws
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay, Stage
-from croupier.games.blackjack.tables import (
+from croupier.games.blackjack.values_and_odds import (
     ABSENT_DRAWS_TO,
     HANDS_MAX,
     MUST_DRAW_BELOW,
     VALUES,
-    dealer_draws,
     is_blackjack,
     total,
 )

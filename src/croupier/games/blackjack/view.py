@@ -9,7 +9,7 @@ from croupier.equipment.cards import Card
 from croupier.games.blackjack.events import Kind, WagerSettled
 from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
 from croupier.games.blackjack.steps import next_step
-from croupier.games.blackjack.tables import total
+from croupier.games.blackjack.values_and_odds import total
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
 from croupier.verbs.actors import Viewer, is_hidden_from
 from croupier.verbs.moves import Result

@@ -5,7 +5,7 @@ from croupier.games.blackjack.commands import CallNoMoreBets, PlaceWager, Withdr
 from croupier.games.blackjack.determinations import BOXES, SideWager
 from croupier.games.blackjack.events import Event, Kind, NoMoreBetsCalled, WagerPlaced, WagerReturned, WagerWithdrawn
 from croupier.games.blackjack.round_of_play import Box, RoundOfPlay, Stage, Wager
-from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
+from croupier.games.blackjack.values_and_odds import WAGERS_PER_BOX_MAX
 from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING_ROLES, require, require_own
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.games.roulette.tables import EVEN_CHANCES, Kind, Placement, layout, placements
+from croupier.games.roulette.values_and_odds import EVEN_CHANCES, Kind, Placement, layout, placements
 from croupier.games.roulette.wheel import WHEELS, Pocket, neighbours, pocket_order
 from croupier.rulebook import Cite, Refused, house as rule
 

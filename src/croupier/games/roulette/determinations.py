@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier.equipment.amounts import Amount, Rounding, currency_text
-from croupier.games.roulette.tables import OUTSIDE, Kind
+from croupier.games.roulette.values_and_odds import OUTSIDE, Kind
 from croupier.rulebook import Cite, EditionChoice, Editions, Refused, house as rule
 
 SEATS: int = rule.number("3.6", "seats")

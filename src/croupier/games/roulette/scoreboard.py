@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from croupier.games.roulette.tables import OUTSIDE, placements
+from croupier.games.roulette.values_and_odds import OUTSIDE, placements
 from croupier.games.roulette.wheel import WHEELS, ZEROS, Pocket, pockets
 
 LAST_SHOWN = 20

@@ -9,7 +9,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.events import WagerSettled
-from croupier.games.roulette.tables import Placement, layout
+from croupier.games.roulette.values_and_odds import Placement, layout
 from croupier.games.roulette.wheel import Pocket
 from croupier.rulebook import Cite
 

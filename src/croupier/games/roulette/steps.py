@@ -4,7 +4,7 @@ from functools import cache
 
 from croupier.games.roulette.bets import CALL_CLAUSES
 from croupier.games.roulette.spin import Spin, Stage, Wager
-from croupier.games.roulette.tables import kinds
+from croupier.games.roulette.values_and_odds import kinds
 from croupier.rulebook import house as rule
 from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Choice, Offer, Over, Settle, Staff, Step

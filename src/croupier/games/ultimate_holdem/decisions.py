@@ -6,7 +6,7 @@ from croupier.games.ultimate_holdem.events import Event, HandChecked, HandConced
 from croupier.games.ultimate_holdem.round_of_play import Area, RoundOfPlay, Standing
 from croupier.games.ultimate_holdem.settlement import collected
 from croupier.games.ultimate_holdem.steps import may_concede, next_step
-from croupier.games.ultimate_holdem.tables import STREETS, Street
+from croupier.games.ultimate_holdem.values_and_odds import STREETS, Street
 from croupier.rulebook import Refused, act_uth as rule
 from croupier.verbs.actors import STAFF, require, require_own
 from croupier.verbs.steps import Ask

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Fault
 from croupier.games.ultimate_holdem.hands import Category
-from croupier.games.ultimate_holdem.tables import Kind, Street
+from croupier.games.ultimate_holdem.values_and_odds import Kind, Street
 from croupier.rulebook import Cite
 from croupier.verbs import round_events as rounds, wagers
 from croupier.verbs.game_types import GameEvent

@@ -43,7 +43,7 @@ from croupier.games.ultimate_holdem.events import (
 )
 from croupier.games.ultimate_holdem.round_of_play import Area, RoundOfPlay, Stage, Standing
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, FLOP, TURN_AND_RIVER
-from croupier.games.ultimate_holdem.tables import COMMUNAL_CARDS, DEALER_CARDS, FLOP_CARDS, Kind
+from croupier.games.ultimate_holdem.values_and_odds import COMMUNAL_CARDS, DEALER_CARDS, FLOP_CARDS, Kind
 from croupier.verbs import wagers
 from croupier.verbs.moves import Move, stack_of, wagers_of
 

@@ -11,7 +11,7 @@ from croupier.games.ultimate_holdem.events import (
 )
 from croupier.games.ultimate_holdem.round_of_play import Area, RoundOfPlay
 from croupier.games.ultimate_holdem.steps import DEALER, FLOP, TURN_AND_RIVER, next_step
-from croupier.games.ultimate_holdem.tables import qualifies
+from croupier.games.ultimate_holdem.values_and_odds import qualifies
 from croupier.rulebook import Cite, Refused, act_uth as rule
 from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.steps import Expose

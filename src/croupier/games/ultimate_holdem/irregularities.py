@@ -25,7 +25,7 @@ from croupier.games.ultimate_holdem.events import (
 from croupier.games.ultimate_holdem.exposure import check_deck
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Stage, Standing
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER
-from croupier.games.ultimate_holdem.tables import COMMUNAL_CARDS, DEALER_CARDS, HOLE_CARDS, STREETS
+from croupier.games.ultimate_holdem.values_and_odds import COMMUNAL_CARDS, DEALER_CARDS, HOLE_CARDS, STREETS
 from croupier.games.ultimate_holdem.voids import void_all, voided
 from croupier.rulebook import Cite, Refused, act_uth as rule
 from croupier.verbs.actors import STAFF, Actor, require

@@ -12,7 +12,7 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import WagerSettled
 from croupier.games.ultimate_holdem.hands import Hand, best_hand
-from croupier.games.ultimate_holdem.tables import (
+from croupier.games.ultimate_holdem.values_and_odds import (
     COMMUNAL_CARDS,
     FLOP_CARDS,
     STREET_BY_OPEN_CARDS,

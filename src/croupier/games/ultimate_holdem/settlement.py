@@ -14,7 +14,7 @@ from croupier.games.ultimate_holdem.events import (
 from croupier.games.ultimate_holdem.hands import Hand
 from croupier.games.ultimate_holdem.round_of_play import NOTHING, Area, RoundOfPlay
 from croupier.games.ultimate_holdem.steps import ROUND, may_concede, next_step
-from croupier.games.ultimate_holdem.tables import (
+from croupier.games.ultimate_holdem.values_and_odds import (
     ANTE_ODDS,
     BLIND_ODDS,
     BOUNDED,

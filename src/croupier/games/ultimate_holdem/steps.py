@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from croupier.games.ultimate_holdem.round_of_play import Area, RoundOfPlay, Stage, Standing
-from croupier.games.ultimate_holdem.tables import (
+from croupier.games.ultimate_holdem.values_and_odds import (
     COMMUNAL_CARDS,
     DEALER_CARDS,
     HOLE_CARDS,

@@ -8,7 +8,7 @@ from croupier.games.ultimate_holdem.events import WagerSettled
 from croupier.games.ultimate_holdem.hands import Category, Hand
 from croupier.games.ultimate_holdem.round_of_play import Area, RoundOfPlay, Stage, Standing
 from croupier.games.ultimate_holdem.steps import next_step
-from croupier.games.ultimate_holdem.tables import BLIND_ODDS, DEALER_CARDS, TRIPS_ODDS, Street, qualifies
+from croupier.games.ultimate_holdem.values_and_odds import BLIND_ODDS, DEALER_CARDS, TRIPS_ODDS, Street, qualifies
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.verbs.actors import Role, Viewer
 from croupier.verbs.steps import Step

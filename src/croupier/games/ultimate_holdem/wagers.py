@@ -5,7 +5,7 @@ from croupier.games.ultimate_holdem.commands import CallNoMoreBets, PlaceWager, 
 from croupier.games.ultimate_holdem.determinations import AREAS
 from croupier.games.ultimate_holdem.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
 from croupier.games.ultimate_holdem.round_of_play import NOTHING, Area, RoundOfPlay, Stage
-from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, Kind
+from croupier.games.ultimate_holdem.values_and_odds import BLIND_TO_ANTE, Kind
 from croupier.rulebook import Refused, act_uth as rule, house
 from croupier.verbs.actors import DEALING_ROLES, require, require_own
 

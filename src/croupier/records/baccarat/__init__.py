@@ -1,11 +1,11 @@
 """The records of the baccarats."""
 
-from croupier.games.baccarat.game import BACCARAT
+from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.records.baccarat.read import EXAMPLES, TABLE_KEYS, determinations, name, patron_line, seats
 from croupier.records.baccarat.replay import CoupPlaying
 from croupier.records.baccarat.rows import CoupRows, hands, note, result
 from croupier.records.baccarat.write import BEYOND_LINES, choices_told, lines_told, shoe_told
-from croupier.records.part import GameRecords
+from croupier.records.game_part import GameRecords
 
 BACCARAT_RECORDS = GameRecords(
     game=BACCARAT,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.records.acts import Act, Bets, quote_value, read_bet
 from croupier.records.table_choices import Choices
 

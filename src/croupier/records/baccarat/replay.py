@@ -14,7 +14,7 @@ from croupier.games.baccarat.commands import (
     VoidWagers,
 )
 from croupier.games.baccarat.coup import Coup
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.records.acts import Act, Bets, Burns, DrawsInError, NotARecord, VoidsPatron, VoidsRound
 from croupier.records.replay import DEALER, SUPERVISOR, Playing
 from croupier.rulebook import act_mb as rule

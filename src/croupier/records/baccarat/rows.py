@@ -10,7 +10,7 @@ from croupier.games.baccarat.events import (
     PaymentRounded,
     WagerReturned,
 )
-from croupier.games.baccarat.tables import Option, total
+from croupier.games.baccarat.values_and_odds import Option, total
 from croupier.records.answer import AnswerHand, Note
 from croupier.records.notes import payment_words
 from croupier.records.rows import WagerRows

@@ -1,13 +1,13 @@
 """The records of blackjack."""
 
-from croupier.games.blackjack.game import BLACKJACK
+from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.records.blackjack.acts import EXAMPLES, patron_line
 from croupier.records.blackjack.notes import hands, note, result
 from croupier.records.blackjack.read import NAME, TABLE_KEYS, determinations, seats
 from croupier.records.blackjack.replay import RoundPlaying
 from croupier.records.blackjack.rows import BoxRows
 from croupier.records.blackjack.write import BEYOND_LINES, choices_told, lines_told, shoe_told
-from croupier.records.part import GameRecords, single_name
+from croupier.records.game_part import GameRecords, single_name
 
 BLACKJACK_RECORDS = GameRecords(
     game=BLACKJACK,

@@ -1,10 +1,10 @@
 """Checks that are stricter for a record than at a table: its lines say what was done, not what somebody asked for."""
 
 from croupier.equipment.amounts import plain_amount
-from croupier.games.blackjack.game import BLACKJACK
 from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay, Stage
 from croupier.games.blackjack.steps import next_step
-from croupier.games.blackjack.tables import LIMIT, total
+from croupier.games.blackjack.table_interface import BLACKJACK
+from croupier.games.blackjack.values_and_odds import LIMIT, total
 from croupier.records.blackjack.acts import DecisionAct, Insures, Sits, Splits, TakesEvenMoney
 from croupier.records.replay import Replay
 from croupier.rulebook import Cite, act_bj as rule

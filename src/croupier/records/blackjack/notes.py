@@ -11,9 +11,9 @@ from croupier.games.blackjack.events import (
     PaymentRounded,
     WagerReturned,
 )
-from croupier.games.blackjack.game import summary
 from croupier.games.blackjack.round_of_play import RoundOfPlay
-from croupier.games.blackjack.tables import is_blackjack, total
+from croupier.games.blackjack.table_interface import summary
+from croupier.games.blackjack.values_and_odds import is_blackjack, total
 from croupier.records.answer import AnswerHand, Note
 from croupier.records.notes import payment_words
 from croupier.rulebook import Cite, act_bj as rule

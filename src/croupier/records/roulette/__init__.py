@@ -1,7 +1,7 @@
 """The records of roulette."""
 
-from croupier.games.roulette.game import ROULETTE
-from croupier.records.part import GameRecords, SpinNotation, single_name
+from croupier.games.roulette.table_interface import ROULETTE
+from croupier.records.game_part import GameRecords, SpinNotation, single_name
 from croupier.records.roulette.notes import hands, note, result
 from croupier.records.roulette.read import (
     EXAMPLES,

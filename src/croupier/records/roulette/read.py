@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from croupier.equipment.amounts import Amount
 from croupier.games.roulette.bets import read
 from croupier.games.roulette.determinations import Determinations, KindMaximum
-from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.values_and_odds import Kind
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.records.acts import Act, Bets, NotARecord, quote_value, read_bet
 from croupier.records.table_choices import Choices

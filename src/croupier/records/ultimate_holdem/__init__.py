@@ -1,8 +1,8 @@
 """The records of Ultimate Texas Hold-em."""
 
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
 from croupier.records.acts import seats_by_ante
-from croupier.records.part import GameRecords, single_name
+from croupier.records.game_part import GameRecords, single_name
 from croupier.records.ultimate_holdem.acts import EXAMPLES, patron_line
 from croupier.records.ultimate_holdem.notes import hands, note, result
 from croupier.records.ultimate_holdem.read import NAME, TABLE_KEYS, determinations

@@ -8,10 +8,10 @@ from croupier.games.ultimate_holdem.events import (
     PaymentRounded,
     WagerReturned,
 )
-from croupier.games.ultimate_holdem.game import summary
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Standing
-from croupier.games.ultimate_holdem.tables import Kind, qualifies
+from croupier.games.ultimate_holdem.table_interface import summary
+from croupier.games.ultimate_holdem.values_and_odds import Kind, qualifies
 from croupier.records.answer import AnswerHand, Note
 from croupier.records.notes import payment_words
 from croupier.table.events import Event

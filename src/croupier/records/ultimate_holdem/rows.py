@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.equipment.amounts import Amount
 from croupier.games.ultimate_holdem.events import PlayWagerCorrected, PlayWagerPlaced
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.records.rows import NO_CHIPS, WagerRows
 from croupier.table.events import Event
 

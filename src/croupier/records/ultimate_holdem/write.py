@@ -18,7 +18,7 @@ from croupier.games.ultimate_holdem.events import (
     PlayWagerPlaced,
 )
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, FLOP, TURN_AND_RIVER
-from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Kind
+from croupier.games.ultimate_holdem.values_and_odds import FLOP_CARDS, Kind
 from croupier.records.record_lines import WagersTold, tell_acts
 from croupier.rulebook import act_uth as rule
 from croupier.table.events import Event

@@ -2,6 +2,6 @@
 
 from croupier.robots.baccarat.dealer import BaccaratDealing
 from croupier.robots.baccarat.patrons import HABITS, answers, choose_wagers
-from croupier.robots.part import GameRobots
+from croupier.robots.game_part import GameRobots
 
 BACCARAT_ROBOTS = GameRobots(lambda _, below: BaccaratDealing(), HABITS, choose_wagers, answers)

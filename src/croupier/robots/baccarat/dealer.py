@@ -2,9 +2,9 @@
 
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.commands import DealCard, Resume, RunOutOfCards, TurnHand
-from croupier.games.baccarat.game import BACCARAT
-from croupier.games.baccarat.tables import HandName, hand_name
-from croupier.robots.part import Dealing
+from croupier.games.baccarat.table_interface import BACCARAT
+from croupier.games.baccarat.values_and_odds import HandName, hand_name
+from croupier.robots.game_part import Dealing
 from croupier.verbs.actors import Actor
 from croupier.verbs.game_types import GameCommand
 from croupier.verbs.steps import Deal, Expose, Offer, Step

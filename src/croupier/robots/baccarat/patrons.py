@@ -9,7 +9,7 @@ from croupier.equipment.even_draws import Below
 from croupier.games.baccarat.commands import PlaceWager, TurnHand
 from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.roads import Roads
-from croupier.games.baccarat.tables import Option, hand_name
+from croupier.games.baccarat.values_and_odds import Option, hand_name
 from croupier.robots.patrons import (
     is_tournament,
     patron_of,

@@ -1,8 +1,8 @@
 """The robots of blackjack."""
 
-from croupier.games.blackjack.game import BLACKJACK
+from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.robots.blackjack.dealer import BlackjackDealing
 from croupier.robots.blackjack.patrons import HABITS, answers, choose_wagers
-from croupier.robots.part import GameRobots
+from croupier.robots.game_part import GameRobots
 
 BLACKJACK_ROBOTS = GameRobots(lambda _, below: BlackjackDealing(BLACKJACK), HABITS, choose_wagers, answers)

@@ -9,7 +9,7 @@ from collections.abc import Container
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.determinations import SoftSeventeen
-from croupier.games.blackjack.tables import VALUES, total
+from croupier.games.blackjack.values_and_odds import VALUES, total
 
 # h: draw                      s: stand                     P: split (a pair whose row says . is played by its total)
 # D: double, or else draw      S: double, or else stand

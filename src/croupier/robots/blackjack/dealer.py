@@ -1,7 +1,7 @@
 """The robot dealer of blackjack: deals face up, closes windows in time, settles wagers."""
 
 from croupier.games.blackjack.commands import CallNoMoreBets, CloseInsurance, GoOn, ReportAbsence
-from croupier.robots.part import Dealing
+from croupier.robots.game_part import Dealing
 from croupier.verbs.actors import Actor
 from croupier.verbs.game_types import GameCommand
 from croupier.verbs.steps import Ask, Offer, Step

@@ -1,6 +1,6 @@
 """The robots of roulette."""
 
-from croupier.robots.part import GameRobots
+from croupier.robots.game_part import GameRobots
 from croupier.robots.roulette.dealer import RouletteDealing
 from croupier.robots.roulette.patrons import HABITS, answers, choose_wagers
 

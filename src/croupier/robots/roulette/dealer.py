@@ -3,10 +3,10 @@
 from croupier.equipment.even_draws import Below
 from croupier.games.roulette.commands import AnnounceNumber, CallNoMoreBets, SpinBall
 from croupier.games.roulette.determinations import Determinations
-from croupier.games.roulette.game import ROULETTE
 from croupier.games.roulette.steps import ANNOUNCE, SPIN_AGAIN
+from croupier.games.roulette.table_interface import ROULETTE
 from croupier.games.roulette.wheel import WHEELS
-from croupier.robots.part import Dealing
+from croupier.robots.game_part import Dealing
 from croupier.rulebook import house as rule
 from croupier.verbs.actors import Actor
 from croupier.verbs.game_types import GameCommand

@@ -11,7 +11,7 @@ from croupier.games.roulette.bets import spots
 from croupier.games.roulette.commands import PlaceWager
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.scoreboard import Scoreboard
-from croupier.games.roulette.tables import Placement, layout, placements
+from croupier.games.roulette.values_and_odds import Placement, layout, placements
 from croupier.games.roulette.wheel import Colour, colour_of
 from croupier.robots.patrons import (
     is_tournament,

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from croupier.equipment.even_draws import Below
 from croupier.robots.dealer import Dealer
-from croupier.robots.games import robots_of
+from croupier.robots.game_registry import robots_of
 from croupier.robots.robot_table import RobotTable
 from croupier.table.commands import Command as TableCommand
 from croupier.table.events import Event as TableEvent

@@ -1,7 +1,7 @@
 """The robots of Ultimate Texas Hold-em."""
 
-from croupier.games.ultimate_holdem.game import ULTIMATE_HOLDEM
-from croupier.robots.part import GameRobots
+from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
+from croupier.robots.game_part import GameRobots
 from croupier.robots.ultimate_holdem.dealer import HoldemDealing
 from croupier.robots.ultimate_holdem.patrons import HABITS, answers, choose_wagers
 

@@ -8,7 +8,7 @@ from croupier.games.ultimate_holdem.commands import (
 )
 from croupier.games.ultimate_holdem.events import DeckFault
 from croupier.games.ultimate_holdem.steps import CONCEDE
-from croupier.robots.part import Dealing
+from croupier.robots.game_part import Dealing
 from croupier.verbs.actors import Actor
 from croupier.verbs.game_types import GameCommand
 from croupier.verbs.steps import Ask, Expose, Offer, Step

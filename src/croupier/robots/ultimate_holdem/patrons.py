@@ -9,7 +9,7 @@ from croupier.games.ultimate_holdem.commands import Bet, Check, Command, Concede
 from croupier.games.ultimate_holdem.hands import best_hand
 from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE
-from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, FLOP_CARDS, STREETS, Street, wins_trips
+from croupier.games.ultimate_holdem.values_and_odds import BLIND_TO_ANTE, FLOP_CARDS, STREETS, Street, wins_trips
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.robots.patrons import is_tournament, patron_of, stake_of, tournament_stake
 from croupier.robots.ultimate_holdem.chart import bets_after_flop, bets_before_flop, bets_on_river

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.part import GamePages
+from croupier.server.pages.game_part import GamePages
+from croupier.server.pages.game_registry import GAME_PAGES
 
 
 @cache

@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import Amount, currency_text
-from croupier.equipment.cards import pictured, place_in_deck
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import Event, RoundEnded, SecretCardPlayed, is_game_event
 from croupier.table.game_types import GameCommand
@@ -14,11 +13,10 @@ from croupier.table.patrons.boxes import check_held_to_minimum, check_restrictio
 from croupier.table.patrons.elimination import check_not_closed
 from croupier.table.patrons.presence import require_at_table
 from croupier.table.round_effects import RoundEffect, round_effect
-from croupier.table.shoe.cutting_card import cutting_card_clause
+from croupier.table.shoe.available_cards import check_cards_available
 from croupier.table.shoe.named_cards import check_cards_named
 from croupier.table.shoe.shoe_life import end_of_shoe
-from croupier.table.state import Patron, ShoePhase, Table
-from croupier.table.wagering import called_off_round
+from croupier.table.state import Patron, Table
 from croupier.table.wagering.alteration import amount_on_layout, check_alteration
 from croupier.table.wagering.limits import check_multiple, evolve_round, judge_limits
 from croupier.table.wagering.minimum_at_risk import check_risk
@@ -26,12 +24,10 @@ from croupier.table.wagering.no_more_bets import check_call, end_without_wagers
 from croupier.table.wagering.turns import check_in_time, note_out_of_turn
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.commands import ChangeWager, PlaceWager, RunOutOfCards, decided_for
-from croupier.verbs.game import NOTHING_DRAWN, Game, Stake
+from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import stack_of
 from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.wagers import WagerEvent, placed_stake, withdrawn_stake
-
-_IN_PLAY = ShoePhase.IN_PLAY
 
 
 def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
@@ -65,7 +61,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     check_alteration(table, command, events, game)
     effects, play = _effects(table, events, game)
     _check_stacks(table, effects, game)
-    _check_cards(table, effects, game)
+    check_cards_available(table, effects, game)
     if play.is_over and not table.play.is_over:
         events.append(RoundEnded(table.round_number, game.next_step(play).clause))
         events += end_of_shoe(table, game.summary(play), play.void)
@@ -190,34 +186,3 @@ def _check_stacks(table: Table, effects: list[RoundEffect], game: Game) -> None:
             if stacks[move.source] < 0:
                 short = currency_text(-stacks[move.source])
                 raise Refused(game.clauses.wagers_in_chips, f"That takes {short} more than the chips in hand.")
-
-
-def _check_cards(table: Table, effects: list[RoundEffect], game: Game) -> None:
-    """No more cards come out than there are, and no card more often than the decks hold it."""
-    seen, left = table.shoe.seen, table.shoe.cards_left
-    for drawn in [effect.drawn for effect in effects if effect.drawn is not NOTHING_DRAWN]:
-        rules, known = game.shoe_rules(table.determinations.game), drawn.seen + drawn.hidden
-        if drawn.left_shoe and table.shoe.phase is not _IN_PLAY:
-            raise Refused(
-                rules.dealt_from_shoe, f"No card is dealt before the shoe is ready: it is {table.shoe.phase}."
-            )
-        if drawn.left_shoe:
-            _check_no_card_is_in_the_way(table)
-        left -= drawn.left_shoe
-        if left < 0:
-            raise Refused(rules.number_of_decks, f"All {rules.decks * rules.cards_per_deck} cards are out of the shoe.")
-        for card in known:
-            if seen[place_in_deck(card)] + known.count(card) > rules.decks:
-                raise Refused(rules.number_of_decks, f"All {rules.decks} of the {pictured(card)} are already dealt.")
-
-
-def _check_no_card_is_in_the_way(table: Table) -> None:
-    """A cutting card or indicator before the next card comes out first, and may end the round."""
-    if table.shoe.indicator_is_due:
-        clause = table.determinations.policy.indicator_clause or cutting_card_clause(table)
-        raise Refused(clause, "An indicator card comes before the next card: report it first.")
-    if table.shoe.cutting_card_is_due:
-        raise Refused(cutting_card_clause(table), "The cutting card comes before the next card: report it first.")
-    called_off_by = called_off_round.call_off_clause(table)
-    if called_off_by is not None:
-        raise Refused(called_off_by, "The cutting card came first: this round is called off.")

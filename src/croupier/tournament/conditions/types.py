@@ -12,8 +12,8 @@ from croupier.table.games import game_by
 from croupier.tournament.books import tournament_books
 from croupier.tournament.clauses import TournamentClauses, TournamentRules
 from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.game_part import TournamentBook
 from croupier.tournament.games import TOURNAMENT_GAMES
-from croupier.tournament.part import TournamentBook
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.results.prizes import Cents, Percent
 

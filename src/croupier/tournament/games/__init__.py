@@ -1,6 +1,6 @@
 """What each game brings to tournaments."""
 
 from croupier.table.games import Parts
-from croupier.tournament.part import TournamentGame
+from croupier.tournament.game_part import TournamentGame
 
 TOURNAMENT_GAMES = Parts("tournament", TournamentGame)

@@ -9,7 +9,7 @@ from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.roulette.determinations import Determinations as Roulette, KindMaximum
-from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.values_and_odds import Kind
 from croupier.rulebook import Refused
 from croupier.table.commands import Command, GiveNotice, MakeChange, PlacePersonalLimit, Redetermine
 from croupier.table.game_types import GameDeterminations

@@ -10,7 +10,7 @@ from croupier.floor.live.patrons.notices import patron_notices
 from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.table.commands import BeginRound, CloseTable, GiveClosureNotice, LeaveTable, PayHeld, VoidFinishedRound
 from croupier.table.state import Claim, Held
 from croupier.verbs.actors import Actor, Role

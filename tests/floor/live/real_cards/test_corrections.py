@@ -12,7 +12,7 @@ from croupier.floor.live.real_cards.numbered_keys import numbered_keys
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Burn, Determinations as Baccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack.commands import DealCard, Draw, PlaceWager, Stand, VoidRound
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.blackjack.round_of_play import RoundOfPlay

@@ -14,7 +14,7 @@ from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import DrawInError, PlaceWager as BaccaratWager
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Burn, Determinations as Baccarat, Profile, Turner
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack.commands import Draw, PlaceWager, Stand
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.blackjack.events import CardDealt

@@ -12,7 +12,7 @@ from croupier.floor.live.real_cards.deal_commands import cards_to_key
 from croupier.floor.live.real_cards.numbered_keys import numbered_keys
 from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.determinations import Burn, Determinations as Baccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager
 from croupier.games.ultimate_holdem import commands as ultimate_holdem

@@ -14,8 +14,8 @@ from croupier.floor.live.events import Happened, NoncesAwaited, ShoeCommitted
 from croupier.floor.live.shoe.proofs import shoe_proof
 from croupier.games.blackjack.commands import DrawInError
 from croupier.games.blackjack.determinations import Determinations as BlackjackDeterminations, Shuffler
-from croupier.games.blackjack.game import lying
 from croupier.games.blackjack.round_of_play import RoundOfPlay
+from croupier.games.blackjack.table_interface import lying
 from croupier.table.commands import ReachCuttingCard, ReportShufflingShoeMalfunction, ReshuffleDiscards, ShuffleCards
 from croupier.table.events import StackShuffled
 from tests.floor.live.plain_proofs import shoes_of

@@ -12,7 +12,7 @@ from croupier.equipment.shoe import Fault
 from croupier.floor.live.events import Happened
 from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.determinations import Determinations as Blackjack, Shuffler
 from croupier.games.roulette import commands as roulette

@@ -12,7 +12,7 @@ from croupier.floor.live.events import CardCorrected, Confirmed, Happened, Propo
 from croupier.floor.people.care.periods import HOUR
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.roulette.commands import AnnounceNumber, CorrectNumber, PlaceWager, VoidSpin, VoidWagers
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.roulette.wheel import Pocket

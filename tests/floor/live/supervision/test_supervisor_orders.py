@@ -10,7 +10,7 @@ from croupier.floor.live.events import Happened, LiveEvent, TableReceiptIssued, 
 from croupier.floor.live.patrons.notices import patron_notices
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack.commands import PlaceWager, Stand, VoidRound as VoidThisRound
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.table.commands import (

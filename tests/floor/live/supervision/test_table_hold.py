@@ -9,7 +9,7 @@ from croupier.equipment.cards import Card, cards
 from croupier.floor.live.commands import CallSupervisor, HoldTable, KeyCard, LiveCommand, Next, ReleaseTable
 from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.table.commands import (

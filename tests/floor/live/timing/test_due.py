@@ -20,7 +20,7 @@ from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import due
 from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack.commands import PlaceWager as BlackjackWager, Stand
 from croupier.games.blackjack.events import AbsenceNoted, NoMoreBetsCalled
 from croupier.games.ultimate_holdem.commands import PlaceWager as HoldemWager

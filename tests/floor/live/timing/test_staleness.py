@@ -8,7 +8,7 @@ from croupier.floor.live.commands import HoldTable, KeyCard, TakeBackKey
 from croupier.floor.live.timing.staleness import is_stale_at_table
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.determinations import Determinations as Baccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack.commands import Draw, PlaceWager
 from croupier.table.commands import LeaveTable
 from croupier.verbs.actors import Actor

@@ -13,7 +13,7 @@ import pytest
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.roulette import commands as roulette
 from croupier.games.ultimate_holdem import commands as holdem

@@ -24,7 +24,7 @@ from croupier.games.baccarat.commands import (
 )
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile, Turner
 from croupier.games.baccarat.roads import roads as every_road
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.server.pages.baccarat import felt as baccarat
 from croupier.server.pages.baccarat.layout import LayoutArea
 from croupier.server.pages.baccarat.roads import roads_board

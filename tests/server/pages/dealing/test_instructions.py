@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.rulebook import open_book
+from croupier.server.pages.dealing.game_part import Places
 from croupier.server.pages.dealing.instructions import general_task, task_of
-from croupier.server.pages.dealing.part import Places
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.verbs.steps import Ask, Choice, Deal, Expose, Offer, Over, Settle, Staff, Step
 from tests.people import DEALER

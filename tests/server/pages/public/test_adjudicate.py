@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from croupier.equipment.bounded_toml import BYTES_MAX
-from croupier.records.games import GAMES_BY_RECORD_NAME
+from croupier.records.game_registry import GAMES_BY_RECORD_NAME
 from croupier.records.table_choices import COMMON_KEYS
 from croupier.server.bounded_work.adjudication import ROUNDS_MAX, NoRecord, RefusedRecord, Settled, judge_record
 from croupier.server.pages.public.adjudicate import record_forms

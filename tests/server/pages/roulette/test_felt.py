@@ -24,7 +24,7 @@ from croupier.games.roulette.commands import (
 )
 from croupier.games.roulette.determinations import Determinations, KindMaximum
 from croupier.games.roulette.events import NoSpin
-from croupier.games.roulette.tables import Kind, layout, placements
+from croupier.games.roulette.values_and_odds import Kind, layout, placements
 from croupier.games.roulette.wheel import WHEELS, pockets
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.felts.table_look import TableLook

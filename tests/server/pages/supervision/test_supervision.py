@@ -16,9 +16,9 @@ from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.rulebook import open_book
 from croupier.server.pages.core.actions import Field, clause_text
+from croupier.server.pages.game_part import GamePages
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import pages_called
-from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.part import GamePages
 from croupier.server.pages.supervision.table_opening import dealing_modes
 from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role

@@ -11,7 +11,7 @@ from croupier.equipment.amounts import Amount, Rounding, Unit, amount
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs
 from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager, SoftSeventeen
 from croupier.games.roulette.determinations import Determinations as Roulette, KindMaximum
-from croupier.games.roulette.tables import Kind
+from croupier.games.roulette.values_and_odds import Kind
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.server.pages.blackjack.layout import layout_inscription
 from croupier.server.pages.tables.sign import all_sign_groups, main_limits

@@ -24,7 +24,7 @@ from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import Indecision
 from croupier.games.ultimate_holdem.hands import best_hand
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Stage
-from croupier.games.ultimate_holdem.tables import BLIND_ODDS, TRIPS_ODDS
+from croupier.games.ultimate_holdem.values_and_odds import BLIND_ODDS, TRIPS_ODDS
 from croupier.games.ultimate_holdem.view import Declared
 from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action

@@ -6,7 +6,15 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.pairs import PairKind
 from croupier.floor.games.card_places import EVERY_CARD, SET_ASIDE
-from croupier.floor.games.part import PATRON, CommandKinds, FaceDown, FloorGame, NominalWagers, OpenHand, all_reachable
+from croupier.floor.games.game_part import (
+    PATRON,
+    CommandKinds,
+    FaceDown,
+    FloorGame,
+    NominalWagers,
+    OpenHand,
+    all_reachable,
+)
 from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.grants import granted_to
 from croupier.games.baccarat.commands import (
@@ -23,7 +31,7 @@ from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import CardDealt, Event, HandTurned
 from croupier.games.baccarat.steps import offered
-from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, ODDS, PAIR_ODDS, Option, banker_odds, total
+from croupier.games.baccarat.values_and_odds import COMMISSION_TOTAL_B, ODDS, PAIR_ODDS, Option, banker_odds, total
 from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, Actor
 from croupier.verbs.game import none, nothing

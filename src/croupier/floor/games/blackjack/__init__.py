@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.pairs import PairKind
 from croupier.floor.games.blackjack.results import open_hands
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
-from croupier.floor.games.part import FOR_PATRON, CommandKinds, Decisions, FloorGame, NominalWagers, all_reachable
+from croupier.floor.games.game_part import FOR_PATRON, CommandKinds, Decisions, FloorGame, NominalWagers, all_reachable
 from croupier.floor.games.payable_wagers import PayableWager
 from croupier.games.blackjack.commands import (
     BurnFaceUpCard,
@@ -23,7 +23,7 @@ from croupier.games.blackjack.commands import (
 from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.events import CardBurnt, CardDealt, Event
 from croupier.games.blackjack.round_of_play import RoundOfPlay
-from croupier.games.blackjack.tables import PAIR_ODDS, WIN_ODDS, blackjack_odds
+from croupier.games.blackjack.values_and_odds import PAIR_ODDS, WIN_ODDS, blackjack_odds
 from croupier.rulebook import act_bj as rule
 from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import Actor

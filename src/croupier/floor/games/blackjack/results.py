@@ -1,9 +1,9 @@
 """The results of a round of blackjack."""
 
 from croupier.equipment.cards import Card
-from croupier.floor.games.part import OpenHand
+from croupier.floor.games.game_part import OpenHand
 from croupier.games.blackjack.round_of_play import RoundOfPlay
-from croupier.games.blackjack.tables import is_blackjack, total
+from croupier.games.blackjack.values_and_odds import is_blackjack, total
 
 
 def open_hands(play: RoundOfPlay) -> tuple[OpenHand, ...]:

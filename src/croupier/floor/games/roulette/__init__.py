@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.games.part import FOR_PATRON, CommandKinds, FloorGame, NominalWagers, OpenHand, WheelGame
+from croupier.floor.games.game_part import FOR_PATRON, CommandKinds, FloorGame, NominalWagers, OpenHand, WheelGame
 from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.grants import granted_to
 from croupier.games.roulette.commands import (
@@ -19,7 +19,7 @@ from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.events import NoSpinDeclared, NumberAnnounced
 from croupier.games.roulette.spin import Spin
 from croupier.games.roulette.steps import ANNOUNCE
-from croupier.games.roulette.tables import placements
+from croupier.games.roulette.values_and_odds import placements
 from croupier.games.roulette.wheel import WHEELS, Colour, Pocket, colour_of
 from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, Actor

@@ -5,7 +5,7 @@ from collections.abc import Container, Iterator, Mapping
 from croupier.equipment.amounts import Amount, Odds
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.games.card_places import AREA, EVERY_CARD, SET_ASIDE
-from croupier.floor.games.part import CommandKinds, Decisions, FaceDown, FloorGame, NominalWagers, all_reachable
+from croupier.floor.games.game_part import CommandKinds, Decisions, FaceDown, FloorGame, NominalWagers, all_reachable
 from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.games.ultimate_holdem.results import open_hands
 from croupier.floor.grants import granted_to
@@ -36,7 +36,7 @@ from croupier.games.ultimate_holdem.events import (
 )
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, FLOP, TURN_AND_RIVER
-from croupier.games.ultimate_holdem.tables import (
+from croupier.games.ultimate_holdem.values_and_odds import (
     ANTE_ODDS,
     BLIND_ODDS,
     BLIND_TO_ANTE,

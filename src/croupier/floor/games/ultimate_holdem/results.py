@@ -1,7 +1,7 @@
 """The results of a round of Ultimate Texas Hold'em."""
 
 from croupier.equipment.cards import Card
-from croupier.floor.games.part import OpenHand
+from croupier.floor.games.game_part import OpenHand
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 
 

@@ -8,7 +8,7 @@ from croupier.floor.fairness.commitment import CommittedSecret, root_of
 from croupier.floor.fairness.merkle import levels
 from croupier.floor.fairness.patron_part import Nonce, PatronPart, seal_of
 from croupier.floor.fairness.publication import cards_in_order, pocket_of
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.inspection.stream_fold import Counts, StreamCheck
 from croupier.floor.inspection.stream_rows import EventRow
 from croupier.floor.live.events import Entry, Happened, PatronsAdded, ShoeCommitted

@@ -7,7 +7,7 @@ from math import gcd, lcm
 import msgspec
 
 from croupier.equipment.amounts import Amount, currency_text
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.games.payable_wagers import PayableWager
 from croupier.rulebook import Cite
 from croupier.table.game_types import GameDeterminations

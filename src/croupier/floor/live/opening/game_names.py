@@ -1,6 +1,6 @@
 """The games by the names that people type and read."""
 
-from croupier.records.games import records_of
+from croupier.records.game_registry import records_of
 from croupier.table.state import Determinations
 
 

@@ -2,7 +2,7 @@
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live import system_dealer
 from croupier.floor.live.commands import Next
 from croupier.floor.live.execution import TableExecution

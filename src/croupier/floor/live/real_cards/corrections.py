@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card, is_card, pictured
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.opening.terms import CardsFrom, Depth

@@ -2,8 +2,8 @@
 
 from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.games.part import FaceDown
+from croupier.floor.games.game_part import FaceDown
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.state import LiveTable
 from croupier.robots.shoe_preparation import burns_exposed

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.cards import UNSEEN, Card
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.real_cards.history import RealCards
 from croupier.table.commands import BurnCard, Command
 from croupier.table.games import is_of_a_game

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from croupier import table as tables
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.command_kinds import UNDOING_PLAY
 from croupier.floor.live.timing.current_call import current_call
 from croupier.rulebook import Refused

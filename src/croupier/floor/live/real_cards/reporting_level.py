@@ -3,8 +3,8 @@
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN
-from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.games.part import Decisions, FloorGame
+from croupier.floor.games.game_part import Decisions, FloorGame
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live import system_dealer
 from croupier.floor.live.commands import BoxesInPlay
 from croupier.floor.live.execution import TableExecution

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.games.part import OpenHand
+from croupier.floor.games.game_part import OpenHand
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import Cite
 from croupier.verbs.moves import Result

@@ -8,7 +8,7 @@ from croupier.equipment.cards import Card
 from croupier.floor.fairness.commitment import Commitment, CommittedSecret
 from croupier.floor.fairness.patron_part import PatronPart, order_after
 from croupier.floor.fairness.publication import pocket_of
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.shoe.dealt_cards import closed_at

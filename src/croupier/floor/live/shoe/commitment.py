@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card, decks
 from croupier.floor.fairness.commitment import CommittedSecret, Kind, prepare_cards, prepare_spins
 from croupier.floor.fairness.hashing import hash_of_determinations
-from croupier.floor.games.games import FLOOR_GAMES
-from croupier.floor.games.part import WheelGame
+from croupier.floor.games.game_part import WheelGame
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.events import LiveEvent, ShoeCommitted
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import CardsFrom

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.floor.fairness.hashing import FORMAT_1, proof_digest
 from croupier.floor.fairness.nonce_collection import NonceCollection, add_nonce, add_seal, with_seals_closed
 from croupier.floor.fairness.patron_part import Cut, Nonce, PatronPart
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.events import (
     Happened,
     LiveEvent,

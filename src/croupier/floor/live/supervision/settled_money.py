@@ -1,7 +1,7 @@
 """Which orders undo money that has moved: a corrected key, a void, a waived claim."""
 
 from croupier import table as tables
-from croupier.floor.games.part import CommandTypes
+from croupier.floor.games.game_part import CommandTypes
 from croupier.floor.live.command_kinds import OF_REAL_CARDS, UNDOING_PLAY
 from croupier.floor.live.commands import CorrectCard, LiveCommand, TakeBackKey
 from croupier.floor.live.opening.terms import Depth

@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier import table as tables
-from croupier.floor.games.games import FLOOR_GAMES
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.opening.terms import DealtBy, Pace
 from croupier.floor.live.shoe.lifecycle import holds_dealing, seals_until, window
 from croupier.floor.live.state import LiveTable

@@ -7,7 +7,7 @@ from croupier.server.pages.baccarat.felt import TITLES, draw_felt, status_text, 
 from croupier.server.pages.baccarat.record_form import record_form
 from croupier.server.pages.baccarat.sign import sign_groups
 from croupier.server.pages.baccarat.supervisor import SUPERVISOR_PAGES
-from croupier.server.pages.part import GamePages
+from croupier.server.pages.game_part import GamePages
 
 
 def _tone(result: str) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.determinations import Determinations, Method
-from croupier.games.baccarat.tables import (
+from croupier.games.baccarat.values_and_odds import (
     COMMISSION_PERCENT_A,
     COMMISSION_PERCENT_B,
     COMMISSION_TOTAL_B,

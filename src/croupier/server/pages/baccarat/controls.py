@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from croupier.equipment.amounts import Amount, currency_text
 from croupier.games.baccarat.clauses import TABLE_CLAUSES
 from croupier.games.baccarat.commands import ChangeWager, PlaceWager, WithdrawWager
-from croupier.games.baccarat.tables import Option
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.baccarat.view import CoupView, WagerView
 from croupier.rulebook import Cite
 from croupier.server.pages.baccarat.hands import LABELS

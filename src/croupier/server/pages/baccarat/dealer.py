@@ -6,7 +6,7 @@ from itertools import zip_longest
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat.tables import Option, hand_name
+from croupier.games.baccarat.values_and_odds import Option, hand_name
 from croupier.games.baccarat.view import CoupView
 from croupier.rulebook import act_mb as rule
 from croupier.server.pages.core.actions import (
@@ -18,8 +18,8 @@ from croupier.server.pages.core.actions import (
     choice_field,
     withdraw_action,
 )
+from croupier.server.pages.dealing.game_part import DealerPages, Places, StepWords, Task
 from croupier.server.pages.dealing.instructions import card_ordinal, deal_task, is_supervisor
-from croupier.server.pages.dealing.part import DealerPages, Places, StepWords, Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import BeginRound
 from croupier.table.view import PatronView

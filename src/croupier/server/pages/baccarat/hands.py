@@ -6,7 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.games.baccarat.commands import PassTurn, TurnHand
 from croupier.games.baccarat.coup import Outcome
-from croupier.games.baccarat.tables import NATURAL_MIN, HandName, Option, hand_name
+from croupier.games.baccarat.values_and_odds import NATURAL_MIN, HandName, Option, hand_name
 from croupier.games.baccarat.view import CoupView, HandView
 from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action

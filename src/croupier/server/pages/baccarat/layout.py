@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount, Style
 from croupier.games.baccarat.clauses import seating
 from croupier.games.baccarat.commands import PlaceWager, WithdrawWager
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs
-from croupier.games.baccarat.tables import (
+from croupier.games.baccarat.values_and_odds import (
     COMMISSION_PERCENT_A,
     COMMISSION_TOTAL_B,
     ODDS,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs
-from croupier.games.baccarat.tables import (
+from croupier.games.baccarat.values_and_odds import (
     COMMISSION_PERCENT_A,
     COMMISSION_PERCENT_B,
     COMMISSION_TOTAL_B,

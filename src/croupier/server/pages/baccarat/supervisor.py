@@ -9,7 +9,7 @@ from croupier.games.baccarat.determinations import Burn, Determinations, Method,
 from croupier.rulebook import Cite, act_mb as rule
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.supervision.part import (
+from croupier.server.pages.supervision.game_part import (
     NOTICE_GIVEN,
     YES_NO,
     SupervisorPages,

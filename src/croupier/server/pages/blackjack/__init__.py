@@ -6,7 +6,7 @@ from croupier.server.pages.blackjack.felt import draw_felt, status_text, wager_r
 from croupier.server.pages.blackjack.record_form import FORM
 from croupier.server.pages.blackjack.sign import sign_groups
 from croupier.server.pages.blackjack.supervisor import SUPERVISOR_PAGES
-from croupier.server.pages.part import GamePages, no_tone
+from croupier.server.pages.game_part import GamePages, no_tone
 
 BLACKJACK_PAGES = GamePages(
     name="blackjack",

@@ -5,7 +5,7 @@ import msgspec
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.determinations import BOXES
 from croupier.games.blackjack.events import Kind
-from croupier.games.blackjack.tables import LIMIT, is_blackjack
+from croupier.games.blackjack.values_and_odds import LIMIT, is_blackjack
 from croupier.games.blackjack.view import BoxView, HandView, RoundView, SettledView
 from croupier.server.pages.blackjack.chips import FeltChips, felt_chips, patron_colour, settled_chips
 from croupier.server.pages.blackjack.spots import main_spot, pairs_spot

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack import commands as blackjack
-from croupier.games.blackjack.tables import is_blackjack
+from croupier.games.blackjack.values_and_odds import is_blackjack
 from croupier.games.blackjack.view import RoundView
 from croupier.server.pages.blackjack.dealer_remedies import remedies
 from croupier.server.pages.core.actions import Action, Field, amount_field, withdraw_action
+from croupier.server.pages.dealing.game_part import ChoiceWindow, DealerPages, Places, StepWords, Task
 from croupier.server.pages.dealing.instructions import (
     asked_words,
     card_ordinal,
@@ -16,7 +17,6 @@ from croupier.server.pages.dealing.instructions import (
     is_keyed,
     place_words,
 )
-from croupier.server.pages.dealing.part import ChoiceWindow, DealerPages, Places, StepWords, Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.games import game_by
 from croupier.table.view import PatronView

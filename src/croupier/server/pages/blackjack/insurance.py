@@ -2,7 +2,7 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.commands import Insure, TakeEvenMoney
-from croupier.games.blackjack.tables import EVEN_MONEY, insurance_odds
+from croupier.games.blackjack.values_and_odds import EVEN_MONEY, insurance_odds
 from croupier.games.blackjack.view import BoxView, RoundView, ShareView
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.blackjack.controls import Controls, Forms, all_in_question, amount_up_to

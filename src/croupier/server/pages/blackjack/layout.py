@@ -4,8 +4,9 @@ import msgspec
 
 from croupier.equipment.pairs import PairKind
 from croupier.games.blackjack.clauses import shoe_rules
+from croupier.games.blackjack.dealer_rule import INSCRIPTIONS
 from croupier.games.blackjack.determinations import Determinations, SideWager
-from croupier.games.blackjack.tables import INSCRIPTIONS, PAIR_ODDS, blackjack_odds, insurance_odds
+from croupier.games.blackjack.values_and_odds import PAIR_ODDS, blackjack_odds, insurance_odds
 from croupier.rulebook import Cite
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.state import ShoePhase

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.games.blackjack.determinations import Determinations, SideWager
-from croupier.games.blackjack.tables import PAIR_ODDS, blackjack_odds, insurance_odds
+from croupier.games.blackjack.values_and_odds import PAIR_ODDS, blackjack_odds, insurance_odds
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.blackjack.layout import layout_inscription
 from croupier.server.pages.tables.sign_rows import SignGroup, SignRow, pair_rows, side_limits

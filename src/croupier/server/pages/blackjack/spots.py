@@ -3,7 +3,7 @@
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.commands import PlaceWager, WithdrawWager
 from croupier.games.blackjack.determinations import SideWager
-from croupier.games.blackjack.tables import WAGERS_PER_BOX_MAX
+from croupier.games.blackjack.values_and_odds import WAGERS_PER_BOX_MAX
 from croupier.games.blackjack.view import BoxView, WagerView
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook

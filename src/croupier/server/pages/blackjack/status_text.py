@@ -1,6 +1,6 @@
 """A round of blackjack told in one sentence: what happens or is asked now."""
 
-from croupier.games.blackjack.tables import LIMIT, is_blackjack
+from croupier.games.blackjack.values_and_odds import LIMIT, is_blackjack
 from croupier.games.blackjack.view import RoundView
 from croupier.server.pages.blackjack.chips import SECRET
 from croupier.server.pages.felts.table_look import TableLook

@@ -15,7 +15,7 @@ from croupier.games.blackjack.determinations import (
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.supervision.part import (
+from croupier.server.pages.supervision.game_part import (
     YES_NO,
     SupervisorPages,
     TableOpening,

@@ -11,7 +11,7 @@ from litestar import Request, Response, get
 from croupier.floor.messages import Unknown
 from croupier.installed import GameError
 from croupier.server.http.problems import HttpProblem
-from croupier.server.pages.games import GAME_PAGES
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.public.verify_page import standalone_page
 from croupier.server.route_description import describe_route
 

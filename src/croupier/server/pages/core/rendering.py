@@ -16,9 +16,9 @@ from croupier.equipment.amounts import Style
 from croupier.equipment.cards import pictured
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.assets import assets
+from croupier.server.pages.game_part import TEMPLATES
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles, pages_called
-from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.part import TEMPLATES
 from croupier.tournament.results.prizes import percents
 from croupier.verbs.actors import Role, Viewer
 

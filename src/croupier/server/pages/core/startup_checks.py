@@ -7,11 +7,11 @@ from typing import Any
 from jinja2 import TemplateNotFound
 
 from croupier.installed import GameError, installed_games
-from croupier.records.games import records_of
+from croupier.records.game_registry import records_of
 from croupier.server.pages.core.assets import assets
 from croupier.server.pages.core.rendering import templates
-from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.part import TEMPLATES, GamePages
+from croupier.server.pages.game_part import TEMPLATES, GamePages
+from croupier.server.pages.game_registry import GAME_PAGES
 
 
 def check_pages() -> None:

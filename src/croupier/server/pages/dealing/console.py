@@ -11,9 +11,9 @@ from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.dealing.game_part import Task
 from croupier.server.pages.dealing.instructions import place_words, task_of
 from croupier.server.pages.dealing.keys import Keys, keys_of
-from croupier.server.pages.dealing.part import Task
 from croupier.server.pages.dealing.patrons import PatronsPanel, patrons_panel
 from croupier.server.pages.dealing.remedies import remedies_of
 from croupier.server.pages.felts.table_look import TableLook

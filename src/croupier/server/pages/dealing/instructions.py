@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from croupier.floor.live.opening.terms import CardsFrom, Depth
-from croupier.server.pages.dealing.part import DealerPages, Task
+from croupier.server.pages.dealing.game_part import DealerPages, Task
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.games import GAME_PAGES
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.table.games import game_by
 from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
 from croupier.verbs.actors import Role

@@ -9,8 +9,8 @@ from croupier.floor.live.commands import BoxesInPlay, CorrectCard, KeyCard, Next
 from croupier.floor.live.opening.terms import DealtBy, Depth
 from croupier.floor.live.supervision.second_person import confirming_roles
 from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.dealing.game_part import Pad, Task
 from croupier.server.pages.dealing.instructions import dealer_of, is_keyed, round_word, shoe_rules_of
-from croupier.server.pages.dealing.part import Pad, Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import CallTime, CutCards, DeclineCut, InsertCuttingCard, ReachCuttingCard
 from croupier.table.games import game_by

@@ -7,8 +7,8 @@ from croupier.floor.live.opening.terms import Depth
 from croupier.floor.people.person_ids import has_account
 from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.dealing.game_part import ChoiceWindow
 from croupier.server.pages.dealing.instructions import dealer_of, is_keyed
-from croupier.server.pages.dealing.part import ChoiceWindow
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.games import game_by

@@ -9,7 +9,7 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.games import GAME_PAGES
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.public.record_forms import GameForm
 from croupier.server.pages.public.record_links import LINK_MAX, BrokenLink, pack_record, unpack_record
 

@@ -11,8 +11,8 @@ from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles
-from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.tables.sign import spectator_view
 
 

@@ -3,7 +3,7 @@
 from croupier.floor.running.lobby import LobbyStage
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.rulebook import house as rule
-from croupier.server.pages.part import GamePages
+from croupier.server.pages.game_part import GamePages
 from croupier.server.pages.roulette.dealer import DEALER_PAGES
 from croupier.server.pages.roulette.felt import draw_felt, status_text, wager_rows
 from croupier.server.pages.roulette.record_form import FORM

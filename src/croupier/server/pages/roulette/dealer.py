@@ -12,8 +12,8 @@ from croupier.games.roulette.view import SpinView
 from croupier.games.roulette.wheel import Pocket, colour_of, pockets
 from croupier.rulebook import house as rule
 from croupier.server.pages.core.actions import Action, Field, amount_field, choice_field, withdraw_action
+from croupier.server.pages.dealing.game_part import DealerPages, Pad, Places, StepWords, Task
 from croupier.server.pages.dealing.instructions import NO_MORE_BETS, general_task, is_supervisor
-from croupier.server.pages.dealing.part import DealerPages, Pad, Places, StepWords, Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.game import answer_nobody, none, nothing

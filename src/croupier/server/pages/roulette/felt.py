@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.games.roulette.spin import Stage
 from croupier.games.roulette.steps import LOSING
-from croupier.games.roulette.tables import Kind, layout
+from croupier.games.roulette.values_and_odds import Kind, layout
 from croupier.games.roulette.view import SettledView, SpinView
 from croupier.games.roulette.wheel import Pocket, colour_of
 from croupier.rulebook import Cite, house as rule

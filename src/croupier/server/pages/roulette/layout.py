@@ -7,7 +7,7 @@ from functools import cache
 
 import msgspec
 
-from croupier.games.roulette.tables import COLUMNS, EVEN_CHANCES, NUMBERS, ROWS, Kind, Placement, placements
+from croupier.games.roulette.values_and_odds import COLUMNS, EVEN_CHANCES, NUMBERS, ROWS, Kind, Placement, placements
 from croupier.games.roulette.wheel import Pocket, colour_of, pockets
 
 ALONG, ACROSS = 56, 72  # a number's cell

@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 
 from croupier.games.roulette.bets import Call, spots
-from croupier.games.roulette.tables import layout
+from croupier.games.roulette.values_and_odds import layout
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of, neighbours
 
 WIDTH, HEIGHT, BAND = 560, 320, 62

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.games.roulette.determinations import Determinations
-from croupier.games.roulette.tables import placements
+from croupier.games.roulette.values_and_odds import placements
 from croupier.rulebook import Cite, house as rule
 from croupier.server.pages.tables.sign_rows import SignGroup, SignRow, sum_words
 from croupier.table.view import Sign

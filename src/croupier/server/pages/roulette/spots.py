@@ -12,7 +12,7 @@ from croupier.games.roulette.bets import spots
 from croupier.games.roulette.commands import PlaceWager, WithdrawWager
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.spin import ColourChips
-from croupier.games.roulette.tables import OUTSIDE, Kind, layout
+from croupier.games.roulette.values_and_odds import OUTSIDE, Kind, layout
 from croupier.games.roulette.view import SpinView
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook

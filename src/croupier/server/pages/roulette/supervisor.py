@@ -5,7 +5,7 @@ from croupier.games.roulette.commands import VoidSpin, VoidWagers
 from croupier.games.roulette.determinations import Determinations
 from croupier.rulebook import house as rule
 from croupier.server.pages.core.actions import Field
-from croupier.server.pages.supervision.part import YES_NO, SupervisorPages, TableOpening, usual_limits
+from croupier.server.pages.supervision.game_part import YES_NO, SupervisorPages, TableOpening, usual_limits
 from croupier.verbs.game import nothing
 
 _OPENING = TableOpening(

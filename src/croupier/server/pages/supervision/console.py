@@ -15,8 +15,8 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.instructions import task_of
 from croupier.server.pages.felts.table_look import TableLook
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles
-from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.inspection.books import register_now
 from croupier.server.pages.supervision.proposals import WaitingProposal, waiting_proposals
 from croupier.server.pages.tables.lobby import stage_text

@@ -14,7 +14,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.instructions import round_word, shoe_rules_of
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.supervision.part import reason_field
+from croupier.server.pages.supervision.game_part import reason_field
 from croupier.server.pages.supervision.remedies import irregularities, supervisor_of
 from croupier.server.pages.supervision.table import supervised_look
 from croupier.server.pages.supervision.table_actions import clauses_of

@@ -11,8 +11,8 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.dealing.instructions import round_word, shoe_rules_of
 from croupier.server.pages.dealing.remedies import remedies_of
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.supervision.part import SupervisorPages, patron_field, reason_field
+from croupier.server.pages.game_registry import GAME_PAGES
+from croupier.server.pages.supervision.game_part import SupervisorPages, patron_field, reason_field
 from croupier.server.pages.supervision.table_actions import clauses_of
 from croupier.table.commands import DirectShuffle
 from croupier.verbs.actors import Role, Viewer

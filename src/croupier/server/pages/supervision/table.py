@@ -8,8 +8,8 @@ from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.dealing.game_part import Task
 from croupier.server.pages.dealing.instructions import shoe_rules_of, task_of
-from croupier.server.pages.dealing.part import Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.supervision.console import WatchedTable, supervising_role, watched_table
 from croupier.server.pages.supervision.remedies import irregularities

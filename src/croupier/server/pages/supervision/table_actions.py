@@ -12,8 +12,8 @@ from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.supervision.part import NOTICE_GIVEN, patron_field, reason_field
+from croupier.server.pages.game_registry import GAME_PAGES
+from croupier.server.pages.supervision.game_part import NOTICE_GIVEN, patron_field, reason_field
 from croupier.table.commands import (
     AdviseRestrictions,
     CloseTable,

@@ -11,11 +11,11 @@ from croupier.rulebook import Cite, floor, later_editions
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.game_part import GamePages
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles, pages_called
-from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.part import GamePages
 from croupier.server.pages.supervision.console import supervising_role
-from croupier.server.pages.supervision.part import TableOpening
+from croupier.server.pages.supervision.game_part import TableOpening
 from croupier.server.pages.supervision.table_actions import limit_fields
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by

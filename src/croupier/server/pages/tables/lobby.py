@@ -18,8 +18,8 @@ from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.rendering import render
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles, pages_called
-from croupier.server.pages.games import GAME_PAGES
 from croupier.server.pages.patron.care import play_money_offered
 
 _MOVING = {LobbyStage.WAGERS, LobbyStage.DECISIONS, LobbyStage.DEALING, LobbyStage.PAYING}

@@ -17,8 +17,8 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.card_cut import cut_of
 from croupier.server.pages.felts.session_figures import SessionFigures, session_figures
 from croupier.server.pages.felts.table_look import TableLook, WagerRow, disambiguate_names
-from croupier.server.pages.games import GAME_PAGES
-from croupier.server.pages.part import GamePages
+from croupier.server.pages.game_part import GamePages
+from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.patron.care import short_break
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.games import game_by

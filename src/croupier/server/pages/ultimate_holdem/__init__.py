@@ -1,7 +1,7 @@
 """What Ultimate Texas Hold'em brings to the pages."""
 
 from croupier.rulebook import act_uth as rule
-from croupier.server.pages.part import GamePages, no_tone
+from croupier.server.pages.game_part import GamePages, no_tone
 from croupier.server.pages.ultimate_holdem.dealer import DEALER_PAGES
 from croupier.server.pages.ultimate_holdem.felt import draw_felt, status_text, wager_rows
 from croupier.server.pages.ultimate_holdem.record_form import FORM

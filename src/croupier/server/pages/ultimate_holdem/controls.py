@@ -5,7 +5,7 @@ from croupier.games.ultimate_holdem.commands import Bet, Check, Concede, Fold, P
 from croupier.games.ultimate_holdem.determinations import AREAS
 from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE
-from croupier.games.ultimate_holdem.tables import BLIND_TO_ANTE, Kind, Street
+from croupier.games.ultimate_holdem.values_and_odds import BLIND_TO_ANTE, Kind, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.betting_spot import BettingSpot

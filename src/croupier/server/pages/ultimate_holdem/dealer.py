@@ -7,9 +7,10 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.games.ultimate_holdem import commands as holdem
 from croupier.games.ultimate_holdem.steps import CONCEDE
-from croupier.games.ultimate_holdem.tables import COMMUNAL_CARDS, DEALER_CARDS, HOLE_CARDS
+from croupier.games.ultimate_holdem.values_and_odds import COMMUNAL_CARDS, DEALER_CARDS, HOLE_CARDS
 from croupier.games.ultimate_holdem.view import RoundView
 from croupier.server.pages.core.actions import Action, Field, amount_field, withdraw_action
+from croupier.server.pages.dealing.game_part import ChoiceWindow, DealerPages, Places, Task
 from croupier.server.pages.dealing.instructions import (
     cards_words,
     deal_task,
@@ -19,7 +20,6 @@ from croupier.server.pages.dealing.instructions import (
     keys_words,
     place_words,
 )
-from croupier.server.pages.dealing.part import ChoiceWindow, DealerPages, Places, Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.ultimate_holdem.dealer_remedies import remedies
 from croupier.table.view import PatronView

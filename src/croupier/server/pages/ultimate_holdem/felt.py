@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.games.ultimate_holdem.hands import Category
-from croupier.games.ultimate_holdem.tables import DEALER_CARDS, FLOP_CARDS
+from croupier.games.ultimate_holdem.values_and_odds import DEALER_CARDS, FLOP_CARDS
 from croupier.games.ultimate_holdem.view import AreaView, Declared, RoundView
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.core.actions import Action

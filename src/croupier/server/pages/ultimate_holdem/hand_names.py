@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from croupier.equipment.cards import Card, pictured
 from croupier.games.ultimate_holdem.hands import Category
-from croupier.games.ultimate_holdem.tables import Kind, Street
+from croupier.games.ultimate_holdem.values_and_odds import Kind, Street
 from croupier.games.ultimate_holdem.view import Declared
 
 _RANKS = {

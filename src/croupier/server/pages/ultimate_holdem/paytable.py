@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.hands import Category
-from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, BOUNDED, PLAY_ODDS, TRIPS_ODDS, Kind
+from croupier.games.ultimate_holdem.values_and_odds import ANTE_ODDS, BLIND_ODDS, BOUNDED, PLAY_ODDS, TRIPS_ODDS, Kind
 from croupier.games.ultimate_holdem.view import AreaView, Paytable, RoundView
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.felts.table_look import TableLook

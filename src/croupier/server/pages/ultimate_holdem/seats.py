@@ -5,7 +5,7 @@ import msgspec
 from croupier.equipment.cards import Card
 from croupier.games.ultimate_holdem.determinations import AREAS
 from croupier.games.ultimate_holdem.round_of_play import Standing
-from croupier.games.ultimate_holdem.tables import Kind
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.server.pages.felts.betting_spot import BettingSpot

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.hands import Category
-from croupier.games.ultimate_holdem.tables import ANTE_ODDS, BLIND_ODDS, STREETS, TRIPS_ODDS
+from croupier.games.ultimate_holdem.values_and_odds import ANTE_ODDS, BLIND_ODDS, STREETS, TRIPS_ODDS
 from croupier.records.ultimate_holdem.notes import category_words
 from croupier.rulebook import act_uth as rule
 from croupier.server.pages.tables.sign_rows import SignGroup, SignRow, most_words, side_limits

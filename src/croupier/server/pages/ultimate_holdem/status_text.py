@@ -2,7 +2,7 @@
 
 from croupier.games.ultimate_holdem.round_of_play import Stage, Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE, DEALER, FLOP, ROUND, TURN_AND_RIVER
-from croupier.games.ultimate_holdem.tables import FLOP_CARDS, Street
+from croupier.games.ultimate_holdem.values_and_odds import FLOP_CARDS, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.ultimate_holdem.controls import decision_buttons

@@ -4,7 +4,7 @@ import msgspec
 
 from croupier.games.ultimate_holdem.events import WagerSettled
 from croupier.games.ultimate_holdem.round_of_play import Stage, Standing
-from croupier.games.ultimate_holdem.tables import HOLE_CARDS, STREETS, Kind, Street
+from croupier.games.ultimate_holdem.values_and_odds import HOLE_CARDS, STREETS, Kind, Street
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
 from croupier.rulebook import Cite
 from croupier.server.pages.ultimate_holdem.hand_names import STREET_NAMES

@@ -9,7 +9,7 @@ from croupier.games.ultimate_holdem.events import Indecision
 from croupier.rulebook import act_uth as rule
 from croupier.server.pages.core.actions import Action, Field, choice_field
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.server.pages.supervision.part import (
+from croupier.server.pages.supervision.game_part import (
     SupervisorPages,
     TableOpening,
     patron_field,

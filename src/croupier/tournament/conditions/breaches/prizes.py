@@ -54,7 +54,7 @@ def session_tie_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     for _, stage in all_stages(conditions):
         if stage.ties is Ties.DRAW_OF_CARDS and clauses.ties_drawn is None:
             yield BookBreach(
-                clause, f"{stage.name}: only Ultimate Texas Hold'em decides places by drawing cards; here {played}."
+                clause, f"{stage.name}: places are not decided by drawing cards in this game; here {played}."
             )
     for _, stage in placement_stages(conditions):
         if stage.ties is Ties.SHARE:

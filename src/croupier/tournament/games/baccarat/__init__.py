@@ -11,10 +11,10 @@ from croupier.rulebook import Cite, act_mb, nz_d7
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.typed_values import struct_of
 from croupier.tournament.game_book import own_book_section
+from croupier.tournament.game_part import BookSection, CardClauses, TournamentGame
 from croupier.tournament.games.baccarat.clauses import ACT_MB
 from croupier.tournament.games.baccarat.contents import CONTENTS
 from croupier.tournament.nz_d7 import NZ_D7_BOOK
-from croupier.tournament.part import BookSection, CardClauses, TournamentGame
 from croupier.verbs.game import nothing
 
 _KEYS = ("decks", "method", "pairs", "rounding")

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
-from croupier.games.blackjack.tables import blackjack_odds
+from croupier.games.blackjack.values_and_odds import blackjack_odds
 from croupier.rulebook import act_bj, nz_d7
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.typed_values import struct_of
 from croupier.tournament.game_book import own_book_section
+from croupier.tournament.game_part import BookSection, CardClauses, TournamentGame
 from croupier.tournament.games.blackjack.clauses import ACT_BJ
 from croupier.tournament.games.blackjack.contents import CONTENTS
 from croupier.tournament.nz_d7 import NZ_D7_BOOK
-from croupier.tournament.part import BookSection, CardClauses, TournamentGame
 from croupier.verbs.game import nothing
 
 _NAME = "blackjack"

@@ -6,8 +6,8 @@ from typing import Any
 from croupier.games.roulette.determinations import Determinations
 from croupier.rulebook import nz_d7
 from croupier.tournament.conditions.typed_values import struct_of
+from croupier.tournament.game_part import BookSection, TournamentGame
 from croupier.tournament.nz_d7 import NZ_D7_BOOK
-from croupier.tournament.part import BookSection, TournamentGame
 from croupier.verbs.game import none, nothing
 
 _NAME = "roulette"

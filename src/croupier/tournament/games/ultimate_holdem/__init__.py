@@ -12,9 +12,9 @@ from croupier.tournament.conditions.notice.formatting import chips_in_words
 from croupier.tournament.conditions.typed_values import struct_of
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.game_book import own_book_section
+from croupier.tournament.game_part import TournamentGame
 from croupier.tournament.games.ultimate_holdem.clauses import ACT_UTH
 from croupier.tournament.games.ultimate_holdem.contents import CONTENTS
-from croupier.tournament.part import TournamentGame
 from croupier.verbs.game import nothing
 
 _NAME = "ultimate-texas-holdem"

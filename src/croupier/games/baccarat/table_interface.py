@@ -12,6 +12,7 @@ from croupier.games.baccarat.commands import Command
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.decide import begin, decide
 from croupier.games.baccarat.determinations import Determinations, Method, check, circumstances
+from croupier.games.baccarat.differential import excess_over_differential
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
@@ -24,7 +25,7 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.evolve import evolve
 from croupier.games.baccarat.roads import Roads, roads
 from croupier.games.baccarat.steps import next_step
-from croupier.games.baccarat.tables import COMMISSION_TOTAL_B, PAIR_OPTIONS, Option, banker_odds, pair_kind
+from croupier.games.baccarat.values_and_odds import COMMISSION_TOTAL_B, PAIR_OPTIONS, Option, banker_odds, pair_kind
 from croupier.games.baccarat.view import view
 from croupier.rulebook import Cite, Refused, act_mb as rule
 from croupier.verbs.game import (
@@ -69,23 +70,6 @@ def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
 def excess_over_maximum(coup: Coup, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
     """What each wager has beyond the sign's maximum, or beyond the patron's own marker if that is higher."""
     return excesses(stakes(coup), maxima)
-
-
-@rule("3.6")
-def excess_over_differential(coup: Coup, maximum: Amount) -> tuple[tuple[Stake, Amount], ...]:
-    """What must go back, from the latest wager on the heavier side backwards, until the sides differ by no more."""
-    all_stakes = stakes(coup)
-    banker = sum(stake.amount for stake in all_stakes if stake.on == Option.BANKER)
-    player = sum(stake.amount for stake in all_stakes if stake.on == Option.PLAYER)
-    excess = abs(banker - player) - maximum
-    heavier = Option.BANKER if banker > player else Option.PLAYER
-    returned = []
-    for stake in reversed(all_stakes):
-        if excess > 0 and stake.on == heavier:
-            amount = Amount(min(excess, stake.amount))
-            returned.append((stake, amount))
-            excess -= amount
-    return tuple(returned)
 
 
 @rule("15.14")
@@ -214,7 +198,7 @@ BACCARAT = Game(
     raise_to=raise_to,
     over_maximum=excess_over_maximum,
     at_risk=chips_at_risk,
-    over_differential=excess_over_differential,
+    over_differential=lambda coup, maximum: excess_over_differential(stakes(coup), maximum),
     room=room,
     voided=CoupVoided,
     drawn=drawn,

@@ -1,6 +1,6 @@
 """Which robots play which game."""
 
-from croupier.robots.part import GameRobots
+from croupier.robots.game_part import GameRobots
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import Parts
 from croupier.table.state import Table

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from croupier.installed import games_by_record_name
 from croupier.records.answer import Settlement
-from croupier.records.part import GameRecords
+from croupier.records.game_part import GameRecords
 from croupier.table.events import Event
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import Parts

@@ -23,7 +23,7 @@ from croupier.games.blackjack.events import (
 from croupier.games.blackjack.evolve import evolve
 from croupier.games.blackjack.round_of_play import Box, RoundOfPlay
 from croupier.games.blackjack.steps import next_step, read_place
-from croupier.games.blackjack.tables import LIMIT, WAGERS_PER_BOX_MAX, is_blackjack, total
+from croupier.games.blackjack.values_and_odds import LIMIT, WAGERS_PER_BOX_MAX, is_blackjack, total
 from croupier.games.blackjack.view import view
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
 from croupier.verbs.game import (

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from croupier.floor.running.lobby import LobbyStage
 from croupier.rulebook import Cite
-from croupier.server.pages.dealing.part import DealerPages
+from croupier.server.pages.dealing.game_part import DealerPages
 from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.server.pages.public.record_forms import GameForm
-from croupier.server.pages.supervision.part import SupervisorPages
+from croupier.server.pages.supervision.game_part import SupervisorPages
 from croupier.server.pages.tables.sign_rows import SignGroup
 from croupier.table.view import Sign
 

@@ -20,7 +20,7 @@ from croupier.games.ultimate_holdem.events import (
 from croupier.games.ultimate_holdem.evolve import evolve, moves
 from croupier.games.ultimate_holdem.round_of_play import NOTHING, Area, RoundOfPlay
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, next_step
-from croupier.games.ultimate_holdem.tables import HOLE_CARDS, WAGERS_PER_BOX_MAX, Kind, qualifies
+from croupier.games.ultimate_holdem.values_and_odds import HOLE_CARDS, WAGERS_PER_BOX_MAX, Kind, qualifies
 from croupier.games.ultimate_holdem.view import view
 from croupier.games.ultimate_holdem.wagers import blind_of
 from croupier.rulebook import Cite, act_uth as rule

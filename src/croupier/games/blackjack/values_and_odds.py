@@ -1,4 +1,4 @@
-"""The numbers of blackjack as typed plain data: card values, totals, the dealer's rule, the paytables."""
+"""The numbers of blackjack as typed plain data: card values, totals, the paytables."""
 
 from functools import lru_cache
 
@@ -7,7 +7,7 @@ import msgspec
 from croupier.equipment.amounts import Odds
 from croupier.equipment.cards import RANKS, Card
 from croupier.equipment.pairs import PairKind, pair_of
-from croupier.games.blackjack.determinations import Determinations, SideWager, SoftSeventeen
+from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.rulebook import Book, Cite, act_bj as rule
 
 
@@ -49,31 +49,6 @@ def total(cards: tuple[Card, ...]) -> Total:
 def is_blackjack(cards: tuple[Card, ...]) -> bool:
     """An ace and a card worth ten, as the first two: no other two cards make 21."""
     return len(cards) == 2 and total(cards).points == LIMIT
-
-
-class Inscription(msgspec.Struct, frozen=True):
-    """The highest totals that the dealer draws to by one inscription on the layout."""
-
-    hard: int
-    soft: int
-    clause: Cite
-
-
-@rule("12.1(a)", "12.1(b)")
-def _inscriptions() -> dict[SoftSeventeen, Inscription]:
-    return {
-        soft_17: Inscription(rule.number(id, "draws_on_hard_max"), rule.number(id, "draws_on_soft_max"), rule[id])
-        for soft_17, id in {SoftSeventeen.STAND: "12.1(a)", SoftSeventeen.DRAW: "12.1(b)"}.items()
-    }
-
-
-INSCRIPTIONS: dict[SoftSeventeen, Inscription] = _inscriptions()
-
-
-def dealer_draws(cards: tuple[Card, ...], soft_17: SoftSeventeen) -> tuple[bool, Cite]:
-    """Whether the dealer draws to this hand by the inscription on the layout."""
-    inscription, now = INSCRIPTIONS[soft_17], total(cards)
-    return now.points <= (inscription.soft if now.soft else inscription.hard), inscription.clause
 
 
 @rule("7.5")
