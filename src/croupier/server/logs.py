@@ -7,7 +7,6 @@ import logging
 import os
 import queue
 import threading
-import time
 from contextlib import suppress
 from typing import TextIO
 
@@ -57,7 +56,7 @@ class Scribe(logging.Handler):
         """Write to an open file, past the locks of Python's own streams, which a stuck thread would keep."""
         super().__init__()
         self._file = file
-        self._lines: queue.Queue[str | None] = queue.Queue(LINES_WAITING_MAX)
+        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._lost = 0
         self._ending = threading.Event()
         self._thread = threading.Thread(target=self._write, name="log", daemon=True)
@@ -65,13 +64,13 @@ class Scribe(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Have a line written when its turn comes."""
-        try:
-            if self._lost:
-                self._lines.put_nowait(self.format(_lines_lost(self._lost)))
-                self._lost = 0
-            self._lines.put_nowait(self.format(record))
-        except queue.Full:
+        if self._lines.qsize() >= LINES_WAITING_MAX:
             self._lost += 1
+            return
+        if self._lost:
+            self._lines.put(self.format(_lines_lost(self._lost)))
+            self._lost = 0
+        self._lines.put(self.format(record))
 
     def _write(self) -> None:
         """Write what has come, and what comes a moment later: to wake a thread for each line costs the house time."""
@@ -95,11 +94,9 @@ class Scribe(logging.Handler):
 
     def close(self) -> None:
         """See that what waits is written, as long as somebody reads it."""
-        until = time.monotonic() + _LAST_LINES_SECONDS
         self._ending.set()
-        with suppress(queue.Full):
-            self._lines.put(None, timeout=_LAST_LINES_SECONDS)
-        self._thread.join(max(0.0, until - time.monotonic()))
+        self._lines.put(None)
+        self._thread.join(_LAST_LINES_SECONDS)
         super().close()
 
 

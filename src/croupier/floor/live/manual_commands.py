@@ -1,5 +1,7 @@
 """What nobody may do by hand where the cards are the system's, and only the clock does where the system deals."""
 
+from functools import cache
+
 from croupier.floor.games.game_part import CommandTypes
 from croupier.floor.live.command_kinds import CALLS, CARDS, OF_REAL_CARDS, PATRONS_PART, REPORTS_THAT_VOID
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy
@@ -14,7 +16,7 @@ _LOOKED_AT: CommandTypes = (*CALLS, *CARDS, *OF_REAL_CARDS, *PATRONS_PART, Chang
 
 def check_manual(live: LiveTable, command: Command) -> None:
     """Refuse what the system does itself at this table, and what cannot have happened there."""
-    if not isinstance(command, _LOOKED_AT):
+    if not _is_looked_at(type(command)):
         return
     if live.spot.terms.cards_from is CardsFrom.SYSTEM:
         check_cards(command)
@@ -22,6 +24,11 @@ def check_manual(live: LiveTable, command: Command) -> None:
     check_what_was_seen(command)
     if live.spot.terms.dealt_by is DealtBy.SYSTEM and _is_the_clocks(command):
         check_dealer_deals(live)
+
+
+@cache
+def _is_looked_at(kind: type) -> bool:
+    return issubclass(kind, _LOOKED_AT)
 
 
 @floor("4.1")

@@ -25,7 +25,7 @@ class DealtCard(msgspec.Struct, frozen=True):
         return self.to.startswith(AREA)
 
 
-class LiveShoe(msgspec.Struct, frozen=True):
+class LiveShoe(msgspec.Struct, frozen=True, dict=True):
     """A shoe, deck or batch of spins. `sealed` is the house's secret, readable with its key alone.
 
     `number` counts those of this table. `contributors` are the patrons who may add to it or have cut it: in its proof

@@ -9,6 +9,7 @@ from croupier.floor.fairness.nonce_collection import NonceCollection
 from croupier.floor.fairness.patron_part import Cut, Nonce
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
+from croupier.verbs.state_cache import cached_on_state
 
 
 class CommitmentPhase(StrEnum):
@@ -54,9 +55,11 @@ class ShoeView(msgspec.Struct, frozen=True):
 
 def shoe_view(live: LiveTable) -> ShoeView | None:
     """The shoe as everybody sees it: nothing in it comes out of the vault. None if the cards are real."""
-    shoe = live.spot.shoe
-    if shoe is None:
-        return None
+    return None if live.spot.shoe is None else _shown(live.spot.shoe)
+
+
+@cached_on_state
+def _shown(shoe: LiveShoe) -> ShoeView:
     said, added, gathering = shoe.commitment, shoe.added, shoe.gathering
     given, asked = gathering.given if gathering else (), shoe.asked
     return ShoeView(

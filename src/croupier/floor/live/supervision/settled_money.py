@@ -1,5 +1,7 @@
 """Which orders undo money that has moved: a corrected key, a void, a waived claim."""
 
+from functools import cache
+
 from croupier import table as tables
 from croupier.floor.games.game_part import CommandTypes
 from croupier.floor.live.command_kinds import OF_REAL_CARDS, UNDOING_PLAY
@@ -31,9 +33,14 @@ def undoes_money(live: LiveTable, command: LiveCommand) -> bool:
         return False
     if isinstance(command, ABOUT_THE_PAST):
         return True
-    if not isinstance(command, _MAY_REVERSE):
+    if not _may_reverse(type(command)):
         return False
     return any(isinstance(event, SettlementReversed) for event in tables.decide(live.table, command))
+
+
+@cache
+def _may_reverse(kind: type) -> bool:
+    return issubclass(kind, _MAY_REVERSE)
 
 
 def keys_take_two(live: LiveTable) -> bool:

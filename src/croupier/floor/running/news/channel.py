@@ -38,14 +38,16 @@ class Channel:
         if self._published:
             if number <= self.published.number:
                 return
-            for version in self._published:  # views are kept of the one before, which the new one is compared with
-                if version is not self.published:
-                    version.forget_views()
+            if len(self._published) > 1:  # views are kept of the one before, which the new one is compared with
+                self._published[-2].forget_views()
             self.published.forget_news()
         self._published.append(self.version_at(number, state))
         for watcher in self.watchers:
             watcher.wake()
 
     def remembered(self, number: int | None) -> Version | None:
-        """A version that was published lately."""
-        return next((version for version in self._published if version.number == number), None)
+        """A version that was published lately; most ask for the one before the last."""
+        for version in reversed(self._published):
+            if version.number == number:
+                return version
+        return None

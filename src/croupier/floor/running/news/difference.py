@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from croupier.floor.running.news.messages import Op, OpKind
 
@@ -29,8 +30,7 @@ def _compare(ops: list[Op], path: Path, before: Any, after: Any) -> None:
     if kind is not type(after):
         ops.append(Op(OpKind.SET, path, after))
     elif issubclass(kind, msgspec.Struct):
-        for name in kind.__struct_fields__:
-            old, new = getattr(before, name), getattr(after, name)
+        for name, old, new in zip(kind.__struct_fields__, astuple(before), astuple(after), strict=True):
             if old is not new and not _is_same(old, new):
                 _compare(ops, (*path, name), old, new)
     elif issubclass(kind, tuple):
