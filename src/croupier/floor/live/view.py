@@ -106,8 +106,7 @@ def table_audience(live: LiveTable, viewer: Viewer) -> str:
     """The name of the audience whose view this viewer shares."""
     if viewer.role is not Role.PATRON:
         return viewer.role
-    patron = live.table.patron(viewer.name)
-    return PUBLIC if patron is None or not has_secrets(live) else viewer.name
+    return viewer.name if has_secrets(live) and live.table.patron(viewer.name) is not None else PUBLIC
 
 
 def has_secrets(live: LiveTable) -> bool:
