@@ -1,6 +1,7 @@
 """Which orders undo money that has moved: a corrected key, a void, a waived claim."""
 
 from functools import cache
+from typing import cast
 
 from croupier import table as tables
 from croupier.floor.games.game_part import CommandTypes
@@ -9,7 +10,7 @@ from croupier.floor.live.commands import CorrectCard, LiveCommand, TakeBackKey
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor
-from croupier.table.commands import VoidFinishedRound, WaiveClaim
+from croupier.table.commands import Command, VoidFinishedRound, WaiveClaim
 from croupier.verbs.wagers import SettlementReversed
 
 UNDOING: CommandTypes = (VoidFinishedRound, WaiveClaim, *UNDOING_PLAY)
@@ -35,7 +36,7 @@ def undoes_money(live: LiveTable, command: LiveCommand) -> bool:
         return True
     if not _may_reverse(type(command)):
         return False
-    return any(isinstance(event, SettlementReversed) for event in tables.decide(live.table, command))
+    return any(isinstance(event, SettlementReversed) for event in tables.decide(live.table, cast(Command, command)))
 
 
 @cache
