@@ -33,7 +33,7 @@ def test_an_endless_file_ends_with_status_2(terminal: Terminal, tmp_path: Path, 
         ran = terminal.run(*command, file, "--json")
         assert ran.status == 2
         assert ran.json["error"]["rule"] is None
-        assert "longer than 128 kB" in ran.json["error"]["message"]
+        assert "longer than the maximum of 128 kB" in ran.json["error"]["message"]
 
 
 def test_a_value_that_is_set_is_not_parsed_where_it_is_nested_too_deeply(terminal: Terminal) -> None:

@@ -143,7 +143,7 @@ def test_a_house_that_never_answers_is_given_up_in_the_end() -> None:
     house = House(lambda _: b'{"type":"unsettled","why":"Send the same again."}')
 
     async def using(client: Client) -> None:
-        with pytest.raises(NotReached, match="the house answers 503"):
+        with pytest.raises(NotReached, match="the house answered 503"):
             await client.send(TABLE, LEAVING)
 
     house.visit(using, patience=1)

@@ -85,7 +85,7 @@ def test_patience_ends() -> None:
         return web.Response(status=503)
 
     async def asking(wire: Wire, paused: list[float]) -> None:
-        with pytest.raises(NotReached, match="GET /healthz: the house answers 503"):
+        with pytest.raises(NotReached, match="GET /healthz: the house answered 503"):
             await wire.get("/healthz")
         assert 5 <= sum(paused) < 8
 

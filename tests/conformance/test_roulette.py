@@ -27,7 +27,7 @@ def test_whatever_is_ordered_the_laws_of_the_table_hold_and_the_corners_are_met(
         "SettlementReversed",
         "PaymentRounded",
         "SpinVoided",
-        "RoundVoided",
+        "FinishedRoundVoided",
         "PatronWarned",
         "PatronExcluded",
         "PassCardPlayed",

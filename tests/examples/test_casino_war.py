@@ -12,12 +12,12 @@ RECORD = CASINO_WAR / "war.toml"
 LISTS = """
 import json
 from croupier.client.demo import DEMO_TABLES
-from croupier.installed import games_called
-from croupier.records.game_registry import GAMES
+from croupier.installed import games_by_record_name
+from croupier.records.game_registry import GAMES_BY_RECORD_NAME
 from croupier.rulebook import shelf
 from croupier.server.pages.game_titles import game_titles
 names = {table.name for table in DEMO_TABLES}
-print(json.dumps([sorted(games_called()), sorted(GAMES), shelf(), sorted(game_titles()), sorted(names)]))
+print(json.dumps([sorted(games_by_record_name()), sorted(GAMES_BY_RECORD_NAME), shelf(), sorted(game_titles()), sorted(names)]))
 """
 """What every room knows of games: the command line, records, rule books, the lobby, the demonstration."""
 
@@ -64,7 +64,7 @@ def test_what_is_not_installed_is_not_known(bare: Environment) -> None:
     for command in ("croupier rules CASINO-WAR", "croupier play casino-war", f"croupier adjudicate {RECORD}"):
         ran = bare.run(command)
         assert (ran.returncode, "Traceback" in ran.stderr) == (2, False)
-        assert re.search("There is no book CASINO-WAR|Choose from|which is not known", ran.stderr), ran.stderr
+        assert re.search("There is no book CASINO-WAR|Choose from|which is not a known game", ran.stderr), ran.stderr
 
 
 def test_no_file_of_the_package_itself_names_it() -> None:
@@ -83,7 +83,7 @@ def test_house_with_its_closed_table_says_what_is_missing(
     house = f"--database {tmp_path / 'house.db'} --key {tmp_path / 'house.key'}"
     opened = bare.run(f"croupier serve {house} --port 0")
     assert (opened.returncode, "Traceback" in opened.stderr) == (1, False)
-    assert "the game casino_war is not installed" in opened.stderr
+    assert "a table of casino_war, a game that is not installed" in opened.stderr
     audited = bare.run(f"croupier audit {house}")
     assert audited.returncode == 1
-    assert "the game casino_war is not installed" in audited.stdout + audited.stderr
+    assert "a table of casino_war, a game that is not installed" in audited.stdout + audited.stderr

@@ -224,5 +224,5 @@ class Juggle(GameCommand, frozen=True, tag="some_game.juggle"):
 
 
 def test_command_of_a_game_without_kind_or_grant_is_an_error() -> None:
-    with pytest.raises(GameError, match=r"Juggle has no kind on the floor, and is granted to nobody\.$"):
+    with pytest.raises(GameError, match=r"Juggle has no kind on the floor, so nobody may give it\.$"):
         game_grant(Juggle)

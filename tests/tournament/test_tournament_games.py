@@ -29,7 +29,7 @@ FOUND = (tournament_books, tournament_games, sections_of)
 def by_name(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, TournamentGame]]:
     """What the installed games bring to tournaments, to be changed by a test."""
     parts = dict(TOURNAMENT_GAMES.parts_by_name)
-    monkeypatch.setattr(TOURNAMENT_GAMES, "by_name", parts)
+    monkeypatch.setattr(TOURNAMENT_GAMES, "parts_by_name", parts)
     for found in FOUND:
         found.cache_clear()
     yield parts

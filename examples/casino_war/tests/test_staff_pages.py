@@ -56,13 +56,13 @@ def test_supervisor_opens_a_table_and_is_offered_every_void(tmp_path: Path) -> N
             page = (await table.supervisor.get(f"/supervision/{table.name}"))[1]
             keys = re.findall(rf"/supervision/{table.name}/irregularity/([a-z-]+)", page)
             assert keys == [
-                "a-card-left-the-shoe-out-of-its-turn",
+                "card-drawn-out-of-turn",
                 "the-shoe-is-empty",
                 "a-fire-a-fight-or-another-disturbance",
                 "this-round-cant-be-finished",
-                "fraud-has-touched-this-round",
+                "fraud-in-this-round",
                 "a-patron-broke-the-rules",
-                "the-cards-should-be-shuffled-again",
+                "the-cards-should-be-reshuffled",
             ]
             for key in keys:
                 assert (await table.supervisor.get(f"/supervision/{table.name}/irregularity/{key}"))[0] == 200

@@ -53,7 +53,7 @@ def test_a_round_found_void_afterwards_is_void_and_settled_by_ruling() -> None:
     before, events = felt.round
     felt.begin(("Ann", 10, 1)).deal("Th")
     felt.do(VoidEarlierRound(SUPERVISOR, 1))
-    (voided,) = [event for event in felt.log if type(event).__name__ == "RoundVoided"]
+    (voided,) = [event for event in felt.log if type(event).__name__ == "FinishedRoundVoided"]
     text = write_record(before, [*events, voided])
     (again,) = adjudicate(read_record(text)).rounds
     assert again.by_ruling

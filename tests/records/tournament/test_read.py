@@ -178,9 +178,9 @@ def test_a_line_that_is_no_text_says_which_one_it_is() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("Mary Ann enters", "'Mary Ann' is not a name: a name is one word"),
-        (f"{TWO_DAYS_BEFORE} Mary Ann withdraws", "'Mary Ann' is not a name: a name is one word"),
-        ("Mary Ann does not show", "'Mary Ann' is not a name: a name is one word"),
+        ("Mary Ann enters", "'Mary Ann' is not a name: a name is one printable word"),
+        (f"{TWO_DAYS_BEFORE} Mary Ann withdraws", "'Mary Ann' is not a name: a name is one printable word"),
+        ("Mary Ann does not show", "'Mary Ann' is not a name: a name is one printable word"),
         ("final session: Mary Ann 5000, Bob 3", "'Mary Ann' is not a name: a name is one word"),
         (f"{TWO_DAYS_BEFORE} Ann enters", "Only a withdrawal begins with a time"),
         ("final session: Ann 9999999999999", "'Ann' cannot hold that many chips"),

@@ -227,7 +227,7 @@ def marked(request: pytest.FixtureRequest) -> str:
             BLACKJACK,
             "stage.0.ties",
             "draw of cards",
-            "only Ultimate Texas Hold'em decides",
+            "not decided by drawing cards",
             marks=pytest.mark.clause("ACT-BJ 19.3(a)(viii)(B)"),
         ),
         pytest.param(

@@ -152,7 +152,7 @@ def test_a_stack_is_made_up_to_a_most_and_goes_home_whole() -> None:
             sitting.do(JoinTable(ANN, "p-ann", Amount(chips), 1))
         assert refused.value.clause == "FLOOR 2.5"
     sitting.do(JoinTable(ANN, "p-ann", Amount(MONEY_MAX - 1), 1))
-    with pytest.raises(Refused, match=r"10,000,000,000\.00 at most"):
+    with pytest.raises(Refused, match=r"cannot exceed 10,000,000,000\.00"):
         sitting.do(BringChips(ANN, "p-ann", Amount(2)))
     sitting.do(BringChips(ANN, "p-ann", Amount(1)))
     sitting.do(LeaveTable(ANN, "p-ann"))
