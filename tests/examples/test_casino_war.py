@@ -17,7 +17,8 @@ from croupier.records.game_registry import GAMES_BY_RECORD_NAME
 from croupier.rulebook import shelf
 from croupier.server.pages.game_titles import game_titles
 names = {table.name for table in DEMO_TABLES}
-print(json.dumps([sorted(games_by_record_name()), sorted(GAMES_BY_RECORD_NAME), shelf(), sorted(game_titles()), sorted(names)]))
+known = sorted(games_by_record_name()), sorted(GAMES_BY_RECORD_NAME), shelf(), sorted(game_titles()), sorted(names)
+print(json.dumps(known))
 """
 """What every room knows of games: the command line, records, rule books, the lobby, the demonstration."""
 
