@@ -36,8 +36,8 @@ def test_patron_goes_to_war_by_tapping_on_a_phone(house: BrowserHouse, page_for:
     rows = page.locator(".results .rows li")
     expect(rows).to_have_count(3)
     for clause in ("CASINO-WAR 5.4(a)", "CASINO-WAR 6.3(a)", "CASINO-WAR 6.3(b)"):
-        expect(rows.filter(has_text=clause)).to_have_count(1)
-    expect(page.locator(".status")).to_contain_text("You won 60.00")
+        expect(rows.filter(has=page.get_by_label(f"Rule {clause}"))).to_have_count(1)
+    expect(page.locator(".status")).to_contain_text("You win 60.00")
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]  # nothing sticks out
     assert stack(house, table, ann) == 56_000
     chips_are(page, "560.00")
@@ -53,7 +53,7 @@ def test_patron_surrenders_by_a_key_at_a_desk(house: BrowserHouse, page_for: Pag
     expect(page.get_by_role("button", name="Surrender")).to_contain_text("12.50 back")
     page.keyboard.press("s")
     chips_are(page, "487.50")
-    expect(page.locator(".status")).to_contain_text("You lost 12.50")
+    expect(page.locator(".status")).to_contain_text("You lose 12.50")
 
 
 def head(page: Page, words: str) -> None:
