@@ -14,7 +14,7 @@ from croupier.robots.robot_table import RobotTable
 from croupier.robots.tournament import TournamentRun, entrants
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
-from croupier.table.events import RoundEnded
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.draw.ballot import BallotEntry, draw_ballot
 from croupier.tournament.events import HappenedAtTable

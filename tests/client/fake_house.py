@@ -16,7 +16,7 @@ from croupier.floor.live.view import LiveView, view
 from croupier.floor.running.news.difference import difference
 from croupier.floor.running.news.messages import Changed, Full, news_of
 from croupier.rulebook import open_book
-from croupier.table.events import PatronJoined
+from croupier.table.patrons.attendance_events import PatronJoined
 from croupier.verbs.actors import Actor, Role
 
 TABLE = "t-1"

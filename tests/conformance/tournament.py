@@ -7,8 +7,8 @@ import msgspec
 
 from croupier import table as tables, tournament as tournaments
 from croupier.rulebook import Cite, Refused, clauses_in_force
-from croupier.table.events import ChipsRuled
 from croupier.table.games import rules_in_force, rules_in_force_for
+from croupier.table.patrons.player_events import ChipsRuled
 from croupier.table.state import Table
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.types import Conditions, Issue, Length, TournamentStage

@@ -3,7 +3,7 @@
 from croupier import table as tables
 from croupier.rulebook import open_book
 from croupier.table.commands import CallOffRound, CallTime, ReachCuttingCard, ReachIndicatorCard, WarnOfMinimum
-from croupier.table.events import ChipsRuled, PatronReinstated
+from croupier.table.patrons.player_events import ChipsRuled, PatronReinstated
 from croupier.table.state import Determinations, Limits
 from tests.people import DEALER
 from tests.table.driver import Sitting, dollars

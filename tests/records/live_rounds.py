@@ -13,9 +13,10 @@ from croupier.records.read import understand
 from croupier.records.replay import Replay
 from croupier.rulebook import Refused
 from croupier.table.commands import BeginRound, Command
-from croupier.table.events import Event, RoundBegun, RoundEnded, is_game_event
+from croupier.table.events import Event, is_game_event
 from croupier.table.games import game_of
 from croupier.table.state import Table
+from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
 from croupier.verbs.moves import stack_of
 from tests.conformance.suite import Subject
 from tests.people import DEALER

@@ -23,10 +23,11 @@ from croupier.table.commands import (
     JoinTable,
     ShuffleCards,
 )
-from croupier.table.events import Event, PatronAsked
+from croupier.table.events import Event
 from croupier.table.games import rules_in_force
 from croupier.table.policies import Policy, act_tournament, cash
 from croupier.table.state import Determinations, Limits, Patron, ShoePhase, Table
+from croupier.table.wagering.round_life_events import PatronAsked
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct

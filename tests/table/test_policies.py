@@ -8,9 +8,10 @@ from croupier.games.baccarat.events import WagerRaised, WagerReturned
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import AskNext, ExcludePatron, JoinTable, LeaveTable, PlayPassCard, ReachCuttingCard
-from croupier.table.events import Event, PassCardPlayed
+from croupier.table.events import Event
 from croupier.table.games import rules_in_force
 from croupier.table.state import Limits
+from croupier.table.wagering.round_life_events import PassCardPlayed
 from croupier.tournament.nz_d7.policy import nz_division_7
 from tests.people import ANN, BOB, DEALER, OPERATOR
 from tests.table.driver import (

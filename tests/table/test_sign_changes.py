@@ -17,7 +17,7 @@ from croupier.table.commands import (
     PlacePersonalLimit,
     ShuffleCards,
 )
-from croupier.table.events import ChangeMade, ClosureNoticeGiven, NoticeGiven, TableClosed
+from croupier.table.sign_events import ChangeMade, ClosureNoticeGiven, NoticeGiven, TableClosed
 from croupier.table.state import Limits, SignNotice
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed

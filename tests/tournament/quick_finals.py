@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.table.events import ChipsRuled
+from croupier.table.patrons.player_events import ChipsRuled
 from croupier.tournament.commands import ConfirmCount, ConfirmPlaces, DrawSeats, EnterCount, PayPrizes
 from croupier.tournament.conditions.types import Extra, Length
 from croupier.tournament.events import Event, HappenedAtTable, PlacesConfirmed, PlayEnded, PrizePaid

@@ -26,7 +26,7 @@ from croupier.table.commands import (
     VacateSeat,
     VoidFinishedRound,
 )
-from croupier.table.events import PatronWarned
+from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.state import Limits, ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct

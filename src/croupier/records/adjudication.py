@@ -9,7 +9,8 @@ from croupier.records.game_registry import records_of
 from croupier.records.record import Record, RoundRecord
 from croupier.records.replay import RefusedInRecord, Replay
 from croupier.rulebook import Refused
-from croupier.table.events import Event, PatronWarned
+from croupier.table.events import Event
+from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.policies import cash
 from croupier.table.state import Determinations
 

@@ -9,7 +9,8 @@ from msgspec.structs import asdict
 from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.rulebook import Cite
-from croupier.table.events import Event, ShoeEnded
+from croupier.table.events import Event
+from croupier.table.shoe.shoe_events import ShoeEnded
 
 
 class EventWords(msgspec.Struct, frozen=True):

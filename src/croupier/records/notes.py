@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.equipment.amounts import plain_amount
 from croupier.records.answer import Note
-from croupier.table.events import PatronWarned
+from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.verbs.round_events import RoundVoided
 from croupier.verbs.wagers import PaymentDiffers
 

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.records.answer import Row
-from croupier.table.events import Event, FinishedRoundVoided, RoundBegun
+from croupier.table.events import Event
+from croupier.table.patrons.claim_events import FinishedRoundVoided
+from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.moves import Result
 from croupier.verbs.wagers import (
     SettlementReversed,

@@ -14,8 +14,10 @@ from croupier.records.game_registry import records_of
 from croupier.records.read import read_record
 from croupier.records.replay import RefusedInRecord
 from croupier.rulebook import edition_of
-from croupier.table.events import Event, FinishedRoundVoided, RoundBegun
+from croupier.table.events import Event
+from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.state import Table
+from croupier.table.wagering.round_life_events import RoundBegun
 
 
 def write_record(before: Table, events: Sequence[Event], *, face_down: bool = False) -> str:

@@ -5,15 +5,9 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card, decks
 from croupier.equipment.even_draws import Below
 from croupier.equipment.shoe import Shoe, shuffled
-from croupier.table.events import (
-    CardsCut,
-    CardsShuffled,
-    DiscardsFedBack,
-    Event,
-    RoundBegun,
-    StackShuffled,
-    is_game_event,
-)
+from croupier.table.events import Event, is_game_event
+from croupier.table.shoe.shoe_events import CardsCut, CardsShuffled, DiscardsFedBack, StackShuffled
+from croupier.table.wagering.round_life_events import RoundBegun
 
 
 class CardStock:

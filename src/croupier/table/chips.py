@@ -6,18 +6,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.table.events import (
-    ChipsBrought,
-    ChipsRuled,
-    ClaimCollected,
-    Event,
-    FinishedRoundVoided,
-    HeldPaid,
-    PatronJoined,
-    PatronLeft,
-    is_game_event,
-)
+from croupier.table.events import Event, is_game_event
 from croupier.table.games import game_of
+from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined, PatronLeft
+from croupier.table.patrons.claim_events import ClaimCollected, FinishedRoundVoided, HeldPaid
+from croupier.table.patrons.player_events import ChipsRuled
 from croupier.table.state import Patron, Table
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
 

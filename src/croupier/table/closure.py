@@ -5,12 +5,9 @@ from croupier.table.commands import (
     CloseTable,
     GiveClosureNotice,
 )
-from croupier.table.events import (
-    ClosureNoticeGiven,
-    Event,
-    TableClosed,
-)
+from croupier.table.events import Event
 from croupier.table.games import game_of
+from croupier.table.sign_events import ClosureNoticeGiven, TableClosed
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require
 

@@ -7,15 +7,11 @@ from croupier.table.commands import (
     PlacePersonalLimit,
     Redetermine,
 )
-from croupier.table.events import (
-    ChangeMade,
-    Event,
-    NoticeGiven,
-    PersonalLimitPlaced,
-    Redetermined,
-)
+from croupier.table.events import Event
 from croupier.table.games import game_of, rules_in_force
+from croupier.table.patrons.restriction_events import PersonalLimitPlaced
 from croupier.table.policies import LimitsChange
+from croupier.table.sign_events import ChangeMade, NoticeGiven, Redetermined
 from croupier.table.state import Limits, ShoePhase, SignNotice, Table
 from croupier.table.wagering.differential import check_differential
 from croupier.table.wagering.limits import check_limits, is_lower, side_maximum

@@ -1,9 +1,7 @@
 """What staff do at a table that the rules want on record."""
 
 from croupier.rulebook import Refused
-from croupier.table.events import (
-    Event,
-)
+from croupier.table.events import Event
 from croupier.table.games import game_of, rules_in_force
 from croupier.table.state import Table
 from croupier.verbs.actors import STAFF, SUPERVISING, require

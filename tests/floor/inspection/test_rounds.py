@@ -18,8 +18,8 @@ from croupier.ledger.base_store import LedgerStore
 from croupier.records import adjudicate, read_record
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable, VoidFinishedRound
-from croupier.table.events import RoundBegun, RoundEnded
 from croupier.table.state import ShoePhase
+from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask
 from croupier.verbs.void_grounds import Ground

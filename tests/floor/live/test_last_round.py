@@ -14,7 +14,7 @@ from croupier.floor.running.storage.snapshots import snapshot_json, write_snapsh
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.rulebook import open_book
 from croupier.table.commands import DirectShuffle
-from croupier.table.events import RoundCalledOff
+from croupier.table.patrons.player_events import RoundCalledOff
 from croupier.verbs.actors import Viewer
 from croupier.verbs.game_types import GameDeterminations
 from tests.floor.live.game_tables import GAMES

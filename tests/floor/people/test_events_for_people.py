@@ -17,15 +17,8 @@ from croupier.floor.people.events_for_people import debt_changes, facts_of
 from croupier.floor.people.evolve import evolve
 from croupier.floor.people.state import AccountKind, Person, TableDebt
 from croupier.rulebook import open_book
-from croupier.table.events import (
-    ChipsBrought,
-    FinishedRoundVoided,
-    HeldPaid,
-    PatronJoined,
-    PatronLeft,
-    Reversal,
-    SeatTaken,
-)
+from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined, PatronLeft, SeatTaken
+from croupier.table.patrons.claim_events import FinishedRoundVoided, HeldPaid, Reversal
 from croupier.table.state import Claim
 from tests.people import SUPERVISOR
 

@@ -18,7 +18,8 @@ from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import WarnOfMinimum
-from croupier.table.events import LateNoted, RoundBegun, RoundEnded
+from croupier.table.patrons.player_events import LateNoted
+from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
 from croupier.tournament.commands import (
     AmendConditions,
     CheckIn,

@@ -21,7 +21,7 @@ from croupier.floor.messages import Sent
 from croupier.floor.tournaments.commands import Command, OpenTournament, SessionTableOrder
 from croupier.floor.tournaments.events import AtSpot, Followed, tournament_event_kind
 from croupier.rulebook import open_book
-from croupier.table.events import PatronLeft
+from croupier.table.patrons.attendance_events import PatronLeft
 from croupier.tournament.commands import Command as RulesCommand
 from croupier.tournament.events import HappenedAtTable, PlayEnded
 from tests.floor.tournaments.live_tournament import DEALER, OPERATOR, TERMS

@@ -26,7 +26,7 @@ from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import ChangeCards, JoinTable, LeaveTable
-from croupier.table.events import RoundEnded
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.tournament.commands import Disqualify
 from croupier.tournament.events import PlayEnded, PlayerDisqualified
 from croupier.verbs.actors import Actor, Role

@@ -7,7 +7,7 @@ from croupier.floor.people.events import EntryPaid, TournamentPaid
 from croupier.floor.tournaments.committed_draws import entropy_of, is_as_committed
 from croupier.floor.tournaments.events import DrawFailed
 from croupier.floor.tournaments.postings import issued_by, unit_of
-from croupier.table.events import RoundEnded
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.tournament.conditions.types import Issue, Length
 from croupier.tournament.events import (
     ChipsBought,

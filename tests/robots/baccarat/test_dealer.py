@@ -14,17 +14,17 @@ from croupier.games.baccarat.events import CardDealt, CoupDecided, CoupVoided, H
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.robots.dealer import Dealer
 from croupier.table.commands import ExcludePatron, JoinTable
-from croupier.table.events import (
+from croupier.table.events import Event
+from croupier.table.games import rules_in_force
+from croupier.table.shoe.shoe_events import (
     CardsChanged,
     CardsCut,
     CardsShuffled,
     CuttingCardInserted,
     CuttingCardReached,
-    Event,
     ShoeCardBurnt,
     ShoeEnded,
 )
-from croupier.table.games import rules_in_force
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, stack_of

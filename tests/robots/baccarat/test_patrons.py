@@ -13,7 +13,7 @@ from croupier.games.baccarat.events import WagerReturned
 from croupier.robots.baccarat.patrons import HABITS, Habit, choose_wagers
 from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
-from croupier.table.events import PatronWarned
+from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, TIE, Sitting, dollars, opened

@@ -24,19 +24,19 @@ from croupier.robots.blackjack.patrons import HABITS, Habit
 from croupier.robots.dealer import Dealer
 from croupier.robots.robot_table import RobotTable
 from croupier.table.commands import JoinTable
-from croupier.table.events import (
+from croupier.table.events import Event
+from croupier.table.games import rules_in_force
+from croupier.table.shoe.shoe_events import (
     CardsCut,
     CardsShuffled,
     CuttingCardInserted,
     CuttingCardReached,
     DiscardsFedBack,
-    Event,
-    RoundBegun,
     ShoeEnded,
     ShoeLoaded,
     StackShuffled,
 )
-from croupier.table.games import rules_in_force
+from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, stack_of
 from croupier.verbs.staff_acts import StaffActed

@@ -26,7 +26,7 @@ from croupier.games.blackjack.events import (
 from croupier.robots.blackjack.patrons import HABITS, Habit, answers, choose_wagers
 from croupier.robots.robot_table import RobotTable
 from croupier.rulebook import Refused
-from croupier.table.events import PatronWarned
+from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask

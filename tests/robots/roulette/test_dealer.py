@@ -22,8 +22,9 @@ from croupier.games.roulette.values_and_odds import Kind
 from croupier.games.roulette.wheel import WHEELS
 from croupier.robots.roulette.dealer import RouletteDealing
 from croupier.rulebook import open_book
-from croupier.table.events import Event, RoundBegun, RoundEnded
+from croupier.table.events import Event
 from croupier.table.state import Limits
+from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, stack_of
 from croupier.verbs.steps import Staff

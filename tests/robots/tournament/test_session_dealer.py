@@ -11,7 +11,8 @@ from croupier.games.blackjack.determinations import Determinations as BlackjackD
 from croupier.robots.dealer import Dealer
 from croupier.rulebook import open_book
 from croupier.table.commands import JoinTable
-from croupier.table.events import IndicatorCardReached, LimitsRaised, RoundCalledOff, ShoeEnded
+from croupier.table.patrons.player_events import IndicatorCardReached, LimitsRaised, RoundCalledOff
+from croupier.table.shoe.shoe_events import ShoeEnded
 from croupier.table.state import Determinations, Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.steps import Ask

@@ -20,11 +20,13 @@ from croupier.robots.game_registry import robots_of
 from croupier.robots.patrons import cap_to_stack, patron_of, tournament_stake
 from croupier.robots.robot_table import RobotTable
 from croupier.table.commands import JoinTable
-from croupier.table.events import Event, OutOfTurnNoted, PassCardPlayed, SecretCardPlayed
+from croupier.table.events import Event
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_of
+from croupier.table.patrons.player_events import OutOfTurnNoted
 from croupier.table.policies import Policy, act_tournament
 from croupier.table.state import Determinations, Limits, Table
+from croupier.table.wagering.round_life_events import PassCardPlayed, SecretCardPlayed
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from croupier.verbs.game import Game

@@ -23,8 +23,8 @@ from croupier.games.ultimate_holdem.events import (
 from croupier.robots.robot_table import RobotTable
 from croupier.robots.ultimate_holdem.patrons import HABITS, Habit
 from croupier.table.commands import JoinTable
-from croupier.table.events import CardsCut, CardsShuffled, ShoeEnded
 from croupier.table.games import rules_in_force
+from croupier.table.shoe.shoe_events import CardsCut, CardsShuffled, ShoeEnded
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, stack_of
 from croupier.verbs.staff_acts import StaffActed

@@ -28,7 +28,8 @@ from croupier.table.commands import (
     ReachCuttingCard,
     ShuffleCards,
 )
-from croupier.table.events import Event, PatronWarned
+from croupier.table.events import Event
+from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.policies import Policy, act_tournament, cash
 from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import Determinations, Limits, ShoePhase, Table

@@ -7,7 +7,8 @@ from croupier.games.blackjack.commands import Stand, WithdrawWager
 from croupier.games.blackjack.determinations import SideWager
 from croupier.rulebook import open_book
 from croupier.table.commands import BeginRound, ExcludePatron, JoinTable, TakeSeat
-from croupier.table.events import BoxGivenUp, Event, PatronJoined, SeatTaken
+from croupier.table.events import Event
+from croupier.table.patrons.attendance_events import BoxGivenUp, PatronJoined, SeatTaken
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, DEALER, OPERATOR
 from tests.table.blackjack.driver import BlackjackSitting, in_tournament, opened, returned, wager

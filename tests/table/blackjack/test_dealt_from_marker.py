@@ -8,7 +8,7 @@ from croupier.games.blackjack.commands import DealCard, Stand
 from croupier.games.blackjack.determinations import Determinations
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import PlayPassCard
-from croupier.table.events import Redetermined
+from croupier.table.sign_events import Redetermined
 from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor

@@ -16,8 +16,9 @@ from croupier.table.commands import (
     PayHeld,
     WaiveClaim,
 )
-from croupier.table.events import ClaimCollected, ClaimWaived, FinishedRoundVoided, HeldPaid, Reversal, RoundEnded
+from croupier.table.patrons.claim_events import ClaimCollected, ClaimWaived, FinishedRoundVoided, HeldPaid, Reversal
 from croupier.table.state import Claim
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR

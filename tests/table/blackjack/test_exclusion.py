@@ -18,7 +18,7 @@ from croupier.games.blackjack.commands import (
 )
 from croupier.rulebook import open_book
 from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, TakeSeat
-from croupier.table.events import PatronExcluded, PatronLeft
+from croupier.table.patrons.attendance_events import PatronExcluded, PatronLeft
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Deal

@@ -15,7 +15,8 @@ from croupier.table.commands import (
     TakeSeat,
     VacateSeat,
 )
-from croupier.table.events import ClosureNoticeGiven, SeatVacated, TableClosed
+from croupier.table.patrons.attendance_events import SeatVacated
+from croupier.table.sign_events import ClosureNoticeGiven, TableClosed
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 from croupier.verbs.steps import Over, Staff

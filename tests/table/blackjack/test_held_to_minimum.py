@@ -7,7 +7,7 @@ from croupier.games.blackjack.determinations import Shuffler, SideWager
 from croupier.rulebook import Cite, open_book
 from croupier.table import commands as table_commands
 from croupier.table.commands import JoinTable, LeaveTable, RequireMinimum
-from croupier.table.events import MinimumRequired
+from croupier.table.patrons.restriction_events import MinimumRequired
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground

@@ -14,7 +14,7 @@ from croupier.games.blackjack.commands import (
 )
 from croupier.games.blackjack.events import CardBurnt, CardDealt, CardDrawnInError
 from croupier.rulebook import open_book
-from croupier.table.events import RoundBegun
+from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.steps import Deal, Settle
 from tests.people import ANN, DEALER, INSPECTOR
 from tests.table.blackjack.driver import BlackjackSitting, opened

@@ -18,7 +18,7 @@ from croupier.table.commands import (
     MakeChange,
     RestrictPatron,
 )
-from croupier.table.events import PatronRestricted, RestrictionLifted, RestrictionsAdvised
+from croupier.table.patrons.restriction_events import PatronRestricted, RestrictionLifted, RestrictionsAdvised
 from croupier.table.state import Limits, Restriction
 from croupier.verbs.actors import Actor, Role
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR

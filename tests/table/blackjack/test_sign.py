@@ -13,7 +13,8 @@ from croupier.games.blackjack.determinations import Determinations, SideWager, S
 from croupier.games.blackjack.events import Kind, WagerPlaced
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import GiveNotice, JoinTable, MakeChange, ReachCuttingCard, Redetermine
-from croupier.table.events import ChangeMade, NoticeGiven, PatronJoined, Redetermined
+from croupier.table.patrons.attendance_events import PatronJoined
+from croupier.table.sign_events import ChangeMade, NoticeGiven, Redetermined
 from croupier.table.state import Limits, SignNotice
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed

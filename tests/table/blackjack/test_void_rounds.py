@@ -16,7 +16,7 @@ from croupier.table.commands import (
     VoidFinishedRound,
     WaiveClaim,
 )
-from croupier.table.events import ClaimCollected, ClaimWaived, FinishedRoundVoided, HeldPaid, Reversal
+from croupier.table.patrons.claim_events import ClaimCollected, ClaimWaived, FinishedRoundVoided, HeldPaid, Reversal
 from croupier.table.state import Claim, Held
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CHIP_FLOAT, Move, held_for

@@ -9,8 +9,8 @@ from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.events import Kind, WagerReturned, WagerWithdrawn
 from croupier.rulebook import open_book
 from croupier.table.commands import BeginRound, LeaveTable, VacateSeat
-from croupier.table.events import RoundEnded
 from croupier.table.state import Limits
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.verbs.steps import Deal, Settle
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, OPERATOR, SUPERVISOR

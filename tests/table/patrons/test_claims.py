@@ -12,7 +12,8 @@ from croupier.table.commands import (
     VoidFinishedRound,
     WaiveClaim,
 )
-from croupier.table.events import HeldPaid, PatronJoined
+from croupier.table.patrons.attendance_events import PatronJoined
+from croupier.table.patrons.claim_events import HeldPaid
 from croupier.table.state import Claim, Held
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, Sitting, dollars, opened

@@ -18,7 +18,7 @@ from croupier.table.commands import (
     RequestNoBetCoup,
     VacateSeat,
 )
-from croupier.table.events import ChipsBrought, PatronExcluded, PatronJoined, PatronLeft, SeatVacated
+from croupier.table.patrons.attendance_events import ChipsBrought, PatronExcluded, PatronJoined, PatronLeft, SeatVacated
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR

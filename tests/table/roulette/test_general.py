@@ -33,7 +33,8 @@ from croupier.table.commands import (
     TakeSeat,
     VacateSeat,
 )
-from croupier.table.events import SeatVacated, TableClosed
+from croupier.table.patrons.attendance_events import SeatVacated
+from croupier.table.sign_events import TableClosed
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed

@@ -6,7 +6,8 @@ from croupier.games.roulette.determinations import KindMaximum
 from croupier.games.roulette.events import NoMoreBetsCalled
 from croupier.games.roulette.values_and_odds import Kind
 from croupier.table.commands import LeaveTable
-from croupier.table.events import Event, PatronWarned
+from croupier.table.events import Event
+from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.state import Limits
 from tests.people import ANN
 from tests.table.driver import dollars

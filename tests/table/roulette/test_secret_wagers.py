@@ -8,9 +8,9 @@ from croupier.games.roulette.commands import AnnounceNumber, CorrectNumber, Plac
 from croupier.games.roulette.view import SpinView
 from croupier.games.roulette.wheel import Pocket
 from croupier.rulebook import open_book
-from croupier.table.events import SecretCardPlayed
 from croupier.table.state import Limits
 from croupier.table.view import PatronView
+from croupier.table.wagering.round_life_events import SecretCardPlayed
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground

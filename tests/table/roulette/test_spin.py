@@ -15,7 +15,7 @@ from croupier.games.roulette.commands import (
 from croupier.games.roulette.events import MarkerLifted, NoSpin, NumberCorrected, SettlementReversed, WagerSettled
 from croupier.games.roulette.wheel import Pocket
 from croupier.table.commands import BeginRound
-from croupier.table.events import RoundEnded
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Settle, Staff
 from tests.people import ANN, DEALER, SUPERVISOR

@@ -6,8 +6,9 @@ from croupier.games.roulette.commands import Proceed, VoidSpin, VoidWagers
 from croupier.games.roulette.events import SettlementReversed
 from croupier.rulebook import Cite
 from croupier.table.commands import CollectClaim, JoinTable, LeaveTable, PayHeld, VoidFinishedRound, WaiveClaim
-from croupier.table.events import FinishedRoundVoided, RoundEnded
+from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.state import Claim, Held
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.table.driver import dollars

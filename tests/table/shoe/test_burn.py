@@ -9,7 +9,7 @@ from croupier.games.baccarat.determinations import Burn, Determinations as Bacca
 from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.rulebook import open_book
 from croupier.table.commands import BurnCard, CutCards, InsertCuttingCard, ReportBurnMissed, ShuffleCards
-from croupier.table.events import BurnOmitted, ShoeCardBurnt
+from croupier.table.shoe.shoe_events import BurnOmitted, ShoeCardBurnt
 from croupier.table.state import ShoePhase
 from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Staff

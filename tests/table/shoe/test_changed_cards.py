@@ -14,7 +14,7 @@ from croupier.table.commands import (
     ReachCuttingCard,
     ShuffleCards,
 )
-from croupier.table.events import CardsChanged, CardsShuffled
+from croupier.table.shoe.shoe_events import CardsChanged, CardsShuffled
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Expose, Staff

@@ -11,7 +11,7 @@ from croupier.table.commands import (
     InsertCuttingCard,
     ShuffleCards,
 )
-from croupier.table.events import CardsCut, CuttingCardInserted
+from croupier.table.shoe.shoe_events import CardsCut, CuttingCardInserted
 from croupier.table.state import ShoePhase
 from croupier.verbs.staff_acts import RecordStaffAct
 from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR

@@ -19,7 +19,7 @@ from croupier.table.commands import (
     TakeSeat,
     VoidFinishedRound,
 )
-from croupier.table.events import LastRoundFixed, ShoeEnded
+from croupier.table.shoe.shoe_events import LastRoundFixed, ShoeEnded
 from croupier.table.state import ShoePhase
 from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Staff

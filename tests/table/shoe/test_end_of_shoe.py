@@ -10,8 +10,9 @@ from croupier.table.commands import (
     ReachCuttingCard,
     ShuffleCards,
 )
-from croupier.table.events import CardsShuffled, LastRoundFixed, RoundBegun, ShoeEnded
+from croupier.table.shoe.shoe_events import CardsShuffled, LastRoundFixed, ShoeEnded
 from croupier.table.state import ShoePhase
+from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, DEALER, OPERATOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, TIE, Sitting, in_division_7, opened

@@ -19,7 +19,7 @@ from croupier.table.commands import (
     RiffleCards,
     ShuffleCards,
 )
-from croupier.table.events import CardsShuffled
+from croupier.table.shoe.shoe_events import CardsShuffled
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed

@@ -10,9 +10,9 @@ from croupier.games.baccarat.commands import DrawInError
 from croupier.games.roulette.commands import SpinBall
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import ExcludePatron, PlayPassCard
-from croupier.table.events import RoundEnded
 from croupier.table.games import game_of
 from croupier.table.state import Table
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.verbs.actors import Actor
 from croupier.verbs.commands import CallNoMoreBets
 from tests.people import ANN, DEALER, OPERATOR

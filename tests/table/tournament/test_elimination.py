@@ -6,8 +6,10 @@ from croupier import table as tables
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.rulebook import open_book
 from croupier.table.commands import BeginRound, DirectShuffle, JoinTable, LeaveTable, PlayPassCard, TakeSeat
-from croupier.table.events import ChipsRuled, PatronEliminated, PatronReinstated, RoundBegun, SeatTaken, SeatVacated
+from croupier.table.patrons.attendance_events import SeatTaken, SeatVacated
+from croupier.table.patrons.player_events import ChipsRuled, PatronEliminated, PatronReinstated
 from croupier.table.state import Determinations
+from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.tournament.nz_d7.policy import nz_division_7
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, SUPERVISOR

@@ -10,8 +10,9 @@ from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.roulette.commands import PlaceWager as PlaceOnWheel
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import AskNext, CallTime, ExcludePatron, PlayPassCard, VoidOutOfTurn, WarnOfMinimum
-from croupier.table.events import LateNoted, OutOfTurnNoted, PatronAsked
+from croupier.table.patrons.player_events import LateNoted, OutOfTurnNoted
 from croupier.table.state import Determinations, Limits
+from croupier.table.wagering.round_life_events import PatronAsked
 from croupier.tournament.nz_d7.policy import nz_division_7
 from tests.people import ANN, BOB, DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import Sitting, dollars

@@ -17,10 +17,11 @@ from croupier.table.commands import (
     ReachIndicatorCard,
     ShuffleCards,
 )
-from croupier.table.events import IndicatorCardReached, LimitsRaised, PatronEliminated, RoundBegun
 from croupier.table.games import game_of, rules_in_force
+from croupier.table.patrons.player_events import IndicatorCardReached, LimitsRaised, PatronEliminated
 from croupier.table.state import Limits, ShoePhase
 from croupier.table.steps import TAKE_OUT_INDICATOR_CARD
+from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Staff
 from tests.people import ANN, DEALER, SUPERVISOR

@@ -10,8 +10,8 @@ from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.roulette.table_interface import ROULETTE
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import ExcludePatron, WarnOfMinimum
-from croupier.table.events import MinimumWarned
 from croupier.table.games import game_of
+from croupier.table.patrons.player_events import MinimumWarned
 from tests.people import DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, Sitting, dollars
 from tests.table.roulette import driver as roulette_sitting

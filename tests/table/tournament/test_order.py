@@ -8,7 +8,7 @@ from croupier.games.baccarat.events import WagerReturned
 from croupier.games.ultimate_holdem.commands import CallNoMoreBets as CallHoldem
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import AskNext, JoinTable, VoidOutOfTurn, WarnOfMinimum
-from croupier.table.events import OutOfTurnNoted
+from croupier.table.patrons.player_events import OutOfTurnNoted
 from croupier.table.policies import Order, act_tournament
 from tests.people import CAT, DEALER, SUPERVISOR
 from tests.table.driver import BANKER_WINS, Sitting, dollars

@@ -18,7 +18,7 @@ from croupier.table.commands import (
     PlayPassCard,
     TakeSeat,
 )
-from croupier.table.events import PatronLeft, SeatTaken
+from croupier.table.patrons.attendance_events import PatronLeft, SeatTaken
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting

@@ -19,8 +19,9 @@ from croupier.table.commands import (
     ReportDealtPastCuttingCard,
     ShuffleCards,
 )
-from croupier.table.events import CardsShuffled, CuttingCardReached, LastRoundFixed, RoundCalledOff, ShoeEnded
 from croupier.table.games import game_of, rules_in_force
+from croupier.table.patrons.player_events import RoundCalledOff
+from croupier.table.shoe.shoe_events import CardsShuffled, CuttingCardReached, LastRoundFixed, ShoeEnded
 from croupier.table.state import ShoePhase
 from croupier.table.steps import CALL_OFF_ROUND
 from croupier.tournament.nz_d7.policy import nz_division_7

@@ -7,7 +7,7 @@ from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import CallTime, PlayPassCard
-from croupier.table.events import LateNoted
+from croupier.table.patrons.player_events import LateNoted
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
 from tests.table.driver import Sitting, dollars

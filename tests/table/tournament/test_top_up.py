@@ -8,7 +8,7 @@ from croupier.games.baccarat.events import WagerRaised, WagerReturned
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import BeginRound
-from croupier.table.events import ChipsRuled, PatronEliminated
+from croupier.table.patrons.player_events import ChipsRuled, PatronEliminated
 from tests.people import ANN, DEALER
 from tests.table.driver import Sitting, dollars
 from tests.table.roulette.driver import in_division_7 as in_roulette

@@ -22,8 +22,9 @@ from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
 from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import Cite
 from croupier.table.commands import ChangeCards, Command, JoinTable, ShuffleCards
-from croupier.table.events import Event, PatronWarned
+from croupier.table.events import Event
 from croupier.table.games import rules_in_force
+from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.policies import Policy, act_tournament, cash
 from croupier.table.shoe.shoe_life import check_clause
 from croupier.table.state import Determinations, Limits, ShoePhase

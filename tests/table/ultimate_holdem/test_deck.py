@@ -23,7 +23,7 @@ from croupier.table.commands import (
     RiffleCards,
     ShuffleCards,
 )
-from croupier.table.events import CardsChanged, CardsShuffled, ShoeEnded
+from croupier.table.shoe.shoe_events import CardsChanged, CardsShuffled, ShoeEnded
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed

@@ -10,8 +10,9 @@ from croupier.games.ultimate_holdem.events import DeckFault, Effect
 from croupier.rulebook import open_book
 from croupier.table import commands as of_the_table
 from croupier.table.commands import BeginRound, ChangeCards, CloseTable, GiveClosureNotice, LeaveTable, ShuffleCards
-from croupier.table.events import RoundEnded, ShoeEnded, ShufflingShoeFailed
+from croupier.table.shoe.shoe_events import ShoeEnded, ShufflingShoeFailed
 from croupier.table.state import ShoePhase
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Staff
 from tests.people import ANN, DEALER, INSPECTOR, OPERATOR, SUPERVISOR

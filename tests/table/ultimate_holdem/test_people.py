@@ -22,7 +22,8 @@ from croupier.table.commands import (
     TakeSeat,
     VacateSeat,
 )
-from croupier.table.events import ClosureNoticeGiven, PatronExcluded, PatronLeft, SeatVacated, TableClosed
+from croupier.table.patrons.attendance_events import PatronExcluded, PatronLeft, SeatVacated
+from croupier.table.sign_events import ClosureNoticeGiven, TableClosed
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed

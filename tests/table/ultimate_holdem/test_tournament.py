@@ -5,7 +5,7 @@ import pytest
 from croupier.games.ultimate_holdem.commands import Breach, CallNoMoreBets, ReportCollusion, Sanction, WithdrawWager
 from croupier.games.ultimate_holdem.events import HandFolded
 from croupier.table.commands import BringChips
-from croupier.table.events import OutOfTurnNoted
+from croupier.table.patrons.player_events import OutOfTurnNoted
 from croupier.table.state import Limits
 from tests.people import ANN, BOB, DEALER, OPERATOR
 from tests.table.driver import dollars

@@ -7,7 +7,7 @@ from croupier.games.ultimate_holdem.commands import Breach, ReportCollusion, San
 from croupier.games.ultimate_holdem.events import DeckFault
 from croupier.rulebook import open_book
 from croupier.table.commands import BringChips, CollectClaim, JoinTable, LeaveTable, PayHeld, VoidFinishedRound
-from croupier.table.events import ClaimCollected, FinishedRoundVoided, Reversal
+from croupier.table.patrons.claim_events import ClaimCollected, FinishedRoundVoided, Reversal
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR
 from tests.table.driver import dollars

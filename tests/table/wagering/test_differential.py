@@ -14,9 +14,10 @@ from croupier.games.baccarat.table_interface import BACCARAT, room
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Refused
 from croupier.table.commands import GiveNotice, MakeChange
-from croupier.table.events import ChangeMade, Event, NoticeGiven
+from croupier.table.events import Event
 from croupier.table.games import rules_in_force
 from croupier.table.policies import cash
+from croupier.table.sign_events import ChangeMade, NoticeGiven
 from croupier.table.state import Determinations, Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR

@@ -19,7 +19,7 @@ from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import AskNext, ExcludePatron, JoinTable, LeaveTable
-from croupier.table.events import OutOfTurnNoted
+from croupier.table.patrons.player_events import OutOfTurnNoted
 from croupier.table.policies import act_tournament
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor

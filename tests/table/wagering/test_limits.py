@@ -13,7 +13,8 @@ from croupier.games.baccarat.determinations import Determinations as BaccaratDet
 from croupier.games.baccarat.events import WagerReturned
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.table.commands import DirectShuffle, JoinTable, LeaveTable, PlacePersonalLimit
-from croupier.table.events import Event, PatronWarned, PersonalLimitPlaced
+from croupier.table.events import Event
+from croupier.table.patrons.restriction_events import PatronWarned, PersonalLimitPlaced
 from croupier.table.state import Limits
 from croupier.verbs.moves import Result
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR

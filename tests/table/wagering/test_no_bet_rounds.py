@@ -18,7 +18,7 @@ from croupier.table.commands import (
     LeaveTable,
     RequestNoBetCoup,
 )
-from croupier.table.events import NoBetAgreed, NoBetRequested, RoundBegun
+from croupier.table.wagering.round_life_events import NoBetAgreed, NoBetRequested, RoundBegun
 from croupier.verbs.steps import Offer
 from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, Sitting, dollars, opened

@@ -12,9 +12,9 @@ from croupier.games.baccarat.commands import ChangeWager, DealCard, PermitChange
 from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
-from croupier.table.events import SecretCardPlayed
 from croupier.table.state import Limits
 from croupier.table.view import PatronView, TableView
+from croupier.table.wagering.round_life_events import SecretCardPlayed
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Settle
 from croupier.verbs.void_grounds import Ground

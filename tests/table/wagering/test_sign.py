@@ -11,7 +11,8 @@ from croupier.games.baccarat.determinations import Determinations as BaccaratDet
 from croupier.games.baccarat.events import WagerReturned
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import Refused
-from croupier.table.events import Event, PatronWarned
+from croupier.table.events import Event
+from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.state import Limits
 from tests.people import ANN
 from tests.table.driver import Sitting, dollars, opened

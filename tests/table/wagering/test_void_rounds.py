@@ -8,7 +8,7 @@ from croupier.equipment.cards import card
 from croupier.games.baccarat.commands import DealCard
 from croupier.rulebook import open_book
 from croupier.table.commands import BringChips, DirectShuffle, JoinTable, LeaveTable, VoidFinishedRound
-from croupier.table.events import FinishedRoundVoided, Reversal
+from croupier.table.patrons.claim_events import FinishedRoundVoided, Reversal
 from croupier.table.state import Claim
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CHIP_FLOAT, Move, held_for, stack_of

@@ -4,7 +4,8 @@ import pytest
 
 from croupier.rulebook import Cite
 from croupier.table.commands import VoidFinishedRound
-from croupier.table.events import PatronEliminated, PatronReinstated, SeatTaken, SeatVacated
+from croupier.table.patrons.attendance_events import SeatTaken, SeatVacated
+from croupier.table.patrons.player_events import PatronEliminated, PatronReinstated
 from croupier.tournament.commands import (
     Command,
     Disqualify,

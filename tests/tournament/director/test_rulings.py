@@ -3,7 +3,8 @@
 import pytest
 
 from croupier.rulebook import Cite
-from croupier.table.events import ChipsRuled, SeatTaken
+from croupier.table.patrons.attendance_events import SeatTaken
+from croupier.table.patrons.player_events import ChipsRuled
 from croupier.tournament.commands import (
     Command,
     ConfirmCount,

@@ -5,7 +5,7 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from croupier.table.events import PatronJoined, PatronLeft
+from croupier.table.patrons.attendance_events import PatronJoined, PatronLeft
 from croupier.tournament.commands import (
     BreakTables,
     CloseEntries,

@@ -7,7 +7,8 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import open_book
-from croupier.table.events import PatronEliminated, SeatVacated
+from croupier.table.patrons.attendance_events import SeatVacated
+from croupier.table.patrons.player_events import PatronEliminated
 from croupier.tournament.commands import AddOn, BuyBack, Disqualify, DrawSeats, ReBuy, Rule
 from croupier.tournament.conditions.types import Extra
 from croupier.tournament.entries.purchases import may_re_buy

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.table.commands import VoidFinishedRound
-from croupier.table.events import PatronLeft
+from croupier.table.patrons.attendance_events import PatronLeft
 from croupier.tournament.commands import ConfirmCount, DrawSeats, EnterCount, MoveStart, Rule, StartSession
 from croupier.tournament.conditions.types import Issue, Length
 from croupier.tournament.events import ChipsExchanged, CountDisputed, HappenedAtTable, PlayersAdvanced, SessionEnded

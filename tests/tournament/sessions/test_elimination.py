@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.table.events import PatronEliminated
+from croupier.table.patrons.player_events import PatronEliminated
 from croupier.tournament.commands import ReBuy
 from croupier.tournament.conditions.types import Extra, Length
 from croupier.tournament.events import HappenedAtTable, PlayerOut

@@ -7,7 +7,7 @@ import pytest
 
 from croupier.games.baccarat.commands import VoidCoup
 from croupier.table.commands import BeginRound, CallOffRound, ReachCuttingCard, ShuffleCards
-from croupier.table.events import RoundCalledOff
+from croupier.table.patrons.player_events import RoundCalledOff
 from croupier.tournament.commands import (
     CallTimeUp,
     ResumePlay,

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.table.commands import BeginRound, ReachCuttingCard
-from croupier.table.events import CardsShuffled
+from croupier.table.shoe.shoe_events import CardsShuffled
 from croupier.table.state import ShoePhase, Table
 from croupier.table.view import TableView, view
 from croupier.tournament.commands import (

@@ -18,7 +18,8 @@ from croupier.games.blackjack.events import (
     SplitFollowed,
 )
 from croupier.rulebook import Cite, act_bj as rule
-from croupier.table.events import CuttingCardReached, Event, StackShuffled
+from croupier.table.events import Event
+from croupier.table.shoe.shoe_events import CuttingCardReached, StackShuffled
 
 Acted = DrawCalled | HandStood | HandSplit | HandDoubled | SplitFollowed | DoubleFollowed
 _DEEDS: dict[type[Acted], str] = {

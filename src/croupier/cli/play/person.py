@@ -14,8 +14,9 @@ from croupier.cli.play.sitting import ME, Evening
 from croupier.records.answer import Row, Settlement
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import Command
-from croupier.table.events import Event, PatronWarned
+from croupier.table.events import Event
 from croupier.table.games import game_of, own_command
+from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.state import Patron
 from croupier.verbs.commands import CallNoMoreBets
 from croupier.verbs.wagers import WagerReturned

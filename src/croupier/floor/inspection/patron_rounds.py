@@ -14,7 +14,7 @@ from croupier.floor.live.postings import place_at
 from croupier.floor.people.person_ids import patron_account
 from croupier.ledger.postings import StatementLine
 from croupier.ledger.queries import Reading
-from croupier.table.events import ClaimCollected, FinishedRoundVoided
+from croupier.table.patrons.claim_events import ClaimCollected, FinishedRoundVoided
 from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
 
 AFTERWARDS = frozenset({FinishedRoundVoided.__struct_config__.tag, ClaimCollected.__struct_config__.tag})

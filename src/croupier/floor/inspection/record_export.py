@@ -13,9 +13,11 @@ from croupier.floor.inspection.round_entries import RoundEntries
 from croupier.floor.inspection.rounds import Course
 from croupier.records import read_record, write_record
 from croupier.rulebook import Refused, floor
-from croupier.table.events import Event, PatronJoined, RoundEnded
+from croupier.table.events import Event
 from croupier.table.game_types import RoundState
+from croupier.table.patrons.attendance_events import PatronJoined
 from croupier.table.state import Table
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.verbs.actors import Role, Viewer
 
 BY_RULING = (

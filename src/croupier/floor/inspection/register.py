@@ -9,7 +9,12 @@ from croupier.floor.inspection.table_streams import entry_at, stream_of_table
 from croupier.floor.live.events import Happened
 from croupier.ledger.queries import Reading
 from croupier.rulebook import Cite, act_bj
-from croupier.table.events import MinimumRequired, PatronRestricted, RestrictionLifted, RestrictionsAdvised
+from croupier.table.patrons.restriction_events import (
+    MinimumRequired,
+    PatronRestricted,
+    RestrictionLifted,
+    RestrictionsAdvised,
+)
 
 _TOLD = (PatronRestricted, RestrictionLifted, RestrictionsAdvised, MinimumRequired)
 _KINDS = ", ".join(f"'{kind.__struct_config__.tag}'" for kind in _TOLD)

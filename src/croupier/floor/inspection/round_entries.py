@@ -9,7 +9,9 @@ from croupier.floor.inspection.table_streams import Numbered, entries, entry_at,
 from croupier.floor.live.events import CardCorrected, Happened
 from croupier.floor.live.state import LiveTable
 from croupier.ledger.queries import Reading
-from croupier.table.events import Event, FinishedRoundVoided, RoundBegun, is_game_event
+from croupier.table.events import Event, is_game_event
+from croupier.table.patrons.claim_events import FinishedRoundVoided
+from croupier.table.wagering.round_life_events import RoundBegun
 
 VOIDED = "SELECT version, body FROM events WHERE stream = ? AND version > ? AND kind = ? ORDER BY version"
 

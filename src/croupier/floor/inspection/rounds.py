@@ -9,8 +9,11 @@ import msgspec
 from croupier.floor.inspection.table_streams import TableStream, entry_at, stream_of_table
 from croupier.floor.live.events import CardCorrected, Entry, Happened
 from croupier.ledger.queries import Reading
-from croupier.table.events import Event, FinishedRoundVoided, RoundBegun, RoundCalledOff, RoundEnded
+from croupier.table.events import Event
 from croupier.table.game_types import GAME_EVENTS, GAMES
+from croupier.table.patrons.claim_events import FinishedRoundVoided
+from croupier.table.patrons.player_events import RoundCalledOff
+from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
 from croupier.verbs import round_events as rounds
 from croupier.verbs.wagers import WagerVoided
 

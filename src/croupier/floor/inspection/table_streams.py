@@ -15,7 +15,7 @@ from croupier.floor.tournaments.evolve import evolve as tournament_after
 from croupier.floor.tournaments.live_tables import id_of, live_table
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.queries import Reading
-from croupier.table.events import RoundBegun
+from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.tournament.events import HappenedAtTable
 
 BEGUN = f"SELECT body FROM events WHERE stream = ? AND kind = '{RoundBegun.__struct_config__.tag}'"

@@ -32,8 +32,10 @@ from croupier.floor.live.supervision.second_person import not_lapsed, still_wait
 from croupier.floor.live.table_spot import Away, TableProposal, TableSpot, add_reconnection, drop_patron
 from croupier.floor.live.timing.current_call import current_clock
 from croupier.rulebook import floor
-from croupier.table.events import PatronLeft, RoundBegun, TableClosed
+from croupier.table.patrons.attendance_events import PatronLeft
+from croupier.table.sign_events import TableClosed
 from croupier.table.state import Table
+from croupier.table.wagering.round_life_events import RoundBegun
 
 
 def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:

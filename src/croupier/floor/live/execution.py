@@ -11,7 +11,10 @@ from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor
 from croupier.table.commands import Command as EngineCommand
-from croupier.table.events import ChipsBrought, Event, HeldPaid, PatronJoined, PatronLeft, RoundBegun
+from croupier.table.events import Event
+from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined, PatronLeft
+from croupier.table.patrons.claim_events import HeldPaid
+from croupier.table.wagering.round_life_events import RoundBegun
 
 
 class TableExecution:

@@ -8,7 +8,7 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.people.cage.decide import WORLD_ACCOUNT
 from croupier.floor.people.person_ids import has_account, patron_account
 from croupier.ledger.postings import Posting
-from croupier.table.events import TableClosed
+from croupier.table.sign_events import TableClosed
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move
 
 

@@ -14,14 +14,9 @@ from croupier.floor.people.events import (
 )
 from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.rulebook import floor
-from croupier.table.events import (
-    ChipsBrought,
-    Event as EngineEvent,
-    FinishedRoundVoided,
-    HeldPaid,
-    PatronJoined,
-    PatronLeft,
-)
+from croupier.table.events import Event as EngineEvent
+from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined, PatronLeft
+from croupier.table.patrons.claim_events import FinishedRoundVoided, HeldPaid
 from croupier.table.state import Claim
 
 _OF_PEOPLE = PatronJoined | ChipsBrought | PatronLeft | FinishedRoundVoided | HeldPaid

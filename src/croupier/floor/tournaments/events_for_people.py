@@ -14,7 +14,7 @@ from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.receipts import tournament_receipt_name
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Cite, floor
-from croupier.table.events import PatronJoined, PatronLeft
+from croupier.table.patrons.attendance_events import PatronJoined, PatronLeft
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.events import (
     ApplicantNotified,

@@ -15,7 +15,8 @@ from croupier.games.baccarat.events import (
 )
 from croupier.records.record_lines import WagersTold, tell_acts
 from croupier.rulebook import act_mb as rule
-from croupier.table.events import Event, ShoeCardBurnt
+from croupier.table.events import Event
+from croupier.table.shoe.shoe_events import ShoeCardBurnt
 
 BEYOND_LINES = (CoupReconstructed, ChangesPermitted)
 """What no line of a record can express: cards laid again, wagers reopened."""

@@ -25,7 +25,8 @@ from croupier.games.blackjack.events import (
 )
 from croupier.records.record_lines import WagersTold, tell_acts
 from croupier.rulebook import act_bj as rule
-from croupier.table.events import Event, RoundBegun
+from croupier.table.events import Event
+from croupier.table.wagering.round_life_events import RoundBegun
 
 BEYOND_LINES = (HandLaidAgain,)
 """What no line of a record can express: cards laid again after a placement error."""

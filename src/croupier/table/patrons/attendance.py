@@ -3,8 +3,16 @@
 from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, TakeSeat, VacateSeat
-from croupier.table.events import ChipsBrought, Event, PatronExcluded, PatronJoined, PatronLeft, SeatTaken, SeatVacated
+from croupier.table.events import Event
 from croupier.table.games import clause_if_in_force, game_of
+from croupier.table.patrons.attendance_events import (
+    ChipsBrought,
+    PatronExcluded,
+    PatronJoined,
+    PatronLeft,
+    SeatTaken,
+    SeatVacated,
+)
 from croupier.table.patrons.boxes import give_up_box
 from croupier.table.patrons.claims import held_paid
 from croupier.table.patrons.elimination import check_not_closed, check_not_out

@@ -3,16 +3,16 @@
 from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import AdviseRestrictions, LiftRestriction, RequireMinimum, RestrictPatron
-from croupier.table.events import (
-    BoxGivenUp,
-    Event,
+from croupier.table.events import Event
+from croupier.table.games import game_of, rules_in_force
+from croupier.table.patrons.attendance_events import BoxGivenUp
+from croupier.table.patrons.presence import require_at_table
+from croupier.table.patrons.restriction_events import (
     MinimumRequired,
     PatronRestricted,
     RestrictionLifted,
     RestrictionsAdvised,
 )
-from croupier.table.games import game_of, rules_in_force
-from croupier.table.patrons.presence import require_at_table
 from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require

@@ -3,8 +3,9 @@
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import CollectClaim, PayHeld, WaiveClaim
-from croupier.table.events import ClaimCollected, ClaimWaived, Event, HeldPaid
+from croupier.table.events import Event
 from croupier.table.games import game_of
+from croupier.table.patrons.claim_events import ClaimCollected, ClaimWaived, HeldPaid
 from croupier.table.state import Claim, Table
 from croupier.verbs.actors import SUPERVISING, require
 

@@ -2,8 +2,10 @@
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused, nz_d7
-from croupier.table.events import Event, PatronEliminated, SeatVacated
+from croupier.table.events import Event
 from croupier.table.games import clause_if_in_force, game_of
+from croupier.table.patrons.attendance_events import SeatVacated
+from croupier.table.patrons.player_events import PatronEliminated
 from croupier.table.state import Patron, Table
 
 

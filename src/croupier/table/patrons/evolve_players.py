@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from croupier.table.chips import changed, with_patron, with_shoe
-from croupier.table.events import (
+from croupier.table.patrons.player_events import (
     ChipsRuled,
     IndicatorCardReached,
     LateNoted,
@@ -12,21 +12,10 @@ from croupier.table.events import (
     OutOfTurnNoted,
     PatronEliminated,
     PatronReinstated,
+    PlayerStandingEvent,
     RoundCalledOff,
 )
 from croupier.table.state import OutOfTurn, Patron, Table
-
-PlayerStandingEvent = (
-    PatronEliminated
-    | PatronReinstated
-    | ChipsRuled
-    | LateNoted
-    | MinimumWarned
-    | OutOfTurnNoted
-    | IndicatorCardReached
-    | LimitsRaised
-    | RoundCalledOff
-)
 
 
 def evolve_players(table: Table, event: PlayerStandingEvent) -> Table:

@@ -6,12 +6,9 @@ from croupier.table.commands import (
     BurnCard,
     ReportBurnMissed,
 )
-from croupier.table.events import (
-    BurnOmitted,
-    Event,
-    ShoeCardBurnt,
-)
+from croupier.table.events import Event
 from croupier.table.games import game_of
+from croupier.table.shoe.shoe_events import BurnOmitted, ShoeCardBurnt
 from croupier.table.shoe.shoe_life import require_phase, rules_of
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import DEALING_ROLES, STAFF, require

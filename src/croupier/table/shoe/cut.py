@@ -5,7 +5,8 @@ from croupier.table.commands import (
     CutCards,
     DeclineCut,
 )
-from croupier.table.events import CardsCut, CutDeclined, Event
+from croupier.table.events import Event
+from croupier.table.shoe.shoe_events import CardsCut, CutDeclined
 from croupier.table.shoe.shoe_life import require_phase, rules_of
 from croupier.table.state import Patron, ShoePhase, Table
 from croupier.verbs.actors import SUPERVISING, Role, require, require_own

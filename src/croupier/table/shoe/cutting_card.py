@@ -6,9 +6,10 @@ from croupier.table.commands import (
     ReachCuttingCard,
     ReportDealtPastCuttingCard,
 )
-from croupier.table.events import CuttingCardInserted, CuttingCardReached, Event, ShoeEnded
+from croupier.table.events import Event
 from croupier.table.games import game_of, rules_in_force
 from croupier.table.shoe.indicators import check_places
+from croupier.table.shoe.shoe_events import CuttingCardInserted, CuttingCardReached, ShoeEnded
 from croupier.table.shoe.shoe_life import require_phase, rules_of, shoe_end
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import DEALING_ROLES, STAFF, require

@@ -4,8 +4,10 @@ from typing import assert_never
 
 from croupier.equipment.cards import NONE_COUNTED, UNSEEN, Card, place_in_deck
 from croupier.table.chips import changed, with_shoe
-from croupier.table.events import (
+from croupier.table.games import game_of
+from croupier.table.shoe.shoe_events import (
     BurnOmitted,
+    CardEvent,
     CardsChanged,
     CardsCut,
     CardsShuffled,
@@ -20,28 +22,9 @@ from croupier.table.events import (
     ShufflingShoeFailed,
     StackShuffled,
 )
-from croupier.table.games import game_of
 from croupier.table.shoe.shoe_life import check_clause
 from croupier.table.state import Patron, ShoeLife, ShoePhase, Table
 from croupier.verbs.staff_acts import StaffActed
-
-CardEvent = (
-    CardsChanged
-    | StaffActed
-    | ShoeEnded
-    | CardsShuffled
-    | ShoeLoaded
-    | DiscardsFedBack
-    | ShufflingShoeFailed
-    | StackShuffled
-    | CutDeclined
-    | CardsCut
-    | CuttingCardInserted
-    | ShoeCardBurnt
-    | BurnOmitted
-    | CuttingCardReached
-    | LastRoundFixed
-)
 
 
 def evolve_cards(table: Table, event: CardEvent) -> Table:

@@ -4,7 +4,8 @@ from itertools import pairwise
 
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.commands import InsertCuttingCard, ReachIndicatorCard
-from croupier.table.events import Event, IndicatorCardReached, LimitsRaised
+from croupier.table.events import Event
+from croupier.table.patrons.player_events import IndicatorCardReached, LimitsRaised
 from croupier.table.policies import Policy
 from croupier.table.state import Determinations, Limits, ShoePhase, Table
 from croupier.table.wagering.limits import check_limits, is_lower, side_maximum

@@ -2,9 +2,10 @@
 
 from croupier.rulebook import Refused
 from croupier.table.commands import LoadShoe, ReportShufflingShoeMalfunction, ReshuffleDiscards
-from croupier.table.events import Event, ShoeEnded, ShoeLoaded, ShufflingShoeFailed, StackShuffled
+from croupier.table.events import Event
 from croupier.table.games import game_of
 from croupier.table.shoe.cutting_card import reopen_wagers
+from croupier.table.shoe.shoe_events import ShoeEnded, ShoeLoaded, ShufflingShoeFailed, StackShuffled
 from croupier.table.shoe.shoe_life import loading_clause, require_phase, rules_of
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, require

@@ -7,16 +7,16 @@ from croupier.table.commands import (
     RiffleCards,
     ShuffleCards,
 )
-from croupier.table.events import (
+from croupier.table.events import Event
+from croupier.table.games import game_of, rules_in_force
+from croupier.table.shoe.shoe_events import (
     CardsChanged,
     CardsShuffled,
     DiscardsFedBack,
-    Event,
     LastRoundFixed,
     ShoeEnded,
     StackShuffled,
 )
-from croupier.table.games import game_of, rules_in_force
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, Role, require
 from croupier.verbs.game import RoundSummary

@@ -2,9 +2,11 @@
 
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.commands import CallOffRound
-from croupier.table.events import Event, RoundCalledOff, ShoeEnded
+from croupier.table.events import Event
 from croupier.table.games import game_of
+from croupier.table.patrons.player_events import RoundCalledOff
 from croupier.table.shoe.cutting_card import holds_spare_card
+from croupier.table.shoe.shoe_events import ShoeEnded
 from croupier.table.shoe.shoe_life import shoe_end
 from croupier.table.state import Table
 from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, require

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Cite, Refused, nz_d7
-from croupier.table.events import Event, RoundEnded, SecretCardPlayed, is_game_event
+from croupier.table.events import Event, is_game_event
 from croupier.table.game_types import GameCommand
 from croupier.table.games import belongs_to_game, clause_if_in_force, game_of
 from croupier.table.patrons.boxes import check_held_to_minimum, check_restrictions
@@ -21,6 +21,7 @@ from croupier.table.wagering.alteration import amount_on_layout, check_alteratio
 from croupier.table.wagering.limits import check_multiple, evolve_round, judge_limits
 from croupier.table.wagering.minimum_at_risk import check_risk
 from croupier.table.wagering.no_more_bets import check_call, end_without_wagers
+from croupier.table.wagering.round_life_events import RoundEnded, SecretCardPlayed
 from croupier.table.wagering.turns import check_in_time, note_out_of_turn
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.commands import ChangeWager, PlaceWager, RunOutOfCards, decided_for

@@ -5,8 +5,9 @@ from typing import Any
 
 from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Refused, nz_d7
-from croupier.table.events import Event, PatronWarned, is_game_event
+from croupier.table.events import Event, is_game_event
 from croupier.table.games import rules_in_force_for
+from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.policies import BelowMinimum
 from croupier.table.round_effects import round_effect
 from croupier.table.state import Determinations, Limits, Table

@@ -5,8 +5,9 @@ from typing import Any
 from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import WarnOfMinimum
-from croupier.table.events import Event, MinimumWarned
+from croupier.table.events import Event
 from croupier.table.games import clause_if_in_force, game_of
+from croupier.table.patrons.player_events import MinimumWarned
 from croupier.table.patrons.presence import require_at_table
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.limits import evolve_round, judge_limits, least_wager

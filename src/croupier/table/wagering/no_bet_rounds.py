@@ -2,14 +2,11 @@
 
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup
-from croupier.table.events import (
-    Event,
-    NoBetAgreed,
-    NoBetRequested,
-)
+from croupier.table.events import Event
 from croupier.table.games import game_of
 from croupier.table.patrons.presence import require_at_table
 from croupier.table.state import Table
+from croupier.table.wagering.round_life_events import NoBetAgreed, NoBetRequested
 from croupier.verbs.actors import SUPERVISING, require
 from croupier.verbs.table_clauses import NoBetClauses
 

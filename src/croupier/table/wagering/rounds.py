@@ -2,10 +2,7 @@
 
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import BeginRound
-from croupier.table.events import (
-    Event,
-    RoundBegun,
-)
+from croupier.table.events import Event
 from croupier.table.games import game_of
 from croupier.table.patrons.elimination import eliminations
 from croupier.table.shoe.indicators import raised_limits
@@ -13,6 +10,7 @@ from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import READY_PHASES, Table
 from croupier.table.wagering.limits import least_wager
 from croupier.table.wagering.no_bet_rounds import direct_no_bet
+from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, require
 
 

@@ -3,12 +3,14 @@
 from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Cite, Refused, act_mb, act_uth, nz_d7
 from croupier.table.commands import AskNext, CallTime, PlayPassCard, VoidOutOfTurn
-from croupier.table.events import Event, LateNoted, OutOfTurnNoted, PassCardPlayed, PatronAsked, is_game_event
+from croupier.table.events import Event, is_game_event
 from croupier.table.games import game_of
+from croupier.table.patrons.player_events import LateNoted, OutOfTurnNoted
 from croupier.table.patrons.presence import require_at_table
 from croupier.table.policies import Order
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.limits import evolve_round, least_wager, smallest_on_sign
+from croupier.table.wagering.round_life_events import PassCardPlayed, PatronAsked
 from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, require, require_own
 from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import wagers_of

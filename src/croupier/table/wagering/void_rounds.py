@@ -3,13 +3,10 @@
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import VoidFinishedRound
-from croupier.table.events import (
-    Event,
-    FinishedRoundVoided,
-    Reversal,
-    ShoeEnded,
-)
+from croupier.table.events import Event
 from croupier.table.games import game_of
+from croupier.table.patrons.claim_events import FinishedRoundVoided, Reversal
+from croupier.table.shoe.shoe_events import ShoeEnded
 from croupier.table.state import RoundKept, Table
 from croupier.verbs.actors import SUPERVISING, require
 from croupier.verbs.shoe_rules import EndOfShoe

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.rulebook import Refused, act_bj, act_mb
-from croupier.table import events as at
+from croupier.table.patrons.attendance_events import SeatTaken
+from croupier.table.patrons.player_events import PatronReinstated
 from croupier.table.state import Table
 from croupier.tournament.director.table_rulings import (
     NOT_OVER,
@@ -44,11 +45,11 @@ def reinstate(tournament: Tournament, called: RulingRequest) -> Iterator[Event]:
             f"{called.player.name} did not go out of session {session.number} by play, so cannot be reinstated in it.",
         )
     if patron.out:
-        yield HappenedAtTable(session.number, number, at.PatronReinstated(patron.name, called.clause))
+        yield HappenedAtTable(session.number, number, PatronReinstated(patron.name, called.clause))
     if out is None:
         return
     if not patron.seat:
-        seat = at.SeatTaken(patron.name, _free_seat(session, table, called), called.clause)
+        seat = SeatTaken(patron.name, _free_seat(session, table, called), called.clause)
         yield HappenedAtTable(session.number, number, seat)
 
 

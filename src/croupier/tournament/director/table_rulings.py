@@ -6,8 +6,9 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
-from croupier.table import events as at
 from croupier.table.games import game_of
+from croupier.table.patrons.attendance_events import SeatTaken
+from croupier.table.patrons.player_events import ChipsRuled
 from croupier.table.state import Patron, Table
 from croupier.tournament.conditions.notice.formatting import chips_in_words
 from croupier.tournament.conditions.types import Issue
@@ -49,7 +50,7 @@ def move_seat(tournament: Tournament, called: RulingRequest) -> Iterator[Event]:
     patron = table.patron(called.player.name)
     if patron is not None and patron.present:
         check_between_rounds(table, patron, called.clause)
-        seat = at.SeatTaken(patron.name, called.amount, called.clause)
+        seat = SeatTaken(patron.name, called.amount, called.clause)
         yield HappenedAtTable(session.number, number, seat)
 
 
@@ -72,7 +73,7 @@ def rule_chips(tournament: Tournament, called: RulingRequest) -> Iterator[Event]
         raise Refused(clause, f"{name} has no chips at a table of session {session.number}.")
     check_between_rounds(table, patron, clause)
     _check_not_below_nothing(called, patron.stack)
-    yield HappenedAtTable(session.number, number, at.ChipsRuled(name, called.amount, clause))
+    yield HappenedAtTable(session.number, number, ChipsRuled(name, called.amount, clause))
 
 
 @nz_d7("5.13(b)")

@@ -1,7 +1,7 @@
 """Seating: seats are drawn for the next sessions and taken before they start."""
 
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
-from croupier.table.events import PatronJoined
+from croupier.table.patrons.attendance_events import PatronJoined
 from croupier.tournament.commands import DrawSeats, MoveStart, TakeDrawnSeat
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.conditions.types import Issue

@@ -1,7 +1,7 @@
 """Hold-em tables are broken and balanced as players go out: stacks go with their players, between rounds."""
 
 from croupier.rulebook import Refused, act_uth
-from croupier.table.events import PatronJoined, PatronLeft
+from croupier.table.patrons.attendance_events import PatronJoined, PatronLeft
 from croupier.tournament.commands import BreakTables
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.balancing_plan import SeatMove, break_and_balance

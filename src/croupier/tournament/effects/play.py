@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier import table as tables
 from croupier.rulebook import act_bj, act_mb, act_uth
-from croupier.table.events import SeatTaken
+from croupier.table.patrons.attendance_events import SeatTaken
 from croupier.tournament.conditions.types import StageKind
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.effects.changes import EventEffect, session_takes, with_player

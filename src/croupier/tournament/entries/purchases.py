@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
-from croupier.table.events import ChipsBrought, PatronReinstated, SeatTaken
 from croupier.table.games import game_of
+from croupier.table.patrons.attendance_events import ChipsBrought, SeatTaken
+from croupier.table.patrons.player_events import PatronReinstated
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.limits import least_wager
 from croupier.tournament.commands import AddOn, AddValue, BuyBack, ReBuy

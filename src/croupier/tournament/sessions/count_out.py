@@ -1,7 +1,7 @@
 """The count-out: one person counts, another confirms, and the session is over unless the log says otherwise."""
 
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
-from croupier.table.events import PatronLeft
+from croupier.table.patrons.attendance_events import PatronLeft
 from croupier.tournament.commands import ConfirmCount, EnterCount
 from croupier.tournament.conditions.types import Issue
 from croupier.tournament.director.directors import check_not_playing, require_staff

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from croupier.rulebook import Cite, Refused, nz_d7
-from croupier.table.events import PatronEliminated, PatronLeft, SeatVacated
+from croupier.table.patrons.attendance_events import PatronLeft, SeatVacated
+from croupier.table.patrons.player_events import PatronEliminated
 from croupier.table.state import Patron, Table
 from croupier.tournament.conditions.types import Issue
 from croupier.tournament.events import ChipsExchanged, Event, HappenedAtTable, PlayerOut

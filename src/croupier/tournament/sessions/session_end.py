@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
-from croupier.table.events import Event as TableEvent, PatronEliminated
+from croupier.table.events import Event as TableEvent
 from croupier.table.games import game_of
 from croupier.table.patrons.elimination import put_out
+from croupier.table.patrons.player_events import PatronEliminated
 from croupier.table.shoe.indicators import raised_limits
 from croupier.table.shoe.shoe_life import shoe_end
 from croupier.table.state import Patron, Table

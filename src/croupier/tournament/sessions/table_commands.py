@@ -31,9 +31,9 @@ from croupier.table.commands import (
     VoidFinishedRound,
     WaiveClaim,
 )
-from croupier.table.events import RoundEnded
 from croupier.table.games import is_of_a_game
 from croupier.table.state import Table
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.commands import TournamentTableOrder
 from croupier.tournament.director.directors import (

@@ -7,8 +7,8 @@ from croupier.floor.live.events import Happened
 from croupier.floor.live.timing.due import due
 from croupier.games.roulette.commands import PlaceWager
 from croupier.table.commands import CloseTable, GiveClosureNotice, LeaveTable
-from croupier.table.events import RoundCalledOff
 from croupier.table.game_types import GameDeterminations
+from croupier.table.patrons.player_events import RoundCalledOff
 from croupier.verbs.actors import Actor
 from tests.floor.live.game_tables import GAMES
 from tests.floor.live.live_table import SUPERVISOR, LiveSitting

@@ -30,8 +30,8 @@ from croupier.games.ultimate_holdem import commands as holdem, events as holdem_
 from croupier.games.ultimate_holdem.determinations import Determinations as HoldemDeterminations
 from croupier.rulebook import Refused
 from croupier.table.commands import Command, RiffleCards
-from croupier.table.events import CardsCut, CardsShuffled, ShoeCardBurnt
 from croupier.table.game_types import GameDeterminations
+from croupier.table.shoe.shoe_events import CardsCut, CardsShuffled, ShoeCardBurnt
 from croupier.table.state import ShoePhase
 from tests.floor.live.plain_proofs import shoes_of
 from tests.floor.live.system_table import PATRONS, Committed, engine_events, folded, read_entry

@@ -17,7 +17,7 @@ from croupier.games.blackjack.determinations import Determinations as BlackjackD
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.table_interface import lying
 from croupier.table.commands import ReachCuttingCard, ReportShufflingShoeMalfunction, ReshuffleDiscards, ShuffleCards
-from croupier.table.events import StackShuffled
+from croupier.table.shoe.shoe_events import StackShuffled
 from tests.floor.live.plain_proofs import shoes_of
 from tests.floor.live.system_table import Committed
 from tests.people import DEALER, SUPERVISOR

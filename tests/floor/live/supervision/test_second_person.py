@@ -24,7 +24,7 @@ from croupier.games.ultimate_holdem.commands import (
 )
 from croupier.rulebook import Refused
 from croupier.table.commands import ChangeCards, Command, RiffleCards, VoidFinishedRound, WaiveClaim
-from croupier.table.events import CardsChanged
+from croupier.table.shoe.shoe_events import CardsChanged
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff_acts import StaffActed

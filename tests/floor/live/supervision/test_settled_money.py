@@ -20,7 +20,7 @@ from croupier.games.ultimate_holdem.commands import ReportDeckFault
 from croupier.games.ultimate_holdem.events import DeckFault
 from croupier.rulebook import Refused
 from croupier.table.commands import Command as EngineCommand, VoidFinishedRound
-from croupier.table.events import FinishedRoundVoided
+from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import SUPERVISOR

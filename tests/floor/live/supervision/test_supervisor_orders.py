@@ -33,7 +33,8 @@ from croupier.table.commands import (
     VoidFinishedRound,
     WaiveClaim,
 )
-from croupier.table.events import ClaimCollected, ClaimWaived, FinishedRoundVoided, PatronExcluded
+from croupier.table.patrons.attendance_events import PatronExcluded
+from croupier.table.patrons.claim_events import ClaimCollected, ClaimWaived, FinishedRoundVoided
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.void_grounds import Ground

@@ -26,7 +26,7 @@ from croupier.games.blackjack.events import AbsenceNoted, NoMoreBetsCalled
 from croupier.games.ultimate_holdem.commands import PlaceWager as HoldemWager
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import CloseTable, CutCards, DeclineCut, GiveClosureNotice
-from croupier.table.events import CardsCut
+from croupier.table.shoe.shoe_events import CardsCut
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask, Offer, Staff

@@ -5,7 +5,7 @@ from croupier.equipment.cards import card
 from croupier.games.blackjack.commands import DealCard
 from croupier.rulebook import open_book
 from croupier.table.commands import CutCards, DeclineCut, InsertCuttingCard, JoinTable, ReachCuttingCard, ShuffleCards
-from croupier.table.events import CutDeclined, CuttingCardReached
+from croupier.table.shoe.shoe_events import CutDeclined, CuttingCardReached
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct

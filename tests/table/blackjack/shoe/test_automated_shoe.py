@@ -22,9 +22,10 @@ from croupier.table.commands import (
     ReshuffleDiscards,
     ShuffleCards,
 )
-from croupier.table.events import CardsShuffled, DiscardsFedBack, RoundEnded, ShoeLoaded
 from croupier.table.games import rules_in_force
+from croupier.table.shoe.shoe_events import CardsShuffled, DiscardsFedBack, ShoeLoaded
 from croupier.table.state import Limits, ShoePhase
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Deal, Staff
 from croupier.verbs.void_grounds import Ground

@@ -21,7 +21,8 @@ from croupier.table.commands import (
     Redetermine,
     ShuffleCards,
 )
-from croupier.table.events import CardsChanged, CardsShuffled, Redetermined
+from croupier.table.shoe.shoe_events import CardsChanged, CardsShuffled
+from croupier.table.sign_events import Redetermined
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 from croupier.verbs.steps import Over, Staff

@@ -4,7 +4,7 @@ import pytest
 
 from croupier import table as tables
 from croupier.table.commands import ChangeCards, CutCards, DeclineCut, InsertCuttingCard, LeaveTable, ShuffleCards
-from croupier.table.events import CardsCut, CardsShuffled, CuttingCardInserted
+from croupier.table.shoe.shoe_events import CardsCut, CardsShuffled, CuttingCardInserted
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, SUPERVISOR

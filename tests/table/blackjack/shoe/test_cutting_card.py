@@ -19,7 +19,7 @@ from croupier.table.commands import (
     ReachCuttingCard,
     ShuffleCards,
 )
-from croupier.table.events import CardsShuffled, CuttingCardReached, ShoeEnded
+from croupier.table.shoe.shoe_events import CardsShuffled, CuttingCardReached, ShoeEnded
 from croupier.table.state import Limits, ShoePhase
 from croupier.verbs.steps import Staff
 from croupier.verbs.void_grounds import Ground

@@ -13,7 +13,7 @@ from croupier.table.commands import (
     ReportDealtPastCuttingCard,
     ShuffleCards,
 )
-from croupier.table.events import CardsShuffled, CuttingCardReached, ShoeEnded
+from croupier.table.shoe.shoe_events import CardsShuffled, CuttingCardReached, ShoeEnded
 from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Staff

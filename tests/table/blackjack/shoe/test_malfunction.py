@@ -21,8 +21,15 @@ from croupier.table.commands import (
     ReshuffleDiscards,
     ShuffleCards,
 )
-from croupier.table.events import CardsCut, CardsShuffled, ShoeEnded, ShoeLoaded, ShufflingShoeFailed, StackShuffled
 from croupier.table.games import rules_in_force
+from croupier.table.shoe.shoe_events import (
+    CardsCut,
+    CardsShuffled,
+    ShoeEnded,
+    ShoeLoaded,
+    ShufflingShoeFailed,
+    StackShuffled,
+)
 from croupier.verbs.steps import Staff
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR

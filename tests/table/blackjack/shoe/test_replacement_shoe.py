@@ -24,8 +24,9 @@ from croupier.table.commands import (
     ReshuffleDiscards,
     ShuffleCards,
 )
-from croupier.table.events import CardsShuffled, CuttingCardReached, Redetermined, ShoeEnded, StackShuffled
 from croupier.table.games import rules_in_force
+from croupier.table.shoe.shoe_events import CardsShuffled, CuttingCardReached, ShoeEnded, StackShuffled
+from croupier.table.sign_events import Redetermined
 from croupier.table.state import Limits, ShoePhase
 from croupier.verbs.steps import Staff
 from tests.people import ANN, DEALER, SUPERVISOR

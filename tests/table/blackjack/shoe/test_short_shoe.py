@@ -17,8 +17,9 @@ from croupier.table.commands import (
     ReshuffleDiscards,
     ShuffleCards,
 )
-from croupier.table.events import CardsCut, CardsShuffled, RoundEnded, ShoeEnded, StackShuffled
+from croupier.table.shoe.shoe_events import CardsCut, CardsShuffled, ShoeEnded, StackShuffled
 from croupier.table.state import ShoePhase
+from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Staff
 from croupier.verbs.void_grounds import Ground

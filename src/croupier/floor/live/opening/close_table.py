@@ -6,7 +6,7 @@ from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.timing.due import has_stakes
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import CloseTable, LeaveTable
-from croupier.table.events import RoundCalledOff
+from croupier.table.patrons.player_events import RoundCalledOff
 from croupier.table.state import Table
 
 

@@ -7,7 +7,7 @@ from croupier.floor.live.opening.terms import Depth, Terms
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import Command, GiveNotice, MakeChange, PlacePersonalLimit, Redetermine
-from croupier.table.events import ChangeMade, NoticeGiven
+from croupier.table.sign_events import ChangeMade, NoticeGiven
 from croupier.table.state import Determinations, Table
 
 _CHANGES = GiveNotice | MakeChange | Redetermine | PlacePersonalLimit

@@ -7,24 +7,16 @@ from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, Li
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.person_ids import has_account
-from croupier.table.events import (
-    ChangeMade,
-    ClaimCollected,
-    ClaimWaived,
-    ClosureNoticeGiven,
-    Event,
-    FinishedRoundVoided,
-    HeldPaid,
+from croupier.table.events import Event, is_game_event
+from croupier.table.patrons.attendance_events import PatronExcluded
+from croupier.table.patrons.claim_events import ClaimCollected, ClaimWaived, FinishedRoundVoided, HeldPaid, Reversal
+from croupier.table.patrons.restriction_events import (
     MinimumRequired,
-    NoticeGiven,
-    PatronExcluded,
     PatronRestricted,
     PersonalLimitPlaced,
     RestrictionLifted,
-    Reversal,
-    TableClosed,
-    is_game_event,
 )
+from croupier.table.sign_events import ChangeMade, ClosureNoticeGiven, NoticeGiven, TableClosed
 from croupier.table.state import Limits, Table
 from croupier.verbs.moves import stack_of
 from croupier.verbs.wagers import WagerEvent, WagerRaised, WagerReturned, WagerVoided

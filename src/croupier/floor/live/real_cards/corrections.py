@@ -17,8 +17,9 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.live.timing.current_call import current_call
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import Command
-from croupier.table.events import Event, PatronLeft
+from croupier.table.events import Event
 from croupier.table.games import belongs_to_game, game_of
+from croupier.table.patrons.attendance_events import PatronLeft
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.commands import PatronChoice, PlaceWager, Proceed

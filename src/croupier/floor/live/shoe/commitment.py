@@ -15,9 +15,11 @@ from croupier.floor.live.shoe.card_source import ordered_cards
 from croupier.floor.live.shoe.nonces import awaited
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor
-from croupier.table.events import CardsShuffled, DiscardsFedBack, Event, RoundBegun, StackShuffled
+from croupier.table.events import Event
 from croupier.table.games import game_of
+from croupier.table.shoe.shoe_events import CardsShuffled, DiscardsFedBack, StackShuffled
 from croupier.table.shoe.shoe_life import rules_of
+from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.staff_acts import StaffActed
 
 SPINS: int = floor.number("5.1", "spins")

@@ -6,8 +6,9 @@ from croupier.equipment.cards import UNSEEN
 from croupier.floor.games.card_places import BURNT
 from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.shoe.state import DealtCard
-from croupier.table.events import Event, ShoeCardBurnt, is_game_event
+from croupier.table.events import Event, is_game_event
 from croupier.table.games import game_of
+from croupier.table.shoe.shoe_events import ShoeCardBurnt
 from croupier.table.state import Table
 
 

@@ -19,8 +19,10 @@ from croupier.floor.live.events import (
 from croupier.floor.live.shoe.dealt_cards import evolve_dealt_cards
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
-from croupier.table.events import CardsCut, Event, ShoeEnded, TableClosed
+from croupier.table.events import Event
 from croupier.table.games import game_of
+from croupier.table.shoe.shoe_events import CardsCut, ShoeEnded
+from croupier.table.sign_events import TableClosed
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.round_events import RoundVoided

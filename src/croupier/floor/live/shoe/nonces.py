@@ -16,8 +16,9 @@ from croupier.floor.live.opening.terms import CardsFrom, Pace, Terms
 from croupier.floor.live.shoe.state import LiveShoe
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import Refused, floor
-from croupier.table.events import CardsCut, Event
+from croupier.table.events import Event
 from croupier.table.games import game_of
+from croupier.table.shoe.shoe_events import CardsCut
 from croupier.table.state import Table
 from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.steps import Offer

@@ -24,7 +24,9 @@ from croupier.floor.live.table_spot import TableProposal
 from croupier.floor.people.care.periods import HOUR
 from croupier.rulebook import NoAuthority, Refused, floor
 from croupier.table.commands import Command, WaiveClaim
-from croupier.table.events import Event, RoundBegun, TableClosed
+from croupier.table.events import Event
+from croupier.table.sign_events import TableClosed
+from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.actors import STAFF, Actor, Role
 
 Proposable = Command | CorrectCard | TakeBackKey

@@ -37,8 +37,8 @@ from croupier.floor.running.kinds.stream_kind import (
 )
 from croupier.ledger.postings import Posting
 from croupier.rulebook import Refused, floor
-from croupier.table.events import TableClosed
 from croupier.table.patrons.presence import patrons_who_wagered
+from croupier.table.sign_events import TableClosed
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.moves import CAGE

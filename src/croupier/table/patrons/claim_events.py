@@ -1,0 +1,52 @@
+"""Events of a finished round that is declared void, and of what is owed because of it."""
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Cite
+from croupier.table.event_bases import PatronEvent
+from croupier.verbs.actors import Actor
+
+
+class Reversal(PatronEvent, frozen=True):
+    """What a void round gives back to a patron or takes from them; chips they no longer have are claimed."""
+
+    given_back: Amount = Amount(0)
+    held: Amount = Amount(0)
+    taken_back: Amount = Amount(0)
+    claimed: Amount = Amount(0)
+
+
+class FinishedRoundVoided(msgspec.Struct, frozen=True, tag="table.round voided"):
+    number: int
+    by: Actor
+    reversals: tuple[Reversal, ...]
+    details: str
+    clause: Cite
+    patron: str = ""
+
+
+class ClaimCollected(PatronEvent, frozen=True, tag="table.claim collected"):
+    round_number: int
+    amount: Amount
+    by: Actor
+    clause: Cite
+
+
+class ClaimWaived(PatronEvent, frozen=True, tag="table.claim waived"):
+    round_number: int
+    amount: Amount
+    by: Actor
+    details: str
+    clause: Cite
+
+
+class HeldPaid(PatronEvent, frozen=True, tag="table.held paid"):
+    """Chips go to the stack of a patron who is back, or through the cage."""
+
+    amount: Amount
+    to_stack: bool
+    clause: Cite
+
+
+ClaimEvent = FinishedRoundVoided | ClaimCollected | ClaimWaived | HeldPaid
