@@ -17,8 +17,8 @@ from croupier.table.commands import JoinTable
 from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.draw.ballot import BallotEntry, draw_ballot
-from croupier.tournament.events import HappenedAtTable
 from croupier.tournament.examples import example_text
+from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.tournament.sessions.tables import fresh_table
 from croupier.verbs.actors import Actor
 

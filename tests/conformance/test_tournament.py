@@ -2,7 +2,8 @@
 
 import pytest
 
-from croupier.tournament.events import CountEntered, PlacesConfirmed, PlayersAdvanced, PrizePaid, TieDecided
+from croupier.tournament.results.result_events import PlacesConfirmed, PlayersAdvanced, PrizePaid, TieDecided
+from croupier.tournament.sessions.session_events import CountEntered
 from tests.conformance.tournament_conditions import EXAMPLES
 from tests.conformance.tournament_floor import Whole
 

@@ -12,15 +12,11 @@ from croupier.table.patrons.player_events import ChipsRuled
 from croupier.table.state import Table
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.types import Conditions, Issue, Length, TournamentStage
-from croupier.tournament.events import (
-    Event,
-    HappenedAtTable,
-    PlacesConfirmed,
-    PrizePaid,
-    SeatsDrawn,
-    ValueAdded,
-)
+from croupier.tournament.entries.payment_events import ValueAdded
+from croupier.tournament.events import Event
 from croupier.tournament.moves import COMMISSION, PRIZE_POOL
+from croupier.tournament.results.result_events import PlacesConfirmed, PrizePaid
+from croupier.tournament.sessions.session_events import HappenedAtTable, SeatsDrawn
 from croupier.tournament.sessions.tables import stage_determinations
 from croupier.tournament.state import Phase, PlayerStanding, SessionPhase, Tournament
 from croupier.verbs.actors import Viewer

@@ -34,7 +34,7 @@ from croupier.installed import GameError
 from croupier.rulebook import NoAuthority, Refused
 from croupier.table.commands import Command as EngineCommand
 from croupier.tournament.commands import SignConditions, WithdrawEntry
-from croupier.tournament.events import PlayerWithdrew
+from croupier.tournament.entries.entry_events import PlayerWithdrew
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.game_types import GameCommand, GameDeterminations
 from tests.floor.example_commands import example

@@ -2,16 +2,10 @@
 
 import pytest
 
-from croupier.tournament.events import (
-    EverybodyOut,
-    PlacesConfirmed,
-    PlayEnded,
-    PlayerDisqualified,
-    PlayersAdvanced,
-    Ruled,
-    RulingReversed,
-    TieDecided,
-)
+from croupier.tournament.director.ruling_events import Ruled, RulingReversed
+from croupier.tournament.entries.entry_events import PlayerDisqualified
+from croupier.tournament.results.result_events import PlacesConfirmed, PlayersAdvanced, TieDecided
+from croupier.tournament.sessions.session_events import EverybodyOut, PlayEnded
 from tests.conformance.tournament_conditions import EXAMPLES
 from tests.conformance.tournament_floor import Whole
 

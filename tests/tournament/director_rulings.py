@@ -2,7 +2,7 @@
 
 from croupier.rulebook import Cite
 from croupier.tournament.commands import ConfirmPlaces, Rule
-from croupier.tournament.events import PlacesConfirmed
+from croupier.tournament.results.result_events import PlacesConfirmed
 from croupier.tournament.state import RulingKind
 from tests.tournament.quick_finals import final_alone
 from tests.tournament.tournament_log import DIRECTOR, Running

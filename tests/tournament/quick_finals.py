@@ -5,9 +5,11 @@ from typing import Any
 from croupier.table.patrons.player_events import ChipsRuled
 from croupier.tournament.commands import ConfirmCount, ConfirmPlaces, DrawSeats, EnterCount, PayPrizes
 from croupier.tournament.conditions.types import Extra, Length
-from croupier.tournament.events import Event, HappenedAtTable, PlacesConfirmed, PlayEnded, PrizePaid
+from croupier.tournament.events import Event
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score
+from croupier.tournament.results.result_events import PlacesConfirmed, PrizePaid
+from croupier.tournament.sessions.session_events import HappenedAtTable, PlayEnded
 from croupier.tournament.state import SessionPhase
 from tests.people import DEALER, OPERATOR, SUPERVISOR
 from tests.tournament.tournament_log import DIRECTOR, Running, conditions_of, dollars, running

@@ -11,9 +11,10 @@ from croupier.table.events import Event as TableEvent
 from croupier.table.state import Table
 from croupier.tournament.commands import ConfirmCount, EnterCount, TournamentTableOrder
 from croupier.tournament.conditions.types import Extra, Length
-from croupier.tournament.events import Event, HappenedAtTable
+from croupier.tournament.events import Event
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score
+from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.tournament.sessions.session_lookup import patrons_at_tables
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.moves import CAGE, CHIP_FLOAT

@@ -19,7 +19,7 @@ from croupier.tournament.commands import (
     WithdrawEntry,
 )
 from croupier.tournament.conditions.notice.publication import conditions_hash
-from croupier.tournament.events import ConditionsPublished, RegulatorNotified
+from croupier.tournament.preparation_events import ConditionsPublished, RegulatorNotified
 from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed

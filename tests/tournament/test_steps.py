@@ -41,8 +41,8 @@ from croupier.tournament.commands import (
     TakeDrawnSeat,
     WithdrawEntry,
 )
-from croupier.tournament.events import EverybodyOut
 from croupier.tournament.results.placings import Score, Ties
+from croupier.tournament.sessions.session_events import EverybodyOut
 from croupier.tournament.sessions.session_lookup import patrons_at_tables
 from croupier.tournament.state import Phase
 from croupier.tournament.steps import DueStep, due

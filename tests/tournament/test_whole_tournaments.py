@@ -27,10 +27,12 @@ from croupier.tournament.commands import (
 )
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.types import Conditions, Length
-from croupier.tournament.events import Event, HappenedAtTable, PrizePaid, SessionEnded
+from croupier.tournament.events import Event
 from croupier.tournament.examples import example_names, example_text
 from croupier.tournament.moves import COMMISSION, OPERATOR_ACCOUNT as HOUSE, PRIZE_POOL, moves
 from croupier.tournament.results.placings import Ties
+from croupier.tournament.results.result_events import PrizePaid
+from croupier.tournament.sessions.session_events import HappenedAtTable, SessionEnded
 from croupier.tournament.state import Phase, SessionKind, Tournament
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE

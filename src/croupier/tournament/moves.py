@@ -6,19 +6,19 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.events import (
+from croupier.tournament.entries.entry_events import EntryAccepted
+from croupier.tournament.entries.payment_events import (
     AddedOn,
     BoughtBack,
     ChipsBought,
     ChipsExchanged,
-    EntryAccepted,
-    Event,
-    PrizePaid,
     ReBought,
     Refunded,
     ValueAdded,
     ValueReturned,
 )
+from croupier.tournament.events import Event
+from croupier.tournament.results.result_events import PrizePaid
 from croupier.tournament.state import Tournament
 from croupier.verbs.moves import CAGE, Move
 

@@ -21,19 +21,18 @@ from croupier.tournament.director.directors import (
     require_nominated,
     require_staff,
 )
-from croupier.tournament.events import (
+from croupier.tournament.entries.entry_events import EntriesClosed, EntriesOpened
+from croupier.tournament.events import Event
+from croupier.tournament.people import check_player_name, require_operator, require_text
+from croupier.tournament.preparation_events import (
     ConditionsAmended,
     ConditionsPublished,
     DirectorCameIn,
     DirectorNominated,
     DirectorWentOut,
-    EntriesClosed,
-    EntriesOpened,
-    Event,
     NominationEnded,
     RegulatorNotified,
 )
-from croupier.tournament.people import check_player_name, require_operator, require_text
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.sessions.tables import tournament_clauses
 from croupier.tournament.state import Phase, Publication, Tournament

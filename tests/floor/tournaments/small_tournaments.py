@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.floor.tournaments.events import AtSpot, Followed
 from croupier.tournament.conditions.types import Conditions, Length
-from croupier.tournament.events import HappenedAtTable
+from croupier.tournament.sessions.session_events import HappenedAtTable
 from tests.floor.tournaments.live_tournament import Room
 from tests.tournament.tournament_log import conditions_of
 

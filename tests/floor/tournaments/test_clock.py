@@ -30,7 +30,7 @@ from croupier.tournament.commands import (
     TakeBreak,
     TakeDrawnSeat,
 )
-from croupier.tournament.events import CountEntered
+from croupier.tournament.sessions.session_events import CountEntered
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.live_tournament import DIRECTOR, OPERATOR, TERMS, Room, X, patrons

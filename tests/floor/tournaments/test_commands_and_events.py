@@ -23,7 +23,7 @@ from croupier.floor.tournaments.events import AtSpot, Followed, tournament_event
 from croupier.rulebook import open_book
 from croupier.table.patrons.attendance_events import PatronLeft
 from croupier.tournament.commands import Command as RulesCommand
-from croupier.tournament.events import HappenedAtTable, PlayEnded
+from croupier.tournament.sessions.session_events import HappenedAtTable, PlayEnded
 from tests.floor.tournaments.live_tournament import DEALER, OPERATOR, TERMS
 from tests.floor.tournaments.small_tournaments import small
 

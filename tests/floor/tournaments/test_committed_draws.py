@@ -15,7 +15,7 @@ from croupier.floor.tournaments.state import PendingDraw
 from croupier.floor.tournaments.view import view
 from croupier.rulebook import open_book
 from croupier.tournament.commands import CheckIn, CheckOut, CloseEntries, DrawSeats
-from croupier.tournament.events import SeatsDrawn
+from croupier.tournament.sessions.session_events import SeatsDrawn
 from croupier.verbs.actors import Actor
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, OPERATOR, Room, patrons
 from tests.floor.tournaments.secrecy_checks import ONLOOKER, check_secrecy

@@ -8,7 +8,7 @@ from croupier.floor.people.events import LeftTable, PersonNotified, SatDown
 from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.floor.tournaments.live_tables import id_of
 from croupier.tournament.commands import KeepInReserve, RefuseApplication, WithdrawEntry
-from croupier.tournament.events import PlayersMoved
+from croupier.tournament.sessions.session_events import PlayersMoved
 from croupier.verbs.actors import Actor
 from tests.floor.tournaments.live_tournament import OPERATOR, Room, X, patrons
 from tests.floor.tournaments.small_tournaments import happened, small

@@ -28,7 +28,8 @@ from croupier.rulebook import open_book
 from croupier.table.commands import ChangeCards, JoinTable, LeaveTable
 from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.tournament.commands import Disqualify
-from croupier.tournament.events import PlayEnded, PlayerDisqualified
+from croupier.tournament.entries.entry_events import PlayerDisqualified
+from croupier.tournament.sessions.session_events import PlayEnded
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Offer
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, OPERATOR, TERMS, Room, X, patrons

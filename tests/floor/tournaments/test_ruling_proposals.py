@@ -11,7 +11,8 @@ from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.events import Followed, RulingProposed
 from croupier.rulebook import Refused, open_book
 from croupier.tournament.commands import ApproveSubstitute, ConfirmPlaces, Disqualify, ReverseRuling, Rule
-from croupier.tournament.events import PlayerDisqualified, Ruled, RulingReversed, SubstituteApproved
+from croupier.tournament.director.ruling_events import Ruled, RulingReversed
+from croupier.tournament.entries.entry_events import PlayerDisqualified, SubstituteApproved
 from croupier.tournament.state import Phase, RulingKind
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, OPERATOR, Room, patrons

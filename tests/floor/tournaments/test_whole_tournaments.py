@@ -9,15 +9,9 @@ from croupier.floor.tournaments.events import DrawFailed
 from croupier.floor.tournaments.postings import issued_by, unit_of
 from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.tournament.conditions.types import Issue, Length
-from croupier.tournament.events import (
-    ChipsBought,
-    ChipsExchanged,
-    FinalRoundFixed,
-    PlayersMoved,
-    PrizePaid,
-    SeatsDrawn,
-    TieDecided,
-)
+from croupier.tournament.entries.payment_events import ChipsBought, ChipsExchanged
+from croupier.tournament.results.result_events import PrizePaid, TieDecided
+from croupier.tournament.sessions.session_events import FinalRoundFixed, PlayersMoved, SeatsDrawn
 from croupier.tournament.state import Phase
 from tests.floor.tournaments.live_tournament import MONEY, Room, X, patrons
 from tests.floor.tournaments.secrecy_checks import check_secrecy

@@ -10,8 +10,9 @@ from croupier.robots.tournament.officials import FOR_EACH, ONCE
 from croupier.rulebook import Refused
 from croupier.tournament import steps
 from croupier.tournament.conditions.parser import read_conditions
-from croupier.tournament.events import Applied, EntryAccepted, SeatsDrawn
+from croupier.tournament.entries.entry_events import Applied, EntryAccepted
 from croupier.tournament.examples import example_text
+from croupier.tournament.sessions.session_events import SeatsDrawn
 from croupier.tournament.state import Phase
 from croupier.tournament.steps import due
 from tests.tournament.changed_examples import without

@@ -12,10 +12,7 @@ from croupier.tournament.commands import (
     DrawSeats,
     ReverseRuling,
 )
-from croupier.tournament.events import (
-    HappenedAtTable,
-    PlayerOut,
-)
+from croupier.tournament.sessions.session_events import HappenedAtTable, PlayerOut
 from croupier.tournament.state import Out, PlayerStanding, RulingKind, SessionPhase
 from tests.people import SUPERVISOR
 from tests.table.blackjack.driver import DEALER_17, DEALER_21

@@ -15,13 +15,9 @@ from croupier.tournament.commands import (
     ReverseRuling,
     Rule,
 )
-from croupier.tournament.events import (
-    CountDisputed,
-    HappenedAtTable,
-    Ruled,
-    RulingReversed,
-)
+from croupier.tournament.director.ruling_events import Ruled, RulingReversed
 from croupier.tournament.results.placings import Score
+from croupier.tournament.sessions.session_events import CountDisputed, HappenedAtTable
 from croupier.tournament.state import Phase, PlayerStanding, RulingKind, SessionPhase
 from croupier.verbs.actors import Actor, Role
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR

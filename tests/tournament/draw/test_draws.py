@@ -12,10 +12,13 @@ from croupier.tournament.commands import BreakTables, ConfirmPlaces, Disqualify,
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.draw.balancing_plan import break_and_balance
 from croupier.tournament.draw.ballot import DrawnSeat, draw_deciding_cards, draw_order
-from croupier.tournament.events import AddedOn, BoughtBack, Event, PlacesConfirmed, PlayersMoved, ReBought, TieDecided
+from croupier.tournament.entries.payment_events import AddedOn, BoughtBack, ReBought
+from croupier.tournament.events import Event
 from croupier.tournament.examples import example_text
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.results.prizes import Cents
+from croupier.tournament.results.result_events import PlacesConfirmed, TieDecided
+from croupier.tournament.sessions.session_events import PlayersMoved
 from tests.tournament.quick_finals import final_played
 from tests.tournament.tournament_log import DIRECTOR, running
 

@@ -17,15 +17,15 @@ from croupier.tournament.commands import (
 )
 from croupier.tournament.conditions.types import Issue, Length
 from croupier.tournament.draw.ballot import BallotEntry, verify_ballot
-from croupier.tournament.events import (
-    ChipsBought,
+from croupier.tournament.entries.payment_events import ChipsBought
+from croupier.tournament.results.placings import Ties
+from croupier.tournament.sessions.session_events import (
     DrawnSeatTaken,
     HappenedAtTable,
     PlayersMoved,
     SeatsDrawn,
     StartMoved,
 )
-from croupier.tournament.results.placings import Ties
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR

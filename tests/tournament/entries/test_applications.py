@@ -16,7 +16,12 @@ from croupier.tournament.commands import (
     WithdrawEntry,
 )
 from croupier.tournament.conditions.notice.publication import conditions_hash
-from croupier.tournament.events import ApplicantNotified, ApplicationRefused, ConditionsSigned, EntryAccepted
+from croupier.tournament.entries.entry_events import (
+    ApplicantNotified,
+    ApplicationRefused,
+    ConditionsSigned,
+    EntryAccepted,
+)
 from croupier.tournament.state import PlayerStanding
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR

@@ -11,17 +11,11 @@ from croupier.table.patrons.attendance_events import SeatVacated
 from croupier.table.patrons.player_events import PatronEliminated
 from croupier.tournament.commands import AddOn, BuyBack, Disqualify, DrawSeats, ReBuy, Rule
 from croupier.tournament.conditions.types import Extra
+from croupier.tournament.entries.payment_events import AddedOn, BoughtBack, ReBought
 from croupier.tournament.entries.purchases import may_re_buy
-from croupier.tournament.events import (
-    AddedOn,
-    BoughtBack,
-    HappenedAtTable,
-    PlayerOut,
-    PlayersAdvanced,
-    PlayersEliminated,
-    ReBought,
-)
 from croupier.tournament.evolve import evolve
+from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated
+from croupier.tournament.sessions.session_events import HappenedAtTable, PlayerOut
 from croupier.tournament.state import Out, PlayerStanding, RulingKind
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR

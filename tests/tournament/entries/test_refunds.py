@@ -26,7 +26,7 @@ from croupier.tournament.commands import (
     WithdrawEntry,
 )
 from croupier.tournament.conditions.types import Extra, Issue
-from croupier.tournament.events import ChipsBought, ChipsExchanged, Refunded, ValueAdded, ValueReturned
+from croupier.tournament.entries.payment_events import ChipsBought, ChipsExchanged, Refunded, ValueAdded, ValueReturned
 from croupier.tournament.moves import OPERATOR_ACCOUNT as OPERATORS_OWN, moves
 from croupier.tournament.state import Phase, PlayerStanding, RulingKind
 from croupier.verbs.actors import Actor

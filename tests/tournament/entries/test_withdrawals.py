@@ -29,19 +29,18 @@ from croupier.tournament.commands import (
     TransferEntry,
     WithdrawEntry,
 )
-from croupier.tournament.events import (
+from croupier.tournament.entries.entry_events import (
     EntryAccepted,
     PlayerDisqualified,
-    PlayerOut,
     PlayerWithdrew,
-    PointsAwarded,
     PositionForfeited,
-    Refunded,
     SeatSold,
-    SessionEnded,
 )
+from croupier.tournament.entries.payment_events import Refunded
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score
+from croupier.tournament.results.result_events import PointsAwarded
+from croupier.tournament.sessions.session_events import PlayerOut, SessionEnded
 from croupier.tournament.state import PlayerStanding, SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR

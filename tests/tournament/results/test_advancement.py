@@ -7,9 +7,10 @@ import pytest
 
 from croupier.tournament.commands import CloseEntries, DrawCards, DrawSeats
 from croupier.tournament.conditions.types import Extra, Length, StageKind, TournamentStage
-from croupier.tournament.events import Event, PlayersAdvanced, PlayersEliminated, PointsAwarded
+from croupier.tournament.events import Event
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.results.points import POINT_PARTS
+from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated, PointsAwarded
 from croupier.tournament.results.ties import is_played, owed_tie
 from croupier.tournament.sessions.next_sitting import next_sitting
 from croupier.tournament.state import PlayerStanding, SessionKind

@@ -9,10 +9,11 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.tournament.commands import AddValue, CloseTournament, ConfirmPlaces, PayPrizes
 from croupier.tournament.conditions.types import Goods, Prizes, Surplus
-from croupier.tournament.events import PlacesConfirmed, PrizePaid, TournamentClosed, ValueAdded
+from croupier.tournament.entries.payment_events import ValueAdded
 from croupier.tournament.results.distribution import awards_for, pool_as_promised
 from croupier.tournament.results.placings import Placings, Ties
 from croupier.tournament.results.prizes import Cents, Percent
+from croupier.tournament.results.result_events import PlacesConfirmed, PrizePaid, TournamentClosed
 from croupier.tournament.state import Phase, Tournament
 from tests.people import OPERATOR
 from tests.tournament.quick_finals import confirmed, counted_out, final_alone, final_played, paid_out, played_off

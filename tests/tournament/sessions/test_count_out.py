@@ -9,8 +9,10 @@ from croupier.table.commands import VoidFinishedRound
 from croupier.table.patrons.attendance_events import PatronLeft
 from croupier.tournament.commands import ConfirmCount, DrawSeats, EnterCount, MoveStart, Rule, StartSession
 from croupier.tournament.conditions.types import Issue, Length
-from croupier.tournament.events import ChipsExchanged, CountDisputed, HappenedAtTable, PlayersAdvanced, SessionEnded
+from croupier.tournament.entries.payment_events import ChipsExchanged
 from croupier.tournament.results.placings import Score, Ties
+from croupier.tournament.results.result_events import PlayersAdvanced
+from croupier.tournament.sessions.session_events import CountDisputed, HappenedAtTable, SessionEnded
 from croupier.tournament.state import PlayerStanding, RulingKind, SessionPhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground

@@ -5,8 +5,8 @@ import pytest
 from croupier.table.patrons.player_events import PatronEliminated
 from croupier.tournament.commands import ReBuy
 from croupier.tournament.conditions.types import Extra, Length
-from croupier.tournament.events import HappenedAtTable, PlayerOut
 from croupier.tournament.results.placings import Ties
+from croupier.tournament.sessions.session_events import HappenedAtTable, PlayerOut
 from croupier.tournament.state import PlayerStanding, SessionPhase
 from croupier.verbs.actors import Actor
 from tests.table.blackjack.driver import DEALER_21

@@ -16,8 +16,11 @@ from croupier.tournament.commands import (
     TakeDrawnSeat,
 )
 from croupier.tournament.conditions.types import Issue, Length
-from croupier.tournament.events import ChipsExchanged, DrawnSeatTaken, Event, HappenedAtTable, PositionForfeited
+from croupier.tournament.entries.entry_events import PositionForfeited
+from croupier.tournament.entries.payment_events import ChipsExchanged
+from croupier.tournament.events import Event
 from croupier.tournament.moves import moves
+from croupier.tournament.sessions.session_events import DrawnSeatTaken, HappenedAtTable
 from croupier.tournament.state import PlayerStanding, RulingKind, SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR, SUPERVISOR

@@ -9,7 +9,7 @@ from croupier.tournament.commands import (
     ReissueChips,
 )
 from croupier.tournament.conditions.types import Length, LimitChange
-from croupier.tournament.events import EverybodyOut, PlayEnded, PlayerOut
+from croupier.tournament.sessions.session_events import EverybodyOut, PlayEnded, PlayerOut
 from croupier.tournament.state import PlayerStanding, SessionKind, SessionPhase
 from tests.people import DEALER, OPERATOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, dollars

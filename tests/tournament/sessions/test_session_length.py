@@ -14,7 +14,7 @@ from croupier.tournament.commands import (
     TakeBreak,
 )
 from croupier.tournament.conditions.types import Length
-from croupier.tournament.events import FinalRoundFixed, PlayEnded
+from croupier.tournament.sessions.session_events import FinalRoundFixed, PlayEnded
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.void_grounds import Ground
 from tests.people import DEALER

@@ -21,8 +21,9 @@ from croupier.tournament.commands import (
     TakeBreak,
 )
 from croupier.tournament.conditions.types import Length
-from croupier.tournament.events import BreakTaken, PaceSet, PlayEnded, PositionForfeited, SessionStarted
+from croupier.tournament.entries.entry_events import PositionForfeited
 from croupier.tournament.results.placings import Ties
+from croupier.tournament.sessions.session_events import BreakTaken, PaceSet, PlayEnded, SessionStarted
 from croupier.tournament.state import PlayerStanding, SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR

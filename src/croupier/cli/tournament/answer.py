@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from croupier.cli.tournament.draws import published_draws
 from croupier.equipment.amounts import plain_amount
 from croupier.rulebook import split_cite
-from croupier.tournament.events import Event, PlacesConfirmed, SeatsDrawn
+from croupier.tournament.events import Event
 from croupier.tournament.results.points import points_in_words
+from croupier.tournament.results.result_events import PlacesConfirmed
 from croupier.tournament.sessions.next_sitting import ballot_seats
+from croupier.tournament.sessions.session_events import SeatsDrawn
 from croupier.tournament.state import Session, Tournament
 from croupier.tournament.view import view
 from croupier.verbs.actors import Actor, Role

@@ -5,7 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier.tournament.draw.ballot import DrawnSeat
-from croupier.tournament.events import SeatsDrawn
+from croupier.tournament.sessions.session_events import SeatsDrawn
 
 _TABLES_SHOWN = 10
 

@@ -14,28 +14,23 @@ from croupier.cli.tournament.podium import money_in_and_out, places, podium
 from croupier.rulebook import Cite
 from croupier.tournament.conditions.notice.stage_lines import length_in_words
 from croupier.tournament.conditions.types import StageKind
-from croupier.tournament.events import (
-    AddedOn,
-    BoughtBack,
-    ChipsReissued,
-    ConditionsPublished,
-    EntriesClosed,
-    Event,
-    EverybodyOut,
-    PlayEnded,
-    PlayersAdvanced,
-    PlayersMoved,
-    PointsAwarded,
-    ReBought,
-    SeatsDrawn,
-    SessionEnded,
-    TieDecided,
-    TournamentClosed,
-)
+from croupier.tournament.entries.entry_events import EntriesClosed
+from croupier.tournament.entries.payment_events import AddedOn, BoughtBack, ReBought
+from croupier.tournament.events import Event
+from croupier.tournament.preparation_events import ConditionsPublished
 from croupier.tournament.results.distribution import pool_as_promised
 from croupier.tournament.results.placings import PlayedFor
+from croupier.tournament.results.result_events import PlayersAdvanced, PointsAwarded, TieDecided, TournamentClosed
 from croupier.tournament.results.scores import decides_places
 from croupier.tournament.results.ties import owed_tie
+from croupier.tournament.sessions.session_events import (
+    ChipsReissued,
+    EverybodyOut,
+    PlayEnded,
+    PlayersMoved,
+    SeatsDrawn,
+    SessionEnded,
+)
 from croupier.tournament.state import SessionKind, SessionPhase, Tournament
 
 _NAMES_TOLD = 12

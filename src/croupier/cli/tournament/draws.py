@@ -6,7 +6,9 @@ from croupier import tournament as tournaments
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.draw.ballot import draw_order
 from croupier.tournament.draw.table_balancing import breaking_order, seats_per_table, sitting
-from croupier.tournament.events import Event, PlacesConfirmed, PlayersMoved, TieDecided
+from croupier.tournament.events import Event
+from croupier.tournament.results.result_events import PlacesConfirmed, TieDecided
+from croupier.tournament.sessions.session_events import PlayersMoved
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Session, Tournament
 

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from croupier.rulebook import Cite
 from croupier.tournament.conditions.types import StageKind
-from croupier.tournament.events import Event, PlayerOut, PlayersAdvanced, PlayersEliminated
+from croupier.tournament.events import Event
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.points import points_in_words
+from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated
 from croupier.tournament.results.scores import decides_places, ordered, sessions_are_over
 from croupier.tournament.results.ties import contests, is_played, owed_tie, places_so_far
+from croupier.tournament.sessions.session_events import PlayerOut
 from croupier.tournament.state import Session, Tournament
 
 

@@ -10,7 +10,10 @@ from rich.text import Text
 
 from croupier.cli.play.drawing import money
 from croupier.rulebook import Cite
-from croupier.tournament.events import AddedOn, BoughtBack, EntryAccepted, Event, PrizePaid, ReBought, ValueAdded
+from croupier.tournament.entries.entry_events import EntryAccepted
+from croupier.tournament.entries.payment_events import AddedOn, BoughtBack, ReBought, ValueAdded
+from croupier.tournament.events import Event
+from croupier.tournament.results.result_events import PrizePaid
 from croupier.tournament.results.ties import places_so_far
 from croupier.tournament.state import Tournament
 

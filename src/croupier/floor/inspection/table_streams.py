@@ -16,7 +16,7 @@ from croupier.floor.tournaments.live_tables import id_of, live_table
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.queries import Reading
 from croupier.table.wagering.round_life_events import RoundBegun
-from croupier.tournament.events import HappenedAtTable
+from croupier.tournament.sessions.session_events import HappenedAtTable
 
 BEGUN = f"SELECT body FROM events WHERE stream = ? AND kind = '{RoundBegun.__struct_config__.tag}'"
 _OF_TOURNAMENT = re.compile(r"(x-[^.]+)\.([1-9][0-9]*)\.([1-9][0-9]*)")

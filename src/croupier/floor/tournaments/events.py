@@ -25,7 +25,8 @@ from croupier.floor.tournaments.commands import PlayerRuling
 from croupier.rulebook import Cite
 from croupier.tournament.commands import DrawCards, DrawSeats
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.events import Event as RulesEvent, HappenedAtTable
+from croupier.tournament.events import Event as RulesEvent
+from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.verbs.actors import Actor
 
 

@@ -16,22 +16,20 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Cite, floor
 from croupier.table.patrons.attendance_events import PatronJoined, PatronLeft
 from croupier.tournament.conditions.notice.formatting import local_time
-from croupier.tournament.events import (
+from croupier.tournament.entries.entry_events import (
     ApplicantNotified,
     ApplicationRefused,
-    ChipsExchanged,
     EntryAccepted,
-    Event as RulesEvent,
-    HappenedAtTable,
-    PlacesConfirmed,
-    PlayerOut,
-    PlayersAdvanced,
-    PlayersEliminated,
-    PlayersMoved,
     PlayerWithdrew,
-    PrizePaid,
-    Refunded,
     ReserveKept,
+)
+from croupier.tournament.entries.payment_events import ChipsExchanged, Refunded
+from croupier.tournament.events import Event as RulesEvent
+from croupier.tournament.results.result_events import PlacesConfirmed, PlayersAdvanced, PlayersEliminated, PrizePaid
+from croupier.tournament.sessions.session_events import (
+    HappenedAtTable,
+    PlayerOut,
+    PlayersMoved,
     SeatsDrawn,
     SessionEnded,
 )

@@ -24,9 +24,9 @@ from croupier.floor.tournaments.events import (
 )
 from croupier.floor.tournaments.live_tables import live_table, with_spot
 from croupier.floor.tournaments.state import LiveTournament, OpenedDraw, PendingDraw, RulingProposal, SpotAt
-from croupier.tournament.events import (
-    DirectorCameIn,
-    Event,
+from croupier.tournament.events import Event
+from croupier.tournament.preparation_events import DirectorCameIn
+from croupier.tournament.sessions.session_events import (
     HappenedAtTable,
     PlayEnded,
     SeatsDrawn,

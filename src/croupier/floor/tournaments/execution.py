@@ -20,8 +20,9 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.table.commands import BeginRound, Command as EngineCommand
 from croupier.table.events import Event as TableEvent
 from croupier.tournament.commands import Command, TournamentTableOrder
-from croupier.tournament.events import Event as RulesEvent, HappenedAtTable
+from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.sessions.session_end import follow_round_end, table_and_session_events
+from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 

@@ -9,14 +9,10 @@ from croupier.floor.tournaments.events import Event, Followed
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, TakeDrawnSeat
 from croupier.tournament.conditions.types import Conditions, Issue
-from croupier.tournament.events import (
-    Applied,
-    DrawnSeatTaken,
-    EntryTransferred,
-    Event as RulesEvent,
-    SubstituteApproved,
-)
+from croupier.tournament.entries.entry_events import Applied, EntryTransferred, SubstituteApproved
+from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.moves import player_account
+from croupier.tournament.sessions.session_events import DrawnSeatTaken
 
 
 @floor("3.3", "6.1", "6.2")

@@ -11,8 +11,9 @@ from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.postings import Posting
 from croupier.rulebook import floor, nz_d7 as division_7
-from croupier.tournament.events import HappenedAtTable, PrizePaid
 from croupier.tournament.moves import COMMISSION, OPERATOR_ACCOUNT, PRIZE_POOL
+from croupier.tournament.results.result_events import PrizePaid
+from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move
 
 

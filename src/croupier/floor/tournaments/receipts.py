@@ -8,16 +8,16 @@ from croupier.floor.tournaments.limit_checks import paid_by, paid_to
 from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import floor
-from croupier.tournament.events import (
+from croupier.tournament.entries.entry_events import EntryAccepted
+from croupier.tournament.entries.payment_events import (
     AddedOn,
     BoughtBack,
     ChipsBought,
     ChipsExchanged,
-    EntryAccepted,
-    PrizePaid,
     ReBought,
     Refunded,
 )
+from croupier.tournament.results.result_events import PrizePaid
 
 _RECEIPTS: dict[type, ReceiptFor] = {
     EntryAccepted: ReceiptFor.ENTRY_FEE,

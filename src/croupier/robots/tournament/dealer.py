@@ -10,7 +10,8 @@ from croupier.table.commands import Command as TableCommand
 from croupier.table.events import Event as TableEvent
 from croupier.table.state import Table
 from croupier.tournament.commands import Command, TournamentTableOrder
-from croupier.tournament.events import Event, HappenedAtTable
+from croupier.tournament.events import Event
+from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.tournament.sessions.session_lookup import table_of_session, the_session
 from croupier.tournament.state import Tournament
 

@@ -16,9 +16,10 @@ from croupier.tournament.director.table_rulings import (
     ties_are_played,
 )
 from croupier.tournament.effects.rulings import ended_early
-from croupier.tournament.events import Event, HappenedAtTable, PlayerOut
+from croupier.tournament.events import Event
 from croupier.tournament.results.scores import ordinary_sessions
 from croupier.tournament.sessions.removal import eliminate_at_table, leave_sessions
+from croupier.tournament.sessions.session_events import HappenedAtTable, PlayerOut
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Out, PlayerStanding, Session, SessionPhase, Tournament
 

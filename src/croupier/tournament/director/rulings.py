@@ -4,8 +4,9 @@ from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7, spl
 from croupier.tournament.commands import ReverseRuling, Rule
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.director.reinstatement import reinstate, undo_reinstatement
+from croupier.tournament.director.ruling_events import Ruled, RulingReversed
 from croupier.tournament.director.table_rulings import SEATED, RulingRequest, move_seat, rule_chips
-from croupier.tournament.events import Event, Ruled, RulingReversed
+from croupier.tournament.events import Event
 from croupier.tournament.people import require_applicant, require_text
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.results.scores import PLACED

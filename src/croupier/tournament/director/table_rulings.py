@@ -12,8 +12,9 @@ from croupier.table.patrons.player_events import ChipsRuled
 from croupier.table.state import Patron, Table
 from croupier.tournament.conditions.notice.formatting import chips_in_words
 from croupier.tournament.conditions.types import Issue
-from croupier.tournament.events import Event, HappenedAtTable
+from croupier.tournament.events import Event
 from croupier.tournament.results.scores import ordinary_sessions
+from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.tournament.sessions.session_lookup import has_wager_in_play, the_session
 from croupier.tournament.state import (
     PLAYED,

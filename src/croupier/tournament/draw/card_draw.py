@@ -4,9 +4,10 @@ from croupier.rulebook import Refused, act_uth
 from croupier.tournament.commands import DrawCards
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.ballot import draw_deciding_cards
-from croupier.tournament.events import Event, TieDecided
+from croupier.tournament.events import Event
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.results.placings import OwedPlayOff, Score
+from croupier.tournament.results.result_events import TieDecided
 from croupier.tournament.results.ties import is_played, owed_tie, tie_clause
 from croupier.tournament.state import ONGOING, Tournament
 

@@ -7,9 +7,11 @@ from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.conditions.types import Issue
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.ballot import DrawnSeat, draw_ballot, tables_needed
-from croupier.tournament.events import ChipsBought, DrawnSeatTaken, Event, HappenedAtTable, SeatsDrawn, StartMoved
+from croupier.tournament.entries.payment_events import ChipsBought
+from croupier.tournament.events import Event
 from croupier.tournament.people import check_time, require_office, require_player, require_text
 from croupier.tournament.sessions.next_sitting import NextSitting, next_sitting
+from croupier.tournament.sessions.session_events import DrawnSeatTaken, HappenedAtTable, SeatsDrawn, StartMoved
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.sessions.tables import fresh_table
 from croupier.tournament.state import (

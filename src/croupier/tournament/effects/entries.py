@@ -3,15 +3,10 @@
 from croupier.equipment.amounts import Amount
 from croupier.tournament.effects.changes import EventEffect, player_takes, reopen_places, tournament_takes, with_player
 from croupier.tournament.effects.preparation import PREPARATION_EFFECTS
-from croupier.tournament.entries.transfers import drop_seats, pass_entry_on, with_seat_of
-from croupier.tournament.events import (
-    AddedOn,
+from croupier.tournament.entries.entry_events import (
     ApplicantNotified,
     ApplicationRefused,
     Applied,
-    BoughtBack,
-    ChipsBought,
-    ChipsExchanged,
     ConditionsSigned,
     EntriesClosed,
     EntriesOpened,
@@ -19,15 +14,22 @@ from croupier.tournament.events import (
     EntryTransferred,
     PlayerDisqualified,
     PlayerWithdrew,
-    ReBought,
-    Refunded,
     ReserveKept,
     SeatSold,
     SubstituteApproved,
+)
+from croupier.tournament.entries.payment_events import (
+    AddedOn,
+    BoughtBack,
+    ChipsBought,
+    ChipsExchanged,
+    ReBought,
+    Refunded,
     TournamentCancelled,
     ValueAdded,
     ValueReturned,
 )
+from croupier.tournament.entries.transfers import drop_seats, pass_entry_on, with_seat_of
 from croupier.tournament.results.scores import ordinary_sessions
 from croupier.tournament.sessions.session_lookup import with_changes
 from croupier.tournament.state import AddedValue, Phase, Player, PlayerStanding, Session, Tournament

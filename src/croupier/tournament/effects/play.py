@@ -8,7 +8,8 @@ from croupier.table.patrons.attendance_events import SeatTaken
 from croupier.tournament.conditions.types import StageKind
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.effects.changes import EventEffect, session_takes, with_player
-from croupier.tournament.events import (
+from croupier.tournament.entries.entry_events import PositionForfeited
+from croupier.tournament.sessions.session_events import (
     BreakTaken,
     ChipsReissued,
     CountDisputed,
@@ -21,7 +22,6 @@ from croupier.tournament.events import (
     PlayEnded,
     PlayerOut,
     PlayersMoved,
-    PositionForfeited,
     ReissueDeclined,
     SeatsDrawn,
     SessionEnded,

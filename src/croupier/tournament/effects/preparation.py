@@ -1,7 +1,7 @@
 """How preparing changes a tournament: its conditions, who was told of them, and its directors."""
 
 from croupier.tournament.effects.changes import EventEffect, tournament_takes
-from croupier.tournament.events import (
+from croupier.tournament.preparation_events import (
     ConditionsAmended,
     ConditionsPublished,
     DirectorCameIn,

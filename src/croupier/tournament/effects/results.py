@@ -3,7 +3,7 @@
 from croupier.equipment.amounts import Amount
 from croupier.tournament.effects.changes import EventEffect, tournament_takes, with_players
 from croupier.tournament.effects.rulings import RULING_EFFECTS
-from croupier.tournament.events import (
+from croupier.tournament.results.result_events import (
     PlacesConfirmed,
     PlayersAdvanced,
     PlayersEliminated,

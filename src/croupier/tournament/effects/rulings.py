@@ -1,10 +1,10 @@
 """How a ruling, or its reversal, changes a tournament: what it says of a player holds from then on."""
 
 from croupier.equipment.amounts import Amount
+from croupier.tournament.director.ruling_events import Ruled, RulingReversed
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.effects.changes import EventEffect, reopen_places, with_player, with_players
 from croupier.tournament.entries.transfers import drop_seats
-from croupier.tournament.events import Ruled, RulingReversed
 from croupier.tournament.results.placings import Score
 from croupier.tournament.sessions.session_lookup import with_changes, with_session
 from croupier.tournament.state import PlayerStanding, Ruling, RulingKind, Session, SessionPhase, Tournament

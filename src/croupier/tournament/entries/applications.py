@@ -12,17 +12,17 @@ from croupier.tournament.commands import (
     TransferEntry,
 )
 from croupier.tournament.director.directors import check_not_directing, require_staff
-from croupier.tournament.entries.pool import split_fee
-from croupier.tournament.events import (
+from croupier.tournament.entries.entry_events import (
     ApplicantNotified,
     ApplicationRefused,
     Applied,
     ConditionsSigned,
     EntryAccepted,
     EntryTransferred,
-    Event,
     ReserveKept,
 )
+from croupier.tournament.entries.pool import split_fee
+from croupier.tournament.events import Event
 from croupier.tournament.people import (
     check_player_name,
     require_applicant,

@@ -2,10 +2,8 @@
 
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import Disqualify
-from croupier.tournament.events import (
-    Event,
-    PlayerDisqualified,
-)
+from croupier.tournament.entries.entry_events import PlayerDisqualified
+from croupier.tournament.events import Event
 from croupier.tournament.people import (
     require_applicant,
     require_office,

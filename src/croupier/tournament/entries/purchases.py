@@ -11,10 +11,12 @@ from croupier.table.state import Patron, Table
 from croupier.table.wagering.limits import least_wager
 from croupier.tournament.commands import AddOn, AddValue, BuyBack, ReBuy
 from croupier.tournament.conditions.types import Extra
+from croupier.tournament.entries.payment_events import AddedOn, BoughtBack, ReBought, ValueAdded
 from croupier.tournament.entries.pool import ExtraKind, extra_clause, split_extra
-from croupier.tournament.events import AddedOn, BoughtBack, Event, HappenedAtTable, ReBought, ValueAdded
+from croupier.tournament.events import Event
 from croupier.tournament.people import require_applicant, require_operator, require_player
 from croupier.tournament.results.scores import ordinary_sessions
+from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.tournament.sessions.session_lookup import has_wager_in_play
 from croupier.tournament.state import ONGOING, PLAYED, UNDECIDED, Player, PlayerStanding, Session, Tournament
 from croupier.verbs.actors import require_own

@@ -3,6 +3,7 @@
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import CancelTournament, Refund, ReturnAddedValue
+from croupier.tournament.entries.payment_events import Refunded, TournamentCancelled, ValueReturned
 from croupier.tournament.entries.pool import (
     PaymentSplit,
     RefundSplit,
@@ -11,7 +12,7 @@ from croupier.tournament.entries.pool import (
     refund_to_absent,
     refund_to_disqualified,
 )
-from croupier.tournament.events import Event, Refunded, TournamentCancelled, ValueReturned
+from croupier.tournament.events import Event
 from croupier.tournament.people import require_applicant, require_office, require_operator, require_text
 from croupier.tournament.results.scores import PLACED
 from croupier.tournament.results.ties import places_so_far

@@ -5,12 +5,8 @@ from croupier.tournament.commands import ApproveSubstitute, SellSeat
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.director.directors import check_not_directing, require_director
 from croupier.tournament.entries.applications import WAITING, check_may_enter, entry_paid
-from croupier.tournament.events import (
-    Event,
-    PositionForfeited,
-    SeatSold,
-    SubstituteApproved,
-)
+from croupier.tournament.entries.entry_events import PositionForfeited, SeatSold, SubstituteApproved
+from croupier.tournament.events import Event
 from croupier.tournament.people import (
     check_player_name,
     check_time,

@@ -5,12 +5,10 @@ from datetime import datetime
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import WithdrawEntry
 from croupier.tournament.entries.applications import WAITING
+from croupier.tournament.entries.entry_events import PlayerWithdrew
 from croupier.tournament.entries.pool import refund_on_withdrawal
 from croupier.tournament.entries.refunds import paid_in
-from croupier.tournament.events import (
-    Event,
-    PlayerWithdrew,
-)
+from croupier.tournament.events import Event
 from croupier.tournament.people import (
     check_time,
     require_applicant,

@@ -2,10 +2,11 @@
 
 from croupier.rulebook import Cite, nz_d7
 from croupier.tournament.conditions.types import StageKind, TournamentStage
-from croupier.tournament.events import Event, PlayersAdvanced, PlayersEliminated, PointsAwarded, TieDecided
+from croupier.tournament.events import Event
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score, Ties
 from croupier.tournament.results.points import points_for
+from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated, PointsAwarded, TieDecided
 from croupier.tournament.results.scores import decides_places, may_come_back, ordered, ordinary_sessions
 from croupier.tournament.results.ties import contests, level_for_points, owed_tie, points_are_due, ranked_in, stage_of
 from croupier.tournament.sessions.next_sitting import players_in_stage, to_be_drawn

@@ -6,13 +6,15 @@ from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import CloseTournament, ConfirmPlaces, PayPrizes
 from croupier.tournament.director.directors import require_director
+from croupier.tournament.entries.payment_events import ValueAdded
 from croupier.tournament.entries.refunds import refund_due
-from croupier.tournament.events import Event, PlacesConfirmed, PrizePaid, TournamentClosed, ValueAdded
+from croupier.tournament.events import Event
 from croupier.tournament.people import require_office
 from croupier.tournament.results.advancement import stage_is_decided
 from croupier.tournament.results.distribution import ODD_CENTS, awards_for
 from croupier.tournament.results.placings import Placings
 from croupier.tournament.results.prizes import Cents
+from croupier.tournament.results.result_events import PlacesConfirmed, PrizePaid, TournamentClosed
 from croupier.tournament.results.scores import PLACED, decides_places
 from croupier.tournament.results.ties import owed_tie, places_so_far
 from croupier.tournament.state import Phase, Ruling, RulingKind, Tournament

@@ -5,18 +5,18 @@ from croupier.table.patrons.attendance_events import PatronLeft
 from croupier.tournament.commands import ConfirmCount, EnterCount
 from croupier.tournament.conditions.types import Issue
 from croupier.tournament.director.directors import check_not_playing, require_staff
-from croupier.tournament.events import (
-    ChipsExchanged,
+from croupier.tournament.entries.payment_events import ChipsExchanged
+from croupier.tournament.events import Event
+from croupier.tournament.results.advancement import follow_up
+from croupier.tournament.results.placings import Score
+from croupier.tournament.sessions.ranking import scores_of
+from croupier.tournament.sessions.session_events import (
     CountDisputed,
     CountEntered,
-    Event,
     HappenedAtTable,
     PlayEnded,
     SessionEnded,
 )
-from croupier.tournament.results.advancement import follow_up
-from croupier.tournament.results.placings import Score
-from croupier.tournament.sessions.ranking import scores_of
 from croupier.tournament.sessions.session_lookup import patrons_at_tables, the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.verbs.actors import STAFF, SUPERVISING

@@ -8,8 +8,10 @@ from croupier.table.patrons.attendance_events import PatronLeft, SeatVacated
 from croupier.table.patrons.player_events import PatronEliminated
 from croupier.table.state import Patron, Table
 from croupier.tournament.conditions.types import Issue
-from croupier.tournament.events import ChipsExchanged, Event, HappenedAtTable, PlayerOut
+from croupier.tournament.entries.payment_events import ChipsExchanged
+from croupier.tournament.events import Event
 from croupier.tournament.sessions.session_end import end_of_play
+from croupier.tournament.sessions.session_events import HappenedAtTable, PlayerOut
 from croupier.tournament.sessions.session_lookup import has_wager_in_play
 from croupier.tournament.state import PLAYED, Out, Session, SessionPhase, Tournament
 

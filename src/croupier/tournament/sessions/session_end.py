@@ -13,7 +13,14 @@ from croupier.table.shoe.shoe_life import shoe_end
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.limits import least_wager
 from croupier.tournament.entries.purchases import may_re_buy
-from croupier.tournament.events import Event, EverybodyOut, FinalRoundFixed, HappenedAtTable, PlayEnded, PlayerOut
+from croupier.tournament.events import Event
+from croupier.tournament.sessions.session_events import (
+    EverybodyOut,
+    FinalRoundFixed,
+    HappenedAtTable,
+    PlayEnded,
+    PlayerOut,
+)
 from croupier.tournament.sessions.session_lookup import is_running, table_of_session
 from croupier.tournament.state import Out, Session, SessionKind, Tournament
 

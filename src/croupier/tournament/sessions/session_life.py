@@ -13,19 +13,19 @@ from croupier.tournament.commands import (
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.director.directors import require_director, require_staff
 from croupier.tournament.effects.play import evolve_play
-from croupier.tournament.events import (
+from croupier.tournament.entries.entry_events import PositionForfeited
+from croupier.tournament.events import Event
+from croupier.tournament.people import check_time, require_office, require_text
+from croupier.tournament.sessions.session_end import end_of_play, last_rounds
+from croupier.tournament.sessions.session_events import (
     BreakTaken,
     ChipsReissued,
-    Event,
     PaceSet,
     PlayEnded,
-    PositionForfeited,
     ReissueDeclined,
     SessionResumed,
     SessionStarted,
 )
-from croupier.tournament.people import check_time, require_office, require_text
-from croupier.tournament.sessions.session_end import end_of_play, last_rounds
 from croupier.tournament.sessions.session_lookup import is_running, the_session
 from croupier.tournament.state import PLAYED, PlayerStanding, Session, SessionPhase, Tournament
 from croupier.verbs.actors import STAFF

@@ -12,7 +12,7 @@ from croupier.floor.tournaments.events import AtSpot, DrawOpened, Entry, Followe
 from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.vault import Vault
-from croupier.tournament.events import HappenedAtTable
+from croupier.tournament.sessions.session_events import HappenedAtTable
 
 
 class TournamentChecks(PostingChecks):

@@ -1,0 +1,127 @@
+"""Events of applications and entries: who is accepted, replaced, withdrawn or disqualified."""
+
+from datetime import datetime
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Cite
+from croupier.tournament.event_bases import TournamentPlayerEvent
+from croupier.verbs.actors import Actor
+
+
+class EntriesOpened(msgspec.Struct, frozen=True, tag="tournament.entries opened"):
+    by: Actor
+    clause: Cite
+
+
+class EntriesClosed(msgspec.Struct, frozen=True, tag="tournament.entries closed"):
+    by: Actor
+    clause: Cite
+
+
+class Applied(TournamentPlayerEvent, frozen=True, tag="tournament.applied"):
+    group: str
+    clause: Cite
+
+
+class ApplicantNotified(TournamentPlayerEvent, frozen=True, tag="tournament.applicant notified"):
+    """Delivered in writing: the conditions with this hash."""
+
+    hash: str
+    by: Actor
+    clause: Cite
+
+
+class ConditionsSigned(TournamentPlayerEvent, frozen=True, tag="tournament.conditions signed"):
+    hash: str
+    clause: Cite
+
+
+class EntryAccepted(TournamentPlayerEvent, frozen=True, tag="tournament.entry accepted"):
+    """The fee is paid: `to_pool` goes into the prize pool, `commission` to the operator."""
+
+    to_pool: Amount
+    commission: Amount
+    by: Actor
+    clause: Cite
+
+
+class ApplicationRefused(TournamentPlayerEvent, frozen=True, tag="tournament.application refused"):
+    reason: str
+    by: Actor
+    clause: Cite
+
+
+class ReserveKept(TournamentPlayerEvent, frozen=True, tag="tournament.reserve kept"):
+    by: Actor
+    clause: Cite
+
+
+class EntryTransferred(TournamentPlayerEvent, frozen=True, tag="tournament.entry transferred"):
+    """What was paid for the entry is the new player's from now on."""
+
+    to: str
+    by: Actor
+    clause: Cite
+
+
+class PlayerWithdrew(TournamentPlayerEvent, frozen=True, tag="tournament.player withdrew", omit_defaults=True):
+    """`refundable` is that the book gives the fee back; it is paid by an act of its own.
+
+    `by` entered it, for the `reason` said where that is not the player.
+    """
+
+    at: datetime
+    consented: bool
+    refundable: bool
+    clause: Cite
+    by: Actor | None = None
+    reason: str = ""
+
+
+class PositionForfeited(TournamentPlayerEvent, frozen=True, tag="tournament.position forfeited"):
+    """A player was not seated in time; `first` is that it was the first session, whose seat may be sold."""
+
+    session: int
+    first: bool
+    clause: Cite
+
+
+class SeatSold(TournamentPlayerEvent, frozen=True, tag="tournament.seat sold"):
+    """A reserve has the seat; the fee is an event of its own."""
+
+    reserve: str
+    session: int
+    by: Actor
+    clause: Cite
+
+
+class SubstituteApproved(TournamentPlayerEvent, frozen=True, tag="tournament.substitute approved"):
+    substitute: str
+    by: Actor
+    clause: Cite
+
+
+class PlayerDisqualified(TournamentPlayerEvent, frozen=True, tag="tournament.player disqualified"):
+    reason: str
+    by: Actor
+    clause: Cite
+
+
+EntryEvent = (
+    EntriesOpened
+    | EntriesClosed
+    | Applied
+    | ApplicantNotified
+    | ConditionsSigned
+    | EntryAccepted
+    | ApplicationRefused
+    | ReserveKept
+    | EntryTransferred
+    | PlayerWithdrew
+    | PositionForfeited
+    | SeatSold
+    | SubstituteApproved
+    | PlayerDisqualified
+)

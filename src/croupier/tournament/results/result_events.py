@@ -1,0 +1,74 @@
+"""Events of the results of a tournament: points, ties, places, prizes and its end."""
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.rulebook import Cite
+from croupier.tournament.event_bases import SessionEvent, TournamentPlayerEvent
+from croupier.tournament.results.placings import Score
+from croupier.tournament.results.prizes import Award
+from croupier.verbs.actors import Actor
+
+
+class PointsAwarded(SessionEvent, frozen=True, tag="tournament.points awarded"):
+    """Points of a session, in the units of `points`."""
+
+    points: tuple[Score, ...]
+    clause: Cite
+
+
+class TieDecided(SessionEvent, frozen=True, tag="tournament.tie decided"):
+    """How a play-off, or a draw of cards (session 0), ranked those who were level.
+
+    The same cards are drawn again by anybody who has `entropy` and `purpose`.
+    """
+
+    scores: tuple[Score, ...]
+    clause: Cite
+    entropy: str = ""
+    purpose: str = ""
+
+
+class PlayersAdvanced(msgspec.Struct, frozen=True, tag="tournament.players advanced"):
+    """Who goes on to this stage, told at once, with the chips each carries into it where any are carried."""
+
+    stage: int
+    names: tuple[str, ...]
+    chips: tuple[Score, ...]
+    clause: Cite
+
+
+class PlayersEliminated(msgspec.Struct, frozen=True, tag="tournament.players eliminated"):
+    names: tuple[str, ...]
+    clause: Cite
+
+
+class PlacesConfirmed(msgspec.Struct, frozen=True, tag="tournament.places confirmed"):
+    """The places and what each is to be paid, with the clause behind it.
+
+    Where odd cents went by draw, `entropy` and `purpose` give the same order to anybody.
+    """
+
+    places: tuple[tuple[str, ...], ...]
+    awards: tuple[Award, ...]
+    top_up: Amount
+    by: Actor
+    clause: Cite
+    entropy: str = ""
+    purpose: str = ""
+
+
+class PrizePaid(TournamentPlayerEvent, frozen=True, tag="tournament.prize paid"):
+    amount: Amount
+    goods: str
+    clause: Cite
+
+
+class TournamentClosed(msgspec.Struct, frozen=True, tag="tournament.closed"):
+    by: Actor
+    clause: Cite
+
+
+ResultEvent = (
+    PointsAwarded | TieDecided | PlayersAdvanced | PlayersEliminated | PlacesConfirmed | PrizePaid | TournamentClosed
+)
