@@ -158,6 +158,8 @@ def _commands(app: App, words: str = "croupier") -> Iterator[tuple[str, str]]:
     yield from ((words, name) for name in app)
     if app.default_command is not None:
         for argument in app.assemble_argument_collection():
+            if argument.children:  # a group of options, which follow one by one
+                continue
             kind = getattr(argument.hint, "__name__", None) or str(argument.hint)
             choices = [repr(word) for word in getattr(argument.hint, "__args__", ()) if isinstance(word, str)]
             yield from ((f"{words} {name}", word) for name in argument.names for word in choices or kind.split(" | "))

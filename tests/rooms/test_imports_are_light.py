@@ -56,7 +56,16 @@ def test_help_imports_nothing_slow(words: list[str]) -> None:
 @pytest.mark.parametrize("words", [["--help"], ["play", "--help"], ["tournament", "settle", "--help"]])
 def test_help_reads_no_rule_book_and_deals_no_card(words: list[str]) -> None:
     ours = {name for name in imported(HELP.format(words=words)) if name.startswith("croupier.")}
-    modules = ("app", "arguments", "house", "house.commands", "problems", "tournament", "tournament.commands")
+    modules = (
+        "app",
+        "arguments",
+        "house",
+        "house.commands",
+        "house.serve_options",
+        "problems",
+        "tournament",
+        "tournament.commands",
+    )
     assert ours == {"croupier.installed", "croupier.cli", *(f"croupier.cli.{module}" for module in modules)}
 
 

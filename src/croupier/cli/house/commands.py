@@ -4,32 +4,15 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from croupier.cli.arguments import DEFAULT_DATABASE, Database, File, Json, KeyFile, OptionalFile, Whole, WholeNumber
+from croupier.cli.arguments import DEFAULT_DATABASE, Database, File, Json, KeyFile, OptionalFile, Whole
+from croupier.cli.house.serve_options import SERVE_DEFAULTS, ServeOptions
 
 key_commands = App(name="key", help="The house's keys: one that signs its records, one that seals its cards.")
 
 
 def serve_command(
+    options: Annotated[ServeOptions, Parameter(name="*")] = SERVE_DEFAULTS,
     *,
-    database: Database = DEFAULT_DATABASE,
-    host: str = "127.0.0.1",
-    port: WholeNumber = 8000,
-    key: str | None = None,
-    origin: str = "",
-    name: str = "croupier",
-    currency: str = "AUD",
-    helpline: str = "",
-    play_money: Annotated[bool, Parameter(negative="")] = False,
-    demo: Annotated[bool, Parameter(negative="")] = False,
-    new_owner_link: Annotated[bool, Parameter(negative="")] = False,
-    new_house: Annotated[bool, Parameter(negative="")] = False,
-    address_rate: float = 5,
-    connections: WholeNumber = 2048,
-    address_connections: WholeNumber = 256,
-    proxy: str = "",
-    drain_seconds: float = 1,
-    witness: str = "",
-    accept_unsigned: Annotated[bool, Parameter(negative="")] = False,
     json: Json = False,
 ) -> int:
     """Run the house on this machine: live tables, accounts and their money. Nothing else to install.
@@ -43,54 +26,9 @@ def serve_command(
 
     Ctrl-C or SIGTERM stops it once everything is on disk. The log goes to standard error, one JSON object a line.
     /healthz and /metrics are for monitoring, /openapi.json describes the API.
-
-    Parameters
-    ----------
-    host
-        The address to listen on. Any address but this machine's own needs --origin with https.
-    port
-        The port to listen on; 0 picks a free one.
-    key
-        The file with the house's keys, made at the first start. Default: in ~/.config/croupier. One key seals the
-        cards, one signs the log: without them the house does not open.
-    origin
-        The address that people type if a proxy stands in front: https://tables.example
-    name
-        The name of a new house.
-    currency
-        The currency of a new house, in three letters.
-    helpline
-        What a new house tells patrons who want to talk to somebody about their gambling.
-    play_money
-        Make a new house with play money.
-    demo
-        Open a table of each game with robots and play money.
-    new_owner_link
-        Print a new link to become the owner. It replaces the former link and the former owner.
-    new_house
-        Make a new house even if there is a key or a log whose database is missing.
-    address_rate
-        How many requests a second one address may make without signing in; 0 for no limit.
-    connections
-        How many connections may be open at once, WebSockets included.
-    address_connections
-        How many connections one address may have; 0 for no limit. Behind a proxy: how many requests and WebSockets.
-    proxy
-        The addresses of a proxy on another machine: 192.0.2.10,192.0.2.11
-    drain_seconds
-        How long to keep serving after SIGTERM while /readyz says that this process is stopping: a proxy needs time to
-        notice.
-    witness
-        Where to publish each signed checkpoint, out of reach of anyone who can write to the database: a file to
-        append to, or an https://… address to post to.
-    accept_unsigned
-        Open a house whose log has been unsigned for more than five minutes, and sign it as it is.
     """
-    from croupier.cli.house.serve import ServeOptions, serve_house
+    from croupier.cli.house.serve import serve_house
 
-    words = (database, host, port, key, origin, name, currency, helpline)
-    taken = (connections, address_connections, proxy, drain_seconds, witness, accept_unsigned, new_house)
-    options = ServeOptions(*words, play_money, new_owner_link, address_rate, demo, *taken)
     return serve_house(options, as_json=json)
 
 

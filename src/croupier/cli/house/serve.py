@@ -1,12 +1,12 @@
 """`croupier serve`: the house, live, until it is told to stop."""
 
 import sys
-from dataclasses import dataclass
 
 from rich.markup import escape
 
 from croupier.cli.house.database import printable_address
 from croupier.cli.house.key_location import adjacent_key_file, default_key_file, key_file_of
+from croupier.cli.house.serve_options import ServeOptions
 from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json
 from croupier.client.demo import Staged, run_demo
@@ -29,31 +29,6 @@ DRAIN_SECONDS_MAX = 600
 USUAL_NAME = "croupier"
 DEMO_NAME = "Demo House"
 DEMO_HELPLINE = "Gambling help: call your local helpline. (Demonstration house: play money only.)"
-
-
-@dataclass(frozen=True)
-class ServeOptions:
-    """What was asked for on the command line."""
-
-    database: str
-    host: str
-    port: int
-    key: str | None
-    origin: str
-    name: str
-    currency: str
-    helpline: str
-    play_money: bool
-    new_owner_link: bool
-    address_rate: float
-    demo: bool
-    connections: int
-    address_connections: int
-    proxy: str
-    drain_seconds: float
-    witness: str = ""
-    accept_unsigned: bool = False
-    new_house: bool = False
 
 
 def serve_house(options: ServeOptions, *, as_json: bool) -> int:
