@@ -35,7 +35,7 @@ from croupier.verbs.actors import Actor
 from tests.conformance import baccarat, blackjack, roulette, ultimate_holdem as holdem
 from tests.conformance.suite import Run
 from tests.golden.holdem import irregular, raised
-from tests.golden.tournament import by_division_7, in_the_act_with_a_warning
+from tests.golden.tournament import act_warning_log, division_7_log
 from tests.people import DEALER, SUPERVISOR
 from tests.table.blackjack import driver as blackjack_sitting
 from tests.table.driver import BANKER_WINS, Sitting, dollars, opened
@@ -141,8 +141,7 @@ def evenings() -> list[Evening]:
         Evening(sitting.table.determinations, tuple(sitting.log), sitting.table) for sitting in (irregular(), raised())
     ]
     chosen += [
-        Evening(first, tuple(sitting.log), sitting.table)
-        for first, sitting in (by_division_7(), in_the_act_with_a_warning())
+        Evening(first, tuple(sitting.log), sitting.table) for first, sitting in (division_7_log(), act_warning_log())
     ]
     met = {type(event) for evening in chosen for event in evening.events}
     for seed in range(8000):

@@ -7,15 +7,15 @@ from croupier.table.patrons.player_events import ChipsRuled, PatronReinstated
 from croupier.table.state import Determinations, Limits
 from tests.people import DEALER
 from tests.table.driver import Sitting, dollars
-from tests.table.tournament.driver import DIRECTOR, asked, bet, dealt, in_division_7, in_the_act, seated
+from tests.table.tournament.driver import DIRECTOR, act_sitting, asked, bet, dealt, division_7_sitting, seated
 
 HIGHER = Limits(dollars(20), dollars(600))
 
 
-def by_division_7() -> tuple[Determinations, Sitting]:
+def division_7_log() -> tuple[Determinations, Sitting]:
     """Somebody is late, an indicator raises the limits, somebody is out and back, the last round is called off."""
     rule = open_book("NZ-D7")
-    sitting = in_division_7("blackjack", version="c", wager_seconds=30, limit_changes=(HIGHER,), shoes=1)
+    sitting = division_7_sitting("blackjack", version="c", wager_seconds=30, limit_changes=(HIGHER,), shoes=1)
     first = sitting.table.determinations
     seated(sitting, Ann=100, Bob=100, Cat=29).begin()
     sitting.ask()
@@ -36,9 +36,9 @@ def by_division_7() -> tuple[Determinations, Sitting]:
     return first, sitting
 
 
-def in_the_act_with_a_warning() -> tuple[Determinations, Sitting]:
+def act_warning_log() -> tuple[Determinations, Sitting]:
     """Somebody wagers on both sides, and is warned."""
-    sitting = seated(in_the_act("ACT-MB"), Ann=1000).begin()
+    sitting = seated(act_sitting("ACT-MB"), Ann=1000).begin()
     sitting.ask()
     sitting.wager("Ann", 100, "banker")
     sitting.wager("Ann", 100, "player")

@@ -27,7 +27,7 @@ def every(size: int) -> Hands:
     return np.concatenate(list(_starting_with_each(every(size - 1))))
 
 
-def in_blocks(size: int) -> Iterator[Hands]:
+def hand_blocks(size: int) -> Iterator[Hands]:
     """All hands of six or seven cards, some hundred thousand at a time."""
     fewer = [every(5)]
     if size == 7:

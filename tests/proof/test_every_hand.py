@@ -10,14 +10,14 @@ from phevaluator import evaluate_7cards
 from croupier.equipment.cards import DECK
 from croupier.games.ultimate_holdem.hands import best_hand
 from croupier.kernels.hands import CATEGORIES, HIGHEST, category_of, evaluate
-from tests.kernels.every_hand import COUNTS, KINDS, every, in_blocks
+from tests.kernels.every_hand import COUNTS, KINDS, every, hand_blocks
 
 
 @pytest.mark.clause("ACT-UTH 3.1")
 @pytest.mark.parametrize(("size", "hands"), [(6, 20_358_520), (7, 133_784_560)])
 def test_all_hands_have_the_known_counts(size: int, hands: int) -> None:
     by_rank = np.zeros(HIGHEST + 1, np.int64)
-    for block in in_blocks(size):
+    for block in hand_blocks(size):
         by_rank += np.bincount(evaluate(block), minlength=len(by_rank))
     assert by_rank.sum() == hands
     assert np.count_nonzero(by_rank) == KINDS[size]

@@ -53,7 +53,7 @@ def opened(
     return Sitting(tables.begin(Determinations(game, policy, limits or Limits(), away)))
 
 
-def in_division_7(
+def division_7_sitting(
     limits: Limits | None = None, pass_cards: int = 0, secret_wager_cards: int = 0, **game: Any
 ) -> "Sitting":
     """A tournament table by New Zealand's division 7."""
@@ -61,7 +61,7 @@ def in_division_7(
     return opened(choices, nz_division_7(choices.game, pass_cards, secret_wager_cards), limits)
 
 
-def in_act_tournament(limits: Limits | None = None) -> "Sitting":
+def act_tournament_sitting(limits: Limits | None = None) -> "Sitting":
     """A tournament table by section 15 of ACT-MB."""
     game = BaccaratDeterminations()
     return opened(game, act_tournament(BACCARAT.clauses, BACCARAT.shoe_rules(game).end_of_shoe), limits)

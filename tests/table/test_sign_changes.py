@@ -23,7 +23,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct, StaffActed
 from croupier.verbs.steps import Over, Staff
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
-from tests.table.driver import BANKER_WINS, dollars, in_division_7, opened
+from tests.table.driver import BANKER_WINS, division_7_sitting, dollars, opened
 
 OLD, NEW = Limits(dollars(10), dollars(100)), Limits(dollars(20), dollars(50))
 BOOK = open_book("ACT-MB")
@@ -159,7 +159,7 @@ def test_what_no_clause_asks_of_staff_is_not_recorded_as_if_one_did() -> None:
 )
 def test_in_a_session_no_minimum_goes_up_and_no_maximum_comes_down(limits: Limits, allowed: bool) -> None:
     sign = Limits(dollars(10), dollars(100), side_minimum=dollars(5), side_maximum=dollars(50))
-    sitting = in_division_7(sign)
+    sitting = division_7_sitting(sign)
     if not allowed:
         assert sitting.refusal(GiveNotice(OPERATOR, limits=limits)) == "NZ-D7 3.3"
         return
@@ -170,7 +170,7 @@ def test_in_a_session_no_minimum_goes_up_and_no_maximum_comes_down(limits: Limit
 
 @pytest.mark.clause("NZ-D7 3.3")
 def test_a_maximum_where_there_was_none_is_a_maximum_that_comes_down() -> None:
-    sitting = in_division_7(Limits(dollars(10)))
+    sitting = division_7_sitting(Limits(dollars(10)))
     assert sitting.refusal(GiveNotice(OPERATOR, limits=Limits(dollars(10), dollars(9999)))) == "NZ-D7 3.3"
     # Pairs had the sign's maximum, which was none: one of their own comes down as well.
     assert sitting.refusal(GiveNotice(OPERATOR, limits=Limits(dollars(10), side_maximum=dollars(9999)))) == "NZ-D7 3.3"
@@ -178,5 +178,5 @@ def test_a_maximum_where_there_was_none_is_a_maximum_that_comes_down() -> None:
 
 @pytest.mark.clause("NZ-D7 3.5")
 def test_in_division_7_every_player_has_the_limits_on_the_sign() -> None:
-    sitting = in_division_7(Limits(dollars(10), dollars(100))).join("Ann")
+    sitting = division_7_sitting(Limits(dollars(10), dollars(100))).join("Ann")
     assert sitting.refusal(PlacePersonalLimit(OPERATOR, "Ann", dollars(500))) == "NZ-D7 3.5"

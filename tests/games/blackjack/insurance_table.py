@@ -11,7 +11,7 @@ from tests.people import DEALER
 rule = open_book("ACT-BJ")
 
 
-def at_table(
+def seated_round(
     *wagers: tuple[str, int, int], dealer: str = "Ad", determinations: Determinations | None = None
 ) -> Playing:
     """Everybody wagers (patron, stake, box) and gets nine and eight."""

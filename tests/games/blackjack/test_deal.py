@@ -16,7 +16,7 @@ from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 rule = open_book("ACT-BJ")
 
 
-def at_boxes(*boxes: int, first: int = 1) -> Playing:
+def wagers_on_boxes(*boxes: int, first: int = 1) -> Playing:
     """Somebody has a wager on each of these boxes."""
     playing = Playing(Determinations(first=first))
     for box in boxes:
@@ -36,7 +36,7 @@ def order(playing: Playing, count: int) -> list[tuple[str, str]]:
 
 @pytest.mark.clause("ACT-BJ 6.2", "ACT-BJ 6.2(a)", "ACT-BJ 6.2(b)", "ACT-BJ 6.2(c)")
 def test_cards_go_round_the_boxes_to_the_dealer_and_round_again() -> None:
-    playing = at_boxes(7, 2, 4).close()
+    playing = wagers_on_boxes(7, 2, 4).close()
     assert order(playing, 7) == [
         ("2/1", "6.2(a)"),
         ("4/1", "6.2(a)"),
@@ -55,7 +55,7 @@ def test_cards_go_round_the_boxes_to_the_dealer_and_round_again() -> None:
     ("first", "clockwise"), [(1, [2, 4, 7]), (2, [2, 4, 7]), (3, [4, 7, 2]), (4, [4, 7, 2]), (7, [7, 2, 4])]
 )
 def test_the_deal_and_the_decisions_start_at_the_first_box_with_a_wager(first: int, clockwise: list[int]) -> None:
-    playing = at_boxes(2, 4, 7, first=first).close()
+    playing = wagers_on_boxes(2, 4, 7, first=first).close()
     assert [to for to, _ in order(playing, 3)] == [f"{box}/1" for box in clockwise]
     playing.deal("6d 8c 8d 8s")
     for box in clockwise:
@@ -72,7 +72,7 @@ def test_a_box_shared_by_three_gets_one_hand() -> None:
 
 @pytest.mark.clause("ACT-BJ 6.2")
 def test_no_card_comes_before_the_call() -> None:
-    playing = at_boxes(1)
+    playing = wagers_on_boxes(1)
     check_refused(playing, DealCard(DEALER, *cards("9h")), "4.1")
     assert playing.do(CallNoMoreBets(DEALER)) == (NoMoreBetsCalled(rule["6.2"]),)
     check_refused(playing, CallNoMoreBets(DEALER), "6.2")
@@ -81,7 +81,7 @@ def test_no_card_comes_before_the_call() -> None:
 
 @pytest.mark.clause("ACT-BJ 6.2")
 def test_calling_and_dealing_are_for_the_dealer_or_a_supervisor() -> None:
-    playing = at_boxes(1)
+    playing = wagers_on_boxes(1)
     for by in (ANN, INSPECTOR):
         check_refused(playing, CallNoMoreBets(by), "6.2")
     playing.do(CallNoMoreBets(SUPERVISOR))
@@ -97,7 +97,7 @@ def test_there_is_no_deal_without_a_wager() -> None:
 
 @pytest.mark.clause("ACT-BJ 6.1")
 def test_every_card_is_dealt_face_up() -> None:
-    playing = at_boxes(1).close()
+    playing = wagers_on_boxes(1).close()
     for card in ("9h", "6d", "8c"):
         assert isinstance(playing.step, Deal)
         assert playing.step.face_up

@@ -19,7 +19,7 @@ DRAW = Determinations(soft_17=SoftSeventeen.DRAW)
 SETTLE = Settle("round", rule["13.1"])
 
 
-def against(dealer: str, determinations: Determinations = STAND) -> Playing:
+def play_against(dealer: str, determinations: Determinations = STAND) -> Playing:
     """Ann stands on 19, and the dealer has these cards."""
     first, *others = dealer.split()
     playing = Playing(determinations).wager("Ann", 100, 1).close().deal(f"Th {first} 9c")
@@ -45,7 +45,7 @@ SOFT_STANDS = ["Ac 7d", "Ac 8d", "Ac 9d", "7c Ad", "Ac 2d 5s", "Ac 3d 7s"]
 def test_by_either_inscription_the_dealer_draws_to_16(
     dealer: str, determinations: Determinations, clause: Cite
 ) -> None:
-    assert against(dealer, determinations).step == Deal("dealer", clause)
+    assert play_against(dealer, determinations).step == Deal("dealer", clause)
 
 
 @pytest.mark.clause("ACT-BJ 12.1", "ACT-BJ 12.1(a)", "ACT-BJ 12.1(b)")
@@ -54,7 +54,7 @@ def test_by_either_inscription_the_dealer_draws_to_16(
 def test_by_either_inscription_the_dealer_stands_on_hard_17_and_soft_18(
     dealer: str, determinations: Determinations
 ) -> None:
-    playing = against(dealer, determinations)
+    playing = play_against(dealer, determinations)
     assert playing.step == SETTLE
     check_refused(playing, DealCard(DEALER, playing.play.dealer[0]), "13.1")
 
@@ -69,12 +69,12 @@ def test_by_either_inscription_the_dealer_stands_on_hard_17_and_soft_18(
     ],
 )
 def test_on_soft_17_the_inscription_decides(dealer: str, determinations: Determinations, step: Deal | Settle) -> None:
-    assert against(dealer, determinations).step == step
+    assert play_against(dealer, determinations).step == step
 
 
 @pytest.mark.clause("ACT-BJ 12.1(b)")
 def test_a_drawn_to_soft_17_may_turn_hard_and_go_on() -> None:
-    playing = against("Ac 6d 9s", DRAW)  # hard 16
+    playing = play_against("Ac 6d 9s", DRAW)  # hard 16
     assert playing.step == Deal("dealer", rule["12.1(b)"])
     assert playing.deal("5c").settle().log[-2] == RoundDecided(21, rule["13.1"])
 
@@ -83,7 +83,7 @@ def test_a_drawn_to_soft_17_may_turn_hard_and_go_on() -> None:
 @pytest.mark.parametrize("determinations", [STAND, DRAW])
 @pytest.mark.parametrize("dealer", ["Ac Td", "Kc Ad"])
 def test_nothing_is_added_to_a_dealers_blackjack(dealer: str, determinations: Determinations) -> None:
-    assert against(dealer, determinations).step == SETTLE
+    assert play_against(dealer, determinations).step == SETTLE
 
 
 @pytest.mark.clause("ACT-BJ 12.1")

@@ -14,7 +14,7 @@ from tests.games.roulette.spin_driver import Playing, dollars
 rule = open_book("HOUSE")
 
 
-def over(playing: Playing, maximum: int | None, **personal: int) -> list[tuple[str, str, int]]:
+def excess_stakes(playing: Playing, maximum: int | None, **personal: int) -> list[tuple[str, str, int]]:
     """What goes back beyond the maximum, in whole dollars."""
     main = None if maximum is None else dollars(maximum)
     maxima = Maxima(main, main, tuple((name, dollars(limit)) for name, limit in personal.items()))
@@ -22,7 +22,7 @@ def over(playing: Playing, maximum: int | None, **personal: int) -> list[tuple[s
     return [(stake.patron, stake.on, amount // 100) for stake, amount in found]
 
 
-def below(playing: Playing) -> list[tuple[str, str, str]]:
+def stranded_stakes(playing: Playing) -> list[tuple[str, str, str]]:
     """What goes back below the minima of inside and outside wagers, each with its clause."""
     return [(stake.patron, stake.on, clause.split()[1]) for stake, clause in ROULETTE.stranded(playing.spin)]
 
@@ -31,23 +31,23 @@ def below(playing: Playing) -> list[tuple[str, str, str]]:
 def test_what_exceeds_the_maximum_on_a_wager_goes_back_also_where_it_was_added_to() -> None:
     playing = Playing().wager("Ann", 80, "straight 17").wager("Bob", 90, "straight 17").wager("Ann", 40, "straight 18")
     playing.wager("Ann", 50, "straight 17")
-    assert over(playing, None) == []
-    assert over(playing, 130) == []
-    assert over(playing, 100) == [("Ann", "straight 17", 30)]
+    assert excess_stakes(playing, None) == []
+    assert excess_stakes(playing, 130) == []
+    assert excess_stakes(playing, 100) == [("Ann", "straight 17", 30)]
 
 
 @pytest.mark.clause("HOUSE 7.5", "HOUSE 5.2")
 def test_every_chip_of_a_race_track_wager_is_measured_by_itself() -> None:
     playing = Playing().wager("Ann", 10, "voisins").wager("Ann", 8, "straight 17").wager("Ann", 12, "neighbours 17")
-    assert over(playing, 12) == []
+    assert excess_stakes(playing, 12) == []
     back = [("Ann", f"neighbours 17 chip {chip}: straight {n}", 2) for chip, n in enumerate((2, 25, 17, 34, 6), 1)]
-    assert over(playing, 10) == back
+    assert excess_stakes(playing, 10) == back
 
 
 @pytest.mark.clause("HOUSE 7.2", "HOUSE 7.5")
 def test_a_marker_lifts_the_maximum_for_its_owner_alone() -> None:
     playing = Playing().wager("Ann", 500, "red").wager("Bob", 500, "red")
-    assert over(playing, 100, Ann=300) == [("Ann", "red", 200), ("Bob", "red", 400)]
+    assert excess_stakes(playing, 100, Ann=300) == [("Ann", "red", 200), ("Bob", "red", 400)]
 
 
 @pytest.mark.clause("HOUSE 7.6")
@@ -55,8 +55,8 @@ def test_a_kind_of_wager_may_have_a_maximum_of_its_own() -> None:
     maxima = (KindMaximum(Kind.STRAIGHT, dollars(10)), KindMaximum(Kind.RED, dollars(900)))
     playing = Playing(Determinations(maxima=maxima))
     playing.wager("Ann", 25, "straight 17").wager("Ann", 25, "split 17 20").wager("Ann", 1000, "red")
-    assert over(playing, 20) == [("Ann", "straight 17", 15), ("Ann", "split 17 20", 5), ("Ann", "red", 100)]
-    assert over(playing, None) == [("Ann", "straight 17", 15), ("Ann", "red", 100)]
+    assert excess_stakes(playing, 20) == [("Ann", "straight 17", 15), ("Ann", "split 17 20", 5), ("Ann", "red", 100)]
+    assert excess_stakes(playing, None) == [("Ann", "straight 17", 15), ("Ann", "red", 100)]
 
 
 @pytest.mark.clause("HOUSE 7.7")
@@ -64,14 +64,14 @@ def test_inside_wagers_reach_their_minimum_together_or_go_back() -> None:
     playing = Playing(Determinations(inside_minimum=dollars(10)))
     playing.wager("Ann", 3, "straight 17").wager("Bob", 3, "straight 17").wager("Ann", 7, "six line 1")
     playing.wager("Bob", 6, "split 17 20").wager("Bob", 1, "red")
-    assert below(playing) == [("Bob", "straight 17", "7.7"), ("Bob", "split 17 20", "7.7")]
+    assert stranded_stakes(playing) == [("Bob", "straight 17", "7.7"), ("Bob", "split 17 20", "7.7")]
 
 
 @pytest.mark.clause("HOUSE 7.8")
 def test_every_outside_wager_reaches_its_minimum_by_itself_or_goes_back() -> None:
     playing = Playing(Determinations(outside_minimum=dollars(10)))
     playing.wager("Ann", 9, "red").wager("Ann", 10, "odd").wager("Ann", 1, "straight 17").wager("Bob", 5, "dozen 1")
-    assert below(playing) == [("Ann", "red", "7.8"), ("Bob", "dozen 1", "7.8")]
+    assert stranded_stakes(playing) == [("Ann", "red", "7.8"), ("Bob", "dozen 1", "7.8")]
 
 
 def test_part_of_a_wager_goes_back_or_is_added_and_the_rest_stands() -> None:

@@ -55,7 +55,7 @@ def opened(
     return BlackjackSitting(tables.begin(fixed))
 
 
-def in_tournament(limits: Limits | None = None, **game: Any) -> "BlackjackSitting":
+def tournament_sitting(limits: Limits | None = None, **game: Any) -> "BlackjackSitting":
     """A tournament table by section 19 of ACT-BJ."""
     end_of_shoe = BLACKJACK.shoe_rules(BlackjackDeterminations(**game)).end_of_shoe
     return opened(limits, policy=act_tournament(BLACKJACK.clauses, end_of_shoe), **game)

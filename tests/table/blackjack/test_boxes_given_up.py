@@ -11,7 +11,7 @@ from croupier.table.events import Event
 from croupier.table.patrons.attendance_events import BoxGivenUp, PatronJoined, SeatTaken
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, DEALER, OPERATOR
-from tests.table.blackjack.driver import BlackjackSitting, in_tournament, opened, returned, wager
+from tests.table.blackjack.driver import BlackjackSitting, opened, returned, tournament_sitting, wager
 from tests.table.driver import dollars
 
 rule = open_book("ACT-BJ")
@@ -64,13 +64,13 @@ def test_without_the_operators_leave_a_patron_has_one_box_for_pairs_too() -> Non
 @pytest.mark.clause("ACT-BJ 4.4")
 @pytest.mark.parametrize("when", ["wagers are open", "wagers are closed", "cards are out", "between rounds"])
 def test_while_another_box_is_free_nobody_gives_one_up(when: str) -> None:
-    sitting = _at(_wagered(_table(7), 1, 2), when)
+    sitting = _play_to(_wagered(_table(7), 1, 2), when)
     assert sitting.refusal(BOB_SITS_AT_2) == "ACT-BJ 4.4"
     joined = PatronJoined("Bob", dollars(500), 7, rule["4.1"])
     assert sitting.do(JoinTable(BOB, "Bob", dollars(500), 7)) == (joined,)
 
 
-def _at(sitting: BlackjackSitting, when: str) -> BlackjackSitting:
+def _play_to(sitting: BlackjackSitting, when: str) -> BlackjackSitting:
     """The round in which Ann wagers, at one of its moments."""
     if when == "wagers are open":
         return sitting
@@ -84,7 +84,7 @@ def _at(sitting: BlackjackSitting, when: str) -> BlackjackSitting:
 @pytest.mark.clause("ACT-BJ 4.4")
 @pytest.mark.parametrize("when", ["wagers are open", "wagers are closed", "cards are out", "between rounds"])
 def test_with_no_box_free_somebody_with_several_gives_one_up_and_the_wager_stays(when: str) -> None:
-    sitting = _at(_wagered(_table(), 1, 2), when)
+    sitting = _play_to(_wagered(_table(), 1, 2), when)
     assert sitting.do(BOB_SITS_AT_2) == (GIVEN_UP, BOB_JOINED)
     assert sitting.patron("Ann").wagered == dollars(0 if when == "between rounds" else 20)
 
@@ -97,7 +97,7 @@ def test_somebody_who_decides_for_one_box_alone_keeps_it(when: str, boxes: tuple
     sitting.bet("P3", 10)
     for box in boxes:
         sitting.bet("Ann", 10, box)
-    assert _at(sitting, when).refusal(BOB_SITS_AT_2) == "ACT-BJ 4.4"
+    assert _play_to(sitting, when).refusal(BOB_SITS_AT_2) == "ACT-BJ 4.4"
 
 
 @pytest.mark.clause("ACT-BJ 4.4", "ACT-BJ 4.5(a)")
@@ -135,7 +135,7 @@ def test_on_a_full_box_the_wager_of_whoever_gives_it_up_goes_back_to_make_room()
 @pytest.mark.clause("ACT-BJ 4.3", "ACT-BJ 4.4", "ACT-BJ 6.2")
 @pytest.mark.parametrize("when", ["wagers are closed", "cards are out", "between rounds"])
 def test_after_the_call_no_wager_makes_room_since_nobody_can_use_it(when: str) -> None:
-    sitting = _at(_full_box(), when)
+    sitting = _play_to(_full_box(), when)
     stack = sitting.patron("Ann").stack
     assert sitting.do(BOB_SITS_AT_2) == (GIVEN_UP, BOB_JOINED)
     assert sitting.patron("Ann").stack == stack
@@ -146,7 +146,7 @@ def test_after_the_call_no_wager_makes_room_since_nobody_can_use_it(when: str) -
 
 @pytest.mark.clause("ACT-BJ 4.4", "ACT-BJ 4.5(b)")
 def test_in_a_round_that_was_called_who_gave_up_a_box_still_decides_for_its_cards() -> None:
-    sitting = _at(_wagered(_table(), 1, 2), "cards are out")
+    sitting = _play_to(_wagered(_table(), 1, 2), "cards are out")
     sitting.do(BOB_SITS_AT_2)
     sitting.do(Stand(ANN, "Ann"))
     assert sitting.decides == "Ann"
@@ -165,7 +165,7 @@ def test_boxes_are_given_up_down_to_the_last_and_no_further(when: str) -> None:
     standing = opened().stand_by("Ann")
     for box in (3, 4, 5, 6, 7):
         standing.do(JoinTable(Actor(f"P{box}"), f"P{box}", dollars(1000), box))
-    sitting = _at(_wagered(standing.ready(), 1, 2), when)
+    sitting = _play_to(_wagered(standing.ready(), 1, 2), when)
     assert sitting.do(BOB_SITS_AT_2) == (GIVEN_UP, BOB_JOINED)
     assert sitting.refusal(JoinTable(Actor("Eve"), "Eve", dollars(500), 1)) == "ACT-BJ 4.4"
 
@@ -178,7 +178,7 @@ def test_nobody_gives_up_the_box_where_they_sit() -> None:
 
 @pytest.mark.clause("ACT-BJ 4.4")
 def test_once_a_new_round_takes_wagers_a_box_without_one_is_anybodys() -> None:
-    sitting = _at(_wagered(_table(7), 1, 2), "between rounds")
+    sitting = _play_to(_wagered(_table(7), 1, 2), "between rounds")
     sitting.do(BeginRound(DEALER))
     assert sitting.do(BOB_SITS_AT_2) == (BOB_JOINED,)
 
@@ -195,7 +195,7 @@ def test_a_box_is_given_up_to_somebody_who_stood_by_too() -> None:
 
 @pytest.mark.clause("ACT-BJ 4.4", "ACT-BJ 16.2(b)")
 def test_no_box_is_kept_for_somebody_who_is_excluded() -> None:
-    sitting = _at(_wagered(_table(7), 2), "between rounds")
+    sitting = _play_to(_wagered(_table(7), 2), "between rounds")
     assert sitting.refusal(BOB_SITS_AT_2) == "ACT-BJ 4.4"
     sitting.do(ExcludePatron(OPERATOR, "Ann"))
     assert sitting.do(BOB_SITS_AT_2) == (BOB_JOINED,)
@@ -203,7 +203,7 @@ def test_no_box_is_kept_for_somebody_who_is_excluded() -> None:
 
 @pytest.mark.clause("ACT-BJ 19.7")
 def test_in_a_tournament_a_player_has_the_box_that_was_drawn_for_pairs_too() -> None:
-    sitting = in_tournament(pairs=SideWager.PERFECT_PAIRS).join("Ann", "Bob").ready().begin()
+    sitting = tournament_sitting(pairs=SideWager.PERFECT_PAIRS).join("Ann", "Bob").ready().begin()
     sitting.bet("Bob", 10)
     assert sitting.refusal(wager("Ann", 10, 2)) == "ACT-BJ 19.7"
     assert sitting.refusal(wager("Ann", 10, 2, pairs=True)) == "ACT-BJ 19.7"

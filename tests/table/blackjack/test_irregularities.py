@@ -22,7 +22,7 @@ from tests.table.blackjack.driver import BlackjackSitting, opened
 BOOK = open_book("ACT-BJ")
 
 
-def in_round(text: str = "", decks: int = 8) -> BlackjackSitting:
+def round_of_two(text: str = "", decks: int = 8) -> BlackjackSitting:
     """A round with 100 of Ann's on box 1 and 100 of Bob's on box 2, and these cards dealt."""
     sitting = opened(decks=decks).join("Ann", "Bob").ready().begin()
     sitting.bet("Ann", 100)
@@ -40,7 +40,7 @@ def counts(sitting: BlackjackSitting) -> tuple[int, int, int]:
 @pytest.mark.clause("ACT-BJ 14.1")
 @pytest.mark.parametrize("before", ["", "9h", "9h 9c 6d", "9h 9c 6d 5s 5c"])
 def test_a_card_found_face_up_is_burnt_and_the_next_one_goes_where_it_was_due(before: str) -> None:
-    sitting = in_round(before)
+    sitting = round_of_two(before)
     due, dealt = tables.next_step(sitting.table), len(before.split())
     for who in (ANN, INSPECTOR):
         assert sitting.refusal(BurnFaceUpCard(who, card("2c"))) == "ACT-BJ 14.1"
@@ -51,7 +51,7 @@ def test_a_card_found_face_up_is_burnt_and_the_next_one_goes_where_it_was_due(be
 
 @pytest.mark.clause("ACT-BJ 14.1", "ACT-BJ 2.1")
 def test_a_burnt_card_is_out_of_the_shoe_for_good() -> None:
-    sitting = in_round(decks=4)
+    sitting = round_of_two(decks=4)
     for _ in range(4):
         sitting.do(BurnFaceUpCard(DEALER, card("2c")))
     assert sitting.refusal(DealCard(DEALER, card("2c"))) == "ACT-BJ 2.1"
@@ -61,7 +61,7 @@ def test_a_burnt_card_is_out_of_the_shoe_for_good() -> None:
 @pytest.mark.clause("ACT-BJ 14.2")
 @pytest.mark.parametrize("seen", [True, False])
 def test_a_card_drawn_by_mistake_is_the_next_card_and_leaves_the_shoe_once(seen: bool) -> None:
-    sitting = in_round("9h 9c 6d 5s 5c")
+    sitting = round_of_two("9h 9c 6d 5s 5c")
     drawn = card("7h") if seen else UNSEEN
     assert sitting.do(DrawInError(DEALER, drawn)) == (CardDrawnInError(drawn, BOOK["14.2"]),)
     assert counts(sitting) == (6, 0, 6 if seen else 5)
@@ -76,7 +76,7 @@ def test_a_card_drawn_by_mistake_is_the_next_card_and_leaves_the_shoe_once(seen:
 
 @pytest.mark.clause("ACT-BJ 14.2")
 def test_a_card_that_this_round_has_no_use_for_is_the_first_of_the_next() -> None:
-    sitting = in_round("9h 9c 6d 9s 9d").everybody_stands()
+    sitting = round_of_two("9h 9c 6d 9s 9d").everybody_stands()
     for name in ("Ts", "Kd"):
         sitting.do(DealCard(DEALER, card(name)))
     assert isinstance(tables.next_step(sitting.table), Settle)
@@ -98,7 +98,7 @@ def test_a_card_that_this_round_has_no_use_for_is_the_first_of_the_next() -> Non
 @pytest.mark.clause("ACT-BJ 14.2")
 @pytest.mark.parametrize("burnt", [card("7h"), UNSEEN])
 def test_a_card_burnt_by_mistake_stays_in_the_rack(burnt: Card) -> None:
-    sitting = in_round("9h")
+    sitting = round_of_two("9h")
     due = tables.next_step(sitting.table)
     assert sitting.do(DrawInError(DEALER, burnt, burnt=True)) == (CardBurnt(burnt, BOOK["14.2"]),)
     assert counts(sitting) == (2, 1, 1 + (burnt != UNSEEN))
@@ -110,7 +110,7 @@ def test_a_card_burnt_by_mistake_stays_in_the_rack(burnt: Card) -> None:
 @pytest.mark.clause("ACT-BJ 14.3")
 @pytest.mark.parametrize("before", ["9h 9c 6d", "9h 9c 6d 9s 9d", "9h 9c Td 9s 9d 7h"])
 def test_a_card_too_many_to_the_dealers_hand_is_burnt(before: str) -> None:
-    sitting = in_round()
+    sitting = round_of_two()
     for name in cards(before):
         sitting.do(DealCard(DEALER, name))
         if len(before.split()) > 5:
@@ -123,6 +123,6 @@ def test_a_card_too_many_to_the_dealers_hand_is_burnt(before: str) -> None:
 
 @pytest.mark.clause("ACT-BJ 14.3")
 def test_a_card_that_is_due_to_the_dealers_hand_is_no_error() -> None:
-    assert in_round("9h 9c").refusal(DrawForDealerInError(DEALER, card("4s"))) == "ACT-BJ 14.3"
-    sitting = in_round("9h 9c 6d 9s 9d").everybody_stands()
+    assert round_of_two("9h 9c").refusal(DrawForDealerInError(DEALER, card("4s"))) == "ACT-BJ 14.3"
+    sitting = round_of_two("9h 9c 6d 9s 9d").everybody_stands()
     assert sitting.refusal(DrawForDealerInError(DEALER, card("4s"))) == "ACT-BJ 14.3"

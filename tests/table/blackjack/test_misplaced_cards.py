@@ -27,7 +27,7 @@ from tests.table.driver import dollars
 BOOK = open_book("ACT-BJ")
 
 
-def in_round(text: str) -> BlackjackSitting:
+def round_of_two(text: str) -> BlackjackSitting:
     """A round with 100 of Ann's on box 1 and 100 of Bob's on box 2, and these cards dealt."""
     sitting = opened().join("Ann", "Bob").ready().begin()
     sitting.bet("Ann", 100)
@@ -38,7 +38,7 @@ def in_round(text: str) -> BlackjackSitting:
 
 @pytest.mark.clause("ACT-BJ 14.4", "ACT-BJ 8.1(a)")
 def test_misplaced_cards_are_laid_again_and_what_they_had_paid_goes_back() -> None:
-    sitting = in_round("As 9c 6d Ks 5c")
+    sitting = round_of_two("As 9c 6d Ks 5c")
     assert sitting.patron("Ann").stack == dollars(1000 + 150)  # paid for a Blackjack that should be Bob's card
     before = sitting.table.shoe
     hands = (LaidHand(1, 1, cards("As 5c")), LaidHand(2, 1, cards("9c Ks")))
@@ -57,7 +57,7 @@ def test_misplaced_cards_are_laid_again_and_what_they_had_paid_goes_back() -> No
 
 @pytest.mark.clause("ACT-BJ 14.4")
 def test_no_card_appears_or_disappears_when_hands_are_laid_again() -> None:
-    sitting = in_round("9h 9c 6d 5s 5c")
+    sitting = round_of_two("9h 9c 6d 5s 5c")
     for hands in (
         (),
         (LaidHand(1, 1, cards("9h 5s 2c")),),
@@ -72,7 +72,7 @@ def test_no_card_appears_or_disappears_when_hands_are_laid_again() -> None:
 @pytest.mark.clause("ACT-BJ 14.4", "ACT-BJ 7.1")
 @pytest.mark.parametrize("settled", [False, True])
 def test_where_the_dealer_shows_no_ace_after_all_insurance_goes_back(settled: bool) -> None:
-    sitting = in_round("9h 8h Ad 9s 9d")
+    sitting = round_of_two("9h 8h Ad 9s 9d")
     sitting.do(Insure(ANN, "Ann", 1, "Ann", dollars(50)))
     sitting.do(CloseInsurance(DEALER))
     ace = [LaidHand(1, 1, cards("Ad 9s")), LaidHand(0, 1, cards("9h"))]
@@ -90,7 +90,7 @@ def test_where_the_dealer_shows_no_ace_after_all_insurance_goes_back(settled: bo
 @pytest.mark.clause("ACT-BJ 14.4", "ACT-BJ 11.2")
 @pytest.mark.parametrize("drawn", [False, True])
 def test_a_doubled_hand_has_its_one_card_on_whatever_cards_it_is_laid_again(drawn: bool) -> None:
-    sitting = in_round("9h 8h 6d 2s 9d")
+    sitting = round_of_two("9h 8h 6d 2s 9d")
     sitting.do(Double(ANN, "Ann", dollars(100)))
     if drawn:
         sitting.deal("Kd")

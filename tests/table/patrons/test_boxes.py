@@ -9,7 +9,7 @@ from croupier.games.baccarat.values_and_odds import Option
 from croupier.table.commands import BringChips, JoinTable
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB
-from tests.table.driver import dollars, in_act_tournament, in_division_7, opened
+from tests.table.driver import act_tournament_sitting, division_7_sitting, dollars, opened
 
 TEN = dollars(10)
 
@@ -36,8 +36,8 @@ def test_there_are_as_many_boxes_as_seats(box: int) -> None:
 
 @pytest.mark.clause("NZ-D7 4.4", "ACT-MB 15.13")
 def test_nobody_adds_to_tournament_chips() -> None:
-    assert in_division_7().join("Ann").refusal(BringChips(ANN, "Ann", TEN)) == "NZ-D7 4.4"
-    assert in_act_tournament().join("Ann").refusal(BringChips(ANN, "Ann", TEN)) == "ACT-MB 15.13"
+    assert division_7_sitting().join("Ann").refusal(BringChips(ANN, "Ann", TEN)) == "NZ-D7 4.4"
+    assert act_tournament_sitting().join("Ann").refusal(BringChips(ANN, "Ann", TEN)) == "ACT-MB 15.13"
     cash = opened().join("Ann", chips=50)
     cash.do(BringChips(ANN, "Ann", TEN))
     assert cash.patron("Ann").stack == dollars(60)
@@ -45,7 +45,7 @@ def test_nobody_adds_to_tournament_chips() -> None:
 
 @pytest.mark.clause("NZ-D7 4.7", "NZ-D7 4.8")
 def test_everybody_sees_the_marker_and_whose_turn_it_is() -> None:
-    sitting = in_division_7().join("Ann", "Bob").ready().begin()
+    sitting = division_7_sitting().join("Ann", "Bob").ready().begin()
     view = tables.view(sitting.table, Actor("onlooker"))
     assert (view.marker, view.at_turn) == (1, "")
     assert sitting.ask() == "Ann"

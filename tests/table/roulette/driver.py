@@ -37,7 +37,7 @@ def opened(limits: Limits | None = None, policy: Policy | None = None, **game: A
     return RouletteSitting(tables.begin(Determinations(choices, policy, limits or Limits())))
 
 
-def in_division_7(limits: Limits | None = None, pass_cards: int = 0, **game: Any) -> "RouletteSitting":
+def division_7_sitting(limits: Limits | None = None, pass_cards: int = 0, **game: Any) -> "RouletteSitting":
     """A tournament table by New Zealand's division 7."""
     return opened(limits, nz_division_7("roulette", pass_cards), **game)
 

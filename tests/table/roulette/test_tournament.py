@@ -15,7 +15,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, CAT, DEALER, SUPERVISOR
 from tests.table.driver import dollars
-from tests.table.roulette.driver import HOUSE, RouletteSitting, in_division_7, raised, returned, wager
+from tests.table.roulette.driver import HOUSE, RouletteSitting, division_7_sitting, raised, returned, wager
 
 D7 = open_book("NZ-D7")
 SIGN = Limits(dollars(10), dollars(100))
@@ -34,7 +34,7 @@ def asked(sitting: RouletteSitting, *bets: tuple[str, int, str]) -> RouletteSitt
 
 @pytest.mark.clause("NZ-D7 7.1")
 def test_division_7_stands_over_the_house_rules_and_takes_the_place_of_their_limits() -> None:
-    rules = rules_in_force(in_division_7().table)
+    rules = rules_in_force(division_7_sitting().table)
     assert all(HOUSE[id] not in rules for id in ("7.1", "7.2", "7.3", "7.4", "7.5"))
     assert all(HOUSE[id] in rules for id in ("4.1", "5.1", "7.6", "7.8", "8.6(a)", "9.3"))
     assert D7["7.1"] in rules.prevailing_over(HOUSE["4.1"])
@@ -45,7 +45,7 @@ def test_division_7_stands_over_the_house_rules_and_takes_the_place_of_their_lim
 @pytest.mark.clause("NZ-D7 4.7", "NZ-D7 4.8", "NZ-D7 7.3(a)", "NZ-D7 7.3")
 @pytest.mark.parametrize(("left_hand", "first"), [(False, "Ann"), (True, "Cat")])
 def test_wagers_go_clockwise_from_the_marker_which_moves_on_after_every_spin(left_hand: bool, first: str) -> None:
-    sitting = in_division_7(SIGN, left_hand=left_hand).join("Ann", "Bob", "Cat").begin()
+    sitting = division_7_sitting(SIGN, left_hand=left_hand).join("Ann", "Bob", "Cat").begin()
     assert sitting.refusal(wager("Ann", 10, "red")) == D7["4.7"]
     order = []
     for _ in range(4):
@@ -66,7 +66,7 @@ def test_wagers_go_clockwise_from_the_marker_which_moves_on_after_every_spin(lef
 
 @pytest.mark.clause("NZ-D7 4.7")
 def test_nobody_wagers_out_of_turn_or_after_it() -> None:
-    sitting = in_division_7(SIGN).join("Ann", "Bob").begin()
+    sitting = division_7_sitting(SIGN).join("Ann", "Bob").begin()
     assert sitting.ask() == "Ann"
     assert sitting.refusal(wager("Bob", 10, "red")) == D7["4.7"]
     sitting.bet("Ann", 10, "red")
@@ -79,7 +79,7 @@ def test_nobody_wagers_out_of_turn_or_after_it() -> None:
 
 @pytest.mark.clause("NZ-D7 3.2")
 def test_a_wager_on_the_layout_is_neither_taken_back_nor_added_to() -> None:
-    sitting = in_division_7(SIGN).join("Ann").begin()
+    sitting = division_7_sitting(SIGN).join("Ann").begin()
     sitting.ask()
     sitting.bet("Ann", 10, "red")
     sitting.bet("Ann", 10, "tiers")
@@ -95,7 +95,7 @@ def test_a_wager_on_the_layout_is_neither_taken_back_nor_added_to() -> None:
 
 @pytest.mark.clause("NZ-D7 3.5", "NZ-D7 4.14")
 def test_every_player_wagers_on_every_spin_or_plays_a_pass_card() -> None:
-    sitting = in_division_7(SIGN, pass_cards=1).join("Ann", "Bob")
+    sitting = division_7_sitting(SIGN, pass_cards=1).join("Ann", "Bob")
     asked(sitting, ("Ann", 10, "red")).do(SpinBall(DEALER))
     assert sitting.refusal(CallNoMoreBets(DEALER)) == D7["3.5"]
     sitting.do(PlayPassCard(BOB, "Bob"))
@@ -109,7 +109,7 @@ def test_every_player_wagers_on_every_spin_or_plays_a_pass_card() -> None:
 @pytest.mark.clause("NZ-D7 3.6(a)", "NZ-D7 3.6")
 def test_wager_below_a_minimum_is_raised_to_it_for_outside_wagers_too() -> None:
     sitting = asked(
-        in_division_7(SIGN, outside_minimum=dollars(25)).join("Ann"),
+        division_7_sitting(SIGN, outside_minimum=dollars(25)).join("Ann"),
         ("Ann", 4, "straight 7"),
         ("Ann", 4, "red"),
         ("Ann", 20, "odd"),
@@ -125,7 +125,7 @@ def test_wager_below_a_minimum_is_raised_to_it_for_outside_wagers_too() -> None:
 
 @pytest.mark.clause("NZ-D7 3.6(a)")
 def test_inside_wagers_that_fall_short_together_are_raised_by_the_latest() -> None:
-    sitting = in_division_7(SIGN, inside_minimum=dollars(50)).join("Ann", "Bob")
+    sitting = division_7_sitting(SIGN, inside_minimum=dollars(50)).join("Ann", "Bob")
     asked(sitting, ("Ann", 10, "straight 7"), ("Ann", 15, "corner 1"), ("Ann", 10, "red"), ("Bob", 10, "tiers"))
     assert raised(sitting.close()) == [("Ann", 25, "corner 1", D7["3.6(a)"])]
     assert sitting.lying()[:3] == [("Ann", 10, "straight 7"), ("Ann", 40, "corner 1"), ("Ann", 10, "red")]
@@ -133,7 +133,7 @@ def test_inside_wagers_that_fall_short_together_are_raised_by_the_latest() -> No
 
 @pytest.mark.clause("NZ-D7 3.6(a)")
 def test_a_wager_that_its_player_cannot_raise_goes_back() -> None:
-    sitting = in_division_7(SIGN).join("Ann", chips=16)
+    sitting = division_7_sitting(SIGN).join("Ann", chips=16)
     asked(sitting, ("Ann", 4, "red"), ("Ann", 4, "odd"))
     events = sitting.close()
     # Of the 8 that are left red takes 6, and odd would need 6 more.
@@ -143,7 +143,7 @@ def test_a_wager_that_its_player_cannot_raise_goes_back() -> None:
 
 @pytest.mark.clause("NZ-D7 3.6(b)", "NZ-D7 3.6")
 def test_a_wager_is_void_as_to_what_exceeds_the_maximum() -> None:
-    sitting = in_division_7(SIGN, maxima=(KindMaximum(Kind.STRAIGHT, dollars(20)),)).join("Ann")
+    sitting = division_7_sitting(SIGN, maxima=(KindMaximum(Kind.STRAIGHT, dollars(20)),)).join("Ann")
     asked(sitting, ("Ann", 130, "red"), ("Ann", 30, "straight 7"))
     assert returned(sitting.close()) == [
         ("Ann", 30, "red", D7["3.6(b)"]),
@@ -164,9 +164,9 @@ def test_a_wager_is_void_as_to_what_exceeds_the_maximum() -> None:
     ],
 )
 def test_no_limit_by_kind_gets_tighter_during_a_session(change: dict[str, object], allowed: bool) -> None:
-    sitting = in_division_7(SIGN, maxima=(KindMaximum(Kind.STRAIGHT, dollars(200)),), inside_minimum=dollars(10)).join(
-        "Ann"
-    )
+    sitting = division_7_sitting(
+        SIGN, maxima=(KindMaximum(Kind.STRAIGHT, dollars(200)),), inside_minimum=dollars(10)
+    ).join("Ann")
     game = sitting.table.determinations.game
     assert isinstance(game, Determinations)
     order = Redetermine(SUPERVISOR, replace(game, **change))
@@ -179,7 +179,7 @@ def test_no_limit_by_kind_gets_tighter_during_a_session(change: dict[str, object
 
 @pytest.mark.clause("NZ-D7 7.4", "NZ-D7 3.1")
 def test_wagers_are_tournament_chips_or_a_colour_on_the_layout() -> None:
-    sitting = in_division_7(SIGN).join("Ann").colour("Ann", "blue", 5).begin()
+    sitting = division_7_sitting(SIGN).join("Ann").colour("Ann", "blue", 5).begin()
     sitting.ask()
     assert sitting.refusal(wager("Ann", 10, "player")) == HOUSE["4.2"]
     sitting.bet("Ann", 10, "red", "blue")
@@ -189,14 +189,14 @@ def test_wagers_are_tournament_chips_or_a_colour_on_the_layout() -> None:
 
 @pytest.mark.clause("NZ-D7 4.4", "NZ-D7 3.5")
 def test_nobody_gets_more_chips_or_limits_of_their_own() -> None:
-    sitting = in_division_7(SIGN).join("Ann")
+    sitting = division_7_sitting(SIGN).join("Ann")
     assert sitting.refusal(BringChips(ANN, "Ann", dollars(10))) == D7["4.4"]
     assert sitting.refusal(PlacePersonalLimit(SUPERVISOR, "Ann", dollars(500))) == D7["3.5"]
 
 
 @pytest.mark.clause("NZ-D7 7.3(b)")
 def test_everybody_sees_which_spin_it_is() -> None:
-    sitting = in_division_7(SIGN).join("Ann")
+    sitting = division_7_sitting(SIGN).join("Ann")
     for spin in (1, 2, 3):
         asked(sitting, ("Ann", 10, "red"))
         assert tables.view(sitting.table, Actor("onlooker")).round_number == spin

@@ -15,7 +15,7 @@ from croupier.table.state import ShoePhase
 from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, DEALER, OPERATOR
-from tests.table.driver import BANKER_WINS, PLAYER_WINS, TIE, Sitting, in_division_7, opened
+from tests.table.driver import BANKER_WINS, PLAYER_WINS, TIE, Sitting, division_7_sitting, opened
 
 REACH = ReachCuttingCard(DEALER)
 
@@ -116,7 +116,7 @@ def test_in_division_7_one_more_coup_is_dealt_and_a_tie_adds_none(
     game: Profile, clause: str, results: tuple[str, str]
 ) -> None:
     first, second = results
-    sitting = _coup_with_cutting_card(in_division_7(game=game).ready(), first, before=0)
+    sitting = _coup_with_cutting_card(division_7_sitting(game=game).ready(), first, before=0)
     assert isinstance(sitting.log[-1], LastRoundFixed)
     assert (sitting.log[-1].number, sitting.log[-1].clause) == (2, clause)
     sitting.coup([], second)

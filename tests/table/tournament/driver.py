@@ -32,14 +32,14 @@ CARD_GAMES = ("blackjack", *BACCARATS)
 ACT_GAMES = {"ACT-BJ": BLACKJACK, "ACT-MB": BACCARAT, "ACT-UTH": ULTIMATE_HOLDEM}
 
 
-def in_division_7(
+def division_7_sitting(
     game: str, passes: int = 0, secrets: int = 0, version: str = "b", limits: Limits = SIGN, **fixed: Any
 ) -> Sitting:
     """A table of this game by New Zealand's division 7; `fixed` are further determinations, such as `shoes=2`."""
     return _begun(_choices(game), nz_division_7(game, passes, secrets, version), limits, fixed)
 
 
-def in_the_act(book: str, marker: bool | None = None, limits: Limits = SIGN, **fixed: Any) -> Sitting:
+def act_sitting(book: str, marker: bool | None = None, limits: Limits = SIGN, **fixed: Any) -> Sitting:
     """A table by the tournament section of this book."""
     choices = {"ACT-BJ": BlackjackDeterminations, "ACT-MB": BaccaratDeterminations, "ACT-UTH": HoldemDeterminations}
     game = choices[book]()

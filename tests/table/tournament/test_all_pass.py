@@ -17,7 +17,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.commands import CallNoMoreBets
 from tests.people import ANN, DEALER, OPERATOR
 from tests.table.driver import Sitting
-from tests.table.tournament.driver import asked, bet, dealt, in_division_7, played, seated
+from tests.table.tournament.driver import asked, bet, dealt, division_7_sitting, played, seated
 
 D7 = open_book("NZ-D7")
 GAMES = ["blackjack", "roulette", "mini-baccarat", "midi-baccarat", "baccarat"]
@@ -41,7 +41,7 @@ def _call(sitting: Sitting) -> CallNoMoreBets:
 @pytest.mark.clause("NZ-D7 4.14", "NZ-D7 6.7", "NZ-D7 4.8", "NZ-D7 3.5")
 @pytest.mark.parametrize("game", GAMES)
 def test_when_everybody_passes_the_call_ends_the_round_without_a_card_or_a_number(game: str) -> None:
-    sitting = seated(in_division_7(game, 1), Ann=1000, Bob=1000).begin()
+    sitting = seated(division_7_sitting(game, 1), Ann=1000, Bob=1000).begin()
     cards = sitting.table.shoe.cards_left
     _passing(sitting, "Ann", "Bob")
     events = sitting.do(_call(sitting))
@@ -59,7 +59,7 @@ def test_when_everybody_passes_the_call_ends_the_round_without_a_card_or_a_numbe
 @pytest.mark.clause("NZ-D7 4.14")
 @pytest.mark.parametrize("game", GAMES)
 def test_the_call_is_the_dealers_and_comes_when_everybody_has_been_asked(game: str) -> None:
-    sitting = seated(in_division_7(game, 1), Ann=1000, Bob=1000).begin()
+    sitting = seated(division_7_sitting(game, 1), Ann=1000, Bob=1000).begin()
     _passing(sitting, "Ann")
     call = type(_call(sitting))
     assert sitting.refusal(call(DEALER)) == D7["4.7"]
@@ -72,7 +72,7 @@ def test_the_call_is_the_dealers_and_comes_when_everybody_has_been_asked(game: s
 @pytest.mark.clause("NZ-D7 4.14", "NZ-D7 6.7")
 @pytest.mark.parametrize("game", GAMES)
 def test_one_wager_is_enough_for_the_round_to_be_dealt(game: str) -> None:
-    sitting = seated(in_division_7(game, 1), Ann=1000, Bob=1000).begin()
+    sitting = seated(division_7_sitting(game, 1), Ann=1000, Bob=1000).begin()
     _passing(sitting, "Ann")
     sitting.ask()
     bet(sitting, "Bob", 10)
@@ -83,7 +83,7 @@ def test_one_wager_is_enough_for_the_round_to_be_dealt(game: str) -> None:
 
 @pytest.mark.clause("NZ-D7 4.14")
 def test_a_ball_that_runs_for_nobody_is_stopped_by_the_call() -> None:
-    sitting = seated(in_division_7("roulette", 1), Ann=1000, Bob=1000).begin()
+    sitting = seated(division_7_sitting("roulette", 1), Ann=1000, Bob=1000).begin()
     _passing(sitting, "Ann", "Bob").do(SpinBall(DEALER))
     sitting.close()
     assert sitting.table.is_between_rounds
@@ -92,7 +92,7 @@ def test_a_ball_that_runs_for_nobody_is_stopped_by_the_call() -> None:
 
 @pytest.mark.clause("NZ-D7 4.14", "ACT-MB 12.3")
 def test_a_card_drawn_before_a_round_that_nobody_plays_opens_the_next() -> None:
-    sitting = seated(in_division_7("mini-baccarat", 1), Ann=1000, Bob=1000).begin()
+    sitting = seated(division_7_sitting("mini-baccarat", 1), Ann=1000, Bob=1000).begin()
     sitting.do(DrawInError(DEALER, card("5h"), exposed=False))
     _passing(sitting, "Ann", "Bob").close()
     sitting.begin()
@@ -109,7 +109,7 @@ def _source(table: Table) -> str:
 @pytest.mark.clause("NZ-D7 4.14", "NZ-D7 3.5")
 @pytest.mark.parametrize("game", GAMES)
 def test_where_one_passed_and_the_other_was_disqualified_the_round_ends_too(game: str) -> None:
-    sitting = seated(in_division_7(game, 1), Ann=1000, Bob=1000).begin()
+    sitting = seated(division_7_sitting(game, 1), Ann=1000, Bob=1000).begin()
     _passing(sitting, "Ann")
     sitting.ask()
     sitting.do(ExcludePatron(OPERATOR, "Bob"))
@@ -119,7 +119,7 @@ def test_where_one_passed_and_the_other_was_disqualified_the_round_ends_too(game
 
 @pytest.mark.clause("NZ-D7 4.14", "NZ-D7 3.2")
 def test_a_pass_card_beside_a_wager_is_refused_without_advice_to_take_the_wager_back() -> None:
-    sitting = seated(in_division_7("blackjack", 1), Ann=1000).begin()
+    sitting = seated(division_7_sitting("blackjack", 1), Ann=1000).begin()
     sitting.ask()
     bet(sitting, "Ann", 10)
     with pytest.raises(Refused) as refusal:
@@ -130,7 +130,7 @@ def test_a_pass_card_beside_a_wager_is_refused_without_advice_to_take_the_wager_
 
 @pytest.mark.clause("NZ-D7 4.14")
 def test_an_unplayed_round_is_no_result_on_the_scoreboard() -> None:
-    sitting = seated(in_division_7("mini-baccarat", 1), Ann=1000).begin()
+    sitting = seated(division_7_sitting("mini-baccarat", 1), Ann=1000).begin()
     before = tables.view(sitting.table, ANN).scoreboard
     _passing(sitting, "Ann").close()
     assert tables.view(sitting.table, ANN).scoreboard == before

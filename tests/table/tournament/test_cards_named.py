@@ -17,7 +17,7 @@ from croupier.table.shoe.shoe_life import rules_of
 from tests.conformance import baccarat, blackjack, ultimate_holdem as holdem
 from tests.conformance.suite import Run
 from tests.table.driver import Sitting
-from tests.table.tournament.driver import bet, in_division_7, in_the_act, seated
+from tests.table.tournament.driver import act_sitting, bet, division_7_sitting, seated
 
 DEALT = {"name": "Dee", "role": "dealer"}
 SUPERVISED = {"name": "Sue", "role": "casino supervisor"}
@@ -43,11 +43,11 @@ JUNK = [
     "\x00",
 ]
 TABLES = {
-    "ACT-MB": lambda: in_the_act("ACT-MB"),
-    "ACT-BJ": lambda: in_the_act("ACT-BJ"),
-    "ACT-UTH": lambda: in_the_act("ACT-UTH"),
-    "NZ-D7 baccarat": lambda: in_division_7("midi-baccarat"),
-    "NZ-D7 blackjack": lambda: in_division_7("blackjack"),
+    "ACT-MB": lambda: act_sitting("ACT-MB"),
+    "ACT-BJ": lambda: act_sitting("ACT-BJ"),
+    "ACT-UTH": lambda: act_sitting("ACT-UTH"),
+    "NZ-D7 baccarat": lambda: division_7_sitting("midi-baccarat"),
+    "NZ-D7 blackjack": lambda: division_7_sitting("blackjack"),
 }
 ORDERS: dict[str, list[dict[str, Any]]] = {
     "table": [

@@ -18,11 +18,11 @@ from tests.table.roulette.driver import RouletteSitting
 from tests.table.tournament.driver import (
     DIRECTOR,
     SIGN,
+    act_sitting,
     asked,
     bet,
     dealt,
-    in_division_7,
-    in_the_act,
+    division_7_sitting,
     made_ready,
     played,
     seated,
@@ -50,19 +50,19 @@ def _ruled(sitting: Sitting, event: ChipsRuled | PatronReinstated | SeatTaken) -
     sitting.log.append(event)
 
 
-def _out(sitting: Sitting) -> list[str]:
+def _names_out(sitting: Sitting) -> list[str]:
     return [patron.name for patron in tables.view(sitting.table, ANN).patrons if patron.out]
 
 
 @pytest.mark.clause("NZ-D7 3.7")
 @pytest.mark.parametrize("game", D7_GAMES)
 def test_in_division_7_whoever_has_lost_all_chips_is_out_when_the_next_round_begins(game: str) -> None:
-    sitting = seated(in_division_7(game), Ann=50, Bob=1000, Cat=1000)
+    sitting = seated(division_7_sitting(game), Ann=50, Bob=1000, Cat=1000)
     played(sitting, win=False, Ann=50, Bob=10, Cat=10)
     out, begun = sitting.do(BeginRound(DEALER))
     assert out == PatronEliminated("Ann", D7["3.7"])
     assert isinstance(begun, RoundBegun)
-    assert _out(sitting) == ["Ann"]
+    assert _names_out(sitting) == ["Ann"]
     assert sitting.refusal(wager_of(sitting, "Ann", 10)) == D7["3.7"]
     assert asked(sitting, Bob=10, Cat=10) == ["Bob", "Cat"]
     sitting.close()
@@ -73,8 +73,8 @@ def test_in_division_7_whoever_has_lost_all_chips_is_out_when_the_next_round_beg
 @pytest.mark.clause("NZ-D7 3.7")
 @pytest.mark.parametrize(("chips", "out"), [(9, True), (10, False)])
 def test_chips_below_the_minimum_are_out_too_and_stay_on_record(chips: int, out: bool) -> None:
-    sitting = seated(in_division_7("mini-baccarat", passes=1), Ann=chips, Bob=1000).begin()
-    assert _out(sitting) == (["Ann"] if out else [])
+    sitting = seated(division_7_sitting("mini-baccarat", passes=1), Ann=chips, Bob=1000).begin()
+    assert _names_out(sitting) == (["Ann"] if out else [])
     assert sitting.patron("Ann").stack == dollars(chips)
     if out:
         assert sitting.refusal(PlayPassCard(ANN, "Ann")) == D7["3.7"]
@@ -86,13 +86,13 @@ def test_at_roulette_the_lower_minimum_of_a_kind_decides(chips: int, out: bool) 
     game = RouletteDeterminations(inside_minimum=dollars(25), outside_minimum=dollars(15))
     sitting = RouletteSitting(tables.begin(Determinations(game, nz_division_7("roulette"), SIGN)))
     sitting.join("Ann", chips=chips).join("Bob").begin()
-    assert _out(sitting) == (["Ann"] if out else [])
+    assert _names_out(sitting) == (["Ann"] if out else [])
 
 
 @pytest.mark.clause("NZ-D7 3.7")
 @pytest.mark.parametrize("game", ["blackjack", "mini-baccarat"])
 def test_in_division_7_nobody_else_has_the_box_of_a_player_who_is_out(game: str) -> None:
-    sitting = seated(in_division_7(game), Ann=5, Bob=1000).begin()
+    sitting = seated(division_7_sitting(game), Ann=5, Bob=1000).begin()
     sitting.ask()
     assert sitting.refusal(wager_of(sitting, "Bob", 10, box=1)) == D7["3.7"]
     assert sitting.refusal(TakeSeat(DIRECTOR, "Bob", 1)) == D7["3.7"]
@@ -104,7 +104,7 @@ def test_in_division_7_nobody_else_has_the_box_of_a_player_who_is_out(game: str)
 
 @pytest.mark.clause("NZ-D7 3.7", "NZ-D7 8.4(c)")
 def test_a_closed_box_stays_closed_in_the_next_shoe() -> None:
-    sitting = seated(in_division_7("mini-baccarat"), Ann=5, Bob=1000)
+    sitting = seated(division_7_sitting("mini-baccarat"), Ann=5, Bob=1000)
     played(sitting, Bob=10)
     for name in ("Ann", "Bob"):
         sitting.do(LeaveTable(DIRECTOR, name))
@@ -117,7 +117,7 @@ def test_a_closed_box_stays_closed_in_the_next_shoe() -> None:
 @pytest.mark.clause("ACT-BJ 19.14", "ACT-MB 15.14", "ACT-UTH 16.15")
 @pytest.mark.parametrize(("book", "clause"), ACT_BOOKS)
 def test_in_the_act_whoever_cannot_wager_is_out_and_leaves_the_seat(book: str, clause: str) -> None:
-    sitting = seated(in_the_act(book), Ann=9, Bob=1000)
+    sitting = seated(act_sitting(book), Ann=9, Bob=1000)
     out, vacated, _ = sitting.do(BeginRound(DEALER))
     cite = open_book(book)[clause]
     assert (out, vacated) == (PatronEliminated("Ann", cite), SeatVacated("Ann", cite))
@@ -131,7 +131,7 @@ def test_in_the_act_whoever_cannot_wager_is_out_and_leaves_the_seat(book: str, c
 def test_at_hold_em_ante_and_blind_are_needed_and_no_chips_have_a_rule_of_their_own(
     chips: int, clause: str | None
 ) -> None:
-    sitting = seated(in_the_act("ACT-UTH"), Ann=chips, Bob=1000)
+    sitting = seated(act_sitting("ACT-UTH"), Ann=chips, Bob=1000)
     events = sitting.do(BeginRound(DEALER))
     out = [event.clause for event in events if isinstance(event, PatronEliminated)]
     assert out == ([] if clause is None else [open_book("ACT-UTH")[clause]])
@@ -141,10 +141,10 @@ def test_at_hold_em_ante_and_blind_are_needed_and_no_chips_have_a_rule_of_their_
 @pytest.mark.parametrize("game", D7_GAMES)
 @pytest.mark.parametrize("left", [0, 9])
 def test_if_everybody_is_out_no_round_begins_until_the_director_issues_chips(game: str, left: int) -> None:
-    sitting = seated(in_division_7(game), Ann=50 + left, Bob=40 + left)
+    sitting = seated(division_7_sitting(game), Ann=50 + left, Bob=40 + left)
     played(sitting, win=False, Ann=50, Bob=40)
     assert sitting.refusal(BeginRound(DEALER)) == D7["3.8"]
-    assert _out(sitting) == []
+    assert _names_out(sitting) == []
     for name in ("Ann", "Bob"):
         _ruled(sitting, ChipsRuled(name, dollars(40), D7["3.8"]))
     sitting.do(BeginRound(DEALER))
@@ -153,36 +153,36 @@ def test_if_everybody_is_out_no_round_begins_until_the_director_issues_chips(gam
 
 @pytest.mark.clause("NZ-D7 3.8")
 def test_those_who_were_out_before_do_not_count() -> None:
-    sitting = seated(in_division_7("mini-baccarat"), Ann=5, Bob=50)
+    sitting = seated(division_7_sitting("mini-baccarat"), Ann=5, Bob=50)
     played(sitting, win=False, Bob=50)
     assert sitting.refusal(BeginRound(DEALER)) == D7["3.8"]
     _ruled(sitting, ChipsRuled("Bob", dollars(50), D7["3.8"]))
     sitting.begin()
-    assert _out(sitting) == ["Ann"]
+    assert _names_out(sitting) == ["Ann"]
 
 
 @pytest.mark.clause("ACT-BJ 19.14", "ACT-MB 15.14", "ACT-UTH 16.15")
 @pytest.mark.parametrize(("book", "clause"), ACT_BOOKS)
 def test_in_the_act_a_round_that_nobody_can_wager_on_does_not_begin(book: str, clause: str) -> None:
-    sitting = seated(in_the_act(book), Ann=9, Bob=5)
+    sitting = seated(act_sitting(book), Ann=9, Bob=5)
     assert sitting.refusal(BeginRound(DEALER)) == open_book(book)[clause]
 
 
 @pytest.mark.clause("NZ-D7 3.7", "NZ-D7 2.3(c)")
 def test_a_ruling_gives_chips_takes_chips_and_brings_a_player_back() -> None:
-    sitting = seated(in_division_7("mini-baccarat"), Ann=5, Bob=1000).begin()
+    sitting = seated(division_7_sitting("mini-baccarat"), Ann=5, Bob=1000).begin()
     _ruled(sitting, ChipsRuled("Ann", dollars(95), D7["3.8"]))
     _ruled(sitting, ChipsRuled("Bob", -dollars(300), D7["2.3(c)"]))
     _ruled(sitting, PatronReinstated("Ann", D7["3.8"]))
     assert [sitting.patron(name).stack for name in ("Ann", "Bob")] == [dollars(100), dollars(700)]
-    assert _out(sitting) == []
+    assert _names_out(sitting) == []
     assert asked(sitting, Ann=10, Bob=10) == ["Ann", "Bob"]
 
 
 @pytest.mark.clause("ACT-UTH 16.15")
 def test_a_player_reinstated_in_the_act_is_given_a_seat_anew() -> None:
     rule = open_book("ACT-UTH")
-    sitting = seated(in_the_act("ACT-UTH"), Ann=5, Bob=1000).begin()
+    sitting = seated(act_sitting("ACT-UTH"), Ann=5, Bob=1000).begin()
     _ruled(sitting, ChipsRuled("Ann", dollars(100), rule["16.14"]))
     _ruled(sitting, PatronReinstated("Ann", rule["16.15"]))
     _ruled(sitting, SeatTaken("Ann", 4, rule["16.9"]))

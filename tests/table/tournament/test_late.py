@@ -19,11 +19,11 @@ from tests.table.driver import Sitting, dollars
 from tests.table.tournament.driver import (
     DIRECTOR,
     SIGN,
+    act_sitting,
     asked,
     bet,
     dealt,
-    in_division_7,
-    in_the_act,
+    division_7_sitting,
     played,
     seated,
     wager_of,
@@ -34,7 +34,7 @@ GAMES = ["blackjack", "roulette", "mini-baccarat", "midi-baccarat", "baccarat"]
 
 
 def _timed(game: str = "mini-baccarat", limits: Limits = SIGN, passes: int = 0) -> Sitting:
-    sitting = seated(in_division_7(game, passes, limits=limits, wager_seconds=30), Ann=1000, Bob=1000).begin()
+    sitting = seated(division_7_sitting(game, passes, limits=limits, wager_seconds=30), Ann=1000, Bob=1000).begin()
     assert sitting.ask() == "Ann"
     return sitting
 
@@ -93,7 +93,7 @@ def test_lateness_is_noted_once_and_never_for_who_has_wagered_or_passed() -> Non
 @pytest.mark.clause("NZ-D7 4.7", "NZ-D7 3.5")
 @pytest.mark.parametrize("game", GAMES)
 def test_without_a_time_limit_each_player_is_asked_after_the_one_before(game: str) -> None:
-    sitting = seated(in_division_7(game, 1), Ann=1000, Bob=1000, Cat=1000).begin()
+    sitting = seated(division_7_sitting(game, 1), Ann=1000, Bob=1000, Cat=1000).begin()
     assert sitting.ask() == "Ann"
     assert sitting.refusal(AskNext(DEALER)) == D7["4.7"]
     bet(sitting, "Ann", 30)
@@ -107,7 +107,7 @@ def test_without_a_time_limit_each_player_is_asked_after_the_one_before(game: st
 
 @pytest.mark.clause("NZ-D7 4.7")
 def test_nobody_waits_for_a_player_who_was_disqualified_at_their_turn() -> None:
-    sitting = seated(in_division_7("mini-baccarat"), Ann=1000, Bob=1000).begin()
+    sitting = seated(division_7_sitting("mini-baccarat"), Ann=1000, Bob=1000).begin()
     sitting.ask()
     sitting.do(ExcludePatron(OPERATOR, "Ann"))
     assert sitting.ask() == "Bob"
@@ -154,7 +154,7 @@ def test_late_player_moves_the_minimum_wager_after_an_irregularity() -> None:
     ],
 )
 def test_by_act_books_a_wager_after_ones_turn_stands_with_a_warning(book: str) -> None:
-    sitting = seated(in_the_act(book, marker=True), Ann=1000, Bob=1000).begin()
+    sitting = seated(act_sitting(book, marker=True), Ann=1000, Bob=1000).begin()
     assert asked(sitting, Bob=10) == ["Ann", "Bob"]
     events = sitting.do(wager_of(sitting, "Ann", 30))
     assert [type(event) for event in events].count(OutOfTurnNoted) == 1
@@ -173,7 +173,7 @@ def test_by_act_books_a_wager_after_ones_turn_stands_with_a_warning(book: str) -
     ],
 )
 def test_in_the_act_who_wagers_nothing_at_all_is_warned_and_the_call_is_not_stuck(book: str, must_wager: str) -> None:
-    sitting = seated(in_the_act(book, marker=True), Ann=1000, Bob=1000).begin()
+    sitting = seated(act_sitting(book, marker=True), Ann=1000, Bob=1000).begin()
     asked(sitting, Bob=10)
     with pytest.raises(Refused) as refusal:
         sitting.close()

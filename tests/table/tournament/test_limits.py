@@ -30,10 +30,10 @@ from tests.table.driver import Sitting, dollars
 from tests.table.tournament.driver import (
     CARD_GAMES,
     SIGN,
+    act_sitting,
     asked,
     dealt,
-    in_division_7,
-    in_the_act,
+    division_7_sitting,
     made_ready,
     played,
     seated,
@@ -43,7 +43,7 @@ D7 = open_book("NZ-D7")
 HIGHER, HIGHEST = Limits(dollars(20), dollars(600)), Limits(dollars(50), dollars(600))
 
 
-def _at_the_cutting_card(sitting: Sitting) -> Sitting:
+def _cut_the_cards(sitting: Sitting) -> Sitting:
     """The cards are cut, and the cutting card is to be inserted."""
     if sitting.table.shoe.phase is ShoePhase.UNCHECKED:
         sitting.do(RecordStaffAct(DEALER, game_of(sitting.table).clauses.cards_checked))
@@ -54,8 +54,8 @@ def _at_the_cutting_card(sitting: Sitting) -> Sitting:
 
 def _blackjack(*indicators: int, changes: tuple[Limits, ...] = (HIGHER, HIGHEST)) -> BlackjackSitting:
     """Four decks whose cutting card lies 60 cards from the back, with indicators at these places."""
-    sitting = in_division_7("blackjack", limit_changes=changes).join("Ann", "Bob")
-    _at_the_cutting_card(sitting).do(InsertCuttingCard(DEALER, 60, indicators))
+    sitting = division_7_sitting("blackjack", limit_changes=changes).join("Ann", "Bob")
+    _cut_the_cards(sitting).do(InsertCuttingCard(DEALER, 60, indicators))
     assert isinstance(sitting, BlackjackSitting)
     return sitting
 
@@ -85,7 +85,7 @@ def test_when_the_indicator_comes_out_both_limits_rise_from_the_next_round() -> 
 
 @pytest.mark.clause("NZ-D7 4.13", "NZ-D7 3.7")
 def test_who_cannot_meet_the_raised_minimum_is_out() -> None:
-    sitting = in_division_7("mini-baccarat", limit_changes=(HIGHER,))
+    sitting = division_7_sitting("mini-baccarat", limit_changes=(HIGHER,))
     seated(sitting, Ann=29, Bob=100).begin()
     sitting.do(ReachIndicatorCard(DEALER))  # its place was judged by eye
     asked(sitting, win=False, Ann=10, Bob=10)
@@ -98,7 +98,7 @@ def test_who_cannot_meet_the_raised_minimum_is_out() -> None:
 @pytest.mark.clause("NZ-D7 4.13")
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_each_indicator_is_used_once_and_two_in_one_round_bring_both_changes(game: str) -> None:
-    sitting = seated(in_division_7(game, limit_changes=(HIGHER, HIGHEST)), Ann=1000, Bob=1000).begin()
+    sitting = seated(division_7_sitting(game, limit_changes=(HIGHER, HIGHEST)), Ann=1000, Bob=1000).begin()
     for number in (1, 2):
         assert sitting.do(ReachIndicatorCard(DEALER)) == (IndicatorCardReached(number, D7["4.13"]),)
     assert sitting.refusal(ReachIndicatorCard(DEALER)) == D7["4.13"]
@@ -124,8 +124,8 @@ def test_each_indicator_is_used_once_and_two_in_one_round_bring_both_changes(gam
     ],
 )
 def test_indicators_lie_apart_in_front_of_the_cutting_card(from_back: int | None, indicators: tuple[int, ...]) -> None:
-    sitting = in_division_7("blackjack", limit_changes=(HIGHER, HIGHEST)).join("Ann")
-    _at_the_cutting_card(sitting)
+    sitting = division_7_sitting("blackjack", limit_changes=(HIGHER, HIGHEST)).join("Ann")
+    _cut_the_cards(sitting)
     assert sitting.refusal(InsertCuttingCard(DEALER, from_back, indicators)) == D7["4.13"]
     sitting.do(InsertCuttingCard(DEALER, 60, (120, 100)))
     assert sitting.table.shoe.indicators == (120, 100)
@@ -141,7 +141,7 @@ def test_an_indicator_whose_place_is_known_comes_when_it_is_due() -> None:
 
 @pytest.mark.clause("NZ-D7 4.13")
 def test_an_indicator_that_did_not_come_is_there_for_the_next_shoe() -> None:
-    sitting = seated(in_division_7("blackjack", limit_changes=(HIGHER,)), Ann=1000)
+    sitting = seated(division_7_sitting("blackjack", limit_changes=(HIGHER,)), Ann=1000)
     sitting.do(ReachCuttingCard(DEALER))
     played(sitting, Ann=10)
     made_ready(sitting).begin()
@@ -162,7 +162,7 @@ def test_an_indicator_that_did_not_come_is_there_for_the_next_shoe() -> None:
 )
 def test_changes_are_two_at_most_and_raise_the_limits(changes: tuple[Limits, ...]) -> None:
     with pytest.raises(Refused) as refusal:
-        in_division_7("mini-baccarat", limit_changes=changes)
+        division_7_sitting("mini-baccarat", limit_changes=changes)
     assert refusal.value.clause == D7["4.13"]
 
 
@@ -170,26 +170,28 @@ def test_changes_are_two_at_most_and_raise_the_limits(changes: tuple[Limits, ...
 @pytest.mark.parametrize(
     ("table", "clause"),
     [
-        (lambda: in_division_7("roulette", limit_changes=(HIGHER,)), "NZ-D7 3.3"),
-        (lambda: in_the_act("ACT-MB", limit_changes=(HIGHER,)), "ACT-MB 3.1"),
+        (lambda: division_7_sitting("roulette", limit_changes=(HIGHER,)), "NZ-D7 3.3"),
+        (lambda: act_sitting("ACT-MB", limit_changes=(HIGHER,)), "ACT-MB 3.1"),
     ],
 )
 def test_roulette_and_the_act_have_no_indicator_cards(table: Callable[[], Sitting], clause: str) -> None:
     with pytest.raises(Refused) as refusal:
         table()
     assert refusal.value.clause == clause
-    assert D7["4.13"] not in _in_force("roulette")
-    assert D7["4.13"] in _in_force("blackjack")
+    assert D7["4.13"] not in _clauses_in_force("roulette")
+    assert D7["4.13"] in _clauses_in_force("blackjack")
 
 
-def _in_force(game: str) -> frozenset[str]:
-    return frozenset(rules_in_force(in_division_7(game).table))
+def _clauses_in_force(game: str) -> frozenset[str]:
+    return frozenset(rules_in_force(division_7_sitting(game).table))
 
 
 @pytest.mark.clause("NZ-D7 3.3")
 def test_a_maximum_may_be_lifted_altogether_and_no_new_one_put_up() -> None:
     lifted = Limits(dollars(20), None)
-    in_division_7("mini-baccarat", limit_changes=(lifted,))
+    division_7_sitting("mini-baccarat", limit_changes=(lifted,))
     with pytest.raises(Refused) as refusal:
-        in_division_7("mini-baccarat", limits=Limits(dollars(10)), limit_changes=(Limits(dollars(20), Amount(10**9)),))
+        division_7_sitting(
+            "mini-baccarat", limits=Limits(dollars(10)), limit_changes=(Limits(dollars(20), Amount(10**9)),)
+        )
     assert refusal.value.clause == D7["4.13"]

@@ -15,7 +15,7 @@ from croupier.table.patrons.player_events import MinimumWarned
 from tests.people import DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, Sitting, dollars
 from tests.table.roulette import driver as roulette_sitting
-from tests.table.tournament.driver import DIRECTOR, asked, bet, dealt, in_division_7, in_the_act, played, seated
+from tests.table.tournament.driver import DIRECTOR, act_sitting, asked, bet, dealt, division_7_sitting, played, seated
 
 CALL = CallNoMoreBets(DEALER)
 WARN = WarnOfMinimum(DIRECTOR, "Ann")
@@ -28,7 +28,7 @@ BOOKS = [
 
 def _covered() -> Sitting:
     """Ann has 100 on banker and 100 on player where the minimum is 10; Bob has 10 on banker."""
-    sitting = seated(in_the_act("ACT-MB"), Ann=1000, Bob=1000).begin()
+    sitting = seated(act_sitting("ACT-MB"), Ann=1000, Bob=1000).begin()
     return _covered_again(sitting)
 
 
@@ -103,7 +103,7 @@ def test_at_risk_is_what_the_worst_pocket_costs_at_roulette(wagers: list[tuple[s
 @pytest.mark.clause("ACT-BJ 19.14", "ACT-MB 15.14", "ACT-UTH 16.15")
 @pytest.mark.parametrize(("book", "clause"), BOOKS)
 def test_the_whole_wager_is_at_risk_where_all_of_it_can_lose(book: str, clause: str) -> None:
-    sitting = seated(in_the_act(book, marker=True), Ann=1000).begin()
+    sitting = seated(act_sitting(book, marker=True), Ann=1000).begin()
     asked(sitting, Ann=10)
     risk = game_of(sitting.table).at_risk(sitting.table.play, "Ann")
     assert risk == dollars(20 if book == "ACT-UTH" else 10)  # the blind goes with the ante
@@ -114,7 +114,7 @@ def test_the_whole_wager_is_at_risk_where_all_of_it_can_lose(book: str, clause: 
 @pytest.mark.parametrize(("book", "clause"), BOOKS)
 def test_too_small_a_wager_waits_for_the_directors_warning(book: str, clause: str) -> None:
     cite = open_book(book)[clause]
-    sitting = seated(in_the_act(book, marker=True), Ann=1000, Bob=1000).begin()
+    sitting = seated(act_sitting(book, marker=True), Ann=1000, Bob=1000).begin()
     asked(sitting, Ann=4, Bob=10)
     with pytest.raises(Refused, match="the director warns Ann") as refusal:
         sitting.close()
@@ -144,7 +144,7 @@ def test_after_one_warning_only_void_wagers_or_exclusion_help(remedy: VoidWagers
 
 @pytest.mark.clause("ACT-MB 15.14")
 def test_a_player_who_wagers_nothing_may_be_warned_once() -> None:
-    sitting = seated(in_the_act("ACT-MB"), Ann=1000, Bob=1000).begin()
+    sitting = seated(act_sitting("ACT-MB"), Ann=1000, Bob=1000).begin()
     asked(sitting, Bob=10)
     assert sitting.refusal(CALL) == "ACT-MB 15.14"
     sitting.do(WARN)
@@ -156,7 +156,7 @@ def test_a_player_who_wagers_nothing_may_be_warned_once() -> None:
 
 @pytest.mark.clause("ACT-MB 15.14")
 def test_wagers_that_the_limits_send_back_are_not_at_risk() -> None:
-    sitting = seated(in_the_act("ACT-MB"), Ann=1000)
+    sitting = seated(act_sitting("ACT-MB"), Ann=1000)
     sitting.begin().ask()
     sitting.wager("Ann", 4, "banker")
     sitting.do(WARN)
@@ -169,7 +169,7 @@ def test_wagers_that_the_limits_send_back_are_not_at_risk() -> None:
 
 @pytest.mark.clause("NZ-D7 3.5")
 def test_division_7_wants_the_wager_and_says_nothing_of_risk() -> None:
-    sitting = seated(in_division_7("mini-baccarat"), Ann=1000).begin()
+    sitting = seated(division_7_sitting("mini-baccarat"), Ann=1000).begin()
     sitting.ask()
     sitting.wager("Ann", 100, "banker")
     sitting.wager("Ann", 100, "player")
@@ -179,7 +179,7 @@ def test_division_7_wants_the_wager_and_says_nothing_of_risk() -> None:
 
 @pytest.mark.clause("ACT-MB 15.14")
 def test_a_warning_is_for_players_in_a_round_that_takes_wagers() -> None:
-    sitting = seated(in_the_act("ACT-MB"), Ann=1000)
+    sitting = seated(act_sitting("ACT-MB"), Ann=1000)
     assert sitting.refusal(WARN) == "ACT-MB 15.14"
     played(sitting, Ann=10)
     assert sitting.refusal(WARN) == "ACT-MB 15.14"

@@ -15,11 +15,11 @@ from tests.table.driver import BANKER_WINS, Sitting, dollars
 from tests.table.tournament.driver import (
     ACT_GAMES,
     DIRECTOR,
+    act_sitting,
     asked,
     bet,
     dealt,
-    in_division_7,
-    in_the_act,
+    division_7_sitting,
     made_ready,
     played,
     seated,
@@ -42,7 +42,7 @@ TABLES = [
 
 
 def _table(which: str) -> Sitting:
-    return in_the_act(which, marker=True) if which in ACT_GAMES else in_division_7(which)
+    return act_sitting(which, marker=True) if which in ACT_GAMES else division_7_sitting(which)
 
 
 @pytest.mark.clause("NZ-D7 4.7", "NZ-D7 4.8", "NZ-D7 6.3(a)", "NZ-D7 7.3(a)", "NZ-D7 8.3(a)")
@@ -79,7 +79,7 @@ def test_the_marker_begins_at_the_dealers_left_and_moves_clockwise_after_every_r
 def test_mini_baccarat_always_has_a_marker_and_the_others_where_the_conditions_say(
     book: str, marker: bool | None, has_one: bool
 ) -> None:
-    sitting = seated(in_the_act(book, marker), Ann=1000, Bob=1000).begin()
+    sitting = seated(act_sitting(book, marker), Ann=1000, Bob=1000).begin()
     if not has_one:
         assert sitting.table.determinations.policy.order is Order.ANY
         sitting.refusal(AskNext(DEALER))
@@ -98,7 +98,7 @@ def test_mini_baccarat_cannot_do_without_its_marker() -> None:
 
 @pytest.mark.clause("ACT-MB 15.15")
 def test_a_first_wager_out_of_turn_stands_and_the_next_may_be_declared_void() -> None:
-    sitting = seated(in_the_act("ACT-MB"), Ann=1000, Bob=1000).begin()
+    sitting = seated(act_sitting("ACT-MB"), Ann=1000, Bob=1000).begin()
     noted, _ = sitting.wager("Bob", 10, "tie")
     assert noted == OutOfTurnNoted("Bob", MB["15.15"], "tie", 2)
     assert sitting.refusal(VOID) == MB["15.15"]
@@ -114,7 +114,7 @@ def test_a_first_wager_out_of_turn_stands_and_the_next_may_be_declared_void() ->
 
 @pytest.mark.clause("ACT-MB 15.15", "ACT-MB 15.14")
 def test_whose_wager_was_void_wagers_again_in_turn_or_is_warned() -> None:
-    sitting = seated(in_the_act("ACT-MB"), Ann=1000, Bob=1000).begin()
+    sitting = seated(act_sitting("ACT-MB"), Ann=1000, Bob=1000).begin()
     sitting.wager("Bob", 10, "tie")
     asked(sitting, Ann=10)
     sitting.close()
@@ -139,7 +139,7 @@ def test_whose_wager_was_void_wagers_again_in_turn_or_is_warned() -> None:
 
 @pytest.mark.clause("ACT-MB 15.15")
 def test_after_the_first_card_nothing_is_declared_void_for_its_turn() -> None:
-    sitting = seated(in_the_act("ACT-MB"), Ann=1000, Bob=1000)
+    sitting = seated(act_sitting("ACT-MB"), Ann=1000, Bob=1000)
     assert sitting.refusal(VOID) == MB["15.15"]
     sitting.begin()
     sitting.wager("Bob", 10, "tie")
@@ -152,7 +152,7 @@ def test_after_the_first_card_nothing_is_declared_void_for_its_turn() -> None:
 
 @pytest.mark.clause("ACT-UTH 16.16", "ACT-UTH 4.3")
 def test_an_ante_declared_void_takes_its_blind_and_trips_along() -> None:
-    sitting = seated(in_the_act("ACT-UTH"), Ann=1000, Bob=1000)
+    sitting = seated(act_sitting("ACT-UTH"), Ann=1000, Bob=1000)
     assert isinstance(sitting, HoldemSitting)
     sitting.begin()
     sitting.ante("Bob", 10)
@@ -172,13 +172,13 @@ def test_an_ante_declared_void_takes_its_blind_and_trips_along() -> None:
 
 @pytest.mark.clause("NZ-D7 4.7")
 def test_division_7_lets_no_wager_out_of_turn_stand() -> None:
-    sitting = seated(in_division_7("mini-baccarat"), Ann=1000, Bob=1000).begin()
+    sitting = seated(division_7_sitting("mini-baccarat"), Ann=1000, Bob=1000).begin()
     assert sitting.refusal(VOID) == "NZ-D7 4.7"
 
 
 @pytest.mark.clause("ACT-BJ 19.3(a)(ii)")
 def test_blackjack_with_a_marker_warns_and_lets_a_wager_change_in_turn() -> None:
-    sitting = seated(in_the_act("ACT-BJ", marker=True), Ann=1000, Bob=1000, Cat=1000).begin()
+    sitting = seated(act_sitting("ACT-BJ", marker=True), Ann=1000, Bob=1000, Cat=1000).begin()
     noted = sitting.do(wager_of(sitting, CAT.name, 10))[0]
     assert noted == OutOfTurnNoted("Cat", BJ["19.3(a)(ii)"], "main", 3)
     assert asked(sitting, Ann=10, Bob=10) == ["Ann", "Bob", "Cat"]

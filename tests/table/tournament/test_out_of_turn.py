@@ -12,7 +12,7 @@ from croupier.table.commands import VoidOutOfTurn
 from croupier.verbs.actors import Actor
 from tests.people import BOB, DEALER, SUPERVISOR
 from tests.table.driver import Sitting, dollars
-from tests.table.tournament.driver import DIRECTOR, bet, dealt, in_division_7, in_the_act, seated
+from tests.table.tournament.driver import DIRECTOR, act_sitting, bet, dealt, division_7_sitting, seated
 
 BOOKS = [
     pytest.param("ACT-MB", "ACT-MB 15.15", marks=pytest.mark.clause("ACT-MB 15.15")),
@@ -36,7 +36,7 @@ def _alterations(book: str, by: Actor) -> list[Any]:
 
 @pytest.mark.parametrize(("book", "clause"), BOOKS)
 def test_a_wager_out_of_turn_is_not_taken_back_or_changed_in_turn_or_before_or_after(book: str, clause: str) -> None:
-    sitting = seated(in_the_act(book, marker=True), Ann=1000, Bob=1000, Cat=1000).begin()
+    sitting = seated(act_sitting(book, marker=True), Ann=1000, Bob=1000, Cat=1000).begin()
     bet(sitting, "Bob", 10)
     for name in ("", "Ann", "Bob", "Cat"):
         assert not name or sitting.ask() == name
@@ -51,7 +51,7 @@ def test_a_wager_out_of_turn_is_not_taken_back_or_changed_in_turn_or_before_or_a
 
 @pytest.mark.parametrize(("book", "clause"), BOOKS)
 def test_a_wager_in_turn_may_be_changed_until_the_next_player_is_asked(book: str, clause: str) -> None:
-    sitting = seated(in_the_act(book, marker=True), Ann=1000, Bob=1000, Cat=1000).begin()
+    sitting = seated(act_sitting(book, marker=True), Ann=1000, Bob=1000, Cat=1000).begin()
     sitting.ask()
     bet(sitting, "Ann", 10)
     sitting.ask()
@@ -69,7 +69,7 @@ def test_a_wager_in_turn_may_be_changed_until_the_next_player_is_asked(book: str
 
 @pytest.mark.clause("ACT-MB 15.15")
 def test_in_turn_another_wager_may_be_put_beside_one_that_was_made_out_of_turn() -> None:
-    sitting = seated(in_the_act("ACT-MB"), Ann=1000, Bob=1000).begin()
+    sitting = seated(act_sitting("ACT-MB"), Ann=1000, Bob=1000).begin()
     sitting.wager("Bob", 10, "tie")
     sitting.ask()
     sitting.wager("Ann", 10, "banker")
@@ -81,7 +81,7 @@ def test_in_turn_another_wager_may_be_put_beside_one_that_was_made_out_of_turn()
 
 def _void_and_made_again_in_turn(book: str) -> Sitting:
     """Bob's second wager out of turn is declared void, and he wagers there in turn."""
-    sitting = seated(in_the_act(book, marker=True), Ann=1000, Bob=1000).begin()
+    sitting = seated(act_sitting(book, marker=True), Ann=1000, Bob=1000).begin()
     bet(sitting, "Bob", 10)
     sitting.ask()
     bet(sitting, "Ann", 10)
@@ -118,7 +118,7 @@ def test_whose_wager_was_void_makes_a_good_one_there_in_turn(book: str, clause: 
 
 @pytest.mark.clause("NZ-D7 3.2")
 def test_in_division_7_only_a_supervisor_corrects_a_players_wager() -> None:
-    sitting = seated(in_division_7("mini-baccarat"), Ann=1000, Bob=1000).begin()
+    sitting = seated(division_7_sitting("mini-baccarat"), Ann=1000, Bob=1000).begin()
     sitting.ask()
     sitting.wager("Ann", 100, "banker")
     assert sitting.refusal(baccarat.WithdrawWager(DEALER, "Ann", Option.BANKER)) == "NZ-D7 3.2"

@@ -26,9 +26,9 @@ from tests.table.driver import Sitting, dollars
 from tests.table.roulette.driver import RouletteSitting
 from tests.table.tournament.driver import (
     DIRECTOR,
+    act_sitting,
     asked,
-    in_division_7,
-    in_the_act,
+    division_7_sitting,
     played,
     seated,
     wager_of,
@@ -61,7 +61,7 @@ LEAVING = [
 
 
 def _table(book: str, game: str) -> Sitting:
-    sitting = in_division_7(game) if book == "NZ-D7" else in_the_act(book, marker=True)
+    sitting = division_7_sitting(game) if book == "NZ-D7" else act_sitting(book, marker=True)
     return seated(sitting, Ann=1000, Bob=1000)
 
 
@@ -149,7 +149,7 @@ def test_the_limits_of_the_sign_are_everybodys(game: str) -> None:
 
 @pytest.mark.clause("NZ-D7 4.14", "NZ-D7 6.7")
 def test_the_box_of_a_player_who_passes_gets_no_cards() -> None:
-    sitting = seated(in_division_7("blackjack", passes=1), Ann=1000, Bob=1000)
+    sitting = seated(division_7_sitting("blackjack", passes=1), Ann=1000, Bob=1000)
     assert isinstance(sitting, BlackjackSitting)
     sitting.begin()
     assert sitting.ask() == "Ann"

@@ -34,11 +34,11 @@ from tests.table.tournament.driver import (
     BACCARATS,
     CARD_GAMES,
     DIRECTOR,
+    act_sitting,
     asked,
     bet,
     dealt,
-    in_division_7,
-    in_the_act,
+    division_7_sitting,
     made_ready,
     played,
     seated,
@@ -60,7 +60,7 @@ def _ended(sitting: Sitting) -> list[str]:
 
 
 def _table(game: str, version: str, shoes: int | None = None, passes: int = 0) -> Sitting:
-    return seated(in_division_7(game, passes, version=version, shoes=shoes), Ann=1000, Bob=1000)
+    return seated(division_7_sitting(game, passes, version=version, shoes=shoes), Ann=1000, Bob=1000)
 
 
 def _mid_round(sitting: Sitting) -> Sitting:
@@ -82,7 +82,7 @@ def _mid_round(sitting: Sitting) -> Sitting:
 @pytest.mark.clause("NZ-D7 10.4(b)", "NZ-D7 10.4(c)")
 @pytest.mark.parametrize(("game", "section"), BY_GAME)
 def test_the_cards_are_shuffled_before_the_session_and_at_the_end_of_each_shoe(game: str, section: str) -> None:
-    sitting = in_division_7(game, version="a").join("Ann", "Bob")
+    sitting = division_7_sitting(game, version="a").join("Ann", "Bob")
     sitting.do(RecordStaffAct(DEALER, game_of(sitting.table).clauses.cards_checked))
     assert tables.next_step(sitting.table) == Staff("shuffle", D7[f"{section}(a)"])
     made_ready(sitting)
@@ -272,7 +272,7 @@ def test_a_baccarat_round_of_the_last_shoe_is_called_off_and_one_before_it_is_no
 
 @pytest.mark.clause("NZ-D7 5.3(c)", "NZ-D7 4.14", "NZ-D7 4.15")
 def test_pass_and_secret_wager_cards_played_for_a_round_called_off_go_back() -> None:
-    sitting = seated(in_division_7("mini-baccarat", 2, 3, "c", shoes=1), Ann=1000, Bob=1000).begin()
+    sitting = seated(division_7_sitting("mini-baccarat", 2, 3, "c", shoes=1), Ann=1000, Bob=1000).begin()
     sitting.ask()
     sitting.do(PlayPassCard(ANN, "Ann"))
     sitting.ask()
@@ -303,7 +303,7 @@ def test_under_division_7_a_blackjack_table_never_acts_by_the_rule_it_replaces(v
             played(sitting, Ann=10, Bob=10)
     sitting.do(ShuffleCards(DEALER))
     assert not replaced.intersection({event.clause for event in sitting.log})
-    in_act = seated(in_the_act("ACT-BJ"), Ann=1000).begin()
+    in_act = seated(act_sitting("ACT-BJ"), Ann=1000).begin()
     bet(in_act, "Ann", 10)
     assert in_act.do(REACH)[0].clause == BJ["5.4(a)"]
 
@@ -311,28 +311,30 @@ def test_under_division_7_a_blackjack_table_never_acts_by_the_rule_it_replaces(v
 @pytest.mark.clause("NZ-D7 2.2(i)", "NZ-D7 5.3")
 def test_there_are_three_versions_and_roulette_has_none() -> None:
     for version in "abc":
-        letters = {f"5.3({letter})" for letter in "abc" if D7[f"5.3({letter})"] in _in_force("blackjack", version)}
+        letters = {
+            f"5.3({letter})" for letter in "abc" if D7[f"5.3({letter})"] in _clauses_in_force("blackjack", version)
+        }
         assert letters == {f"5.3({version})"}
-    assert not any(D7[f"5.3({letter})"] in _in_force("roulette", "b") for letter in "abc")
+    assert not any(D7[f"5.3({letter})"] in _clauses_in_force("roulette", "b") for letter in "abc")
     with pytest.raises(Refused) as refusal:
         nz_division_7("blackjack", cutting_card_version="d")
     assert refusal.value.clause == D7["2.2(i)"]
 
 
-def _in_force(game: str, version: str) -> frozenset[str]:
-    return frozenset(rules_in_force(in_division_7(game, version=version).table))
+def _clauses_in_force(game: str, version: str) -> frozenset[str]:
+    return frozenset(rules_in_force(division_7_sitting(game, version=version).table))
 
 
 @pytest.mark.clause("NZ-D7 5.3")
 @pytest.mark.parametrize(("game", "shoes"), [("roulette", 1), ("blackjack", 0)])
 def test_a_session_is_measured_in_shoes_only_where_there_are_any(game: str, shoes: int) -> None:
     with pytest.raises(Refused):
-        in_division_7(game, shoes=shoes)
+        division_7_sitting(game, shoes=shoes)
 
 
 @pytest.mark.clause("NZ-D7 5.3(c)")
 def test_a_cutting_card_whose_place_is_known_leads_to_the_call_off_by_itself() -> None:
-    sitting = in_division_7("blackjack", version="c", shoes=1).join("Ann")
+    sitting = division_7_sitting("blackjack", version="c", shoes=1).join("Ann")
     sitting.do(RecordStaffAct(DEALER, BJ["2.2"]))
     sitting.do(ShuffleCards(DEALER))
     sitting.do(CutCards(ANN, 100))

@@ -13,11 +13,11 @@ from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
 from tests.table.driver import Sitting, dollars
 from tests.table.tournament.driver import (
     DIRECTOR,
+    act_sitting,
     asked,
     bet,
     dealt,
-    in_division_7,
-    in_the_act,
+    division_7_sitting,
     played,
     seated,
     wager_of,
@@ -28,7 +28,7 @@ TIME = CallTime(DEALER, "Ann")
 
 
 def _table(game: str = "mini-baccarat", passes: int = 0) -> Sitting:
-    return seated(in_division_7(game, passes, wager_seconds=30), Ann=1000, Bob=1000)
+    return seated(division_7_sitting(game, passes, wager_seconds=30), Ann=1000, Bob=1000)
 
 
 @pytest.mark.clause("NZ-D7 3.9")
@@ -103,14 +103,14 @@ def test_staff_call_time_once(who: Actor, may: bool) -> None:
 
 @pytest.mark.clause("NZ-D7 3.9", "ACT-MB 15.15")
 def test_without_a_time_on_the_sign_nobody_is_late() -> None:
-    without = seated(in_division_7("mini-baccarat"), Ann=1000).begin()
+    without = seated(division_7_sitting("mini-baccarat"), Ann=1000).begin()
     without.ask()
     assert without.refusal(TIME) == D7["3.9"]
-    in_act = seated(in_the_act("ACT-MB", wager_seconds=30), Ann=1000).begin()
+    in_act = seated(act_sitting("ACT-MB", wager_seconds=30), Ann=1000).begin()
     in_act.ask()
     assert in_act.refusal(TIME) == "ACT-MB 15.15"
     with pytest.raises(Refused) as refusal:
-        in_division_7("mini-baccarat", wager_seconds=0)
+        division_7_sitting("mini-baccarat", wager_seconds=0)
     assert refusal.value.clause == D7["3.9"]
 
 

@@ -11,8 +11,8 @@ from croupier.table.commands import BeginRound
 from croupier.table.patrons.player_events import ChipsRuled, PatronEliminated
 from tests.people import ANN, DEALER
 from tests.table.driver import Sitting, dollars
-from tests.table.roulette.driver import in_division_7 as in_roulette
-from tests.table.tournament.driver import SIGN, dealt, in_division_7, seated, wager_of
+from tests.table.roulette.driver import division_7_sitting as in_roulette
+from tests.table.tournament.driver import SIGN, dealt, division_7_sitting, seated, wager_of
 
 D7 = open_book("NZ-D7")
 
@@ -31,7 +31,7 @@ D7 = open_book("NZ-D7")
 def test_who_has_chips_for_one_minimum_wager_keeps_one(
     stack: int, wagers: tuple[int, ...], stand: list[tuple[str, int]]
 ) -> None:
-    sitting = seated(in_division_7("mini-baccarat"), Ann=stack, Bob=1000).begin()
+    sitting = seated(division_7_sitting("mini-baccarat"), Ann=stack, Bob=1000).begin()
     sitting.ask()
     for option, amount in zip((Option.BANKER, Option.TIE, Option.PLAYER), wagers, strict=False):
         sitting.do(PlaceWager(ANN, "Ann", option, dollars(amount), 1))
@@ -51,7 +51,7 @@ def _standing(sitting: Sitting) -> list[tuple[str, int]]:
 @pytest.mark.clause("NZ-D7 3.6(a)", "NZ-D7 3.7")
 @pytest.mark.parametrize("game", ["blackjack", "roulette", "mini-baccarat"])
 def test_player_who_cannot_top_up_gets_the_wager_back_and_is_out_next_round(game: str) -> None:
-    sitting = seated(in_division_7(game), Ann=10, Bob=1000, Cat=1000).begin()
+    sitting = seated(division_7_sitting(game), Ann=10, Bob=1000, Cat=1000).begin()
     for name, amount in (("Ann", 5), ("Bob", 10), ("Cat", 10)):
         sitting.ask()
         sitting.do(wager_of(sitting, name, amount))

@@ -49,7 +49,7 @@ def opened(limits: Limits | None = None, policy: Policy | None = None, **game: A
     return HoldemSitting(tables.begin(Determinations(choices, policy, limits or Limits())))
 
 
-def in_tournament(limits: Limits | None = None) -> "HoldemSitting":
+def tournament_sitting(limits: Limits | None = None) -> "HoldemSitting":
     """A tournament table by section 16 of ACT-UTH."""
     end_of_shoe = ULTIMATE_HOLDEM.shoe_rules(HoldemDeterminations()).end_of_shoe
     return opened(limits, act_tournament(ULTIMATE_HOLDEM.clauses, end_of_shoe))

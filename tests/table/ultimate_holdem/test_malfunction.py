@@ -25,7 +25,7 @@ BROKEN = of_the_table.ReportShufflingShoeMalfunction(SUPERVISOR, Fault.ELECTRICA
 MISSING = ReportDeckFault(DEALER, DeckFault.MISSING)
 
 
-def _at(moment: str) -> HoldemSitting:
+def _round_at(moment: str) -> HoldemSitting:
     """Ann with ante, blind and trips in a round that has come to this moment."""
     sitting = opened().join("Ann").ready().begin()
     sitting.ante("Ann", 10, trips=5)
@@ -44,7 +44,7 @@ MOMENTS = pytest.mark.parametrize("moment", ["wagers", "call", "deal", "betting"
 @pytest.mark.clause("ACT-UTH 11.1", "ACT-UTH 11.2", "ACT-UTH 11.3")
 @MOMENTS
 def test_a_malfunction_in_a_round_voids_it_and_new_cards_come_in(moment: str) -> None:
-    sitting = _at(moment)
+    sitting = _round_at(moment)
     events = sitting.do(JAMMED)
     failed = of_the_round.ShufflerFailed(Fault.MECHANICAL, Effect.PREVENTED_OR_IMPEDED, rule["11.3"], "jammed")
     assert events[0] == failed
@@ -99,7 +99,7 @@ def test_a_fault_belongs_to_the_round_in_progress_or_to_the_table_between_rounds
 def test_a_missing_or_foreign_card_voids_the_round_and_the_deck_is_checked_for_more(
     moment: str, fault: DeckFault
 ) -> None:
-    sitting = _at(moment)
+    sitting = _round_at(moment)
     events = sitting.do(ReportDeckFault(DEALER, fault, "seen at the deal"))
     assert events[-2:] == (RoundEnded(1, rule["13.6(b)"]), ShoeEnded(rule["13.6(c)"], check=True))
     assert sitting.patron("Ann").stack == dollars(1000)
@@ -126,7 +126,7 @@ def test_rounds_before_the_one_in_which_it_was_found_stand() -> None:
 
 @pytest.mark.clause("ACT-UTH 13.6(c)", "ACT-UTH 2.4")
 def test_a_table_that_closes_then_has_its_cards_checked_as_after_any_gaming() -> None:
-    sitting = _at("deal")
+    sitting = _round_at("deal")
     sitting.do(MISSING)
     sitting.do(GiveClosureNotice(OPERATOR))
     sitting.do(LeaveTable(ANN, "Ann"))

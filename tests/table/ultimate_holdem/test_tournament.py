@@ -9,14 +9,14 @@ from croupier.table.patrons.player_events import OutOfTurnNoted
 from croupier.table.state import Limits
 from tests.people import ANN, BOB, DEALER, OPERATOR
 from tests.table.driver import dollars
-from tests.table.ultimate_holdem.driver import HoldemSitting, ante, in_tournament
+from tests.table.ultimate_holdem.driver import HoldemSitting, ante, tournament_sitting
 
 TEN = Limits(dollars(10))
 
 
 def _asked(*chips: tuple[str, int]) -> HoldemSitting:
     """These players have so many chips, nobody has wagered, and all have been asked."""
-    sitting = in_tournament(TEN)
+    sitting = tournament_sitting(TEN)
     for name, amount in chips:
         sitting.join(name, chips=amount)
     sitting.ready().begin()
@@ -59,7 +59,7 @@ def test_folding_alters_no_wager() -> None:
 
 @pytest.mark.clause("ACT-UTH 16.16", "ACT-UTH 16.17")
 def test_wagers_go_in_turn_and_stay_once_the_next_player_has_been_asked() -> None:
-    sitting = in_tournament(TEN).join("Ann", "Bob").ready().begin()
+    sitting = tournament_sitting(TEN).join("Ann", "Bob").ready().begin()
     assert sitting.ask() == "Ann"
     sitting.ante("Ann", 10, trips=10)
     sitting.do(WithdrawWager(ANN, "Ann", side=True))
@@ -85,5 +85,5 @@ def test_nobody_waits_for_a_player_who_is_shut_out_of_the_round() -> None:
 
 @pytest.mark.clause("ACT-UTH 16.14")
 def test_nobody_adds_to_their_tournament_chips() -> None:
-    sitting = in_tournament(TEN).join("Ann")
+    sitting = tournament_sitting(TEN).join("Ann")
     assert sitting.refusal(BringChips(ANN, "Ann", dollars(10))) == "ACT-UTH 16.14"

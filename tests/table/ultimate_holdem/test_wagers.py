@@ -12,7 +12,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Choice, Offer
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR
 from tests.table.driver import dollars
-from tests.table.ultimate_holdem.driver import ante, in_tournament, opened
+from tests.table.ultimate_holdem.driver import ante, opened, tournament_sitting
 
 rule = open_book("ACT-UTH")
 
@@ -93,7 +93,7 @@ def test_nobody_has_two_seats_and_no_seat_is_anybody_elses() -> None:
 
 
 def test_in_a_tournament_a_player_wagers_at_the_seat_that_was_drawn() -> None:
-    sitting = in_tournament().join("Ann", "Bob").stand_by("Cat").ready().begin()
+    sitting = tournament_sitting().join("Ann", "Bob").stand_by("Cat").ready().begin()
     for name, area in (("Ann", 3), ("Cat", 3), ("Bob", 1)):
         assert sitting.refusal(ante(name, 10, area)) == "ACT-UTH 16.9"
     assert sitting.ask() == "Ann"

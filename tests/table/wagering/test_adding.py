@@ -11,7 +11,7 @@ from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 from tests.people import ANN, SUPERVISOR
 from tests.table.blackjack import driver as blackjack_sitting
-from tests.table.driver import Sitting, dollars, in_act_tournament, in_division_7, opened
+from tests.table.driver import Sitting, act_tournament_sitting, division_7_sitting, dollars, opened
 
 
 def more(name: str, amount: int, seat: int = 1) -> PlaceWager:
@@ -54,7 +54,7 @@ def test_what_is_added_and_what_is_left_go_in_multiples_and_come_from_the_stack(
 
 @pytest.mark.clause("NZ-D7 3.2")
 def test_in_division_7_nothing_is_added_to_a_wager_that_lies() -> None:
-    sitting = in_division_7().join("Ann", "Bob").ready().begin()
+    sitting = division_7_sitting().join("Ann", "Bob").ready().begin()
     while sitting.ask() != "Ann":
         pass
     sitting.wager("Ann", 20, "banker")
@@ -64,7 +64,7 @@ def test_in_division_7_nothing_is_added_to_a_wager_that_lies() -> None:
 
 @pytest.mark.clause("ACT-MB 15.15")
 def test_in_a_tournament_a_wager_is_added_to_in_its_players_turn_alone() -> None:
-    sitting = in_act_tournament().join("Ann", "Bob").ready().begin()
+    sitting = act_tournament_sitting().join("Ann", "Bob").ready().begin()
     while sitting.ask() != "Ann":
         pass
     sitting.wager("Ann", 20, "banker")

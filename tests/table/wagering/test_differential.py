@@ -21,7 +21,7 @@ from croupier.table.sign_events import ChangeMade, NoticeGiven
 from croupier.table.state import Determinations, Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
-from tests.table.driver import BANKER_WINS, Sitting, dollars, in_division_7, opened
+from tests.table.driver import BANKER_WINS, Sitting, division_7_sitting, dollars, opened
 
 BIG = dollars(100_000)
 
@@ -155,7 +155,7 @@ def test_division_7_has_no_table_differential() -> None:
     with pytest.raises(Refused) as refusal:
         tables.begin(Determinations(BaccaratDeterminations(), policy, differential=BIG))
     assert refusal.value.clause == "NZ-D7 3.3"
-    sitting = in_division_7()
+    sitting = division_7_sitting()
     assert sitting.refusal(GiveNotice(OPERATOR, differential=BIG)) == "NZ-D7 3.3"
     assert sitting.refusal(GiveNotice(OPERATOR, lift_differential=True)) == "NZ-D7 3.3"
     assert {"ACT-MB 3.6", "ACT-MB 3.7"}.isdisjoint(rules_in_force(sitting.table).clauses)

@@ -24,10 +24,10 @@ from croupier.table.policies import act_tournament
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR
-from tests.table.driver import BANKER_WINS, TIE, Sitting, dollars, in_act_tournament, in_division_7, opened
+from tests.table.driver import BANKER_WINS, TIE, Sitting, act_tournament_sitting, division_7_sitting, dollars, opened
 
 SIGN = Limits(dollars(10), dollars(500))
-BOTH = [in_division_7, in_act_tournament]
+BOTH = [division_7_sitting, act_tournament_sitting]
 
 
 def _wagered(sitting: Sitting) -> list[str]:
@@ -62,7 +62,7 @@ def test_the_marker_starts_at_the_dealers_left_and_moves_on_clockwise(table: Cal
 
 @pytest.mark.clause("NZ-D7 4.8")
 def test_the_marker_passes_over_seats_that_have_become_empty() -> None:
-    sitting = in_division_7(SIGN).join("Ann", "Bob", "Cat").ready()
+    sitting = division_7_sitting(SIGN).join("Ann", "Bob", "Cat").ready()
     _coup(sitting)
     assert sitting.refusal(LeaveTable(BOB, "Bob")) == "NZ-D7 4.6"
     sitting.do(LeaveTable(OPERATOR, "Bob"))
@@ -72,7 +72,7 @@ def test_the_marker_passes_over_seats_that_have_become_empty() -> None:
 
 @pytest.mark.clause("NZ-D7 4.7")
 def test_in_division_7_a_wager_out_of_turn_is_refused() -> None:
-    sitting = in_division_7(SIGN).join("Ann", "Bob").ready().begin()
+    sitting = division_7_sitting(SIGN).join("Ann", "Bob").ready().begin()
     assert sitting.refusal(PlaceWager(ANN, "Ann", Option.TIE, dollars(10))) == "NZ-D7 4.7"
     assert sitting.refusal(CallNoMoreBets(DEALER)) == "NZ-D7 4.7"
     assert sitting.ask() == "Ann"
@@ -88,7 +88,7 @@ def test_in_division_7_a_wager_out_of_turn_is_refused() -> None:
 
 @pytest.mark.clause("NZ-D7 4.7")
 def test_the_dealer_asks_and_only_while_wagers_are_open() -> None:
-    sitting = in_division_7(SIGN).join("Ann").ready()
+    sitting = division_7_sitting(SIGN).join("Ann").ready()
     assert sitting.refusal(AskNext(DEALER)) == "NZ-D7 4.7"
     _wagered(sitting)
     assert sitting.refusal(AskNext(ANN)) == "NZ-D7 4.7"
@@ -112,14 +112,14 @@ def test_a_forced_no_bet_coup_asks_nobody_for_a_wager(table: Callable[[Limits], 
 
 @pytest.mark.clause("NZ-D7 4.7", "ACT-MB 14.2(b)")
 def test_somebody_who_is_excluded_is_not_asked() -> None:
-    sitting = in_division_7(SIGN).join("Ann", "Bob").ready()
+    sitting = division_7_sitting(SIGN).join("Ann", "Bob").ready()
     sitting.do(ExcludePatron(OPERATOR, "Ann"))
     assert _coup(sitting) == ["Bob"]
 
 
 @pytest.mark.clause("NZ-D7 3.2")
 def test_in_division_7_a_wager_that_lies_on_the_layout_stays() -> None:
-    sitting = in_division_7(SIGN, face_down=True).join("Ann").ready()
+    sitting = division_7_sitting(SIGN, face_down=True).join("Ann").ready()
     _wagered(sitting)
     withdraw = WithdrawWager(ANN, "Ann", Option.TIE)
     change = ChangeWager(ANN, "Ann", Option.TIE, Option.BANKER, dollars(20))
@@ -134,7 +134,7 @@ def test_in_division_7_a_wager_that_lies_on_the_layout_stays() -> None:
 
 @pytest.mark.clause("ACT-MB 15.15")
 def test_in_the_act_a_wager_out_of_turn_stands_with_a_warning() -> None:
-    sitting = in_act_tournament(SIGN).join("Ann", "Bob").ready().begin()
+    sitting = act_tournament_sitting(SIGN).join("Ann", "Bob").ready().begin()
     noted, placed = sitting.wager("Bob", 10, "tie")
     assert noted == OutOfTurnNoted("Bob", open_book("ACT-MB")["15.15"], "tie", 2)
     assert sitting.patron("Bob").wagered == dollars(10)
@@ -150,7 +150,7 @@ def test_in_the_act_a_wager_out_of_turn_stands_with_a_warning() -> None:
 
 @pytest.mark.clause("ACT-MB 15.15")
 def test_the_register_of_wagers_out_of_turn_names_everybody_once() -> None:
-    sitting = in_act_tournament(SIGN).join("Ann", "Bob").ready()
+    sitting = act_tournament_sitting(SIGN).join("Ann", "Bob").ready()
     for _ in range(3):
         sitting.begin()
         sitting.wager("Bob", 10, "tie")
@@ -166,7 +166,7 @@ def test_the_register_of_wagers_out_of_turn_names_everybody_once() -> None:
 
 @pytest.mark.clause("ACT-MB 15.15", "ACT-MB 15.16")
 def test_in_the_act_a_wager_may_be_changed_in_turn_and_not_afterwards() -> None:
-    sitting = in_act_tournament(SIGN).join("Ann", "Bob").ready().begin()
+    sitting = act_tournament_sitting(SIGN).join("Ann", "Bob").ready().begin()
     sitting.ask()
     sitting.wager("Ann", 10, "tie")
     sitting.do(ChangeWager(ANN, "Ann", Option.TIE, Option.BANKER, dollars(20)))
@@ -193,7 +193,7 @@ def test_leave_to_change_after_the_call_gives_way_in_a_tournament(who: Actor) ->
 
 @pytest.mark.clause("ACT-MB 15.14")
 def test_in_the_act_everybody_who_can_wagers_on_every_round() -> None:
-    sitting = in_act_tournament(SIGN).join("Ann", chips=100).join("Bob", chips=9).ready().begin()
+    sitting = act_tournament_sitting(SIGN).join("Ann", chips=100).join("Bob", chips=9).ready().begin()
     assert sitting.ask() == "Ann"
     assert sitting.refusal(CallNoMoreBets(DEALER)) == "ACT-MB 15.14"
     sitting.wager("Ann", 10, "tie")

@@ -96,7 +96,7 @@ def test_with_nobody_at_the_table_a_supervisor_directs_no_bet_coups() -> None:
     assert tables.view(sitting.table, ANN).scoreboard.player == 1
 
 
-def _after_excess(exposed: bool, name: str = "5h") -> Sitting:
+def _sitting_with_excess_card(exposed: bool, name: str = "5h") -> Sitting:
     """A coup is over and one card too many is out of the shoe."""
     sitting = opened().join("Ann", "Bob").ready().coup([("Ann", 10, "banker")], BANKER_WINS)
     sitting.do(DrawInError(DEALER, card(name), exposed))
@@ -105,7 +105,7 @@ def _after_excess(exposed: bool, name: str = "5h") -> Sitting:
 
 @pytest.mark.clause("ACT-MB 12.2")
 def test_an_exposed_card_in_excess_opens_a_no_bet_coup_that_asks_nobody() -> None:
-    sitting = _after_excess(exposed=True)
+    sitting = _sitting_with_excess_card(exposed=True)
     (begun,) = sitting.do(BeginRound(DEALER))
     assert begun == RoundBegun(2, BOOK["12.2"], BOOK["12.2"], (SpareCard(card("5h"), True),))
     assert sitting.refusal(PlaceWager(ANN, "Ann", Option.TIE, dollars(10))) == "ACT-MB 12.2"
@@ -139,7 +139,7 @@ def test_an_exposed_card_before_the_first_card_clears_the_wagers_from_the_layout
 @pytest.mark.clause("ACT-MB 12.3")
 @pytest.mark.parametrize("name", ["5h", "??"])
 def test_an_unseen_card_in_excess_opens_an_ordinary_coup(name: str) -> None:
-    sitting = _after_excess(exposed=False, name=name)
+    sitting = _sitting_with_excess_card(exposed=False, name=name)
     (begun,) = sitting.do(BeginRound(DEALER))
     assert begun == RoundBegun(2, BOOK["4.1"], None, (SpareCard(card(name), False),))
     sitting.wager("Bob", 100, "player")
@@ -152,7 +152,7 @@ def test_an_unseen_card_in_excess_opens_an_ordinary_coup(name: str) -> None:
 
 @pytest.mark.clause("ACT-MB 12.2", "ACT-MB 5.1(c)")
 def test_a_shuffle_in_between_takes_the_card_in_excess_with_it() -> None:
-    sitting = _after_excess(exposed=True)
+    sitting = _sitting_with_excess_card(exposed=True)
     sitting.do(DirectShuffle(SUPERVISOR))
     sitting.ready()
     (begun,) = sitting.do(BeginRound(DEALER))

@@ -19,14 +19,16 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Settle
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
-from tests.table.driver import BANKER_WINS, PLAYER_WINS, TIE, Sitting, dollars, in_division_7
+from tests.table.driver import BANKER_WINS, PLAYER_WINS, TIE, Sitting, division_7_sitting, dollars
 
 SIGN = Limits(dollars(10), dollars(500), side_minimum=dollars(10))
 OTHERS = (BOB, Actor("a passer-by"))
 
 
 def _table(secret_wager_cards: int = 2, face_down: bool = False) -> Sitting:
-    sitting = in_division_7(SIGN, secret_wager_cards=secret_wager_cards, pairs=Pairs.PERFECT_PAIRS, face_down=face_down)
+    sitting = division_7_sitting(
+        SIGN, secret_wager_cards=secret_wager_cards, pairs=Pairs.PERFECT_PAIRS, face_down=face_down
+    )
     return sitting.join("Ann", "Bob").ready()
 
 

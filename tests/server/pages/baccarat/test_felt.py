@@ -40,7 +40,7 @@ from tests.floor.live.live_table import LiveSitting
 from tests.floor.live.real_card_table import RealTable
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
 from tests.server.game_tables import command_of
-from tests.table.driver import Sitting, dollars, in_division_7, opened
+from tests.table.driver import Sitting, division_7_sitting, dollars, opened
 
 SIGN = Limits(dollars(10), dollars(500), dollars(5), dollars(5), dollars(50))
 LIVE = LiveSitting(Determinations(), Terms("Baccarat 1", rounding_displayed=True))
@@ -416,7 +416,7 @@ def test_wagers_may_be_taken_away_after_unseen_cards_were_laid_anew() -> None:
 
 
 def test_a_secret_amount_is_for_its_owner_alone() -> None:
-    sitting = in_division_7(SIGN, secret_wager_cards=1).join("Ann", "Bob").ready().begin()
+    sitting = division_7_sitting(SIGN, secret_wager_cards=1).join("Ann", "Bob").ready().begin()
     while sitting.ask() != "Ann":
         pass
     card = felt(sitting, ANN).secret

@@ -39,7 +39,7 @@ from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import LiveSitting
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
 from tests.table.driver import dollars
-from tests.table.roulette.driver import RouletteSitting, in_division_7, opened
+from tests.table.roulette.driver import RouletteSitting, division_7_sitting, opened
 
 SIGN = Limits(dollars(5), dollars(200), dollars(5))
 LIVE = LiveSitting(Determinations(), Terms("Roulette 1"))
@@ -338,7 +338,7 @@ def test_a_secret_amount_reaches_its_owner_alone() -> None:
 
 
 def test_where_players_wager_in_turn_the_spots_are_for_the_one_who_is_asked() -> None:
-    sitting = in_division_7(Limits(dollars(10), dollars(100)))
+    sitting = division_7_sitting(Limits(dollars(10), dollars(100)))
     sitting.join("Ann", "Bob")
     sitting.begin()
     sitting.ask()

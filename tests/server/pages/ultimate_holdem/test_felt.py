@@ -47,8 +47,8 @@ from tests.table.ultimate_holdem.driver import (
     DEALER_HAS_NOTHING,
     DEALER_LOSES,
     HoldemSitting,
-    in_tournament,
     opened,
+    tournament_sitting,
 )
 
 SIGN = Limits(dollars(10), dollars(200), dollars(5), dollars(5), dollars(50))
@@ -394,7 +394,7 @@ def test_everybody_is_told_in_a_sentence_whose_turn_it_is() -> None:
 
 
 def test_tournament_chips_have_no_cents_and_spots_wait_for_ones_turn() -> None:
-    sitting = in_tournament(Limits(dollars(10)))
+    sitting = tournament_sitting(Limits(dollars(10)))
     for name in ("Ann", "Bob"):
         sitting.join(name, chips=1000)
     sitting.ready().begin()

@@ -98,24 +98,24 @@ def test_the_dealer_tells_a_patron_who_asks_what_was_determined() -> None:
     assert sitting.refusal(RecordStaffAct(ANN, BOOK["2.3"])) == "ACT-BJ 2.3"
 
 
-def _in_the_wagers(sitting: BlackjackSitting) -> None:
+def _open_the_wagers(sitting: BlackjackSitting) -> None:
     sitting.begin()
 
 
-def _in_the_deal(sitting: BlackjackSitting) -> None:
+def _begin_the_deal(sitting: BlackjackSitting) -> None:
     sitting.begin()
     sitting.bet("Ann", 10)
     sitting.close()
     sitting.deal("9h 4c")
 
 
-def _at_a_decision(sitting: BlackjackSitting) -> None:
-    _in_the_deal(sitting)
+def _deal_to_a_decision(sitting: BlackjackSitting) -> None:
+    _begin_the_deal(sitting)
     sitting.deal("5d")
 
 
 @pytest.mark.clause("ACT-BJ 2.4")
-@pytest.mark.parametrize("moment", [_in_the_wagers, _in_the_deal, _at_a_decision])
+@pytest.mark.parametrize("moment", [_open_the_wagers, _begin_the_deal, _deal_to_a_decision])
 def test_a_marked_card_is_changed_at_any_time_and_the_whole_set_only_after_a_round(
     moment: Callable[[BlackjackSitting], None],
 ) -> None:
@@ -133,7 +133,7 @@ def test_a_marked_card_is_changed_at_any_time_and_the_whole_set_only_after_a_rou
 def test_after_any_round_all_cards_may_be_changed_and_make_a_new_shoe(void: bool) -> None:
     sitting = opened().join("Ann").ready()
     if void:
-        _in_the_deal(sitting)
+        _begin_the_deal(sitting)
         sitting.do(VoidRound(SUPERVISOR, Ground.DISTURBANCE))
     else:
         sitting.played(("Ann", 10))

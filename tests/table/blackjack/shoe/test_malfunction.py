@@ -43,7 +43,7 @@ FAILED = ShufflingShoeFailed(Fault.MECHANICAL, "a jam stops the shuffling", BOOK
 NEW_CARDS = ShoeEnded(BOOK["18.3(b)"], replace=True)
 
 
-def in_round(dealt: str = "9h 9c 6d", burnt: int = 0) -> BlackjackSitting:
+def round_of_three(dealt: str = "9h 9c 6d", burnt: int = 0) -> BlackjackSitting:
     """Four decks in an automated shoe, 100 of Ann's on box 1 and 100 of Bob's on box 2, Cat without a wager at 3."""
     sitting = opened(shuffler=Shuffler.AUTOMATED, decks=4).join("Ann", "Bob", "Cat").ready().begin()
     sitting.bet("Ann", 100)
@@ -52,7 +52,7 @@ def in_round(dealt: str = "9h 9c 6d", burnt: int = 0) -> BlackjackSitting:
     return sitting.deal(dealt)
 
 
-def in_an_ordinary_shoe(sitting: BlackjackSitting) -> BlackjackSitting:
+def load_ordinary_shoe(sitting: BlackjackSitting) -> BlackjackSitting:
     """The cards that were left have been shuffled, cut and loaded."""
     sitting.do(ShuffleCards(DEALER))
     sitting.do(CutCards(CAT))
@@ -62,7 +62,7 @@ def in_an_ordinary_shoe(sitting: BlackjackSitting) -> BlackjackSitting:
 
 @pytest.mark.clause("ACT-BJ 18.3", "ACT-BJ 18.3(a)", "ACT-BJ 18.3(a)(i)", "ACT-BJ 18.3(a)(ii)", "ACT-BJ 18.3(a)(iii)")
 def test_what_the_shoe_still_held_is_shuffled_cut_and_dealt_from_an_ordinary_shoe() -> None:
-    sitting = in_round()
+    sitting = round_of_three()
     assert sitting.do(BREAKS_DOWN) == (FAILED,)
     assert tables.next_step(sitting.table) == Staff("shuffle", BOOK["18.3(a)(i)"])
     assert sitting.refusal(CutCards(CAT, 100)) == "ACT-BJ 18.3(a)(ii)"
@@ -81,7 +81,7 @@ def test_what_the_shoe_still_held_is_shuffled_cut_and_dealt_from_an_ordinary_sho
 
 @pytest.mark.clause("ACT-BJ 18.3(a)(i)", "ACT-BJ 18.3(a)(iii)")
 def test_no_card_is_dealt_until_the_remainder_is_in_the_other_shoe() -> None:
-    sitting = in_round()
+    sitting = round_of_three()
     sitting.do(BREAKS_DOWN)
     for deed in (ShuffleCards(DEALER), CutCards(CAT), LoadShoe(DEALER)):
         assert sitting.refusal(DealCard(DEALER, card("9s"))) == "ACT-BJ 6.1"
@@ -94,7 +94,7 @@ def test_no_card_is_dealt_until_the_remainder_is_in_the_other_shoe() -> None:
 
 @pytest.mark.clause("ACT-BJ 18.3(a)(ii)", "ACT-BJ 5.2(d)")
 def test_the_cut_goes_to_the_farthest_right_and_then_clockwise() -> None:
-    sitting = in_round()
+    sitting = round_of_three()
     sitting.stand_by("Dan").do(BREAKS_DOWN)
     sitting.do(ShuffleCards(DEALER))
     for who in (ANN, BOB, SUPERVISOR, DEALER):
@@ -108,7 +108,7 @@ def test_the_cut_goes_to_the_farthest_right_and_then_clockwise() -> None:
 @pytest.mark.clause("ACT-BJ 18.3(a)(ii)", "ACT-BJ 5.3")
 @pytest.mark.parametrize(("left", "least", "most"), [(205, 52, 153), (104, 52, 52), (103, 1, 102), (2, 1, 1)])
 def test_the_remainder_is_cut_a_deck_from_either_end_where_it_is_large_enough(left: int, least: int, most: int) -> None:
-    sitting = in_round(burnt=205 - left)
+    sitting = round_of_three(burnt=205 - left)
     sitting.do(BREAKS_DOWN)
     sitting.do(ShuffleCards(DEALER))
     for at in (least - 1, most + 1):
@@ -119,7 +119,7 @@ def test_the_remainder_is_cut_a_deck_from_either_end_where_it_is_large_enough(le
 
 @pytest.mark.clause("ACT-BJ 18.3", "ACT-BJ 18.1")
 def test_only_the_cut_and_its_bounds_of_section_5_return_for_that_round() -> None:
-    sitting = in_round()
+    sitting = round_of_three()
     sitting.do(BREAKS_DOWN)
     assert [
         clause.id for clause in BOOK if clause.id.startswith("5.") and BOOK[clause.id] in rules_in_force(sitting.table)
@@ -127,7 +127,7 @@ def test_only_the_cut_and_its_bounds_of_section_5_return_for_that_round() -> Non
         "5.2(d)",
         "5.3",
     ]
-    in_an_ordinary_shoe(sitting)
+    load_ordinary_shoe(sitting)
     assert sitting.refusal(ReachCuttingCard(DEALER)) == "ACT-BJ 18.1"
     assert sitting.refusal(ReshuffleDiscards(SUPERVISOR)) == "ACT-BJ 18.1"
 
@@ -135,9 +135,9 @@ def test_only_the_cut_and_its_bounds_of_section_5_return_for_that_round() -> Non
 @pytest.mark.clause("ACT-BJ 18.3(b)", "ACT-BJ 2.4", "ACT-BJ 18.2")
 @pytest.mark.parametrize("void", [False, True])
 def test_after_the_round_new_cards_come_in_which_two_people_check(void: bool) -> None:
-    sitting = in_round()
+    sitting = round_of_three()
     sitting.do(BREAKS_DOWN)
-    in_an_ordinary_shoe(sitting).deal("9s 9d")
+    load_ordinary_shoe(sitting).deal("9s 9d")
     if void:
         sitting.do(VoidRound(SUPERVISOR, Ground.DISTURBANCE))
     else:
@@ -159,7 +159,7 @@ def test_after_the_round_new_cards_come_in_which_two_people_check(void: bool) ->
 
 @pytest.mark.clause("ACT-BJ 18.3(b)")
 def test_between_two_rounds_there_is_none_to_finish() -> None:
-    sitting = in_round("9h 9c 6d 9s 9d").everybody_stands().deal("Ts Kd")
+    sitting = round_of_three("9h 9c 6d 9s 9d").everybody_stands().deal("Ts Kd")
     assert sitting.do(BREAKS_DOWN) == (FAILED, NEW_CARDS)
     assert sitting.ready().begin().table.round_number == 2
 
@@ -186,7 +186,7 @@ def test_before_the_first_card_new_cards_come_at_once_and_then_the_same_round(ca
 @pytest.mark.parametrize("fault", list(Fault))
 @pytest.mark.parametrize("effect", ["it stops shuffling", "it shuffles slowly", "it bends the cards"])
 def test_a_mechanical_or_electrical_fault_is_on_record_with_what_it_does(fault: Fault, effect: str) -> None:
-    sitting = in_round()
+    sitting = round_of_three()
     assert sitting.do(ReportShufflingShoeMalfunction(OPERATOR, fault, effect)) == (
         ShufflingShoeFailed(fault, effect, BOOK["18.3"]),
     )
@@ -194,7 +194,7 @@ def test_a_mechanical_or_electrical_fault_is_on_record_with_what_it_does(fault: 
 
 @pytest.mark.clause("ACT-BJ 18.4", "ACT-BJ 18.3")
 def test_a_supervisor_reports_it_and_says_what_the_fault_does() -> None:
-    sitting = in_round()
+    sitting = round_of_three()
     for who in (ANN, DEALER, INSPECTOR):
         assert sitting.refusal(ReportShufflingShoeMalfunction(who, Fault.ELECTRICAL, "no power")) == "ACT-BJ 18.3"
     for nothing in ("", " "):

@@ -30,7 +30,7 @@ from croupier.table.sign_events import Redetermined
 from croupier.table.state import Limits, ShoePhase
 from croupier.verbs.steps import Staff
 from tests.people import ANN, DEALER, SUPERVISOR
-from tests.table.blackjack.driver import BlackjackSitting, in_tournament, opened, wager
+from tests.table.blackjack.driver import BlackjackSitting, opened, tournament_sitting, wager
 from tests.table.blackjack.shoe.cut_table import REACH, dealt
 from tests.table.driver import dollars
 
@@ -60,7 +60,7 @@ def replaced() -> BlackjackSitting:
     return sitting
 
 
-def in_force(sitting: BlackjackSitting, *sections: str) -> list[str]:
+def clauses_in_force(sitting: BlackjackSitting, *sections: str) -> list[str]:
     """Which clauses of these sections of ACT-BJ are in force."""
     now = rules_in_force(sitting.table)
     return [clause.id for clause in BOOK if clause.id.split(".")[0] in sections and BOOK[clause.id] in now]
@@ -73,8 +73,8 @@ def test_ordinary_shoe_in_its_place_ends_section_18_and_restores_the_rest() -> N
     for who in (ANN, DEALER):
         assert sitting.refusal(Redetermine(who, instead.game)) == "ACT-BJ 2.3"
     assert sitting.do(instead) == (Redetermined(instead.game, BOOK["2.3"]),)
-    assert in_force(sitting, "18") == ["18.3", "18.3(b)"]
-    assert in_force(sitting, "5") == [clause.id for clause in BOOK if clause.id.startswith("5.")]
+    assert clauses_in_force(sitting, "18") == ["18.3", "18.3(b)"]
+    assert clauses_in_force(sitting, "5") == [clause.id for clause in BOOK if clause.id.startswith("5.")]
     for clause in ("4.7", "4.7(a)", "4.7(b)", "14.6", "14.8"):
         assert BOOK[clause] in rules_in_force(sitting.table)
     assert HOUSE["1.5"] not in rules_in_force(sitting.table)
@@ -119,11 +119,11 @@ def test_it_is_run_like_any_ordinary_shoe() -> None:
 @pytest.mark.clause("ACT-BJ 18.3(b)", "ACT-BJ 18.2")
 def test_with_another_automated_shoe_section_18_goes_on() -> None:
     sitting = broken_down()
-    before = in_force(sitting, "4", "5", "14", "18")
+    before = clauses_in_force(sitting, "4", "5", "14", "18")
     sitting.do(ChangeCards(SUPERVISOR, DEALER))
     assert sitting.do(ShuffleCards(DEALER)) == (CardsShuffled(2, 208, BOOK["18.2"]),)
     sitting.ready().played(("Ann", 10))
-    assert in_force(sitting, "4", "5", "14", "18") == before
+    assert clauses_in_force(sitting, "4", "5", "14", "18") == before
     assert sitting.refusal(REACH) == "ACT-BJ 18.1"
 
 
@@ -193,12 +193,12 @@ def test_ordinary_shoe_may_come_in_before_the_first_card_of_a_round(called: bool
 @pytest.mark.clause("ACT-BJ 18.3(b)")
 @pytest.mark.parametrize("literal", [False, True])
 def test_literal_setting_applies_the_printed_number_and_disapplies_section_19(literal: bool) -> None:
-    sitting = in_tournament(LIMITS, shuffler=Shuffler.AUTOMATED, literal_18_3_b=literal).join("Ann", "Bob").ready()
-    assert len(in_force(sitting, "19")) > 21
+    sitting = tournament_sitting(LIMITS, shuffler=Shuffler.AUTOMATED, literal_18_3_b=literal).join("Ann", "Bob").ready()
+    assert len(clauses_in_force(sitting, "19")) > 21
     sitting.do(BREAKS_DOWN)
     sitting.do(ordinary_instead(sitting))
-    assert in_force(sitting, "18") == ["18.3", "18.3(b)"]
-    assert bool(in_force(sitting, "19")) is not literal
+    assert clauses_in_force(sitting, "18") == ["18.3", "18.3(b)"]
+    assert bool(clauses_in_force(sitting, "19")) is not literal
     sitting.ready().begin()
     chips, other_box = BringChips(ANN, "Ann", dollars(10)), wager("Ann", 10, 5)
     if literal:

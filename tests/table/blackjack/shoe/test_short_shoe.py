@@ -33,7 +33,7 @@ CARDS = 208
 SHORT = CARDS - 3
 
 
-def in_round(burnt: int, dealt: str = "9h 9c 6d") -> BlackjackSitting:
+def round_with_short_shoe(burnt: int, dealt: str = "9h 9c 6d") -> BlackjackSitting:
     """Four decks; so many cards lie in the rack, unseen, when Ann's and Bob's boxes and the dealer get these cards."""
     sitting = opened(decks=4).join("Ann", "Bob").ready().begin()
     sitting.bet("Ann", 100)
@@ -51,7 +51,7 @@ def cut(sitting: BlackjackSitting) -> BlackjackSitting:
 
 @pytest.mark.clause("ACT-BJ 14.6")
 def test_the_whole_rack_is_shuffled_and_cut_and_the_round_is_dealt_to_its_end() -> None:
-    sitting = in_round(SHORT)
+    sitting = round_with_short_shoe(SHORT)
     due = Deal("1/1", BOOK["6.2(c)"])
     assert tables.next_step(sitting.table) == Staff("shuffle the discard rack", BOOK["14.6"])
     assert sitting.refusal(DealCard(DEALER, card("2h"))) == "ACT-BJ 2.1"
@@ -69,7 +69,7 @@ def test_the_whole_rack_is_shuffled_and_cut_and_the_round_is_dealt_to_its_end() 
 @pytest.mark.clause("ACT-BJ 14.6", "ACT-BJ 5.1")
 @pytest.mark.parametrize("void", [False, True])
 def test_after_the_round_all_the_cards_make_a_new_shoe(void: bool) -> None:
-    sitting = in_round(SHORT)
+    sitting = round_with_short_shoe(SHORT)
     sitting.do(RESHUFFLE)
     cut(sitting).deal("9s")
     if void:
@@ -105,7 +105,7 @@ def test_only_what_lies_on_the_layout_is_out_of_the_rack() -> None:
 
 @pytest.mark.clause("ACT-BJ 14.6", "ACT-BJ 5.2(b)", "ACT-BJ 5.2(d)")
 def test_the_rack_is_offered_as_a_new_shoe_is_and_so_is_the_shoe_after_it() -> None:
-    sitting = in_round(SHORT, "9h")
+    sitting = round_with_short_shoe(SHORT, "9h")
     sitting.do(ReachCuttingCard(DEALER))
     sitting.deal("9c 6d").do(RESHUFFLE)
     for _ in range(2):
@@ -126,7 +126,7 @@ def test_the_rack_is_offered_as_a_new_shoe_is_and_so_is_the_shoe_after_it() -> N
     ("rack", "least", "most"), [(2, 1, 1), (3, 1, 2), (103, 1, 102), (104, 52, 52), (105, 52, 53), (200, 52, 148)]
 )
 def test_a_rack_too_small_for_a_deck_at_either_end_is_cut_anywhere(rack: int, least: int, most: int) -> None:
-    sitting = in_round(rack)
+    sitting = round_with_short_shoe(rack)
     sitting.do(ReshuffleDiscards(SUPERVISOR))  # who has looked: the shoe is empty, whatever was counted
     for at in (least - 1, most + 1):
         assert sitting.refusal(CutCards(ANN, at)) == "ACT-BJ 5.3"
@@ -136,7 +136,7 @@ def test_a_rack_too_small_for_a_deck_at_either_end_is_cut_anywhere(rack: int, le
 
 @pytest.mark.clause("ACT-BJ 14.6")
 def test_a_single_card_has_no_place_to_cut_and_is_dealt_all_the_same() -> None:
-    sitting = in_round(1)
+    sitting = round_with_short_shoe(1)
     sitting.do(ReshuffleDiscards(SUPERVISOR))
     assert sitting.refusal(CutCards(ANN, 1)) == "ACT-BJ 5.3"
     cut(sitting).deal("9s")
@@ -145,7 +145,7 @@ def test_a_single_card_has_no_place_to_cut_and_is_dealt_all_the_same() -> None:
 
 @pytest.mark.clause("ACT-BJ 14.6")
 def test_a_dealer_cannot_call_a_shoe_short_that_should_hold_cards() -> None:
-    sitting = in_round(SHORT - 1)
+    sitting = round_with_short_shoe(SHORT - 1)
     for who in (DEALER, ANN, INSPECTOR):
         assert sitting.refusal(ReshuffleDiscards(who)) == "ACT-BJ 14.6"
     sitting.deal("9s")
@@ -169,7 +169,7 @@ def test_the_rack_is_shuffled_when_a_card_is_due_in_a_round_and_at_no_other_time
 @pytest.mark.clause("ACT-BJ 14.6", "ACT-BJ 16.3")
 @pytest.mark.parametrize("rack", [0, 1, 2])
 def test_where_the_rack_is_empty_too_the_round_cannot_go_on(rack: int) -> None:
-    sitting = in_round(rack)
+    sitting = round_with_short_shoe(rack)
     if rack:
         sitting.do(ReshuffleDiscards(SUPERVISOR))
         cut(sitting).deal(" ".join(["9s", "9d"][:rack])).everybody_stands()
@@ -183,7 +183,7 @@ def test_where_the_rack_is_empty_too_the_round_cannot_go_on(rack: int) -> None:
 
 @pytest.mark.clause("ACT-BJ 14.6")
 def test_a_rack_that_has_filled_again_finishes_the_round_too() -> None:
-    sitting = in_round(SHORT)
+    sitting = round_with_short_shoe(SHORT)
     sitting.do(RESHUFFLE)
     cut(sitting).burn_in_error(SHORT)
     assert sitting.do(RESHUFFLE) == (StackShuffled(SHORT, True, BOOK["14.6"]),)
