@@ -22,6 +22,7 @@ from croupier.floor.people.forms import Entering, NewOwner, NewStaff, PasswordBy
 from croupier.floor.people.offices.office import Office
 from croupier.table.commands import JoinTable
 from croupier.verbs.actors import Actor, Role
+from tests.approved_layouts import on_approved_layout
 
 PASSWORD = "a password for a benchmark"
 MONEY = 100_000_000
@@ -115,7 +116,7 @@ class Furnishing:
 
     async def _open_table(self, table: DemoTable, pace: Pace) -> str:
         opening = msgspec.structs.replace(table.opening(self._supervisor_actor, pace), float=Amount(0))
-        body = msgspec.json.encode(Sent(new_id(), 0, opening))
+        body = msgspec.json.encode(Sent(new_id(), 0, on_approved_layout(opening)))
         status, answer = await post(self._session, "/api/tables", body, self._supervisor.headers)
         assert status == 200, answer
         made: str = msgspec.json.decode(answer)["made"]

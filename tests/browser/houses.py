@@ -13,6 +13,7 @@ from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Pace, T
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
+from tests.approved_layouts import approved
 from tests.server.served_house import Guest, HouseRunning, a_house
 
 Told = TypeVar("Told")
@@ -75,7 +76,7 @@ class BrowserHouse:
         dealt = dealt_by or (DealtBy.DEALER if keyed else DealtBy.SYSTEM)
         cards = CardsFrom.KEYED if keyed else CardsFrom.SYSTEM
         terms = Terms(name, dealt_by=dealt, cards_from=cards, depth=depth, pace=pace)
-        made: str = self.run(supervisor.done("/api/tables", OpenTable(by, terms, game, limits)))["made"]
+        made: str = self.run(supervisor.done("/api/tables", OpenTable(by, terms, approved(game), limits)))["made"]
         return made
 
     def by(self, office: str, role: str) -> dict[str, str]:

@@ -14,6 +14,7 @@ from croupier.floor.people.commands import Appoint
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
 from croupier.floor.people.offices.office import Office
 from croupier.verbs.actors import Actor, Role
+from tests.approved_layouts import on_approved_layout
 from tests.server.served_house import PASSWORD, HouseRunning, a_house
 
 QUICK = Pace(
@@ -65,7 +66,7 @@ class Floor:
     async def table(self, table: DemoTable = DEMO_TABLES[0], pace: Pace = QUICK) -> str:
         """A table that is open."""
         by = Actor((await self.supervisor.me()).person, Role.CASINO_SUPERVISOR)
-        return done(await self.supervisor.open_table(table.opening(by, pace))).made
+        return done(await self.supervisor.open_table(on_approved_layout(table.opening(by, pace)))).made
 
 
 @asynccontextmanager

@@ -20,6 +20,7 @@ from croupier.floor.people.offices.office import Office
 from croupier.robots.game_registry import robots_for
 from croupier.robots.patrons import purse
 from croupier.verbs.actors import Actor, Role
+from tests.approved_layouts import on_approved_layout
 from tests.resilience.command_witness import Note, Witness
 from tests.resilience.processes import PATIENCE
 
@@ -93,7 +94,7 @@ class Crowd:
     async def open_table(self, game: DemoTable, pace: Pace = FAST) -> str:
         """A table's id."""
         by = Actor(self.supervisor.person, Role.CASINO_SUPERVISOR)
-        self.tables.append(done(await self.supervisor.open_table(game.opening(by, pace))).made)
+        self.tables.append(done(await self.supervisor.open_table(on_approved_layout(game.opening(by, pace)))).made)
         return self.tables[-1]
 
     async def patron(self, login: str, money: int = 0, house: str = "") -> Witness:

@@ -15,12 +15,13 @@ from croupier.server.pages.core.actions import Action
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
+from tests.approved_layouts import approved
 from tests.server.served_house import Guest, HouseRunning
 
 GAMES: dict[str, GameDeterminations] = {
-    "blackjack": Blackjack(chip=Amount(50)),
-    "mini-baccarat": Baccarat(chip=Amount(25)),
-    "ultimate-texas-holdem": Holdem(chip=Amount(50)),
+    "blackjack": approved(Blackjack(chip=Amount(50))),
+    "mini-baccarat": approved(Baccarat(chip=Amount(25))),
+    "ultimate-texas-holdem": approved(Holdem(chip=Amount(50))),
     "roulette": Roulette(),
 }
 LIMITS = Limits(Amount(1000), Amount(50_000), Amount(500), Amount(500), Amount(10_000))
@@ -41,7 +42,7 @@ async def open_table(
 ) -> str:
     """A table that a supervisor opens; its id."""
     by = Actor(supervisor.person, Role.CASINO_SUPERVISOR)
-    command = OpenTable(by, Terms("Table", dealt_by=dealt_by, pace=pace), game, LIMITS)
+    command = OpenTable(by, Terms("Table", dealt_by=dealt_by, pace=pace), approved(game), LIMITS)
     made: str = (await supervisor.done("/api/tables", command))["made"]
     return made
 

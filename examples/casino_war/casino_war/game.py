@@ -153,6 +153,7 @@ CASINO_WAR = Game(
     moves=moves,
     view=view,
     check=check,
+    approvals=nothing,
     circumstances=circumstances,
     shoe_rules=shoe_rules,
     seats=seating,

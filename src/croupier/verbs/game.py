@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec import UnsetType
 from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
+from croupier.equipment.layout import LayoutApproval
 from croupier.equipment.shoe import SpareCard
 from croupier.rulebook import Cite
 from croupier.verbs.actors import Viewer
@@ -53,6 +55,13 @@ def excesses(stakes: Iterable[Stake], maxima: Maxima) -> tuple[tuple[Stake, Amou
 def differ_only_in(current: Any, other: Any, names: Iterable[str]) -> bool:
     """Whether two sets of choices differ only in these fields."""
     return bool(replace(other, **{name: getattr(current, name) for name in names}) == current)
+
+
+class NeededApproval(msgspec.Struct, frozen=True):
+    """A clause that wants a layout approved, and the approval where it is named."""
+
+    clause: Cite
+    named: LayoutApproval | UnsetType
 
 
 class RoundSummary(msgspec.Struct, frozen=True):
@@ -133,7 +142,7 @@ class Game:
     `tightens` whether other choices raise a minimum or lower a maximum, `takes` what the smallest wager takes from the
     stack with all that must go with it. `at_risk` is the most that a patron's wagers can lose together in some result,
     `from_right` whether the marker begins at the dealer's right. `voided` makes the event that ends a round as though
-    it had never been dealt.
+    it had never been dealt, `approvals` are the layout's approvals that the book asks for, as far as they are named.
     """
 
     name: str
@@ -150,6 +159,7 @@ class Game:
     moves: Callable[[Any], tuple[Move, ...]]
     view: Callable[[Any, Viewer], Any]
     check: Callable[[Any], None]
+    approvals: Callable[[Any], tuple[NeededApproval, ...]]
     circumstances: Callable[[Any], frozenset[str]]
     shoe_rules: Callable[[Any], ShoeRules]
     seats: Callable[[Any], tuple[int, Cite]]

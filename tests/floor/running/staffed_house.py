@@ -18,6 +18,7 @@ from croupier.table.commands import JoinTable
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
+from tests.approved_layouts import approved
 
 OWNER = "p-owner22222"
 UNIT = "AUD"
@@ -87,7 +88,9 @@ class Town:
     async def table(self, game: GameDeterminations, terms: Terms | None = None, limits: Limits = LIMITS) -> str:
         """A table's stream."""
         by = Actor(self.supervisor, Role.CASINO_SUPERVISOR)
-        opened = OpenTable(by, terms or Terms("Table", rounding_displayed=True), game, limits, float=Amount(1_000_000))
+        opened = OpenTable(
+            by, terms or Terms("Table", rounding_displayed=True), approved(game), limits, float=Amount(1_000_000)
+        )
         return "table " + await self.make("table", self.supervisor, opened)
 
     async def seated(self, table: str, *logins: str, chips: int = 200_000) -> list[str]:

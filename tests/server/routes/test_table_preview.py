@@ -12,6 +12,7 @@ from croupier.floor.live.opening.terms import Terms
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.table.state import Limits
 from croupier.verbs.actors import Actor, Role
+from tests.approved_layouts import approved
 from tests.server.game_tables import staffed
 from tests.server.served_house import a_house
 
@@ -25,7 +26,7 @@ def test_what_a_table_could_not_pay_is_shown_before_it_is_opened(tmp_path: Path)
             supervisor = (await staffed(house)).supervisor
             by = Actor(supervisor.person, Role.CASINO_SUPERVISOR)
             limits = Limits(Amount(500), None, Amount(500))
-            opening = OpenTable(by, Terms("Pit 1"), Blackjack(chip=Amount(100)), limits)
+            opening = OpenTable(by, Terms("Pit 1"), approved(Blackjack(chip=Amount(100))), limits)
             shown = await supervisor.done(PREVIEW, opening)
             assert [(one["wager"], one["due"], one["amount"]) for one in shown["unpayable"]] == [
                 ("A Blackjack", "7.50", 500)

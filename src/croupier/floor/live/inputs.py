@@ -28,6 +28,10 @@ WaiverVersion = Callable[[], int]
 """The version of the house's event that lets one person do what takes two; 0 if there is none."""
 
 
+Demonstrates = Callable[[], bool]
+"""Whether the house plays for play money and so needs no approved layout."""
+
+
 @dataclass(frozen=True)
 class FloorInputs:
     """`at` is in milliseconds since 1970."""
@@ -40,3 +44,4 @@ class FloorInputs:
     holds: Holds = lambda _: True
     money_of: MoneyOf = lambda _: 0
     waiver: WaiverVersion = lambda: 0
+    demonstrates: Demonstrates = lambda: True

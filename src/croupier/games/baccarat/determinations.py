@@ -5,6 +5,7 @@ from enum import StrEnum
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.layout import Layout
 from croupier.rulebook import EditionChoice, Editions, Refused, act_mb as rule, house
+from croupier.verbs.game import NeededApproval
 
 
 class Profile(StrEnum):
@@ -85,6 +86,17 @@ def check(determinations: Determinations) -> None:
         raise Refused(rule["2.2"], "Patrons can only turn cards that are dealt face down.")
     if determinations.chip < 1:
         raise Refused(rule["8.1"], "The table's smallest chip must be worth at least one cent.")
+
+
+@rule("1.1", "9.2")
+def layout_approvals(determinations: Determinations) -> tuple[NeededApproval, ...]:
+    """The table is approved before it is used, and a layout with pairs boxes too; the larger games are house games."""
+    if determinations.game is not Profile.MINI:
+        return ()
+    table = NeededApproval(rule["1.1"], determinations.layout.approval)
+    if determinations.pairs is Pairs.NONE:
+        return (table,)
+    return table, NeededApproval(rule["9.2"], determinations.layout.pairs_approval)
 
 
 def circumstances(determinations: Determinations) -> frozenset[str]:

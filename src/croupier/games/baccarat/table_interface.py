@@ -11,7 +11,7 @@ from croupier.games.baccarat.clauses import TABLE_CLAUSES, burn_value, seating, 
 from croupier.games.baccarat.commands import Command
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.decide import begin, decide
-from croupier.games.baccarat.determinations import Determinations, Method, check, circumstances
+from croupier.games.baccarat.determinations import Determinations, Method, check, circumstances, layout_approvals
 from croupier.games.baccarat.differential import excess_over_differential
 from croupier.games.baccarat.events import (
     CardDealt,
@@ -171,7 +171,7 @@ def with_method(determinations: Determinations, method: str) -> Determinations:
 @rule("2.2", "8.2")
 def same_table(current: Determinations, other: Determinations, shoe_in_play: bool, wagers_open: bool) -> bool:
     """Whether two sets of choices differ only in what may change before any coup: facing, turning and pairs."""
-    return differ_only_in(current, other, () if wagers_open else ("face_down", "turner", "pairs"))
+    return differ_only_in(current, other, () if wagers_open else ("face_down", "turner", "pairs", "layout"))
 
 
 BACCARAT = Game(
@@ -189,6 +189,7 @@ BACCARAT = Game(
     moves=moves,
     view=view,
     check=check,
+    approvals=layout_approvals,
     circumstances=circumstances,
     shoe_rules=shoe_rules,
     seats=seating,

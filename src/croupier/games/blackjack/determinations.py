@@ -5,6 +5,7 @@ from enum import StrEnum
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.layout import Layout
 from croupier.rulebook import EditionChoice, Editions, Refused, act_bj as rule, house
+from croupier.verbs.game import NeededApproval
 
 BOXES: int = house.number("1.4", "boxes")
 DECKS_MIN: int = rule.number("2.1", "decks_min")
@@ -73,6 +74,16 @@ def check(determinations: Determinations) -> None:
         raise Refused(rule["2.3(b)"], "Name the approved shuffle that is used.")
     if not 1 <= determinations.first <= BOXES:
         raise Refused(house["1.4"], f"The layout has boxes 1 to {BOXES}: choose one of them to be dealt first.")
+
+
+@rule("1.1", "17.2", "17.14")
+def layout_approvals(determinations: Determinations) -> tuple[NeededApproval, ...]:
+    """The layout is approved before it is used, and with the pairs boxes once more."""
+    layout = NeededApproval(rule["1.1"], determinations.layout.approval)
+    if determinations.pairs is SideWager.NONE:
+        return (layout,)
+    clause = rule["17.2"] if determinations.pairs is SideWager.PERFECT_PAIRS else rule["17.14"]
+    return layout, NeededApproval(clause, determinations.layout.pairs_approval)
 
 
 def circumstances(determinations: Determinations) -> frozenset[str]:

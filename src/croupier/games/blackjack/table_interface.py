@@ -8,7 +8,7 @@ from croupier.equipment.shoe import SpareCard
 from croupier.games.blackjack.clauses import TABLE_CLAUSES, seating, shoe_rules
 from croupier.games.blackjack.commands import Command
 from croupier.games.blackjack.decide import begin, decide
-from croupier.games.blackjack.determinations import Determinations, SideWager, check, circumstances
+from croupier.games.blackjack.determinations import Determinations, SideWager, check, circumstances, layout_approvals
 from croupier.games.blackjack.events import (
     CardBurnt,
     CardDealt,
@@ -185,7 +185,7 @@ def same_table(current: Determinations, other: Determinations, shoe_in_play: boo
 
     Pairs, leave to insure and the first box until wagers are open; decks, shuffle and shoe while no cards are in play.
     """
-    until_wagers = () if wagers_open else ("pairs", "others_insure", "first")
+    until_wagers = () if wagers_open else ("pairs", "others_insure", "first", "layout")
     until_cards = () if shoe_in_play else ("decks", "shuffle", "shuffler", "replacement_shoe")
     return differ_only_in(current, other, until_wagers + until_cards)
 
@@ -205,6 +205,7 @@ BLACKJACK = Game(
     moves=moves,
     view=view,
     check=check,
+    approvals=layout_approvals,
     circumstances=circumstances,
     shoe_rules=shoe_rules,
     seats=seating,

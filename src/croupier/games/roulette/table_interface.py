@@ -201,6 +201,7 @@ ROULETTE = Game(
     moves=moves,
     view=view,
     check=check,
+    approvals=nothing,
     circumstances=circumstances,
     shoe_rules=shoe_rules,
     seats=seating,

@@ -3,6 +3,7 @@
 from croupier.equipment.amounts import Amount, Rounding, currency_text
 from croupier.equipment.layout import Layout
 from croupier.rulebook import EditionChoice, Editions, Refused, act_uth as rule, house
+from croupier.verbs.game import NeededApproval
 
 AREAS: int = house.number("1.6", "areas")
 DECKS: int = rule.number("2.1", "decks")
@@ -32,6 +33,12 @@ def check(determinations: Determinations) -> None:
     most, chip = determinations.maximum_payout, determinations.chip
     if most is not None and most < chip:
         raise Refused(rule["10.1"], f"A maximum payout must be at least {currency_text(chip)}; or leave it out.")
+
+
+@rule("1.1")
+def layout_approvals(determinations: Determinations) -> tuple[NeededApproval, ...]:
+    """Equipment and layout are approved before they are used."""
+    return (NeededApproval(rule["1.1"], determinations.layout.approval),)
 
 
 def circumstances(determinations: Determinations) -> frozenset[str]:

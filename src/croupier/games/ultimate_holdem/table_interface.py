@@ -6,7 +6,7 @@ from croupier.equipment.shoe import SpareCard
 from croupier.games.ultimate_holdem.clauses import TABLE_CLAUSES, seating, shoe_rules
 from croupier.games.ultimate_holdem.commands import Command
 from croupier.games.ultimate_holdem.decide import begin, decide
-from croupier.games.ultimate_holdem.determinations import Determinations, check, circumstances
+from croupier.games.ultimate_holdem.determinations import Determinations, check, circumstances, layout_approvals
 from croupier.games.ultimate_holdem.events import (
     CardDealt,
     CardsTurned,
@@ -186,6 +186,7 @@ ULTIMATE_HOLDEM = Game(
     moves=moves,
     view=view,
     check=check,
+    approvals=layout_approvals,
     circumstances=circumstances,
     shoe_rules=shoe_rules,
     seats=seating,

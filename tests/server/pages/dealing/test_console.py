@@ -16,6 +16,7 @@ from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.table.game_types import GameDeterminations
 from croupier.verbs.actors import Actor, Role
+from tests.approved_layouts import approved
 from tests.server.game_tables import GAMES, LIMITS, Staff, open_table, staffed
 from tests.server.served_house import Guest, a_house
 
@@ -27,7 +28,7 @@ async def real_table(staff: Staff, game: GameDeterminations, depth: Depth = Dept
     """A table with real cards."""
     by = Actor(staff.supervisor.person, Role.CASINO_SUPERVISOR)
     terms = Terms("Table", dealt_by=DealtBy.DEALER, cards_from=CardsFrom.KEYED, depth=depth)
-    made: str = (await staff.supervisor.done("/api/tables", OpenTable(by, terms, game, LIMITS)))["made"]
+    made: str = (await staff.supervisor.done("/api/tables", OpenTable(by, terms, approved(game), LIMITS)))["made"]
     return made
 
 

@@ -23,6 +23,7 @@ from croupier.server.pages.supervision.table_opening import dealing_modes
 from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.void_grounds import Ground
+from tests.approved_layouts import approved
 from tests.rulebook.sample_amendment import amended
 from tests.server.game_tables import GAMES, LIMITS, Staff, joining, open_table, staffed, wager
 from tests.server.served_house import Guest, HouseRunning, a_house
@@ -34,7 +35,7 @@ BY = Actor("p-supervisor", Role.CASINO_OPERATOR)
 async def real_table(supervisor: Guest, name: str = "Table", game: Any = GAMES["blackjack"]) -> str:
     """A dealer's table with real cards."""
     terms = Terms(name, DealtBy.DEALER, CardsFrom.KEYED)
-    command = OpenTable(Actor(supervisor.person, Role.CASINO_SUPERVISOR), terms, game, LIMITS)
+    command = OpenTable(Actor(supervisor.person, Role.CASINO_SUPERVISOR), terms, approved(game), LIMITS)
     made: str = (await supervisor.done("/api/tables", command))["made"]
     return made
 
@@ -284,7 +285,7 @@ def test_the_register_is_dated_and_names_who_was_restricted(tmp_path: Path) -> N
 
 def test_a_new_table_opens_as_the_form_stands(tmp_path: Path) -> None:
     async def look() -> None:
-        async with a_house(tmp_path) as house:
+        async with a_house(tmp_path, play_money=True) as house:
             staff = await staffed(house)
             for game in OPENINGS:
                 status, page = await staff.owner.get(f"/tables/new?game={game}")
@@ -300,7 +301,7 @@ def test_a_new_table_opens_as_the_form_stands(tmp_path: Path) -> None:
 
 def test_new_table_is_bound_to_the_edition_that_is_chosen(tmp_path: Path) -> None:
     async def look() -> None:
-        async with a_house(tmp_path) as house:
+        async with a_house(tmp_path, play_money=True) as house:
             staff = await staffed(house)
             assert 'name="game.edition"' not in (await staff.owner.get("/tables/new?game=blackjack"))[1]
             with amended(tmp_path):

@@ -4,6 +4,7 @@ import re
 
 from croupier.equipment.amounts import Unit, currency_text
 from croupier.floor.live.inputs import FloorInputs
+from croupier.floor.live.opening.layout_approval import check_changed_layout
 from croupier.floor.live.opening.sign import check_change
 from croupier.floor.live.opening.terms import CardsFrom, Depth
 from croupier.floor.live.state import LiveTable
@@ -25,6 +26,7 @@ def check_patron(live: LiveTable, command: Command, inputs: FloorInputs) -> None
     terms = live.spot.terms
     _check_is_somebody(live, command, inputs)
     check_change(live, command)
+    check_changed_layout(live, command, inputs)
     _check_stack(live, command)
     if terms.depth is not Depth.WAGERS and _is_about_money(command):
         raise Refused(floor["4.8"], "The wagers are not entered at this table, so it keeps no money for anyone.")

@@ -57,7 +57,13 @@ def table_inputs(context: DecisionContext, table: str) -> FloorInputs:
     def waiver() -> int:
         return waiver_at(context.state("house"), context.at)
 
-    return FloorInputs(context.at, context.source, context.vault, standing_of, is_patron, holds, money_of, waiver)
+    def demonstrates() -> bool:
+        house = context.state("house")
+        return house is not None and house.play_money
+
+    return FloorInputs(
+        context.at, context.source, context.vault, standing_of, is_patron, holds, money_of, waiver, demonstrates
+    )
 
 
 @floor("1.1")

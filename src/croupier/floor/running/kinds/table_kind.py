@@ -12,6 +12,7 @@ from croupier.floor.live.events import Entry, Happened, LiveEvent, TableReceiptI
 from croupier.floor.live.evolve import evolve as table_after
 from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.inputs import FloorInputs
+from croupier.floor.live.opening.layout_approval import check_layout_approved
 from croupier.floor.live.opening.open_table import open_cash_table
 from croupier.floor.live.patrons import notices
 from croupier.floor.live.patrons.removal import may_go
@@ -118,6 +119,7 @@ class _Steps(TableExecution):
 def _open_decision(context: DecisionContext, command: OpenTable) -> StreamDecision[LiveTable]:
     """A new table, whose float the cage holds."""
     (opened,) = open_cash_table(command, context.name)
+    check_layout_approved(command.game, table_inputs(context, context.name))
     there = context.balance(CAGE, currency_of(context)) if opened.float else 0
     if opened.float > there:
         raise Refused(floor["2.4"], f"The cage has only {currency_text(there)} for the float.")

@@ -9,6 +9,7 @@ from croupier.games.baccarat.determinations import Burn, Determinations, Method,
 from croupier.rulebook import Cite, act_mb as rule
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook
+from croupier.server.pages.supervision.approval_fields import change_pairs_action
 from croupier.server.pages.supervision.game_part import (
     NOTICE_GIVEN,
     YES_NO,
@@ -24,6 +25,7 @@ _METHODS = (("A", "Method A: commission on every win"), ("B", "Method B: commiss
 _PAIRS = choice_values(
     {Pairs.PERFECT_PAIRS: "Perfect Pairs", Pairs.CANBERRA_PAIRS: "Canberra Pairs", Pairs.NONE: "None"}
 )
+_PAIRS_WAGERS = Field("game.pairs", "Pairs wagers", values=_PAIRS, clause=rule["8.2"])
 _TURNERS = choice_values({Turner.DEALER: "The dealer", Turner.PATRONS: "Patrons"})
 _BURNS = choice_values({Burn.UNSEEN: "One card, unseen", Burn.BY_VALUE: "By the value of the first card"})
 _FACES = (("true", "Face down"), ("false", "Face up"))
@@ -39,7 +41,7 @@ def _opening(name: str, profile: Profile, minimum: int) -> TableOpening:
         usual_limits(minimum, minimum * 100, 500, 10_000),
         (
             Field("game.method", "Banker is paid", values=_METHODS, clause=rule["8.1"]),
-            Field("game.pairs", "Pairs wagers", values=_PAIRS, clause=rule["8.2"]),
+            _PAIRS_WAGERS,
             Field("game.face_down", "Cards are dealt", "bool", _FACES[:: -1 if mini else 1], clause=rule["2.2"]),
             *((turner,) if mini else ()),
             Field("game.burn", "Burnt at the start", values=_BURNS, clause=rule["5.5"]),
@@ -59,6 +61,7 @@ def _notices(look: TableLook) -> Iterator[Action]:
         lift = GiveNotice(by, lift_differential=True)
         yield _notice("Lift the differential", lift, TABLE_CLAUSES.differential_notice)
     yield _notice(f"Settle by method {other}", GiveNotice(by, method=other), TABLE_CLAUSES.method_notice)
+    yield change_pairs_action(look, _PAIRS_WAGERS)
 
 
 def _notice(title: str, command: GiveNotice, clause: Cite | None, *fields: Field) -> Action:

@@ -15,6 +15,7 @@ from croupier.games.blackjack.determinations import (
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook
+from croupier.server.pages.supervision.approval_fields import change_pairs_action
 from croupier.server.pages.supervision.game_part import (
     YES_NO,
     SupervisorPages,
@@ -23,7 +24,6 @@ from croupier.server.pages.supervision.game_part import (
     patron_field,
     usual_limits,
 )
-from croupier.verbs.game import nothing
 
 _DECKS = tuple((str(n), str(n)) for n in range(DECKS_MAX, DECKS_MIN - 1, -1))
 _SOFT_17 = choice_values({SoftSeventeen.STAND: "The dealer stands", SoftSeventeen.DRAW: "The dealer draws"})
@@ -33,6 +33,7 @@ _PAIRS = choice_values(
 _SHUFFLER = choice_values(
     {Shuffler.SHOE: "A shoe, with a cutting card", Shuffler.AUTOMATED: "An automated shuffling shoe"}
 )
+_SIDE_WAGER = Field("game.pairs", "Side wager", values=_PAIRS, clause=rule["17.1"])
 _OPENING = TableOpening(
     "Blackjack",
     Determinations(pairs=SideWager.PERFECT_PAIRS, chip=Amount(50)),
@@ -40,7 +41,7 @@ _OPENING = TableOpening(
     (
         Field("game.decks", "Decks", "int", _DECKS, "8", clause=rule["2.1"]),
         Field("game.soft_17", "Soft 17", values=_SOFT_17, clause=rule["12.1"]),
-        Field("game.pairs", "Side wager", values=_PAIRS, clause=rule["17.1"]),
+        _SIDE_WAGER,
         Field("game.shuffler", "Cards come from", values=_SHUFFLER, clause=rule["18.1"]),
         Field("game.shuffle", "Shuffle", value="the approved shuffle", clause=rule["2.3(b)"]),
         Field("game.others_insure", "Others may insure", "bool", YES_NO, clause=rule["7.2"]),
@@ -65,7 +66,7 @@ SUPERVISOR_PAGES = SupervisorPages(
     openings={"blackjack": _OPENING},
     void_round=VoidRound,
     void_wagers=VoidWagers,
-    notices=nothing,
+    notices=lambda look: (change_pairs_action(look, _SIDE_WAGER),),
     irregularities=_irregularities,
     equipment="Cards",
 )

@@ -8,6 +8,8 @@ const readers = {
   money: (field) => money(field),
   signed: (field) =>
     (/^[-−]/.test(field.value.trim()) ? -1 : 1) * money({ value: field.value.trim().replace(/^[-−+]/, "") }),
+  date: (field) => field.value,
+  time: (field) => field.value,
   iso: (field) => new Date(field.value).toISOString(),
   bool: (field) => (field.type === "checkbox" ? field.checked : field.value === "true"),
   json: (field) => JSON.parse(field.value),

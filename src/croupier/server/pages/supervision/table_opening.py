@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Rounding, plain_amount
 from croupier.floor.live.commands import OpenTable
+from croupier.floor.live.opening.layout_approval import DEMONSTRATION
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Pace, Terms
 from croupier.rulebook import Cite, floor, later_editions
 from croupier.server.pages.core.actions import Action, Field
@@ -14,6 +15,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_part import GamePages
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles, pages_called
+from croupier.server.pages.supervision.approval_fields import approval_fields
 from croupier.server.pages.supervision.console import supervising_role
 from croupier.server.pages.supervision.game_part import TableOpening
 from croupier.server.pages.supervision.table_actions import limit_fields
@@ -75,7 +77,8 @@ def dealing_modes(name: str, pages: GamePages, game: GameDeterminations) -> tupl
 
 
 class OpeningPage(msgspec.Struct, frozen=True):
-    """A new table of the game that is `chosen`; `paid_by` is about payments in chips, `dealt_by` about who deals."""
+    """A new table of the game that is `chosen`. `layout` is what is said of one that needs no approval, `paid_by` is
+    about payments in chips, `dealt_by` about who deals."""
 
     games: dict[str, str]
     chosen: str
@@ -84,10 +87,13 @@ class OpeningPage(msgspec.Struct, frozen=True):
     dealings: tuple[DealingMode, ...]
     choices: tuple[Field, ...]
     limits: tuple[Field, ...]
+    approvals: tuple[Field, ...]
+    layout: str
     payments: tuple[Field, ...]
     cage: int
     role: Role
     paces: tuple[Field, ...] = PACES
+    approved_by: Cite = floor["4.14"]
     paid_by: Cite = floor["4.2"]
     dealt_by: tuple[Cite, ...] = (floor["4.1"], floor["4.3"])
 
@@ -101,6 +107,7 @@ async def opening_page(visit: Visit) -> PageView:
     chosen = asked if asked in openings else next(iter(openings))
     opening = openings[chosen]
     name = await _free_name(visit, opening.name)
+    approvals, demonstrates = tuple(approval_fields(opening)), (await visit.house()).play_money
     context = OpeningPage(
         games=game_titles(),
         chosen=chosen,
@@ -115,6 +122,8 @@ async def opening_page(visit: Visit) -> PageView:
         dealings=dealing_modes(name, pages_called(chosen), opening.game),
         choices=(*opening.choices, *_editions(opening.game)),
         limits=limit_fields(opening.limits, game_by(opening.game).clauses),
+        approvals=() if demonstrates else approvals,
+        layout=DEMONSTRATION if approvals and demonstrates else "",
         payments=_payments(opening),
         cage=await visit.balance(CAGE),
         role=by.role,

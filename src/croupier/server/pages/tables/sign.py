@@ -21,6 +21,7 @@ from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.tables.sign_rows import (
     SignGroup,
     SignRow,
+    layout_group,
     least_words,
     limits_words,
     most_words,
@@ -114,7 +115,7 @@ def main_limits(sign: Sign) -> tuple[SignRow, ...]:
 def all_sign_groups(sign: Sign, rounding_displayed: bool) -> tuple[SignGroup, ...]:
     """All that the sign says beside the limits of main wagers, by heading."""
     of_game = GAME_PAGES.part_of(sign.game).sign(sign)
-    return tuple(group for group in (*of_game, payments(sign, rounding_displayed)) if group.rows)
+    return tuple(group for group in (*of_game, payments(sign, rounding_displayed), layout_group(sign)) if group.rows)
 
 
 def _notices(table: TableView, sign: Sign) -> Iterator[PostedNotice]:

@@ -3,10 +3,13 @@
 from collections.abc import Iterator, Mapping
 
 import msgspec
+from msgspec import UNSET
 
 from croupier.equipment.amounts import Amount, Odds, Unit
+from croupier.floor.live.opening.layout_approval import DEMONSTRATION
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
+from croupier.table.games import game_by
 from croupier.table.state import Limits
 from croupier.table.view import Sign
 from croupier.table.wagering.limits import side_maximum
@@ -53,6 +56,15 @@ def payments(sign: Sign, rounding_displayed: bool) -> SignGroup:
     rounded = f"{sign.game.rounding} to a chip of {smallest}"
     words = rounded if rounding_displayed else f"none; exact in chips of {smallest}"
     return SignGroup("Payments", (SignRow("Rounding", words, floor["4.2"]),))
+
+
+def layout_group(sign: Sign) -> SignGroup:
+    """Which approval the layout has, for each that its book asks for; one without is a demonstration."""
+    needed = game_by(sign.game).approvals(sign.game)
+    if any(one.named is UNSET for one in needed):
+        return SignGroup("Layout", (SignRow("Layout", DEMONSTRATION, floor["4.14"]),))
+    words = [(f"{one.named.reference}, {one.named.date}", one.clause) for one in needed if one.named is not UNSET]
+    return SignGroup("Layout", tuple(SignRow("Approved", text, clause) for text, clause in words))
 
 
 def limits_words(limits: Limits, unit: Unit) -> str:
