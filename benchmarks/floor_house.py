@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import aiohttp
 import msgspec
+from tests.approved_layouts import on_approved_layout
 
 from croupier.client.answers import done
 from croupier.client.client import Client
@@ -22,7 +23,6 @@ from croupier.floor.people.forms import Entering, NewOwner, NewStaff, PasswordBy
 from croupier.floor.people.offices.office import Office
 from croupier.table.commands import JoinTable
 from croupier.verbs.actors import Actor, Role
-from tests.approved_layouts import on_approved_layout
 
 PASSWORD = "a password for a benchmark"
 MONEY = 100_000_000
