@@ -165,21 +165,19 @@ def plain_coup(
         returned_by.append(clause)
 
     if table.differential is not None:  # 3.6
-        on_banker = sum(stakes[i] for i in range(len(wagers)) if wagers[i][1] == "banker" and not returned_by[i])
-        on_player = sum(stakes[i] for i in range(len(wagers)) if wagers[i][1] == "player" and not returned_by[i])
-        heavier = "banker" if on_banker > on_player else "player"
-        excess = abs(on_banker - on_player) - table.differential
-        for i in reversed(range(len(wagers))):
+        while True:
+            standing = [i for i in range(len(wagers)) if not returned_by[i]]
+            on_banker = sum(stakes[i] for i in standing if wagers[i][1] == "banker")
+            on_player = sum(stakes[i] for i in standing if wagers[i][1] == "player")
+            heavier = "banker" if on_banker > on_player else "player"
+            excess = abs(on_banker - on_player) - table.differential
             if excess <= 0:
                 break
-            if wagers[i][1] != heavier or returned_by[i]:
-                continue
-            if stakes[i] <= excess:
-                excess = excess - stakes[i]
-                returned_by[i] = "3.6"
+            latest = max(i for i in standing if wagers[i][1] == heavier)
+            if stakes[latest] - excess < max(1, table.minimum):  # what would be left is no wager by the sign
+                returned_by[latest] = "3.6"
             else:
-                stakes[i] = stakes[i] - excess
-                excess = 0
+                stakes[latest] = stakes[latest] - excess
 
     hands = deal(shoe)  # dealt also where no main wager stands (4.9, 9.4(a))
     rows: list[PlainRow] = []

@@ -12,7 +12,7 @@ from tests.browser.conftest import PageFor
 from tests.browser.houses import UNHURRIED, BrowserHouse
 from tests.browser.play import put, sit
 
-PACE = msgspec.structs.replace(UNHURRIED, wager_seconds=1, nonce_seconds=10)
+PACE = msgspec.structs.replace(UNHURRIED, wager_seconds=3, nonce_seconds=10)
 CHANGED = """(change) => {
   const all = JSON.parse(localStorage["croupier.shown"]);
   for (const one of Object.values(all)) {

@@ -13,7 +13,7 @@ from tests.server.game_tables import GAMES, joining, wager
 from tests.server.served_house import Guest
 
 PACE = msgspec.structs.replace(
-    UNHURRIED, wager_seconds=1, decide_seconds=0, window_seconds=0, cut_seconds=0, nonce_seconds=3
+    UNHURRIED, wager_seconds=3, decide_seconds=0, window_seconds=0, cut_seconds=0, nonce_seconds=3
 )
 
 

@@ -22,7 +22,7 @@ from tests.server.routes.test_tournaments import by, opened
 from tests.server.served_house import NO_LIMITS, Guest, HouseRunning
 
 HERE = Path(__file__).parent
-QUICK = Pace(1, 3, 1, 1, 1, 1, 0, 100)
+QUICK = Pace(3, 3, 1, 1, 1, 3, 0, 100)
 STAGING = Staging(robots=2, pace=QUICK, manner=Manner(rounds=30, thinks_least=0, thinks_most=5), rest_millis=200)
 ROUNDS = 6
 

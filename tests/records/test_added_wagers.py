@@ -38,7 +38,7 @@ def test_at_blackjack_it_keeps_its_place_on_the_box_and_is_cut_by_the_maximum_as
 
 
 @pytest.mark.clause("ACT-MB 3.6")
-def test_at_baccarat_it_keeps_its_place_in_the_order_of_the_differential() -> None:
+def test_at_baccarat_added_chips_keep_their_place_in_the_order_of_the_differential() -> None:
     sitting = opened(differential=100).join("Ann", "Bob").ready()
     before, mark = sitting.table, len(sitting.log)
     sitting.begin().wager("Ann", 50, "banker")
@@ -49,7 +49,11 @@ def test_at_baccarat_it_keeps_its_place_in_the_order_of_the_differential() -> No
     sitting.deal(BANKER_NINE)
     text = write_record(before, sitting.log[mark:])
     (again,) = adjudicate(read_record(text)).rounds
-    assert live_rounds.lines(text) == ["Ann bets 70.00 on banker", "Bob bets 80.00 on banker"]
+    assert live_rounds.lines(text) == [
+        "Ann bets 50.00 on banker",
+        "Bob bets 80.00 on banker",
+        "Ann adds 20.00 on banker",
+    ]
     assert not again.by_ruling
     assert again.net == {name: int(sitting.patron(name).stack) - 100_000 for name in ("Ann", "Bob")}
 

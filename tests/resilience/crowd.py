@@ -6,8 +6,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, NamedTuple, Self
 
-from msgspec.structs import replace
-
 from croupier.client.answers import done
 from croupier.client.demo import DEMO_TABLES
 from croupier.client.game_part import DemoTable
@@ -28,7 +26,7 @@ PASSWORD = "correct horse battery"
 BLACKJACK, BACCARAT, _, HOLDEM, ROULETTE = DEMO_TABLES
 GAMES = (BLACKJACK, BACCARAT, HOLDEM, ROULETTE)
 FAST = Pace(
-    wager_seconds=1,
+    wager_seconds=3,
     decide_seconds=2,
     window_seconds=1,
     grace_seconds=1,
@@ -37,8 +35,6 @@ FAST = Pace(
     card_millis=5,
     result_millis=50,
 )
-AT_ONCE = replace(FAST, wager_seconds=0)
-"""The first wager closes the betting: the person who is slower comes too late."""
 WITHDRAWN = 700
 
 
@@ -118,7 +114,7 @@ class Crowd:
     async def seat_robots(self, houses: tuple[str, ...] = ()) -> None:
         """Two robots for a table of each game, who reach the house at these addresses in turn."""
         for place, game in enumerate(GAMES):
-            table = await self.open_table(game, (FAST, AT_ONCE)[place % 2])
+            table = await self.open_table(game)
             for number in range(2):
                 house = houses[number % len(houses)] if houses else self.house
                 patron = await self.patron(f"robot-{place}-{number}", house=house)

@@ -43,6 +43,12 @@ class ExcludePatron(PatronOrder, frozen=True, tag="table.exclude"):
     details: str = ""
 
 
+class ReadmitPatron(PatronOrder, frozen=True, tag="table.readmit"):
+    """The operator lifts a patron's exclusion from this table; `details` say why."""
+
+    details: str
+
+
 class ChangeCards(Ordered, frozen=True, tag="table.change cards"):
     """Some or all cards are replaced after a round; the supervisor and `with_dealer` both check them."""
 
@@ -259,6 +265,7 @@ TableCommand = (
     | LeaveTable
     | VacateSeat
     | ExcludePatron
+    | ReadmitPatron
     | ChangeCards
     | RequireMinimum
     | RestrictPatron

@@ -66,7 +66,8 @@ class TableView(msgspec.Struct, frozen=True):
 
     `shoe_number` and `round_number` are what the indicators show; `shoes` is the number of shoes, if fixed.
 
-    The register of restrictions is for supervisors and inspectors; `deck` is the colour in play if decks alternate.
+    The register of restrictions and who is `excluded` are for supervisors and inspectors; `deck` is the colour in play
+    if decks alternate.
     """
 
     sign: Sign
@@ -91,6 +92,7 @@ class TableView(msgspec.Struct, frozen=True):
     final_round: int | None
     register: tuple[Restriction, ...]
     no_bet: NoBetView | None = None
+    excluded: tuple[str, ...] = ()
 
     @property
     def is_between_rounds(self) -> bool:
@@ -112,6 +114,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
     room: tuple[tuple[str, Amount], ...] = ()
     if determinations.differential is not None and table.play is not None:
         room = game.room(table.play, determinations.differential)
+    oversees = viewer.role in SUPERVISING or viewer.role is Role.INSPECTOR
     return TableView(
         sign=_sign(table),
         patrons=tuple(_patron(table, patron, viewer) for patron in table.present),
@@ -135,8 +138,9 @@ def view(table: Table, viewer: Viewer) -> TableView:
         deck=_deck(table),
         cut_offered_to=_cut_offered_to(table),
         final_round=table.final_round,
-        register=table.restrictions if viewer.role in SUPERVISING or viewer.role is Role.INSPECTOR else (),
+        register=table.restrictions if oversees else (),
         no_bet=_no_bet(table),
+        excluded=tuple(patron.name for patron in table.patrons if patron.excluded) if oversees else (),
     )
 
 

@@ -180,7 +180,7 @@ class Game:
     takes: Callable[[Any, Amount], Amount]
     given_to: Callable[[Any], str]
     from_right: Callable[[Any], bool]
-    over_differential: Callable[[Any, Amount], tuple[tuple[Stake, Amount], ...]]
+    over_differential: Callable[[Any, Amount, Amount], tuple[tuple[Stake, Amount], ...]]
     room: Callable[[Any, Amount], tuple[tuple[str, Amount], ...]]
     scoreboard: Callable[[tuple[str, ...], Any, tuple[tuple[str, ...], ...]], Any]
     with_method: Callable[[Any, str], Any] | None

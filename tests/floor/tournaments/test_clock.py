@@ -239,7 +239,7 @@ def test_a_table_where_a_person_has_to_rule_is_held_and_no_other_waits_for_it() 
 
 @pytest.mark.clause("FLOOR 6.4")
 def test_a_table_without_a_pace_does_not_run_past_the_end_of_its_session() -> None:
-    at_once = Pace(0, 0, 0, 0, 0, 3, 0, 0)
+    at_once = Pace(3, 0, 0, 0, 0, 3, 0, 0)
     room = started(Room(small("nz-d7-mini-baccarat", rounds=1), "at once", Terms("At once", pace=at_once)), *NAMES)
     for _ in range(60):
         room.let_time_pass()

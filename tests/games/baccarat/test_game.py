@@ -60,7 +60,7 @@ def test_the_excess_goes_back_from_the_latest_wager_on_the_heavier_side(
     playing = Playing(Determinations(pairs=Pairs.PERFECT_PAIRS)).wager("Ann", 100, "banker").wager("Bob", 50, "banker")
     playing.wager("Cat", 100, "banker").wager("Dan", 100, "player").wager("Eve", 900, "tie")
     playing.wager("Fay", 900, "banker pair")
-    over = excess_over_differential(stakes(playing.coup), dollars(maximum))
+    over = excess_over_differential(playing.coup, dollars(maximum), Amount(0))
     assert [(stake.patron, amount) for stake, amount in over] == [(name, dollars(cut)) for name, cut in returned]
 
 

@@ -148,12 +148,27 @@ def test_pairs_are_settled_after_four_cards_and_before_a_fifth() -> None:
     assert playing.step == Settle("pairs", rule["9.9"])
     assert playing.refused(DealCard(DEALER, cards("Ks")[0])) == "ACT-MB 9.9"
     assert playing.do(Proceed(DEALER)) == (
-        WagerSettled("Ann", Option.PLAYER_PAIR, dollars(10), Result.WIN, dollars(120), rule["10.6(b)"]),
         WagerSettled("Bob", Option.BANKER_PAIR, dollars(10), Result.LOSE, Amount(0), rule["9.8(c)"]),
+        WagerSettled("Ann", Option.PLAYER_PAIR, dollars(10), Result.WIN, dollars(120), rule["10.6(b)"]),
     )
     assert [wager.patron for wager in playing.coup.wagers] == ["Cat"], "only the main wager still lies there"
     playing.deal("6s")
     assert playing.log[-1] == CardDealt("player", cards("6s")[0], rule["7.2"])
+
+
+@pytest.mark.clause("ACT-MB 9.9(a)", "ACT-MB 9.9(b)")
+def test_all_losing_pairs_are_taken_before_any_winner_is_paid() -> None:
+    playing = Playing(Determinations(pairs=Pairs.PERFECT_PAIRS))
+    for patron, on in (("Ann", "player pair"), ("Bob", "banker pair"), ("Cat", "player pair"), ("Dan", "banker pair")):
+        playing.wager(patron, 10, on)
+    playing.close().deal(PLAYER_PAIR_ONLY)
+    settled = [event for event in playing.do(Proceed(DEALER)) if isinstance(event, WagerSettled)]
+    assert [(row.patron, row.result) for row in settled] == [
+        ("Bob", Result.LOSE),
+        ("Dan", Result.LOSE),
+        ("Ann", Result.WIN),
+        ("Cat", Result.WIN),
+    ]
 
 
 @pytest.mark.clause("ACT-MB 9.9")

@@ -65,8 +65,8 @@ def test_pairs_that_were_settled_are_settled_again_by_the_right_cards() -> None:
     playing.do(Proceed(DEALER))  # a coloured pair of eights for the player: 12 to 1
     assert (playing.gain("Ann"), playing.gain("Bob")) == (12000, -2000)
     assert playing.do(ReportPlacementError(DEALER, cards("3c 8h 4s 8d"))) == (
-        SettlementReversed("Ann", Option.PLAYER_PAIR, dollars(10), Result.WIN, dollars(120), rule["12.4"]),
         SettlementReversed("Bob", Option.BANKER_PAIR, dollars(20), Result.LOSE, dollars(0), rule["12.4"]),
+        SettlementReversed("Ann", Option.PLAYER_PAIR, dollars(10), Result.WIN, dollars(120), rule["12.4"]),
         CoupReconstructed(cards("3c 4s"), cards("8h 8d"), (), False, rule["12.4"]),
     )
     assert (playing.gain("Ann"), playing.gain("Bob")) == (-1000, -2000), "both wagers lie on the layout again"
@@ -133,8 +133,8 @@ def test_a_coup_that_nobody_can_rebuild_is_void_on_the_supervisors_word() -> Non
     assert playing.refused(ReportPlacementError(DEALER)) == "ACT-MB 12.4"
     events = playing.do(ReportPlacementError(SUPERVISOR))
     assert [event for event in events if isinstance(event, WagerVoided)] == [
-        WagerVoided("Ann", Option.PLAYER_PAIR, dollars(10), rule["12.4"]),
         WagerVoided("Bob", Option.BANKER_PAIR, dollars(20), rule["12.4"]),
+        WagerVoided("Ann", Option.PLAYER_PAIR, dollars(10), rule["12.4"]),
         WagerVoided("Cat", Option.PLAYER, dollars(30), rule["12.4"]),
     ]
     assert isinstance(events[-1], CoupVoided)

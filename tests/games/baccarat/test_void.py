@@ -56,10 +56,10 @@ def test_pairs_that_were_paid_before_the_shoe_ran_out_are_taken_back() -> None:
     playing.do(Proceed(DEALER))
     assert (playing.gain("Ann"), playing.gain("Bob")) == (12000, -2000)
     assert playing.do(RunOutOfCards(DEALER))[:4] == (
-        SettlementReversed("Ann", Option.PLAYER_PAIR, dollars(10), Result.WIN, dollars(120), rule["12.7"]),
         SettlementReversed("Bob", Option.BANKER_PAIR, dollars(20), Result.LOSE, dollars(0), rule["12.7"]),
-        WagerVoided("Ann", Option.PLAYER_PAIR, dollars(10), rule["12.7"]),
+        SettlementReversed("Ann", Option.PLAYER_PAIR, dollars(10), Result.WIN, dollars(120), rule["12.7"]),
         WagerVoided("Bob", Option.BANKER_PAIR, dollars(20), rule["12.7"]),
+        WagerVoided("Ann", Option.PLAYER_PAIR, dollars(10), rule["12.7"]),
     )
     assert_as_if_never_dealt(playing, "12.7")
 

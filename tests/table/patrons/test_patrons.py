@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier import table as tables
 from croupier.equipment.cards import cards
 from croupier.games.baccarat.commands import ChangeWager, DealCard, PlaceWager, Proceed, VoidCoup, WithdrawWager
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs, Profile
@@ -15,10 +16,18 @@ from croupier.table.commands import (
     ExcludePatron,
     JoinTable,
     LeaveTable,
+    ReadmitPatron,
     RequestNoBetCoup,
     VacateSeat,
 )
-from croupier.table.patrons.attendance_events import ChipsBrought, PatronExcluded, PatronJoined, PatronLeft, SeatVacated
+from croupier.table.patrons.attendance_events import (
+    ChipsBrought,
+    PatronExcluded,
+    PatronJoined,
+    PatronLeft,
+    PatronReadmitted,
+    SeatVacated,
+)
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
@@ -182,6 +191,22 @@ def test_somebody_who_is_excluded_takes_no_further_part() -> None:
     assert sitting.refusal(RequestNoBetCoup(ANN)) == "ACT-MB 14.2(b)"
     sitting.do(LeaveTable(ANN, "Ann"))
     assert sitting.refusal(JoinTable(ANN, "Ann", dollars(10), 1)) == "ACT-MB 14.2(b)"
+
+
+@pytest.mark.clause("ACT-MB 14.2(b)", "ACT-MB 14.4")
+def test_an_exclusion_is_lifted_by_a_supervisor_with_a_reason() -> None:
+    sitting = opened().join("Ann", "Bob").ready()
+    assert sitting.refusal(ReadmitPatron(SUPERVISOR, "Ann", "not excluded")) == "ACT-MB 14.2(b)"
+    sitting.do(ExcludePatron(OPERATOR, "Ann", "past posting"))
+    assert tables.view(sitting.table, SUPERVISOR).excluded == ("Ann",)
+    assert tables.view(sitting.table, BOB).excluded == ()
+    assert sitting.refusal(ReadmitPatron(DEALER, "Ann", "cleared")) == "ACT-MB 14.2(b)"
+    assert sitting.refusal(ReadmitPatron(SUPERVISOR, "Ann", " ")) == "ACT-MB 14.2(b)"
+    (lifted,) = sitting.do(ReadmitPatron(SUPERVISOR, "Ann", "the camera shows a late call"))
+    assert lifted == PatronReadmitted("Ann", SUPERVISOR, "the camera shows a late call", BOOK["14.2(b)"])
+    assert tables.view(sitting.table, SUPERVISOR).excluded == ()
+    sitting.begin()
+    sitting.wager("Ann", 10, "tie")
 
 
 @pytest.mark.clause("ACT-MB 14.2(b)")

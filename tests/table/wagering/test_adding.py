@@ -28,13 +28,14 @@ def chips(sitting: Sitting, name: str) -> tuple[int, int]:
 
 
 @pytest.mark.clause("ACT-MB 3.6")
-def test_a_wager_that_was_added_to_is_not_the_latest_for_the_differential() -> None:
+def test_chips_that_were_added_are_the_latest_for_the_differential() -> None:
     sitting = opened(differential=100).join("Ann", "Bob").ready().begin()
     sitting.wager("Ann", 50, "banker")
     sitting.wager("Bob", 80, "banker")
     sitting.do(more("Ann", 20))
     back = [event for event in sitting.close() if isinstance(event, WagerReturned)]
-    assert [(event.patron, event.amount) for event in back] == [("Bob", dollars(50))]
+    # banker 150: 50 too much. Ann's 20 came last, then Bob's 80.
+    assert [(event.patron, event.amount) for event in back] == [("Ann", dollars(20)), ("Bob", dollars(30))]
 
 
 @pytest.mark.clause("ACT-MB 3.3", "ACT-MB 4.2")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from croupier import table as tables
-from croupier.games.baccarat.commands import ChangeWager
+from croupier.games.baccarat.commands import ChangeWager, PlaceWager, WithdrawWager
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.events import WagerReturned
@@ -20,7 +20,8 @@ from croupier.table.policies import cash
 from croupier.table.sign_events import ChangeMade, NoticeGiven
 from croupier.table.state import Determinations, Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
-from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
+from croupier.verbs.actors import Actor
+from tests.people import ANN, BOB, DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, Sitting, division_7_sitting, dollars, opened
 
 BIG = dollars(100_000)
@@ -81,6 +82,77 @@ def test_a_wager_that_was_changed_is_the_latest() -> None:
     sitting.wager("Bob", 60, "banker")
     sitting.do(ChangeWager(ANN, "Ann", Option.BANKER, Option.BANKER, dollars(70)))
     assert _returned(sitting.close()) == [("Ann", "banker", 30)]
+
+
+def _add(sitting: Sitting, actor: Actor, amount: int) -> None:
+    sitting.do(PlaceWager(actor, actor.name, Option.BANKER, dollars(amount), adds=True))
+
+
+@pytest.mark.clause("ACT-MB 3.6")
+def test_chips_added_to_an_older_wager_are_later_than_the_wagers_between() -> None:
+    sitting = _table().begin()
+    sitting.wager("Ann", 100, "banker")
+    sitting.wager("Bob", 60, "banker")
+    _add(sitting, ANN, 50)
+    # banker 210 against nothing: 110 too much. Ann's 50 came last, then Bob's 60; Ann's first 100 stay.
+    assert _returned(sitting.close()) == [("Ann", "banker", 50), ("Bob", "banker", 60)]
+
+
+@pytest.mark.clause("ACT-MB 3.6")
+def test_chips_taken_back_are_the_latest_of_their_wager() -> None:
+    sitting = _table().begin()
+    sitting.wager("Ann", 80, "banker")
+    sitting.wager("Bob", 60, "banker")
+    _add(sitting, ANN, 50)
+    sitting.do(WithdrawWager(ANN, "Ann", Option.BANKER, dollars(70)))  # the 50, and 20 of the 80
+    # banker 60 + 60: 20 too much, and Bob's are the latest that still lie there.
+    assert _returned(sitting.close()) == [("Bob", "banker", 20)]
+
+
+@pytest.mark.clause("ACT-MB 3.6", "ACT-MB 3.1")
+def test_a_remainder_below_the_minimum_goes_back_whole() -> None:
+    sitting = _table(limits=Limits(dollars(10))).begin()
+    sitting.wager("Ann", 90, "banker")
+    sitting.wager("Bob", 15, "banker")
+    # banker 105: 5 too much; of Bob's 15 that leaves 10, the minimum.
+    assert _returned(sitting.close()) == [("Bob", "banker", 5)]
+    sitting.deal(BANKER_WINS)
+    sitting.begin()
+    sitting.wager("Ann", 90, "banker")
+    sitting.wager("Bob", 16, "banker")
+    _add(sitting, ANN, 1)
+    # banker 107: 7 too much. Ann's added 1, then 6 of Bob's 16, which leaves 10.
+    assert _returned(sitting.close()) == [("Ann", "banker", 1), ("Bob", "banker", 6)]
+    sitting.deal(BANKER_WINS)
+    sitting.begin()
+    sitting.wager("Ann", 90, "banker")
+    sitting.wager("Bob", 12, "banker")
+    _add(sitting, BOB, 3)
+    # banker 105: the 5 are Bob's 3 and 2 of his 12, which leaves 10.
+    assert _returned(sitting.close()) == [("Bob", "banker", 5)]
+    sitting.deal(BANKER_WINS)
+    sitting.begin()
+    sitting.wager("Ann", 91, "banker")
+    sitting.wager("Bob", 15, "banker")
+    # banker 106: 6 too much would leave Bob 9, below the minimum: all 15 go back.
+    assert _returned(sitting.close()) == [("Bob", "banker", 15)]
+
+
+@pytest.mark.clause("ACT-MB 3.6", "ACT-MB 3.1")
+def test_a_wager_sent_back_whole_may_leave_the_other_side_the_heavier_one() -> None:
+    sitting = _table(differential=0, limits=Limits(dollars(10))).begin()
+    sitting.wager("Ann", 50, "banker")
+    sitting.wager("Bob", 65, "player")
+    sitting.wager("Cat", 20, "banker")
+    # banker 70, player 65: 5 too much. Cat keeps 15. With 18 on player more it is the other side's turn.
+    assert _returned(sitting.close()) == [("Cat", "banker", 5)]
+    sitting.deal(BANKER_WINS)
+    sitting.begin()
+    sitting.wager("Ann", 50, "banker")
+    sitting.wager("Bob", 55, "player")
+    sitting.wager("Cat", 12, "banker")
+    # banker 62, player 55: 7 too much would leave Cat 5, so all 12 go back; then player has 5 too much.
+    assert _returned(sitting.close()) == [("Cat", "banker", 12), ("Bob", "player", 5)]
 
 
 @pytest.mark.clause("ACT-MB 3.6", "ACT-MB 3.5")

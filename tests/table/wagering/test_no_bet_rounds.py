@@ -60,6 +60,19 @@ def test_who_sits_down_later_has_to_agree_too() -> None:
     assert sitting.refusal(NO_BET) == "ACT-MB 4.7(b)"
 
 
+@pytest.mark.clause("ACT-MB 4.7(b)")
+def test_somebody_who_stands_has_to_agree_like_those_who_sit() -> None:
+    sitting = opened().join("Ann").ready()
+    sitting.do(JoinTable(BOB, "Bob", dollars(10), 0))
+    sitting.do(RequestNoBetCoup(ANN))
+    no_bet = tables.view(sitting.table, ANN).no_bet
+    assert no_bet is not None
+    assert no_bet.missing == ("Bob",)
+    assert sitting.refusal(NO_BET) == "ACT-MB 4.7(b)"
+    sitting.do(AgreeToNoBetCoup(BOB))
+    sitting.do(NO_BET)
+
+
 @pytest.mark.clause("ACT-MB 4.7")
 def test_consent_is_for_one_coup() -> None:
     sitting = opened().join("Ann").ready()

@@ -97,6 +97,7 @@ _TABLE_GRANTS: dict[type, Grant] = {
         granted_to(SUPERVISING, about="patron"),
         of_table.VacateSeat,
         of_table.ExcludePatron,
+        of_table.ReadmitPatron,
         of_table.RequireMinimum,
         of_table.RestrictPatron,
         of_table.LiftRestriction,

@@ -22,6 +22,7 @@ from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.shoe.nonces import check_devices_have_time
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.timing.wager_time import check_time_to_wager
 from croupier.floor.tournaments import clock, committed_draws, limit_checks as care, ruling_proposals
 from croupier.floor.tournaments.command_times import check_zones, with_house_time
 from croupier.floor.tournaments.commands import (
@@ -87,6 +88,7 @@ def _check_terms(terms: Terms) -> None:
     if terms.dealt_by is DealtBy.SYSTEM and terms.cards_from is not CardsFrom.SYSTEM:
         raise Refused(floor["4.3"], "What the system deals comes from its own cards or wheel.")
     check_devices_have_time(terms)
+    check_time_to_wager(terms)
 
 
 @floor("6.4")

@@ -5,6 +5,7 @@ from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.table_spot import TableSpot
 from croupier.floor.live.timing.due import ClockDue, has_stakes
+from croupier.floor.live.timing.wager_time import wager_millis
 from croupier.rulebook import floor, nz_d7 as division_7
 from croupier.table.commands import CallTime, Command
 from croupier.table.games import clause_if_in_force, game_of
@@ -25,7 +26,8 @@ def due_of_all(table: Table, spot: TableSpot) -> ClockDue | None:
 
 def time_over_at(table: Table, spot: TableSpot) -> int:
     """When the time for wagers is over: that of the conditions or the director, or else the table's own pace."""
-    return spot.since + 1000 * (table.determinations.wager_seconds or spot.terms.pace.wager_seconds)
+    own = table.determinations.wager_seconds
+    return spot.since + (wager_millis(spot.terms.pace) if own is None else 1000 * own)
 
 
 def silent(table: Table) -> tuple[Patron, ...]:

@@ -34,6 +34,14 @@ class Wager(msgspec.Struct, frozen=True):
     secret: bool = False
 
 
+class ChipsPlaced(msgspec.Struct, frozen=True):
+    """Chips put on an option at one time: a wager, or what was added to one."""
+
+    patron: str
+    on: Option
+    amount: Amount
+
+
 class Turn(msgspec.Struct, frozen=True):
     """The right to expose a hand, passed on to somebody."""
 
@@ -53,6 +61,7 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
     """Everything that a coup in progress consists of. `shown` counts the face-up cards of a hand.
 
     `seen` means that a card was exposed, even if it is face down again; `misplaced`, that the cards were laid again.
+    `placed` are the chips of all wagers in the order they were placed, also those that were added to an older wager.
     """
 
     determinations: Determinations
@@ -72,6 +81,7 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
     void: Cite | None = None
     seen: bool = False
     misplaced: bool = False
+    placed: tuple[ChipsPlaced, ...] = ()
 
     @property
     def is_over(self) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import SpareCard
-from croupier.games.baccarat.coup import Coup, Outcome, Turn, Wager, Window
+from croupier.games.baccarat.coup import ChipsPlaced, Coup, Outcome, Turn, Wager, Window
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
@@ -33,6 +33,7 @@ from croupier.games.baccarat.events import (
     WagerWithdrawn,
 )
 from croupier.games.baccarat.steps import turner
+from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import house
 from croupier.verbs.actors import Role
 from croupier.verbs.wagers import alter_wagers, remove_wagers
@@ -45,7 +46,8 @@ def evolve(coup: Coup, event: Event) -> Coup:
             return _with_card(coup, event)
         case WagerPlaced():
             placed = Wager(event.patron, event.on, event.amount, event.box, event.seated, event.secret)
-            return replace(coup, wagers=_added(coup.wagers, placed))
+            chips = ChipsPlaced(event.patron, event.on, event.amount)
+            return replace(coup, wagers=_added(coup.wagers, placed), placed=(*coup.placed, chips))
         case WagerSettled():
             left = remove_wagers(coup.wagers, patron=event.patron, on=event.on)
             return replace(coup, wagers=left, settled=(*coup.settled, event))
@@ -53,10 +55,12 @@ def evolve(coup: Coup, event: Event) -> Coup:
             return replace(coup, window=Window.CLOSED)
         case CoupDecided():
             return replace(coup, outcome=Outcome(event.winner, event.player_total, event.banker_total))
-        case WagerVoided(patron, on):
-            return replace(coup, wagers=remove_wagers(coup.wagers, patron=patron, on=on))
+        case WagerVoided(patron, on, amount):
+            left = remove_wagers(coup.wagers, patron=patron, on=on)
+            return replace(coup, wagers=left, placed=_taken_off(coup.placed, patron, on, amount))
         case WagerWithdrawn(patron, on, amount) | WagerReturned(patron, on, amount):
-            return replace(coup, wagers=alter_wagers(coup.wagers, -amount, patron=patron, on=on))
+            left = alter_wagers(coup.wagers, -amount, patron=patron, on=on)
+            return replace(coup, wagers=left, placed=_taken_off(coup.placed, patron, on, amount))
         case WagerRaised(patron, on, amount):
             return replace(coup, wagers=alter_wagers(coup.wagers, amount, patron=patron, on=on))
         case SettlementReversed():
@@ -144,6 +148,17 @@ def _taken_from(face_up: Counter[Card], cards: tuple[Card, ...]) -> list[bool]:
         were_face_up.append(face_up[card] > 0)
         face_up[card] -= 1
     return were_face_up
+
+
+def _taken_off(placed: tuple[ChipsPlaced, ...], patron: str, on: Option, amount: int) -> tuple[ChipsPlaced, ...]:
+    """The chips without this amount of a wager: its latest go first."""
+    kept: list[ChipsPlaced] = []
+    for chips in reversed(placed):
+        taken = min(amount, chips.amount) if (chips.patron, chips.on) == (patron, on) else 0
+        amount -= taken
+        if taken < chips.amount:
+            kept.append(replace(chips, amount=Amount(chips.amount - taken)) if taken else chips)
+    return tuple(reversed(kept))
 
 
 def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:

@@ -51,13 +51,10 @@ def main_result(coup: Coup, on: Option, player_total: int, banker_total: int) ->
 
 @rule("9.9", "9.9(a)", "9.9(b)")
 def settle_pairs(coup: Coup) -> tuple[Event, ...]:
-    """Losing pairs wagers are taken and winning ones paid, before any further card."""
-    return tuple(
-        event
-        for wager in coup.wagers
-        if wager.on in PAIR_OPTIONS
-        for event in settled(coup, wager, *pair_result(coup, wager.on))
-    )
+    """All losing pairs wagers are taken, then winning ones are paid, before any further card."""
+    results = [(wager, pair_result(coup, wager.on)) for wager in coup.wagers if wager.on in PAIR_OPTIONS]
+    results.sort(key=lambda row: row[1][0] is not Result.LOSE)
+    return tuple(event for wager, result in results for event in settled(coup, wager, *result))
 
 
 @rule("8.7", "8.7(a)", "8.7(b)", "9.1", "9.6", "9.8", "9.8(a)", "9.8(b)", "9.8(c)", "9.8(d)")

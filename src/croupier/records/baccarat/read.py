@@ -1,5 +1,6 @@
 """What a record of baccarat says: the operator's own choices, and wagers on an option."""
 
+import re
 from collections.abc import Iterable
 
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile
@@ -28,9 +29,18 @@ def determinations(game: str, choices: Choices) -> Determinations:
     )
 
 
+class Adds(Bets, frozen=True):
+    """`Ann adds 20 on banker`: chips on top of her own wager there, later than the wagers in between."""
+
+
+_ADD = re.compile(r"adds?( \S+ on .+)")
+
+
 def patron_line(patron: str, deed: str) -> Act | None:
-    """`Ann bets 100 on banker`."""
-    bet = read_bet(patron, deed)
+    """`Ann bets 100 on banker`, `Ann adds 20 on banker`."""
+    bet = read_bet(patron, _ADD.sub(r"bets\1", deed))
+    if bet is not None and _ADD.fullmatch(deed):
+        bet = Adds(bet.name, bet.amount, bet.on)
     if bet is not None and bet.on not in tuple(Option):
         raise ValueError(f"There is no wager on {quote_value(bet.on)}; the options are {', '.join(Option)}.")
     return bet

@@ -16,6 +16,7 @@ from croupier.games.baccarat.commands import (
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.records.acts import Act, Bets, Burns, DrawsInError, NotARecord, VoidsPatron, VoidsRound
+from croupier.records.baccarat.read import Adds
 from croupier.records.replay import DEALER, SUPERVISOR, Playing
 from croupier.rulebook import act_mb as rule
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup
@@ -41,7 +42,8 @@ class CoupPlaying(Playing[Coup]):
     def act(self, act: Act) -> None:
         """A wager, or what staff did once they are closed."""
         if isinstance(act, Bets):
-            self.do(PlaceWager(Actor(act.name), act.name, Option(act.on), act.amount))
+            adds = isinstance(act, Adds)
+            self.do(PlaceWager(Actor(act.name), act.name, Option(act.on), act.amount, adds=adds))
             return
         if self.play.window == "wagers" and not isinstance(act, Burns):
             self.do(CallNoMoreBets(DEALER))

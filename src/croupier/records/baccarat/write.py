@@ -1,9 +1,11 @@
 """A finished coup as a record writes it: the operator's own choices, the lines and the cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
-from croupier.equipment.amounts import plain_amount
+from croupier.equipment.amounts import Amount, plain_amount
 from croupier.equipment.cards import UNSEEN, Card
+from croupier.games.baccarat.decide import begin
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.events import (
     CardDealt,
@@ -12,8 +14,11 @@ from croupier.games.baccarat.events import (
     CoupReconstructed,
     CoupVoided,
     HandTurned,
+    WagerPlaced,
+    WagerWithdrawn,
 )
-from croupier.records.record_lines import WagersTold, tell_acts
+from croupier.games.baccarat.evolve import evolve
+from croupier.records.record_lines import tell_acts
 from croupier.rulebook import act_mb as rule
 from croupier.table.events import Event
 from croupier.table.shoe.shoe_events import ShoeCardBurnt
@@ -29,9 +34,20 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts: wagers that stayed, then what staff did."""
-    wagers: WagersTold[tuple[str, str]] = WagersTold(events, lambda event: (event.patron, event.on))
-    bets = [f"{patron} bets {plain_amount(amount)} on {on}" for (patron, on), amount in wagers.told.items()]
-    return [*bets, *tell_acts(events, _act, rule["14.2(a)"])]
+    return [*_bets(events), *tell_acts(events, _act, rule["14.2(a)"])]
+
+
+def _bets(events: Sequence[Event]) -> Iterator[str]:
+    """A line for a wager, and one for chips that came on top of it after somebody else's: the differential asks."""
+    coup = begin(Determinations())
+    for event in events:
+        if isinstance(event, WagerPlaced | WagerWithdrawn):
+            coup = evolve(coup, event)
+    told = set()
+    for (patron, on), chips in groupby(coup.placed, lambda chips: (chips.patron, chips.on)):
+        amount = plain_amount(Amount(sum(one.amount for one in chips)))
+        yield f"{patron} {'adds' if (patron, on) in told else 'bets'} {amount} on {on}"
+        told.add((patron, on))
 
 
 def _act(event: Event) -> str | None:

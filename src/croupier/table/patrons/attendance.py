@@ -1,8 +1,16 @@
-"""Who is at the table: joining, chips, seats, leaving, exclusion, and a seat given up after three idle rounds."""
+"""Who is at the table: joining, chips, seats, leaving, exclusion, and a seat given up after idle rounds."""
 
 from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, Refused, nz_d7
-from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, TakeSeat, VacateSeat
+from croupier.table.commands import (
+    BringChips,
+    ExcludePatron,
+    JoinTable,
+    LeaveTable,
+    ReadmitPatron,
+    TakeSeat,
+    VacateSeat,
+)
 from croupier.table.events import Event
 from croupier.table.games import clause_if_in_force, game_of
 from croupier.table.patrons.attendance_events import (
@@ -10,6 +18,7 @@ from croupier.table.patrons.attendance_events import (
     PatronExcluded,
     PatronJoined,
     PatronLeft,
+    PatronReadmitted,
     SeatTaken,
     SeatVacated,
 )
@@ -138,3 +147,15 @@ def exclude_patron(table: Table, command: ExcludePatron) -> tuple[Event, ...]:
     if patron is not None and patron.excluded:
         raise Refused(clause, f"{command.patron} is already excluded.")
     return (PatronExcluded(command.patron, command.by, command.details, clause),)
+
+
+def readmit_patron(table: Table, command: ReadmitPatron) -> tuple[Event, ...]:
+    """An exclusion ends by the operator's decision, with a reason: from then on the patron may play again."""
+    clause = game_of(table).clauses.exclusion
+    require(command.by, SUPERVISING, clause, "Lifting an exclusion")
+    patron = table.patron(command.patron)
+    if patron is None or not patron.excluded:
+        raise Refused(clause, f"{command.patron} is not excluded from this table.")
+    if not command.details.strip():
+        raise Refused(clause, "Say why the exclusion is lifted.")
+    return (PatronReadmitted(command.patron, command.by, command.details, clause),)

@@ -44,4 +44,14 @@ class PatronExcluded(PatronEvent, frozen=True, tag="table.patron excluded"):
     clause: Cite
 
 
-AttendanceEvent = PatronJoined | ChipsBrought | PatronLeft | SeatTaken | SeatVacated | BoxGivenUp | PatronExcluded
+class PatronReadmitted(PatronEvent, frozen=True, tag="table.patron readmitted"):
+    """The exclusion from this table is lifted."""
+
+    by: Actor
+    details: str
+    clause: Cite
+
+
+AttendanceEvent = (
+    PatronJoined | ChipsBrought | PatronLeft | SeatTaken | SeatVacated | BoxGivenUp | PatronExcluded | PatronReadmitted
+)

@@ -11,6 +11,7 @@ from croupier.table.patrons.attendance_events import (
     PatronExcluded,
     PatronJoined,
     PatronLeft,
+    PatronReadmitted,
     SeatTaken,
     SeatVacated,
 )
@@ -31,6 +32,8 @@ def evolve_attendance(table: Table, event: AttendanceEvent) -> Table:
             return with_patron(table, patron, lambda p: changed(p, seat=0, rounds_abstained=0))
         case PatronExcluded(patron):
             return with_patron(_listing(table, patron), patron, lambda p: changed(p, excluded=True))
+        case PatronReadmitted(patron):
+            return with_patron(table, patron, lambda p: changed(p, excluded=False))
         case ChipsBrought() | BoxGivenUp():
             return table
         case _:

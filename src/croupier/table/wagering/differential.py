@@ -28,5 +28,5 @@ def cap_differential(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
     if differential is None:
         return ()
     assert game.clauses.differential is not None
-    excesses = game.over_differential(play, differential)
+    excesses = game.over_differential(play, differential, table.determinations.limits.minimum)
     return tuple(game.give_back(stake, amount, game.clauses.differential) for stake, amount in excesses)

@@ -27,9 +27,8 @@ def direct_no_bet(table: Table, command: BeginRound) -> Cite:
 
 
 def yet_to_agree(table: Table) -> tuple[str, ...]:
-    """Who has not agreed to a round without wagers: of seated patrons, or of everybody if nobody sits."""
-    asked = [patron.name for patron in table.playing if patron.seat] or [patron.name for patron in table.playing]
-    return tuple(name for name in asked if name not in table.no_bet_agreed)
+    """Who has not agreed to a round without wagers: of everybody who plays, seated or standing."""
+    return tuple(patron.name for patron in table.playing if patron.name not in table.no_bet_agreed)
 
 
 def _no_bet_clauses(table: Table) -> NoBetClauses:

@@ -22,6 +22,7 @@ from croupier.table.commands import (
     MakeChange,
     PayHeld,
     PlacePersonalLimit,
+    ReadmitPatron,
     Redetermine,
     RequestNoBetCoup,
     RequireMinimum,
@@ -83,6 +84,10 @@ _ELSEWHERE: dict[type, tuple[Callable[[TournamentClauses], Cite], str]] = {
     ExcludePatron: (
         lambda clauses: clauses.rule_breach,
         "To remove a player who breaks the rules, disqualify them.",
+    ),
+    ReadmitPatron: (
+        lambda clauses: clauses.rule_breach,
+        "Whether a player who was disqualified plays on is the director's ruling.",
     ),
     GiveClosureNotice: (lambda clauses: clauses.session_length, "The table closes when the session is over."),
     CloseTable: (lambda clauses: clauses.session_length, "The table closes when the session is over."),

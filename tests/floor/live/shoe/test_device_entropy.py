@@ -128,8 +128,8 @@ def test_table_without_time_for_devices_is_not_opened(seconds: int) -> None:
 
 @pytest.mark.clause("FLOOR 5.5")
 def test_table_from_before_the_minimum_waits_for_devices_too() -> None:
-    table = LiveSitting(RouletteDeterminations(), Terms("Table 7", pace=Pace(wager_seconds=0)))
-    old = msgspec.structs.replace(table.table.spot.terms, pace=Pace(wager_seconds=0, nonce_seconds=0))
+    table = LiveSitting(RouletteDeterminations(), Terms("Table 7", pace=Pace(wager_seconds=3, nonce_seconds=9)))
+    old = msgspec.structs.replace(table.table.spot.terms, pace=Pace(wager_seconds=3, nonce_seconds=0))
     assert nonces.window(old.pace) == 3000
     table.join(ANN)
     assert table.wait()

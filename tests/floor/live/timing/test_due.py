@@ -11,13 +11,16 @@ from croupier.floor.live.commands import (
     ComeBack,
     HoldTable,
     LoseConnection,
+    OpenTable,
     ReleaseTable,
     TimeIsUp,
 )
 from croupier.floor.live.events import ClockResumed, Happened
+from croupier.floor.live.opening.open_table import open_cash_table
 from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import due
+from croupier.floor.live.timing.wager_time import wager_millis
 from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.values_and_odds import Option
@@ -31,7 +34,7 @@ from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask, Offer, Staff
 from tests.floor.live.game_tables import GAMES
-from tests.floor.live.live_table import SUPERVISOR, LiveSitting
+from tests.floor.live.live_table import LIMITS, SUPERVISOR, LiveSitting
 
 ANN, BEN = Actor("p-ann"), Actor("p-ben")
 PACE = Pace(wager_seconds=20, decide_seconds=15, grace_seconds=30, cut_seconds=10)
@@ -220,10 +223,22 @@ def test_an_empty_table_waits_for_somebody_and_time_alone_deals_nothing() -> Non
     assert due(sitting.table) is not None
 
 
+@pytest.mark.clause("FLOOR 4.4", "ACT-MB 4.1", "ACT-BJ 4.1", "ACT-UTH 4.2", "HOUSE 4.1")
+@pytest.mark.parametrize("name", GAMES)
+def test_an_opportunity_to_wager_lasts_three_seconds_or_more(name: str) -> None:
+    by = Actor("p-sup", Role.CASINO_SUPERVISOR)
+    for seconds in (0, 1, 2):
+        short = Terms("Short", pace=Pace(wager_seconds=seconds), rounding_displayed=True)
+        with pytest.raises(Refused, match="3 seconds or more to wager") as refusal:
+            open_cash_table(OpenTable(by, short, GAMES[name], LIMITS), "t1")
+        assert refusal.value.clause == "FLOOR 4.4"
+    assert wager_millis(Pace(wager_seconds=0)) == 3000, "a table that was opened before there was a minimum"
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_without_a_pace_is_dealt_as_fast_as_the_clock_is_asked(name: str) -> None:
     hurried = Pace(
-        wager_seconds=0,
+        wager_seconds=3,
         decide_seconds=0,
         window_seconds=0,
         grace_seconds=0,

@@ -130,7 +130,7 @@ def test_exclusion_from_the_house_is_offered_to_those_who_manage_it(tmp_path: Pa
         async with a_house(tmp_path) as house:
             staff = await staffed(house)
             table = await real_table(staff.supervisor)
-            await seated(house, staff, table)
+            ann = await seated(house, staff, table)
             page = (await staff.supervisor.get(f"/supervision/{table}"))[1]
             assert "Only the owner or a shift manager can exclude patrons" in page
             assert "/api/people/{person}/commands" not in page
@@ -138,6 +138,15 @@ def test_exclusion_from_the_house_is_offered_to_those_who_manage_it(tmp_path: Pa
             assert 'data-post="/api/people/{person}/commands"' in own
             assert {order["by"]["role"] for order in orders_in(own)} == {"casino operator"}
             assert {order["by"]["role"] for order in orders_in(page)} == {"casino supervisor"}
+            assert "table.readmit" not in [order["type"] for order in orders_in(page)]
+            by = staff.supervisor.by("casino supervisor")
+            told = {"by": by, "patron": ann.person, "details": "chips after the call"}
+            assert (await staff.supervisor.at(table, {"type": "table.exclude", **told}))[0] == 200
+            page = (await staff.supervisor.get(f"/supervision/{table}"))[1]
+            assert "Lift an exclusion from this table" in page
+            assert (await staff.supervisor.at(table, {"type": "table.readmit", **told}))[0] == 200
+            page = (await staff.supervisor.get(f"/supervision/{table}"))[1]
+            assert "Lift an exclusion from this table" not in page
 
     asyncio.run(look())
 

@@ -14,6 +14,7 @@ from croupier.floor.live.opening.exact_payment import Unpayable, exact_multiple
 from croupier.floor.live.opening.sign import check_payable, check_possible, check_whole, problems
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.shoe.nonces import check_devices_have_time
+from croupier.floor.live.timing.wager_time import check_time_to_wager
 from croupier.floor.money_bounds import check_sum
 from croupier.rulebook import Refused, floor
 from croupier.table.game_types import GameDeterminations
@@ -80,6 +81,7 @@ def _check_terms(terms: Terms) -> None:
     if terms.cards_from is CardsFrom.SYSTEM and terms.depth is not Depth.WAGERS:
         raise Refused(floor["4.3"], "A table with the system's own cards or wheel takes wagers.")
     check_devices_have_time(terms)
+    check_time_to_wager(terms)
 
 
 @floor("2.4", "4.8")

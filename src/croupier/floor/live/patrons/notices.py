@@ -8,7 +8,7 @@ from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.person_ids import has_account
 from croupier.table.events import Event, is_game_event
-from croupier.table.patrons.attendance_events import PatronExcluded
+from croupier.table.patrons.attendance_events import PatronExcluded, PatronReadmitted
 from croupier.table.patrons.claim_events import ClaimCollected, ClaimWaived, FinishedRoundVoided, HeldPaid, Reversal
 from croupier.table.patrons.restriction_events import (
     MinimumRequired,
@@ -57,6 +57,8 @@ def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
             return _void_notices(table, event, f"Round {number} is void ({clause}): {details}.", reversals)
         case PatronExcluded(patron, _, details, clause):
             return [(patron, f"You may not play at this table any more ({clause}). {details}".strip())]
+        case PatronReadmitted(patron, _, details, clause):
+            return [(patron, f"You may play at this table again ({clause}). {details}".strip())]
         case PatronRestricted(patron, _, _, clause):
             return [(patron, f"From now on you may bet only the minimum, on one box ({clause}).")]
         case RestrictionLifted(patron, _, clause):

@@ -7,6 +7,7 @@ from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.opening.terms import DealtBy, Pace
 from croupier.floor.live.shoe.lifecycle import holds_dealing, seals_until, window
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.timing.wager_time import wager_millis
 from croupier.rulebook import floor
 from croupier.table.games import game_of
 from croupier.table.policies import Order
@@ -91,8 +92,9 @@ def _wagers(live: LiveTable) -> ClockDue | None:
         asked = table.patron(table.asked[-1]) if table.asked else None
         if asked is None or asked.wagered or asked.name in table.passed or not asked.present:
             return ClockDue(since + pace.card_millis, since)
-        return _decision(live, asked.name, table.determinations.wager_seconds or pace.wager_seconds)
-    return ClockDue(since + 1000 * pace.wager_seconds, since) if has_stakes(table) else None
+        own = table.determinations.wager_seconds
+        return _decision(live, asked.name, wager_millis(pace) if own is None else 1000 * own)
+    return ClockDue(since + wager_millis(pace), since) if has_stakes(table) else None
 
 
 def has_stakes(table: Table) -> bool:
@@ -101,10 +103,10 @@ def has_stakes(table: Table) -> bool:
 
 
 @floor("4.5")
-def _decision(live: LiveTable, who: str, seconds: int | None = None) -> ClockDue:
+def _decision(live: LiveTable, who: str, millis: int | None = None) -> ClockDue:
     """One person's time; a lost connection extends it, which the view shows."""
     since = live.spot.since
-    at = since + 1000 * (live.spot.terms.pace.decide_seconds if seconds is None else seconds)
+    at = since + (1000 * live.spot.terms.pace.decide_seconds if millis is None else millis)
     return ClockDue(_with_grace(live, at, who), since, who, (who,))
 
 

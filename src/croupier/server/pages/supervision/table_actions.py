@@ -25,6 +25,7 @@ from croupier.table.commands import (
     MakeChange,
     PayHeld,
     PlacePersonalLimit,
+    ReadmitPatron,
     RequireMinimum,
     RestrictPatron,
     VacateSeat,
@@ -119,10 +120,21 @@ def closing_action(look: TableLook) -> Action:
 
 
 def patron_actions(look: TableLook) -> Iterator[Action]:
-    """A seat asked back, and exclusions; from the house only by those who manage it."""
+    """A seat asked back, exclusions and their end; from the house only by those who manage it."""
+    by, clauses = look.actor, clauses_of(look)
+    if excluded := look.view.table.excluded:
+        yield Action(
+            "Lift",
+            ReadmitPatron(by, "", ""),
+            clauses.exclusion,
+            (patron_field(look, excluded), reason_field()),
+            title="Lift an exclusion from this table",
+            asks="Let this patron play here again?",
+            done="The patron may play here again.",
+        )
     if not look.view.table.patrons:
         return
-    by, clauses, who = look.actor, clauses_of(look), patron_field(look)
+    who = patron_field(look)
     seat, done = VacateSeat(by, ""), "The seat is free."
     yield Action("Ask for the seat", seat, clauses.seat_vacated, (who,), title="Ask for a seat back", done=done)
     yield Action(

@@ -8,6 +8,7 @@ from croupier.equipment.amounts import Rounding, plain_amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.layout_approval import DEMONSTRATION
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Pace, Terms
+from croupier.floor.live.timing.wager_time import LEAST_WAGER_SECONDS
 from croupier.rulebook import Cite, floor, later_editions
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
@@ -35,7 +36,7 @@ PACES: tuple[Field, ...] = tuple(
         "int",
         value=str(getattr(_USUAL_PACE, name)),
         clause=clause,
-        least=0,
+        least=LEAST_WAGER_SECONDS if name == "wager_seconds" else 0,
         most=60_000 if name.endswith("millis") else 3600,
     )
     for name, words, clause in (
