@@ -5,8 +5,9 @@ from casino_war.events import CardMisdealt, Event, RoundVoided, SettlementRevers
 from casino_war.round_of_play import RoundOfPlay
 from casino_war.steps import next_step
 from croupier.rulebook import Cite, Refused, open_book
-from croupier.verbs.actors import STAFF, SUPERVISING, require
+from croupier.verbs.actors import STAFF, require
 from croupier.verbs.steps import Deal
+from croupier.verbs.void_checks import require_voiding, void_patron
 from croupier.verbs.void_grounds import Ground
 
 rule = open_book("CASINO-WAR")
@@ -34,41 +35,31 @@ def run_out_of_cards(play: RoundOfPlay, command: RunOutOfCards) -> tuple[Event, 
 def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
     """The operator declares a round void: disturbed, impossible to finish, or touched by fraud."""
     clause = rule["8.1"] if command.ground is Ground.DISTURBANCE else rule["8.3"]
-    require(command.by, SUPERVISING, clause, "Declaring a round void")
-    if play.is_over:
-        raise Refused(clause, "This round is over: void it as an earlier round.")
-    return _void_all(play, clause, command.details or command.ground)
+    over = "This round is over: void it as an earlier round." if play.is_over else ""
+    require_voiding(command.by, clause, "Declaring a round void", over, command.ground)
+    return (*_voided(play, clause), RoundVoided(clause, command.details or command.ground, command.ground))
 
 
 @rule("8.2", "8.2(a)")
 def void_wagers(play: RoundOfPlay, command: VoidWagers) -> tuple[Event, ...]:
-    """The operator voids what somebody who broke the rules has wagered in this round."""
-    clause = rule["8.2(a)"]
-    require(command.by, SUPERVISING, clause, "Voiding a patron's wagers")
-    if play.is_over:
-        raise Refused(clause, "This round is over.")
-    events = _voided(play, clause, command.patron)
-    if not events:
-        raise Refused(clause, f"{command.patron} has no wager in this round.")
-    return tuple(events)
+    """The operator voids what somebody who broke the rules has wagered in this round, or one of those wagers."""
+    clause, over = rule["8.2(a)"], "This round is over." if play.is_over else ""
+    return void_patron(command, clause, over, _voided(play, clause), "in this round")
 
 
 def _void_all(play: RoundOfPlay, clause: Cite, details: str) -> tuple[Event, ...]:
     return (*_voided(play, clause), RoundVoided(clause, details))
 
 
-def _voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[Event]:
-    """Give every wager back as though the round had never been dealt; of one patron alone where named.
+def _voided(play: RoundOfPlay, clause: Cite) -> list[Event]:
+    """Give every wager back as though the round had never been dealt.
 
     What was paid is taken from the stack last: it may have gone into a raise.
     """
     events: list[Event] = [
-        WagerVoided(box.patron, box.number, kind, amount, clause)
-        for box, kind, amount in play.wagers_lying
-        if patron in (None, box.patron)
+        WagerVoided(box.patron, box.number, kind, amount, clause) for box, kind, amount in play.wagers_lying
     ]
-    settled = [row for row in play.settled if patron in (None, row.patron)]
-    for row in sorted(settled, key=lambda row: bool(row.paid)):
+    for row in sorted(play.settled, key=lambda row: bool(row.paid)):
         back = SettlementReversed(row.patron, row.box, row.kind, row.stake, row.result, row.paid, clause)
         events += (back, WagerVoided(row.patron, row.box, row.kind, row.stake, clause))
     return events

@@ -5,6 +5,7 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import Fault
 from croupier.table.game_types import GameCommand, GameDeterminations
 from croupier.table.state import Limits
+from croupier.table.wagering.finished_rounds import FinishedRound
 from croupier.verbs.actors import Actor, Ordered
 from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.void_grounds import Ground
@@ -192,13 +193,23 @@ class PlayPassCard(PatronOrder, frozen=True, tag="table.play pass card"):
 class VoidFinishedRound(Ordered, frozen=True, tag="table.void round"):
     """A finished round is void while later ones stand; no ground means misplaced cards.
 
-    With `patron`, only that patron's wagers are void, because they broke the rules.
+    With `patron`, only that patron's wagers are void, because they broke the rules: all of them, or those of one `box`,
+    kind (`on`) and `owner` of the wager insured. `kept` is what the log says of the round, which the floor looks up.
     """
 
     number: int
     ground: Ground | None = None
     details: str = ""
     patron: str = ""
+    box: int = 0
+    on: str = ""
+    owner: str = ""
+    kept: FinishedRound | None = None
+
+    @property
+    def names_one(self) -> bool:
+        """Whether it is about some of the patron's wagers only."""
+        return bool(self.box or self.on or self.owner)
 
 
 class CollectClaim(PatronOrder, frozen=True, tag="table.collect claim"):

@@ -135,6 +135,9 @@ _SIGN: dict[type, Handler] = {
 _HANDLERS: dict[type, Handler] = _PEOPLE | _CARDS | _ROUNDS | _SIGN
 assert _HANDLERS.keys() == set(get_args(TableCommand)), "every command of the table has its handler"
 
+_AFTER_CLOSING = RecordStaffAct | AdviseRestrictions | PayHeld | WaiveClaim | VoidFinishedRound
+"""What a closed table still decides: what is on record about its rounds, and what is owed because of them."""
+
 
 def begin(determinations: Determinations) -> Table:
     """A table before its first card; refused if the determinations contradict the book."""
@@ -162,7 +165,7 @@ def _check_session(determinations: Determinations) -> None:
 
 def decide(table: Table, command: Command) -> tuple[Event, ...]:
     """The events that follow from a command; raises `Refused` if the rules do not allow it."""
-    if table.closed and not isinstance(command, RecordStaffAct | AdviseRestrictions | PayHeld | WaiveClaim):
+    if table.closed and not isinstance(command, _AFTER_CLOSING):
         raise Refused(game_of(table).clauses.closure_notice, "The table is closed.")
     if is_of_a_game(command):
         return play_on(table, cast(GameCommand, command))

@@ -62,9 +62,20 @@ class VoidRound(GameCommand, frozen=True):
 
 
 class VoidWagers(PatronCommand, frozen=True):
-    """The operator voids the wagers of somebody who broke the rules."""
+    """The operator voids the wagers of somebody who broke the rules: all of them, or those of one box or kind.
+
+    `on` is the kind in the game's own words; `owner` is whose wager an insurance is on.
+    """
 
     details: str = ""
+    box: int = 0
+    on: str = ""
+    owner: str = ""
+
+    @property
+    def names_one(self) -> bool:
+        """Whether it is about some of the patron's wagers only."""
+        return bool(self.box or self.on or self.owner)
 
 
 def decided_for(command: GameCommand) -> str:

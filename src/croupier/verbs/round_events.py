@@ -3,6 +3,7 @@
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite
 from croupier.verbs.game_types import GameEvent
+from croupier.verbs.void_grounds import Ground
 
 
 class ClauseEvent(GameEvent, frozen=True):
@@ -22,7 +23,9 @@ class NoMoreBetsCalled(ClauseEvent, frozen=True):
 
 
 class RoundVoided(Remark, frozen=True):
-    """The round ends as though it had never been dealt."""
+    """The round ends as though it had never been dealt; `ground` is the operator's, if they declared it."""
+
+    ground: Ground | None = None
 
 
 class CardDealt:

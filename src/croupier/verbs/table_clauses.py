@@ -41,7 +41,7 @@ class BoxClauses(msgspec.Struct, frozen=True):
 class TableClauses(msgspec.Struct, frozen=True):
     """One book's clauses by role: all games share the table, but not the clause numbers.
 
-    `undone_by` are the grounds that void a finished round (None: misplaced cards); `own_area` is about a layout on
+    `undone_by` are the grounds that void a finished round for everybody; `own_area` is about a layout on
     which chips are placed only in front of their patron's seat. `staff_acts` are those that go on record, and the
     `equipment_acts` among them a supervisor's, between rounds. `tournament_no_chips` is about a player who has none,
     if the book has a rule for that besides the one about having too few.
@@ -85,4 +85,4 @@ class TableClauses(msgspec.Struct, frozen=True):
     method_notice: Cite | None = None
     own_area: Cite | None = None
     equipment_acts: tuple[Cite, ...] = ()
-    undone_by: tuple[Ground | None, ...] = (Ground.FRAUD, Ground.DISTURBANCE, None)
+    undone_by: tuple[Ground, ...] = (Ground.FRAUD, Ground.DISTURBANCE, Ground.PLACEMENT_ERROR)

@@ -41,6 +41,16 @@ class WagerEvent:
         """Whether it is a side wager, which has its own limits."""
         return False
 
+    @property
+    def part_of(self) -> str:
+        """The wager of several chips that this is one chip of, by its name."""
+        return ""
+
+    @property
+    def rests_on(self) -> tuple[str, str]:
+        """Whose wager in the same box this one needs, and on what: it goes back with that. Empty if it needs none."""
+        return "", ""
+
 
 class ChipsMoved:
     """A patron's chips go from one place to another."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.even_draws import Below
+from croupier.floor.inspection.round_search import RoundSearch
 from croupier.floor.live.commands import Confirm, LiveCommand, Next, OpenTable, TimeIsUp
 from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Confirmed, Entry, LiveEvent, Proposed
@@ -26,6 +27,7 @@ from croupier.table.commands import Command, JoinTable
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits, Table
 from croupier.table.view import TableView
+from croupier.table.wagering.finished_rounds import FinishedRound
 from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask, Offer, Step
@@ -88,7 +90,15 @@ class LiveSitting:
             self.vault,
             lambda name: self.standings.get(name, RemainingLimits(name)),
             money_of=lambda name: max(0, self.balances.get(f"account {name}", 0)),
+            past_round=self._past_round,
         )
+
+    def _past_round(self, table: str, number: int) -> FinishedRound | None:
+        """What the log says of a round."""
+        search = RoundSearch(table, number)
+        for entry in self.entries:
+            search.follow(entry.event)
+        return search.found
 
     def do(self, command: LiveCommand) -> tuple[LiveEvent, ...]:
         """Carry out a command: decide, keep, fold."""

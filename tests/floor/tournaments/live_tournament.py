@@ -7,6 +7,7 @@ from datetime import timedelta
 import msgspec
 import pytest
 
+from croupier.floor.inspection.round_search import RoundSearch
 from croupier.floor.live.commands import LiveCommand, TimeIsUp
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import Pace, Terms
@@ -25,9 +26,11 @@ from croupier.floor.tournaments.postings import issued_by, pool_of, postings, un
 from croupier.floor.tournaments.staleness import is_stale_in_tournament
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.vault import Vault
+from croupier.ledger.envelope import Envelope
 from croupier.ledger.postings import check_ledger_name
 from croupier.rulebook import Cite, Refused
 from croupier.table.state import Table
+from croupier.table.wagering.finished_rounds import FinishedRound
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.state import Session
 from croupier.verbs.actors import Actor, Role
@@ -87,7 +90,17 @@ class Room:
     @property
     def given(self) -> FloorInputs:
         """The world at this moment."""
-        return FloorInputs(self.now, self.chance.randbytes, self.vault, self._standing)
+        return FloorInputs(self.now, self.chance.randbytes, self.vault, self._standing, past_round=self._past_round)
+
+    def _past_round(self, table: str, number: int) -> FinishedRound | None:
+        """What the log says of a round, as it is read from a stream."""
+        search = RoundSearch(table, number)
+        rest = ("", "", b"", b"", b"")
+        search.take(
+            Envelope(f"tournament {X}", version, tournament_event_kind(entry.event), msgspec.json.encode(entry), *rest)
+            for version, entry in enumerate(self.log, start=1)
+        )
+        return search.found
 
     def _standing(self, name: str) -> RemainingLimits:
         return self.standings.get(name, RemainingLimits(name))

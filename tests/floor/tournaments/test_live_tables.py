@@ -20,12 +20,13 @@ from croupier.floor.live.shoe.lifecycle import holds_dealing
 from croupier.floor.live.system_dealer import SYSTEM_DEALER as CLOCK
 from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.tournaments.commands import OpenTournament, RunTable, SessionTableOrder
+from croupier.floor.tournaments.events import AtSpot
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.staleness import is_stale_in_tournament
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
-from croupier.table.commands import ChangeCards, JoinTable, LeaveTable
+from croupier.table.commands import ChangeCards, DirectShuffle, JoinTable, LeaveTable, VoidFinishedRound
 from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.tournament.commands import Disqualify
 from croupier.tournament.entries.entry_events import PlayerDisqualified
@@ -221,3 +222,21 @@ def test_a_player_who_is_disqualified_between_rounds_is_out_of_the_live_table_to
     assert patron is not None
     assert (patron.out, patron.wagered) == (True, 0)
     room.check_refolds()
+
+
+@pytest.mark.clause("ACT-MB 12.5", "FLOOR 4.7")
+def test_round_of_an_earlier_shoe_of_a_session_is_void_by_its_log() -> None:
+    room = dealt(REAL, rounds=3)
+    keyed(room, "9h", "2c", "Kd", "Kc")
+    while not room.table().rounds:
+        one_step(room)
+    before = {patron.name: patron.stack for patron in room.table().present}
+    assert set(before.values()) == {dollars(5000 + 100)}  # each won the minimum of 100 on player
+    room.at(DirectShuffle(SUPERVISOR))
+    while room.table().shoe.number < 2 or not room.table().play or room.table().is_between_rounds:
+        one_step(room)
+    assert room.table().rounds == ()
+    (proposed,) = room.at(VoidFinishedRound(SUPERVISOR, 1, None, "two cards were exchanged"))
+    assert isinstance(proposed, AtSpot)
+    room.at(Confirm(DEALER, 1))
+    assert {patron.stack + patron.wagered for patron in room.table().present} == {dollars(5000)}

@@ -93,7 +93,7 @@ def test_patrons_and_inspectors_do_not_declare_the_shoe_empty(stranger: Actor) -
 def test_the_operator_may_void_a_coup_at_any_stage(text: str, by: Actor, ground: Ground, clause: str) -> None:
     playing = wagered(text)
     events = playing.do(VoidCoup(by, ground, "the alarm went off"))
-    assert events[-1] == CoupVoided(rule[clause], "the alarm went off")
+    assert events[-1] == CoupVoided(rule[clause], "the alarm went off", ground)
     assert_as_if_never_dealt(playing, clause)
 
 

@@ -27,7 +27,7 @@ def test_a_void_spin_gives_every_wager_back(ground: Ground, clause: str) -> None
     *back, voided = playing.do(VoidSpin(OPERATOR, ground, "the lights went out"))
     assert [event.amount for event in back if isinstance(event, WagerVoided)] == [dollars(10), dollars(5)]
     assert roulette.moves(back[0]) == (Move(wagers_of("Ann"), stack_of("Ann"), dollars(10)),)
-    assert voided == SpinVoided(rule[clause], "the lights went out")
+    assert voided == SpinVoided(rule[clause], "the lights went out", ground)
     assert playing.step == Over(rule[clause])
     assert playing.spin.wagers == ()
     check_refused(playing, VoidSpin(OPERATOR, ground), clause)

@@ -90,7 +90,7 @@ def test_the_operator_may_void_a_round_that_is_not_complete(ground: Ground, clau
     for by in (ANN, DEALER, INSPECTOR):
         playing.check_refused(VoidRound(by, ground), clause)
     events = playing.do(VoidRound(SUPERVISOR, ground))
-    assert events[-1] == RoundVoided(rule[clause], ground)
+    assert events[-1] == RoundVoided(rule[clause], ground, ground)
     assert {event.clause for event in events} == {rule[clause]}
     assert gain(playing, "Ann") == gain(playing, "Bob") == 0
 

@@ -55,7 +55,7 @@ def test_a_round_in_progress_is_void_and_every_wager_goes_back(ground: Ground, c
     for nobody in (ANN, DEALER, INSPECTOR):
         assert sitting.refusal(VoidRound(nobody, ground)) == clause
     events = sitting.do(VoidRound(SUPERVISOR, ground, "as seen"))
-    assert RoundInProgressVoided(rule[clause.removeprefix("ACT-BJ ")], "as seen") in events
+    assert RoundInProgressVoided(rule[clause.removeprefix("ACT-BJ ")], "as seen", ground) in events
     assert isinstance(events[-1], RoundEnded)
     assert _stacks(sitting) == [1000, 1000]
     assert sitting.refusal(void(1, Ground.FRAUD)) == "ACT-BJ 16.3"  # it is void already
@@ -147,7 +147,9 @@ def test_one_patrons_part_of_an_earlier_round_is_void_alone(dealer: str, net: in
     assert sitting.refusal(void(1, patron="Cat")) == "ACT-BJ 16.2(a)"  # who had no part in it
     (voided,) = sitting.do(void(1, patron="Ann"))
     back = Reversal("Ann", taken_back=dollars(100)) if net > 0 else Reversal("Ann", given_back=dollars(100))
-    assert voided == FinishedRoundVoided(1, OPERATOR, (back,), "what happened", rule["16.2(a)"], "Ann")
+    assert voided == FinishedRoundVoided(
+        1, OPERATOR, (back,), "what happened", rule["16.2(a)"], "Ann", Ground.CONTRAVENTION
+    )
     assert _stacks(sitting) == [1000, 1000 + net + 10, 1000]
     assert sitting.refusal(void(1, patron="Ann")) == "ACT-BJ 16.2(a)"
     sitting.do(void(1, Ground.FRAUD))  # the rest of it: Bob's part
@@ -204,11 +206,11 @@ def test_what_is_gone_is_claimed_and_what_somebody_who_left_is_owed_is_held() ->
 
 
 @pytest.mark.clause("ACT-BJ 16.2(a)")
-@pytest.mark.parametrize("ground", list(Ground))
+@pytest.mark.parametrize("ground", [ground for ground in Ground if ground is not Ground.CONTRAVENTION])
 def test_one_patrons_wagers_are_void_for_what_they_did_and_on_no_other_ground(ground: Ground) -> None:
     sitting = opened().join("Ann", "Bob").ready()
     sitting.played(("Ann", 10))
     assert sitting.refusal(void(1, ground, "Ann")) == "ACT-BJ 16.2(a)"
     (voided,) = sitting.do(void(1, None, "Ann"))
     assert isinstance(voided, FinishedRoundVoided)
-    assert (voided.patron, voided.clause) == ("Ann", "ACT-BJ 16.2(a)")
+    assert (voided.patron, voided.clause, voided.ground) == ("Ann", "ACT-BJ 16.2(a)", Ground.CONTRAVENTION)

@@ -127,7 +127,7 @@ def test_a_round_is_void_once() -> None:
 @pytest.mark.clause("ACT-BJ 14.5")
 def test_a_stand_off_moves_nothing_when_it_is_void() -> None:
     sitting = opened().join("Ann").ready().played(("Ann", 100), dealer=DEALER_20).played(("Ann", 10))
-    assert voided(sitting, 1).reversals == ()
+    assert voided(sitting, 1).reversals == (Reversal("Ann"),)  # she is told
     assert stacks(sitting) == [1010]
 
 

@@ -87,7 +87,7 @@ def test_fraud_undoes_a_finished_round_and_later_ones_stand() -> None:
         assert sitting.refusal(VoidFinishedRound(nobody, 1, Ground.FRAUD)) == "ACT-UTH 15.4"
     (voided,) = sitting.do(VoidFinishedRound(OPERATOR, 1, Ground.FRAUD, "marked aces"))
     back = (Reversal("Ann", taken_back=dollars(50)), Reversal("Bob", taken_back=dollars(100)))
-    assert voided == FinishedRoundVoided(1, OPERATOR, back, "marked aces", rule["15.4"], "")
+    assert voided == FinishedRoundVoided(1, OPERATOR, back, "marked aces", rule["15.4"], "", Ground.FRAUD)
     assert [sitting.patron(name).stack for name in ("Ann", "Bob")] == [dollars(1000 - 60), dollars(1000 - 120)]
     for again in (1, 3):
         assert sitting.refusal(VoidFinishedRound(OPERATOR, again, Ground.FRAUD)) == "ACT-UTH 15.4"

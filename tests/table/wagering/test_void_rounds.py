@@ -7,9 +7,18 @@ from croupier import table as tables
 from croupier.equipment.cards import card
 from croupier.games.baccarat.commands import DealCard
 from croupier.rulebook import open_book
-from croupier.table.commands import BringChips, DirectShuffle, JoinTable, LeaveTable, VoidFinishedRound
+from croupier.table.commands import (
+    BringChips,
+    CloseTable,
+    DirectShuffle,
+    GiveClosureNotice,
+    JoinTable,
+    LeaveTable,
+    VoidFinishedRound,
+)
 from croupier.table.patrons.claim_events import FinishedRoundVoided, Reversal
 from croupier.table.state import Claim
+from croupier.table.wagering.finished_rounds import finished_round
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CHIP_FLOAT, Move, held_for, stack_of
 from croupier.verbs.void_grounds import Ground
@@ -71,12 +80,58 @@ def test_only_a_finished_coup_of_this_shoe_is_voided_afterwards(number: int) -> 
     assert sitting.table == before
 
 
-@pytest.mark.clause("ACT-MB 12.5")
-def test_when_the_shoe_is_shuffled_its_coups_are_closed() -> None:
+@pytest.mark.clause("ACT-MB 12.5", "ACT-MB 14.1", "ACT-MB 14.3")
+@pytest.mark.parametrize(
+    ("ground", "clause"),
+    [(None, "ACT-MB 12.5"), (Ground.DISTURBANCE, "ACT-MB 14.1"), (Ground.FRAUD, "ACT-MB 14.3")],
+)
+def test_coup_of_an_earlier_shoe_is_void_by_what_the_log_says(ground: Ground | None, clause: str) -> None:
     sitting = opened().join("Ann").ready().coup([("Ann", 100, "banker")], BANKER_WINS)
+    events = tuple(sitting.log)
     sitting.do(DirectShuffle(SUPERVISOR))
-    sitting.ready().begin()
-    assert sitting.refusal(VoidFinishedRound(SUPERVISOR, 1)) == "ACT-MB 12.4"
+    sitting.ready().coup([("Ann", 20, "banker")], PLAYER_WINS)
+    assert [kept.number for kept in sitting.table.rounds] == [2]
+    command = VoidFinishedRound(SUPERVISOR, 1, ground, kept=finished_round(1, events))
+    (voided,) = sitting.do(command)
+    assert isinstance(voided, FinishedRoundVoided)
+    assert (voided.clause, voided.reversals) == (clause, (Reversal("Ann", taken_back=dollars(95)),))
+    assert _stacks(sitting) == (1000 - 20,)
+    again = finished_round(1, events, [voided])
+    assert sitting.refusal(VoidFinishedRound(SUPERVISOR, 1, ground, kept=again)) == clause
+
+
+@pytest.mark.clause("ACT-MB 14.2(a)")
+def test_one_wager_of_a_finished_coup_is_void_alone() -> None:
+    sitting = opened().join("Ann").ready()
+    sitting.coup([("Ann", 100, "banker"), ("Ann", 10, "tie")], BANKER_WINS).coup([], TIE)
+    kept = finished_round(1, sitting.log)
+    assert kept.nets == (("Ann", dollars(95 - 10)),)
+    (voided,) = sitting.do(VoidFinishedRound(SUPERVISOR, 1, patron="Ann", on="tie", kept=kept))
+    assert isinstance(voided, FinishedRoundVoided)
+    assert (voided.ground, voided.on) == (Ground.CONTRAVENTION, "tie")
+    assert voided.reversals == (Reversal("Ann", given_back=dollars(10)),)
+    left = finished_round(1, sitting.log, [voided])
+    assert left.nets == (("Ann", dollars(95)),) == sitting.table.rounds[0].nets
+    tie_again = VoidFinishedRound(SUPERVISOR, 1, patron="Ann", on="tie", kept=left)
+    assert sitting.refusal(tie_again) == "ACT-MB 14.2(a)"
+    (voided,) = sitting.do(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, kept=left))
+    assert isinstance(voided, FinishedRoundVoided)
+    assert voided.reversals == (Reversal("Ann", taken_back=dollars(95)),)
+    assert _stacks(sitting) == (1000,)
+
+
+@pytest.mark.clause("ACT-MB 13.2", "ACT-MB 14.3")
+def test_coup_of_a_closed_table_is_void_and_leaves_a_claim_and_what_is_held() -> None:
+    sitting = _two_coups()
+    sitting.deal("2c Kh Kd")  # player has 9
+    sitting.do(GiveClosureNotice(SUPERVISOR))
+    for who in (ANN, BOB):
+        sitting.do(LeaveTable(who, who.name))
+    sitting.do(CloseTable(SUPERVISOR))
+    event = _voided(sitting, 1, Ground.FRAUD)
+    assert event.reversals == (Reversal("Ann", claimed=dollars(95)), Reversal("Bob", held=dollars(50)))
+    assert sitting.table.closed
+    assert sitting.refusal(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD)) == "ACT-MB 14.3"
 
 
 @pytest.mark.clause("ACT-MB 12.5", "ACT-MB 12.4")

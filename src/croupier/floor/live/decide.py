@@ -36,7 +36,7 @@ from croupier.floor.live.patrons import admission, claims, limit_checks as care,
 from croupier.floor.live.real_cards import keying, reporting_level
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.supervision import second_person, table_hold
+from croupier.floor.live.supervision import past_rounds, second_person, table_hold
 from croupier.floor.live.supervision.settled_money import undoes_money
 from croupier.floor.live.timing import clock
 from croupier.rulebook import floor
@@ -66,7 +66,7 @@ def execute_at_table(execution: TableExecution, command: LiveCommand) -> None:
 
 def _play(execution: TableExecution, command: EngineCommand) -> None:
     """Execute a command of the engine that a person gave."""
-    live = execution.live
+    live, command = execution.live, past_rounds.without_kept_round(command)
     table_hold.check_not_held(live, command)
     manual_commands.check_manual(live, command)
     admission.check_patron(live, command, execution.inputs)
@@ -82,6 +82,7 @@ def _play(execution: TableExecution, command: EngineCommand) -> None:
 def _execute_checked(execution: TableExecution, command: EngineCommand) -> None:
     """Execute it, checking the patron's own limits before and after."""
     before = execution.live.table
+    command = past_rounds.with_kept_round(execution.live, command, execution.inputs)
     care.check_before(command, execution.inputs)
     second_person.check_undoing_reason(command)
     if isinstance(command, CloseTable):

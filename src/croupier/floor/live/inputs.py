@@ -7,6 +7,7 @@ from croupier.floor.fairness.draws import Source
 from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.people.person_ids import has_account
 from croupier.floor.vault import Vault
+from croupier.table.wagering.finished_rounds import FinishedRound
 from croupier.verbs.actors import Actor
 
 StandingOf = Callable[[str], RemainingLimits]
@@ -22,6 +23,10 @@ Holds = Callable[[Actor], bool]
 
 MoneyOf = Callable[[str], int]
 """What a patron's account holds at this moment."""
+
+
+PastRound = Callable[[str, int], FinishedRound | None]
+"""What the log says of a finished round, by its table and number; None if there is no such round."""
 
 
 WaiverVersion = Callable[[], int]
@@ -45,3 +50,4 @@ class FloorInputs:
     money_of: MoneyOf = lambda _: 0
     waiver: WaiverVersion = lambda: 0
     demonstrates: Demonstrates = lambda: True
+    past_round: PastRound = lambda table, number: None

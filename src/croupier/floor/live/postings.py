@@ -1,5 +1,7 @@
 """What an event of a live table posts: the engine's moves, with the accounts of this house."""
 
+import msgspec
+
 from croupier import table as tables
 from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, TableOpened
 from croupier.floor.live.opening.terms import Depth
@@ -8,6 +10,7 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.people.cage.decide import WORLD_ACCOUNT
 from croupier.floor.people.person_ids import has_account, patron_account
 from croupier.ledger.postings import Posting
+from croupier.rulebook import floor
 from croupier.table.sign_events import TableClosed
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move
 
@@ -39,7 +42,15 @@ def postings(live: LiveTable | None, event: LiveEvent, unit: str, float_balance:
         return ()
     if isinstance(event.event, TableClosed):
         return _float_home(live.id, unit, float_balance)
-    return tuple(_posting(live.id, unit, move) for move in tables.moves(live.table, event.event) if move.amount)
+    posted = tuple(_posting(live.id, unit, move) for move in tables.moves(live.table, event.event) if move.amount)
+    return tuple(_with_cage(live.id, posting) for posting in posted) if live.table.closed else posted
+
+
+@floor("2.6")
+def _with_cage(table: str, posting: Posting) -> Posting:
+    """What the float of a closed table would pay, the cage pays: the float has gone home."""
+    source, target = (CAGE if end == place_at(table, CHIP_FLOAT) else end for end in (posting.source, posting.target))
+    return msgspec.structs.replace(posting, source=source, target=target)
 
 
 def _float_home(table: str, unit: str, balance: int) -> tuple[Posting, ...]:

@@ -177,21 +177,18 @@ def run_out_of_cards(coup: Coup, command: RunOutOfCards) -> tuple[Event, ...]:
     return (*voided(coup, rule["12.7"]), CoupVoided(rule["12.7"], "too few cards in the shoe"))
 
 
-@rule("14.1", "14.3")
+@rule("12.4", "14.1", "14.3")
 def void_coup(coup: Coup, command: VoidCoup) -> tuple[Event, ...]:
-    """The operator invalidates a coup: disturbed, impractical to finish, or touched by fraud."""
-    clause = rule["14.1"] if command.ground is Ground.DISTURBANCE else rule["14.3"]
-    require_voiding(
-        command.by,
-        clause,
-        "Declaring a coup void",
-        "This coup is over: void it as an earlier coup." if coup.is_over else "",
-    )
-    return (*voided(coup, clause), CoupVoided(clause, command.details or command.ground))
+    """The operator invalidates a coup: disturbed, impractical to finish, touched by fraud, past reconstruction."""
+    clauses = {Ground.DISTURBANCE: rule["14.1"], Ground.PLACEMENT_ERROR: rule["12.4"]}
+    clause = clauses.get(command.ground, rule["14.3"])
+    over = "This coup is over: void it as an earlier coup." if coup.is_over else ""
+    require_voiding(command.by, clause, "Declaring a coup void", over, command.ground)
+    return (*voided(coup, clause), CoupVoided(clause, command.details or command.ground, command.ground))
 
 
 @rule("14.2", "14.2(a)")
 def void_wagers(coup: Coup, command: VoidWagers) -> tuple[Event, ...]:
-    """The operator voids what somebody who broke the rules has wagered on this coup."""
+    """The operator voids what somebody who broke the rules has wagered on this coup, or one of those wagers."""
     clause, over = rule["14.2(a)"], "This coup is over." if coup.is_over else ""
-    return void_patron(command, clause, over, voided(coup, clause, command.patron), "on this coup")
+    return void_patron(command, clause, over, voided(coup, clause), "on this coup")

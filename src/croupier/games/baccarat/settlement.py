@@ -89,9 +89,9 @@ def _payment(coup: Coup, wager: Wager, odds: Odds | None) -> Payment | None:
     return payment(wager.amount, odds, coup.determinations.chip, coup.determinations.rounding)
 
 
-def voided(coup: Coup, clause: Cite, patron: str | None = None) -> list[Event]:
-    """Give every wager back as though the coup had never been dealt; only one patron's if named."""
+def voided(coup: Coup, clause: Cite) -> list[SettlementReversed | WagerVoided]:
+    """Give every wager back as though the coup had never been dealt."""
     stakes = [(row.patron, row.on, row.stake) for row in coup.settled]
     stakes += [(wager.patron, wager.on, wager.amount) for wager in coup.wagers]
-    voids = (WagerVoided(owner, on, stake, clause) for owner, on, stake in stakes if patron in (None, owner))
-    return [*reverse_settlements(coup.settled, SettlementReversed, clause, patron), *voids]
+    voids = (WagerVoided(patron, on, stake, clause) for patron, on, stake in stakes)
+    return [*reverse_settlements(coup.settled, SettlementReversed, clause), *voids]

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from croupier.equipment.cards import UNSEEN, pictured
 from croupier.equipment.shoe import SpareCard
-from croupier.games.blackjack import decisions as playing, insurance, irregularities, wagers
+from croupier.games.blackjack import decisions as playing, insurance, irregularities, voids, wagers
 from croupier.games.blackjack.commands import (
     BurnFaceUpCard,
     CallNoMoreBets,
@@ -98,7 +98,7 @@ _HANDLERS: dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]] = {
     DrawInError: irregularities.draw_in_error,
     DrawForDealerInError: irregularities.draw_for_dealer_in_error,
     ReportPlacementError: irregularities.report_placement_error,
-    VoidRound: irregularities.void_round,
-    VoidWagers: irregularities.void_wagers,
+    VoidRound: voids.void_round,
+    VoidWagers: voids.void_wagers,
 }
 assert _HANDLERS.keys() == set(get_args(Command)), "every command has its handler"

@@ -36,6 +36,11 @@ class OnBox(wagers.WagerEvent):
         """Whether it is on pairs."""
         return self.kind is Kind.PAIRS
 
+    @property
+    def rests_on(self) -> tuple[str, str]:
+        """The wager that an insurance is on."""
+        return (self.owner or self.patron, Kind.MAIN) if self.kind is Kind.INSURANCE else ("", "")
+
 
 class _Chips(GameEvent, OnBox, frozen=True):
     patron: str

@@ -239,8 +239,10 @@ def _remove_main_wager(play: RoundOfPlay, event: WagerSettled | WagerVoided) -> 
     play = _with_hand_on(play, box, event.hand, replace(hand, shares=left))
     if isinstance(event, WagerSettled):
         return play
-    box = play.box(event.box)  # a patron without a wager no longer decides for the box (4.5)
-    return _with_box(play, replace(box, wagers=remove_wagers(box.wagers, patron=event.patron)))
+    box = play.box(event.box)  # a patron without a wager no longer decides for the box (4.5), nor follows
+    play = _with_box(play, replace(box, wagers=remove_wagers(box.wagers, patron=event.patron)))
+    waits_here = play.following is not None and play.following.box == event.box
+    return _no_longer_waiting(play, event.patron) if waits_here else play
 
 
 def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> RoundOfPlay:

@@ -1,4 +1,4 @@
-"""Irregularities and void rounds: each a command with the remedy of its clause (14 and 16)."""
+"""Irregularities: each a command with the remedy of its clause (14)."""
 
 from collections import Counter
 
@@ -7,8 +7,6 @@ from croupier.games.blackjack.commands import (
     DrawForDealerInError,
     DrawInError,
     ReportPlacementError,
-    VoidRound,
-    VoidWagers,
 )
 from croupier.games.blackjack.events import (
     CardBurnt,
@@ -17,18 +15,14 @@ from croupier.games.blackjack.events import (
     HandLaidAgain,
     InsuranceReturned,
     Kind,
-    RoundVoided,
     SettlementReversed,
-    WagerVoided,
 )
-from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
+from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.steps import next_step
 from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import STAFF, Actor, require
 from croupier.verbs.steps import Deal
-from croupier.verbs.void_checks import require_voiding, void_patron
-from croupier.verbs.void_grounds import Ground
-from croupier.verbs.wagers import order_for_reversal, reverse_settlements
+from croupier.verbs.wagers import reverse_settlements
 
 
 def _check_in_play(play: RoundOfPlay, by: Actor, clause: Cite, deed: str) -> None:
@@ -94,44 +88,3 @@ def _insurance_returned(play: RoundOfPlay, clause: Cite) -> list[Event]:
     lying = [(i.patron, i.box, i.owner, i.amount) for i in play.insurance]
     lying += [(r.patron, r.box, r.owner or r.patron, r.stake) for r in play.settled if r.kind is Kind.INSURANCE]
     return [InsuranceReturned(patron, box, owner, amount, clause) for patron, box, owner, amount in lying]
-
-
-def voided(play: RoundOfPlay, clause: Cite, patron: str | None = None) -> list[Event]:
-    """Give every wager back as though the round had never been dealt; only one patron's if named.
-
-    Payments are taken from the stack last, latest first: they may have gone into other wagers.
-    """
-    lying: list[WagerVoided] = []
-    for box in play.boxes:
-        lying += [WagerVoided(wager.patron, box.number, 1, Kind.PAIRS, wager.amount, clause) for wager in box.pairs]
-        if play.stage is Stage.WAGERS:
-            lying += [WagerVoided(wager.patron, box.number, 1, Kind.MAIN, wager.amount, clause) for wager in box.wagers]
-        for number, hand in enumerate(box.hands, start=1):
-            lying += [WagerVoided(s.patron, box.number, number, Kind.MAIN, s.amount, clause) for s in hand.shares]
-    for i in play.insurance:
-        owner = "" if i.owner == i.patron else i.owner
-        lying.append(WagerVoided(i.patron, i.box, 1, Kind.INSURANCE, i.amount, clause, owner))
-    events: list[Event] = [wager for wager in lying if patron in (None, wager.patron)]
-    for back in order_for_reversal(reverse_settlements(play.settled, SettlementReversed, clause, patron)):
-        events += (back, WagerVoided(back.patron, back.box, back.hand, back.kind, back.stake, clause, back.owner))
-    return events
-
-
-@rule("16.1", "16.3")
-def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
-    """The operator invalidates a round: disturbed, impractical to finish, or touched by fraud."""
-    clause = rule["16.1"] if command.ground is Ground.DISTURBANCE else rule["16.3"]
-    require_voiding(
-        command.by,
-        clause,
-        "Declaring a round void",
-        "This round is over: void it as an earlier round." if play.is_over else "",
-    )
-    return (*voided(play, clause), RoundVoided(clause, command.details or command.ground))
-
-
-@rule("16.2", "16.2(a)")
-def void_wagers(play: RoundOfPlay, command: VoidWagers) -> tuple[Event, ...]:
-    """The operator voids what somebody who broke the rules has wagered in this round."""
-    clause, over = rule["16.2(a)"], "This round is over." if play.is_over else ""
-    return void_patron(command, clause, over, voided(play, clause, command.patron), "in this round")

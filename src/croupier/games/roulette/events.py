@@ -32,6 +32,11 @@ class OnSpot(GameEvent, wagers.WagerEvent, frozen=True):
         """The position, and the race-track wager that it is a chip of."""
         return str(self.spot)
 
+    @property
+    def part_of(self) -> str:
+        """The race-track wager that it is a chip of."""
+        return self.spot.called
+
 
 class _Chips(OnSpot, frozen=True):
     amount: Amount

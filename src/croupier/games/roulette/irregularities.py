@@ -64,17 +64,13 @@ def correct_number(spin: Spin, command: CorrectNumber) -> tuple[Event, ...]:
 def void_spin(spin: Spin, command: VoidSpin) -> tuple[Event, ...]:
     """The operator declares a spin void: disturbed, impractical to finish, or touched by fraud."""
     clause = rule["10.1"] if command.ground is Ground.DISTURBANCE else rule["10.3"]
-    require_voiding(
-        command.by,
-        clause,
-        "Declaring a spin void",
-        "This spin is over: void it as an earlier one." if spin.is_over else "",
-    )
-    return (*voided(spin, clause), SpinVoided(clause, command.details or command.ground))
+    over = "This spin is over: void it as an earlier one." if spin.is_over else ""
+    require_voiding(command.by, clause, "Declaring a spin void", over, command.ground)
+    return (*voided(spin, clause), SpinVoided(clause, command.details or command.ground, command.ground))
 
 
 @rule("10.2", "10.2(a)")
 def void_wagers(spin: Spin, command: VoidWagers) -> tuple[Event, ...]:
-    """The operator voids what somebody who broke the rules has wagered on this spin."""
+    """The operator voids what somebody who broke the rules has wagered on this spin, or one of those wagers."""
     clause, over = rule["10.2(a)"], "This spin is over." if spin.is_over else ""
-    return void_patron(command, clause, over, voided(spin, clause, command.patron), "on this spin")
+    return void_patron(command, clause, over, voided(spin, clause), "on this spin")

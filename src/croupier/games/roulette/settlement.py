@@ -58,9 +58,9 @@ def _paid(spin: Spin, wager: Wager) -> tuple[Event, ...]:
 
 
 @rule("10.4")
-def voided(spin: Spin, clause: Cite, patron: str | None = None) -> list[Event]:
-    """Give every wager back as though the ball had never been spun; only one patron's if named."""
+def voided(spin: Spin, clause: Cite) -> list[SettlementReversed | WagerVoided]:
+    """Give every wager back as though the ball had never been spun."""
     stakes = [(row.patron, row.spot, row.stake) for row in spin.settled]
     stakes += [(wager.patron, wager.spot, wager.amount) for wager in spin.wagers]
-    voids = (WagerVoided(owner, spot, stake, clause) for owner, spot, stake in stakes if patron in (None, owner))
-    return [*reverse_settlements(spin.settled, SettlementReversed, clause, patron), *voids]
+    voids = (WagerVoided(patron, spot, stake, clause) for patron, spot, stake in stakes)
+    return [*reverse_settlements(spin.settled, SettlementReversed, clause), *voids]

@@ -55,6 +55,11 @@ class OnArea(_Hand, wagers.WagerEvent, frozen=True):
         """Whether it is on trips."""
         return self.kind is Kind.TRIPS
 
+    @property
+    def rests_on(self) -> tuple[str, str]:
+        """A hand has an ante and a blind, or none at all (13.5): everything else there rests on the ante."""
+        return self.patron, Kind.BLIND if self.kind is Kind.ANTE else Kind.ANTE
+
 
 class _Chips(OnArea, frozen=True):
     amount: Amount

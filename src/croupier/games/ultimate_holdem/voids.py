@@ -12,7 +12,7 @@ from croupier.games.ultimate_holdem.events import (
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Standing
 from croupier.rulebook import Cite, Refused, act_uth as rule
 from croupier.verbs.actors import SUPERVISING, require
-from croupier.verbs.void_checks import void_patron
+from croupier.verbs.void_checks import require_voiding, void_patron
 from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import order_for_reversal, reverse_settlements
 
@@ -47,18 +47,20 @@ def void_all(play: RoundOfPlay, clause: Cite, details: str) -> tuple[Event, ...]
 def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
     """The operator invalidates a round that is not complete: disturbed, impractical to finish, or touched by fraud."""
     clause = rule["15.2"] if command.ground is Ground.DISTURBANCE else rule["15.4"]
-    require(command.by, SUPERVISING, clause, "Declaring a round void")
-    if play.is_complete:
-        fraud = "for fraud it is void as an earlier round" if command.ground is Ground.FRAUD else "its outcome stands"
-        raise Refused(clause, f"This round is complete: {fraud}.")
-    return void_all(play, clause, command.details or command.ground)
+    fraud = "for fraud it is void as an earlier round" if command.ground is Ground.FRAUD else "its outcome stands"
+    over = f"This round is complete: {fraud}." if play.is_complete else ""
+    require_voiding(command.by, clause, "Declaring a round void", over, command.ground)
+    return (*voided(play, clause), RoundVoided(clause, command.details or command.ground, command.ground))
 
 
-@rule("15.3", "15.3(a)")
+@rule("13.5", "15.3", "15.3(a)")
 def void_wagers(play: RoundOfPlay, command: VoidWagers) -> tuple[Event, ...]:
-    """The operator voids what somebody who broke the rules has wagered in this round; the hand is out."""
+    """The operator voids what somebody who broke the rules has wagered in this round, or one of those wagers.
+
+    Without its ante and blind the hand is out, and everything else that lies there goes back with them.
+    """
     clause, over = rule["15.3(a)"], "This round is complete." if play.is_complete else ""
-    return void_patron(command, clause, over, voided(play, clause, command.patron), "in this round")
+    return void_patron(command, clause, over, voided(play, clause), "in this round")
 
 
 @rule("12.1", "12.2", "12.2(a)", "12.2(b)", "12.3")

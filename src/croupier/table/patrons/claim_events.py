@@ -6,6 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.event_bases import PatronEvent
 from croupier.verbs.actors import Actor
+from croupier.verbs.void_grounds import Ground
 
 
 class Reversal(PatronEvent, frozen=True):
@@ -18,12 +19,21 @@ class Reversal(PatronEvent, frozen=True):
 
 
 class FinishedRoundVoided(msgspec.Struct, frozen=True, tag="table.round voided"):
+    """For everybody, or for `patron` alone: then all their wagers, or those of one `box`, kind (`on`) and `owner`.
+
+    `reversals` name everybody whom it concerns, also those who neither won nor lost.
+    """
+
     number: int
     by: Actor
     reversals: tuple[Reversal, ...]
     details: str
     clause: Cite
     patron: str = ""
+    ground: Ground | None = None
+    box: int = 0
+    on: str = ""
+    owner: str = ""
 
 
 class ClaimCollected(PatronEvent, frozen=True, tag="table.claim collected"):

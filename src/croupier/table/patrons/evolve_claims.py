@@ -23,16 +23,29 @@ def evolve_claims(table: Table, event: ClaimEvent) -> Table:
 
 def _evolve_round_voided(table: Table, event: FinishedRoundVoided) -> Table:
     rounds = tuple(_voided(kept, event) if kept.number == event.number else kept for kept in table.rounds)
-    claims = tuple(Claim(back.patron, back.claimed, event.number) for back in event.reversals if back.claimed)
+    claims = table.claims
+    for back in event.reversals:
+        claims = add_claim(claims, back.patron, event.number, back.claimed)
     held = tuple(Held(back.patron, back.held) for back in event.reversals if back.held)
-    return changed(table, rounds=rounds, claims=table.claims + claims, held=table.held + held)
+    return changed(table, rounds=rounds, claims=claims, held=table.held + held)
+
+
+def add_claim(claims: tuple[Claim, ...], patron: str, number: int, amount: Amount) -> tuple[Claim, ...]:
+    """The claims, with this much more owed from a round: one for each patron and round."""
+    before = sum(claim.amount for claim in claims if (claim.patron, claim.round_number) == (patron, number))
+    if not amount:
+        return claims
+    others = (claim for claim in claims if (claim.patron, claim.round_number) != (patron, number))
+    return (*others, Claim(patron, Amount(before + amount), number))
 
 
 def _voided(kept: RoundKept, event: FinishedRoundVoided) -> RoundKept:
-    """Void as a whole, or one patron's part of it."""
+    """Void as a whole, or what was reversed of it: a patron's part, or a wager's."""
     if not event.patron:
         return changed(kept, void=True)
-    return changed(kept, nets=tuple((name, net) for name, net in kept.nets if name != event.patron))
+    back = {one.patron: one.given_back + one.held - one.taken_back - one.claimed for one in event.reversals}
+    nets = ((name, net + back.get(name, 0)) for name, net in kept.nets)
+    return changed(kept, nets=tuple((name, net) for name, net in nets if net))
 
 
 def _evolve_claim(table: Table, patron: str, number: int, amount: Amount) -> Table:

@@ -7,7 +7,8 @@ from croupier.table.events import Event
 from croupier.table.games import game_of
 from croupier.table.patrons.claim_events import FinishedRoundVoided, Reversal
 from croupier.table.shoe.shoe_events import ShoeEnded
-from croupier.table.state import RoundKept, Table
+from croupier.table.state import Table
+from croupier.table.wagering.finished_rounds import FinishedRound, Nets, nets_of, wagers_named
 from croupier.verbs.actors import SUPERVISING, require
 from croupier.verbs.shoe_rules import EndOfShoe
 from croupier.verbs.void_grounds import Ground
@@ -17,47 +18,70 @@ def void_finished_round(table: Table, command: VoidFinishedRound) -> tuple[Event
     """A finished round is void: everybody's gain or loss goes back, and later rounds stand.
 
     Chips that a patron no longer has are claimed; what a patron who left is owed is held for them. The wagers of
-    somebody who broke the rules may be voided alone.
+    somebody who broke the rules may be voided alone, or one of them.
     """
-    clause = _ground_of_void(table, command)
+    ground = command.ground or (Ground.CONTRAVENTION if command.patron else Ground.PLACEMENT_ERROR)
+    clause = _clause_of_void(table, command, ground)
     require(command.by, SUPERVISING, clause, "Declaring a round void")
-    kept = next((kept for kept in table.rounds if kept.number == command.number), None)
-    if kept is None:
-        finished = ", ".join(str(kept.number) for kept in table.rounds) or "none yet"
-        raise Refused(clause, f"Choose a finished round on record, not {command.number}: {finished}.")
-    if kept.void:
+    finished = command.kept or _round_of_this_shoe(table, command.number)
+    if finished is None:
+        raise Refused(clause, f"Choose a finished round of this table: {command.number} is none.")
+    if finished.void:
         raise Refused(clause, f"Round {command.number} is already void.")
-    nets = [(name, net) for name, net in kept.nets if net and command.patron in ("", name)]
-    if command.patron and not nets:
-        raise Refused(clause, f"{command.patron} neither won nor lost in round {command.number}.")
-    reversals = tuple(_reversal(table, name, net) for name, net in nets)
-    voided = FinishedRoundVoided(command.number, command.by, reversals, command.details, clause, command.patron)
-    return (voided, *_end_of_shoe_without_tie(table, command, kept))
+    reversals = tuple(_reversal(table, name, net) for name, net in _undone(finished, command, clause))
+    patron, number = command.patron, command.number
+    named = (command.box, command.on, command.owner)
+    voided = FinishedRoundVoided(number, command.by, reversals, command.details, clause, patron, ground, *named)
+    return (voided, *_end_of_shoe_without_tie(table, command))
 
 
-def _end_of_shoe_without_tie(table: Table, command: VoidFinishedRound, kept: RoundKept) -> tuple[Event, ...]:
+def _round_of_this_shoe(table: Table, number: int) -> FinishedRound | None:
+    """What the table itself remembers: the rounds of this shoe, without their wagers."""
+    for kept in table.rounds:
+        if kept.number == number:
+            return FinishedRound(number, kept.nets, kept.wagered, kept.void)
+    return None
+
+
+def _undone(finished: FinishedRound, command: VoidFinishedRound, clause: Cite) -> Nets:
+    """What each patron concerned gained or lost, which goes back. Insurance goes with the wager that it was on."""
+    if not command.patron:
+        nothing = ((name, 0) for name in finished.wagered)
+        return tuple({**dict(nothing), **dict(finished.nets)}.items())
+    if finished.wagers:
+        nets = nets_of(wagers_named(finished, command))
+    else:
+        nets = tuple((name, net) for name, net in finished.nets if name == command.patron and not command.names_one)
+    undone = tuple((name, net) for name, net in nets if net)
+    if not undone:
+        what = "by that wager of" if command.names_one else "in"
+        raise Refused(clause, f"{command.patron} neither won nor lost {what} round {command.number}.")
+    return undone
+
+
+def _end_of_shoe_without_tie(table: Table, command: VoidFinishedRound) -> tuple[Event, ...]:
     """A tie that earned the shoe one more round no longer does if it is void before that round has begun."""
-    policy, last = table.determinations.policy, table.round_number == kept.number and table.is_between_rounds
-    one_more = table.shoe.last_round == kept.number + 1 and policy.end_of_shoe is EndOfShoe.ONE_MORE_AFTER_TIE
-    return (ShoeEnded(policy.end_of_shoe_clause),) if last and one_more and not command.patron else ()
+    policy, last = table.determinations.policy, table.round_number == command.number and table.is_between_rounds
+    one_more = table.shoe.last_round == command.number + 1 and policy.end_of_shoe is EndOfShoe.ONE_MORE_AFTER_TIE
+    ends = last and one_more and not command.patron and not table.closed
+    return (ShoeEnded(policy.end_of_shoe_clause),) if ends else ()
 
 
-def _ground_of_void(table: Table, command: VoidFinishedRound) -> Cite:
+def _clause_of_void(table: Table, command: VoidFinishedRound, ground: Ground) -> Cite:
     """The clause of a ground that undoes a finished round; a finished round cannot be impractical to finish."""
     clauses = game_of(table).clauses
-    if command.patron:
-        if command.ground is not None:
-            why = f"For {command.ground} a round is void for everybody: name no patron. One patron's wagers are void "
-            raise Refused(clauses.wagers_voided, why + "only because they broke the rules: name no other ground.")
+    if bool(command.patron) is not (ground is Ground.CONTRAVENTION):
+        why = f"For {ground} a round is void for everybody: name no patron. One patron's wagers are void "
+        raise Refused(clauses.wagers_voided, why + "only because they broke the rules: name no other ground.")
+    if ground is Ground.CONTRAVENTION:
         return clauses.wagers_voided
-    if command.ground is None:
+    if ground is Ground.PLACEMENT_ERROR:
         late = _later_one_has_commenced(table, command)
         clause = clauses.placement_error_found_late if late else clauses.placement_error
     else:
-        clause = clauses.disturbance if command.ground is Ground.DISTURBANCE else clauses.impractical
-    if command.ground not in clauses.undone_by:
-        grounds = " or ".join(ground or "a mistake in it" for ground in clauses.undone_by)
-        raise Refused(clause, f"It is finished: only {grounds} can undo it.")
+        clause = clauses.disturbance if ground is Ground.DISTURBANCE else clauses.impractical
+    if ground not in clauses.undone_by:
+        raise Refused(clause, f"It is finished: only {' or '.join(clauses.undone_by)} can undo it.")
     return clause
 
 
@@ -71,7 +95,7 @@ def _later_one_has_commenced(table: Table, command: VoidFinishedRound) -> bool:
 def _reversal(table: Table, name: str, net: int) -> Reversal:
     patron = table.patron(name)
     here = patron is not None and patron.present
-    if net < 0:
+    if net <= 0:
         return Reversal(name, given_back=Amount(-net)) if here else Reversal(name, held=Amount(-net))
     stack = patron.stack if patron is not None and here else 0
     taken = min(stack, net)

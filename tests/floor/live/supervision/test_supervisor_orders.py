@@ -93,7 +93,8 @@ def test_an_earlier_round_is_void_while_later_ones_stand() -> None:
     assert [(kept.number, kept.void) for kept in table.table.table.rounds] == [(1, True), (2, False)]
     assert tables.view(table.table.table, ANN).scoreboard != roads
     assert found["p-ann"] == (
-        "Pit 1: Round 1 is void (ACT-MB 12.5): two cards were exchanged. 10.00 was taken back from your chips."
+        "Pit 1: Round 1 is void because of a mistake by the dealer (ACT-MB 12.5): two cards were exchanged. "
+        "10.00 was taken back from your chips."
     )
     assert "20.00" in found["p-ben"]
     check_books(table)

@@ -19,6 +19,7 @@ from croupier.table.patrons.restriction_events import (
 from croupier.table.sign_events import ChangeMade, ClosureNoticeGiven, NoticeGiven, TableClosed
 from croupier.table.state import Limits, Table
 from croupier.verbs.moves import stack_of
+from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import WagerEvent, WagerRaised, WagerReturned, WagerVoided
 
 PatronNotice = tuple[str, str]
@@ -53,8 +54,8 @@ def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
     if is_game_event(event):
         return _wager_notices(event)
     match event:
-        case FinishedRoundVoided(number, _, reversals, details, clause, _):
-            return _void_notices(table, event, f"Round {number} is void ({clause}): {details}.", reversals)
+        case FinishedRoundVoided():
+            return _void_notices(event)
         case PatronExcluded(patron, _, details, clause):
             return [(patron, f"You may not play at this table any more ({clause}). {details}".strip())]
         case PatronReadmitted(patron, _, details, clause):
@@ -101,20 +102,34 @@ def _where(event: WagerEvent) -> str:
     return f"on box {event.box}" + ("" if event.on == "main" else f" ({event.on})")
 
 
-def _void_notices(
-    table: Table, event: FinishedRoundVoided, why: str, reversals: tuple[Reversal, ...]
-) -> list[PatronNotice]:
-    """For everybody who had a wager in the round: what goes back and what they owe."""
-    kept = next((kept for kept in table.rounds if kept.number == event.number), None)
-    wagered = () if kept is None else kept.wagered
-    back = {reversal.patron: reversal for reversal in reversals}
-    concerned = (event.patron,) if event.patron else tuple(dict.fromkeys((*wagered, *back)))
-    return [(patron, f"{why} {_what_goes_back(back.get(patron))}") for patron in concerned]
+def _void_notices(event: FinishedRoundVoided) -> list[PatronNotice]:
+    """For everybody who had a wager in the round, or in what is void of it: what goes back and what they owe."""
+    why = f"({event.clause}): {event.details}."
+    return [
+        (back.patron, f"{_what_is_void(event, back.patron)} {why} {_what_goes_back(back)}") for back in event.reversals
+    ]
 
 
-def _what_goes_back(back: Reversal | None) -> str:
-    if back is None:
-        return "You neither won nor lost."
+def _what_is_void(event: FinishedRoundVoided, patron: str) -> str:
+    if not event.patron:
+        reason = "" if event.ground is None else f" because of {_GROUNDS[event.ground]}"
+        return f"Round {event.number} is void{reason}"
+    if patron != event.patron:
+        return f"A bet that yours was on in round {event.number} is void"
+    which = "One of your bets" if event.box or event.on else "Your bets"
+    return f"{which} in round {event.number} {'is' if event.box or event.on else 'are'} void"
+
+
+_GROUNDS = {
+    Ground.DISTURBANCE: "a disturbance",
+    Ground.FRAUD: "fraud",
+    Ground.IMPRACTICAL: "what could not be finished",
+    Ground.PLACEMENT_ERROR: "a mistake by the dealer",
+    Ground.CONTRAVENTION: "a breach of the rules",
+}
+
+
+def _what_goes_back(back: Reversal) -> str:
     parts = [
         (back.given_back, "{} has been returned to you"),
         (back.held, "{} is held for you"),
@@ -122,7 +137,7 @@ def _what_goes_back(back: Reversal | None) -> str:
         (back.claimed, "you owe {}"),
     ]
     sentence = ", ".join(words.format(currency_text(amount)) for amount, words in parts if amount)
-    return f"{sentence[0].upper()}{sentence[1:]}."
+    return f"{sentence[0].upper()}{sentence[1:]}." if sentence else "You neither won nor lost."
 
 
 def _sign_notices(

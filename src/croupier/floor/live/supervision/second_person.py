@@ -19,11 +19,12 @@ from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.real_cards.refold import is_an_answer
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.supervision.past_rounds import with_kept_round
 from croupier.floor.live.supervision.settled_money import ABOUT_THE_PAST, KEYED_AGAIN, UNDOING
 from croupier.floor.live.table_spot import TableProposal
 from croupier.floor.people.care.periods import HOUR
 from croupier.rulebook import NoAuthority, Refused, floor
-from croupier.table.commands import Command, WaiveClaim
+from croupier.table.commands import Command
 from croupier.table.events import Event
 from croupier.table.sign_events import TableClosed
 from croupier.table.wagering.round_life_events import RoundBegun
@@ -67,7 +68,7 @@ def propose_undoing(
     live: LiveTable, command: Proposable, inputs: FloorInputs
 ) -> tuple[Proposed | SecondPersonSkipped, ...]:
     """Propose to undo money that has moved: it takes two people, unless the owner has waived that."""
-    _check_allowed(live, command)
+    _check_allowed(live, command, inputs)
     check_undoing_reason(command, undoes_money=True)
     waiver = inputs.waiver()
     if waiver:
@@ -77,7 +78,7 @@ def propose_undoing(
     return (Proposed(live.spot.proposed + 1, command),)
 
 
-def _check_allowed(live: LiveTable, command: Proposable) -> None:
+def _check_allowed(live: LiveTable, command: Proposable, inputs: FloorInputs) -> None:
     """Refuse at once what the rules do not allow."""
     match command:
         case CorrectCard():
@@ -85,7 +86,7 @@ def _check_allowed(live: LiveTable, command: Proposable) -> None:
         case TakeBackKey():
             corrections.take_back_events(live, command)
         case _:
-            tables.decide(live.table, command)
+            tables.decide(live.table, with_kept_round(live, command, inputs))
 
 
 def still_waiting(proposals: tuple[TableProposal, ...], command: Proposable) -> tuple[TableProposal, ...]:
@@ -97,10 +98,8 @@ def still_waiting(proposals: tuple[TableProposal, ...], command: Proposable) -> 
 def not_lapsed(proposals: tuple[TableProposal, ...], event: LiveEvent | Event) -> tuple[TableProposal, ...]:
     """The proposals that have not lapsed: most lapse with the next round, one about a key with the next key."""
     match event:
-        case RoundBegun():
+        case RoundBegun() | TableClosed():
             return tuple(proposal for proposal in proposals if isinstance(proposal.command, ABOUT_THE_PAST))
-        case TableClosed():
-            return tuple(proposal for proposal in proposals if isinstance(proposal.command, WaiveClaim))
         case Entered(command=command) if not is_an_answer(command):
             return proposals
         case Entered() | CardNoted() | CardCorrected():

@@ -7,6 +7,7 @@ stand then: both are written together. If the first is not written after all, th
 import asyncio
 from typing import Any
 
+from croupier.floor.inspection.round_search import PAGE, RoundSearch
 from croupier.floor.messages import CommandAnswer, Done, IdTaken, TooLate, Unknown
 from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.running.desks.batches import batch_of
@@ -18,12 +19,14 @@ from croupier.floor.running.desks.stream_state import Standpoint
 from croupier.floor.running.kinds.stream_kind import (
     DecisionContext,
     MissingBalance,
+    MissingRound,
     MissingStream,
     NoSuch,
     StreamDecision,
 )
 from croupier.ledger.batch import Appended, Overdrawn, Repeated, Stale
 from croupier.rulebook import Refused
+from croupier.table.wagering.finished_rounds import FinishedRound
 
 MOST_ATTEMPTS = 100
 
@@ -112,12 +115,13 @@ class Desk(Standpoint):
         """Decide; what the decision lacks is read, and it is made again."""
         context, at = self.context, self.context.clock.now()
         balances: dict[tuple[str, str], int] = {}
+        rounds: dict[tuple[str, int], FinishedRound | None] = {}
         while True:
             held.clear()
             held[self.stream] = version
             asked = (self._other_state, context.journal.balance_at_once)
             look = DecisionContext(
-                self.stream, order.caller, at, context.source, context.vault, *asked, balances, order.new, held
+                self.stream, order.caller, at, context.source, context.vault, *asked, balances, order.new, held, rounds
             )
             try:
                 return self.kind.decide(look, state, order.sent), look
@@ -126,6 +130,19 @@ class Desk(Standpoint):
             except MissingBalance as missing:
                 account, unit = missing.args
                 balances[account, unit] = await context.journal.balance(account, unit)
+            except MissingRound as missing:
+                rounds[missing.args] = await self._past_round(*missing.args)
+
+    async def _past_round(self, table: str, number: int) -> FinishedRound | None:
+        """A finished round, read off the log once everything is in it that the decision rests on."""
+        if self._ahead is not None:
+            await self._ahead.ended()
+        search, after = RoundSearch(table, number), 0
+        while page := await self.context.journal.read(self.stream, after, PAGE):
+            search.take(page)
+            after = page[-1].version
+            await asyncio.sleep(0)  # other tables play on
+        return search.found
 
     def _other_state(self, stream: str) -> tuple[int, Any]:
         """Where another stream stands."""

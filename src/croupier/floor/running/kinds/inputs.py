@@ -61,9 +61,8 @@ def table_inputs(context: DecisionContext, table: str) -> FloorInputs:
         house = context.state("house")
         return house is not None and house.play_money
 
-    return FloorInputs(
-        context.at, context.source, context.vault, standing_of, is_patron, holds, money_of, waiver, demonstrates
-    )
+    asked = (standing_of, is_patron, holds, money_of, waiver, demonstrates, context.past_round)
+    return FloorInputs(context.at, context.source, context.vault, *asked)
 
 
 @floor("1.1")

@@ -17,6 +17,7 @@ from croupier.floor.people.person_ids import new_id
 from croupier.floor.running.storage.missing_games import check_games_installed
 from croupier.floor.vault import Vault
 from croupier.ledger.postings import Posting
+from croupier.table.wagering.finished_rounds import FinishedRound
 from croupier.verbs.actors import Viewer
 
 StateT = TypeVar("StateT")
@@ -28,6 +29,10 @@ class MissingStream(Exception):  # noqa: N818 - not an error: it is read, and th
 
 class MissingBalance(Exception):  # noqa: N818 - as above
     """A decision looks at a balance that has not been read yet."""
+
+
+class MissingRound(Exception):  # noqa: N818 - as above
+    """A decision looks at a round that has not been looked up in the log yet."""
 
 
 class NoSuch(Exception):  # noqa: N818 - what the sender is told
@@ -66,8 +71,8 @@ class DecisionContext:
     """What a decision may look at. `caller` is the person who is signed in, None for the system itself.
 
     `new` says that the stream is about to be made. `find` gives another stream's version and state, `ask` what an
-    account holds (None: it has to be read first), and `balances` are those that were read. `held` are the other streams
-    that were looked at, with their versions.
+    account holds (None: it has to be read first), and `balances` are those that were read; `rounds` are the finished
+    rounds that were looked up. `held` are the other streams that were looked at, with their versions.
     """
 
     stream: str
@@ -80,6 +85,7 @@ class DecisionContext:
     balances: dict[tuple[str, str], int]
     new: bool = False
     held: dict[str, int] = field(default_factory=dict)
+    rounds: dict[tuple[str, int], FinishedRound | None] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -99,6 +105,12 @@ class DecisionContext:
                 raise MissingBalance(account, unit)
             self.balances[account, unit] = held
         return self.balances[account, unit]
+
+    def past_round(self, table: str, number: int) -> FinishedRound | None:
+        """What the log of this stream says of a finished round of a table; None if there is no such round."""
+        if (table, number) not in self.rounds:
+            raise MissingRound(table, number)
+        return self.rounds[table, number]
 
 
 class Kind(ABC, Generic[StateT]):

@@ -26,7 +26,7 @@ from croupier.verbs.void_grounds import Ground
 
 _STYLES = ("supervision.css",)
 _GROUNDS = {
-    None: "A mistake",
+    Ground.PLACEMENT_ERROR: "A mistake",
     Ground.DISTURBANCE: "A fire, a fight or another disturbance",
     Ground.FRAUD: "Fraud",
     Ground.IMPRACTICAL: "It can't be finished",
@@ -169,9 +169,9 @@ def _gain(name: str, net: int) -> str:
     return f"{name}, who {'won' if net > 0 else 'lost'} {write_amount(abs(net), Style.MONEY)}"
 
 
-def _clause(look: TableLook, ground: Ground | None) -> Cite:
+def _clause(look: TableLook, ground: Ground) -> Cite:
     clauses = clauses_of(look)
-    if ground is None:
+    if ground is Ground.PLACEMENT_ERROR:
         return clauses.placement_error_found_late
     return clauses.disturbance if ground is Ground.DISTURBANCE else clauses.impractical
 
