@@ -199,7 +199,8 @@ class Table(msgspec.Struct, frozen=True, dict=True):
 
     `passed` and `secrets` are whose pass and secret wager cards were played in this round, `late` who ran out of time
     in it, `voided` whose wagers were declared void. `indicators_out` counts the indicator cards that have come, and
-    `limits_raised` the changes that they brought.
+    `limits_raised` the changes that they brought. `sets_removed` counts sets of cards that were taken out of play and
+    have not been checked since.
     """
 
     determinations: Determinations
@@ -228,6 +229,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     wagers_out_of_turn: tuple[OutOfTurn, ...] = ()
     indicators_out: int = 0
     limits_raised: int = 0
+    sets_removed: int = 0
 
     def patron(self, name: str) -> Patron | None:
         """The patron of this name, if they are or were at the table during this shoe."""
@@ -280,6 +282,11 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     def is_restricted(self, name: str) -> bool:
         """Whether this patron is confined to one box and the minimum."""
         return name in [entry.patron for entry in self.restrictions if not entry.lifted]
+
+    @property
+    def has_cards_to_check(self) -> bool:
+        """Gaming is over here, and cards that were in play are still to be checked."""
+        return self.closed and (self.shoe.phase is ShoePhase.UNCHECKED or self.sets_removed > 0)
 
     @property
     def has_commenced(self) -> bool:

@@ -164,7 +164,12 @@ class House:
     async def lobby(self) -> tuple[LobbyRow, ...]:
         """A row for each table that is open."""
         known = await self._runtime.current("table")
-        return tuple(lobby_row(desk.state) for desk in known if not desk.is_over)
+        return tuple(lobby_row(desk.state) for desk in known if not desk.is_over and not desk.state.table.closed)
+
+    async def unchecked_tables(self) -> tuple[str, ...]:
+        """The tables that have closed and whose cards are still to be checked."""
+        known = await self._runtime.current("table")
+        return tuple(desk.state.id for desk in known if not desk.is_over and desk.state.table.closed)
 
     async def tournaments(self) -> tuple[TournamentRow, ...]:
         """A row for each tournament that is not over."""

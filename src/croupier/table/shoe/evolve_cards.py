@@ -78,15 +78,15 @@ def _evolve_cards_removed(table: Table, event: CardsChanged | StaffActed | ShoeE
     """Checked, shuffled, replaced: what happens to the cards between two shoes."""
     match event:
         case StaffActed(clause) if clause == check_clause(table):
-            unchecked = table.shoe.phase is ShoePhase.UNCHECKED
-            return with_shoe(table, phase=ShoePhase.UNSHUFFLED) if unchecked else table
+            return _evolve_cards_checked(table)
         case StaffActed():
             return table
         case ShoeEnded(clause, replace, check):
             phase = ShoePhase.UNCHECKED if check else ShoePhase.TO_BE_REPLACED if replace else ShoePhase.UNSHUFFLED
             return with_shoe(table, phase=phase, ended_by=clause, completing=None)
         case CardsChanged(cards=()):
-            return with_shoe(table, phase=ShoePhase.UNSHUFFLED, handled=False, ended_by=None)
+            removed = changed(table, sets_removed=table.sets_removed + _must_be_checked(table))
+            return with_shoe(removed, phase=ShoePhase.UNSHUFFLED, handled=False, ended_by=None)
         case CardsChanged():
             return table
         case CardsShuffled(shoe_number, cards):
@@ -101,6 +101,18 @@ def _evolve_cards_removed(table: Table, event: CardsChanged | StaffActed | ShoeE
             shoe = ShoeLife(phase, shoe_number, cards, cards, cutting_card_on=table.shoe.cutting_card_on)
             play = None if table.is_between_rounds else table.play
             return changed(table, shoe=shoe, rounds=(), play=play, patrons=staying)
+
+
+def _evolve_cards_checked(table: Table) -> Table:
+    """The cards at the table before gaming; those in use and those that were taken out, at its end and in between."""
+    waiting = table.shoe.phase is ShoePhase.UNCHECKED
+    checked = table if waiting and not table.closed else changed(table, sets_removed=0)
+    return with_shoe(checked, phase=ShoePhase.UNSHUFFLED) if waiting else checked
+
+
+def _must_be_checked(table: Table) -> bool:
+    """Whether cards are checked once gaming with them is over: all but those that came pre-shuffled."""
+    return not game_of(table).shoe_rules(table.determinations.game).pre_shuffled
 
 
 def _phase_past_cut(table: Table) -> ShoePhase:

@@ -3,11 +3,15 @@
 from croupier.equipment.amounts import Unit
 from croupier.floor.live.events import Happened
 from croupier.floor.live.execution import TableExecution
+from croupier.floor.live.opening.terms import CardsFrom
+from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import has_stakes
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import CloseTable, LeaveTable
+from croupier.table.games import game_of
 from croupier.table.patrons.player_events import RoundCalledOff
 from croupier.table.state import Table
+from croupier.verbs.staff_acts import RecordStaffAct
 
 
 @floor("4.9")
@@ -21,6 +25,16 @@ def close_live_table(execution: TableExecution, command: CloseTable) -> None:
         for patron in table.present:
             execution.engine(LeaveTable(command.by, patron.name))
     execution.engine(command)
+    _check_own_cards(execution)
+
+
+@floor("4.9")
+def _check_own_cards(execution: TableExecution) -> None:
+    """The system's own cards are checked as the table closes; real ones wait for somebody to check them."""
+    live = execution.live
+    if live.spot.terms.cards_from is CardsFrom.SYSTEM and live.table.has_cards_to_check:
+        clause = game_of(live.table).clauses.cards_checked
+        execution.engine(RecordStaffAct(SYSTEM_DEALER, clause, "the system's own cards"))
 
 
 @floor("4.9")

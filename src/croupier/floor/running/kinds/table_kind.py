@@ -76,8 +76,8 @@ class TableKind(Kind[LiveTable]):
         return None if clock is None else StreamAlarm(clock.at, TimeIsUp(SYSTEM_DEALER, clock.since))
 
     def is_over(self, state: LiveTable) -> bool:
-        """A table that is closed is not opened again."""
-        return state.table.closed
+        """A table that is closed is not opened again; until its cards are checked, a supervisor has it on a list."""
+        return state.table.closed and not state.table.has_cards_to_check
 
     def awaits(self, state: LiveTable, person: str) -> bool:
         """Anyone who is at the table is waited for."""

@@ -1,6 +1,6 @@
 """The supervisor's console: all tables at once, looked at again every second, and who waits for somebody."""
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 
 import msgspec
 
@@ -20,8 +20,10 @@ from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.inspection.books import register_now
 from croupier.server.pages.supervision.proposals import WaitingProposal, waiting_proposals
 from croupier.server.pages.tables.lobby import stage_text
+from croupier.table.games import game_by
 from croupier.verbs.actors import Role, Viewer
 from croupier.verbs.moves import CHIP_FLOAT
+from croupier.verbs.staff_acts import RecordStaffAct
 
 
 class WatchedTable(msgspec.Struct, frozen=True):
@@ -51,11 +53,19 @@ class SupervisedCard(msgspec.Struct, frozen=True):
         return bool(self.watch.callers or self.watch.waiting or self.watch.look.view.claims)
 
 
+class UncheckedCards(msgspec.Struct, frozen=True):
+    """A table that has closed, and the cards of which are still to be checked."""
+
+    look: TableLook
+    checked: Action
+
+
 class SupervisionPage(msgspec.Struct, frozen=True):
-    """All tables, those where somebody waits, and how many people and tables that are held there are."""
+    """All tables, those where somebody waits, closed ones whose cards do, and how many people and held tables."""
 
     cards: tuple[SupervisedCard, ...]
     needing: tuple[SupervisedCard, ...]
+    unchecked: tuple[UncheckedCards, ...]
     people: int
     held: int
     role: Role
@@ -71,6 +81,7 @@ async def supervision_page(visit: Visit) -> PageView:
     context = SupervisionPage(
         cards=cards,
         needing=tuple(card for card in cards if card.needs_somebody),
+        unchecked=tuple([one async for one in _unchecked_cards(visit, viewer)]),
         people=sum(card.row.patrons for card in cards),
         held=sum(1 for card in cards if card.watch.look.view.held),
         role=viewer.role,
@@ -92,6 +103,17 @@ async def supervising_role(visit: Visit) -> Role:
     """In which role somebody supervises: as the operator, who may all that the supervisor may, else as a supervisor."""
     why_not = "This page is for supervisors, shift managers and the owner."
     return await visit.role_among((Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR), why_not)
+
+
+async def _unchecked_cards(visit: Visit, viewer: Viewer) -> AsyncIterator[UncheckedCards]:
+    """Cards that wait for a check, table by table."""
+    for table in await visit.front.house.unchecked_tables():
+        seen = await visit.seen(f"table {table}", viewer)
+        if seen is not None:
+            look = TableLook(seen[1], viewer, seen[0].number, visit.now, {})
+            clause = game_by(look.view.table.sign.game).clauses.cards_checked
+            act, asks = RecordStaffAct(look.actor, clause, "checked one by one after gaming"), "Were all cards checked?"
+            yield UncheckedCards(look, Action("Checked", act, clause, asks=asks))
 
 
 async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> SupervisedCard | None:
