@@ -61,7 +61,7 @@ class ShoeRules(msgspec.Struct, frozen=True):
     """How cards are shuffled, cut and burnt, with the numbers and clauses of one book; roles that it lacks are None.
 
     `cutting_card_first` is about a cutting card that comes before a round's first card, `final_rounds` about one that
-    comes in the last rounds of all.
+    comes in the last rounds of all. `burnt_max` is the most that can be burnt before the first round.
     """
 
     decks: int
@@ -81,6 +81,7 @@ class ShoeRules(msgspec.Struct, frozen=True):
     burn_first: Cite | None = None
     burn_first_exposed: bool = False
     burn_more: Cite | None = None
+    burnt_max: int = 0
     burn_omitted: Cite | None = None
     handled_cards_replaced: Cite | None = None
     pre_shuffled: bool = False

@@ -179,6 +179,32 @@ def test_the_turn_is_not_passed_by_or_to_anybody_else(game: Profile, by: Actor, 
     assert playing.step == Expose("player", "Bob", house["2.3"])
 
 
+@pytest.mark.clause("ACT-MB 6.3", "HOUSE 2.5")
+@pytest.mark.parametrize("game", list(Profile))
+@pytest.mark.parametrize("to", ["Dan", "Ann", "dealer"])
+def test_a_supervisor_says_who_turns_also_somebody_without_a_wager_on_it(game: Profile, to: str) -> None:
+    """Bob backs player and would turn it at the larger tables; Ann backs banker, and Dan nothing."""
+    clause = rule["6.3"] if game is Profile.MINI else house["2.5"]
+    playing = large(game).wager("Bob", 80, "player", box=7, seated=True).wager("Ann", 90, "banker", box=1, seated=True)
+    playing.close().deal(FOUR_DOWN)
+    assert playing.do(PassTurn(SUPERVISOR, "player", to)) == (TurnPassed("player", to, clause),)
+    assert playing.do(PassTurn(SUPERVISOR, "banker", "Dan")) == (TurnPassed("banker", "Dan", clause),)
+    assert playing.step == Expose("player", to, clause)
+    assert playing.refused(TurnHand(BOB, "player", cards("2h 3d"))) == clause
+    playing.turn("player", "2h 3d", DEALER if to == "dealer" else Actor(to))
+    assert playing.refused(PassTurn(SUPERVISOR, "player", "dealer")) == clause, "it is exposed"
+    playing.turn("banker", "Kc Ks", Actor("Dan"))
+    assert playing.coup.handled
+
+
+@pytest.mark.clause("ACT-MB 6.3")
+def test_a_dealer_gives_no_patron_the_turn_that_the_supervisor_did_not() -> None:
+    playing = mini(Turner.DEALER).wager("Ann", 100, "player", box=1, seated=True).close().deal(FOUR_DOWN)
+    assert playing.refused(PassTurn(DEALER, "player", "Ann")) == "ACT-MB 6.3"
+    playing.do(PassTurn(SUPERVISOR, "player", "Ann"))
+    playing.turn("player", "2h 3d", ANN)
+
+
 @pytest.mark.clause("HOUSE 2.6")
 @LARGER
 def test_the_dealer_turns_a_hand_that_nobody_seated_has_backed(game: Profile) -> None:

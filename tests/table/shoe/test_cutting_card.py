@@ -6,7 +6,7 @@ from croupier import table as tables
 from croupier.equipment.cards import UNSEEN, card
 from croupier.games.baccarat.commands import DealCard, DrawInError, RunOutOfCards, TurnHand, VoidCoup
 from croupier.games.baccarat.coup import Coup
-from croupier.games.baccarat.determinations import Determinations, Pairs, Profile
+from croupier.games.baccarat.determinations import Burn, Determinations, Pairs, Profile
 from croupier.games.baccarat.values_and_odds import hand_name
 from croupier.table.commands import (
     BeginRound,
@@ -55,6 +55,45 @@ def test_no_card_is_dealt_past_the_cutting_card() -> None:
         assert sitting.refusal(order) == "ACT-MB 5.8"
     sitting.do(ReachCuttingCard(DEALER))
     sitting.do(DealCard(DEALER, UNSEEN))
+
+
+def ready_to_insert(burn: Burn) -> Sitting:
+    sitting = opened(Determinations(burn=burn)).join("Ann")
+    sitting.do(RecordStaffAct(DEALER, tables.next_step(sitting.table).clause))
+    sitting.do(ShuffleCards(DEALER))
+    sitting.do(CutCards(ANN, 200))
+    return sitting
+
+
+@pytest.mark.clause("ACT-MB 5.4", "ACT-MB 5.6")
+@pytest.mark.parametrize(("burn", "most"), [(Burn.UNSEEN, 415), (Burn.BY_VALUE, 405)])
+def test_the_cutting_card_is_not_put_among_the_cards_to_be_burnt(burn: Burn, most: int) -> None:
+    # 416 cards; the first is burnt, and by value up to ten more: the cutting card is behind them.
+    sitting = ready_to_insert(burn)
+    assert sitting.refusal(InsertCuttingCard(DEALER, most + 1)) == "ACT-MB 5.4"
+    sitting.do(InsertCuttingCard(DEALER, most))
+    if burn is Burn.BY_VALUE:
+        sitting.do(BurnCard(DEALER, card("Kc")))
+    while sitting.table.shoe.phase is ShoePhase.TO_BURN:
+        sitting.do(BurnCard(DEALER))
+    assert sitting.table.shoe.cutting_card_is_due, "it is the first card of the first coup"
+
+
+@pytest.mark.clause("ACT-MB 5.8", "ACT-MB 5.4")
+@pytest.mark.parametrize(("text", "coups"), [(BANKER_WINS, 1), (TIE, 2)])
+def test_inserted_by_eye_and_burnt_past_it_counts_as_drawn_for_the_first_coup(text: str, coups: int) -> None:
+    sitting = ready_to_insert(Burn.BY_VALUE)
+    sitting.do(InsertCuttingCard(DEALER))
+    sitting.do(BurnCard(DEALER, card("3c")))
+    sitting.do(BurnCard(DEALER))
+    sitting.do(ReachCuttingCard(DEALER))
+    assert sitting.refusal(ReachCuttingCard(DEALER)) == "ACT-MB 5.8"
+    sitting.do(BurnCard(DEALER))
+    sitting.do(BurnCard(DEALER))
+    for _ in range(coups):
+        assert sitting.table.shoe.phase is ShoePhase.IN_PLAY
+        sitting.coup([("Ann", 10, "banker")], text)
+    assert sitting.table.shoe.phase is ShoePhase.UNSHUFFLED
 
 
 @pytest.mark.clause("ACT-MB 12.7")

@@ -75,6 +75,7 @@ def shoe_rules(determinations: Determinations) -> ShoeRules:
         burn_first=rule["5.5(b)"] if by_value else rule["5.5(a)"],
         burn_first_exposed=by_value,
         burn_more=rule["5.6"] if by_value else None,
+        burnt_max=1 + (max(BURN_VALUES.values()) if by_value else 0),
         burn_omitted=rule["12.8"],
         dealt_from_shoe=rule["6.1"],
         end_of_shoe=rule["5.8"],

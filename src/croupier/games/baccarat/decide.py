@@ -31,7 +31,7 @@ from croupier.games.baccarat.settlement import settle_coup, settle_pairs
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.values_and_odds import hand_name
 from croupier.rulebook import Cite, Refused, act_mb as rule, house
-from croupier.verbs.actors import DEALING_ROLES, STAFF, Actor, Role, require
+from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, Actor, Role, require
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff, Step, settlement_due
 
 
@@ -117,20 +117,33 @@ def turn_hand(coup: Coup, command: TurnHand) -> tuple[Event, ...]:
     return (HandTurned(command.hand, cards, command.by, step.clause),)
 
 
+@rule("6.3")
 @house("2.5", "2.6")
 def pass_turn(coup: Coup, command: PassTurn) -> tuple[Event, ...]:
-    """The person who may turn a hand passes it to another patron with a wager on it, or to the dealer."""
+    """The person who may turn a hand passes it to another patron with a wager on it, or to the dealer.
+
+    A supervisor determines who turns a hand that is not exposed yet: anybody at the table, or the dealer.
+    """
     step = next_step(coup)
     clause = _turning_clause(coup, house["2.5"])
+    if command.by.role in SUPERVISING:
+        return _determine_turner(coup, command, clause)
     if not isinstance(step, Expose) or step.hand != command.hand:
         raise Refused(clause, f"The {command.hand}'s hand is not waiting to be turned.")
     if command.by.role not in STAFF and not _holds_turn(command.by, step):
         raise Refused(clause, f"Only {step.by} may turn the {step.hand}'s hand or pass it on.")
-    if step.by == "dealer" and coup.determinations.game is not Profile.MINI:
+    if step.by == "dealer":
         raise Refused(step.clause, f"The dealer turns the {step.hand}'s hand: no patron holds the turn.")
     backers = {wager.patron for wager in coup.wagers if wager.on == command.hand}
     if command.to != "dealer" and command.to not in backers:
         raise Refused(clause, f"Pass it to the dealer or to a patron with a wager on {command.hand}.")
+    return (TurnPassed(command.hand, command.to, clause),)
+
+
+def _determine_turner(coup: Coup, command: PassTurn, clause: Cite) -> tuple[Event, ...]:
+    hand, shown = (coup.player, coup.player_shown) if command.hand == "player" else (coup.banker, coup.banker_shown)
+    if not coup.determinations.face_down or coup.is_over or (len(hand) > 1 and shown == len(hand)):
+        raise Refused(clause, f"The {command.hand}'s hand is not waiting to be turned.")
     return (TurnPassed(command.hand, command.to, clause),)
 
 

@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Amount, payment
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.clauses import TABLE_CLAUSES, burn_value, seating, shoe_rules
-from croupier.games.baccarat.commands import Command
+from croupier.games.baccarat.commands import Command, PassTurn
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.decide import begin, decide
 from croupier.games.baccarat.determinations import Determinations, Method, check, circumstances, layout_approvals
@@ -85,6 +85,11 @@ def chips_at_risk(coup: Coup, patron: str) -> Amount:
     on_banker = payment(Amount(banker), odds, choices.chip, choices.rounding).paid
     pairs = sum(wagered.get(on, 0) for on in PAIR_OPTIONS)
     return Amount(max(0, player + tie - on_banker, banker + tie - player) + pairs)
+
+
+def given_to(command: Command) -> str:
+    """The patron who is to turn a hand."""
+    return command.to if isinstance(command, PassTurn) and command.to != "dealer" else ""
 
 
 _TELLING_OF_CARDS = frozenset({CardDealt, HandTurned, CardDrawnInError})
@@ -213,7 +218,7 @@ BACCARAT = Game(
     short=nothing,
     tightens=tightens_nothing,
     takes=wager_alone,
-    given_to=answer_nobody,
+    given_to=given_to,
     from_right=answer_no,
     controllers=nothing,
     due_to=answer_nobody,

@@ -26,13 +26,20 @@ def insert_cutting_card(table: Table, command: InsertCuttingCard) -> tuple[Event
     if command.from_back is not None and not least <= command.from_back <= (most or rules.cards):
         upper = "" if most is None else f" and at most {most}"
         raise Refused(rules.how_to_cut, f"The cutting card must be at least {least}{upper} cards from the back.")
+    if command.from_back is not None and command.from_back > rules.cards - rules.burnt_max:
+        most = rules.cards - rules.burnt_max
+        why = f"The cutting card would come among the cards to be burnt: put it at most {most} cards from the back."
+        raise Refused(rules.how_to_cut, why)
     check_places(table, command)
     places = tuple(sorted(command.indicators, reverse=True))
     return (CuttingCardInserted(command.from_back, rules.how_to_cut, places),)
 
 
 def reach_cutting_card(table: Table, command: ReachCuttingCard) -> tuple[Event, ...]:
-    """The cutting card came out: the end of the shoe is near, or here, or dealing goes on in the last rounds of all."""
+    """The cutting card came out: the end of the shoe is near, or here, or dealing goes on in the last rounds of all.
+
+    One that was inserted by eye may come among the burnt cards: it counts as drawn before the next round's first card.
+    """
     rules, clause = rules_of(table), cutting_card_clause(table)
     require(command.by, DEALING_ROLES, clause, "Reporting the cutting card")
     _check_cutting_card_in(table, clause)
@@ -63,9 +70,10 @@ def _comes_first(table: Table) -> bool:
 
 
 def _check_cutting_card_in(table: Table, clause: Cite) -> None:
-    if not table.shoe.cutting_card_in or not rules_of(table).has_cutting_card:
-        raise Refused(clause, "The cutting card is not in the shoe.")
     from_back, left = table.shoe.cutting_card_from_back, table.shoe.cards_left
+    burning = table.shoe.phase is ShoePhase.TO_BURN and from_back is None and not table.shoe.cutting_card_out
+    if not (table.shoe.cutting_card_in or burning) or not rules_of(table).has_cutting_card:
+        raise Refused(clause, "The cutting card is not in the shoe.")
     if from_back is not None and left > from_back:
         raise Refused(clause, f"The cutting card is {from_back} cards from the back, and {left} cards are left.")
 

@@ -14,7 +14,7 @@ from croupier.server.pages.dealing.instructions import dealer_of, is_keyed, roun
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import CallTime, CutCards, DeclineCut, InsertCuttingCard, ReachCuttingCard
 from croupier.table.games import game_by
-from croupier.table.state import ShoePhase
+from croupier.table.state import READY_PHASES, ShoePhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask, Offer, Staff
 
@@ -132,7 +132,7 @@ def _card_keys(look: TableLook) -> Iterator[Action]:
         yield Action("Inserted", InsertCuttingCard(by), fields=(counted,))
     if isinstance(step, Offer) and step.window == "wagers" and table.at_turn:
         yield Action("Time is up", CallTime(by, table.at_turn), key="u")
-    rules, in_shoe = shoe_rules_of(look), table.shoe_phase is ShoePhase.IN_PLAY and not table.cutting_card_out
+    rules, in_shoe = shoe_rules_of(look), table.shoe_phase in READY_PHASES and not table.cutting_card_out
     if is_keyed(look) and rules.cards and rules.has_cutting_card and in_shoe:
         yield Action("Cutting card out", ReachCuttingCard(by), key="o", tone="quiet")
 
