@@ -172,10 +172,10 @@ class PlainRound:
         self.may_follow = set()
         self.follow_verb = ""
         if verb == "sit" and len(rest) == 1:
-            self.before_the_deal()
+            self.check_not_dealt()
             self.box(rest[0]).seated = name
         elif verb in ("bet", "pair") and len(rest) == 3 and rest[1] == "on":
-            self.before_the_deal()
+            self.check_not_dealt()
             self.wager(verb, name, cents(rest[0]), self.box(rest[2]))
         elif verb == "insure" and len(rest) in (3, 5) and rest[1] == "on":
             owner = rest[4] if len(rest) == 5 else name
@@ -189,7 +189,7 @@ class PlainRound:
         else:
             raise ValueError(f"not a line: {line}")
 
-    def before_the_deal(self) -> None:
+    def check_not_dealt(self) -> None:
         """Wagers stand before the first card (4.1, 4.3)."""
         if self.dealt:
             raise ValueError("the cards are out")
@@ -219,7 +219,7 @@ class PlainRound:
         """All insurance on one wager so far."""
         return sum(bet.amount for bet in self.insurance if bet.number == number and bet.owner == owner)
 
-    def before_the_decisions(self) -> None:
+    def check_insurable(self) -> None:
         """Insurance and even money: against an ace, before the subsequent deal (7.1, 7.3, 8.1)."""
         self.deal()
         if self.decided or not self.dealer or self.dealer[0][0] != "A":
@@ -227,7 +227,7 @@ class PlainRound:
 
     def insure(self, name: str, amount: int, number: int, owner: str, for_another: bool) -> None:
         """An insurance wager on one's own wager (7.1) or on another's (7.2)."""
-        self.before_the_decisions()
+        self.check_insurable()
         wager = self.wager_of(owner, number)
         if (number, owner) in self.even_money or name in self.absent:
             raise ValueError(f"{name} may not insure that wager")
@@ -244,7 +244,7 @@ class PlainRound:
 
     def take_even_money(self, name: str, number: int) -> None:
         """A Blackjack paid at once against an ace, instead of insurance (8.1(b))."""
-        self.before_the_decisions()
+        self.check_insurable()
         self.wager_of(name, number)
         if not is_blackjack(self.boxes[number].hands[0]) or self.insured(number, name) or name in self.absent:
             raise ValueError("no even money on that wager")

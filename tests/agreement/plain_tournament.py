@@ -277,7 +277,7 @@ def tell(story: Story, conditions: Conditions, verb: str, words: list[Any], numb
         if not all(story.playing(name) for name in words[0]):
             raise PlainRefusal(conditions.clause("placing"), number)
         story.session = list(words[0])
-        story.groups = by_chips(story.session, words[0])
+        story.groups = rank_by_chips(story.session, words[0])
         _, tied = open_tie(story, conditions)
         if tied and conditions.book != "NZ-D7" and not conditions.ties:
             raise PlainRefusal(conditions.clause("ties"), None)
@@ -347,7 +347,7 @@ def cancel(story: Story, conditions: Conditions) -> None:
 # --- placings ------------------------------------------------------------------------------------------------------
 
 
-def by_chips(names: list[str], chips: Mapping[str, Decimal]) -> list[list[str]]:
+def rank_by_chips(names: list[str], chips: Mapping[str, Decimal]) -> list[list[str]]:
     """The names with the most chips first, equal ones together and in the order given."""
     return [[name for name in names if chips[name] == held] for held in sorted(set(chips.values()), reverse=True)]
 
@@ -372,7 +372,7 @@ def play_off(story: Story, conditions: Conditions, chips: Mapping[str, Decimal],
     if not tied or set(chips) != set(tied):
         raise PlainRefusal(conditions.clause("ties"), number)
     at = story.groups.index(tied)
-    story.groups[at : at + 1] = by_chips(tied, chips)
+    story.groups[at : at + 1] = rank_by_chips(tied, chips)
 
 
 # --- the answer ----------------------------------------------------------------------------------------------------

@@ -231,7 +231,7 @@ def _stranger(record: Record) -> str:
     return next(name for name in (*NAMES, "Zoe") if name not in words)
 
 
-def _out(record: Record) -> list[str]:
+def _names_out(record: Record) -> list[str]:
     """Who entered and withdrew, did not show or was disqualified before the final session."""
     lines = [line for line in record["happened"] if "withdraws" in line or "not show" in line or "disqual" in line]
     return [next(word for word in line.split() if word in NAMES) for line in lines]
@@ -393,7 +393,7 @@ def a_stranger_in_the_final_session(chance: random.Random, record: Record) -> Re
     """Only players who are still in can be placed."""
     if (at := _final(record)) is None:
         return None
-    name = chance.choice([_stranger(record), *_out(record)])
+    name = chance.choice([_stranger(record), *_names_out(record)])
     record["happened"][at] += f", {name} {chance.choice((0, 100, 5000))}"
     return _clause(record, "placing"), at + 1
 

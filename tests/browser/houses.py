@@ -79,7 +79,7 @@ class BrowserHouse:
         made: str = self.run(supervisor.done("/api/tables", OpenTable(by, terms, approved(game), limits)))["made"]
         return made
 
-    def by(self, office: str, role: str) -> dict[str, str]:
+    def actor(self, office: str, role: str) -> dict[str, str]:
         """A member of staff as the giver of a command."""
         return {"name": self.staff[office].person, "role": role}
 
@@ -87,7 +87,7 @@ class BrowserHouse:
         """What the dealer does: each is carried out, or the test fails; `by` is put in."""
         dealer = self.staff["dealer"]
         for command in commands:
-            status, answer = self.run(dealer.at(table, {"by": self.by("dealer", "dealer"), **command}))
+            status, answer = self.run(dealer.order_at(table, {"by": self.actor("dealer", "dealer"), **command}))
             assert status == 200, (command, answer)
 
     def key(self, table: str, cards: str) -> None:

@@ -13,7 +13,7 @@ from tests.server.served_house import Guest
 
 def sit(house: BrowserHouse, guest: Guest, table: str, seat: int = 1, chips: int = 50_000) -> None:
     """Somebody sits down with chips, and the table goes on until it asks for something."""
-    status, answer = house.run(guest.at(table, joining(guest, seat, chips)))
+    status, answer = house.run(guest.order_at(table, joining(guest, seat, chips)))
     assert status == 200, answer
 
 

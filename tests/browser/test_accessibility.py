@@ -91,8 +91,8 @@ class Floor:
         self.does(bob, dealt, "ultimate-texas-holdem")
         house.go_on(dealt)
         deal_on(house, dealt)
-        fold = {"type": "ultimate_holdem.fold", "by": bob.by(), "patron": bob.person}
-        assert house.run(bob.at(dealt, fold))[0] == 200
+        fold = {"type": "ultimate_holdem.fold", "by": bob.actor(), "patron": bob.person}
+        assert house.run(bob.order_at(dealt, fold))[0] == 200
         finish(house, dealt)
         deal_on(house, dealt)
         self.names = {
@@ -112,7 +112,7 @@ class Floor:
 
     def does(self, guest: Guest, table: str, game: str) -> None:
         """Ten dollars on what the game has."""
-        status, answer = self.house.run(guest.at(table, wager(guest, GAMES[game])))
+        status, answer = self.house.run(guest.order_at(table, wager(guest, GAMES[game])))
         assert status == 200, answer
 
 

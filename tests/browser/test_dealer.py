@@ -144,11 +144,11 @@ def test_a_payment_is_taken_back_by_two_people(house: BrowserHouse, page_for: Pa
     patrons.get_by_role("button", name="Sit down").click()
     expect(patrons).to_contain_text("100.00")
     dealer = house.staff["dealer"]
-    by = dealer.by("dealer")
+    by = dealer.actor("dealer")
     seated = house.run(dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["patrons"][0]["name"]
 
     def order(tag: str, **more: object) -> None:
-        status, answer = house.run(dealer.at(table, {"type": tag, "by": by, **more}))
+        status, answer = house.run(dealer.order_at(table, {"type": tag, "by": by, **more}))
         assert status == 200, answer
 
     order("floor.next")

@@ -137,8 +137,8 @@ def test_a_limit_and_a_break_are_two_taps_away(house: BrowserHouse, page_for: Pa
 def test_an_hour_at_the_tables_is_told_once_and_not_again(house: BrowserHouse, page_for: PageFor) -> None:
     table = house.table(GAMES["roulette"])
     ann = house.patron("ann")
-    joining = {"type": "table.join", "by": ann.by(), "patron": ann.person, "chips": 20_000, "seat": 1}
-    assert house.run(ann.at(table, joining))[0] == 200
+    joining = {"type": "table.join", "by": ann.actor(), "patron": ann.person, "chips": 20_000, "seat": 1}
+    assert house.run(ann.order_at(table, joining))[0] == 200
     page = page_for("ann")
     page.clock.install()
     page.goto(f"/tables/{table}")

@@ -25,11 +25,11 @@ def a_round(house: BrowserHouse, game: str) -> str:
 
 
 async def _played(ann: Guest, table: str, game: str) -> None:
-    await ann.at(table, joining(ann))
+    await ann.order_at(table, joining(ann))
     async with asyncio.timeout(15):
         while (await ann.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].get("window") != "wagers":
             await asyncio.sleep(0.02)
-        assert (await ann.at(table, wager(ann, GAMES[game])))[0] == 200
+        assert (await ann.order_at(table, wager(ann, GAMES[game])))[0] == 200
         while not [one for one in (await ann.get("/api/me/rounds"))[1]["rounds"] if one["ended"]]:
             await asyncio.sleep(0.05)
 

@@ -101,7 +101,7 @@ def test_what_happened_meanwhile_is_on_the_page_within_a_second_of_coming_back(
     dealt(house, page, table)
     page.context.set_offline(True)
     expect(page.get_by_text("Connection lost.")).to_be_visible()
-    assert house.run(bea.at(table, {"type": "blackjack.draw", "by": bea.by(), "patron": bea.person}))[0] == 200
+    assert house.run(bea.order_at(table, {"type": "blackjack.draw", "by": bea.actor(), "patron": bea.person}))[0] == 200
     house.key(table, "Ts")
     expect(page.locator("#bj-box-1 [data-card='Ts']")).to_have_count(0)
     page.context.set_offline(False)

@@ -12,8 +12,8 @@ def test_a_notice_comes_up_on_the_sign_by_itself(house: BrowserHouse, page_for: 
     page = page_for(path=f"/tables/{table}/sign")
     expect(page.get_by_role("heading", name="Mini-baccarat")).to_be_visible()
     expect(page.get_by_text("Notice")).to_have_count(0)
-    supervisor, by = house.staff["supervisor"], house.by("supervisor", "casino supervisor")
-    status, answer = house.run(supervisor.at(table, {"type": "table.give notice", "by": by, "method": "B"}))
+    supervisor, by = house.staff["supervisor"], house.actor("supervisor", "casino supervisor")
+    status, answer = house.run(supervisor.order_at(table, {"type": "table.give notice", "by": by, "method": "B"}))
     assert status == 200, answer
     expect(page.get_by_text("Bets will be settled by method B.")).to_be_visible()
     page.get_by_role("link", name="ACT-MB 8.8(b)").click()

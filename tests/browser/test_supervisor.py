@@ -21,7 +21,7 @@ def seated(house: BrowserHouse, guest: Guest) -> str:
         if command is None:
             house.settle(table)
             continue
-        status, answer = house.run(guest.at(table, command))
+        status, answer = house.run(guest.order_at(table, command))
         assert status == 200, answer
     return table
 
@@ -30,7 +30,9 @@ def lost(house: BrowserHouse, guest: Guest, table: str) -> None:
     """The round is played, and lost."""
     house.go_on(table)
     house.key(table, "Th 9c 8d")
-    status, answer = house.run(guest.at(table, {"type": "blackjack.stand", "by": guest.by(), "patron": guest.person}))
+    status, answer = house.run(
+        guest.order_at(table, {"type": "blackjack.stand", "by": guest.actor(), "patron": guest.person})
+    )
     assert status == 200, answer
     house.key(table, "Kh")
     house.settle(table)
@@ -69,17 +71,17 @@ def test_what_a_patron_no_longer_has_is_a_claim_that_can_be_let_go(house: Browse
     table = seated(house, ann)
     house.go_on(table)
     house.key(table, "Th 9c 9d")
-    house.run(ann.at(table, {"type": "blackjack.stand", "by": ann.by(), "patron": ann.person}))
+    house.run(ann.order_at(table, {"type": "blackjack.stand", "by": ann.actor(), "patron": ann.person}))
     house.key(table, "8h")
     house.settle(table)
-    house.run(ann.at(table, {"type": "table.leave", "by": ann.by(), "patron": ann.person}))
+    house.run(ann.order_at(table, {"type": "table.leave", "by": ann.actor(), "patron": ann.person}))
     supervisor = house.staff["supervisor"]
-    void = {"type": "table.void round", "by": supervisor.by("casino supervisor"), "number": 1, "details": "misread"}
-    status, answer = house.run(supervisor.at(table, void))
+    void = {"type": "table.void round", "by": supervisor.actor("casino supervisor"), "number": 1, "details": "misread"}
+    status, answer = house.run(supervisor.order_at(table, void))
     assert status == 200, answer
     dealer = house.staff["dealer"]
-    agreed = {"type": "floor.confirm", "by": dealer.by("dealer"), "number": 1}
-    assert house.run(dealer.at(table, agreed))[0] == 200
+    agreed = {"type": "floor.confirm", "by": dealer.actor("dealer"), "number": 1}
+    assert house.run(dealer.order_at(table, agreed))[0] == 200
     page = page_for(house.login_of("supervisor"), "/supervision")
     expect(page.locator(".waits")).to_contain_text("1 claim from void rounds, 10.00 in all")
     page.locator(".waits").get_by_role("link", name="Table 1").click()
@@ -151,10 +153,10 @@ def test_the_wizard_names_the_remedy_and_reports_it(house: BrowserHouse, page_fo
 def test_a_patron_s_call_is_seen_at_once_and_answered(house: BrowserHouse, page_for: PageFor) -> None:
     ann = house.patron("ann")
     table = house.table(BLACKJACK, keyed=True)
-    house.run(ann.at(table, joining(ann)))
+    house.run(ann.order_at(table, joining(ann)))
     page = page_for(house.login_of("supervisor"), "/supervision", viewport=PHONE)
     expect(page.locator(".waits")).to_contain_text("Nothing needs attention")
-    house.run(ann.at(table, {"type": "floor.call supervisor", "by": ann.by(), "why": "my payment"}))
+    house.run(ann.order_at(table, {"type": "floor.call supervisor", "by": ann.actor(), "why": "my payment"}))
     expect(page.locator(".waits")).to_contain_text("Ann called for a supervisor")
     page.get_by_role("button", name="Answer the call at Table 1").click()
     expect(page.locator(".waits")).to_contain_text("Nothing needs attention")
@@ -178,7 +180,7 @@ def test_a_patron_who_was_chosen_is_never_taken_for_another(house: BrowserHouse,
     guests = [house.patron(login) for login in ("ann", "ben", "cat")]
     table = house.table(BLACKJACK, keyed=True)
     for seat, guest in enumerate(guests, start=1):
-        assert house.run(guest.at(table, joining(guest, seat)))[0] == 200
+        assert house.run(guest.order_at(table, joining(guest, seat)))[0] == 200
     page = page_for(house.login_of("supervisor"), f"/supervision/{table}")
     vacate = page.locator("#patron-1")
     vacate.locator("summary").click()
@@ -194,5 +196,5 @@ def test_a_patron_who_was_chosen_is_never_taken_for_another(house: BrowserHouse,
 
 def leave(house: BrowserHouse, guest: Guest, table: str) -> None:
     """Somebody leaves the table."""
-    order = {"type": "table.leave", "by": guest.by(), "patron": guest.person}
-    assert house.run(guest.at(table, order))[0] == 200
+    order = {"type": "table.leave", "by": guest.actor(), "patron": guest.person}
+    assert house.run(guest.order_at(table, order))[0] == 200

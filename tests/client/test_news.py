@@ -46,14 +46,14 @@ async def asked(socket: web.WebSocketResponse, heard: list[Any]) -> Any:
     return heard[-1]
 
 
-async def until_closed(socket: web.WebSocketResponse, heard: list[Any]) -> AsyncIterator[Any]:
+async def hear_messages(socket: web.WebSocketResponse, heard: list[Any]) -> AsyncIterator[Any]:
     async for message in socket:
         heard.append(msgspec.json.decode(message.data))
         yield heard[-1]
 
 
 async def hear_out(socket: web.WebSocketResponse, heard: list[Any]) -> None:
-    async for _ in until_closed(socket, heard):
+    async for _ in hear_messages(socket, heard):
         pass
 
 

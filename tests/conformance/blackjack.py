@@ -190,7 +190,7 @@ def _closing(table: Table, chance: random.Random) -> Command:
     must = table.determinations.policy.must_wager_clause is not None
     seats_only = bool(wagered) or table.determinations.policy.position_clause is not None
     if table.determinations.policy.order is not Order.ANY:
-        return _in_turn(table, wagered.union(table.passed), chance)
+        return _turn_command(table, wagered.union(table.passed), chance)
     idle = [p for p in table.playing if p.name not in wagered and p.stack >= least and (p.seat or not seats_only)]
     if idle and (must or not wagered):
         box = idle[0].seat or next((b for b in range(1, 8) if len(_round(table).box(b).wagers) == 0), 1)
@@ -201,7 +201,7 @@ def _closing(table: Table, chance: random.Random) -> Command:
     return called(table, order.CallNoMoreBets(DEALER), order.VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
 
 
-def _in_turn(table: Table, done: set[str], chance: random.Random) -> Command:
+def _turn_command(table: Table, done: set[str], chance: random.Random) -> Command:
     """Everybody is asked in turn and wagers or passes, then no more bets is called."""
     least, last = table.determinations.limits.minimum, table.patron(table.asked[-1]) if table.asked else None
     if last is not None and last.name not in done and last.stack >= least and not last.excluded:

@@ -119,13 +119,13 @@ def _pocket(table: Table, chance: random.Random) -> Pocket:
 def _closing(table: Table, spin: Spin) -> Command:
     """Everybody is asked and wagers or passes where that is the rule; then the ball runs and no more bets is called."""
     if table.determinations.policy.order is not Order.ANY:
-        in_turn = _in_turn(table, {wager.patron for wager in spin.wagers}.union(table.passed))
+        in_turn = _turn_command(table, {wager.patron for wager in spin.wagers}.union(table.passed))
         if in_turn is not None:
             return in_turn
     return order.CallNoMoreBets(DEALER) if spin.ball_runs else order.SpinBall(DEALER)
 
 
-def _in_turn(table: Table, done: set[str]) -> Command | None:
+def _turn_command(table: Table, done: set[str]) -> Command | None:
     """The one at turn wagers or passes, then the next is asked; where somebody let it pass the spin is void."""
     least = table.determinations.limits.minimum
     idle = [patron for patron in table.turn_order if patron.name not in done and patron.stack >= least]

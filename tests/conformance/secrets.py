@@ -30,7 +30,7 @@ def twin(table: Table, viewer: Viewer, chance: random.Random) -> Table:
         for patron in table.patrons
     )
     play = table.play
-    return table if play is None else replace(table, patrons=patrons, play=_Twin(sealed, chance).of(play))
+    return table if play is None else replace(table, patrons=patrons, play=_Twin(sealed, chance).twin_of(play))
 
 
 def _any(chance: random.Random) -> Amount:
@@ -44,7 +44,7 @@ class _Twin:
         self._sealed = sealed
         self._chance = chance
 
-    def of(self, play: RoundState) -> RoundState:
+    def twin_of(self, play: RoundState) -> RoundState:
         """The round with other secret amounts; hold-em has none."""
         match play:
             case Coup() | Spin():

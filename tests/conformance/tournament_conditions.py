@@ -150,7 +150,7 @@ def _division_7(found: Content, chance: random.Random) -> None:
     found["entry"]["transferable"] = chance.random() < 0.5
 
 
-def _by_approval(found: Content, chance: random.Random) -> None:
+def _allow_by_approval(found: Content, chance: random.Random) -> None:
     _act(found, chance)
     found["entry"]["commission_approval"] = "approval 17 of 2026"
     found["buy_back"] = _extra(found, chance)
@@ -205,7 +205,7 @@ def _prizes(found: Content, chance: random.Random) -> None:
 
 _BY_BOOK: dict[str, Callable[[Content, random.Random], None]] = {
     "NZ-D7": _division_7,
-    "ACT-BJ": _by_approval,
-    "ACT-MB": _by_approval,
+    "ACT-BJ": _allow_by_approval,
+    "ACT-MB": _allow_by_approval,
     "ACT-UTH": _holdem,
 }

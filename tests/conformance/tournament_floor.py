@@ -111,7 +111,7 @@ class Whole(Office):
         """Do what is called for: it is never refused."""
         try:
             if due.table:
-                self._at_table(due)
+                self._play_table(due)
                 return
             assert isinstance(due.step, Staff)
             self.check_view(self.chance.choice((Actor("Ann"), ONLOOKER, DIRECTOR, INSPECTOR)))
@@ -119,7 +119,7 @@ class Whole(Office):
         except Refused as refusal:
             raise AssertionError(f"{due} is called for, and refused: {refusal}") from refusal
 
-    def _at_table(self, due: DueStep) -> None:
+    def _play_table(self, due: DueStep) -> None:
         """A round dealt by robots, or one that somebody else began brought to an end."""
         session, table = self.session(due.session), self.table(due.session, due.table)
         if self._call_time(session):

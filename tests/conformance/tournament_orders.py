@@ -90,22 +90,22 @@ def any_command(tournament: Tournament, chance: random.Random) -> Command:
     if kind in _SELDOM and chance.random() < 0.8:
         kind = orders.Rule
     if kind is orders.TournamentTableOrder:
-        return _at_table(tournament, chance)
+        return _table_order(tournament, chance)
     values = {field.name: _value(field.name, kind, tournament, chance) for field in msgspec.structs.fields(kind)}
     if "by" in values:
         who = values.get("name", values.get("player", ""))
-        values["by"] = _by(kind, str(who), chance)
+        values["by"] = _choose_actor(kind, str(who), chance)
     command: Command = kind(**values)
     return command
 
 
-def _by(kind: type, who: str, chance: random.Random) -> Actor:
+def _choose_actor(kind: type, who: str, chance: random.Random) -> Actor:
     if chance.random() < 0.2:
         return chance.choice((*STAFF, INSPECTOR, Actor(who), Actor("Mallory", Role.TOURNAMENT_DIRECTOR)))
     return Actor(who) if kind in _OWN else _BY.get(kind, DIRECTOR)
 
 
-def _at_table(tournament: Tournament, chance: random.Random) -> Command:
+def _table_order(tournament: Tournament, chance: random.Random) -> Command:
     """A command at any table of any session, there or not; what people there order is the game's own matter."""
     if not tournament.sessions or chance.random() < 0.05:
         return orders.TournamentTableOrder(

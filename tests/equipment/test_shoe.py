@@ -29,11 +29,11 @@ def test_every_order_of_the_cards_comes_up_exactly_once_over_all_draws() -> None
 def test_the_draws_asked_for_are_below_the_cards_still_to_be_placed() -> None:
     asked: list[int] = []
 
-    def below(bound: int) -> int:
+    def draw_below(bound: int) -> int:
         asked.append(bound)
         return 0
 
-    shuffled(SIX, below)
+    shuffled(SIX, draw_below)
     assert asked == [6, 5, 4, 3, 2]
 
 

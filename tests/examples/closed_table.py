@@ -25,7 +25,7 @@ async def evening(folder: Path) -> None:
         game = GAMES["casino_war"].determinations()
         made = await supervisor.done("/api/tables", OpenTable(by, terms, game, LIMITS))
         for order in ("table.give closure notice", "table.close"):
-            status, answer = await supervisor.at(made["made"], {"type": order, "by": by})
+            status, answer = await supervisor.order_at(made["made"], {"type": order, "by": by})
             assert status == 200, answer
 
 

@@ -85,7 +85,7 @@ def is_granted(grant: Grant, by: Actor, about: str, real_cards: bool = False) ->
     return by.role in grant.others and not (elsewhere or grant.when is When.NO_ACCOUNT)
 
 
-def about_whom(grant: Grant, by: Actor) -> tuple[str, ...]:
+def people_concerned(grant: Grant, by: Actor) -> tuple[str, ...]:
     return (by.name, BEN) if grant.about else ("",)
 
 
@@ -108,7 +108,7 @@ def test_tables_give_each_command_to_whom_the_table_of_authority_lists(cards: Ca
         game = str(kind.__struct_config__.tag).partition(".")[0]  # type: ignore[attr-defined]
         live = table(game if game in GAMES else "blackjack", cards)
         for by in ACTORS:
-            for about in about_whom(grant, by):
+            for about in people_concerned(grant, by):
                 command = example(kind, by=by, **known(grant, about))
                 listed = is_granted(grant, by, about, cards is CardsFrom.KEYED)
                 listed = listed and by.role is not Role.TOURNAMENT_DIRECTOR  # who is in charge at tournaments alone
@@ -129,7 +129,7 @@ def test_tournaments_give_each_command_to_whom_the_table_of_authority_lists() ->
     room = tournament()
     for kind, grant in TOURNAMENT_GRANTS.items():
         for by in (DIRECTOR if one.role is Role.TOURNAMENT_DIRECTOR else one for one in ACTORS):
-            for about in about_whom(grant, by):
+            for about in people_concerned(grant, by):
                 command = example(kind, by=by, **known(grant, about))
                 refused = refused_for_authority(
                     lambda command=command: decide_in_tournament(room.live, command, room.given, "x-1")
@@ -194,7 +194,7 @@ def _order(paper: Paper, stream: str, kind: type, by: str, about: str) -> tuple[
     caller = None if by == SYSTEM else by
     given = PeopleInputs(paper.at, caller, paper.states.get, lambda account: 0)
     command = example(kind, by=by, **({} if stream == "person" else {"person": about}))
-    holders = {str(paper.of(by).kind)} if by.startswith("p-") else set()
+    holders = {str(paper.person_of(by).kind)} if by.startswith("p-") else set()
     match stream:
         case "person":
             state = paper.states[f"person {about}"]
@@ -213,7 +213,7 @@ def test_at_a_table_an_office_gives_its_own_roles_and_no_other() -> None:
             for role in Role:
                 by = Actor(named[office], role)
                 may = role in ROLES[office] and role is not Role.INSPECTOR
-                refused = refused_for_authority(lambda by=by: check_role(paper.of(by.name), by, paper.at))
+                refused = refused_for_authority(lambda by=by: check_role(paper.person_of(by.name), by, paper.at))
                 assert refused is not may, (office, role)
 
     asyncio.run(run())

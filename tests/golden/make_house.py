@@ -18,7 +18,7 @@ from croupier.floor.live.opening.terms import DealtBy, Pace
 from croupier.server.lifecycle import Plan, Serving, serve_until_stopped
 from croupier.server.settings import Settings
 from tests.server.game_tables import GAMES, open_table
-from tests.server.routes.test_tournaments import by, opened
+from tests.server.routes.test_tournaments import actor_of, opened
 from tests.server.served_house import NO_LIMITS, Guest, HouseRunning
 
 HERE = Path(__file__).parent
@@ -51,18 +51,20 @@ async def evening(running: HouseRunning, told: Staged, proofs: Path) -> None:
 
 async def _close(supervisor: Guest, table: str) -> None:
     """Give notice, wait until nobody is left, and close."""
-    await _at(supervisor, table, "table.give closure notice")
+    await _order_at_table(supervisor, table, "table.give closure notice")
     for _ in range(600):  # robots leave when they hear of it
-        status, answer = await supervisor.at(table, {"type": "table.close", "by": supervisor.by("casino supervisor")})
+        status, answer = await supervisor.order_at(
+            table, {"type": "table.close", "by": supervisor.actor("casino supervisor")}
+        )
         if status == 200:
             return
         await asyncio.sleep(0.1)
     raise SystemExit(f"{table} does not close: {answer}")
 
 
-async def _at(who: Guest, table: str, what: str, role: str = "casino supervisor", **more: Any) -> Any:
+async def _order_at_table(who: Guest, table: str, what: str, role: str = "casino supervisor", **more: Any) -> Any:
     for _ in range(50):
-        status, answer = await who.at(table, {"type": what, "by": who.by(role), **more})
+        status, answer = await who.order_at(table, {"type": what, "by": who.actor(role), **more})
         if status == 200:
             return answer
     raise SystemExit(f"{what}: {answer}")
@@ -77,36 +79,36 @@ async def _work(people: dict[str, Guest], sad: Guest) -> None:
     keyed = {"name": "Real cards", "dealt_by": "dealer", "cards_from": "keyed"}
     opening = {
         "type": "floor.open table",
-        "by": supervisor.by("casino supervisor"),
+        "by": supervisor.actor("casino supervisor"),
         "terms": keyed,
         "game": {"type": "blackjack", "chip": 50},
         "limits": {"minimum": 1000, "maximum": 50_000, "multiple": 500, "side_minimum": 500, "side_maximum": 10_000},
         "float": 1_000_000,
     }
     table = (await supervisor.done("/api/tables", opening))["made"]
-    await _at(guest, table, "table.join", "patron", patron=guest.person, chips=20_000, seat=3)
+    await _order_at_table(guest, table, "table.join", "patron", patron=guest.person, chips=20_000, seat=3)
     while (await dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].get("window") != "wagers":
-        await _at(dealer, table, "floor.next", "dealer")
-    await _at(guest, table, "blackjack.place wager", "patron", patron=guest.person, box=3, amount=2500)
-    await _at(dealer, table, "floor.next", "dealer")
+        await _order_at_table(dealer, table, "floor.next", "dealer")
+    await _order_at_table(guest, table, "blackjack.place wager", "patron", patron=guest.person, box=3, amount=2500)
+    await _order_at_table(dealer, table, "floor.next", "dealer")
     for card in ("8h", "6d", "8c"):
-        await _at(dealer, table, "floor.key card", "dealer", card=card)
-    await _at(dealer, table, "floor.correct card", "dealer", number=3, card="9c")
-    await _at(guest, table, "blackjack.stand", "patron", patron=guest.person)
+        await _order_at_table(dealer, table, "floor.key card", "dealer", card=card)
+    await _order_at_table(dealer, table, "floor.correct card", "dealer", number=3, card="9c")
+    await _order_at_table(guest, table, "blackjack.stand", "patron", patron=guest.person)
     for card in ("Td", "9s"):
-        await _at(dealer, table, "floor.key card", "dealer", card=card)
+        await _order_at_table(dealer, table, "floor.key card", "dealer", card=card)
     by_hand = await open_table(supervisor, GAMES["mini-baccarat"], DealtBy.DEALER)
-    await _at(dealer, by_hand, "floor.next", "dealer")
+    await _order_at_table(dealer, by_hand, "floor.next", "dealer")
     await sad.done(f"/api/people/{sad.person}/commands", {"type": "person.exclude self", "by": sad.person})
 
 
 async def _tournament(owner: Guest, director: Guest, guest: Guest) -> None:
     """A tournament with an application."""
     address = f"/api/tournaments/{await opened(owner)}/commands"
-    await owner.done(address, {"type": "tournament.publish conditions", "by": by(owner)})
-    await director.done(address, {"type": "tournament.check in", "by": by(director, "tournament director")})
-    await owner.done(address, {"type": "tournament.open entries", "by": by(owner)})
-    await guest.done(address, {"type": "tournament.apply", "by": by(guest, "patron"), "name": guest.person})
+    await owner.done(address, {"type": "tournament.publish conditions", "by": actor_of(owner)})
+    await director.done(address, {"type": "tournament.check in", "by": actor_of(director, "tournament director")})
+    await owner.done(address, {"type": "tournament.open entries", "by": actor_of(owner)})
+    await guest.done(address, {"type": "tournament.apply", "by": actor_of(guest, "patron"), "name": guest.person})
 
 
 async def made(folder: Path) -> None:

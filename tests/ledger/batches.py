@@ -26,7 +26,7 @@ def batch(command: str, stream: str, expected: int, *postings: Posting, solvent:
     return Batch(command, writes, b"answer to " + command.encode(), solvent)
 
 
-def into(queue: Queue[Head]) -> HeadsListener:
+def queue_heads(queue: Queue[Head]) -> HeadsListener:
     """A follower who puts every new head into a queue."""
 
     def news(heads: Sequence[Head]) -> None:

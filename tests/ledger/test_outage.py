@@ -22,7 +22,7 @@ from tests.ledger.postgres_server import Server
 PATIENCE = 30
 
 
-def until(wanted: Callable[[], bool], within: float = PATIENCE) -> float:
+def wait_until(wanted: Callable[[], bool], within: float = PATIENCE) -> float:
     """Wait for something that has to happen: how many seconds it took."""
     begun = monotonic()
     while not wanted():
@@ -47,7 +47,7 @@ def test_full_disk_is_named_and_the_store_goes_on_when_there_is_room(
         store.append(Batch("large", (), b"answer" * 100_000))
     with pytest.raises(StorageAwayError, match="disk full"):
         store.append(batch("c2", "s", 1))
-    until(lambda: store.away is None)
+    wait_until(lambda: store.away is None)
     accept(store.append(batch("c2", "s", 1)))
     assert "the storage is not available: disk full" in caplog.text
     assert audit_ledger(store).findings == ()
@@ -70,7 +70,7 @@ def test_commit_of_unknown_outcome_is_resolved_by_its_id(
         patch.setattr(SqliteConnection, "commit", fail)
         with pytest.raises(StorageAwayError, match="disk I/O error"):
             store.append(batch("c1", "s", 0))
-    until(lambda: bool(returns))
+    wait_until(lambda: bool(returns))
     wanted: AppendOutcome = Repeated(b"answer to c1") if is_committed else Appended((1,))
     assert store.append(batch("c1", "s", 0)) == wanted
     accept(store.append(batch("c2", "s", 1)))
@@ -140,7 +140,7 @@ def test_postgresql_that_is_stopped_and_started_is_written_again(server: Server,
         assert monotonic() - begun < 1  # nobody waits for storage that is known to be away
     finally:
         server.start()
-    assert until(lambda: store.away is None) < 5
+    assert wait_until(lambda: store.away is None) < 5
     assert isinstance(store.append(batch("c2", "s", 1)), Appended)
     assert store.head("s").version == 2
 

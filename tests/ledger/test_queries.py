@@ -7,7 +7,7 @@ import pytest
 from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.envelope import Head
 from croupier.ledger.open_ledger import open_reading
-from tests.ledger.batches import accept, batch, busy_day, event, into, pays
+from tests.ledger.batches import accept, batch, busy_day, event, pays, queue_heads
 
 
 def test_balances_are_the_sums_of_what_came_and_went(store: LedgerStore) -> None:
@@ -73,7 +73,7 @@ def test_rows_are_replaced_together_unless_they_changed_in_between(store: Ledger
 
 def test_who_follows_hears_of_new_heads_until_they_stop(store: LedgerStore) -> None:
     news: Queue[Head] = Queue()
-    stop = store.follow(into(news))
+    stop = store.follow(queue_heads(news))
     accept(store.append(batch("c1", "s", 0)))
     assert news.get(timeout=5) == store.head("s")
     stop()

@@ -10,7 +10,7 @@ from croupier.rulebook import open_book
 from croupier.tournament.draw.balancing_plan import break_and_balance
 from croupier.tournament.draw.ballot import BallotEntry, draw_ballot
 from tests.tournament.chi_square import Tally, far_out, surprise
-from tests.tournament.draw.test_ballot import apart, arrangements, can_be_apart, in_groups, seats_and_meetings
+from tests.tournament.draw.test_ballot import apart, arrangements, can_be_apart, grouped_entries, seats_and_meetings
 from tests.tournament.draw.test_table_balancing import fewest_moves, seated_as
 
 rearranged = partial(break_and_balance, clause=open_book("ACT-UTH")["16.9"])
@@ -32,7 +32,7 @@ def test_a_full_room_is_uniform() -> None:
 
 @pytest.mark.parametrize("sizes", [(3, 3, 2), (2, 2, 2, 2), (4, 2, 1, 1), (3, 2, 2, 1), (4, 4), (5, 2, 1)], ids=str)
 def test_groups_are_apart_over_many_draws_whenever_they_can_be(sizes: tuple[int, ...]) -> None:
-    players = in_groups(*sizes)
+    players = grouped_entries(*sizes)
     for tables in (2, 3, 4):
         possible = can_be_apart(players, tables)
         for number in range(5_000):

@@ -16,7 +16,7 @@ from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
 from croupier.floor.fairness.verification import verify_proof
 from tests.floor.fairness.faulty_shuffles import FAULTS
 from tests.floor.fairness.sample_shoes import DETERMINATIONS, PATRONS, WHEEL
-from tests.floor.fairness.statistical_battery import accused, even, of_orders, of_spins, orders_by
+from tests.floor.fairness.statistical_battery import accused, check_orders, check_spins, even, orders_by
 
 ERROR = 1e-6
 
@@ -30,7 +30,7 @@ def live_nonces(said: Commitment, spin: int = 0) -> tuple[Nonce, ...]:
 @pytest.mark.parametrize(("cards", "times"), [(52, 400_000), (208, 40_000), (416, 40_000)])
 def test_live_shuffles_show_nothing(cards: int, times: int) -> None:
     orders = orders_by(lambda things: shuffle.even_shuffle(things, OPERATING_SYSTEM), cards, times)
-    assert accused(of_orders(orders), ERROR) == []
+    assert accused(check_orders(orders), ERROR) == []
 
 
 def test_every_order_of_five_cards_is_equally_likely() -> None:
@@ -43,13 +43,13 @@ def test_every_order_of_five_cards_is_equally_likely() -> None:
 def test_orders_after_live_nonces_show_nothing_whatever_the_house_chose() -> None:
     said = prepare_cards(Kind.DECK, "deck", DETERMINATIONS, decks(1), 1, OPERATING_SYSTEM).commitment
     orders = np.array([order_after_nonces(said, live_nonces(said)) for _ in range(150_000)])
-    assert accused(of_orders(orders), ERROR) == []
+    assert accused(check_orders(orders), ERROR) == []
 
 
 @pytest.mark.parametrize("pockets", [37, 38])
 def test_live_spins_show_nothing(pockets: int) -> None:
     bases = shuffle.draw_pockets(tuple(range(pockets)), 4_000_000, OPERATING_SYSTEM)
-    assert accused(of_spins(np.array(bases), pockets), ERROR) == []
+    assert accused(check_spins(np.array(bases), pockets), ERROR) == []
 
 
 def test_spins_after_live_nonces_show_nothing_whatever_the_house_chose() -> None:
@@ -57,20 +57,20 @@ def test_spins_after_live_nonces_show_nothing_whatever_the_house_chose() -> None
     rested = [
         WHEEL.index(pocket_after_nonces(said, spin, WHEEL[0], live_nonces(said, spin))) for spin in range(500_000)
     ]
-    assert accused(of_spins(np.array(rested), 37), ERROR) == []
+    assert accused(check_spins(np.array(rested), 37), ERROR) == []
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_stands_out_by_far(fault: str) -> None:
     orders = orders_by(FAULTS[fault](OPERATING_SYSTEM), 52, 20_000)
-    assert accused(of_orders(orders), 1e-12)
+    assert accused(check_orders(orders), 1e-12)
 
 
 def test_the_battery_is_as_strict_as_it_says_over_two_thousand_fair_runs() -> None:
     chance, runs = np.random.default_rng(60), 2_000
     chances = [
-        of_orders(chance.permuted(np.tile(np.arange(52), (1_000, 1)), axis=1))
-        | {f"spins: {name}": value for name, value in of_spins(chance.integers(0, 37, 30_000), 37).items()}
+        check_orders(chance.permuted(np.tile(np.arange(52), (1_000, 1)), axis=1))
+        | {f"spins: {name}": value for name, value in check_spins(chance.integers(0, 37, 30_000), 37).items()}
         for _ in range(runs)
     ]
     for name in chances[0].keys() - {"repeats"}:

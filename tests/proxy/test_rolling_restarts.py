@@ -81,7 +81,7 @@ async def check_restarts(folder: Path, server: Server) -> None:
             ann, table = await crowd.patron("ann", MONEY), await crowd.open_table(HOLDEM)
             done(await ann.send(table, JoinTable(Actor(ann.person), ann.person, Amount(1000), 1)))
             load = Load(crowd.cashier, ann, table)
-            await under_load(load, processes)
+            await restart_under_load(load, processes)
             assert (await ann.me()).balance == MONEY - 1000 + load.deposits - load.chips * CHIPS
     finally:
         for one in processes:
@@ -89,7 +89,7 @@ async def check_restarts(folder: Path, server: Server) -> None:
     assert [one.troubles for one in processes] == [[]] * PROCESSES
 
 
-async def under_load(load: Load, processes: list[Served]) -> None:
+async def restart_under_load(load: Load, processes: list[Served]) -> None:
     """Each process in turn is told to stop, and started again when it has."""
     tasks = [asyncio.create_task(work) for work in (load.post_deposits(0), load.post_deposits(1), load.bring_chips())]
     try:

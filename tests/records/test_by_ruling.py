@@ -30,7 +30,7 @@ from tests.table.driver import Sitting, dollars, opened
 FACE_DOWN = BaccaratDeterminations(face_down=True)
 
 
-def by_ruling(page: Page) -> tuple[str, Settlement]:
+def settle_by_ruling(page: Page) -> tuple[str, Settlement]:
     """The text of a coup that must be settled by ruling, and its settlement."""
     text, again = page.written()
     assert 'settled = "by ruling"\nevents = [\n' in text
@@ -58,7 +58,7 @@ def test_a_wager_withdrawn_after_a_placement_error_is_settled_by_ruling() -> Non
     sitting.do(TurnHand(DEALER, "player", cards("2h Kd")))
     sitting.do(TurnHand(DEALER, "banker", cards("9c Kc")))
     sitting.deal("")
-    _, again = by_ruling(page)
+    _, again = settle_by_ruling(page)
     assert [(row.player, row.result, row.paid) for row in again.rows] == [("Bob", "win", 950)]
     assert again.net == {"Bob": 950}
 
@@ -76,7 +76,7 @@ def test_wagers_changed_by_permission_are_settled_by_ruling() -> None:
     sitting.do(TurnHand(DEALER, "player", cards("9h Kd")))
     sitting.do(TurnHand(DEALER, "banker", cards("2c Kc")))
     sitting.deal("")
-    _, again = by_ruling(page)
+    _, again = settle_by_ruling(page)
     assert again.net == {"Ann": 5000}
 
 
@@ -91,7 +91,7 @@ def test_a_void_on_grounds_that_no_line_names_is_settled_by_ruling() -> None:
     riot.sitting.deal("2h 9c Kd")
     riot.sitting.do(VoidCoup(SUPERVISOR, Ground.DISTURBANCE))
     for page, clause in ((lost, "ACT-MB 12.4"), (riot, "ACT-MB 14.1")):
-        _, again = by_ruling(page)
+        _, again = settle_by_ruling(page)
         assert [(row.result, row.clause) for row in again.rows] == [("void", clause)]
 
 
@@ -105,7 +105,7 @@ def test_a_round_found_void_afterwards_is_void_and_settled_by_ruling() -> None:
     page.sitting.deal("2h")
     (voided,) = page.sitting.do(VoidFinishedRound(SUPERVISOR, 1))
     page.sitting.log[page.mark :] = [*its_own, voided]
-    _, again = by_ruling(page)
+    _, again = settle_by_ruling(page)
     assert [(row.player, row.result, row.paid, row.clause) for row in again.rows] == [
         ("Ann", "void", 0, "ACT-MB 12.5"),
         ("Bob", "void", 0, "ACT-MB 12.5"),
@@ -122,7 +122,7 @@ def test_a_wager_raised_to_the_minimum_in_a_tournament_is_settled_by_ruling() ->
         sitting.wager(name, amount, "player")
     sitting.close()
     sitting.deal(BANKER_NINE)
-    _, again = by_ruling(page)
+    _, again = settle_by_ruling(page)
     assert again.net == {"Ann": -1000, "Bob": -2000}
 
 
@@ -140,7 +140,7 @@ def test_a_round_by_ruling_stands_among_others_that_are_judged() -> None:
     page = Page(seated(limits=Limits(dollars(10))), ("Ann", 5, "tie"))
     page.sitting.close()
     page.sitting.do(VoidCoup(SUPERVISOR, Ground.DISTURBANCE))
-    ruled = by_ruling(page)[0].partition("[[round]]")[2]
+    ruled = settle_by_ruling(page)[0].partition("[[round]]")[2]
     first = a_round(f"{BANKER_NINE} 5h", "Bob bets 10 on tie", "dealer draws 5h in error")
     last = a_round(BANKER_NINE, "Ann bets 5 on tie", "Bob bets 10 on banker")
     settled = rounds(paper(first, f"\n[[round]]{ruled}", last, table="minimum = 10"))

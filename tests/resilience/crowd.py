@@ -38,7 +38,7 @@ FAST = Pace(
 WITHDRAWN = 700
 
 
-async def until(wanted: Callable[[], bool], within: float = PATIENCE) -> None:
+async def wait_until(wanted: Callable[[], bool], within: float = PATIENCE) -> None:
     """Wait for something that has to happen."""
     async with asyncio.timeout(within):
         while not wanted():
@@ -170,7 +170,7 @@ class Crowd:
     async def carried_out(self, more: int) -> None:
         """Until this many more are."""
         wanted = self.answered + more
-        await until(lambda: self.answered >= wanted)
+        await wait_until(lambda: self.answered >= wanted)
 
     async def rounds_go_on(self, rounds: int = 2) -> None:
         """Until every table has come this many rounds further."""

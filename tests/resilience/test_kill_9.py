@@ -4,7 +4,7 @@ import asyncio
 import random
 from pathlib import Path
 
-from tests.resilience.crowd import Crowd, until
+from tests.resilience.crowd import Crowd, wait_until
 from tests.resilience.log_evidence import check
 from tests.resilience.processes import Served
 
@@ -23,7 +23,7 @@ async def check_killed_at_random(folder: Path, kills: int, seed: int) -> None:
                 for _ in range(kills):
                     await crowd.carried_out(chance.randrange(1, 30))
                     if chance.randrange(3):
-                        await until(lambda: crowd.unanswered)
+                        await wait_until(lambda: crowd.unanswered)
                     await asyncio.sleep(chance.random() / 50)
                     await served.kill()
                     if not chance.randrange(4):  # and once more while it starts

@@ -48,7 +48,7 @@ class Scene:
             note.status, note.answer = answer.status, said
         return answer.status
 
-    async def until_storage_fails(self) -> Note:
+    async def send_until_storage_fails(self) -> Note:
         """Send commands until the storage fails under one."""
         async with asyncio.timeout(PATIENCE):
             while await self.send(note := self.deposit()) == 200:
@@ -56,7 +56,7 @@ class Scene:
         assert not note.status
         return note
 
-    async def until_done(self, note: Note) -> float:
+    async def send_until_done(self, note: Note) -> float:
         """Send the same until it is carried out or known as a repeat: how many seconds that took."""
         begun = asyncio.get_running_loop().time()
         async with asyncio.timeout(PATIENCE):
@@ -99,7 +99,7 @@ def limit_files(served: Served, size: int) -> None:
     resource.prlimit(served._running.pid, resource.RLIMIT_FSIZE, (size, NO_LIMIT))
 
 
-async def until_unwell(here: Scene) -> None:
+async def wait_until_unwell(here: Scene) -> None:
     """Until /healthz says that the storage does not answer."""
     async with asyncio.timeout(PATIENCE):
         while await here.healthy():
@@ -110,13 +110,13 @@ def test_house_on_a_full_disk_goes_on_when_there_is_room(tmp_path: Path) -> None
     async def evening() -> None:
         async with scene(tmp_path, str(tmp_path / "house.db")) as here:
             limit_files(here.served, (tmp_path / "house.db-wal").stat().st_size)
-            lost = await here.until_storage_fails()
+            lost = await here.send_until_storage_fails()
             later = here.deposit()
             assert await here.send(later) == 503
-            await until_unwell(here)
+            await wait_until_unwell(here)
             limit_files(here.served, NO_LIMIT)
             for note in (lost, later):
-                assert await here.until_done(note) < RETURNS_WITHIN
+                assert await here.send_until_done(note) < RETURNS_WITHIN
             assert "the storage is not available: disk I/O error" in here.served.log.read_text()
 
     asyncio.run(evening())
@@ -127,11 +127,11 @@ def test_house_goes_on_when_postgresql_is_back(tmp_path: Path, server: Server) -
         async with scene(tmp_path, server.new_database()) as here:
             server.stop()
             try:
-                lost = await here.until_storage_fails()
-                await until_unwell(here)
+                lost = await here.send_until_storage_fails()
+                await wait_until_unwell(here)
             finally:
                 server.start()
-            assert await here.until_done(lost) < RETURNS_WITHIN
+            assert await here.send_until_done(lost) < RETURNS_WITHIN
 
     asyncio.run(evening())
 

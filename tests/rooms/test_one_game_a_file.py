@@ -66,7 +66,7 @@ def text_of(file: Path) -> str:
     return " ".join(words_of(ast.parse(text))) if file.suffix == ".py" else COMMENT.sub("", text)
 
 
-def above_the_games() -> list[Path]:
+def files_above_games() -> list[Path]:
     """Every module, template, style and script above `games/`."""
     kinds = {".py", ".html", ".js", ".css"}
     files = (file for file in sorted(SOURCES.rglob("*")) if file.suffix in kinds)
@@ -74,7 +74,7 @@ def above_the_games() -> list[Path]:
 
 
 def test_no_file_above_the_games_names_two_of_them() -> None:
-    files = above_the_games()
+    files = files_above_games()
     two = {str(file.relative_to(SOURCES)): named for file in files if len(named := named_in(text_of(file))) > 1}
     assert two == {}
     assert len(files) > 700
@@ -82,7 +82,7 @@ def test_no_file_above_the_games_names_two_of_them() -> None:
 
 def test_no_file_outside_a_game_s_own_folder_names_it() -> None:
     outside = set()
-    for file in above_the_games():
+    for file in files_above_games():
         path = file.relative_to(SOURCES)
         if named_in(text_of(file)) - {part.removesuffix(".py") for part in path.parts}:
             outside.add(path.as_posix())

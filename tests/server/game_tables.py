@@ -49,12 +49,12 @@ async def open_table(
 
 def joining(guest: Guest, seat: int = 1, chips: int = 50_000) -> dict[str, Any]:
     """Sit down with chips."""
-    return {"type": "table.join", "by": guest.by(), "patron": guest.person, "chips": chips, "seat": seat}
+    return {"type": "table.join", "by": guest.actor(), "patron": guest.person, "chips": chips, "seat": seat}
 
 
 def wager(guest: Guest, game: GameDeterminations, box: int = 1, **more: Any) -> dict[str, Any]:
     """Ten dollars on what the game has."""
-    own: dict[str, Any] = {"by": guest.by(), "patron": guest.person, "amount": 1000, **more}
+    own: dict[str, Any] = {"by": guest.actor(), "patron": guest.person, "amount": 1000, **more}
     match game:
         case Blackjack():
             return {"type": "blackjack.place wager", **own, "box": box, "seated": True}

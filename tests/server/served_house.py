@@ -62,7 +62,7 @@ class Guest:
         assert status == 200, answer
         return answer
 
-    async def at(self, table: str, command: Any, version: int = 10**9) -> Any:
+    async def order_at(self, table: str, command: Any, version: int = 10**9) -> Any:
         """Order something at a table, on what it is now."""
         if version == 10**9:
             version = (await self.get(f"/api/tables/{table}"))[1]["version"]
@@ -79,7 +79,7 @@ class Guest:
         self.person, self.login = answer["person"], login
         return self
 
-    def by(self, role: str = "patron") -> dict[str, str]:
+    def actor(self, role: str = "patron") -> dict[str, str]:
         return {"name": self.person, "role": role}
 
     def listen(self, **headers: str) -> Any:

@@ -32,7 +32,7 @@ class Process:
         self.folder = folder
         self.log = folder / "log"
         with self.log.open("ab") as log:
-            command = [sys.executable, "-m", "croupier", "serve", "--port", "0", "--json", *_without_drain(words)]
+            command = [sys.executable, "-m", "croupier", "serve", "--port", "0", "--json", *_skip_drain(words)]
             self.process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -45,7 +45,7 @@ class Process:
         return self.process.wait(SECONDS)
 
 
-def _without_drain(words: tuple[str, ...]) -> tuple[str, ...]:
+def _skip_drain(words: tuple[str, ...]) -> tuple[str, ...]:
     """No proxy has to notice here that a process stops, unless a test says so."""
     return words if "--drain-seconds" in words else (*words, "--drain-seconds", "0")
 
@@ -117,9 +117,9 @@ async def _an_evening(process: Process) -> list[str]:
         table = await open_table(supervisor, GAMES["blackjack"], pace=replace(AT_ONCE, nonce_seconds=3))
         ann = await house.patron(cashier, "ann-of-the-hill")
         assert (await ann.get("/api/house"))[1]["name"] == "Riverside"
-        await ann.at(table, joining(ann))
+        await ann.order_at(table, joining(ann))
         for _ in range(600):  # a device of hers would be waited for first
-            status, _ = await ann.at(table, wager(ann, GAMES["blackjack"]))
+            status, _ = await ann.order_at(table, wager(ann, GAMES["blackjack"]))
             if status == 200:
                 break
             await asyncio.sleep(0.05)

@@ -73,7 +73,7 @@ class Shell:
                 pytest.fail(f"The page says to type something that this test does not know: {command}")
 
     async def _post(self, guest: Guest, path: str, body: str) -> None:
-        sent = _without_waiting(msgspec.json.decode(body))
+        sent = _skip_waiting(msgspec.json.decode(body))
         expected = self._expected(sent.get("id", ""))
         for _ in range(400):
             status, self.answer = await guest.post(path, sent)
@@ -104,7 +104,7 @@ class Shell:
         return re.sub(r"\$(\w+)", lambda name: self.names[name[1]], text)
 
 
-def _without_waiting(sent: Any) -> Any:
+def _skip_waiting(sent: Any) -> Any:
     """The same command; a table that it opens is dealt at once, but leaves time for a decision."""
     command = sent.get("command", {})
     if "terms" in command:

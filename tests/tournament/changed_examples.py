@@ -14,7 +14,7 @@ def content(name: str) -> dict[str, Any]:
     return tomllib.loads(example_text(name), parse_float=Decimal)
 
 
-def without(name: str, *paths: str) -> Conditions:
+def omit_keys(name: str, *paths: str) -> Conditions:
     """An example from which keys are taken: `entry.fee`, `stage.0.length`."""
     return altered(name, *((path, None) for path in paths))
 

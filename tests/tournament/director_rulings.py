@@ -31,6 +31,6 @@ def places(run: Running) -> tuple[tuple[str, ...], ...]:
     return event.places
 
 
-def in_play(book: str) -> Running:
+def play_final(book: str) -> Running:
     """A final of three players has begun."""
-    return final_alone(book).in_play("Ann", "Bob", "Cat")
+    return final_alone(book).begun("Ann", "Bob", "Cat")

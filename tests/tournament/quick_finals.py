@@ -61,7 +61,7 @@ def counted_out(run: Running, number: int = 1, **chips: int) -> Running:
 
 def final_played(book: str, _changes: dict[str, Any] | None = None, **chips: int) -> Running:
     """The final of a book has been played, and everybody ended it with these chips in dollars."""
-    return counted_out(final_alone(book, **(_changes or {})).in_play(*chips), **chips)
+    return counted_out(final_alone(book, **(_changes or {})).begun(*chips), **chips)
 
 
 def played_off(run: Running, **chips: int) -> Running:

@@ -52,7 +52,7 @@ class AtASession:
     log: list[TableEvent]
     followed: tuple[Event, ...] = ()
 
-    def of(self, running: Running, session: int = 1, number: int = 1) -> Self:
+    def bind(self, running: Running, session: int = 1, number: int = 1) -> Self:
         """This table of this session."""
         self.running, self.session, self.place = running, session, number
         return self
@@ -153,8 +153,8 @@ def assert_chips_conserved(running: Running, session: int = 1) -> None:
 
 def coups(length: Length | None = None, book: str = "nz-d7-mini-baccarat", **changes: Any) -> Coups:
     """A session of baccarat with three players, its shoe ready."""
-    session = final(book, length or Length(rounds=10), **changes).in_play(*ABC)
-    return Coups(session.table()).of(session).ready()
+    session = final(book, length or Length(rounds=10), **changes).begun(*ABC)
+    return Coups(session.table()).bind(session).ready()
 
 
 def ended(table: Coups | Rounds | Spins | Deals) -> tuple[SessionPhase, Cite | None]:

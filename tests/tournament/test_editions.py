@@ -23,8 +23,8 @@ BY_2027 = TEXT.replace("[table]", '[table]\nedition = "2027"')
 @pytest.mark.parametrize(("text", "won", "book"), [(TEXT, 150, "ACT-BJ"), (BY_2027, 120, "ACT-BJ@2027")])
 def test_tables_of_a_tournament_pay_by_the_edition_in_its_conditions(text: str, won: int, book: str) -> None:
     table = read_conditions(text).table
-    run = final("ACT-BJ", stage={"table": table}, table=table).in_play("Ann", "Bob")
-    session = Rounds(run.table()).of(run)
+    run = final("ACT-BJ", stage={"table": table}, table=table).begun("Ann", "Bob")
+    session = Rounds(run.table()).bind(run)
     session.ready().begin()
     for patron in session.table.turn_order:
         session.do(AskNext(DEALER))

@@ -150,7 +150,7 @@ def test_preparing_is_for_the_operator(book: str, who: Actor) -> None:
 )
 def test_entries_close_with_as_many_players_as_the_conditions_want(book: str, clause: str) -> None:
     tournament = running(book, entry={"minimum_players": 3}).opened().entered("Ann", "Bob", "Cat")
-    tournament.do(WithdrawEntry(Actor("Ann"), "Ann", tournament.before_start(hours=50)))
+    tournament.do(WithdrawEntry(Actor("Ann"), "Ann", tournament.time_before_start(hours=50)))
     assert tournament.refusal(CloseEntries(OPERATOR)) == f"{book} {clause}"
     tournament.entered("Dan").do(CloseEntries(OPERATOR))
 

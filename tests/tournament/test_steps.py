@@ -198,7 +198,7 @@ def test_by_division_7_a_director_is_there_to_confirm_the_places() -> None:
 
 
 def test_a_break_is_ended_before_play_goes_on() -> None:
-    run = final_alone("ACT-MB").in_play("Ann", "Bob")
+    run = final_alone("ACT-MB").begun("Ann", "Bob")
     at_table = due(run.tournament)
     run.do(TakeBreak(DIRECTOR, 1, 10))
     assert due(run.tournament) == DueStep(Staff(steps.RESUME_PLAY, open_book("ACT-MB")["15.18"]), 1)
@@ -207,7 +207,7 @@ def test_a_break_is_ended_before_play_goes_on() -> None:
 
 
 def test_when_everybody_is_out_the_director_decides_and_then_they_play_off() -> None:
-    run = final_alone("NZ-D7").in_play("Ann", "Bob", "Cat")
+    run = final_alone("NZ-D7").begun("Ann", "Bob", "Cat")
     holding(run, Ann=0, Bob=0, Cat=0)
     tell(run, EverybodyOut(1, ("Ann", "Bob", "Cat"), open_book("NZ-D7")["3.8"]))
     assert due(run.tournament).step == Staff(steps.RE_ISSUE_CHIPS, open_book("NZ-D7")["3.8"])
@@ -230,7 +230,7 @@ def test_hold_em_tables_are_broken_between_rounds_when_the_others_hold_everybody
     stage = running("ACT-UTH").tournament.conditions.stage
     entry = {"minimum_players": 4, "maximum_players": 12}
     last = msgspec.structs.replace(stage[0], advance=6)
-    run = running("ACT-UTH", stage=(last, stage[1]), entry=entry).opened().in_play(*PLAYERS)
+    run = running("ACT-UTH", stage=(last, stage[1]), entry=entry).opened().begun(*PLAYERS)
     assert len(run.session().tables) == 2
     assert due(run.tournament).table
     for name in ("Ann", "Bob"):
@@ -243,8 +243,8 @@ def test_hold_em_tables_are_broken_between_rounds_when_the_others_hold_everybody
 
 def test_what_goes_back_to_somebody_comes_before_the_prizes() -> None:
     run = final_alone("NZ-D7").entered("Eve")
-    run.do(WithdrawEntry(Actor("Eve"), "Eve", run.before_start(hours=72)))
-    counted_out(run.in_play("Ann", "Bob"), Ann=9000, Bob=4000)
+    run.do(WithdrawEntry(Actor("Eve"), "Eve", run.time_before_start(hours=72)))
+    counted_out(run.begun("Ann", "Bob"), Ann=9000, Bob=4000)
     assert due(run.tournament) == DueStep(Staff(steps.REFUND, open_book("NZ-D7")["2.5(a)(i)"]), players=("Eve",))
     run.do(Refund(OPERATOR, "Eve"))
     assert deed(run) == steps.CONFIRM_PLACES

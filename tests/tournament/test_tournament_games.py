@@ -26,7 +26,7 @@ FOUND = (tournament_books, tournament_games, sections_of)
 
 
 @pytest.fixture
-def by_name(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, TournamentGame]]:
+def tournament_parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, TournamentGame]]:
     """What the installed games bring to tournaments, to be changed by a test."""
     parts = dict(TOURNAMENT_GAMES.parts_by_name)
     monkeypatch.setattr(TOURNAMENT_GAMES, "parts_by_name", parts)
@@ -38,9 +38,9 @@ def by_name(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, TournamentGam
 
 
 @pytest.fixture
-def without_roulette(by_name: dict[str, TournamentGame]) -> None:
+def roulette_removed(tournament_parts: dict[str, TournamentGame]) -> None:
     """The installed games, of which roulette brings nothing to tournaments."""
-    del by_name["roulette"]
+    del tournament_parts["roulette"]
 
 
 def test_games_of_a_book_come_in_the_order_of_the_book() -> None:
@@ -58,7 +58,7 @@ def test_every_section_cites_clauses_of_its_own_book(rules: str) -> None:
         assert all(cite.removeprefix(f"{rules} ") in book for cite in (section.clause, *cited))
 
 
-@pytest.mark.usefixtures("without_roulette")
+@pytest.mark.usefixtures("roulette_removed")
 def test_conditions_of_a_game_without_tournaments_are_refused() -> None:
     with pytest.raises(NotConditions, match="NZ-D7 has no tournament of 'roulette': its games are blackjack, mini-bac"):
         read_conditions(ROULETTE)
@@ -67,7 +67,7 @@ def test_conditions_of_a_game_without_tournaments_are_refused() -> None:
         read_conditions(text)
 
 
-@pytest.mark.usefixtures("without_roulette")
+@pytest.mark.usefixtures("roulette_removed")
 def test_tables_of_a_game_without_tournaments_are_refused() -> None:
     with pytest.raises(ValueError, match="There are no tournaments of roulette"):
         Conditions("NZ-D7", table=Determinations())
@@ -76,10 +76,12 @@ def test_tables_of_a_game_without_tournaments_are_refused() -> None:
 
 
 @pytest.mark.parametrize("name", ["act-bj", "nz-d7-blackjack"])
-def test_a_game_that_nobody_names_is_played_by_its_part_alone(by_name: dict[str, TournamentGame], name: str) -> None:
-    part = by_name["blackjack"]
+def test_a_game_that_nobody_names_is_played_by_its_part_alone(
+    tournament_parts: dict[str, TournamentGame], name: str
+) -> None:
+    part = tournament_parts["blackjack"]
     sections = tuple(replace(section, game="forty-one") for section in part.sections)
-    by_name["blackjack"] = replace(part, sections=sections, name_of=lambda choices: "forty-one")
+    tournament_parts["blackjack"] = replace(part, sections=sections, name_of=lambda choices: "forty-one")
     conditions = read_conditions(example_text(name).replace('game = "blackjack"', 'game = "forty-one"'))
     assert not missing_contents(conditions)
     assert not breaches(conditions)

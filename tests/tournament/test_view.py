@@ -43,7 +43,7 @@ def board(run: Running, viewer: Actor = STRANGER) -> list[tuple[int, str, int | 
 )
 @pytest.mark.parametrize("viewer", [STRANGER, ANN, BOB, DEALER, DIRECTOR, OPERATOR, INSPECTOR])
 def test_everybody_sees_all_chips_at_all_times(book: str, viewer: Actor) -> None:
-    run = holding(final_alone(book).in_play("Ann", "Bob", "Cat"), Ann=3000, Bob=9000, Cat=3000)
+    run = holding(final_alone(book).begun("Ann", "Bob", "Cat"), Ann=3000, Bob=9000, Cat=3000)
     ranked = board(run, viewer)
     assert ranked[0] == (1, "Bob", 9000)
     assert set(ranked[1:]) == {(2, "Ann", 3000), (2, "Cat", 3000)}
@@ -54,8 +54,8 @@ def test_everybody_sees_all_chips_at_all_times(book: str, viewer: Actor) -> None
 
 def _looked_at(amount: int, viewer: Actor) -> Iterator[bytes]:
     """Everything a viewer sees, step by step, of a coup in which Ann wagers so much in secret."""
-    run = final("nz-d7-mini-baccarat", chips={"secret_wager_cards": 2}).in_play("Ann", "Bob", "Cat")
-    table = Coups(run.table()).of(run).ready().begin()
+    run = final("nz-d7-mini-baccarat", chips={"secret_wager_cards": 2}).begun("Ann", "Bob", "Cat")
+    table = Coups(run.table()).bind(run).ready().begin()
     for _ in range(3):
         name = table.ask()
         if name == "Ann":
@@ -83,8 +83,8 @@ def test_its_owner_and_staff_see_a_secret_wager(viewer: Actor) -> None:
 
 @pytest.mark.clause("NZ-D7 4.9")
 def test_with_a_secret_wager_in_play_the_leaderboard_shows_the_last_public_stack() -> None:
-    run = final("nz-d7-mini-baccarat", chips={"secret_wager_cards": 2}).in_play("Ann", "Bob", "Cat")
-    table = Coups(run.table()).of(run).ready().begin()
+    run = final("nz-d7-mini-baccarat", chips={"secret_wager_cards": 2}).begun("Ann", "Bob", "Cat")
+    table = Coups(run.table()).bind(run).ready().begin()
     while (name := table.ask()) != "Ann":
         table.wager(name, 100, "banker")
     table.wager("Ann", 700, "player", secret=True)
@@ -133,7 +133,7 @@ def test_tables_seats_and_the_entropy_of_the_ballot_are_public() -> None:
 
 
 def test_rulings_are_public_with_reason_and_clause() -> None:
-    run = final_alone("ACT-BJ").in_play("Ann", "Bob")
+    run = final_alone("ACT-BJ").begun("Ann", "Bob")
     clause = run.tournament.clauses.rule_breach
     run.do(Rule(DIRECTOR, RulingKind.WARNING, "Ann", "touched a wager", clause), ReverseRuling(DIRECTOR, 1, "no"))
     (shown,) = view(run.tournament, STRANGER).rulings
@@ -142,7 +142,7 @@ def test_rulings_are_public_with_reason_and_clause() -> None:
 
 
 def test_whoever_goes_on_stands_above_those_who_are_out() -> None:
-    run = running("NZ-D7").opened().in_play("Ann", "Bob", "Cat", "Dan")
+    run = running("NZ-D7").opened().begun("Ann", "Bob", "Cat", "Dan")
     counted_out(run, Ann=100, Bob=200, Cat=9000, Dan=8000)
     lines = view(run.tournament, STRANGER).leaderboard
     assert [(line.rank, line.standing, line.stage) for line in lines] == [
@@ -172,7 +172,7 @@ def test_pool_places_and_prizes_are_public_and_the_winner_leads() -> None:
 
 
 def test_a_view_goes_to_json_and_the_library_names_the_room() -> None:
-    run = final_alone("ACT-UTH").in_play("Ann", "Bob")
+    run = final_alone("ACT-UTH").begun("Ann", "Bob")
     assert b'"leaderboard"' in msgspec.json.encode(view(run.tournament, ANN))
     assert croupier.tournament is tournaments
     assert tournaments.__all__ == ["begin", "decide", "evolve", "moves", "next_step", "view"]

@@ -126,7 +126,7 @@ def test_whoever_is_alone_wins_all_that_there_is_without_a_round(book: str) -> N
 def test_everybody_withdraws_in_time_and_the_tournament_is_called_off(book: str) -> None:
     run = running(book).opened().entered(*ABC)
     for name in ABC:
-        run.do(WithdrawEntry(Actor(name), name, run.before_start(hours=72)))
+        run.do(WithdrawEntry(Actor(name), name, run.time_before_start(hours=72)))
         if book == "NZ-D7":
             run.do(Refund(OPERATOR, name))
     run.do(CancelTournament(OPERATOR, "nobody is left"))
@@ -177,8 +177,8 @@ def _follow_calling_off(run: Running, due: steps.DueStep) -> None:
 
 def _coups(book: str, length: Length, **changes: Any) -> Coups:
     """A final of three players with 1,000 chips each, its shoe ready."""
-    run = final(book, length, **changes).in_play(*ABC)
-    return Coups(run.table()).of(run).ready()
+    run = final(book, length, **changes).begun(*ABC)
+    return Coups(run.table()).bind(run).ready()
 
 
 def _paid(run: Running) -> dict[str, int]:
@@ -215,7 +215,7 @@ def _play_off(run: Running, number: int, **bets: tuple[int, str]) -> None:
     """A play-off in which everybody wagers a hundred on banker but for some, and banker wins; level ones go on."""
     run.do(DrawSeats(DIRECTOR, "drawn again"))
     run.seated(*run.session(number).players).started(number)
-    table = Coups(run.table(number)).of(run, number).ready()
+    table = Coups(run.table(number)).bind(run, number).ready()
     while run.session(number).phase == "in play":
         table.coup_for(BANKER_WINS, **bets)
     counted_out(run, number)

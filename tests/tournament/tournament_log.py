@@ -135,7 +135,7 @@ class Running:
         self.entered(*names).do(CloseEntries(OPERATOR), DrawSeats(DIRECTOR, entropy))
         return self
 
-    def in_play(self, *names: str) -> Self:
+    def begun(self, *names: str) -> Self:
         """These people are players, and the first sessions have begun with all of them seated."""
         self.drawn(*names)
         for session in self.tournament.sessions:
@@ -153,7 +153,7 @@ class Running:
         self.do(StartSession(DIRECTOR, number, self.session(number).start or self.start))
         return self
 
-    def at_table(self, *commands: TableCommand, session: int = 1, table: int = 1) -> tuple[Event, ...]:
+    def order_at_table(self, *commands: TableCommand, session: int = 1, table: int = 1) -> tuple[Event, ...]:
         """Commands of the table in play; the events of the last one."""
         return self.do(*(TournamentTableOrder(session, table, command) for command in commands))
 
@@ -168,7 +168,7 @@ class Running:
         assert self.tournament.conditions.start is not None
         return self.tournament.conditions.start
 
-    def before_start(self, hours: int = 0, minutes: int = 0) -> datetime:
+    def time_before_start(self, hours: int = 0, minutes: int = 0) -> datetime:
         """So long before the advertised start."""
         return self.start - timedelta(hours=hours, minutes=minutes)
 

@@ -41,7 +41,7 @@ class WarTable:
 
     async def order(self, guest: Guest, role: str, type: str, **fields: Any) -> Any:
         """Somebody orders something, and it is carried out."""
-        status, answer = await guest.at(self.name, {"type": type, "by": guest.by(role), **fields})
+        status, answer = await guest.order_at(self.name, {"type": type, "by": guest.actor(role), **fields})
         assert status == 200, answer
         return answer
 
@@ -97,7 +97,7 @@ async def opened(house: HouseRunning, cards: CardsFrom, depth: Depth = Depth.WAG
     table = WarTable(supervisor, dealer, ann, made["made"])
     if depth is not Depth.WAGERS:
         return table
-    status, answer = await ann.at(table.name, joining(ann, 1, 50_000))
+    status, answer = await ann.order_at(table.name, joining(ann, 1, 50_000))
     assert status == 200, answer
     return table
 
@@ -152,11 +152,11 @@ def test_misdealt_card_and_void_round_are_the_dealers_and_supervisors(tmp_path: 
             await table.deal("floor.next")
             await table.deal("casino_war.report misdealt card", card="2c")
             await table.key("9h")
-            by = table.supervisor.by("casino supervisor")
+            by = table.supervisor.actor("casino supervisor")
             void = {"type": "casino_war.void round", "by": by, "ground": "disturbance", "details": "a fire alarm"}
-            status, answer = await table.dealer.at(table.name, {**void, "by": table.dealer.by("dealer")})
+            status, answer = await table.dealer.order_at(table.name, {**void, "by": table.dealer.actor("dealer")})
             assert (status, answer["type"]) == (403, "forbidden")
-            status, answer = await table.supervisor.at(table.name, void)
+            status, answer = await table.supervisor.order_at(table.name, void)
             assert status == 200, answer
             assert await table.stack == 50_000
             assert (await table.table())["play"]["void"] == "CASINO-WAR 8.1"

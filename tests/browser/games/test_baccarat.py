@@ -51,8 +51,8 @@ def test_everybody_agrees_to_a_no_bet_coup(house: BrowserHouse, page_for: PageFo
     other.get_by_role("button", name="Agree to a no-bet coup").click()
     expect(page.locator(".bac-no-bet")).to_contain_text("it comes next")
     supervisor = house.staff["supervisor"]
-    begin = {"type": "table.begin round", "by": house.by("supervisor", "casino supervisor"), "no_bet": True}
-    assert house.run(supervisor.at(table, begin))[0] == 200
+    begin = {"type": "table.begin round", "by": house.actor("supervisor", "casino supervisor"), "no_bet": True}
+    assert house.run(supervisor.order_at(table, begin))[0] == 200
     expect(page.locator(".called")).to_contain_text("No-bet coup")
     expect(page.locator("[data-spot]")).to_have_count(0)
     assert play(house, table)["no_bet"] is not None

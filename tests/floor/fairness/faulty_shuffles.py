@@ -19,7 +19,7 @@ def biased_swap(source: Source, things: range) -> tuple[int, ...]:
     return tuple(stack)
 
 
-def off_by_one(source: Source, things: range) -> tuple[int, ...]:
+def sattolo_shuffle(source: Source, things: range) -> tuple[int, ...]:
     """Never with itself (Sattolo): no card can stay where it was."""
     below = draws_from(source)
     return shuffled(things, lambda bound: below(bound - 1))
@@ -65,7 +65,7 @@ class GoesOn:
 
 FAULTS: dict[str, Callable[[Source], Shuffle]] = {
     "a biased swap": lambda source: partial(biased_swap, source),
-    "an off-by-one": lambda source: partial(off_by_one, source),
+    "an off-by-one": lambda source: partial(sattolo_shuffle, source),
     "a loop that stops early": lambda source: partial(stops_early, source),
     "a modulo": lambda source: partial(modulo, source),
     "a clock seed": lambda source: partial(clock_seed, source),

@@ -66,13 +66,13 @@ def _turn_ball(proof: dict[str, Any]) -> None:
     proof["spins"][3]["pocket"] = proof["pockets"][place - 1]
 
 
-def _without_aces(proof: dict[str, Any]) -> None:
+def _remove_aces(proof: dict[str, Any]) -> None:
     for one in [*proof["dealt"], *proof["undealt"]]:
         if one["opening"]["holds"][0] == "A":
             one["opening"]["holds"] = "K" + one["opening"]["holds"][1]
 
 
-def _at(spoil: Spoil, part: Callable[[Any], Any]) -> Spoil:
+def _spoil_part(spoil: Spoil, part: Callable[[Any], Any]) -> Spoil:
     return lambda proof: spoil(part(proof))
 
 
@@ -140,11 +140,13 @@ _KINDS: dict[str, dict[str, Spoil]] = {
             proof.pop("ended"),
         ),
     }
-    | {name: _at(spoil, lambda proof: proof["nonces"]) for name, spoil in NONCES.items()},
-    "deck": EVERYWHERE | CARDS | {name: _at(spoil, lambda proof: proof["nonces"]) for name, spoil in NONCES.items()},
+    | {name: _spoil_part(spoil, lambda proof: proof["nonces"]) for name, spoil in NONCES.items()},
+    "deck": EVERYWHERE
+    | CARDS
+    | {name: _spoil_part(spoil, lambda proof: proof["nonces"]) for name, spoil in NONCES.items()},
     "wheel": EVERYWHERE
     | SPINS
-    | {name: _at(spoil, lambda proof: proof["spins"][4]["nonces"]) for name, spoil in NONCES.items()},
+    | {name: _spoil_part(spoil, lambda proof: proof["spins"][4]["nonces"]) for name, spoil in NONCES.items()},
     "deck of the inspector": {
         "an undealt card in a dealt place": lambda proof: proof["undealt"][0].update(place=3),
         "an undealt card in another place": lambda proof: proof["undealt"][0].update(place=40),
@@ -158,7 +160,7 @@ _KINDS: dict[str, dict[str, Spoil]] = {
         "an undealt card that is not opened": lambda proof: proof["undealt"].pop(),
         "no undealt card opened": lambda proof: proof.update(undealt=[]),
         "undealt cards opened before the end": lambda proof: proof.update(ended=False),
-        "a shoe without aces": _without_aces,
+        "a shoe without aces": _remove_aces,
     },
     "deck at its end": {
         "a communal card that is not opened": lambda proof: proof["dealt"][-1].update(opening=None),

@@ -28,7 +28,7 @@ def accused(chances: Mapping[str, float], error: float) -> list[str]:
     return failing
 
 
-def of_orders(orders: Orders) -> dict[str, float]:
+def check_orders(orders: Orders) -> dict[str, float]:
     """Every check over orders of the same cards."""
     half = len(orders) // 2
     return {
@@ -42,7 +42,7 @@ def of_orders(orders: Orders) -> dict[str, float]:
     }
 
 
-def of_spins(spins: NDArray[np.int64], pockets: int) -> dict[str, float]:
+def check_spins(spins: NDArray[np.int64], pockets: int) -> dict[str, float]:
     """Every check over spins, numbered by pocket: each pocket, pairs that follow each other, and gaps between them."""
     pairs = spins[: len(spins) // 2 * 2].reshape(-1, 2)
     later = (pairs[:, 1] - pairs[:, 0]) % pockets

@@ -14,7 +14,7 @@ from tests.floor.fairness import statistical_battery
 from tests.floor.fairness.byte_streams import stream
 from tests.floor.fairness.faulty_shuffles import FAULTS
 from tests.floor.fairness.sample_shoes import DETERMINATIONS, WHEEL, nonces_for
-from tests.floor.fairness.statistical_battery import accused, of_orders, of_spins, orders_by
+from tests.floor.fairness.statistical_battery import accused, check_orders, check_spins, orders_by
 
 ERROR = 1e-4
 DECKS = 5_000
@@ -24,13 +24,13 @@ SPINS = 40_000
 def test_a_deck_that_is_shuffled_shows_nothing() -> None:
     source = stream("a deck")
     orders = orders_by(lambda things: shuffle.even_shuffle(things, source), 52, DECKS)
-    assert accused(of_orders(orders), ERROR) == []
+    assert accused(check_orders(orders), ERROR) == []
 
 
 def test_a_shoe_of_eight_decks_that_is_shuffled_shows_nothing() -> None:
     source = stream("a shoe")
     orders = orders_by(lambda things: shuffle.even_shuffle(things, source), 416, 1_000)
-    assert accused(of_orders(orders), ERROR) == []
+    assert accused(check_orders(orders), ERROR) == []
 
 
 def test_an_order_that_the_house_chose_is_even_after_the_nonces() -> None:
@@ -38,19 +38,19 @@ def test_an_order_that_the_house_chose_is_even_after_the_nonces() -> None:
     orders = np.array(
         [order_after_nonces(secret.commitment, nonces_for(secret, f"hand {hand}")) for hand in range(3_000)]
     )
-    assert accused(of_orders(orders), ERROR) == []
+    assert accused(check_orders(orders), ERROR) == []
 
 
 def test_spins_show_nothing_whichever_side_is_even() -> None:
     source = stream("spins")
     bases = shuffle.draw_pockets(tuple(range(37)), SPINS, source)
-    assert accused(of_spins(np.array(bases), 37), ERROR) == []
+    assert accused(check_spins(np.array(bases), 37), ERROR) == []
     secret = prepare_spins("wheel 1", DETERMINATIONS, WHEEL, 1, source)
     rested = [
         pocket_after_nonces(secret.commitment, spin, WHEEL[0], nonces_for(secret, f"spin {spin}", spin))
         for spin in range(10_000)
     ]
-    assert accused(of_spins(np.array([WHEEL.index(pocket) for pocket in rested]), 37), ERROR) == []
+    assert accused(check_spins(np.array([WHEEL.index(pocket) for pocket in rested]), 37), ERROR) == []
 
 
 @pytest.mark.parametrize(
@@ -68,13 +68,13 @@ def test_spins_show_nothing_whichever_side_is_even() -> None:
 )
 def test_a_planted_fault_is_caught_by_the_check_for_it(fault: str, check: str) -> None:
     orders = orders_by(FAULTS[fault](stream(fault)), 52, DECKS)
-    assert check in accused(of_orders(orders), ERROR)
+    assert check in accused(check_orders(orders), ERROR)
 
 
 def test_cards_that_stick_together_are_caught_by_their_correlation() -> None:
     source = stream("sticking")
     orders = orders_by(lambda things: _sorted_in_threes(shuffle.even_shuffle(things, source)), 52, DECKS)
-    assert "serial correlation in an order" in accused(of_orders(orders), ERROR)
+    assert "serial correlation in an order" in accused(check_orders(orders), ERROR)
 
 
 def test_a_shuffle_that_gives_way_to_the_cut_is_caught() -> None:
@@ -82,7 +82,7 @@ def test_a_shuffle_that_gives_way_to_the_cut_is_caught() -> None:
     orders = orders_by(lambda things: shuffle.even_shuffle(things, source), n, DECKS)
     for before, order in pairwise(orders):
         order[:] = np.roll(order, 1 + before[0] % (n - 1) - int(np.flatnonzero(order == 0)[0]))
-    assert "cuts" in accused(of_orders(orders), ERROR)
+    assert "cuts" in accused(check_orders(orders), ERROR)
 
 
 @pytest.mark.parametrize("fault", ["a modulo", "the number before", "wheel order"])
@@ -94,14 +94,14 @@ def test_a_fault_in_spins_is_caught(fault: str) -> None:
         "the number before": np.cumsum([below(18) for _ in range(SPINS)]) % 37,
         "wheel order": [spin % 37 for spin in range(SPINS)],
     }
-    assert accused(of_spins(np.array(made[fault], dtype=np.int64), 37), ERROR)
+    assert accused(check_spins(np.array(made[fault], dtype=np.int64), 37), ERROR)
 
 
 def test_fair_chance_is_accused_as_seldom_as_the_battery_says() -> None:
     chance, runs = np.random.default_rng(6), 100
     chances = [
-        of_orders(chance.permuted(np.tile(np.arange(52), (1_000, 1)), axis=1))
-        | {f"spins: {name}": value for name, value in of_spins(chance.integers(0, 37, 30_000), 37).items()}
+        check_orders(chance.permuted(np.tile(np.arange(52), (1_000, 1)), axis=1))
+        | {f"spins: {name}": value for name, value in check_spins(chance.integers(0, 37, 30_000), 37).items()}
         for _ in range(runs)
     ]
     for name in chances[0].keys() - {"repeats"}:

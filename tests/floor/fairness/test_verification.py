@@ -139,10 +139,10 @@ def test_a_changed_byte_is_found_or_not_understood_or_only_in_a_name(at: int, by
         proof = read_proof(bytes(content))
     except NotAProof:
         return
-    assert verify_proof(proof) != () or _without_the_house_s_word(proof) == _without_the_house_s_word(PROOFS[name]())
+    assert verify_proof(proof) != () or _drop_unhashed(proof) == _drop_unhashed(PROOFS[name]())
 
 
-def _without_the_house_s_word(proof: object) -> object:
+def _drop_unhashed(proof: object) -> object:
     """A proof without what no hash covers: where cards went, who cut, and seals without a nonce."""
     if not isinstance(proof, CardProof):
         return proof

@@ -36,7 +36,7 @@ def written_anew(honest: LedgerStore, forged: LedgerStore, lie: Lie) -> LedgerSt
     return forged
 
 
-def at(kind: str, change: Callable[[KeptEvent], tuple[KeptEvent, ...]], number: int = 1) -> Lie:
+def lie_about(kind: str, change: Callable[[KeptEvent], tuple[KeptEvent, ...]], number: int = 1) -> Lie:
     """A lie about the first, second ... event of a kind."""
     seen = 0
 

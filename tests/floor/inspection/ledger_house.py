@@ -78,7 +78,7 @@ class Floor:
         self._append(events)
         return events
 
-    def by_two(self, command: LiveCommand) -> None:
+    def do_by_two(self, command: LiveCommand) -> None:
         """One person proposes it, and another confirms."""
         (proposed,) = self.do(command)
         assert isinstance(proposed, Proposed)

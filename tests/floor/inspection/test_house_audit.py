@@ -16,7 +16,7 @@ from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Appended, Batch, NewEvent, Write
 from croupier.ledger.open_ledger import open_reading, open_store
 from croupier.ledger.postings import Posting
-from tests.floor.inspection.forged_house import Lie, at, saying, written_anew
+from tests.floor.inspection.forged_house import Lie, lie_about, saying, written_anew
 from tests.floor.inspection.ledger_house import GAMES, KEY, UNIT, Floor
 from tests.ledger.postgres_server import Server
 from tests.ledger.tampering import Enemy
@@ -123,7 +123,7 @@ LIES: dict[str, tuple[str, Changed, str]] = {
 @pytest.mark.parametrize("name", LIES)
 def test_a_lie_that_fits_every_hash_is_found_and_named(forge: Callable[[Lie], HouseAudit], name: str) -> None:
     kind, change, found = LIES[name]
-    done = forge(at(kind, change))
+    done = forge(lie_about(kind, change))
     assert done.ledger.findings == (), "the chains are in order"
     assert any(found in finding for finding in told(done)), told(done)
     assert all(finding.stream and finding.version for finding in done.findings)
@@ -135,7 +135,7 @@ def test_a_number_that_no_ball_rested_in_is_found(forge: Callable[[Lie], HouseAu
         entry["event"]["event"]["number"] = "7" if entry["event"]["event"]["number"] != "7" else "8"
         return (msgspec.structs.replace(event, body=msgspec.json.encode(entry)),)
 
-    done = forge(at("roulette.number announced", another))
+    done = forge(lie_about("roulette.number announced", another))
     assert any("spin 1 of t-roulette-5 wheel 1 is" in finding for finding in told(done))
 
 
@@ -201,7 +201,7 @@ def test_a_stream_that_no_house_has_is_found(store: LedgerStore) -> None:
 def test_a_large_house_is_folded_by_several_processes_with_the_same_outcome(
     honest: LedgerStore, store: LedgerStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written_anew(honest, store, at("blackjack.wager placed", more))
+    written_anew(honest, store, lie_about("blackjack.wager placed", more))
     monkeypatch.setattr(processes, "EVENTS_PER_TASK", 300)
     heard: list[tuple[int, int]] = []
     with workers(str(tmp_path / "house.db"), (KEY,), lambda done, total: heard.append((done, total))) as fold_all:

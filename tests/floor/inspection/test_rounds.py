@@ -73,7 +73,7 @@ def test_a_round_that_was_void_afterwards_is_told_as_it_was_settled(store: Ledge
     floor = Floor(store, "ultimate-texas-holdem", 3).sit().play(1)
     events = read_round(store, rounds_at(store, floor.id)[0]).events
     hidden = {event.card for event in events if isinstance(event, CardDealt)}
-    floor.by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked deck"))
+    floor.do_by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked deck"))
     one = round_at(store, floor.id, 1)
     assert one is not None
     assert one.void

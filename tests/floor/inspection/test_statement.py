@@ -70,7 +70,7 @@ def test_a_void_round_brought_nothing_and_what_undid_it_is_in_no_other(store: Le
     before = {name: patron_rounds(store, name, UNIT) for name, _ in floor.robots}
     while floor.table.is_between_rounds:
         floor.one_step()
-    floor.by_two(VoidFinishedRound(SUPERVISOR, 2, Ground.DISTURBANCE, "a riot"))
+    floor.do_by_two(VoidFinishedRound(SUPERVISOR, 2, Ground.DISTURBANCE, "a riot"))
     for name, was in before.items():
         now = patron_rounds(store, name, UNIT)
         assert [(one.number, one.void) for one in now[:3]] == [(1, False), (2, True), (3, False)]

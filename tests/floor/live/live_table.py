@@ -106,7 +106,7 @@ class LiveSitting:
         self._keep(events)
         return events
 
-    def by_two(self, command: LiveCommand) -> tuple[LiveEvent, ...]:
+    def do_by_two(self, command: LiveCommand) -> tuple[LiveEvent, ...]:
         """What one may do alone is done at once; what undoes money that has moved, another person confirms."""
         events = self.do(command)
         match events:

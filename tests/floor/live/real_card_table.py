@@ -65,11 +65,11 @@ class RealTable(LiveSitting):
     def correct(self, number: int, text: str) -> tuple[LiveEvent, ...]:
         """The card of this number was really another."""
         (card,) = cards(text)
-        return self.by_two(CorrectCard(DEALER, number, card, "keyed wrongly"))
+        return self.do_by_two(CorrectCard(DEALER, number, card, "keyed wrongly"))
 
     def take_back(self) -> tuple[LiveEvent, ...]:
         """The last key was too soon."""
-        return self.by_two(TakeBackKey(DEALER, "keyed too soon"))
+        return self.do_by_two(TakeBackKey(DEALER, "keyed too soon"))
 
     def refusal(self, command: LiveCommand) -> Cite:
         """The clause by which this is refused; nothing has changed."""

@@ -132,7 +132,7 @@ class Committed:
         """The round in progress to its end."""
         return self.play(0)
 
-    def until(self, *phases: ShoePhase) -> "Committed":
+    def go_on_to(self, *phases: ShoePhase) -> "Committed":
         """On until the cards are so far."""
         while self.table.shoe.phase not in phases:
             self.go_on()

@@ -23,7 +23,7 @@ from tests.floor.live.live_table import SUPERVISOR, LiveSitting
 ANN, BEN = Viewer("p-ann"), Viewer("p-ben")
 
 
-def after_one_round(game: GameDeterminations, *names: str) -> LiveSitting:
+def play_one_round(game: GameDeterminations, *names: str) -> LiveSitting:
     """A table after its first round, whose wagers are settled."""
     sitting = LiveSitting(game)
     sitting.join(*names)
@@ -48,7 +48,7 @@ def ends(rows: tuple[Any, ...]) -> list[tuple[Any, ...]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_settled_round_stays_in_view_until_the_next_one_is_over(game: str) -> None:
-    sitting = after_one_round(GAMES[game], ANN.name)
+    sitting = play_one_round(GAMES[game], ANN.name)
     ended = looking(sitting)
     assert ended.last_settled == ()
     assert ended.table.play.settled
@@ -62,7 +62,7 @@ def test_settled_round_stays_in_view_until_the_next_one_is_over(game: str) -> No
 
 
 def test_round_called_off_leaves_the_last_round_in_view() -> None:
-    sitting = after_one_round(GAMES["roulette"], ANN.name)
+    sitting = play_one_round(GAMES["roulette"], ANN.name)
     settled = ends(looking(sitting).table.play.settled)
     begin_next(sitting)
     called_off = RoundCalledOff(2, open_book("HOUSE")["1.1"])
@@ -74,7 +74,7 @@ def test_round_called_off_leaves_the_last_round_in_view() -> None:
 
 
 def test_new_shuffle_leaves_the_last_round_in_view() -> None:
-    sitting = after_one_round(GAMES["mini-baccarat"], ANN.name)
+    sitting = play_one_round(GAMES["mini-baccarat"], ANN.name)
     settled = ends(looking(sitting).table.play.settled)
     sitting.do(DirectShuffle(SUPERVISOR))
     while looking(sitting).table.play is not None:
@@ -83,7 +83,7 @@ def test_new_shuffle_leaves_the_last_round_in_view() -> None:
 
 
 def test_everybody_sees_the_last_wagers_alike_and_no_card_of_that_round() -> None:
-    sitting = after_one_round(Holdem(), ANN.name, BEN.name)
+    sitting = play_one_round(Holdem(), ANN.name, BEN.name)
     begin_next(sitting)
     seen = [looking(sitting, viewer).last_settled for viewer in (ANN, BEN, Viewer("p-cid"), SUPERVISOR)]
     assert {row[0] for row in ends(seen[0])} == {ANN.name, BEN.name}
@@ -93,7 +93,7 @@ def test_everybody_sees_the_last_wagers_alike_and_no_card_of_that_round() -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_last_round_is_the_same_by_the_log_and_by_a_kept_state(game: str) -> None:
-    sitting = after_one_round(GAMES[game], ANN.name)
+    sitting = play_one_round(GAMES[game], ANN.name)
     begin_next(sitting)
     live: LiveTable | None = None
     for entry in sitting.entries:

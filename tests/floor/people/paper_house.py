@@ -137,7 +137,7 @@ class Paper:
             state = evolve_by(state, msgspec.json.decode(written, type=entry_type))
         return state
 
-    def of(self, id: str) -> Person:
+    def person_of(self, id: str) -> Person:
         """Where a person stands."""
         found: Person = self.states[person_stream(id)]
         return found
@@ -184,7 +184,7 @@ async def staff(paper: Paper, owner: str, *offices: Office, login: str = "sam") 
 async def reset(paper: Paper, person: str, first: str, second: str) -> tuple[str, str]:
     """A password that these two have reset: the half that each of them was shown."""
     one = await paper.reception.propose_reset(paper.next_id(), first, person, "Lost it")
-    proposal = paper.of(person).proposed_reset
+    proposal = paper.person_of(person).proposed_reset
     assert proposal is not None, one.answer
     other = await paper.reception.confirm_reset(paper.next_id(), second, person, proposal.number)
     assert isinstance(other.answer, Done), other.answer

@@ -36,7 +36,7 @@ def test_a_patron_confirms_to_be_of_age_and_is_told_the_house_s_age() -> None:
         answer = await paper.reception.sign_up("command-1", too_young)
         assert answer == Refusal("FLOOR 1.7", "You must be 20 or over to open an account. Confirm that you are.")
         assert not any(key.startswith(("p-", "credential")) for key in paper.beside)
-        ann = paper.of(await patron(paper))
+        ann = paper.person_of(await patron(paper))
         assert (ann.kind, ann.id[:2]) == (AccountKind.PATRON, "p-")
 
     asyncio.run(run())
@@ -122,7 +122,7 @@ def test_the_owner_s_link_works_once_and_a_new_one_hands_the_house_over() -> Non
         wrong = await paper.reception.become_owner("command-1", NewOwner("guess", "eve", PASSWORD, "Eve"))
         assert isinstance(wrong, Refusal)
         olive = made(await paper.reception.become_owner("command-2", NewOwner(token, "olive", PASSWORD, "Olive")))
-        assert offices(paper.of(olive), paper.at) == {Office.OWNER}
+        assert offices(paper.person_of(olive), paper.at) == {Office.OWNER}
         again = await paper.reception.become_owner("command-3", NewOwner(token, "eve", PASSWORD, "Eve"))
         assert isinstance(again, Refusal)
         assert again.clause == "FLOOR 1.2"
@@ -134,9 +134,9 @@ def test_the_owner_s_link_works_once_and_a_new_one_hands_the_house_over() -> Non
         renewed = await renew_link(paper, paper.source)
         otto = made(await paper.reception.become_owner("command-4", NewOwner(renewed, "otto", PASSWORD, "Otto")))
         assert paper.states["house"].owner == otto
-        assert offices(paper.of(otto), paper.at) == {Office.OWNER}
-        assert offices(paper.of(olive), paper.at) == set()
-        assert offices(paper.of(olive), paper.at + 10) == set()
+        assert offices(paper.person_of(otto), paper.at) == {Office.OWNER}
+        assert offices(paper.person_of(olive), paper.at) == set()
+        assert offices(paper.person_of(olive), paper.at + 10) == set()
         assert await paper.sign_ins.who(signed_in.token, paper.at) is None
         assert token.encode() not in b"".join(paper.log["house"])
 
@@ -266,8 +266,10 @@ def test_what_says_who_somebody_is_can_be_erased_and_the_log_stays_valid(tmp_pat
         assert await paper.sign_ins.who(token, paper.at) is None
         with pytest.raises(Refused):
             await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)
-        assert not any(key.startswith("credential") and key.endswith(paper.of(ann).credential) for key in paper.beside)
-        assert paper.folded(person_stream(ann)) == paper.of(ann)
+        assert not any(
+            key.startswith("credential") and key.endswith(paper.person_of(ann).credential) for key in paper.beside
+        )
+        assert paper.folded(person_stream(ann)) == paper.person_of(ann)
         kept(tmp_path / "house.db", paper, ann)
 
     asyncio.run(run())
@@ -283,7 +285,7 @@ def kept(path: Path, paper: Paper, id: str) -> None:
     state = None
     for envelope in store.read(person_stream(id)):
         state = evolve(state, msgspec.json.decode(envelope.body, type=PersonEntry))
-    assert state == paper.of(id)
+    assert state == paper.person_of(id)
     assert audit_ledger(store).findings == ()
     store.close()
 

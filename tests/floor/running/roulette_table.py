@@ -10,7 +10,7 @@ from tests.floor.running.simulated_houses import TERMS
 from tests.floor.running.staffed_house import Town
 
 
-async def at_roulette(town: Town, *logins: str) -> tuple[str, list[str]]:
+async def open_roulette(town: Town, *logins: str) -> tuple[str, list[str]]:
     """A roulette table with patrons at it, and wagers open."""
     table = await town.table(GAMES["roulette"], TERMS)
     people = await town.seated(table, *logins)

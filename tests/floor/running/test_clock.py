@@ -9,7 +9,7 @@ import pytest
 from croupier.floor.running.clock import SECOND, WallClock
 from croupier.floor.running.house import House
 from tests.floor.fairness.byte_streams import stream
-from tests.floor.running.roulette_table import at_roulette, bet
+from tests.floor.running.roulette_table import bet, open_roulette
 from tests.floor.running.simulated_houses import VAULT
 from tests.floor.running.staffed_house import Town
 from tests.floor.simulation.disk import Disk
@@ -110,7 +110,7 @@ def test_every_table_goes_on_after_a_step_and_after_restarts(step: int) -> None:
         machine, disk = Machine(), Disk()
         house = await machine.house(disk, "first")
         town = await Town.begin(house)
-        table, (ann,) = await at_roulette(town, "ann")
+        table, (ann,) = await open_roulette(town, "ann")
         machine.off = step
         assert await rounds_after(house, table, town, ann) >= 2
         await house.close()
@@ -132,7 +132,7 @@ def test_table_of_a_process_that_was_ahead_goes_on_in_another() -> None:
         wrong.off = HOUR
         here, there = await machine.house(disk, "here", shared=True), await wrong.house(disk, "there", shared=True)
         town = await Town.begin(there)
-        table, (ann,) = await at_roulette(town, "ann")
+        table, (ann,) = await open_roulette(town, "ann")
         await there.submit(table, ann, town.sent(bet(ann), (await there.state(table)).version))
         there.journal.cut_off()  # type: ignore[attr-defined]
         assert await rounds_after(here, table, town, ann) >= 2

@@ -15,7 +15,7 @@ from croupier.floor.running.news.messages import PersonalNews
 from croupier.table.commands import VoidFinishedRound
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.game_tables import GAMES
-from tests.floor.running.roulette_table import at_roulette, bet
+from tests.floor.running.roulette_table import bet, open_roulette
 from tests.floor.running.simulated_houses import TERMS, opened
 from tests.floor.running.staffed_house import OWNER, Town
 from tests.floor.simulation.disk import Disk
@@ -67,7 +67,7 @@ def test_who_is_excluded_in_the_middle_of_a_round_finishes_it_first() -> None:
         disk = Disk()
         house = await opened(disk)
         town = await Town.begin(house)
-        table, (ann, bob) = await at_roulette(town, "ann", "bob")
+        table, (ann, bob) = await open_roulette(town, "ann", "bob")
         await town.do(table, ann, bet(ann))
         await town.do(f"person {ann}", OWNER, Exclude(OWNER, "broke a chair"))
         await asyncio.sleep(1)

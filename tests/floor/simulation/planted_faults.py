@@ -55,14 +55,14 @@ def losing_a_posting(patch: pytest.MonkeyPatch) -> None:
     def lossy(*given: Any) -> Batch:
         batch = batch_of(*given)
         writes = tuple(
-            Write(one.stream, one.expected_version, tuple(map(_without_the_last, one.events))) for one in batch.writes
+            Write(one.stream, one.expected_version, tuple(map(_drop_last_posting, one.events))) for one in batch.writes
         )
         return Batch(batch.command, writes, batch.answer, batch.never_below_zero)
 
     patch.setattr(desk, "batch_of", lossy)
 
 
-def _without_the_last(event: NewEvent) -> NewEvent:
+def _drop_last_posting(event: NewEvent) -> NewEvent:
     return NewEvent(event.kind, event.body, event.postings[:-1] if len(event.postings) > 1 else event.postings)
 
 

@@ -45,14 +45,16 @@ class Process:
         self.number, self._shared = number, shared
         self.trouble = Trouble()
         self.clock = VirtualClock(chance.randint(-40, 40) if shared else 0)
-        self.journal = MemoryJournal(disk, self._before, self._after, self._reading, self._carry, shared)
+        self.journal = MemoryJournal(
+            disk, self._disturb_before, self._disturb_after, self._reading, self._carry, shared
+        )
         self.house: House | None = None
         self.outages = 0
         self._since = self.clock.now()
         self.journal.follow_returns(self._count_again)
 
     @property
-    def up_for(self) -> float:
+    def uptime(self) -> float:
         """For how many seconds it has been there, with its storage."""
         return 0 if self.journal.away else (self.clock.now() - self._since) / 1000
 
@@ -74,13 +76,13 @@ class Process:
         self.journal.cut_off()
         self.clock.alive = False
 
-    async def _before(self) -> None:
+    async def _disturb_before(self) -> None:
         await asyncio.sleep(self._chance.choice((0.001, 0.003, 0.02)))
         if self._chance.random() < self.trouble.before:
             self.kill()
         self._fail_storage()
 
-    async def _after(self) -> None:
+    async def _disturb_after(self) -> None:
         await asyncio.sleep(self._chance.choice((0.0, 0.001, 0.01)))
         if self._chance.random() < self.trouble.after:
             self.kill()

@@ -97,7 +97,7 @@ class World:
 
     def _has_been_served(self) -> bool:
         """Whether somebody has served for a while: a clock that nobody kept could not be on time."""
-        return any(process.is_alive() and process.up_for > 25 for process in self.processes)
+        return any(process.is_alive() and process.uptime > 25 for process in self.processes)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Something that goes on beside the rest; that it breaks a law ends the simulation."""

@@ -113,7 +113,7 @@ class Room:
             self._enter(Entry(self.now, event))
         return events
 
-    def at(self, command: LiveCommand, session: int = 1, table: int = 1) -> tuple[Event, ...]:
+    def order_at(self, command: LiveCommand, session: int = 1, table: int = 1) -> tuple[Event, ...]:
         """A command at a table."""
         return self.do(SessionTableOrder(session, table, command))
 

@@ -24,7 +24,7 @@ def check_secrecy(room: Room, *viewers: Actor) -> None:
     for viewer in viewers or (*STAFF, ONLOOKER, *(Actor(player.name) for player in room.live.tournament.players)):
         seen = view(room.live, viewer)
         sent = msgspec.json.encode(seen).decode()
-        assert not [secret for secret in _of_the_house(room) if secret in sent]
+        assert not [secret for secret in _house_secrets(room) if secret in sent]
         for table in _tables_played(room):
             (shown,) = (at.live for at in seen.tables if at.live.id == table.id)
             written = msgspec.json.encode(shown).decode()
@@ -42,7 +42,7 @@ def _tables_played(room: Room) -> list[LiveTable]:
     return [table for table in found if table is not None]
 
 
-def _of_the_house(room: Room) -> list[str]:
+def _house_secrets(room: Room) -> list[str]:
     """Seeds and sealed texts of shoes and of the draw under way, and salts of what has not been opened."""
     draw, secrets = room.live.draw, list[str]()
     if draw is not None:

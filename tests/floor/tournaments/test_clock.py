@@ -50,7 +50,7 @@ def playing(name: str = "nz-d7-roulette", **changes: Any) -> Room:
     return started(Room(small(name, **changes), name), *NAMES)
 
 
-def until_wagered(room: Room) -> None:
+def wait_for_wagers(room: Room) -> None:
     """The clock alone acts until everybody at the first table has wagered."""
     while any(not patron.wagered for patron in room.table().patrons):
         assert room.let_time_pass()
@@ -88,7 +88,7 @@ def test_times_of_conditions_have_a_zone() -> None:
 @pytest.mark.clause("FLOOR 6.7", "NZ-D7 3.9")
 def test_whoever_lets_the_time_for_a_wager_pass_has_the_minimum_laid_for_them(name: str) -> None:
     room = playing(name)
-    until_wagered(room)
+    wait_for_wagers(room)
     least = room.live.tournament.conditions.wagers.minimum
     assert least is not None
     wagered = {patron.wagered for patron in room.table().patrons}
@@ -104,7 +104,7 @@ def test_where_all_wager_at_once_the_time_runs_from_the_opening() -> None:
     while not happened(room, RoundBegun):
         room.let_time_pass()
     room.now += 60_000
-    until_wagered(room)
+    wait_for_wagers(room)
     assert {patron.wagered for patron in room.table().patrons} == {20_000}
     while not happened(room, RoundEnded):
         assert room.let_time_pass()
@@ -154,7 +154,7 @@ def test_the_system_counts_out_the_tables_it_dealt_and_somebody_else_confirms() 
 def test_tables_in_a_dealers_hands_have_no_clock_and_are_counted_by_hand() -> None:
     terms = Terms("By hand", DealtBy.DEALER, pace=TERMS.pace)
     room = drawn(Room(small("nz-d7-roulette"), "by hand", terms), *NAMES)
-    Company(room, NAMES)._about(room.session(1))
+    Company(room, NAMES)._advance_session(room.session(1))
     assert due(room.live) is None
     room.do(RunTable(DIRECTOR, 1, 1, TERMS))
     assert due(room.live) is not None
@@ -200,12 +200,12 @@ def test_the_clock_is_refused_before_its_time_and_from_others() -> None:
 @pytest.mark.clause("FLOOR 4.6")
 def test_a_table_that_is_held_waits_while_the_others_go_on() -> None:
     room = playing()
-    room.at(HoldTable(SUPERVISOR, "a chip fell"))
+    room.order_at(HoldTable(SUPERVISOR, "a chip fell"))
     for _ in range(20):
         room.let_time_pass()
     assert room.table(1).round_number == 0
     assert room.table(2, 2).round_number > 0
-    room.at(ReleaseTable(SUPERVISOR))
+    room.order_at(ReleaseTable(SUPERVISOR))
     for _ in range(20):
         room.let_time_pass()
     assert room.table(1).round_number > 0
@@ -220,7 +220,7 @@ def test_a_table_where_a_person_has_to_rule_is_held_and_no_other_waits_for_it() 
     patron = room.table().patron(name)
     assert patron is not None
     for side in (Option.PLAYER, Option.BANKER):  # together they risk less than the minimum
-        room.at(PlaceWager(Actor(name), name, side, dollars(100), patron.seat, True))
+        room.order_at(PlaceWager(Actor(name), name, side, dollars(100), patron.seat, True))
     while not happened(room, TableHeld):
         assert room.let_time_pass()
     shown = view_at(room.live, 1, 1, ONLOOKER)
@@ -230,8 +230,8 @@ def test_a_table_where_a_person_has_to_rule_is_held_and_no_other_waits_for_it() 
     while room.table(2, 2).round_number <= others + 1:
         assert room.let_time_pass()
     assert room.table().round_number == 1
-    room.at(WarnOfMinimum(DIRECTOR, name))
-    room.at(ReleaseTable(DIRECTOR))
+    room.order_at(WarnOfMinimum(DIRECTOR, name))
+    room.order_at(ReleaseTable(DIRECTOR))
     while room.table().round_number == 1:
         assert room.let_time_pass()
     room.check_refolds()

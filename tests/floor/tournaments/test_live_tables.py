@@ -50,7 +50,7 @@ def dealt(terms: Terms, rounds: int = 2) -> Room:
     """A session of mini-baccarat at one table that is run like this."""
     room = drawn(Room(small("nz-d7-mini-baccarat", rounds, entry={"minimum_players": 2}), terms.name), *NAMES)
     room.do(RunTable(DIRECTOR, 1, 1, terms))
-    Company(room, NAMES)._about(room.session(1))
+    Company(room, NAMES)._advance_session(room.session(1))
     return room
 
 
@@ -60,13 +60,13 @@ def one_step(room: Room, card: str = "") -> None:
     step, asked = tables.next_step(live.table), live.table.asked[-1:]
     patron = live.table.patron(asked[0]) if asked else None
     if isinstance(step, Offer) and patron is not None and not patron.wagered:
-        room.at(PlaceWager(Actor(patron.name), patron.name, Option.PLAYER, dollars(100), patron.seat, True))
+        room.order_at(PlaceWager(Actor(patron.name), patron.name, Option.PLAYER, dollars(100), patron.seat, True))
     elif cards_to_key(live):
-        room.at(KeyCard(DEALER, Card(card)))
+        room.order_at(KeyCard(DEALER, Card(card)))
     elif holds_dealing(live):
         assert room.let_time_pass(), "the clock ends the wait for devices"
     else:
-        room.at(Next(DEALER))
+        room.order_at(Next(DEALER))
 
 
 def keyed(room: Room, *cards: str) -> None:
@@ -92,13 +92,13 @@ def test_a_dealer_who_goes_on_lays_the_minimum_for_those_who_were_late() -> None
     while not room.table().asked:
         one_step(room)
     first = room.table().asked[0]
-    room.at(Next(DEALER))  # before the time is over: the next is asked, and the first is late
+    room.order_at(Next(DEALER))  # before the time is over: the next is asked, and the first is late
     assert (room.table().late, room.table().asked[0]) == ((first,), first)
-    room.at(Next(DEALER))
+    room.order_at(Next(DEALER))
     assert [patron.wagered for patron in room.table().patrons if patron.name == first] == [dollars(100)]
     second = room.table().asked[-1]
     room.now += 31_000
-    room.at(Next(DEALER))
+    room.order_at(Next(DEALER))
     assert [patron.wagered for patron in room.table().patrons if patron.name == second] == [dollars(100)]
     assert room.refusal_at(Next(Actor(first))) == floor["1.13"]
     while room.table().is_between_rounds is False:
@@ -111,7 +111,7 @@ def test_a_dealer_who_goes_on_lays_the_minimum_for_those_who_were_late() -> None
 def test_real_cards_are_keyed_and_a_wrong_key_is_mended_within_its_round() -> None:
     room = dealt(REAL, rounds=1)
     keyed(room, "9h", "2c", "3d", "4s")
-    room.at(CorrectCard(DEALER, 2, Card("5d")))  # it was a five: the banker has a natural, and no card is due
+    room.order_at(CorrectCard(DEALER, 2, Card("5d")))  # it was a five: the banker has a natural, and no card is due
     (corrected,) = happened(room, CardCorrected)
     assert (corrected.was, corrected.card) == ("2c", "5d")
     while not happened(room, PlayEnded):
@@ -131,7 +131,7 @@ def test_how_a_table_is_run_is_said_by_staff_and_before_its_first_card() -> None
     impossible = Terms("Whose cards?", DealtBy.SYSTEM, CardsFrom.KEYED)
     assert room.refusal(RunTable(DIRECTOR, 1, 1, impossible)) == floor["4.3"]
     for session in room.live.tournament.sessions:
-        Company(room, patrons(4))._about(session)
+        Company(room, patrons(4))._advance_session(session)
     while room.table().round_number == 0:
         room.let_time_pass()
     assert room.refusal(RunTable(SUPERVISOR, 1, 1, REAL)) == floor["6.4"]
@@ -161,7 +161,7 @@ def test_the_rules_of_the_tournament_are_above_those_of_the_table() -> None:
     assert room.refusal_at(TimeIsUp(CLOCK, 0)) == floor["6.4"]
     assert room.refusal_at(LoseConnection(CLOCK, ann)) == floor["6.4"]
     assert room.refusal(SessionTableOrder(7, 1, Next(DEALER))) == division_7["2.3(d)(ii)"]
-    room.at(CallSupervisor(Actor(ann), "a question"))
+    room.order_at(CallSupervisor(Actor(ann), "a question"))
     assert the_table(room.live, 1, 1).spot.calls == (ann,)
 
 
@@ -172,10 +172,10 @@ def test_an_act_that_takes_two_people_waits_for_the_second_at_a_session_too() ->
         one_step(room)
     while not happened(room, RoundEnded):
         one_step(room)
-    room.at(ChangeCards(SUPERVISOR, DEALER))
+    room.order_at(ChangeCards(SUPERVISOR, DEALER))
     assert happened(room, Proposed)
     assert room.refusal_at(Confirm(SUPERVISOR, 1)) == floor["1.4"]
-    room.at(Confirm(DEALER, 1))
+    room.order_at(Confirm(DEALER, 1))
     assert happened(room, Confirmed)
     room.check_refolds()
 
@@ -191,7 +191,7 @@ def test_what_is_staked_is_no_money_but_who_is_excluded_wagers_no_more() -> None
     room.standings[name] = RemainingLimits(name, barred="You have excluded yourself.")
     assert room.refusal_at(wager) == floor["3.3"]
     room.standings[name] = RemainingLimits(name, loss_left=0, buy_in_left=0)
-    room.at(wager)
+    room.order_at(wager)
 
 
 @pytest.mark.clause("FLOOR 4.11")

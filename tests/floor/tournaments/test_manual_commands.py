@@ -30,7 +30,7 @@ def test_no_minimum_is_laid_at_a_table_that_is_held() -> None:
     room = dealt(BY_HAND)
     while not room.table().asked:
         one_step(room)
-    room.at(HoldTable(SUPERVISOR, "a chip fell"))
+    room.order_at(HoldTable(SUPERVISOR, "a chip fell"))
     room.now += 60_000
     assert room.refusal_at(Next(DEALER)) == floor["4.6"]
     assert not any(patron.wagered for patron in room.table().patrons)

@@ -88,12 +88,12 @@ class Evening:
             if live.draw is None and next_sitting(live.tournament) is not None:
                 await self.do(DrawSeats(self.director, ""))
             for session in waiting:
-                await self._about(session)
+                await self._advance_session(session)
             if not waiting and live.draw is None and next_sitting(live.tournament) is None:
                 await self.do(ConfirmPlaces(self.director))
             await asyncio.sleep(5)
 
-    async def _about(self, session: Session) -> None:
+    async def _advance_session(self, session: Session) -> None:
         match session.phase:
             case SessionPhase.DRAWN:
                 await self._start(session)

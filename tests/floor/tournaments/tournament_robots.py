@@ -129,7 +129,7 @@ class Company:
         """What director and operator do now; whether they did anything."""
         room, tournament = self.room, self.room.live.tournament
         for session in tournament.sessions:
-            if self._about(session):
+            if self._advance_session(session):
                 return True
         if (command := next_purchase(tournament, self._below)) is not None:
             assert not isinstance(command, TournamentTableOrder)
@@ -150,7 +150,7 @@ class Company:
             return False
         return True
 
-    def _about(self, session: Session) -> bool:
+    def _advance_session(self, session: Session) -> bool:
         room, tournament, number = self.room, self.room.live.tournament, session.number
         match session.phase:
             case SessionPhase.DRAWN:
@@ -184,13 +184,13 @@ class Company:
     def _patrons(self) -> bool:
         """The first who has something to say at any table says it."""
         return any(
-            self._at(session, at.number)
+            self._advance_table(session, at.number)
             for session in self.room.live.tournament.sessions
             if session.phase is SessionPhase.IN_PLAY
             for at in session.tables
         )
 
-    def _at(self, session: Session, number: int) -> bool:
+    def _advance_table(self, session: Session, number: int) -> bool:
         table, live = session.table(number), live_table(self.room.live, session.number, number)
         assert table is not None
         assert live is not None
@@ -199,7 +199,7 @@ class Company:
             return True
         offered = offered_the_cut(table) if isinstance(step, Staff) and step.deed == "offer the cut" else ()
         if offered and self._once("cut", moment, offered[0][0]) and self._below(2):
-            self.room.at(CutCards(Actor(offered[0][0]), table.shoe.cards_left // 2), session.number, number)
+            self.room.order_at(CutCards(Actor(offered[0][0]), table.shoe.cards_left // 2), session.number, number)
             return True
         asked = _asked(table) if isinstance(step, Ask | Offer) else ()
         for name in asked:
@@ -218,7 +218,7 @@ class Company:
         habit = habits[self._below(len(habits))]
         commands = (robots.wagers if wagers else robots.answers)(name, habit, seen.table, self._below)
         for command in commands:
-            self.room.at(command, session, number)
+            self.room.order_at(command, session, number)
         return bool(commands)
 
     def _adds_at(self, session: int, number: int) -> bool:
@@ -232,12 +232,12 @@ class Company:
             nonce = f"{len(self.room.log):064x}"
             mark = (gathering.root, gathering.spin, name)
             if not gathering.sealing and mark in self._nonces:
-                self.room.at(GiveNonce(Actor(name), self._nonces.pop(mark)), session, number)
+                self.room.order_at(GiveNonce(Actor(name), self._nonces.pop(mark)), session, number)
                 return True
             if gathering.sealing and self._once("seal", *mark) and self._below(self._devices) == 0:
                 self._nonces[mark] = nonce
                 seal = seal_of(gathering.root, gathering.spin, shoe.alias(name), nonce)
-                self.room.at(GiveSeal(Actor(name), seal), session, number)
+                self.room.order_at(GiveSeal(Actor(name), seal), session, number)
                 return True
         return False
 

@@ -26,7 +26,7 @@ COLUMNS = {
 }
 
 
-def of(address: str) -> Audit:
+def audit_at(address: str) -> Audit:
     """An audit of a ledger that is not open otherwise."""
     reading = open_reading(address)
     try:
@@ -60,7 +60,7 @@ def fill(store: LedgerStore) -> None:
 
 
 def test_an_honest_ledger_has_no_findings(day: str) -> None:
-    done = of(day)
+    done = audit_at(day)
     assert done.findings == ()
     assert (done.batches, done.events, done.legs) == (9, 9, 14)
 
@@ -93,7 +93,7 @@ def test_one_changed_field_is_found(table: str, day: str, database: str) -> None
         now = altered(was)
         where = now if column == key else row[0]
         enemy.does(f"UPDATE {table} SET {column} = ? WHERE {key} = ?", [now, row[0]])
-        findings = of(day).findings
+        findings = audit_at(day).findings
         enemy.does(f"UPDATE {table} SET {column} = ? WHERE {key} = ?", [was, where])
         if not findings:
             missed.append((column, row))
@@ -101,7 +101,7 @@ def test_one_changed_field_is_found(table: str, day: str, database: str) -> None
             assert (row[2], row[3]) in {(found.stream, found.version) for found in findings}, (column, findings)
     enemy.goes()
     assert missed == []
-    assert of(day).findings == ()
+    assert audit_at(day).findings == ()
 
 
 @pytest.mark.parametrize("table", ["batches", "events", "legs"])
@@ -110,17 +110,17 @@ def test_one_missing_row_is_found(table: str, day: str) -> None:
     columns, key = ", ".join(COLUMNS[table]), COLUMNS[table][0]
     for row in enemy.sees(f"SELECT {columns} FROM {table}")[::2]:
         enemy.does(f"DELETE FROM {table} WHERE {key} = ?", [row[0]])
-        assert of(day).findings, row
+        assert audit_at(day).findings, row
         enemy.does(f"INSERT INTO {table} ({columns}) VALUES ({', '.join('?' * len(row))})", row)
     enemy.goes()
-    assert of(day).findings == ()
+    assert audit_at(day).findings == ()
 
 
 def test_a_missing_event_is_named(day: str) -> None:
     enemy = Enemy(day)
     enemy.does("DELETE FROM events WHERE stream = 'table T1' AND version = 2")
     enemy.goes()
-    assert "table T1, version 3: version 2 is missing before it" in {str(found) for found in of(day).findings}
+    assert "table T1, version 3: version 2 is missing before it" in {str(found) for found in audit_at(day).findings}
 
 
 def test_a_repeated_event_is_named(day: str) -> None:
@@ -130,7 +130,7 @@ def test_a_repeated_event_is_named(day: str) -> None:
         f"INSERT INTO events SELECT 10, 9, stream, 4, kind, body, postings, hash, hash FROM events WHERE {where}"
     )
     enemy.goes()
-    findings = {str(found) for found in of(day).findings}
+    findings = {str(found) for found in audit_at(day).findings}
     assert "table T1, version 4: it was changed: its hash is not that of its contents" in findings
 
 
@@ -145,7 +145,7 @@ def test_two_events_that_changed_places_are_found(column: str, day: str) -> None
     for value, name in ((altered(altered(first)), names[0]), (first, names[1]), (second, names[0])):
         enemy.does(f"UPDATE events SET {column} = ? WHERE {where}", [value, name])
     enemy.goes()
-    findings = of(day).findings
+    findings = audit_at(day).findings
     assert {(found.stream, found.version) for found in findings} & {("table T1", 1), ("table T1", 2)}, findings
 
 
@@ -153,13 +153,13 @@ def test_what_is_cut_off_behind_the_last_checkpoint_cannot_be_detected(day: str,
     store = opened(day)
     accept(store.append(batch("late", "table T1", 3)))
     store.close()
-    assert of(day).findings == ()
+    assert audit_at(day).findings == ()
     enemy = Enemy(day)
     enemy.does("DELETE FROM events WHERE batch = 10")
-    assert of(day).findings
+    assert audit_at(day).findings
     enemy.does("DELETE FROM batches WHERE number = 10")
     enemy.goes()
-    assert of(day).findings == ()
+    assert audit_at(day).findings == ()
 
 
 def test_what_is_cut_off_before_a_checkpoint_is_found(day: str) -> None:
@@ -167,7 +167,7 @@ def test_what_is_cut_off_before_a_checkpoint_is_found(day: str) -> None:
     for sql in ("legs WHERE position = 9", "events WHERE position = 9", "batches WHERE number = 9"):
         enemy.does(f"DELETE FROM {sql}")
     enemy.goes()
-    findings = [str(found) for found in of(day).findings]
+    findings = [str(found) for found in audit_at(day).findings]
     assert "batch 9, which checkpoint 2 signed, is missing" in findings
     assert any(found.startswith("table T1, version 3: checkpoint 2 signed") for found in findings)
 
@@ -212,6 +212,6 @@ def test_a_byte_changed_in_the_file_is_found_or_changed_nothing(tmp_path: Path) 
 def spoilt(path: Path) -> bool:
     """Whether the audit finds anything, or the file cannot even be opened."""
     try:
-        return bool(of(str(path)).findings)
+        return bool(audit_at(str(path)).findings)
     except Exception:
         return True

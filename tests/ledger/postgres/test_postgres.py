@@ -12,7 +12,7 @@ from croupier.ledger.audit.auditor import audit_ledger
 from croupier.ledger.batch import Appended, Repeated, Stale
 from croupier.ledger.envelope import Head
 from croupier.ledger.postgres.store import PostgresStore
-from tests.ledger.batches import accept, batch, into, pays
+from tests.ledger.batches import accept, batch, pays, queue_heads
 from tests.ledger.conftest import Open
 from tests.ledger.postgres_server import Server
 
@@ -57,7 +57,7 @@ def test_no_two_processes_can_spend_the_same_money(address: str, opened: Open) -
 def test_news_of_one_process_reaches_the_other(address: str, opened: Open) -> None:
     one, two = opened(address), opened(address)
     news: Queue[Head] = Queue()
-    two.follow(into(news))
+    two.follow(queue_heads(news))
     accept(one.append(batch("c1", "s", 0)))
     assert news.get(timeout=5) == one.head("s")
 
@@ -74,7 +74,7 @@ def disconnect_everybody(address: str) -> None:
 def test_lost_connections_are_made_again_and_no_news_is_missed(address: str, opened: Open) -> None:
     store = opened(address)
     news: Queue[Head] = Queue()
-    store.follow(into(news))
+    store.follow(queue_heads(news))
     for turn in range(4):
         disconnect_everybody(address)
         outcome = store.append(batch(f"c{turn}", "s", turn))

@@ -23,7 +23,7 @@ from tests.records.live_rounds import written
 from tests.records.record_text import misread
 
 
-def by_ruling(before: Table, events: Sequence[Event]) -> Settlement:
+def settle_by_ruling(before: Table, events: Sequence[Event]) -> Settlement:
     """The settlement of a round that no lines can tell."""
     text, again = written(before, events)
     assert 'settled = "by ruling"\nevents = [\n' in text
@@ -40,7 +40,7 @@ def test_cards_laid_again_after_a_placement_error_are_settled_by_ruling() -> Non
     )
     felt.settle()
     felt.do(Stand(ANN, "Ann"))
-    again = by_ruling(*felt.deal("Ts Kc").round)
+    again = settle_by_ruling(*felt.deal("Ts Kc").round)
     assert [(row.player, row.result, row.clause) for row in again.rows] == [
         ("Ann", "win", "ACT-BJ 13.2(b)"),
         ("Bob", "win", "ACT-BJ 8.1(a)"),
@@ -76,7 +76,7 @@ def test_two_splits_that_a_reader_would_take_for_one_are_settled_by_ruling() -> 
     felt.do(Stand(BOB, "Bob"))
     felt.deal("Td")
     felt.do(Stand(BOB, "Bob"))
-    again = by_ruling(*felt.deal("Tc Kc").round)
+    again = settle_by_ruling(*felt.deal("Tc Kc").round)
     assert [row.hand for row in again.rows] == [1, 1, 2, 1, 2]
 
 

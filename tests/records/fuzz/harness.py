@@ -83,7 +83,7 @@ def with_slips(draw: st.DrawFn, text: str) -> str:
     return text
 
 
-def in_disorder(text: str) -> st.SearchStrategy[str]:
+def shuffled_lines(text: str) -> st.SearchStrategy[str]:
     """The same lines in any order."""
     return st.permutations(text.splitlines()).map("\n".join)
 

@@ -33,7 +33,7 @@ from tests.people import OPERATOR
 from tests.robots.baccarat.evening import evening, opened_table, play_shoe
 
 
-def _of(log: list[Event], *kinds: type[Event]) -> list[Event]:
+def _events_of(log: list[Event], *kinds: type[Event]) -> list[Event]:
     return [event for event in log if isinstance(event, kinds)]
 
 
@@ -65,7 +65,7 @@ def test_the_cut_goes_to_a_patron_who_takes_part_or_to_the_supervisor() -> None:
     dealer.do(JoinTable(Actor("Ann"), "Ann", Amount(100), 1))
     dealer.do(ExcludePatron(OPERATOR, "Ann"))
     dealer.prepare_shoe()
-    (cut,) = _of(dealer.log, CardsCut)
+    (cut,) = _events_of(dealer.log, CardsCut)
     assert isinstance(cut, CardsCut)
     assert cut.by == dealer.supervisor
 
@@ -77,7 +77,7 @@ def test_a_shoe_is_dealt_until_the_cutting_card_calls_for_the_shuffle(seed: int)
     play_shoe(dealer, random.Random(seed))
     log = dealer.log
     at = next(place for place, event in enumerate(log) if isinstance(event, CuttingCardReached))
-    (inserted,) = _of(log, CuttingCardInserted)
+    (inserted,) = _events_of(log, CuttingCardInserted)
     assert isinstance(inserted, CuttingCardInserted)
     out_before = sum(isinstance(event, CardDealt | ShoeCardBurnt) for event in log[:at])
     assert 416 - out_before == inserted.from_back
@@ -87,7 +87,7 @@ def test_a_shoe_is_dealt_until_the_cutting_card_calls_for_the_shuffle(seed: int)
     assert isinstance(log[-1], ShoeEnded)
     dealt = Counter(event.card for event in log if isinstance(event, CardDealt))
     assert max(dealt.values()) <= 8
-    assert not _of(log, CoupVoided)
+    assert not _events_of(log, CoupVoided)
 
 
 @pytest.mark.parametrize("seed", range(3))

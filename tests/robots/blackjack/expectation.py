@@ -77,7 +77,7 @@ class Expectation:
         return 2 * sum(chance(rank) * self.stand(added(points, soft, rank)[0]) for rank in RANKS)
 
     @cache  # noqa: B019
-    def of_two_cards(self, points: int, soft: bool) -> float:
+    def value_of_two_cards(self, points: int, soft: bool) -> float:
         """The best of standing, drawing and doubling."""
         if points == 21:
             return self.stand(points)
@@ -97,7 +97,9 @@ class Expectation:
             return 0.0
         value = 0.0
         for card in RANKS:
-            played = self.of_two_cards(*added(*added(0, False, rank), card)) + self._waiting(rank, hands - 1, splits)
+            played = self.value_of_two_cards(*added(*added(0, False, rank), card)) + self._waiting(
+                rank, hands - 1, splits
+            )
             if card == rank and splits:
                 played = max(played, self._waiting(rank, hands + 1, splits - 1))
             value += chance(card) * played

@@ -55,7 +55,7 @@ def test_every_total_has_its_best_decision(soft_17: SoftSeventeen, up: int) -> N
 def test_a_pair_is_split_exactly_where_that_is_worth_more(soft_17: SoftSeventeen, up: int) -> None:
     against = Expectation(up, soft_17 is SoftSeventeen.DRAW)
     for rank in RANKS:
-        unsplit = against.of_two_cards(*added(*added(0, False, rank), rank))
+        unsplit = against.value_of_two_cards(*added(*added(0, False, rank), rank))
         assert (CHARTS[soft_17]["pair", rank, up] == "P") is (against.split(rank) > unsplit), rank
 
 

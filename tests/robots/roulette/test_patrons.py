@@ -15,7 +15,7 @@ from tests.robots.roulette.evening import company, opened_table
 BY_NAME = dict(HABITS)
 
 
-def after(*numbers: str, zeros: int = 1, limits: Limits | None = None) -> Table:
+def table_after(*numbers: str, zeros: int = 1, limits: Limits | None = None) -> Table:
     """A table at which these numbers came, and Ada is."""
     table = opened_table(zeros=zeros) if limits is None else opened_table(limits, zeros=zeros)
     at: RobotTable = company(1, (("Ada", BY_NAME["Ada"]),), table, Amount(50_000))
@@ -41,32 +41,32 @@ def placed(table: Table, habit: Habit, draw: int = 0) -> list[tuple[str, int]]:
     [(("17",), "black"), (("17", "18"), "red"), (("17", "0"), "black"), ((), "red"), (("0",), "red")],
 )
 def test_a_follower_of_streaks_wagers_on_the_colour_that_came_last(numbers: tuple[str, ...], colour: str) -> None:
-    assert placed(after(*numbers), Habit("streak", 4, each=3)) == [(colour, 3)]
+    assert placed(table_after(*numbers), Habit("streak", 4, each=3)) == [(colour, 3)]
 
 
 @pytest.mark.parametrize(
     ("numbers", "stake"), [((), 2), (("1",), 4), (("1", "0", "3"), 16), (("1", "17"), 2), (("1",) * 12, 500)]
 )
 def test_somebody_who_doubles_after_losing_stops_at_the_maximum(numbers: tuple[str, ...], stake: int) -> None:
-    assert placed(after(*numbers), Habit("doubling", 2, each=2, bets=("black",))) == [("black", stake)]
+    assert placed(table_after(*numbers), Habit("doubling", 2, each=2, bets=("black",))) == [("black", stake)]
 
 
 def test_favourites_are_wagered_on_every_time_and_moods_change() -> None:
     christiaan, daniel = BY_NAME["Christiaan"], BY_NAME["Daniel"]
-    assert placed(after(), christiaan) == [(bet, 1) for bet in christiaan.bets]
-    assert [placed(after(), daniel, draw)[0][0] for draw in (0, 1, 2)] == ["voisins", "tiers", "orphelins"]
+    assert placed(table_after(), christiaan) == [(bet, 1) for bet in christiaan.bets]
+    assert [placed(table_after(), daniel, draw)[0][0] for draw in (0, 1, 2)] == ["voisins", "tiers", "orphelins"]
 
 
 def test_with_two_zeros_nobody_wagers_on_a_race_track() -> None:
-    table = after(zeros=2)
+    table = table_after(zeros=2)
     assert [bet for bet, _ in placed(table, BY_NAME["Christiaan"])] == ["straight 17", "split 17 20", "corner 16"]
     assert placed(table, BY_NAME["Daniel"]) == [("five numbers", 1)]
 
 
 def test_chips_are_strewn_over_the_inside_and_none_lies_on_another() -> None:
-    assert placed(after(), Habit("strewing", 6, chips=6), draw=5) == [("straight 5", 1)]
+    assert placed(table_after(), Habit("strewing", 6, chips=6), draw=5) == [("straight 5", 1)]
 
 
 def test_what_the_stack_cannot_cover_is_left_out() -> None:
-    table = after(limits=Limits(Amount(10_000)))
+    table = table_after(limits=Limits(Amount(10_000)))
     assert placed(table, BY_NAME["Christiaan"]) == [("straight 17", 100), ("split 17 20", 100), ("corner 16", 100)]

@@ -15,7 +15,7 @@ from croupier.tournament.examples import example_text
 from croupier.tournament.sessions.session_events import SeatsDrawn
 from croupier.tournament.state import Phase
 from croupier.tournament.steps import due
-from tests.tournament.changed_examples import without
+from tests.tournament.changed_examples import omit_keys
 
 
 def deeds() -> Iterator[str]:
@@ -49,6 +49,6 @@ def test_robots_draw_seats_only_when_seats_are_due() -> None:
 
 
 def test_robots_begin_no_tournament_with_incomplete_conditions() -> None:
-    run = TournamentRun(without("act-bj", "entry.fee"), entrants(5), random.Random(1).randrange)
+    run = TournamentRun(omit_keys("act-bj", "entry.fee"), entrants(5), random.Random(1).randrange)
     with pytest.raises(Refused, match="The conditions must first say the entry fee"):
         next(run.run())

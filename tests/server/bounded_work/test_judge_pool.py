@@ -107,7 +107,7 @@ class Held:
         monkeypatch.setattr(Judges, "judgement", noted)
         monkeypatch.setattr(Judges, "_settle", held)
 
-    async def until_inside(self, count: int) -> None:
+    async def wait_until_inside(self, count: int) -> None:
         async with asyncio.timeout(30):
             while [judges._inside for judges in self._judges] != [count]:
                 await asyncio.sleep(0.01)
@@ -121,7 +121,7 @@ def test_a_full_queue_answers_busy_at_once_and_the_house_goes_on(
         async with a_house(tmp_path, judges=JudgeBounds(processes=1, waiting_max=1)) as house:
             guest = house.guest()
             first = [asyncio.create_task(guest.post("/api/adjudicate", {"record": COUP})) for _ in range(2)]
-            await held.until_inside(2)
+            await held.wait_until_inside(2)
             own = {"X-Croupier": "1"}
             async with guest.session.post("/api/adjudicate", json={"record": COUP}, headers=own) as answer:
                 assert (answer.status, answer.headers["Retry-After"]) == (503, "2")
@@ -142,11 +142,11 @@ def test_whoever_has_gone_leaves_the_queue(tmp_path: Path, monkeypatch: pytest.M
         async with a_house(tmp_path, judges=JudgeBounds(processes=1, waiting_max=1)) as house:
             stays, goes = house.guest(), house.guest()
             first = asyncio.create_task(stays.post("/api/adjudicate", {"record": COUP}))
-            await held.until_inside(1)
+            await held.wait_until_inside(1)
             second = asyncio.create_task(goes.post("/api/adjudicate", {"record": COUP}))
-            await held.until_inside(2)
+            await held.wait_until_inside(2)
             second.cancel()
-            await held.until_inside(1)
+            await held.wait_until_inside(1)
             held.go_on.set()
             assert (await first)[1]["why"] == "held"
 

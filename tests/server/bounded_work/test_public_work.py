@@ -47,7 +47,7 @@ class HeldUp:
         return sum(work._inside for work in self._work)
 
 
-async def until(condition: Callable[[], bool]) -> None:
+async def wait_until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0.01)
@@ -62,14 +62,14 @@ def test_sixty_abandoned_proofs_keep_no_patron_from_a_statement(
         async with a_house(tmp_path) as house:
             patron, strangers = await house.guest().sign_up("ann"), [house.guest() for _ in range(60)]
             asking = [asyncio.create_task(guest.get(PROOF)) for guest in strangers]
-            await until(lambda: sum(one.done() for one in asking) == 60 - WORKERS - CALLERS_WAITING_MAX)
+            await wait_until(lambda: sum(one.done() for one in asking) == 60 - WORKERS - CALLERS_WAITING_MAX)
             assert {one.result()[0] for one in asking if one.done()} == {503}
             for path in ("/api/me/statement", "/api/me", "/account", "/"):
                 assert (await patron.get(path))[0] == 200  # while every worker for strangers is held up
             assert held.begun == WORKERS
             for one in asking:
                 one.cancel()
-            await until(lambda: held.inside == 0)
+            await wait_until(lambda: held.inside == 0)
             assert (held.begun, held.stopped) == (WORKERS, WORKERS)  # those who waited never got a worker
             held.go_on.set()
             assert await strangers[0].get(PROOF) == (200, {})
@@ -83,7 +83,7 @@ def test_a_full_queue_says_when_to_come_back(tmp_path: Path, monkeypatch: pytest
         async with a_house(tmp_path) as house:
             guest = house.guest()
             asking = [asyncio.create_task(guest.get(PROOF)) for _ in range(WORKERS + CALLERS_WAITING_MAX)]
-            await until(lambda: held.inside == WORKERS + CALLERS_WAITING_MAX)
+            await wait_until(lambda: held.inside == WORKERS + CALLERS_WAITING_MAX)
             other = house.guest()
             async with other.session.get(PROOF) as answer:
                 assert (answer.status, answer.headers["Retry-After"]) == (503, "2")

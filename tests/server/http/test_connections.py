@@ -29,7 +29,7 @@ def admitted(connections: Connections, *addresses: str) -> list[RequestLimit | N
     return [connections.admit(Connected(address)) for address in addresses]
 
 
-def behind(origin: str, **settings: Any) -> Connections:
+def connections_behind(origin: str, **settings: Any) -> Connections:
     metrics = Metrics()
     return Connections(Settings(origin=origin, **settings), metrics, LimitHits(metrics, lambda: 0.0))
 
@@ -37,14 +37,16 @@ def behind(origin: str, **settings: Any) -> Connections:
 @pytest.mark.parametrize("proxy", ["127.0.0.1", "::1", "192.0.2.10", "2001:db8::7"])
 def test_a_trusted_proxy_is_bounded_by_the_total_alone(proxy: str) -> None:
     proxies = ("127.0.0.1", "::1", "192.0.2.0/28", "2001:db8::7")
-    trusted = behind("https://tables.example", connections_per_address_max=1, connections_max=3, proxies=proxies)
+    trusted = connections_behind(
+        "https://tables.example", connections_per_address_max=1, connections_max=3, proxies=proxies
+    )
     assert admitted(trusted, proxy, proxy, proxy, proxy) == [None, None, None, RequestLimit.TOTAL]
-    plain = behind("", connections_per_address_max=1, proxies=proxies)
+    plain = connections_behind("", connections_per_address_max=1, proxies=proxies)
     assert admitted(plain, proxy, proxy) == [None, RequestLimit.ADDRESS]
 
 
 def test_neighbours_count_together_and_make_room_when_they_go() -> None:
-    connections = behind("https://tables.example", connections_per_address_max=1)
+    connections = connections_behind("https://tables.example", connections_per_address_max=1)
     first = Connected("2001:db8:1:2::5")
     assert connections.admit(first) is None
     assert admitted(connections, "2001:db8:1:2:ffff::9", "2001:db8:1:3::5") == [RequestLimit.ADDRESS, None]

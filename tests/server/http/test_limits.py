@@ -235,7 +235,7 @@ def test_connections_in_all_are_bounded_and_make_room_again(tmp_path: Path) -> N
 
 
 def test_behind_a_proxy_each_address_that_it_names_is_bounded_and_the_proxy_is_not(tmp_path: Path) -> None:
-    def by(address: str) -> dict[str, str]:
+    def headers_from(address: str) -> dict[str, str]:
         return {"Host": "tables.example", "X-Forwarded-For": address}
 
     async def come() -> None:
@@ -246,16 +246,16 @@ def test_behind_a_proxy_each_address_that_it_names_is_bounded_and_the_proxy_is_n
             for _ in range(5):
                 await street.wire()
             async with aiohttp.ClientSession(house.base) as session:
-                sockets = [await session.ws_connect("/live", headers=by("198.51.100.7")) for _ in range(2)]
-                async with session.get("/api/house", headers=by("198.51.100.7")) as answer:
+                sockets = [await session.ws_connect("/live", headers=headers_from("198.51.100.7")) for _ in range(2)]
+                async with session.get("/api/house", headers=headers_from("198.51.100.7")) as answer:
                     assert answer.status == 429
                 with pytest.raises(aiohttp.WSServerHandshakeError):
-                    await session.ws_connect("/live", headers=by("198.51.100.7"))
-                async with session.get("/api/house", headers=by("198.51.100.8")) as answer:
+                    await session.ws_connect("/live", headers=headers_from("198.51.100.7"))
+                async with session.get("/api/house", headers=headers_from("198.51.100.8")) as answer:
                     assert answer.status == 200
                 await sockets[0].close()
                 while True:
-                    async with session.get("/api/house", headers=by("198.51.100.7")) as answer:
+                    async with session.get("/api/house", headers=headers_from("198.51.100.7")) as answer:
                         if answer.status == 200:
                             break
                     await asyncio.sleep(0.01)

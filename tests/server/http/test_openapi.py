@@ -59,9 +59,9 @@ async def _prepared(house: HouseRunning) -> Fuzzed:
 async def _played(supervisor: Guest, ann: Guest, game: GameDeterminations) -> str:
     """A table at which a round was played."""
     table = await open_table(supervisor, game)
-    await ann.at(table, joining(ann))
+    await ann.order_at(table, joining(ann))
     async with asyncio.timeout(20):
-        while (await ann.at(table, wager(ann, game)))[0] != 200:
+        while (await ann.order_at(table, wager(ann, game)))[0] != 200:
             await asyncio.sleep(0.02)
         while (await ann.get(f"/api/tables/{table}/rounds/1"))[0] != 200:
             await asyncio.sleep(0.02)
@@ -106,7 +106,7 @@ def test_what_does_not_fit_the_description_is_refused(fuzzed: Fuzzed) -> None:
 
 
 def check_fuzzed(fuzzed: Fuzzed, caller: str, mode: GenerationMode, checks: list[Any], examples: int) -> None:
-    schema = schemathesis.openapi.from_dict(_of_bodies_and_addresses(fuzzed.description))
+    schema = schemathesis.openapi.from_dict(_bodies_and_addresses(fuzzed.description))
     cookie, person, role = fuzzed.callers[caller]
     with requests.Session() as session:
         session.cookies.update({"croupier": cookie} if cookie else {})
@@ -137,7 +137,7 @@ def check_fuzzed(fuzzed: Fuzzed, caller: str, mode: GenerationMode, checks: list
             ask()
 
 
-def _of_bodies_and_addresses(description: dict[str, Any]) -> dict[str, Any]:
+def _bodies_and_addresses(description: dict[str, Any]) -> dict[str, Any]:
     """The description without the cookie and the header, which every request has here."""
     copied: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(description))
     for operations in copied["paths"].values():

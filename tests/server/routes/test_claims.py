@@ -16,7 +16,7 @@ from tests.server.served_house import Guest, a_house
 
 async def do(guest: Guest, table: str, role: str, tag: str, **more: Any) -> None:
     """Order something at a table that is carried out."""
-    status, answer = await guest.at(table, {"type": tag, "by": guest.by(role), **more})
+    status, answer = await guest.order_at(table, {"type": tag, "by": guest.actor(role), **more})
     assert status == 200, answer
 
 
@@ -26,7 +26,7 @@ async def owing(staff: Staff, ann: Guest) -> str:
     by = Actor(staff.supervisor.person, Role.CASINO_SUPERVISOR)
     opening = OpenTable(by, terms, GAMES["mini-baccarat"], LIMITS, float=Amount(0))
     table: str = (await staff.supervisor.done("/api/tables", opening))["made"]
-    assert (await ann.at(table, joining(ann, chips=1000)))[0] == 200
+    assert (await ann.order_at(table, joining(ann, chips=1000)))[0] == 200
 
     async def phase() -> str:
         seen = (await staff.dealer.get(f"/api/tables/{table}"))[1]

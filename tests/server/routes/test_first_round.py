@@ -14,7 +14,7 @@ from tests.server.game_tables import AT_ONCE, GAMES, joining, open_table, staffe
 from tests.server.served_house import Guest, a_house
 
 
-async def until(guest: Guest, table: str, wanted: Any, within: float = 10) -> Any:
+async def wait_for_view(guest: Guest, table: str, wanted: Any, within: float = 10) -> Any:
     """Watch a table until its view is as wanted."""
     async with guest.listen() as socket:
         await socket.send_json({"watch": f"table {table}"})
@@ -29,7 +29,7 @@ async def until(guest: Guest, table: str, wanted: Any, within: float = 10) -> An
 async def play_on(guest: Guest, table: str) -> None:
     """Answer whatever is asked until the round is over."""
     while True:
-        view = await until(
+        view = await wait_for_view(
             guest, table, lambda view: view["table"]["round_number"] == 2 or view["due_on"] == guest.person
         )
         if view["table"]["round_number"] == 2:
@@ -37,7 +37,7 @@ async def play_on(guest: Guest, table: str) -> None:
         may = {choice["name"] for choice in view["table"]["step"]["choices"]}
         stand = {"type": "blackjack.stand" if "stand" in may else "blackjack.draw"}
         choice = stand if view["game"] == "blackjack" else {"type": "ultimate_holdem.bet", "times": 4}
-        status, answer = await guest.at(table, {"by": guest.by(), "patron": guest.person, **choice})
+        status, answer = await guest.order_at(table, {"by": guest.actor(), "patron": guest.person, **choice})
         assert status == 200, answer
 
 
@@ -48,10 +48,10 @@ def test_a_patron_signs_up_buys_in_and_plays_a_round(tmp_path: Path, game: str) 
             staff = await staffed(house)
             table = await open_table(staff.supervisor, GAMES[game], pace=replace(AT_ONCE, decide_seconds=5))
             ann = await house.patron(staff.cashier, "ann")
-            status, joined = await ann.at(table, joining(ann))
+            status, joined = await ann.order_at(table, joining(ann))
             assert (status, joined["type"], len(joined["receipts"])) == (200, "done", 1), joined
-            await until(ann, table, lambda view: view["table"]["step"].get("window") == "wagers")
-            status, placed = await ann.at(table, wager(ann, GAMES[game]))
+            await wait_for_view(ann, table, lambda view: view["table"]["step"].get("window") == "wagers")
+            status, placed = await ann.order_at(table, wager(ann, GAMES[game]))
             assert (status, placed["type"]) == (200, "done"), placed
             await play_on(ann, table)
             rounds = (await ann.get("/api/me/rounds"))[1]["rounds"]
@@ -63,7 +63,7 @@ def test_a_patron_signs_up_buys_in_and_plays_a_round(tmp_path: Path, game: str) 
             status, proof = await ann.get(f"/api/tables/{table}/proofs/1")
             assert status == 200, proof
             assert not verify_proof(read_proof(ann.bytes[-1]))
-            status, left = await ann.at(table, {"type": "table.leave", "by": ann.by(), "patron": ann.person})
+            status, left = await ann.order_at(table, {"type": "table.leave", "by": ann.actor(), "patron": ann.person})
             assert (status, len(left["receipts"])) == (200, 1), left
             me = (await ann.get("/api/me"))[1]
             assert me["balance"] == 100_000 + rounds[0]["net"]

@@ -25,8 +25,8 @@ def test_the_numbers_tell_how_much_and_how_it_ended_and_nothing_of_anybody(tmp_p
             staff = await staffed(house)
             table = await open_table(staff.supervisor, GAMES["roulette"])
             ann = await house.patron(staff.cashier, "ann")
-            assert (await ann.at(table, joining(ann)))[0] == 200
-            assert (await ann.at(table, joining(ann)))[0] == 422
+            assert (await ann.order_at(table, joining(ann)))[0] == 200
+            assert (await ann.order_at(table, joining(ann)))[0] == 422
             async with ann.listen() as socket:
                 await ann.heard(socket)
                 numbers = (await house.guest().get("/metrics"))[1]

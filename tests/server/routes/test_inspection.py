@@ -30,17 +30,17 @@ async def read_so_far(inspector: Guest) -> list[str]:
 async def play_roulette(staff: Staff, ann: Guest) -> str:
     """A table at which ann alone played the first round."""
     table = await open_table(staff.supervisor, GAMES["roulette"], DealtBy.DEALER)
-    assert (await ann.at(table, joining(ann)))[0] == 200
+    assert (await ann.order_at(table, joining(ann)))[0] == 200
     placed = False
     for _ in range(60):
         view = (await staff.dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]
         if not placed and view["step"].get("window") == "wagers":
-            status, answer = await ann.at(table, wager(ann, GAMES["roulette"]))
+            status, answer = await ann.order_at(table, wager(ann, GAMES["roulette"]))
             assert status == 200, answer
             placed = True
         if (await ann.get(f"/api/tables/{table}/rounds/1"))[0] == 200:
             return table
-        await staff.dealer.at(table, {"type": "floor.next", "by": staff.dealer.by("dealer")})
+        await staff.dealer.order_at(table, {"type": "floor.next", "by": staff.dealer.actor("dealer")})
     raise AssertionError("no round was played")
 
 
@@ -152,8 +152,8 @@ def test_an_inspector_who_looks_at_a_table_or_watches_it_is_on_record_once(tmp_p
                 assert (await inspector.heard(socket))["news"] == "problem"
                 await socket.send_json({"watch": f"table {table}"})
                 assert (await inspector.heard(socket))["news"] == "full"
-                held = {"type": "floor.hold", "by": staff.supervisor.by("casino supervisor"), "why": "a spill"}
-                assert (await staff.supervisor.at(table, held))[0] == 200
+                held = {"type": "floor.hold", "by": staff.supervisor.actor("casino supervisor"), "why": "a spill"}
+                assert (await staff.supervisor.order_at(table, held))[0] == 200
                 assert (await inspector.heard(socket))["news"] == "changed"
             operator = Actor(staff.owner.person, Role.CASINO_OPERATOR)
             conditions = small("nz-d7-blackjack", rounds=2, start=as_time(house.serving.opened.clock.now() + DAY))

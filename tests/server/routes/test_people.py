@@ -94,20 +94,20 @@ def test_an_office_is_checked_with_every_command_and_every_view(tmp_path: Path) 
             ann = await house.patron(staff.cashier, "ann")
             bob = await house.patron(staff.cashier, "bob")
             table = await open_table(staff.supervisor, GAMES["mini-baccarat"])
-            opening = {"type": "floor.open table", "by": ann.by("casino supervisor"), "terms": {"name": "x"}}
+            opening = {"type": "floor.open table", "by": ann.actor("casino supervisor"), "terms": {"name": "x"}}
             opening |= {"game": {"type": "roulette"}, "limits": {}}
             assert (await ann.order("/api/tables", opening))[0] == 403
             assert (await staff.dealer.order("/api/tables", opening))[0] == 403
-            assert (await ann.order("/api/tables", {**opening, "by": staff.supervisor.by("casino supervisor")}))[
+            assert (await ann.order("/api/tables", {**opening, "by": staff.supervisor.actor("casino supervisor")}))[
                 0
             ] == 403
-            assert (await ann.at(table, {**joining(bob), "by": bob.by()}))[0] == 403  # in another's name
-            assert (await staff.dealer.at(table, joining(staff.dealer)))[0] in (403, 422)  # staff are no patrons
+            assert (await ann.order_at(table, {**joining(bob), "by": bob.actor()}))[0] == 403  # in another's name
+            assert (await staff.dealer.order_at(table, joining(staff.dealer)))[0] in (403, 422)  # staff are no patrons
             deposit = {"type": "cage.deposit", "by": ann.person, "person": ann.person, "amount": 1}
             assert (await ann.order("/api/cage/commands", deposit))[0] == 403
             assert (await staff.dealer.order("/api/cage/commands", {**deposit, "by": staff.cashier.person}))[0] == 403
-            hold = {"type": "floor.hold", "by": ann.by("casino supervisor"), "why": "x"}
-            assert (await ann.at(table, hold))[0] == 403
+            hold = {"type": "floor.hold", "by": ann.actor("casino supervisor"), "why": "x"}
+            assert (await ann.order_at(table, hold))[0] == 403
             for role in ("dealer", "inspector", "casino supervisor", "casino operator"):
                 assert (await ann.get(f"/api/tables/{table}?as={role.replace(' ', '+')}"))[0] == 403, role
             assert (await ann.get(f"/api/people/{bob.person}"))[0] == 403
@@ -139,8 +139,8 @@ def test_whoever_loses_an_office_sees_nothing_more_in_it(tmp_path: Path) -> None
                 assert (await inspector.heard(socket))["news"] == "full"
                 end = {"type": "person.end appointment", "by": staff.owner.person, "office": "inspector"}
                 await staff.owner.done(f"/api/people/{inspector.person}/commands", end)
-                held = {"type": "floor.hold", "by": staff.supervisor.by("casino supervisor"), "why": "a spill"}
-                assert (await staff.supervisor.at(table, held))[0] == 200
+                held = {"type": "floor.hold", "by": staff.supervisor.actor("casino supervisor"), "why": "a spill"}
+                assert (await staff.supervisor.order_at(table, held))[0] == 200
                 heard = [await inspector.heard(socket) for _ in range(2)]
                 assert [one["news"] for one in heard if one["news"] != "own"] == ["problem"]
                 assert b"a spill" not in b"".join(inspector.bytes)
@@ -234,7 +234,7 @@ def test_identification_is_asked_for_noted_at_the_cage_and_outlives_the_account(
             await staff.owner.done("/api/house/commands", ask)
             assert (await house.guest().get("/api/house"))[1]["asks_identification"] is True
             ann = await house.patron(staff.cashier, "ann")
-            assert (await ann.at(table, joining(ann)))[1]["clause"] == "FLOOR 3.8"
+            assert (await ann.order_at(table, joining(ann)))[1]["clause"] == "FLOOR 3.8"
             path, passport = f"/api/people/{ann.person}/identification", {"number": "PA 123-456"}
             for other in (ann, staff.dealer, house.guest()):
                 assert (await other.order(path, passport))[0] in (401, 403)
@@ -243,9 +243,9 @@ def test_identification_is_asked_for_noted_at_the_cage_and_outlives_the_account(
             assert "No identification yet" in page
             await staff.cashier.done(path, passport)
             assert (await ann.get("/api/me"))[1]["identified"] is True
-            assert (await ann.at(table, joining(ann)))[0] == 200
-            leave = {"type": "table.leave", "by": ann.by(), "patron": ann.person}
-            assert (await ann.at(table, leave))[0] == 200
+            assert (await ann.order_at(table, joining(ann)))[0] == 200
+            leave = {"type": "table.leave", "by": ann.actor(), "patron": ann.person}
+            assert (await ann.order_at(table, leave))[0] == 200
             withdraw = {"type": "cage.withdraw", "by": staff.cashier.person, "person": ann.person, "amount": 100_000}
             await staff.cashier.done("/api/cage/commands", withdraw)
             own = f"/api/people/{ann.person}"
@@ -253,7 +253,7 @@ def test_identification_is_asked_for_noted_at_the_cage_and_outlives_the_account(
             await ann.done(f"{own}/erasure", {})
             other = await house.guest().sign_up("another")
             await staff.cashier.done(f"/api/people/{other.person}/identification", {"number": "pa123456"})
-            status, answer = await other.at(table, joining(other))
+            status, answer = await other.order_at(table, joining(other))
             assert (status, answer["clause"]) == (422, "FLOOR 3.4")
             assert "You have excluded yourself for good" in (await other.get("/account"))[1]
 

@@ -42,7 +42,7 @@ def played(folder: Path) -> Played:
             staff = await staffed(house)
             ann, bob = await house.patron(staff.cashier, "ann"), await house.patron(staff.cashier, "bob")
             table = await open_table(staff.supervisor, GAME)
-            await ann.at(table, joining(ann))
+            await ann.order_at(table, joining(ann))
             version = await wagered(ann, table)
             receipt = (await ann.get(f"/api/tables/{table}/receipts/{version}"))[1]
             stranger = (await bob.get(f"/api/tables/{table}/receipts/{version}"))[0]
@@ -57,7 +57,7 @@ async def wagered(ann: Guest, table: str) -> int:
     async with asyncio.timeout(20):
         while (await ann.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].get("window") != "wagers":
             await asyncio.sleep(0.02)
-    return int((await ann.at(table, wager(ann, GAME)))[1]["version"])
+    return int((await ann.order_at(table, wager(ann, GAME)))[1]["version"])
 
 
 async def proof_of(house: HouseRunning, table: str) -> Any:

@@ -20,12 +20,12 @@ async def opened(owner: Guest) -> str:
     """A tournament from the file, whose conditions are not published yet."""
     status, read = await owner.post(READ, {"text": FILE})
     assert (status, read["missing"], read["against"]) == (200, [], [])
-    opening = {"type": "floor.open tournament", "by": by(owner), "conditions": read["conditions"]}
+    opening = {"type": "floor.open tournament", "by": actor_of(owner), "conditions": read["conditions"]}
     made: str = (await owner.done("/api/tournaments", opening | {"terms": {"name": "Main room"}}))["made"]
     return made
 
 
-def by(guest: Guest, role: str = "casino operator") -> dict[str, str]:
+def actor_of(guest: Guest, role: str = "casino operator") -> dict[str, str]:
     return {"name": guest.person, "role": role}
 
 
@@ -45,7 +45,7 @@ def test_a_tournament_is_opened_from_a_file_and_its_conditions_are_read(tmp_path
             ]
             assert (await ann.get(f"{address}/conditions"))[0] == (await ann.get(f"{address}/notice"))[0] == 404
             assert (await owner.get(f"{address}/conditions"))[1]["version"] == 0
-            await owner.done(f"{address}/commands", {"type": "tournament.publish conditions", "by": by(owner)})
+            await owner.done(f"{address}/commands", {"type": "tournament.publish conditions", "by": actor_of(owner)})
             for reader in (ann, staff.cashier):
                 status, seen = await reader.get(f"{address}/conditions")
                 assert (status, seen["version"], seen["conditions"]["entry"]["fee"]) == (200, 1, 10_000)
@@ -82,7 +82,7 @@ def test_applications_are_seen_and_fees_are_receipted(tmp_path: Path) -> None:
             address = f"/api/tournaments/{await opened(owner)}"
 
             async def order(guest: Guest, what: str, role: str, **more: Any) -> Any:
-                command = {"type": f"tournament.{what}", "by": by(guest, role)} | more
+                command = {"type": f"tournament.{what}", "by": actor_of(guest, role)} | more
                 return await guest.done(f"{address}/commands", command)
 
             await order(owner, "publish conditions", "casino operator")

@@ -20,11 +20,11 @@ TABLE = GAMES["roulette"]
 
 
 def _hold(guest: Guest, why: str) -> dict[str, Any]:
-    return {"type": "floor.hold", "by": guest.by("casino supervisor"), "why": why}
+    return {"type": "floor.hold", "by": guest.actor("casino supervisor"), "why": why}
 
 
 def _release(guest: Guest) -> dict[str, Any]:
-    return {"type": "floor.release", "by": guest.by("casino supervisor")}
+    return {"type": "floor.release", "by": guest.actor("casino supervisor")}
 
 
 async def _watching(guest: Guest, table: str, **since: int) -> tuple[aiohttp.ClientWebSocketResponse, Any]:
@@ -44,8 +44,8 @@ def test_differences_lead_to_the_view_that_a_request_would_show(tmp_path: Path) 
             socket, full = await _watching(ann, table)
             assert (full["news"], full["stream"], full["part"]) == ("full", f"table {table}", "")
             view, version = full["view"], full["version"]
-            await ann.at(table, joining(ann))
-            await staff.supervisor.at(table, _hold(staff.supervisor, "a spill"))
+            await ann.order_at(table, joining(ann))
+            await staff.supervisor.order_at(table, _hold(staff.supervisor, "a spill"))
             while version < (await ann.get(f"/api/tables/{table}"))[1]["version"]:
                 news = await ann.heard(socket)
                 if news["news"] == "changed":
@@ -68,7 +68,7 @@ def test_whoever_comes_back_has_the_current_state_within_a_second(tmp_path: Path
             ann = await house.patron(staff.cashier, "ann")
             socket, full = await _watching(ann, table)
             await socket.close()
-            await staff.supervisor.at(table, _hold(staff.supervisor, "a spill"))
+            await staff.supervisor.order_at(table, _hold(staff.supervisor, "a spill"))
             begun = time.monotonic()
             socket, news = await _watching(ann, table, since=full["version"])
             assert time.monotonic() - begun < 1
@@ -94,7 +94,7 @@ def test_a_client_that_does_not_read_is_dropped_and_holds_nobody_up(tmp_path: Pa
                 for number in range(100):
                     begun = time.monotonic()
                     command = _release(supervisor) if number % 2 else _hold(supervisor, f"{number}" + "x" * 480)
-                    assert (await supervisor.at(table, command, 0))[0] == 200
+                    assert (await supervisor.order_at(table, command, 0))[0] == 200
                     while (await ann.heard(socket))["news"] != "changed":
                         pass
                     worst = max(worst, time.monotonic() - begun)

@@ -161,7 +161,7 @@ async def _step(room: Room, game: GameDeterminations) -> None:
     step = view["table"]["step"]
     if step["type"] == "offer" and step["window"] == "wagers" and not (view["table"]["play"] or {}).get("wagers"):
         for box, name in ((1, "ann"), (2, "bob")):
-            await room.people[name].at(room.table, wager(room.people[name], game, box))
+            await room.people[name].order_at(room.table, wager(room.people[name], game, box))
     if step["type"] == "ask":
         guest = next(one for one in room.people.values() if one.person == step["who"])
         may = [choice["name"] for choice in step["choices"]]
@@ -171,12 +171,12 @@ async def _step(room: Room, game: GameDeterminations) -> None:
         elif guest is room.people["bob"] and "check" in may:
             choice = "check"
         kind = "ultimate_holdem" if view["game"].startswith("ultimate") else view["game"]
-        command = {"type": f"{kind}.{choice}", "by": guest.by(), "patron": guest.person}
-        status, answer = await guest.at(room.table, command | ({"times": 4} if choice == "bet" else {}))
+        command = {"type": f"{kind}.{choice}", "by": guest.actor(), "patron": guest.person}
+        status, answer = await guest.order_at(room.table, command | ({"times": 4} if choice == "bet" else {}))
         assert status == 200, (answer, step)
         return
     dealer = room.people["dealer"]
-    await dealer.at(room.table, {"type": "floor.next", "by": dealer.by("dealer")})
+    await dealer.order_at(room.table, {"type": "floor.next", "by": dealer.actor("dealer")})
 
 
 @pytest.mark.clause("FLOOR 5.3")
@@ -187,7 +187,7 @@ def test_what_a_viewer_may_not_see_is_in_no_byte_sent_to_them(tmp_path: Path, ga
             room, _ = await _gathered(house, PLAYED[game])
             await room.watch()
             for seat, name in ((1, "ann"), (2, "bob")):
-                assert (await room.people[name].at(room.table, joining(room.people[name], seat)))[0] == 200
+                assert (await room.people[name].order_at(room.table, joining(room.people[name], seat)))[0] == 200
             steps = in_round = 0
             while (live := await room.live()).table.round_number < 2:
                 await _step(room, PLAYED[game])

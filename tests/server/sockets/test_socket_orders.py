@@ -44,11 +44,11 @@ async def _ordered(guest: Guest, socket: Socket, stream: str, id: str, command: 
 
 
 def _hold(staff: Staff) -> dict[str, Any]:
-    return {"type": "floor.hold", "by": staff.supervisor.by("casino supervisor"), "why": "a spill"}
+    return {"type": "floor.hold", "by": staff.supervisor.actor("casino supervisor"), "why": "a spill"}
 
 
 def _release(staff: Staff) -> dict[str, Any]:
-    return {"type": "floor.release", "by": staff.supervisor.by("casino supervisor")}
+    return {"type": "floor.release", "by": staff.supervisor.actor("casino supervisor")}
 
 
 @pytest.mark.clause("FLOOR 4.11")
@@ -62,7 +62,7 @@ def test_an_order_on_the_socket_is_answered_as_a_request_is(tmp_path: Path) -> N
                 joined = await _ordered(ann, socket, f"table {table}", "ann-joins", joining(ann))
                 assert (joined["type"], joined["receipts"]) == ("done", [f"{table} 1"])
                 stream, name = f"table {table}", f"/api/tables/{table}/commands"
-                applying = {"type": "tournament.apply", "by": ann.by(), "name": ann.person}
+                applying = {"type": "tournament.apply", "by": ann.actor(), "name": ann.person}
                 cases: list[tuple[str, str, str, Any, int]] = [
                     ("refused", stream, name, joining(ann), 0),
                     ("stale", stream, name, wager(ann, TABLE), 999),

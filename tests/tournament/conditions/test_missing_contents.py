@@ -8,7 +8,7 @@ from croupier.tournament.conditions.cautions import cautions
 from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.examples import example_names
-from tests.tournament.changed_examples import altered, content, points_alone, without
+from tests.tournament.changed_examples import altered, content, omit_keys, points_alone
 
 BLACKJACK, MINI, HOLDEM = "act-bj", "act-mb", "act-uth"
 
@@ -152,7 +152,7 @@ def test_the_examples_want_nothing_and_break_nothing(name: str) -> None:
     ],
 )
 def test_what_is_taken_out_is_named_with_its_clause(name: str, path: str, request: pytest.FixtureRequest) -> None:
-    found = missing_contents(without(name, path))
+    found = missing_contents(omit_keys(name, path))
     assert {one.clause for one in found} == {marked(request)}
     assert all(one.says and one.write for one in found)
     key = path.rpartition(".")[2]
@@ -199,7 +199,7 @@ def test_where_points_decide_their_own_letters_want_it(name: str, path: str, req
     ],
 )
 def test_a_tournament_without_stages_has_no_structure(name: str, cite: str) -> None:
-    assert (cite, "stage") in named(without(name, "stage"))
+    assert (cite, "stage") in named(omit_keys(name, "stage"))
 
 
 @pytest.mark.parametrize(
@@ -265,8 +265,8 @@ def test_amounts_want_to_know_where_the_rest_of_the_pool_goes(name: str, cite: s
 
 @pytest.mark.clause("NZ-D7 5.7", "NZ-D7 5.6")
 def test_winners_go_on_without_further_terms_and_others_on_stated_ones() -> None:
-    assert not missing_contents(without("nz-d7-roulette", "stage.0.advancement"))
-    assert not missing_contents(without("nz-d7-roulette", "stage.0.advancement", "stage.0.advance"))
+    assert not missing_contents(omit_keys("nz-d7-roulette", "stage.0.advancement"))
+    assert not missing_contents(omit_keys("nz-d7-roulette", "stage.0.advancement", "stage.0.advance"))
     best_two = altered("nz-d7-roulette", ("stage.0.advancement", None), ("stage.0.advance", 2))
     assert named(best_two) == [("NZ-D7 5.7", "stage[1].advancement")]
     best_of_all = altered(
@@ -294,7 +294,7 @@ def test_goods_alone_are_prizes_enough_where_there_is_no_money() -> None:
 )
 def test_incomplete_conditions_are_refused_and_everything_missing_is_named(name: str, cite: str) -> None:
     with pytest.raises(Refused) as refusal:
-        require_complete(without(name, "entry.fee", "prizes.distribution"))
+        require_complete(omit_keys(name, "entry.fee", "prizes.distribution"))
     assert refusal.value.clause == cite
     assert "entry.fee" in refusal.value.why
     assert "prizes.distribution" in refusal.value.why
@@ -322,13 +322,13 @@ def test_a_table_that_does_not_say_how_often_does_not_say_whether(name: str, key
 
 
 def test_what_is_proposed_fits_the_game_and_is_accepted() -> None:
-    lacking = without("nz-d7-roulette", "stage.0.length", "play_off.length", "stand_ins")
+    lacking = omit_keys("nz-d7-roulette", "stage.0.length", "play_off.length", "stand_ins")
     written = {one.field: one.write for one in missing_contents(lacking)}
     assert written["stage[1].length"] == "length = { spins = 20 }"
     assert written["play_off.length"] == "length = { spins = 5 }"
     assert "HOUSE" in written["stand_ins"]
     cards = {
-        one.field: one.write for one in missing_contents(without("nz-d7-blackjack", "stage.0.length", "stand_ins"))
+        one.field: one.write for one in missing_contents(omit_keys("nz-d7-blackjack", "stage.0.length", "stand_ins"))
     }
     assert cards["stage[1].length"] == 'length = { rounds = 20, cutting_card_version = "b" }'
     assert "ACT-BJ" in cards["stand_ins"]

@@ -79,13 +79,13 @@ def test_no_deed_of_a_director_is_done_by_somebody_who_does_not_direct(book: str
 
 @pytest.mark.clause("ACT-UTH 16.4")
 def test_nor_are_those_that_only_hold_em_knows() -> None:
-    run = running("ACT-UTH").opened().in_play(*ABC)
+    run = running("ACT-UTH").opened().begun(*ABC)
     assert run.refusal(BreakTables(STRANGER, 1)) == run.refusal(CallTimeUp(STRANGER, 1, run.start)) == "ACT-UTH 16.4"
 
 
 @pytest.mark.clause("NZ-D7 4.1")
 def test_by_division_7_a_director_who_has_gone_out_directs_no_more() -> None:
-    run = running("NZ-D7").opened().in_play(*ABC)
+    run = running("NZ-D7").opened().begun(*ABC)
     run.do(CheckOut(DIRECTOR))
     pens = RecordStaffAct(DIRECTOR, open_book("NZ-D7")["4.12"], "pencils for all")
     for command in (Disqualify(DIRECTOR, "Ann", "hid chips"), TakeBreak(DIRECTOR, 1, 5), pens):
@@ -95,7 +95,7 @@ def test_by_division_7_a_director_who_has_gone_out_directs_no_more() -> None:
 
 @pytest.mark.parametrize("book", BY_BOOK[1:])
 def test_by_the_act_books_no_round_begins_while_nobody_is_nominated(book: str) -> None:
-    run = final(book).in_play(*ABC)
+    run = final(book).begun(*ABC)
     run.do(EndNomination(MANAGER, DIRECTOR.name))
     assert refused(run, TournamentTableOrder(1, 1, BeginRound(DEALER))) == CLAUSES[book]
     run.do(NominateDirector(MANAGER, "Fay"))
@@ -125,11 +125,11 @@ def test_who_applied_or_plays_does_not_direct(book: str) -> None:
 
 @pytest.mark.clause("NZ-D7 5.5")
 def test_nobody_counts_confirms_or_deals_in_a_tournament_that_they_play_in() -> None:
-    run = to_count(final("nz-d7-mini-baccarat").in_play(*ABC), Ann=900, Bob=1000, Cat=1100)
+    run = to_count(final("nz-d7-mini-baccarat").begun(*ABC), Ann=900, Bob=1000, Cat=1100)
     counts = tuple(Score(name, dollars(chips)) for name, chips in (("Ann", 900), ("Bob", 1000), ("Cat", 1100)))
     assert run.refusal(EnterCount(Actor("Ann", Role.DEALER), 1, counts)) == "NZ-D7 5.5"
     run.do(EnterCount(DEALER, 1, counts))
     assert run.refusal(ConfirmCount(Actor("Bob", Role.CASINO_SUPERVISOR), 1)) == "NZ-D7 5.5"
     run.do(ConfirmCount(SUPERVISOR, 1))
-    playing = final("nz-d7-mini-baccarat").in_play(*ABC)
+    playing = final("nz-d7-mini-baccarat").begun(*ABC)
     assert playing.refusal(TournamentTableOrder(1, 1, BeginRound(Actor(ANN.name, Role.DEALER)))) == "NZ-D7 4.2"

@@ -17,7 +17,7 @@ from croupier.tournament.state import Out, PlayerStanding, RulingKind, SessionPh
 from tests.people import SUPERVISOR
 from tests.table.blackjack.driver import DEALER_17, DEALER_21
 from tests.table.driver import PLAYER_WINS
-from tests.tournament.director_rulings import in_play, places, ruling, stack
+from tests.tournament.director_rulings import places, play_final, ruling, stack
 from tests.tournament.quick_finals import counted_out, final_played, holding, tell
 from tests.tournament.session_play import Coups, Rounds, final
 from tests.tournament.tournament_log import BOOKS, DIRECTOR, dollars, running
@@ -33,8 +33,8 @@ def directed(table: Coups | Rounds, *commands: Command) -> None:
 
 @pytest.mark.clause("ACT-BJ 14.5")
 def test_player_out_by_a_void_round_gets_chips_back_and_the_seat_by_a_ruling() -> None:
-    run = final("ACT-BJ").in_play("Ann", "Bob", "Cat")
-    table = Rounds(run.table()).of(run)
+    run = final("ACT-BJ").begun("Ann", "Bob", "Cat")
+    table = Rounds(run.table()).bind(run)
     table.ready().round_of(DEALER_21, Ann=1000).round_of(DEALER_17)
     assert (run.standing("Ann"), stack(run, "Ann")) == (PlayerStanding.ELIMINATED, 0)
     table.do(VoidFinishedRound(SUPERVISOR, 1, details="a card went to the wrong box"))
@@ -53,8 +53,8 @@ def test_player_out_by_a_void_round_gets_chips_back_and_the_seat_by_a_ruling() -
 
 
 def test_a_ruling_opens_a_session_again_that_had_ended_for_want_of_players() -> None:
-    run = final("nz-d7-mini-baccarat").in_play("Ann", "Bob")
-    table = Coups(run.table()).of(run)
+    run = final("nz-d7-mini-baccarat").begun("Ann", "Bob")
+    table = Coups(run.table()).bind(run)
     table.ready().coup_for(PLAYER_WINS, Ann=(1000, "banker"))
     assert (run.session().phase, run.session().ended_by) == (SessionPhase.TO_COUNT, "NZ-D7 5.1")
     directed(table, ruling(run, CHIPS, amount=dollars(400), session=1), ruling(run, REINSTATEMENT, session=1))
@@ -64,8 +64,8 @@ def test_a_ruling_opens_a_session_again_that_had_ended_for_want_of_players() -> 
 
 
 def test_everybody_out_at_once_is_undone_by_bringing_somebody_back() -> None:
-    run = final("nz-d7-mini-baccarat").in_play("Ann", "Bob")
-    table = Coups(run.table()).of(run)
+    run = final("nz-d7-mini-baccarat").begun("Ann", "Bob")
+    table = Coups(run.table()).bind(run)
     table.ready().coup_for(PLAYER_WINS, Ann=(1000, "banker"), Bob=(1000, "banker"))
     assert run.session().phase is SessionPhase.ALL_OUT
     for name in ("Ann", "Bob"):
@@ -77,7 +77,7 @@ def test_everybody_out_at_once_is_undone_by_bringing_somebody_back() -> None:
 
 
 def test_hold_em_players_who_had_vacated_their_seat_have_it_again() -> None:
-    run = final("ACT-UTH").in_play("Ann", "Bob", "Cat")
+    run = final("ACT-UTH").begun("Ann", "Bob", "Cat")
     own = next(seat.seat for seat in run.session().seats if seat.player == "Ann")
     clause = Cite("ACT-UTH 16.15")
     tell(
@@ -95,7 +95,7 @@ def test_hold_em_players_who_had_vacated_their_seat_have_it_again() -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_who_was_disqualified_during_a_session_comes_back_with_the_chips_held_then(book: str) -> None:
-    run = holding(in_play(book), Ann=3300)
+    run = holding(play_final(book), Ann=3300)
     run.do(Disqualify(DIRECTOR, "Ann", "mistaken for somebody else"))
     assert (run.standing("Ann"), stack(run, "Ann")) == (PlayerStanding.DISQUALIFIED, 3300)
     assert "Ann" not in {patron.name for patron in run.table().playing}
@@ -108,7 +108,7 @@ def test_who_was_disqualified_during_a_session_comes_back_with_the_chips_held_th
 
 
 def test_who_was_put_out_comes_back_for_the_next_stage_before_its_seats_are_drawn() -> None:
-    run = running("NZ-D7").opened().in_play("Ann", "Bob", "Cat", "Dan")
+    run = running("NZ-D7").opened().begun("Ann", "Bob", "Cat", "Dan")
     counted_out(run, Ann=9000, Bob=8000, Cat=1000, Dan=500)
     assert run.standing("Cat") is PlayerStanding.ELIMINATED
     run.do(ruling(run, REINSTATEMENT, "Cat"))
@@ -132,13 +132,13 @@ def test_after_the_final_somebody_disqualified_is_placed_again_by_a_ruling() -> 
 
 
 def test_nobody_who_is_in_play_is_reinstated() -> None:
-    run = in_play("ACT-BJ")
+    run = play_final("ACT-BJ")
     assert run.refusal(ruling(run, REINSTATEMENT, session=1)) == "ACT-BJ 19.13"
     assert run.refusal(ruling(run, REINSTATEMENT)) == "ACT-BJ 19.13"
 
 
 def test_a_disqualification_and_a_ruling_move_no_money() -> None:
-    run = in_play("NZ-D7")
+    run = play_final("NZ-D7")
     before = run.tournament.pool
     run.do(Disqualify(DIRECTOR, "Ann", "cheated"), ruling(run, REINSTATEMENT, session=1), ruling(run, WARNING))
     assert (run.tournament.pool, run.paid("Ann")) == (before, 100_00)

@@ -21,7 +21,7 @@ from croupier.tournament.sessions.session_events import CountDisputed, HappenedA
 from croupier.tournament.state import Phase, PlayerStanding, RulingKind, SessionPhase
 from croupier.verbs.actors import Actor, Role
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
-from tests.tournament.director_rulings import WHY, in_play, places, ruling, stack
+from tests.tournament.director_rulings import WHY, places, play_final, ruling, stack
 from tests.tournament.quick_finals import final_alone, final_played, holding, played_off, to_count
 from tests.tournament.session_play import Coups, final
 from tests.tournament.tournament_log import BOOKS, DIRECTOR, dollars
@@ -32,7 +32,7 @@ WARNING, REINSTATEMENT = RulingKind.WARNING, RulingKind.REINSTATEMENT
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_only_the_director_rules_with_a_reason_and_a_clause_in_play(book: str) -> None:
-    run = in_play(book)
+    run = play_final(book)
     clauses = run.tournament.clauses
     office = clauses.director_nominated or clauses.director_present
     good = clauses.rule_breach
@@ -49,14 +49,14 @@ def test_only_the_director_rules_with_a_reason_and_a_clause_in_play(book: str) -
 
 
 def test_a_clause_of_the_game_that_is_played_will_do() -> None:
-    run = in_play("NZ-D7")
+    run = play_final("NZ-D7")
     run.do(Rule(DIRECTOR, WARNING, "Ann", WHY, Cite("ACT-BJ 14.5")))
     assert run.tournament.rulings[0].clause == "ACT-BJ 14.5"
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_warning_counts_until_it_is_taken_back(book: str) -> None:
-    run = in_play(book)
+    run = play_final(book)
     run.do(ruling(run, WARNING), ruling(run, WARNING))
     assert run.player("Ann").warnings == 2
     (event,) = run.do(ReverseRuling(DIRECTOR, 1, "it was Bob"))
@@ -68,7 +68,7 @@ def test_a_warning_counts_until_it_is_taken_back(book: str) -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_chips_are_added_or_taken_and_never_below_nothing(book: str) -> None:
-    run = in_play(book)
+    run = play_final(book)
     clause, before = run.tournament.clauses.chips_by_rule_alone, stack(run, "Ann")
     ruled, happened = run.do(ruling(run, CHIPS, amount=dollars(300), session=1))
     assert isinstance(ruled, Ruled)
@@ -87,7 +87,7 @@ def test_chips_are_added_or_taken_and_never_below_nothing(book: str) -> None:
 
 
 def test_a_reversal_may_not_bring_a_stack_below_nothing_either() -> None:
-    run = in_play("ACT-MB")
+    run = play_final("ACT-MB")
     run.do(ruling(run, CHIPS, amount=dollars(300), session=1))
     holding(run, Ann=200)
     assert run.refusal(ReverseRuling(DIRECTOR, 1, "wrong player")) == "ACT-MB 15.13"
@@ -97,8 +97,8 @@ def test_a_reversal_may_not_bring_a_stack_below_nothing_either() -> None:
 
 
 def test_chips_are_not_ruled_on_while_a_wager_of_theirs_is_played() -> None:
-    run = final("ACT-MB").in_play("Ann", "Bob")
-    table = Coups(run.table()).of(run).ready().begin()
+    run = final("ACT-MB").begun("Ann", "Bob")
+    table = Coups(run.table()).bind(run).ready().begin()
     first = table.ask()
     table.wager(first, 100, "banker")
     assert run.refusal(ruling(run, CHIPS, first, dollars(100), 1)) == "ACT-MB 15.13"
@@ -106,7 +106,7 @@ def test_chips_are_not_ruled_on_while_a_wager_of_theirs_is_played() -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_ruling_on_chips_settles_a_disputed_count(book: str) -> None:
-    run = to_count(in_play(book), Ann=4000, Bob=3000, Cat=2000)
+    run = to_count(play_final(book), Ann=4000, Bob=3000, Cat=2000)
     counts = (Score("Ann", dollars(4500)), Score("Bob", dollars(3000)), Score("Cat", dollars(2000)))
     count: tuple[Command, ...] = (EnterCount(DEALER, 1, counts), ConfirmCount(SUPERVISOR, 1))
     (disputed,) = run.do(*count)
@@ -119,7 +119,7 @@ def test_a_ruling_on_chips_settles_a_disputed_count(book: str) -> None:
 
 
 def test_a_count_that_was_entered_before_a_ruling_on_chips_is_taken_again() -> None:
-    run = to_count(in_play("ACT-BJ"), Ann=4000, Bob=3000, Cat=2000)
+    run = to_count(play_final("ACT-BJ"), Ann=4000, Bob=3000, Cat=2000)
     counts = (Score("Ann", dollars(4000)), Score("Bob", dollars(3000)), Score("Cat", dollars(2000)))
     run.do(EnterCount(DEALER, 1, counts), ruling(run, CHIPS, amount=-dollars(2000), session=1))
     assert (run.session().phase, run.session().counts) == (SessionPhase.TO_COUNT, ())
@@ -178,7 +178,7 @@ def test_a_place_is_one_of_those_there_are_and_for_players_alone() -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_player_is_moved_to_a_free_seat_of_the_table_and_back(book: str) -> None:
-    run = in_play(book)
+    run = play_final(book)
     clause = run.tournament.clauses.chips_by_rule_alone
     seats = {seat.player: seat.seat for seat in run.session().seats}
     free = next(seat for seat in range(1, 7) if seat not in seats.values())
@@ -205,7 +205,7 @@ def test_a_seat_may_be_changed_before_the_player_has_sat_down() -> None:
 
 
 def test_the_later_of_two_rulings_on_a_seat_is_taken_back_first() -> None:
-    run = in_play("ACT-BJ")
+    run = play_final("ACT-BJ")
     free = [seat for seat in range(1, 7) if seat not in {one.seat for one in run.session().seats}]
     run.do(ruling(run, SEAT, amount=free[0], session=1), ruling(run, SEAT, amount=free[1], session=1))
     assert run.refusal(ReverseRuling(DIRECTOR, 1, "the first")) == "ACT-BJ 19.13"

@@ -32,7 +32,7 @@ ELEVEN = tuple(BallotEntry(name) for name in "ABCDEFGHIJK")
 Below = Callable[[int], int]
 
 
-def in_groups(*sizes: int) -> tuple[BallotEntry, ...]:
+def grouped_entries(*sizes: int) -> tuple[BallotEntry, ...]:
     """Groups of these sizes; a group of one has no name."""
     return tuple(
         BallotEntry(f"{chr(65 + group)}{member}", f"group {group}" if size > 1 else "")
@@ -95,7 +95,7 @@ def test_seats_are_uniform_over_a_hundred_thousand_draws(look: Callable[[int], f
 
 @pytest.mark.clause("ACT-BJ 19.3(a)(vi)", "ACT-MB 15.3(a)(vi)", "ACT-UTH 16.3(a)(vi)")
 def test_seats_are_uniform_for_members_of_groups_too() -> None:
-    players = in_groups(3, 2, 1, 1, 1)
+    players = grouped_entries(3, 2, 1, 1, 1)
     tally = Tally(players, 3, 4, (f"groups {number}" for number in range(10_000)))
     assert surprise(tally.cells) > 0.001
     names = sorted(players, key=lambda player: player.name)
@@ -208,7 +208,7 @@ def test_everybody_has_one_seat_and_tables_differ_by_one_at_most(tables: int) ->
     ids=str,
 )
 def test_groups_are_apart_whenever_some_arrangement_keeps_them_apart(sizes: tuple[int, ...]) -> None:
-    players = in_groups(*sizes)
+    players = grouped_entries(*sizes)
     for tables in (1, 2, 3):
         drawn = [draw_ballot(f"entropy {number}", "ballot", players, tables, 7) for number in range(25)]
         possible = can_be_apart(players, tables)
@@ -221,7 +221,7 @@ def test_a_group_that_cannot_be_apart_is_spread_evenly_and_the_others_stay_apart
     for number in range(500):
         tables = chance.randint(1, 9)
         sizes = [chance.randint(1, 2 * tables) for _ in range(chance.randint(1, 8))]
-        players = in_groups(*sizes)
+        players = grouped_entries(*sizes)
         seats = draw_ballot(f"entropy {number}", "ballot", players, tables, -(-len(players) // tables))
         assert max(sizes_of(seats, tables)) - min(sizes_of(seats, tables)) <= 1
         group = {player.name: player.group for player in players}
@@ -231,7 +231,7 @@ def test_a_group_that_cannot_be_apart_is_spread_evenly_and_the_others_stay_apart
 
 
 def test_the_order_of_the_entries_decides_nothing() -> None:
-    players = in_groups(3, 2, 1, 1)
+    players = grouped_entries(3, 2, 1, 1)
     drawn = draw_ballot("entropy", "ballot", players, 3, 3)
     assert draw_ballot("entropy", "ballot", players[::-1], 3, 3) == drawn
     assert draw_ballot("entropy", "ballot of another session", players, 3, 3) != drawn

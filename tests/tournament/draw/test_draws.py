@@ -79,7 +79,7 @@ def test_who_was_drawn_to_leave_a_table_can_be_drawn_again_from_what_a_run_tells
 
 @pytest.mark.clause("ACT-UTH 16.9")
 def test_blank_entropy_draws_nobody_and_moves_go_by_seat() -> None:
-    run = running("ACT-UTH").opened().in_play(*entrants(7))
+    run = running("ACT-UTH").opened().begun(*entrants(7))
     session = run.session()
     for name in [seat.player for seat in session.seats if seat.table == 1][:1]:
         run.do(Disqualify(DIRECTOR, name, "hid chips"))

@@ -101,8 +101,8 @@ def test_a_draw_needs_entropy_and_something_to_draw() -> None:
 def test_each_session_of_a_points_format_has_a_ballot_of_its_own() -> None:
     stage = running("act-mb").tournament.conditions.stage[0]
     alone = msgspec.structs.replace(stage, length=Length(rounds=1), sessions=2, advance_in_all=None, progression="")
-    points = running("act-mb", stage=(alone,), prizes={"ties": Ties.SHARE}).opened().in_play(*ABC)
-    Coups(points.table()).of(points).ready().coup_for(PLAYER_WINS)
+    points = running("act-mb", stage=(alone,), prizes={"ties": Ties.SHARE}).opened().begun(*ABC)
+    Coups(points.table()).bind(points).ready().coup_for(PLAYER_WINS)
     counted_out(points)
     (drawn,) = points.do(DrawSeats(DIRECTOR, "second entropy"))
     assert isinstance(drawn, SeatsDrawn)
@@ -206,8 +206,8 @@ def test_chips_at_face_value_are_bought_for_money_that_is_neither_fee_nor_pool()
 
 def broken_up() -> tuple[Running, list[Deals]]:
     """Hold-em with four and three players at two tables of six."""
-    final_ = final("act-uth", Length(players_left=1), entry={"maximum_players": 12}).in_play(*EIGHT[:7])
-    return final_, [Deals(final_.table(1, number)).of(final_, 1, number) for number in (1, 2)]
+    final_ = final("act-uth", Length(players_left=1), entry={"maximum_players": 12}).begun(*EIGHT[:7])
+    return final_, [Deals(final_.table(1, number)).bind(final_, 1, number) for number in (1, 2)]
 
 
 @pytest.mark.clause("ACT-UTH 16.9", "ACT-UTH 16.3(a)(iii)(C)")
@@ -244,7 +244,7 @@ def test_a_broken_table_is_empty_and_nobody_has_gained_or_lost_by_moving() -> No
         (p.name, p.seat) for p in kept.playing
     }
     assert kept.turn_order[0] in kept.playing, "the marker is in front of somebody"
-    Deals(kept).of(final_, 1, 1).deal_for("3h 3d")
+    Deals(kept).bind(final_, 1, 1).deal_for("3h 3d")
     assert final_.refusal(BreakTables(DIRECTOR, 1)) == "ACT-UTH 16.9"  # nothing is left to break
 
 
@@ -252,4 +252,4 @@ def test_a_broken_table_is_empty_and_nobody_has_gained_or_lost_by_moving() -> No
     ("book", "clause"), [("nz-d7-mini-baccarat", "NZ-D7 4.2"), ("act-bj", "ACT-BJ 19.7"), ("act-mb", "ACT-MB 15.7")]
 )
 def test_in_other_tournaments_players_keep_their_position_for_the_session(book: str, clause: str) -> None:
-    assert final(book).in_play(*ABC).refusal(BreakTables(DIRECTOR, 1)) == clause
+    assert final(book).begun(*ABC).refusal(BreakTables(DIRECTOR, 1)) == clause

@@ -26,7 +26,7 @@ def scattered(chance: random.Random, tables: int, seats_max: int) -> tuple[Drawn
     return tuple(DrawnSeat(f"P{number}", table, seat) for number, (table, seat) in enumerate(taken))
 
 
-def after(seated: tuple[DrawnSeat, ...], changed: Rearranged) -> tuple[DrawnSeat, ...]:
+def seats_after(seated: tuple[DrawnSeat, ...], changed: Rearranged) -> tuple[DrawnSeat, ...]:
     """Everybody's seat when all have moved; each leaves the seat that they had."""
     now = {one.player: one for one in seated}
     for move in changed.moves:
@@ -73,7 +73,7 @@ def test_everybody_ends_in_a_seat_of_their_own_at_level_tables(entropy: str) -> 
         seated = scattered(chance, tables, seats_max)
         order = tuple(chance.sample(range(1, tables + 1), tables))
         changed = rearranged(seated, seats_max, order, entropy)
-        now = after(seated, changed)
+        now = seats_after(seated, changed)
         kept = order[len(changed.broken) :]
         assert changed.broken == order[: len(changed.broken)]
         assert len(kept) * seats_max >= len(seated) > (len(kept) - 1) * seats_max or not seated

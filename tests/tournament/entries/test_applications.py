@@ -71,7 +71,7 @@ def test_nothing_is_done_for_a_stranger(book: str) -> None:
         KeepInReserve(OPERATOR, "Zoe"),
         TransferEntry(OPERATOR, "Ann", "Zoe"),
         TransferEntry(OPERATOR, "Zoe", "Ann"),
-        WithdrawEntry(Actor("Zoe"), "Zoe", tournament.before_start(100)),
+        WithdrawEntry(Actor("Zoe"), "Zoe", tournament.time_before_start(100)),
     ):
         assert tournament.refusal(command).startswith(book)
 
@@ -157,14 +157,14 @@ def test_everybody_has_one_entry(book: str, clause: str) -> None:
     tournament.do(AcceptEntry(OPERATOR, "Ann"))
     assert tournament.refusal(Apply(ANN, "Ann")) == f"{book} {clause}"
     tournament.refusal(AcceptEntry(OPERATOR, "Ann"))
-    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=1)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(hours=1)))
     assert tournament.refusal(Apply(ANN, "Ann")) == f"{book} {clause}"
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_an_application_that_came_to_nothing_may_be_made_again(book: str) -> None:
     tournament = running(book).opened().applied("Ann", "Bob")
-    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=1)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(hours=1)))
     tournament.do(RefuseApplication(OPERATOR, "Bob", "brought no identification"))
     tournament.do(Apply(ANN, "Ann"), Apply(BOB, "Bob"))
     tournament.do(AcceptEntry(OPERATOR, "Ann"), AcceptEntry(OPERATOR, "Bob"))
@@ -190,7 +190,7 @@ def test_no_more_players_than_the_conditions_take_and_a_reserve_moves_up(book: s
     assert tournament.standing("Zoe") is PlayerStanding.RESERVE
     tournament.refusal(KeepInReserve(DIRECTOR, "Zoe"))
     assert tournament.refusal(AcceptEntry(OPERATOR, "Zoe")) == f"{book} {clause}"
-    tournament.do(WithdrawEntry(Actor("Player 1"), "Player 1", tournament.before_start(hours=1)))
+    tournament.do(WithdrawEntry(Actor("Player 1"), "Player 1", tournament.time_before_start(hours=1)))
     tournament.do(AcceptEntry(OPERATOR, "Zoe"))
     assert tournament.standing("Zoe") is PlayerStanding.PLAYER
 

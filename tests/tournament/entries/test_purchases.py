@@ -32,14 +32,14 @@ def extra(**changes: Any) -> Extra:
     return msgspec.structs.replace(usual, **changes)
 
 
-def without(tournament: Running, name: str) -> Running:
+def eliminate(tournament: Running, name: str) -> Running:
     """The tournament with a player eliminated."""
     event = PlayersEliminated((name,), tournament.clauses.unable_to_wager)
     tournament.tournament = evolve(tournament.tournament, event)
     return tournament
 
 
-def in_next_stage(tournament: Running) -> None:
+def advance_everybody(tournament: Running) -> None:
     """Everybody who is in goes on to the second stage."""
     names = tuple(player.name for player in tournament.tournament.still_in)
     event = PlayersAdvanced(1, names, (), tournament.clauses.advancement)
@@ -95,7 +95,7 @@ def test_an_eliminated_player_buys_back_for_a_second_fee_split_like_the_first(bo
     pool, commission = tournament.tournament.pool, tournament.tournament.commission
     for who in (BuyBack(ANN, "Ann"), BuyBack(OPERATOR, "Nobody"), BuyBack(BOB, "Ann"), BuyBack(INSPECTOR, "Ann")):
         assert tournament.refusal(who) == f"{book} {clause}"
-    without(tournament, "Ann")
+    eliminate(tournament, "Ann")
     (event,) = tournament.do(BuyBack(ANN, "Ann"))
     assert isinstance(event, BoughtBack)
     assert (event.to_pool + event.commission, event.commission) == (dollars(110), entry.commission)
@@ -103,18 +103,18 @@ def test_an_eliminated_player_buys_back_for_a_second_fee_split_like_the_first(bo
     assert tournament.tournament.pool == pool + dollars(110) - entry.commission
     assert tournament.tournament.commission == commission + entry.commission
     assert (tournament.standing("Ann"), tournament.player("Ann").buy_backs) == (PlayerStanding.PLAYER, 1)
-    without(tournament, "Ann")
+    eliminate(tournament, "Ann")
     assert tournament.refusal(BuyBack(ANN, "Ann")) == f"{book} {clause}"
 
 
 @pytest.mark.parametrize("book", ["ACT-BJ", "ACT-MB"])
 def test_a_buy_back_is_to_be_had_as_the_conditions_say(book: str) -> None:
     clause = open_book(book)["19.3(a)(ii)(F)" if book == "ACT-BJ" else "15.3(a)(ii)(f)"]
-    never = without(running(book, buy_back=Extra(times=0)).opened().entered(*FOUR), "Ann")
+    never = eliminate(running(book, buy_back=Extra(times=0)).opened().entered(*FOUR), "Ann")
     assert never.refusal(BuyBack(ANN, "Ann")) == clause
     first = running(book).tournament.conditions.stage[0].name
-    late = without(running(book, buy_back=extra(until_stage=first)).opened().entered(*FOUR), "Ann")
-    in_next_stage(late)
+    late = eliminate(running(book, buy_back=extra(until_stage=first)).opened().entered(*FOUR), "Ann")
+    advance_everybody(late)
     assert late.refusal(BuyBack(ANN, "Ann")) == clause
     out = running(book, buy_back=extra(until_stage="")).opened().entered(*FOUR)
     out.do(Disqualify(DIRECTOR, "Ann", "hid chips"))
@@ -124,13 +124,13 @@ def test_a_buy_back_is_to_be_had_as_the_conditions_say(book: str) -> None:
 @pytest.mark.clause("ACT-BJ 19.3(a)(ii)(F)", "ACT-BJ 19.7")
 def test_who_bought_back_is_drawn_into_another_session_of_the_stage() -> None:
     tournament = running("ACT-BJ", buy_back=extra(cost=dollars(110), until_stage="heats")).opened()
-    tournament.in_play(*SEVEN)
+    tournament.begun(*SEVEN)
     assert len(tournament.tournament.sessions) == 2
     first = tournament.session().players[0]
     tournament.do(Disqualify(DIRECTOR, first, "hid chips"))
     others = tournament.session().players[1:3]
     for name in others:
-        without(tournament, name).do(BuyBack(Actor(name), name))
+        eliminate(tournament, name).do(BuyBack(Actor(name), name))
     assert [tournament.player(name).again for name in others] == [1, 1]
     tournament.do(DrawSeats(DIRECTOR, "drawn again"))
     assert sorted(tournament.session(3).players) == sorted(others)
@@ -160,7 +160,7 @@ def test_no_chips_are_bought_that_the_book_does_not_know(book: str, clause: str)
 
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(G)", "ACT-UTH 16.3(a)(iv)", "ACT-UTH 16.7", "ACT-UTH 16.21")
 def test_player_short_of_chips_re_buys_and_all_of_it_goes_to_the_pool() -> None:
-    tournament = running("ACT-UTH", re_buy=extra(times=2)).opened().in_play(*FOUR)
+    tournament = running("ACT-UTH", re_buy=extra(times=2)).opened().begun(*FOUR)
     pool, commission = tournament.tournament.pool, tournament.tournament.commission
     clause = HOLDEM["16.3(a)(iii)(G)"]
     assert tournament.refusal(ReBuy(ANN, "Ann")) == clause
@@ -183,7 +183,7 @@ def test_player_short_of_chips_re_buys_and_all_of_it_goes_to_the_pool() -> None:
 
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(G)", "ACT-UTH 16.6")
 def test_who_has_just_gone_out_comes_back_to_the_seat_by_a_re_buy() -> None:
-    tournament = running("ACT-UTH", re_buy=extra()).opened().in_play(*FOUR)
+    tournament = running("ACT-UTH", re_buy=extra()).opened().begun(*FOUR)
     with_stack(tournament, "Ann", 0)
     put_out(tournament, "Ann")
     assert tournament.standing("Ann") is PlayerStanding.ELIMINATED
@@ -202,14 +202,14 @@ def test_who_has_just_gone_out_comes_back_to_the_seat_by_a_re_buy() -> None:
     ids=["never", "heats", "three rounds"],
 )
 def test_a_re_buy_is_to_be_had_as_the_conditions_say(offered: Extra) -> None:
-    tournament = running("ACT-UTH", re_buy=offered).opened().in_play(*FOUR)
+    tournament = running("ACT-UTH", re_buy=offered).opened().begun(*FOUR)
     with_stack(tournament, "Ann", 0)
     table = msgspec.structs.replace(tournament.table(), round_number=4)
     tables = (msgspec.structs.replace(tournament.session().tables[0], table=table),)
     later = msgspec.structs.replace(tournament.session(), tables=tables)
     tournament.tournament = msgspec.structs.replace(tournament.tournament, sessions=(later,))
     if offered.until_stage:
-        in_next_stage(tournament)
+        advance_everybody(tournament)
     assert not may_re_buy(tournament.tournament, "Ann")
     assert tournament.refusal(ReBuy(ANN, "Ann")) == "ACT-UTH 16.3(a)(iii)(G)"
 
@@ -220,7 +220,7 @@ def test_add_on_brings_chips_to_any_player_and_all_of_it_goes_to_the_pool() -> N
     tournament = running("ACT-UTH", add_on=offered).opened().entered("Ann")
     clause = HOLDEM["16.3(a)(iii)(H)"]
     assert tournament.refusal(AddOn(ANN, "Ann")) == clause
-    tournament.in_play("Bob", "Cat", "Dan")
+    tournament.begun("Bob", "Cat", "Dan")
     pool = tournament.tournament.pool
     assert tournament.refusal(AddOn(BOB, "Ann")) == clause
     assert tournament.refusal(AddOn(OPERATOR, "Nobody")) == clause

@@ -65,7 +65,7 @@ def test_division_7_cancels_before_play_and_refunds_all_but_the_disqualified() -
     tournament = running("NZ-D7").opened().entered(*FOUR)
     tournament.do(AddValue(OPERATOR, dollars(500)))
     tournament.do(Disqualify(DIRECTOR, "Dan", "hid chips"))
-    tournament.do(WithdrawEntry(Actor("Cat"), "Cat", tournament.before_start(hours=1)))
+    tournament.do(WithdrawEntry(Actor("Cat"), "Cat", tournament.time_before_start(hours=1)))
     assert tournament.refusal(CancelTournament(OPERATOR, " ")) == "NZ-D7 2.3(e)"
     assert tournament.refusal(CancelTournament(DIRECTOR, "too few players")) == "NZ-D7 2.3(e)"
     assert tournament.refusal(ReturnAddedValue(OPERATOR)) == "NZ-D7 2.4"
@@ -84,13 +84,13 @@ def test_division_7_cancels_before_play_and_refunds_all_but_the_disqualified() -
 
 @pytest.mark.clause("NZ-D7 2.3(e)")
 def test_division_7_does_not_cancel_a_tournament_that_has_begun() -> None:
-    tournament = running("NZ-D7").opened().in_play(*FOUR)
+    tournament = running("NZ-D7").opened().begun(*FOUR)
     assert tournament.refusal(CancelTournament(OPERATOR, "too few players")) == "NZ-D7 2.3(e)"
 
 
 @pytest.mark.clause("NZ-D7 2.3(e)", "NZ-D7 2.5(b)", "NZ-D7 2.6")
 def test_a_tournament_of_which_nobody_is_left_is_wound_up_even_after_its_beginning() -> None:
-    tournament = running("NZ-D7").opened().in_play(*FOUR)
+    tournament = running("NZ-D7").opened().begun(*FOUR)
     for name in FOUR:
         tournament.do(Disqualify(DIRECTOR, name, "hid chips"))
     tournament.do(CancelTournament(OPERATOR, "nobody is left"))
@@ -110,8 +110,8 @@ def test_a_tournament_of_which_nobody_is_left_is_wound_up_even_after_its_beginni
 )
 def test_the_act_books_cancel_at_any_time_and_refund_fees_and_commission_in_full(book: str, clause: str) -> None:
     tournament = running(book).opened().entered("Zoe")
-    tournament.do(WithdrawEntry(Actor("Zoe"), "Zoe", tournament.before_start(hours=1)))
-    tournament.in_play(*FOUR)
+    tournament.do(WithdrawEntry(Actor("Zoe"), "Zoe", tournament.time_before_start(hours=1)))
+    tournament.begun(*FOUR)
     tournament.do(Disqualify(DIRECTOR, "Dan", "hid chips"))
     entry = tournament.tournament.conditions.entry
     assert tournament.refusal(Refund(OPERATOR, "Ann")) == tournament.clauses.no_refund
@@ -133,7 +133,7 @@ def test_the_act_books_cancel_at_any_time_and_refund_fees_and_commission_in_full
 @pytest.mark.parametrize("book", BOOKS)
 def test_eliminating_and_refunding_are_never_one_act(book: str) -> None:
     tournament = running(book).opened().entered(*FOUR)
-    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=100)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(hours=100)))
     tournament.do(Disqualify(OPERATOR, "Bob", "hid chips"))
     tournament.do(CancelTournament(OPERATOR, "too few players"))
     assert not any(isinstance(event, Refunded) for event in tournament.log)
@@ -147,7 +147,7 @@ def test_twenty_holdem_entries_with_re_buys_and_add_ons_and_their_cancellation()
     names = tuple(f"Player {number}" for number in range(1, 21))
     re_buy = Extra(1, dollars(100), dollars(5000), "at the table", "in the heats")
     add_on = Extra(1, dollars(50), dollars(2500), "at the table", "in the heats")
-    tournament = running("ACT-UTH", re_buy=re_buy, add_on=add_on).opened().in_play(*names)
+    tournament = running("ACT-UTH", re_buy=re_buy, add_on=add_on).opened().begun(*names)
     for name in names[:7]:
         clause = tournament.clauses.places_awarded
         tournament.do(Rule(DIRECTOR, RulingKind.CHIPS, name, "for this test", clause, -dollars(5000), 1))
@@ -178,7 +178,7 @@ def test_money_for_chips_at_face_value_is_no_fee_and_comes_back_for_the_chips() 
     assert moves(bought[0]) == (Move(f"player {bought[0].name}", CAGE, dollars(5000)),)
     assert (tournament.tournament.pool, tournament.player("Ann").paid) == (pool, dollars(100))
     assert tournament.paid("Ann") == dollars(5100)
-    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(minutes=1)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(minutes=1)))
     exchanged = next(event for event in tournament.log if isinstance(event, ChipsExchanged))
     assert (exchanged.name, exchanged.amount, exchanged.clause) == ("Ann", dollars(5000), "NZ-D7 5.13(b)")
     assert (tournament.paid("Ann"), tournament.tournament.pool) == (dollars(100), pool)
@@ -186,7 +186,7 @@ def test_money_for_chips_at_face_value_is_no_fee_and_comes_back_for_the_chips() 
 
 @pytest.mark.clause("NZ-D7 5.13", "NZ-D7 5.13(a)")
 def test_chips_given_free_go_back_for_nothing() -> None:
-    tournament = running("NZ-D7").opened().in_play(*FOUR)
+    tournament = running("NZ-D7").opened().begun(*FOUR)
     tournament.do(Disqualify(DIRECTOR, "Ann", "hid chips"))
     counted_out(tournament, Ann=5000, Bob=6000, Cat=4000, Dan=5000)
     assert not any(isinstance(event, ChipsBought | ChipsExchanged) for event in tournament.log)
@@ -225,7 +225,7 @@ def test_nothing_more_happens_in_the_sessions_of_a_cancelled_tournament(book: st
 def test_a_tournament_that_everybody_withdraws_from_can_be_wound_up(book: str) -> None:
     tournament = running(book).opened().drawn(*FOUR)
     for name in FOUR:
-        tournament.do(WithdrawEntry(Actor(name), name, tournament.before_start(hours=100)))
+        tournament.do(WithdrawEntry(Actor(name), name, tournament.time_before_start(hours=100)))
     assert [tournament.standing(name) for name in FOUR] == [PlayerStanding.WITHDRAWN] * 4
     if book == "NZ-D7":
         for name in FOUR:

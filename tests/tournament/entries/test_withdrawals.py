@@ -52,8 +52,8 @@ FOUR = ("Ann", "Bob", "Cat", "Dan")
 @pytest.mark.clause("NZ-D7 2.5", "NZ-D7 2.5(a)", "NZ-D7 2.5(a)(i)")
 def test_two_days_before_the_start_a_refund_is_a_right_and_a_minute_later_it_is_not() -> None:
     tournament = running("NZ-D7").opened().entered("Ann", "Bob")
-    (in_time,) = tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=48)))
-    (late,) = tournament.do(WithdrawEntry(BOB, "Bob", tournament.before_start(hours=47, minutes=59)))
+    (in_time,) = tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(hours=48)))
+    (late,) = tournament.do(WithdrawEntry(BOB, "Bob", tournament.time_before_start(hours=47, minutes=59)))
     assert isinstance(in_time, PlayerWithdrew)
     assert isinstance(late, PlayerWithdrew)
     assert (in_time.refundable, in_time.clause) == (True, "NZ-D7 2.5(a)(i)")
@@ -69,7 +69,7 @@ def test_two_days_before_the_start_a_refund_is_a_right_and_a_minute_later_it_is_
 @pytest.mark.clause("NZ-D7 2.5(a)", "NZ-D7 2.5(a)(ii)")
 def test_later_than_two_days_before_the_operator_may_consent_to_a_refund() -> None:
     tournament = running("NZ-D7").opened().entered("Ann")
-    at = tournament.before_start(minutes=1)
+    at = tournament.time_before_start(minutes=1)
     assert tournament.refusal(WithdrawEntry(ANN, "Ann", at, consent=DIRECTOR)) == "NZ-D7 2.5(a)(ii)"
     assert tournament.refusal(WithdrawEntry(ANN, "Ann", at, consent=ANN)) == "NZ-D7 2.5(a)(ii)"
     (event,) = tournament.do(WithdrawEntry(ANN, "Ann", at, consent=OPERATOR))
@@ -82,7 +82,7 @@ def test_later_than_two_days_before_the_operator_may_consent_to_a_refund() -> No
 @pytest.mark.clause("NZ-D7 2.5")
 def test_the_conditions_may_measure_the_days_otherwise() -> None:
     tournament = running("NZ-D7", entry={"withdrawal_hours": 72}).opened().entered("Ann")
-    (event,) = tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=71, minutes=59)))
+    (event,) = tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(hours=71, minutes=59)))
     assert isinstance(event, PlayerWithdrew)
     assert not event.refundable
 
@@ -106,11 +106,11 @@ def test_a_start_that_is_moved_moves_the_end_of_withdrawals_but_not_the_two_days
 @pytest.mark.clause("NZ-D7 2.5", "NZ-D7 4.2")
 def test_who_had_the_fee_back_may_enter_again_under_division_7() -> None:
     tournament = running("NZ-D7").opened().entered("Ann")
-    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=100)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(hours=100)))
     assert tournament.refusal(Apply(ANN, "Ann")) == "NZ-D7 4.2"
     tournament.do(Refund(OPERATOR, "Ann"), Apply(ANN, "Ann"), AcceptEntry(OPERATOR, "Ann"))
     assert (tournament.standing("Ann"), tournament.paid("Ann")) == (PlayerStanding.PLAYER, 10000)
-    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=99)), Refund(OPERATOR, "Ann"))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(hours=99)), Refund(OPERATOR, "Ann"))
     assert (tournament.paid("Ann"), tournament.tournament.pool) == (0, 0)
 
 
@@ -125,7 +125,7 @@ def test_who_had_the_fee_back_may_enter_again_under_division_7() -> None:
 def test_under_the_act_books_a_fee_stays_in_the_pool(book: str, clause: str) -> None:
     tournament = running(book).opened().entered("Ann", "Bob")
     pool, paid = tournament.tournament.pool, tournament.paid("Ann")
-    at = tournament.before_start(hours=1000)
+    at = tournament.time_before_start(hours=1000)
     assert tournament.refusal(WithdrawEntry(ANN, "Ann", at, consent=OPERATOR)) == f"{book} {clause}"
     (event,) = tournament.do(WithdrawEntry(ANN, "Ann", at))
     assert isinstance(event, PlayerWithdrew)
@@ -139,7 +139,7 @@ def test_under_the_act_books_a_fee_stays_in_the_pool(book: str, clause: str) -> 
 @pytest.mark.clause("ACT-UTH 16.23")
 def test_holdem_conditions_may_permit_a_refund_of_fee_and_commission() -> None:
     tournament = running("ACT-UTH", entry={"refunds": True}).opened().entered("Ann")
-    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(minutes=1)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(minutes=1)))
     (event,) = tournament.do(Refund(OPERATOR, "Ann"))
     assert event == Refunded("Ann", dollars(100), dollars(20), OPERATOR, open_book("ACT-UTH")["16.23"])
     assert (tournament.tournament.pool, tournament.tournament.commission, tournament.paid("Ann")) == (0, 0, 0)
@@ -151,8 +151,8 @@ def test_nobody_withdraws_once_play_has_begun_or_the_start_has_come(book: str) -
     clause = tournament.clauses.no_refund
     assert tournament.refusal(WithdrawEntry(Actor("Zoe"), "Zoe", tournament.start)) == clause
     assert tournament.refusal(WithdrawEntry(Actor("Zoe"), "Zoe", tournament.start + timedelta(days=1))) == clause
-    tournament.in_play(*FOUR[:3])
-    assert tournament.refusal(WithdrawEntry(Actor("Zoe"), "Zoe", tournament.before_start(hours=1))) == clause
+    tournament.begun(*FOUR[:3])
+    assert tournament.refusal(WithdrawEntry(Actor("Zoe"), "Zoe", tournament.time_before_start(hours=1))) == clause
 
 
 def test_a_time_without_its_zone_is_no_time_to_compare() -> None:
@@ -163,7 +163,7 @@ def test_a_time_without_its_zone_is_no_time_to_compare() -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_players_withdraw_for_themselves_and_once(book: str) -> None:
     tournament = running(book).opened().entered("Ann")
-    at, clause = tournament.before_start(hours=100), tournament.clauses.no_refund
+    at, clause = tournament.time_before_start(hours=100), tournament.clauses.no_refund
     assert tournament.refusal(WithdrawEntry(BOB, "Ann", at)) == clause
     tournament.do(WithdrawEntry(ANN, "Ann", at))
     assert tournament.refusal(WithdrawEntry(ANN, "Ann", at)) == clause
@@ -172,8 +172,8 @@ def test_players_withdraw_for_themselves_and_once(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_seat_that_was_drawn_is_free_when_its_player_withdraws(book: str) -> None:
     tournament = running(book).opened().drawn(*FOUR).seated("Ann")
-    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(minutes=5)))
-    tournament.do(WithdrawEntry(BOB, "Bob", tournament.before_start(minutes=4)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(minutes=5)))
+    tournament.do(WithdrawEntry(BOB, "Bob", tournament.time_before_start(minutes=4)))
     assert sorted(name for session in tournament.tournament.sessions for name in session.players) == ["Cat", "Dan"]
     assert all(not at.table.present for session in tournament.tournament.sessions for at in session.tables)
 
@@ -195,7 +195,7 @@ def test_the_first_seat_of_somebody_absent_goes_to_a_reserve_who_pays(book: str,
     clause = f"{book} {sold}"
     for refused in (
         SellSeat(OPERATOR, "Ann", "Zoe", tournament.start),
-        SellSeat(DIRECTOR, "Ann", "Zoe", tournament.before_start(minutes=1)),
+        SellSeat(DIRECTOR, "Ann", "Zoe", tournament.time_before_start(minutes=1)),
         SellSeat(DIRECTOR, "Bob", "Zoe", tournament.start),
         SellSeat(DIRECTOR, "Ann", "Cat", tournament.start),
         SellSeat(DIRECTOR, "Ann", "Nobody", tournament.start),
@@ -309,7 +309,7 @@ def test_only_some_clauses_put_a_player_out() -> None:
 @pytest.mark.clause("NZ-D7 2.6")
 def test_who_withdrew_in_time_is_not_disqualified_to_keep_the_fee() -> None:
     tournament = running("NZ-D7").opened().entered("Ann")
-    tournament.do(WithdrawEntry(ANN, "Ann", tournament.before_start(hours=48)))
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(hours=48)))
     assert tournament.refusal(Disqualify(OPERATOR, "Ann", "left", open_book("NZ-D7")["2.3(c)(ii)"])).startswith("NZ-D7")
     tournament.do(Refund(OPERATOR, "Ann"))
     assert tournament.paid("Ann") == 0
@@ -317,7 +317,7 @@ def test_who_withdrew_in_time_is_not_disqualified_to_keep_the_fee() -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_somebody_disqualified_during_a_session_is_out_and_the_rest_play_on(book: str) -> None:
-    tournament = running(book).opened().in_play(*FOUR)
+    tournament = running(book).opened().begun(*FOUR)
     events = tournament.do(Disqualify(DIRECTOR, "Ann", "hid chips"))
     assert any(isinstance(event, PlayerOut) and event.out.player == "Ann" for event in events)
     assert tournament.standing("Ann") is PlayerStanding.DISQUALIFIED
@@ -329,20 +329,20 @@ def test_somebody_disqualified_during_a_session_is_out_and_the_rest_play_on(book
 
 @pytest.mark.clause("NZ-D7 2.3(c)", "NZ-D7 3.5")
 def test_in_a_round_who_has_wagered_finishes_it_and_who_has_not_goes_at_once() -> None:
-    tournament = running("nz-d7-roulette").opened().in_play(*FOUR)
-    tournament.at_table(BeginRound(DEALER), AskNext(DEALER))
+    tournament = running("nz-d7-roulette").opened().begun(*FOUR)
+    tournament.order_at_table(BeginRound(DEALER), AskNext(DEALER))
     first, second = (patron.name for patron in tournament.table().turn_order[:2])
-    tournament.at_table(PlaceWager(Actor(first), first, "red", dollars(100)), AskNext(DEALER))
+    tournament.order_at_table(PlaceWager(Actor(first), first, "red", dollars(100)), AskNext(DEALER))
     refused_wager = open_book("NZ-D7")["3.5"]
     assert tournament.refusal(Disqualify(DIRECTOR, first, "hid chips")) == "NZ-D7 2.3(c)(i)"
     assert tournament.refusal(Disqualify(DIRECTOR, first, "hid chips", refused_wager)) == "NZ-D7 3.5"
     tournament.do(Disqualify(DIRECTOR, second, "refuses to wager", refused_wager))
     assert second not in {patron.name for patron in tournament.table().playing}
     for patron in tournament.table().turn_order[1:]:
-        tournament.at_table(AskNext(DEALER), PlaceWager(Actor(patron.name), patron.name, "black", dollars(100)))
-    tournament.at_table(SpinBall(DEALER), CallNoMoreBets(DEALER), AnnounceNumber(DEALER, Pocket("0")))
+        tournament.order_at_table(AskNext(DEALER), PlaceWager(Actor(patron.name), patron.name, "black", dollars(100)))
+    tournament.order_at_table(SpinBall(DEALER), CallNoMoreBets(DEALER), AnnounceNumber(DEALER, Pocket("0")))
     while not tournament.table().is_between_rounds:
-        tournament.at_table(Proceed(DEALER))
+        tournament.order_at_table(Proceed(DEALER))
     tournament.do(Disqualify(DIRECTOR, first, "hid chips"))
     assert tournament.standing(first) is PlayerStanding.DISQUALIFIED
 
@@ -360,7 +360,7 @@ def test_with_all_others_disqualified_the_one_who_is_left_wins(book: str) -> Non
 
 @pytest.mark.clause("ACT-MB 15.11")
 def test_a_substitute_between_sittings_keeps_the_points() -> None:
-    tournament = running("ACT-MB", entry={"signed_acceptance": False}).opened().in_play(*FOUR)
+    tournament = running("ACT-MB", entry={"signed_acceptance": False}).opened().begun(*FOUR)
     tournament.tournament = evolve(
         tournament.tournament, SessionEnded(1, tuple(Score(name, 1) for name in FOUR), DIRECTOR, Cite("ACT-MB 15.20"))
     )

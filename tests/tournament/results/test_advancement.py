@@ -64,7 +64,7 @@ def _advanced(events: tuple[Event, ...]) -> tuple[str, ...]:
 
 @pytest.mark.clause("NZ-D7 2.3(d)", "NZ-D7 2.3(d)(i)", "NZ-D7 5.5", "NZ-D7 5.7", "NZ-D7 5.7(b)", "NZ-D7 5.8")
 def test_as_many_as_the_terms_say_go_on_from_each_table_and_nobody_else() -> None:
-    run = _staged("NZ-D7", _stage("NZ-D7", "heats", advance=2), _final("NZ-D7", players_per_table=4)).in_play(*SIX)
+    run = _staged("NZ-D7", _stage("NZ-D7", "heats", advance=2), _final("NZ-D7", players_per_table=4)).begun(*SIX)
     assert [len(session.players) for session in run.tournament.sessions] == [3, 3]
     assert _advanced(_ended(run, 1, 900, 500, 100)) == ()  # the other table still plays
     events = _ended(run, 2, 100, 500, 900)
@@ -80,7 +80,7 @@ def test_as_many_as_the_terms_say_go_on_from_each_table_and_nobody_else() -> Non
 
 @pytest.mark.clause("NZ-D7 5.6")
 def test_a_tie_that_leaves_open_who_goes_on_is_played_off_until_it_is_decided() -> None:
-    run = _staged("NZ-D7", _stage("NZ-D7", "heats", advance=1), _final("NZ-D7")).in_play(*SIX)
+    run = _staged("NZ-D7", _stage("NZ-D7", "heats", advance=1), _final("NZ-D7")).begun(*SIX)
     _ended(run, 1, 500, 500, 100)
     assert owed_tie(run.tournament) is None  # the best tie is looked for when every table has been counted out
     assert _advanced(_ended(run, 2, 900, 500, 500)) == ()  # the tie for second place at table 2 changes nothing
@@ -98,7 +98,7 @@ def test_a_tie_that_leaves_open_who_goes_on_is_played_off_until_it_is_decided() 
 @pytest.mark.clause("NZ-D7 5.7", "NZ-D7 5.7(b)")
 def test_the_best_over_all_tables_may_go_on_where_the_conditions_say_so() -> None:
     heats = _stage("NZ-D7", "heats", advance_in_all=3)
-    run = _staged("NZ-D7", heats, _final("NZ-D7")).in_play(*SIX)
+    run = _staged("NZ-D7", heats, _final("NZ-D7")).begun(*SIX)
     _ended(run, 1, 900, 800, 700)
     assert set(_advanced(_ended(run, 2, 600, 500, 400))) == set(run.session(1).players)
 
@@ -111,7 +111,7 @@ def test_the_best_over_all_tables_may_go_on_where_the_conditions_say_so() -> Non
     ],
 )
 def test_by_act_books_players_level_for_advancement_have_extra_rounds(book: str) -> None:
-    run = _staged(book, _stage(book, "heats", advance=1), _final(book, ties=None)).in_play(*SIX)
+    run = _staged(book, _stage(book, "heats", advance=1), _final(book, ties=None)).begun(*SIX)
     _ended(run, 1, 900, 500, 100)
     _ended(run, 2, 500, 500, 500)
     tie = owed_tie(run.tournament)
@@ -131,7 +131,7 @@ def test_by_act_books_players_level_for_advancement_have_extra_rounds(book: str)
 )
 def test_points_are_added_over_the_sessions_and_those_of_a_tie_divided(book: str) -> None:
     points = _stage(book, "league", kind=StageKind.POINTS, sessions=2, points=(10, 6, 2), ties=Ties.SHARE, advance=3)
-    run = _staged(book, points, _final(book, ties=None)).in_play("Ann", "Bob", "Cat")
+    run = _staged(book, points, _final(book, ties=None)).begun("Ann", "Bob", "Cat")
     _ended(run, 1, 500, 500, 100)
     one = run.session(1).players
     held = {player.name: player.points for player in run.tournament.players}
@@ -147,7 +147,7 @@ def test_points_are_added_over_the_sessions_and_those_of_a_tie_divided(book: str
 @pytest.mark.clause("ACT-BJ 19.3(a)(ix)(B)", "ACT-BJ 19.3(a)(xi)(B)", "ACT-BJ 19.3(a)(xi)(D)")
 def test_points_may_be_parted_by_extra_rounds_and_so_may_the_prizes_of_equal_totals() -> None:
     league = _stage("ACT-BJ", "league", kind=StageKind.POINTS, sessions=2, points=(10, 6, 2), progression="")
-    run = _staged("ACT-BJ", league, prizes={"ties": Ties.EXTRA_ROUNDS}).in_play("Ann", "Bob", "Cat")
+    run = _staged("ACT-BJ", league, prizes={"ties": Ties.EXTRA_ROUNDS}).begun("Ann", "Bob", "Cat")
     _ended(run, 1, 500, 500, 100)
     first, second, third = run.session(1).players
     assert run.player(first).points == 0  # places are open
@@ -171,7 +171,7 @@ def test_points_may_be_parted_by_extra_rounds_and_so_may_the_prizes_of_equal_tot
 def test_the_best_of_those_who_did_not_go_on_may_come_back_by_a_repechage() -> None:
     heats = _stage("ACT-BJ", "heats", advance=1)
     repechage = _stage("ACT-BJ", "second chance", kind=StageKind.REPECHAGE, takes=1, advance=1)
-    run = _staged("ACT-BJ", heats, repechage, _final("ACT-BJ", ties=None)).in_play(*SIX)
+    run = _staged("ACT-BJ", heats, repechage, _final("ACT-BJ", ties=None)).begun(*SIX)
     _ended(run, 1, 900, 500, 100)
     _ended(run, 2, 900, 500, 100)
     one, two = run.session(1).players, run.session(2).players
@@ -214,7 +214,7 @@ def test_no_sit_and_go_begins_with_fewer_players_than_the_tournament_wants() -> 
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(E)(c)", "ACT-UTH 16.3(a)(viii)(B)")
 def test_cards_are_drawn_for_a_place_where_the_conditions_of_hold_em_say_so() -> None:
     final = _final("ACT-UTH", ties=None, players_per_table=6)
-    run = _staged("ACT-UTH", final, prizes={"ties": Ties.DRAW_OF_CARDS}).in_play("Ann", "Bob", "Cat")
+    run = _staged("ACT-UTH", final, prizes={"ties": Ties.DRAW_OF_CARDS}).begun("Ann", "Bob", "Cat")
     counted_out(run, 1, Ann=500, Bob=500, Cat=100)
     assert not is_played(run.tournament)
     assert next_sitting(run.tournament) is None
@@ -229,7 +229,7 @@ def test_cards_are_drawn_for_a_place_where_the_conditions_of_hold_em_say_so() ->
 def test_chips_go_along_into_the_next_stage_where_the_conditions_let_them() -> None:
     heats = _stage("ACT-UTH", "first day", advance=2, players_per_table=6, length=Length(rounds=3))
     final = _final("ACT-UTH", ties=None, carry_chips=True, players_per_table=6)
-    run = _staged("ACT-UTH", heats, final).in_play("Ann", "Bob", "Cat")
+    run = _staged("ACT-UTH", heats, final).begun("Ann", "Bob", "Cat")
     counted_out(run, 1, Ann=900, Bob=4000, Cat=2000)
     assert run.player("Bob").chips == dollars(4000)
     run.do(DrawSeats(DIRECTOR, "the second day"))

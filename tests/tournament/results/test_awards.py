@@ -67,9 +67,7 @@ def test_by_division_7_a_director_who_has_not_checked_in_awards_and_rules_nothin
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_places_wait_for_the_last_session_and_for_every_tie(book: str) -> None:
-    run = final_alone(book, prizes={"ties": None if book == "NZ-D7" else Ties.EXTRA_ROUNDS}).in_play(
-        "Ann", "Bob", "Cat"
-    )
+    run = final_alone(book, prizes={"ties": None if book == "NZ-D7" else Ties.EXTRA_ROUNDS}).begun("Ann", "Bob", "Cat")
     clauses = run.tournament.clauses
     assert run.refusal(ConfirmPlaces(DIRECTOR)) == clauses.places_awarded
     counted_out(run, Ann=4000, Bob=4000, Cat=1000)
@@ -82,7 +80,7 @@ def test_places_wait_for_the_last_session_and_for_every_tie(book: str) -> None:
 
 @pytest.mark.clause("NZ-D7 5.9")
 def test_after_heats_those_in_the_final_are_placed_and_nobody_else() -> None:
-    run = running("NZ-D7").opened().in_play("Ann", "Bob", "Cat", "Dan")
+    run = running("NZ-D7").opened().begun("Ann", "Bob", "Cat", "Dan")
     counted_out(run, Ann=9000, Bob=8000, Cat=1000, Dan=500)
     assert run.refusal(ConfirmPlaces(DIRECTOR)) == "NZ-D7 5.9"
     run.do(DrawSeats(DIRECTOR, "the final"))
@@ -142,8 +140,8 @@ def test_a_cancelled_tournament_closes_when_everything_has_gone_back(book: str) 
 @pytest.mark.clause("NZ-D7 2.4")
 def test_a_refund_that_is_due_comes_out_of_the_pool_before_the_prizes() -> None:
     run = final_alone("NZ-D7").entered("Eve")
-    run.do(WithdrawEntry(Actor("Eve"), "Eve", run.before_start(hours=72)))
-    counted_out(run.in_play("Ann", "Bob", "Cat"), Ann=9000, Bob=4000, Cat=100)
+    run.do(WithdrawEntry(Actor("Eve"), "Eve", run.time_before_start(hours=72)))
+    counted_out(run.begun("Ann", "Bob", "Cat"), Ann=9000, Bob=4000, Cat=100)
     assert run.refusal(ConfirmPlaces(DIRECTOR)) == "NZ-D7 2.4"
     run.do(Refund(OPERATOR, "Eve"))
     assert run.paid("Eve") == 0

@@ -164,7 +164,7 @@ def test_goods_count_at_their_declared_value_whether_they_were_added_before_or_n
         run = final_alone("NZ-D7", **prizes((dollars(150), dollars(50)), goods=goods))
         if before:
             run.do(AddValue(OPERATOR, dollars(before), "goods"))
-        counted_out(run.in_play("Ann", "Bob", "Cat"), Ann=9000, Bob=4000, Cat=100)
+        counted_out(run.begun("Ann", "Bob", "Cat"), Ann=9000, Bob=4000, Cat=100)
         event = confirmed(run)
         listed = [(award.name, award.amount, award.goods) for award in event.awards]
         assert listed == [
@@ -188,7 +188,7 @@ def test_goods_for_a_place_that_nobody_takes_are_the_winners_too() -> None:
 def test_all_of_the_pool_is_paid_and_nobody_twice_whatever_the_prizes() -> None:
     chance = random.Random(19)
     for _ in range(3000):
-        tournament, placings = at_random(chance)
+        tournament, placings = random_placings(chance)
         awards = awards_for(tournament, placings, "a draw in public")
         names = [award.name for award in awards]
         assert len(names) == len(set(names))
@@ -203,7 +203,7 @@ def test_all_of_the_pool_is_paid_and_nobody_twice_whatever_the_prizes() -> None:
         assert firsts == sorted(firsts, reverse=True) or listed.goods
 
 
-def at_random(chance: random.Random) -> tuple[Tournament, Placings]:
+def random_placings(chance: random.Random) -> tuple[Tournament, Placings]:
     """Prizes of any kind, a pool of any size, and as many players, level or not, as may be."""
     book = chance.choice(BOOKS)
     cuts = sorted(chance.sample(range(1, 100_00), chance.randrange(5)))

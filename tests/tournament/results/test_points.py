@@ -16,7 +16,7 @@ def scores(**held: int) -> tuple[Score, ...]:
     return tuple(Score(name, value) for name, value in held.items())
 
 
-def in_points(awarded: tuple[Score, ...]) -> dict[str, str]:
+def points_by_name(awarded: tuple[Score, ...]) -> dict[str, str]:
     return {one.name: points_in_words(one.value) for one in awarded}
 
 
@@ -27,7 +27,7 @@ def test_a_point_has_the_fewest_parts_that_fifteen_players_can_divide() -> None:
 @pytest.mark.clause("ACT-BJ 19.3(a)(ii)(D)", "ACT-MB 15.3(a)(ii)(d)", "ACT-UTH 16.3(a)(iii)(E)")
 def test_places_bring_the_points_of_the_table_and_those_behind_it_none() -> None:
     awarded = points_for(scores(Ann=5, Bob=50, Cat=0, Dan=20, Eve=7, Fay=1), TABLE, share=True)
-    assert in_points(awarded) == {"Bob": "10", "Dan": "6", "Eve": "4", "Ann": "2", "Fay": "1", "Cat": "0"}
+    assert points_by_name(awarded) == {"Bob": "10", "Dan": "6", "Eve": "4", "Ann": "2", "Fay": "1", "Cat": "0"}
     assert [one.name for one in awarded] == ["Bob", "Dan", "Eve", "Ann", "Fay", "Cat"]
 
 
@@ -36,8 +36,15 @@ def test_places_bring_the_points_of_the_table_and_those_behind_it_none() -> None
 )
 def test_players_with_equal_chips_share_the_points_of_their_places() -> None:
     shared = points_for(scores(Ann=900, Bob=900, Cat=900, Dan=100, Eve=100, Fay=100), TABLE, share=True)
-    assert in_points(shared) == {"Ann": "6 2/3", "Bob": "6 2/3", "Cat": "6 2/3", "Dan": "1", "Eve": "1", "Fay": "1"}
-    assert in_points(points_for(scores(Ann=1, Bob=1), (1,), share=True)) == {"Ann": "1/2", "Bob": "1/2"}
+    assert points_by_name(shared) == {
+        "Ann": "6 2/3",
+        "Bob": "6 2/3",
+        "Cat": "6 2/3",
+        "Dan": "1",
+        "Eve": "1",
+        "Fay": "1",
+    }
+    assert points_by_name(points_for(scores(Ann=1, Bob=1), (1,), share=True)) == {"Ann": "1/2", "Bob": "1/2"}
 
 
 @pytest.mark.parametrize("level", range(1, 16))
@@ -81,12 +88,12 @@ def test_where_points_are_not_shared_those_who_are_level_are_separated_first() -
     extra = scores(Ann=10, Bob=40, Dan=20, Eve=20, Fay=30)
     assert to_be_separated(held, TABLE, (extra,)) == (("Dan", "Eve"),)
     awarded = points_for(held, TABLE, share=False, separated=(extra, scores(Dan=1, Eve=2)))
-    assert in_points(awarded) == {"Bob": "10", "Ann": "6", "Cat": "4", "Fay": "2", "Eve": "1", "Dan": "0"}
+    assert points_by_name(awarded) == {"Bob": "10", "Ann": "6", "Cat": "4", "Fay": "2", "Eve": "1", "Dan": "0"}
 
 
 def test_extra_rounds_never_lift_anybody_over_more_chips() -> None:
     awarded = points_for(scores(Ann=2, Bob=1, Cat=1), (5, 3, 1), share=False, separated=(scores(Bob=900, Cat=800),))
-    assert in_points(awarded) == {"Ann": "5", "Bob": "3", "Cat": "1"}
+    assert points_by_name(awarded) == {"Ann": "5", "Bob": "3", "Cat": "1"}
 
 
 @pytest.mark.clause("ACT-BJ 19.3(a)(xi)(B)", "ACT-MB 15.3(a)(xi)(B)", "ACT-UTH 16.3(a)(iii)(E)(c)")
@@ -95,10 +102,10 @@ def test_totals_run_over_sessions_of_several_games_and_equal_ones_are_exactly_eq
     roulette = points_for(scores(Ann=9, Bob=9, Cat=9, Dan=1), (10, 0, 0), share=True)
     baccarat = points_for(scores(Ann=9, Bob=9, Cat=9, Eve=9), (40,), share=True)
     total = totals((blackjack, roulette, baccarat))
-    assert in_points(total) == {"Ann": "16 2/3", "Bob": "16 2/3", "Cat": "16 2/3", "Eve": "10", "Dan": "0"}
+    assert points_by_name(total) == {"Ann": "16 2/3", "Bob": "16 2/3", "Cat": "16 2/3", "Eve": "10", "Dan": "0"}
     assert len({one.value for one in total[:3]}) == 1
     thirds = totals([points_for(scores(Ann=1, Bob=1, Cat=1), (1,), share=True)] * 3)
-    assert in_points(thirds) == {"Ann": "1", "Bob": "1", "Cat": "1"}
+    assert points_by_name(thirds) == {"Ann": "1", "Bob": "1", "Cat": "1"}
     assert totals(()) == ()
 
 

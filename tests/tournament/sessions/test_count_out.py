@@ -27,13 +27,13 @@ from tests.tournament.tournament_log import DIRECTOR, Running, conditions_of, ru
 def played(book: str = "nz-d7-mini-baccarat", **changes: Any) -> Running:
     """A session of one round that is to be counted out: at baccarat Bob has won 100, the others have lost as much."""
     chips = {"starting": dollars(1800 if book == "act-uth" else 1000)} | changes.pop("chips", {})
-    session = final(book, Length(rounds=1), chips=chips, **changes).in_play(*ABC)
+    session = final(book, Length(rounds=1), chips=chips, **changes).begun(*ABC)
     if book == "act-bj":
-        Rounds(session.table()).of(session).ready().round_of(DEALER_17, Bob=200)
+        Rounds(session.table()).bind(session).ready().round_of(DEALER_17, Bob=200)
     elif book == "act-uth":
-        Deals(session.table()).of(session).deal_for(DEALER_LOSES, Bob=200)
+        Deals(session.table()).bind(session).deal_for(DEALER_LOSES, Bob=200)
     else:
-        Coups(session.table()).of(session).ready().coup_for(PLAYER_WINS, Bob=(100, "player"))
+        Coups(session.table()).bind(session).ready().coup_for(PLAYER_WINS, Bob=(100, "player"))
     return session
 
 
@@ -140,10 +140,10 @@ def test_those_who_go_on_are_told_with_the_count_that_decides_it() -> None:
     stages = conditions_of("nz-d7-mini-baccarat").stage
     first = msgspec.structs.replace(stages[0], length=Length(rounds=1), players_per_table=2)
     entry = {"minimum_players": 2, "maximum_players": 4}
-    heats = running("nz-d7-mini-baccarat", stage=(first, stages[1]), entry=entry).opened().in_play(*ABC, "Dan")
+    heats = running("nz-d7-mini-baccarat", stage=(first, stages[1]), entry=entry).opened().begun(*ABC, "Dan")
     winners = [heats.session(number).players[0] for number in (1, 2)]
     for number, winner in zip((1, 2), winners, strict=True):
-        table = Coups(heats.table(number, number)).of(heats, number, number).ready()
+        table = Coups(heats.table(number, number)).bind(heats, number, number).ready()
         table.coup_for(PLAYER_WINS, **{winner: (100, "player")})
     assert not any(isinstance(event, PlayersAdvanced) for event in counted_out(heats, 1))
     (advanced,) = (event for event in counted_out(heats, 2) if isinstance(event, PlayersAdvanced))
@@ -152,8 +152,8 @@ def test_those_who_go_on_are_told_with_the_count_that_decides_it() -> None:
 
 @pytest.mark.clause("NZ-D7 5.10")
 def test_whoever_does_not_come_to_a_play_off_is_last_in_it() -> None:
-    session = final("nz-d7-mini-baccarat", Length(rounds=1)).in_play(*ABC)
-    Coups(session.table()).of(session).ready().coup_for(PLAYER_WINS, Ann=(100, "player"), Bob=(100, "player"))
+    session = final("nz-d7-mini-baccarat", Length(rounds=1)).begun(*ABC)
+    Coups(session.table()).bind(session).ready().coup_for(PLAYER_WINS, Ann=(100, "player"), Bob=(100, "player"))
     counted_out(session)
     session.do(DrawSeats(DIRECTOR, "play-off"))
     assert set(session.session(2).players) == {"Ann", "Bob"}
@@ -172,7 +172,7 @@ def test_whoever_does_not_come_to_a_play_off_is_last_in_it() -> None:
 def test_a_round_undone_before_the_count_is_confirmed_changes_what_must_be_counted() -> None:
     session = played("act-mb", prizes={"ties": Ties.SHARE})
     session.do(EnterCount(DEALER, 1, counted(session)))
-    session.at_table(VoidFinishedRound(SUPERVISOR, 1, Ground.DISTURBANCE, "somebody had moved chips"))
+    session.order_at_table(VoidFinishedRound(SUPERVISOR, 1, Ground.DISTURBANCE, "somebody had moved chips"))
     (disputed,) = session.do(ConfirmCount(SUPERVISOR, 1))
     assert isinstance(disputed, CountDisputed)
     assert set(disputed.differing) == set(ABC)

@@ -37,18 +37,18 @@ def test_by_act_books_who_cannot_wager_the_minimum_is_out_and_leaves_the_seat(bo
 
 def with_ann_short(book: str) -> Coups | Rounds | Deals:
     """A session in which the first round leaves Ann fewer chips than the smallest wager takes."""
-    session = final(book, chips={"starting": dollars(1900)}).in_play(*ABC)
+    session = final(book, chips={"starting": dollars(1900)}).begun(*ABC)
     if book == "act-bj":
-        return Rounds(session.table()).of(session).ready().round_of(DEALER_21, Ann=1850)
+        return Rounds(session.table()).bind(session).ready().round_of(DEALER_21, Ann=1850)
     if book == "act-mb":
-        return Coups(session.table()).of(session).ready().coup_for(PLAYER_WINS, Ann=(1850, "banker"))
-    return Deals(session.table()).of(session).deal_for(DEALER_WINS, Ann=300)
+        return Coups(session.table()).bind(session).ready().coup_for(PLAYER_WINS, Ann=(1850, "banker"))
+    return Deals(session.table()).bind(session).deal_for(DEALER_WINS, Ann=300)
 
 
 @pytest.mark.clause("ACT-UTH 16.7")
 def test_hold_em_puts_out_by_its_own_rule_who_has_no_chips_at_all() -> None:
-    session = final("act-uth", chips={"starting": dollars(1800)}).in_play(*ABC)
-    table = Deals(session.table()).of(session).deal_for(DEALER_WINS, Ann=300)
+    session = final("act-uth", chips={"starting": dollars(1800)}).begun(*ABC)
+    table = Deals(session.table()).bind(session).deal_for(DEALER_WINS, Ann=300)
     (gone,) = (
         event.event
         for event in table.followed
@@ -60,8 +60,8 @@ def test_hold_em_puts_out_by_its_own_rule_who_has_no_chips_at_all() -> None:
 @pytest.mark.clause("ACT-UTH 16.7", "ACT-UTH 16.3(a)(iii)(G)")
 def test_holdem_waits_for_a_possible_re_buy_until_the_next_round() -> None:
     again = Extra(times=1, cost=dollars(100), chips=dollars(1800), method="at the table", timing="any time")
-    session = final("act-uth", chips={"starting": dollars(1800)}, re_buy=again).in_play(*ABC)
-    table = Deals(session.table()).of(session).deal_for(DEALER_WINS, Ann=300)
+    session = final("act-uth", chips={"starting": dollars(1800)}, re_buy=again).begun(*ABC)
+    table = Deals(session.table()).bind(session).deal_for(DEALER_WINS, Ann=300)
     assert not table.patron("Ann").out
     assert session.standing("Ann") is PlayerStanding.PLAYER
     table.ready().begin()
@@ -74,8 +74,8 @@ def test_holdem_waits_for_a_possible_re_buy_until_the_next_round() -> None:
 @pytest.mark.clause("ACT-UTH 16.7", "ACT-UTH 16.15")
 def test_hold_em_s_rule_on_no_chips_is_for_those_who_have_had_their_re_buys() -> None:
     again = Extra(times=1, cost=dollars(100), chips=dollars(1800), method="at the table", timing="any time")
-    session = final("act-uth", chips={"starting": dollars(1800)}, re_buy=again).in_play(*ABC)
-    table = Deals(session.table()).of(session).deal_for(DEALER_WINS, Ann=300)
+    session = final("act-uth", chips={"starting": dollars(1800)}, re_buy=again).begun(*ABC)
+    table = Deals(session.table()).bind(session).deal_for(DEALER_WINS, Ann=300)
     session.do(ReBuy(Actor("Ann"), "Ann"))
     table.deal_for(DEALER_WINS, Ann=300)
     gone = next(event for event in session.log if isinstance(event, PlayerOut))
@@ -90,12 +90,12 @@ def test_hold_em_s_rule_on_no_chips_is_for_those_who_have_had_their_re_buys() ->
     ],
 )
 def test_by_the_act_books_nobody_left_ends_play_and_chips_rank_them_behind_nobody(book: str, clause: str) -> None:
-    session = final(book, prizes={"ties": Ties.SHARE}).in_play(*ABC)
+    session = final(book, prizes={"ties": Ties.SHARE}).begun(*ABC)
     if book == "act-bj":
-        rounds = Rounds(session.table()).of(session).ready().round_of(DEALER_21, Ann=1000, Bob=950, Cat=1000)
+        rounds = Rounds(session.table()).bind(session).ready().round_of(DEALER_21, Ann=1000, Bob=950, Cat=1000)
         assert ended(rounds) == (SessionPhase.TO_COUNT, clause)
     else:
-        table = Coups(session.table()).of(session).ready()
+        table = Coups(session.table()).bind(session).ready()
         table.coup_for(PLAYER_WINS, Ann=ALL, Bob=(950, "banker"), Cat=ALL)
         assert ended(table) == (SessionPhase.TO_COUNT, clause)
     assert all(session.standing(name) is PlayerStanding.PLAYER for name in ABC), (
@@ -118,8 +118,8 @@ def test_by_act_books_players_who_went_out_rank_behind_those_who_lasted() -> Non
 def test_hold_em_until_so_many_are_left_ranks_those_who_went_out_by_when_they_did() -> None:
     session = final(
         "act-uth", Length(players_left=1), chips={"starting": dollars(1800)}, prizes={"ties": Ties.SHARE}
-    ).in_play(*ABC)
-    table = Deals(session.table()).of(session).deal_for(DEALER_WINS, Ann=300)
+    ).begun(*ABC)
+    table = Deals(session.table()).bind(session).deal_for(DEALER_WINS, Ann=300)
     assert ended(table)[0] is SessionPhase.IN_PLAY
     table.deal_for(DEALER_WINS, Bob=200, Cat=100)
     assert ended(table) == (SessionPhase.TO_COUNT, "ACT-UTH 16.3(a)(iii)(A)")

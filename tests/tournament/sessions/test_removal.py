@@ -55,7 +55,7 @@ def test_a_place_that_was_ruled_is_lost_with_the_right_to_one(book: str) -> None
 def test_chips_at_face_value_of_somebody_disqualified_are_exchanged_with_everybody_s() -> None:
     run = bought_chips()
     run.seated(*run.session().players).started()
-    table = Coups(run.table()).of(run).ready()
+    table = Coups(run.table()).bind(run).ready()
     before = dict(run.accounts)
     events = run.do(Disqualify(DIRECTOR, "Ann", "hid chips"))
     assert not any(moves(event) for event in events)
@@ -71,7 +71,7 @@ def test_chips_at_face_value_of_somebody_disqualified_are_exchanged_with_everybo
 @pytest.mark.clause("NZ-D7 5.13(b)")
 def test_so_are_those_of_somebody_disqualified_between_the_seat_and_the_start() -> None:
     run = bought_chips().seated(*ABC)
-    table = Coups(run.table()).of(run).ready()
+    table = Coups(run.table()).bind(run).ready()
     before = dict(run.accounts)
     run.do(Disqualify(DIRECTOR, "Ann", "hid chips"))
     assert run.accounts == before
@@ -96,7 +96,7 @@ def test_once_chips_have_been_exchanged_no_ruling_adds_any_or_takes_any_back() -
     run = bought_chips()
     run.seated(*run.session().players).started()
     run.do(ruling(run, RulingKind.CHIPS, "Ann", dollars(500), session=1))
-    Coups(run.table()).of(run).ready().coup_for(BANKER_WINS).coup_for(BANKER_WINS)
+    Coups(run.table()).bind(run).ready().coup_for(BANKER_WINS).coup_for(BANKER_WINS)
     run.do(EnterCount(DEALER, 1, counted(run)), ConfirmCount(SUPERVISOR, 1))
     assert run.session().phase is SessionPhase.OVER
     assert run.refusal(ruling(run, RulingKind.CHIPS, "Bob", dollars(500), session=1)) == "NZ-D7 5.13(b)"
@@ -118,7 +118,7 @@ def test_a_seat_is_taken_before_the_start_and_not_at_it(book: str, clause: str) 
     for late in (run.start, run.start + timedelta(minutes=5)):
         assert run.refusal(TakeDrawnSeat(Actor("Ann"), "Ann", late)) == f"{book} {clause}"
     assert run.refusal(TakeDrawnSeat(Actor("Ann"), "Ann", datetime(2026, 12, 1, 12))) == f"{book} {clause}"
-    in_time = run.before_start(minutes=1)
+    in_time = run.time_before_start(minutes=1)
     taken = next(
         event for event in run.do(TakeDrawnSeat(Actor("Ann"), "Ann", in_time)) if isinstance(event, DrawnSeatTaken)
     )
@@ -146,6 +146,6 @@ def test_once_a_seat_was_sold_the_time_has_come_for_all_but_the_reserve(book: st
         == run.refusal(TakeDrawnSeat(Actor("Bob"), "Bob", run.start))
         == forfeited
     )
-    run.seated("Dan").do(TakeDrawnSeat(Actor("Bob"), "Bob", run.before_start(minutes=2)))
+    run.seated("Dan").do(TakeDrawnSeat(Actor("Bob"), "Bob", run.time_before_start(minutes=2)))
     joined = [event.table for event in run.log if isinstance(event, HappenedAtTable)]
     assert len(joined) == 2

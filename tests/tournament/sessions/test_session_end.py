@@ -53,8 +53,8 @@ def test_a_session_ends_at_once_when_one_player_alone_can_meet_the_minimum(left:
 
 @pytest.mark.clause("NZ-D7 5.1", "NZ-D7 5.4")
 def test_what_ends_a_session_sooner_goes_before_its_length() -> None:
-    session = final("nz-d7-roulette", Length(spins=1)).in_play(*ABC)
-    table = Spins(session.table()).of(session).spin("1", Ann=(1000, "black"), Bob=(1000, "black"), Cat=(100, "red"))
+    session = final("nz-d7-roulette", Length(spins=1)).begun(*ABC)
+    table = Spins(session.table()).bind(session).spin("1", Ann=(1000, "black"), Bob=(1000, "black"), Cat=(100, "red"))
     assert ended(table) == (SessionPhase.TO_COUNT, "NZ-D7 5.1")
 
 
@@ -93,7 +93,7 @@ def test_players_out_together_get_equal_chips_and_rank_above_those_out_before() 
     assert set(play_off.players) == {"Bob", "Cat"}
     running.seated("Bob", "Cat").started(2)
     again = (
-        Coups(running.table(2)).of(running, 2).ready().coup_for(PLAYER_WINS, Bob=(500, "banker"), Cat=(100, "player"))
+        Coups(running.table(2)).bind(running, 2).ready().coup_for(PLAYER_WINS, Bob=(500, "banker"), Cat=(100, "player"))
     )
     assert ended(again) == (SessionPhase.TO_COUNT, "NZ-D7 5.1")
     counted_out(running, 2)
@@ -119,7 +119,7 @@ def test_everybody_may_go_out_again_in_the_play_off() -> None:
     for number in (1, 2):
         running.do(ReissueChips(OPERATOR, number, dollars(1000)), DrawSeats(DIRECTOR, f"play-off {number}"))
         running.seated(*ABC).started(number + 1)
-        again = Coups(running.table(number + 1)).of(running, number + 1).ready()
+        again = Coups(running.table(number + 1)).bind(running, number + 1).ready()
         again.coup_for(
             PLAYER_WINS,
             **(dict.fromkeys(ABC, bet) if number == 1 else {"Ann": (100, "player"), "Bob": bet, "Cat": bet}),

@@ -54,8 +54,8 @@ def test_a_session_of_rounds_ends_after_the_last(book: str, clause: str) -> None
 
 @pytest.mark.clause("ACT-BJ 19.3(a)(ii)(A)", "ACT-BJ 5.5")
 def test_blackjack_is_told_its_last_rounds_and_deals_them_past_the_cutting_card() -> None:
-    session = final("act-bj", Length(rounds=2)).in_play(*ABC)
-    table = Rounds(session.table()).of(session).ready().round_of(DEALER_17)
+    session = final("act-bj", Length(rounds=2)).begun(*ABC)
+    table = Rounds(session.table()).bind(session).ready().round_of(DEALER_17)
     table.do(ReachCuttingCard(DEALER))
     table.round_of(DEALER_20)
     assert ended(table) == (SessionPhase.TO_COUNT, "ACT-BJ 19.3(a)(ii)(A)")
@@ -64,8 +64,8 @@ def test_blackjack_is_told_its_last_rounds_and_deals_them_past_the_cutting_card(
 
 @pytest.mark.clause("NZ-D7 5.4", "NZ-D7 7.3(b)")
 def test_a_session_of_spins_ends_with_the_last_one() -> None:
-    session = final("nz-d7-roulette", Length(spins=2)).in_play(*ABC)
-    table = Spins(session.table()).of(session).spin("2")
+    session = final("nz-d7-roulette", Length(spins=2)).begun(*ABC)
+    table = Spins(session.table()).bind(session).spin("2")
     assert (ended(table)[0], table.table.round_number, table.table.final_round) == (SessionPhase.IN_PLAY, 1, 2)
     table.spin("2")
     assert ended(table) == (SessionPhase.TO_COUNT, "NZ-D7 5.4")
@@ -153,8 +153,8 @@ def test_version_c_finishes_a_round_in_which_the_cutting_card_comes_later() -> N
 
 @pytest.mark.clause("NZ-D7 5.3(b)", "NZ-D7 6.3(b)")
 def test_the_shoes_of_a_session_are_counted_and_only_the_last_ends_it() -> None:
-    session = final("nz-d7-blackjack", Length(shoes=2, cutting_card_version="b")).in_play(*ABC)
-    table = Rounds(session.table()).of(session).ready()
+    session = final("nz-d7-blackjack", Length(shoes=2, cutting_card_version="b")).begun(*ABC)
+    table = Rounds(session.table()).bind(session).ready()
     for shoe in (1, 2):
         assert ended(table)[0] is SessionPhase.IN_PLAY
         assert table.ready().table.shoe.number == shoe
@@ -180,8 +180,8 @@ def test_by_the_games_own_book_a_tie_in_the_last_round_brings_one_more() -> None
 
 @pytest.mark.clause("ACT-BJ 19.3(a)(ii)(A)")
 def test_last_blackjack_shoe_ends_with_its_round_or_before_a_cutting_card_first() -> None:
-    session = final("act-bj", Length(shoes=1)).in_play(*ABC)
-    table = Rounds(session.table()).of(session).ready().round_of(DEALER_17)
+    session = final("act-bj", Length(shoes=1)).begun(*ABC)
+    table = Rounds(session.table()).bind(session).ready().round_of(DEALER_17)
     table.begin()
     for _ in ABC:
         table.bet(table.ask(), 100)
@@ -196,8 +196,8 @@ def test_last_blackjack_shoe_ends_with_its_round_or_before_a_cutting_card_first(
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(A)")
 def test_hold_em_by_time_finishes_the_rounds_of_all_tables_and_begins_none() -> None:
     seven = (*ABC, "Dan", "Eve", "Fay", "Gus")
-    session = final("act-uth", Length(minutes=20), entry={"maximum_players": 12}).in_play(*seven)
-    one, two = (Deals(session.table(1, number)).of(session, 1, number) for number in (1, 2))
+    session = final("act-uth", Length(minutes=20), entry={"maximum_players": 12}).begun(*seven)
+    one, two = (Deals(session.table(1, number)).bind(session, 1, number) for number in (1, 2))
     one.deal_for(DEALER_LOSES)
     two.ready().begin()
     (fixed,) = session.do(CallTimeUp(DEALER, 1, session.start + timedelta(minutes=20)))
@@ -229,8 +229,8 @@ def test_when_few_enough_are_left_the_other_tables_finish_their_rounds() -> None
         stage={"players_per_table": 2},
         chips={"starting": dollars(1800)},
         entry={"maximum_players": 4},
-    ).in_play(*four)
-    one, two = (Deals(session.table(1, number)).of(session, 1, number) for number in (1, 2))
+    ).begun(*four)
+    one, two = (Deals(session.table(1, number)).bind(session, 1, number) for number in (1, 2))
     one.ready().begin()
     loser = two.table.turn_order[0].name
     two.deal_for(DEALER_WINS, **{loser: 300})

@@ -47,7 +47,7 @@ FOUR = (*ABC, "Dan")
 def test_whoever_is_not_seated_before_the_start_forfeits_the_position_and_the_fee(book: str, clause: str) -> None:
     session = final(book).drawn(*FOUR).seated("Ann", "Bob", "Cat")
     pool = session.tournament.pool
-    assert session.refusal(StartSession(DIRECTOR, 1, session.before_start(minutes=1))) == clause
+    assert session.refusal(StartSession(DIRECTOR, 1, session.time_before_start(minutes=1))) == clause
     forfeited, started = session.do(StartSession(DIRECTOR, 1, session.start))
     assert isinstance(forfeited, PositionForfeited)
     assert isinstance(started, SessionStarted)
@@ -64,7 +64,7 @@ def test_in_a_points_format_one_session_missed_is_not_the_tournament() -> None:
     points = running("act-mb", stage=(only,), prizes={"ties": Ties.SHARE}).opened().drawn(*FOUR)
     points.seated(*ABC).started()
     assert points.standing("Dan") is PlayerStanding.PLAYER
-    Coups(points.table()).of(points).ready().coup_for(PLAYER_WINS)
+    Coups(points.table()).bind(points).ready().coup_for(PLAYER_WINS)
     counted_out(points)
     assert points.player("Dan").points == 0
     points.do(DrawSeats(DIRECTOR, "second"))
@@ -111,9 +111,9 @@ def test_no_more_tables_are_active_at_once_than_the_conditions_say(book: str, cl
     heats.seated(*FOUR).started(1)
     assert heats.refusal(StartSession(DIRECTOR, 2, heats.start)) == clause
     if book == "act-mb":
-        Coups(heats.table()).of(heats).ready().coup_for(PLAYER_WINS)
+        Coups(heats.table()).bind(heats).ready().coup_for(PLAYER_WINS)
     else:
-        Rounds(heats.table()).of(heats).ready().round_of("9d 8s")
+        Rounds(heats.table()).bind(heats).ready().round_of("9d 8s")
     counted_out(heats)
     heats.do(StartSession(DIRECTOR, 2, heats.start))
 
@@ -129,8 +129,8 @@ def test_holdem_with_too_many_players_plays_one_session_after_another() -> None:
 def test_without_a_time_nobody_is_late_while_they_may_still_come() -> None:
     stage = running("act-mb").tournament.conditions.stage[0]
     only = msgspec.structs.replace(stage, length=Length(rounds=1), sessions=2, advance_in_all=None, progression="")
-    points = running("act-mb", stage=(only,), prizes={"ties": Ties.SHARE}).opened().in_play(*ABC)
-    Coups(points.table()).of(points).ready().coup_for(PLAYER_WINS)
+    points = running("act-mb", stage=(only,), prizes={"ties": Ties.SHARE}).opened().begun(*ABC)
+    Coups(points.table()).bind(points).ready().coup_for(PLAYER_WINS)
     counted_out(points)
     points.do(DrawSeats(DIRECTOR, "second"))
     points.seated("Ann")
@@ -166,8 +166,8 @@ def test_by_division_7_a_player_alone_has_nobody_to_play_against() -> None:
     ],
 )
 def test_a_break_has_a_length_comes_between_rounds_and_stops_play(book: str, clause: str) -> None:
-    session = final(book).in_play(*ABC)
-    table = table_of(book)(session.table()).of(session).ready()
+    session = final(book).begun(*ABC)
+    table = table_of(book)(session.table()).bind(session).ready()
     assert session.refusal(TakeBreak(DIRECTOR, 1, 0)) == clause
     assert session.refusal(TakeBreak(DEALER, 1, 10)) == clause
     (taken,) = session.do(TakeBreak(DIRECTOR, 1, 10))
@@ -202,7 +202,7 @@ def table_of(book: str) -> type[Coups | Rounds | Deals | Spins]:
     ],
 )
 def test_the_director_sets_the_pace_and_gives_directions(book: str, clause: str) -> None:
-    session = final(book, wagers={"seconds": 0 if book == "act-uth" else None}).in_play(*ABC)
+    session = final(book, wagers={"seconds": 0 if book == "act-uth" else None}).begun(*ABC)
     assert session.refusal(SetPace(DEALER, 1, 20)) == clause
     assert session.refusal(SetPace(DIRECTOR, 1, 0)) == clause
     assert session.refusal(SetPace(DIRECTOR, 1, None)) == clause
@@ -218,8 +218,8 @@ def test_the_director_sets_the_pace_and_gives_directions(book: str, clause: str)
 
 @pytest.mark.clause("NZ-D7 3.9")
 def test_by_division_7_a_time_limit_is_told_before_the_round_in_which_it_holds() -> None:
-    session = final("nz-d7-mini-baccarat").in_play(*ABC)
-    Coups(session.table()).of(session).ready().begin()
+    session = final("nz-d7-mini-baccarat").begun(*ABC)
+    Coups(session.table()).bind(session).ready().begin()
     assert session.refusal(SetPace(DIRECTOR, 1, 20)) == "NZ-D7 3.9"
 
 
@@ -233,8 +233,8 @@ def test_by_division_7_a_time_limit_is_told_before_the_round_in_which_it_holds()
     ],
 )
 def test_every_session_has_a_fresh_shuffle_before_it(book: str, clause: str) -> None:
-    session = final(book, Length(rounds=3, cutting_card_version="b")).in_play(*ABC)
-    table = table_of(book)(session.table()).of(session)
+    session = final(book, Length(rounds=3, cutting_card_version="b")).begun(*ABC)
+    table = table_of(book)(session.table()).bind(session)
     assert table.table.shoe.phase is ShoePhase.UNCHECKED
     table.refusal(BeginRound(DEALER))
     table.ready()
@@ -244,18 +244,18 @@ def test_every_session_has_a_fresh_shuffle_before_it(book: str, clause: str) -> 
 
 def test_the_cards_may_be_made_ready_before_the_start_but_no_round_begun() -> None:
     session = final("act-mb").drawn(*ABC).seated(*ABC)
-    table = Coups(session.table()).of(session).ready()
+    table = Coups(session.table()).bind(session).ready()
     assert table.refusal(BeginRound(DEALER)) == "ACT-MB 15.3(a)(ii)(a)"
     session.started()
     table.begin()
 
 
 def test_what_belongs_to_another_book_or_length_is_refused() -> None:
-    act: Running = final("act-mb").in_play(*ABC)
+    act: Running = final("act-mb").begun(*ABC)
     assert act.refusal(ReissueChips(OPERATOR, 1, dollars(500))) == "ACT-MB 15.13"
     assert act.refusal(DeclineReissue(OPERATOR, 1)) == "ACT-MB 15.13"
     assert act.refusal(CallTimeUp(DEALER, 1, act.start + timedelta(hours=9))) == "ACT-MB 15.3(a)(ii)(a)"
-    division_7 = final("nz-d7-mini-baccarat").in_play(*ABC)
+    division_7 = final("nz-d7-mini-baccarat").begun(*ABC)
     assert division_7.refusal(ReissueChips(OPERATOR, 1, dollars(500))) == "NZ-D7 2.2(g)"
     assert division_7.refusal(ResumePlay(DIRECTOR, 1)) == "NZ-D7 2.2(g)"
 
@@ -270,8 +270,8 @@ def test_what_belongs_to_another_book_or_length_is_refused() -> None:
     ],
 )
 def test_everybody_sees_the_betting_marker_and_which_shoe_of_the_session_is_in_play(book: str) -> None:
-    session = final(book, Length(shoes=2, cutting_card_version="b")).in_play(*ABC)
-    table = table_of(book)(session.table()).of(session)
+    session = final(book, Length(shoes=2, cutting_card_version="b")).begun(*ABC)
+    table = table_of(book)(session.table()).bind(session)
     seats = sorted(patron.seat for patron in table.table.present)
     assert (shown(table.table).marker, shown(table.table).shoe_number) == (seats[0], 0)
     table.ready()

@@ -16,14 +16,14 @@ from tests.tournament.tournament_log import Running
 changed = msgspec.structs.replace
 
 
-def in_play(length: Length) -> tuple[Running, Session]:
+def play_final(length: Length) -> tuple[Running, Session]:
     """Three players in a final of this length under division 7, its first round not begun."""
-    run = final("nz-d7-mini-baccarat", length).in_play(*ABC)
+    run = final("nz-d7-mini-baccarat", length).begun(*ABC)
     return run, run.session(1)
 
 
 def test_a_session_goes_on_until_it_is_over_or_waits_for_a_play_off() -> None:
-    _, session = in_play(Length(rounds=2))
+    _, session = play_final(Length(rounds=2))
     all_out = changed(session, phase=SessionPhase.ALL_OUT)
     assert session.can_go_on
     assert all_out.can_go_on
@@ -32,16 +32,16 @@ def test_a_session_goes_on_until_it_is_over_or_waits_for_a_play_off() -> None:
 
 
 def test_time_of_a_session_does_not_run_during_breaks() -> None:
-    _, session = in_play(Length(minutes=30))
+    _, session = play_final(Length(minutes=30))
     assert session.started is not None
     assert session.ends_at == session.started + timedelta(minutes=30)
     assert changed(session, clock_stopped_minutes=10).ends_at == session.started + timedelta(minutes=40)
     assert changed(session, started=None).ends_at is None
-    assert in_play(Length(rounds=2))[1].ends_at is None
+    assert play_final(Length(rounds=2))[1].ends_at is None
 
 
 def test_a_round_is_to_come_until_the_last_was_played_or_play_has_ended() -> None:
-    run, session = in_play(Length(rounds=2))
+    run, session = play_final(Length(rounds=2))
     table = session.table(1)
     assert table is not None
     assert session.has_round_to_come(table)
@@ -52,7 +52,7 @@ def test_a_round_is_to_come_until_the_last_was_played_or_play_has_ended() -> Non
 
 
 def test_views_answer_as_the_tournament_does() -> None:
-    run, session = in_play(Length(rounds=2))
+    run, session = play_final(Length(rounds=2))
     seen = view(run.tournament, Actor("onlooker"))
     assert seen.clauses is run.clauses
     assert seen.has_begun

@@ -59,7 +59,7 @@ EXAMPLES = {"NZ-D7": "nz-d7-mini-baccarat", "ACT-BJ": "act-bj", "ACT-MB": "act-m
     ],
 )
 def test_seats_and_chips_are_no_matter_of_the_table(book: str, seat: str, chips: str, leaving: str) -> None:
-    session = final(EXAMPLES[book]).in_play(*ABC)
+    session = final(EXAMPLES[book]).begun(*ABC)
 
     def refused(command: Command) -> str:
         return session.refusal(TournamentTableOrder(1, 1, command)).removeprefix(f"{book} ")
@@ -98,7 +98,7 @@ def test_seats_and_chips_are_no_matter_of_the_table(book: str, seat: str, chips:
     ids=lambda value: type(value).__name__ if not isinstance(value, str) else "",
 )
 def test_what_is_done_otherwise_in_a_tournament_is_refused(command: Any, clause: str) -> None:
-    assert final("act-mb").in_play(*ABC).refusal(TournamentTableOrder(1, 1, command)) == clause
+    assert final("act-mb").begun(*ABC).refusal(TournamentTableOrder(1, 1, command)) == clause
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_what_is_done_otherwise_in_a_tournament_is_refused(command: Any, clause:
     ],
 )
 def test_limits_and_choices_of_a_session_are_those_of_the_conditions(book: str, limits: str, contents: str) -> None:
-    session = final(EXAMPLES[book]).in_play(*ABC)
+    session = final(EXAMPLES[book]).begun(*ABC)
     game = session.table().determinations.game
     for tighter_or_wider in (Limits(dollars(200), dollars(1000)), Limits(dollars(50), dollars(3000), dollars(10))):
         assert session.refusal(TournamentTableOrder(1, 1, GiveNotice(OPERATOR, tighter_or_wider))) == f"{book} {limits}"
@@ -126,7 +126,7 @@ def test_limits_and_choices_of_a_session_are_those_of_the_conditions(book: str, 
 
 
 def test_only_the_director_lets_chips_go_that_are_to_be_given_back() -> None:
-    session = final("act-mb").in_play(*ABC)
+    session = final("act-mb").begun(*ABC)
     assert session.refusal(TournamentTableOrder(1, 1, WaiveClaim(SUPERVISOR, "Ann", 1))) == "ACT-MB 15.13"
     assert session.refusal(TournamentTableOrder(1, 1, WaiveClaim(DIRECTOR, "Ann", 1))) != "ACT-MB 15.13", (
         "there is no such claim"
@@ -135,8 +135,8 @@ def test_only_the_director_lets_chips_go_that_are_to_be_given_back() -> None:
 
 @pytest.mark.clause("NZ-D7 4.1")
 def test_no_round_of_a_division_7_session_is_dealt_without_a_director_present() -> None:
-    session = final("nz-d7-mini-baccarat").in_play(*ABC)
-    table = Coups(session.table()).of(session).ready()
+    session = final("nz-d7-mini-baccarat").begun(*ABC)
+    table = Coups(session.table()).bind(session).ready()
     session.do(CheckOut(DIRECTOR))
     assert table.refusal(BeginRound(DEALER)) == "NZ-D7 4.1"
     session.do(CheckIn(DIRECTOR))
@@ -151,16 +151,16 @@ def test_no_round_of_a_division_7_session_is_dealt_without_a_director_present() 
 
 
 def test_by_the_other_books_play_goes_on_while_the_director_is_elsewhere() -> None:
-    session = final("act-mb").in_play(*ABC)
+    session = final("act-mb").begun(*ABC)
     session.do(CheckOut(DIRECTOR))
-    Coups(session.table()).of(session).ready().coup_for(PLAYER_WINS)
+    Coups(session.table()).bind(session).ready().coup_for(PLAYER_WINS)
     assert (session.tournament.present, session.table().round_number) == ((), 1)
 
 
 @pytest.mark.clause("NZ-D7 4.6")
 def test_with_the_director_s_consent_a_player_may_go_and_the_absence_is_on_record() -> None:
-    session = final("nz-d7-mini-baccarat").in_play(*ABC)
-    (absence,) = session.at_table(LeaveTable(DIRECTOR, "Ann"))
+    session = final("nz-d7-mini-baccarat").begun(*ABC)
+    (absence,) = session.order_at_table(LeaveTable(DIRECTOR, "Ann"))
     assert isinstance(absence, StaffActed)
     assert (absence.clause, absence.by, "Ann" in absence.details) == ("NZ-D7 4.6", DIRECTOR, True)
     ann = session.table().patron("Ann")
@@ -170,13 +170,13 @@ def test_with_the_director_s_consent_a_player_may_go_and_the_absence_is_on_recor
 
 
 def test_who_calls_themselves_director_must_be_one() -> None:
-    session = final("act-mb").in_play(*ABC)
+    session = final("act-mb").begun(*ABC)
     stranger = Actor("Stan", Role.TOURNAMENT_DIRECTOR)
     assert session.refusal(TournamentTableOrder(1, 1, GiveNotice(stranger, Limits(dollars(50))))) == "ACT-MB 15.4"
 
 
 def test_a_command_is_for_a_session_and_a_table_that_there_is() -> None:
-    session = final("act-mb").in_play(*ABC)
+    session = final("act-mb").begun(*ABC)
     assert session.refusal(TournamentTableOrder(2, 1, BeginRound(DEALER))) == "ACT-MB 15.3(a)(ii)(a)"
     assert session.refusal(TournamentTableOrder(1, 2, BeginRound(DEALER))) == "ACT-MB 15.7"
 
@@ -201,8 +201,8 @@ def test_nobody_who_sits_in_a_session_in_play_gets_advice(book: str, clause: str
 
 
 def test_when_the_session_is_over_its_table_is_too_and_advice_is_free() -> None:
-    session = final("act-mb", Length(rounds=1)).in_play(*ABC)
-    table = Coups(session.table()).of(session).ready().coup_for(PLAYER_WINS)
+    session = final("act-mb", Length(rounds=1)).begun(*ABC)
+    table = Coups(session.table()).bind(session).ready().coup_for(PLAYER_WINS)
     assert session.session().phase is SessionPhase.TO_COUNT
     assert table.refusal(AskNext(DEALER)) == "ACT-MB 15.3(a)(ii)(a)"
     counted_out(session)

@@ -29,7 +29,7 @@ def owing(money: int = 5000) -> RealTable:
     table = baccarat(1000)
     coup(table, PLAYER, 1000)
     coup(table, BANKER, 2000)
-    table.by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card"))
+    table.do_by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card"))
     table.balances["world"] = table.balances.get("account p-ann", 0) - money
     table.balances["account p-ann"] = money
     return table
@@ -44,7 +44,7 @@ def test_staff_see_what_is_owed_and_what_is_held_and_patrons_do_not() -> None:
     table = owing()
     coup(table, BANKER, 0, 1000)
     table.do(LeaveTable(BEN, "p-ben"))
-    table.by_two(VoidFinishedRound(SUPERVISOR, 3, None, "the wrong shoe"))
+    table.do_by_two(VoidFinishedRound(SUPERVISOR, 3, None, "the wrong shoe"))
     for who in (SUPERVISOR, OWNER, SHIFT_MANAGER, DEALER, INSPECTOR):
         seen = view(table.table, who)
         assert (seen.claims, seen.held_chips) == ((Claim("p-ann", Amount(1000), 1),), (Held("p-ben", Amount(1000)),))
@@ -97,7 +97,7 @@ def test_whoever_has_no_account_owes_until_they_bring_chips() -> None:
         table.do(BeginRound(DEALER))
         table.do(PlaceWager(DEALER, "seat 1", Option.PLAYER, Amount(amount)))
         table.next().key(cards).settle()
-    table.by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card"))
+    table.do_by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card"))
     assert table.table.table.claims == (Claim("seat 1", Amount(1000), 1),)
     assert table.refusal(SettleClaim(SUPERVISOR, "seat 1", 1)) == "FLOOR 2.6"
 
@@ -107,7 +107,7 @@ def test_closed_table_settles_claims_to_the_cage_and_pays_what_is_held() -> None
     table = owing()
     coup(table, BANKER, 0, 1000)
     table.do(LeaveTable(BEN, "p-ben"))
-    table.by_two(VoidFinishedRound(SUPERVISOR, 3, None, "the wrong shoe"))
+    table.do_by_two(VoidFinishedRound(SUPERVISOR, 3, None, "the wrong shoe"))
     table.do(GiveClosureNotice(SUPERVISOR))
     table.do(CloseTable(SUPERVISOR))
     was = float_and_cage(table)

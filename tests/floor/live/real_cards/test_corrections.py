@@ -144,7 +144,7 @@ def test_what_people_did_in_between_stands() -> None:
 @pytest.mark.clause("FLOOR 4.7")
 def test_a_void_round_stays_void() -> None:
     table = blackjack(1).key("Th 6d 5s")
-    table.by_two(VoidRound(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"))
+    table.do_by_two(VoidRound(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"))
     table.correct(3, "As")
     assert table.table.table.is_between_rounds
     assert table.table.table.rounds[-1].void

@@ -72,7 +72,7 @@ def test_the_round_is_voided_instead_and_what_is_owed_to_who_left_is_held() -> N
     table = played(1, 2)
     table.do(LeaveTable(DEALER, "box 2"))
     assert table.refusal(CorrectCard(DEALER, 6, Card("8s"))) == "FLOOR 4.7"
-    table.by_two(VoidFinishedRound(SUPERVISOR, 1, None, "the dealer's last card was keyed wrongly"))
+    table.do_by_two(VoidFinishedRound(SUPERVISOR, 1, None, "the dealer's last card was keyed wrongly"))
     assert table.stack("box 1") == 2000
     assert [(held.patron, held.amount) for held in table.table.table.held] == [("box 2", 2000)]
     check_books(table)

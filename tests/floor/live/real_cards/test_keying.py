@@ -284,7 +284,7 @@ def test_a_coup_goes_on_after_wagers_could_be_taken_away() -> None:
     table = RealTable(Baccarat(face_down=True)).seat(4, called="seat").ready().next()
     table.do(BaccaratWager(DEALER, "seat 4", Option.PLAYER, Amount(2000)))
     table.next(3)
-    table.by_two(DrawInError(DEALER, UNSEEN, False, "banker"))
+    table.do_by_two(DrawInError(DEALER, UNSEEN, False, "banker"))
     assert isinstance(table.step, Offer)
     assert table.step.window == "withdrawals"
     table.next()

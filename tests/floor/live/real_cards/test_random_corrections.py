@@ -136,7 +136,7 @@ def test_a_card_corrected_at_once_leaves_the_table_as_if_it_had_been_keyed_right
         rightly.live = before
         rightly.do(KeyCard(DEALER, right))
         real.do(KeyCard(DEALER, wrong))
-        real.by_two(CorrectCard(DEALER, numbered_keys(real.table.spot.real)[-1].number, right, "keyed wrongly"))
+        real.do_by_two(CorrectCard(DEALER, numbered_keys(real.table.spot.real)[-1].number, right, "keyed wrongly"))
         evening.stack.pop()
         assert real.table.table == rightly.table.table
         check_books(real)

@@ -27,14 +27,14 @@ def ended(table: RealTable) -> dict[str, str]:
     return {f"{row.place} {row.wager}": row.result.value for row in round_results(table.table).rows}
 
 
-def at_blackjack(depth: Depth, *boxes: int, pairs: SideWager = SideWager.NONE) -> RealTable:
+def blackjack_boxes(depth: Depth, *boxes: int, pairs: SideWager = SideWager.NONE) -> RealTable:
     """Blackjack with these boxes in play."""
     return RealTable(Blackjack(pairs=pairs), depth).ready().boxes(*boxes)
 
 
 @pytest.mark.clause("FLOOR 4.8")
 def test_at_cards_only_a_card_means_draw_and_next_means_stand() -> None:
-    table = at_blackjack(Depth.CARDS, 1, 4)
+    table = blackjack_boxes(Depth.CARDS, 1, 4)
     table.key("Th 5c 6d 7s 6h")
     table.next()
     assert isinstance(table.step, Ask)
@@ -53,12 +53,12 @@ def test_at_cards_only_a_card_means_draw_and_next_means_stand() -> None:
 
 @pytest.mark.clause("FLOOR 4.8")
 def test_a_hard_total_below_twelve_does_not_stand_at_any_depth() -> None:
-    table = at_blackjack(Depth.CARDS, 1).key("5h 6d 4h")
+    table = blackjack_boxes(Depth.CARDS, 1).key("5h 6d 4h")
     assert table.refusal(Next(DEALER)) == "ACT-BJ 9.2(b)"
 
 
 def test_card_closes_insurance_and_settles_nominal_wagers_at_cards_only() -> None:
-    table = at_blackjack(Depth.CARDS, 1, 2, pairs=SideWager.PERFECT_PAIRS)
+    table = blackjack_boxes(Depth.CARDS, 1, 2, pairs=SideWager.PERFECT_PAIRS)
     table.key("Th 8c As Kd 8c").next().next()
     table.key("Qc")
     assert ended(table) == {
@@ -70,7 +70,7 @@ def test_card_closes_insurance_and_settles_nominal_wagers_at_cards_only() -> Non
 
 
 def test_splits_and_doubles_can_be_entered_where_only_cards_are_told() -> None:
-    table = at_blackjack(Depth.CARDS, 2).key("8h 6d 8c")
+    table = blackjack_boxes(Depth.CARDS, 2).key("8h 6d 8c")
     table.do(Split(DEALER, "box 2"))
     table.key("3d")
     table.do(Double(DEALER, "box 2", Amount(1000)))
@@ -81,7 +81,7 @@ def test_splits_and_doubles_can_be_entered_where_only_cards_are_told() -> None:
 
 @pytest.mark.clause("FLOOR 4.8")
 def test_where_decisions_are_told_a_card_does_not_say_them() -> None:
-    table = at_blackjack(Depth.DECISIONS, 3).key("Th 6d 5h")
+    table = blackjack_boxes(Depth.DECISIONS, 3).key("Th 6d 5h")
     assert table.refusal(KeyCard(DEALER, Card("4c"))) == "ACT-BJ 9.1"
     assert table.refusal(Next(DEALER)) == "ACT-BJ 9.1"
     table.do(Draw(DEALER, "box 3"))
@@ -95,7 +95,7 @@ def test_where_decisions_are_told_a_card_does_not_say_them() -> None:
 @pytest.mark.clause("FLOOR 4.8")
 @pytest.mark.parametrize("depth", [Depth.CARDS, Depth.DECISIONS])
 def test_no_money_is_kept_where_wagers_are_not_told(depth: Depth) -> None:
-    table = at_blackjack(depth, 3)
+    table = blackjack_boxes(depth, 3)
     for command in (
         JoinTable(DEALER, "box 4", Amount(1000), 4),
         BringChips(DEALER, "box 3", Amount(1000)),
@@ -108,7 +108,7 @@ def test_no_money_is_kept_where_wagers_are_not_told(depth: Depth) -> None:
 
 @pytest.mark.clause("FLOOR 4.8")
 def test_boxes_in_play_are_told_round_by_round() -> None:
-    table = at_blackjack(Depth.CARDS, 1, 2).key("Th Tc 7d Ks Kh").next().next().key("Td")
+    table = blackjack_boxes(Depth.CARDS, 1, 2).key("Th Tc 7d Ks Kh").next().next().key("Td")
     assert table.refusal(Next(DEALER)) == "FLOOR 4.8"
     table.boxes(2, 7, 2)
     assert [patron.name for patron in table.table.table.present] == ["box 2", "box 7"]

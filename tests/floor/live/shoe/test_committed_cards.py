@@ -164,7 +164,7 @@ def test_the_proof_of_a_shoe_names_who_cut_it_and_where() -> None:
 def test_no_card_leaves_and_no_ball_rests_before_the_patrons_have_done_their_part(name: str) -> None:
     table = Committed(GAMES[name][0])
     if name == "blackjack":
-        table.until(ShoePhase.SHUFFLED)
+        table.go_on_to(ShoePhase.SHUFFLED)
     else:
         table.open_wagers()
     draw = lifecycle.next_pocket if name == "roulette" else lifecycle.next_shoe_card
@@ -177,7 +177,7 @@ def test_no_card_leaves_and_no_ball_rests_before_the_patrons_have_done_their_par
 @pytest.mark.clause("FLOOR 5.3")
 def test_squeezed_hand_is_turned_with_the_cards_that_lie_there() -> None:
     table = Committed(SQUEEZED)
-    while table.table.shoe.phase is not ShoePhase.IN_PLAY or len(_of_round(table)) < 4:
+    while table.table.shoe.phase is not ShoePhase.IN_PLAY or len(_cards_of_round(table)) < 4:
         table.go_on()
     closed = table.prove()
     assert closed is None, "a burnt card and two hands lie face down"
@@ -194,7 +194,7 @@ def test_squeezed_hand_is_turned_with_the_cards_that_lie_there() -> None:
     assert len(lifecycle.cards_of(table.live, table.given, "banker")) == 2
 
 
-def _of_round(table: Committed) -> list[lifecycle.DealtCard]:
+def _cards_of_round(table: Committed) -> list[lifecycle.DealtCard]:
     return [one for one in table.shoe.left if one.round_number == table.table.round_number > 0]
 
 
@@ -221,7 +221,7 @@ def test_nobody_names_a_card_or_number_against_the_committed_one(name: str, comm
 
 @pytest.mark.clause("FLOOR 5.1")
 def test_pre_shuffled_cards_that_are_riffled_for_a_patron_are_committed_to_anew() -> None:
-    table = Committed(BaccaratDeterminations(pre_shuffled_cards=True)).until(ShoePhase.SHUFFLED)
+    table = Committed(BaccaratDeterminations(pre_shuffled_cards=True)).go_on_to(ShoePhase.SHUFFLED)
     before = table.shoe
     table.do(RiffleCards(DEALER, PATRONS[0], SUPERVISOR))
     assert table.shoe.number == 2

@@ -37,10 +37,10 @@ DETERMINATIONS = "0" * 64
 
 def shuffled_shoe() -> Committed:
     """A shoe that is shuffled and not cut."""
-    return Committed(BaccaratDeterminations()).until(ShoePhase.SHUFFLED)
+    return Committed(BaccaratDeterminations()).go_on_to(ShoePhase.SHUFFLED)
 
 
-def without_pairs(number: int) -> tuple[Card, ...]:
+def pairless_ring(number: int) -> tuple[Card, ...]:
     """A ring of whole decks in which no rank follows itself, nor comes two places later: no coup has a pair."""
     by_rank = sorted(decks(number), key=lambda card: card[1])
     ranks = "23456789TJQKA"
@@ -50,7 +50,7 @@ def without_pairs(number: int) -> tuple[Card, ...]:
 
 @pytest.mark.clause("FLOOR 5.2", "FLOOR 5.6", "ACT-MB 5.4")
 def test_arranged_ring_without_pairs_is_dealt_in_another_order_by_one_nonce() -> None:
-    ring = without_pairs(8)
+    ring = pairless_ring(8)
     assert all(one[0] != other[0] for one, other in pairwise((*ring, *ring[:3])))
     made = prepare_cards(Kind.SHOE, "ring", DETERMINATIONS, ring, 8, stream("ring"))
     arranged = msgspec.structs.replace(made, things=ring)
@@ -63,12 +63,12 @@ def test_arranged_ring_without_pairs_is_dealt_in_another_order_by_one_nonce() ->
 
 @pytest.mark.clause("FLOOR 5.6")
 def test_ring_that_is_only_cut_is_never_proven() -> None:
-    old = prepare_cards(Kind.SHOE, "ring", DETERMINATIONS, without_pairs(8), 8, stream("ring"), format=FORMAT_1)
+    old = prepare_cards(Kind.SHOE, "ring", DETERMINATIONS, pairless_ring(8), 8, stream("ring"), format=FORMAT_1)
     proof = card_proof(
         old, PatronPart(cut=Cut("Ann", 100)), [CardExposure("player", True)] * 400, ProofViewer.PUBLIC, ended=True
     )
     assert judge_proof(proof).verdict is Verdict.MATCHES
-    alone = prepare_cards(Kind.SHOE, "ring", DETERMINATIONS, without_pairs(8), 8, stream("ring"))
+    alone = prepare_cards(Kind.SHOE, "ring", DETERMINATIONS, pairless_ring(8), 8, stream("ring"))
     proof = card_proof(
         alone, PatronPart(cut=Cut("Ann", 100)), [CardExposure("player", True)] * 400, ProofViewer.PUBLIC, ended=True
     )

@@ -95,10 +95,10 @@ def test_folded_hand_stays_closed_and_is_opened_to_the_inspector_alone() -> None
 
 def _opened_at(table: Committed, number: int, to: str, viewer: ProofViewer) -> int:
     shown = proof_numbered(table.entries, number, table.vault, viewer)
-    return 0 if shown is None else _at(shown, to)
+    return 0 if shown is None else _count_dealt_to(shown, to)
 
 
-def _at(shown: Proof, to: str) -> int:
+def _count_dealt_to(shown: Proof, to: str) -> int:
     assert isinstance(shown, CardProof)
     return sum(one.to == to and one.opening is not None for one in shown.dealt)
 
@@ -110,7 +110,7 @@ def test_the_communal_cards_are_opened_as_they_are_turned() -> None:
     while not table.table.is_between_rounds:
         table.go_on()
         shown = current_proof(table.live, table.vault, ProofViewer.PUBLIC)
-        seen.append((0 if shown is None else _at(shown, "communal"), _open_cards(table)))
+        seen.append((0 if shown is None else _count_dealt_to(shown, "communal"), _open_cards(table)))
     assert all(opened_now == turned for opened_now, turned in seen[:-1])
     assert {opened_now for opened_now, _ in seen} == {0, 3, 5}
 
@@ -126,11 +126,11 @@ def test_burnt_and_undealt_cards_are_everybodys_when_the_shoe_has_ended() -> Non
     for viewer, burnt in ((ProofViewer.PUBLIC, 0), (ProofViewer.INSPECTOR, 1)):
         shown = table.prove(viewer)
         assert shown is not None
-        assert _at(shown, "burnt") == burnt
+        assert _count_dealt_to(shown, "burnt") == burnt
     table.close()
     public = table.prove()
     assert isinstance(public, CardProof)
-    assert _at(public, "burnt") == 1
+    assert _count_dealt_to(public, "burnt") == 1
     assert len(public.dealt) + len(public.undealt) == public.size == 416
 
 

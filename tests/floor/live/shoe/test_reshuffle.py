@@ -25,7 +25,7 @@ from tests.people import DEALER, SUPERVISOR
 STOCK = Counter(decks(4))
 
 
-def in_round(shuffler: Shuffler = Shuffler.SHOE, cards: int = 5) -> Committed:
+def second_round(shuffler: Shuffler = Shuffler.SHOE, cards: int = 5) -> Committed:
     """The second round of a table with four decks, so many cards of it dealt."""
     table = Committed(BlackjackDeterminations(decks=4, shuffler=shuffler)).play(1).open_wagers()
     while not isinstance(table.table.play, RoundOfPlay) or table.table.play.cards_out < cards:
@@ -60,7 +60,7 @@ def inspected(table: Committed, number: int, viewer: ProofViewer = ProofViewer.I
 
 @pytest.mark.clause("FLOOR 5.4")
 def test_a_discard_rack_that_is_shuffled_again_has_a_commitment_of_its_own() -> None:
-    table = burnt_away(in_round(), 0)
+    table = burnt_away(second_round(), 0)
     before = table.shoe
     shuffled, committed, awaited = table.do(ReshuffleDiscards(SUPERVISOR))
     assert isinstance(shuffled, Happened)
@@ -78,7 +78,7 @@ def test_a_discard_rack_that_is_shuffled_again_has_a_commitment_of_its_own() -> 
 
 @pytest.mark.clause("FLOOR 5.4")
 def test_cards_that_were_still_in_the_shoe_then_are_opened_at_its_end() -> None:
-    table = burnt_away(in_round(), 30)
+    table = burnt_away(second_round(), 30)
     left = Counter(table.secret.things)
     table.do(ReshuffleDiscards(SUPERVISOR))
     assert Counter(table.secret.things) + on_the_layout(table) < left
@@ -89,7 +89,7 @@ def test_cards_that_were_still_in_the_shoe_then_are_opened_at_its_end() -> None:
 
 @pytest.mark.clause("FLOOR 5.4")
 def test_a_rack_can_be_shuffled_twice_in_one_round() -> None:
-    table = burnt_away(in_round(), 0)
+    table = burnt_away(second_round(), 0)
     table.do(ReshuffleDiscards(SUPERVISOR))
     while table.shoe.added is None:
         table.go_on()
@@ -107,7 +107,7 @@ def test_a_rack_can_be_shuffled_twice_in_one_round() -> None:
 
 @pytest.mark.clause("FLOOR 5.4", "FLOOR 5.3")
 def test_what_a_failed_shoe_still_held_is_cut_and_dealt_with_a_proof_of_its_own() -> None:
-    table = in_round(Shuffler.AUTOMATED)
+    table = second_round(Shuffler.AUTOMATED)
     first = table.shoe
     assert first.commitment.kind is Kind.AUTOMATED_SHOE
     table.do(ReportShufflingShoeMalfunction(SUPERVISOR, Fault.MECHANICAL, "a jam stops the shuffling"))

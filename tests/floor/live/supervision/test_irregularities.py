@@ -35,7 +35,7 @@ from tests.floor.live.test_system_dealer import check_books, check_refolds
 Begun = Callable[[], RealTable]
 
 
-def at_blackjack(keyed: str = "Th 9c 6d 7s 8d", shuffler: Shuffler = Shuffler.SHOE) -> Begun:
+def blackjack_table(keyed: str = "Th 9c 6d 7s 8d", shuffler: Shuffler = Shuffler.SHOE) -> Begun:
     """Two boxes with a wager, and these cards on the layout."""
 
     def begun() -> RealTable:
@@ -47,7 +47,7 @@ def at_blackjack(keyed: str = "Th 9c 6d 7s 8d", shuffler: Shuffler = Shuffler.SH
     return begun
 
 
-def at_baccarat(keyed: str, face_down: bool = False, dealt: int = 0, ready: bool = True) -> Begun:
+def baccarat_table(keyed: str, face_down: bool = False, dealt: int = 0, ready: bool = True) -> Begun:
     """One wager on player, and these cards on the layout."""
 
     def begun() -> RealTable:
@@ -61,7 +61,7 @@ def at_baccarat(keyed: str, face_down: bool = False, dealt: int = 0, ready: bool
     return begun
 
 
-def at_holdem(to: str) -> Begun:
+def holdem_table(to: str) -> Begun:
     """Two seats with ante and blind, dealt so far: the communal cards, the decisions, a play wager, the declaration."""
 
     def begun() -> RealTable:
@@ -79,7 +79,7 @@ def at_holdem(to: str) -> Begun:
     return begun
 
 
-def at_roulette(number: str = "") -> Begun:
+def roulette_table(number: str = "") -> Begun:
     """One wager on red, the ball spun, and this number announced."""
 
     def begun() -> RealTable:
@@ -94,61 +94,61 @@ def at_roulette(number: str = "") -> Begun:
 
 
 IRREGULARITIES: list[tuple[Begun, Command, str]] = [
-    (at_blackjack(), blackjack.BurnFaceUpCard(DEALER, Card("2h")), "ACT-BJ 14.1"),
-    (at_blackjack(), blackjack.DrawInError(DEALER, Card("2h")), "ACT-BJ 14.2"),
-    (at_blackjack(), blackjack.DrawForDealerInError(DEALER, Card("2h")), "ACT-BJ 14.3"),
+    (blackjack_table(), blackjack.BurnFaceUpCard(DEALER, Card("2h")), "ACT-BJ 14.1"),
+    (blackjack_table(), blackjack.DrawInError(DEALER, Card("2h")), "ACT-BJ 14.2"),
+    (blackjack_table(), blackjack.DrawForDealerInError(DEALER, Card("2h")), "ACT-BJ 14.3"),
     (
-        at_blackjack(),
+        blackjack_table(),
         blackjack.ReportPlacementError(
             DEALER, (blackjack.LaidHand(1, 1, cards("Th 8d")), blackjack.LaidHand(2, 1, cards("9c 7s")))
         ),
         "ACT-BJ 14.4",
     ),
-    (at_blackjack(), blackjack.ReportAbsence(DEALER, "box 1"), "ACT-BJ 14.7"),
-    (at_blackjack(), blackjack.VoidRound(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"), "ACT-BJ 16.1"),
-    (at_blackjack(), blackjack.VoidWagers(SUPERVISOR, "box 1", "chips added"), "ACT-BJ 16.2(a)"),
-    (at_blackjack(), of_table.ReportDealtPastCuttingCard(DEALER), "ACT-BJ 14.8"),
+    (blackjack_table(), blackjack.ReportAbsence(DEALER, "box 1"), "ACT-BJ 14.7"),
+    (blackjack_table(), blackjack.VoidRound(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"), "ACT-BJ 16.1"),
+    (blackjack_table(), blackjack.VoidWagers(SUPERVISOR, "box 1", "chips added"), "ACT-BJ 16.2(a)"),
+    (blackjack_table(), of_table.ReportDealtPastCuttingCard(DEALER), "ACT-BJ 14.8"),
     (
-        at_blackjack(shuffler=Shuffler.AUTOMATED),
+        blackjack_table(shuffler=Shuffler.AUTOMATED),
         of_table.ReportShufflingShoeMalfunction(SUPERVISOR, Fault.ELECTRICAL, "it stopped"),
         "ACT-BJ 18.3",
     ),
-    (at_baccarat("2h"), baccarat.DrawInError(DEALER, Card("3c"), True, "player"), "ACT-MB 12.4"),
-    (at_baccarat("2h 3c 4d 5s"), baccarat.ReportPlacementError(DEALER, cards("3c 2h 4d 5s")), "ACT-MB 12.4"),
-    (at_baccarat("", True, 2), baccarat.PermitChanges(SUPERVISOR), "ACT-MB 12.6(a)"),
-    (at_baccarat("2h"), baccarat.RunOutOfCards(SUPERVISOR), "ACT-MB 12.7"),
-    (at_baccarat("2h"), baccarat.VoidCoup(SUPERVISOR, Ground.FRAUD, "a marked card"), "ACT-MB 14.3"),
-    (at_baccarat("2h"), baccarat.VoidWagers(SUPERVISOR, "seat 4", "late chips"), "ACT-MB 14.2(a)"),
-    (at_baccarat("", ready=False), of_table.ReportBurnMissed(DEALER), "ACT-MB"),
-    (at_holdem("deal"), ultimate_holdem.ReportWrongNumber(DEALER, "communal", 6), "ACT-UTH 13.1"),
-    (at_holdem("deal"), ultimate_holdem.ReportCardRevealed(DEALER, "the turn"), "ACT-UTH 13.2"),
-    (at_holdem("bet"), ultimate_holdem.ReportDealerCardsSeen(DEALER, (1,), cards("9s")), "ACT-UTH 13.4(b)"),
-    (at_holdem("decisions"), ultimate_holdem.ReportHandWithoutWagers(DEALER, 4, False), "ACT-UTH 13.5(a)"),
-    (at_holdem("bet"), ultimate_holdem.ReportDeckFault(SUPERVISOR, DeckFault.MISSING, "51 cards"), "ACT-UTH 13.6"),
-    (at_holdem("declared"), ultimate_holdem.ReportPlayWager(DEALER, "seat 2", Amount(9000)), "ACT-UTH 13.7(b)"),
+    (baccarat_table("2h"), baccarat.DrawInError(DEALER, Card("3c"), True, "player"), "ACT-MB 12.4"),
+    (baccarat_table("2h 3c 4d 5s"), baccarat.ReportPlacementError(DEALER, cards("3c 2h 4d 5s")), "ACT-MB 12.4"),
+    (baccarat_table("", True, 2), baccarat.PermitChanges(SUPERVISOR), "ACT-MB 12.6(a)"),
+    (baccarat_table("2h"), baccarat.RunOutOfCards(SUPERVISOR), "ACT-MB 12.7"),
+    (baccarat_table("2h"), baccarat.VoidCoup(SUPERVISOR, Ground.FRAUD, "a marked card"), "ACT-MB 14.3"),
+    (baccarat_table("2h"), baccarat.VoidWagers(SUPERVISOR, "seat 4", "late chips"), "ACT-MB 14.2(a)"),
+    (baccarat_table("", ready=False), of_table.ReportBurnMissed(DEALER), "ACT-MB"),
+    (holdem_table("deal"), ultimate_holdem.ReportWrongNumber(DEALER, "communal", 6), "ACT-UTH 13.1"),
+    (holdem_table("deal"), ultimate_holdem.ReportCardRevealed(DEALER, "the turn"), "ACT-UTH 13.2"),
+    (holdem_table("bet"), ultimate_holdem.ReportDealerCardsSeen(DEALER, (1,), cards("9s")), "ACT-UTH 13.4(b)"),
+    (holdem_table("decisions"), ultimate_holdem.ReportHandWithoutWagers(DEALER, 4, False), "ACT-UTH 13.5(a)"),
+    (holdem_table("bet"), ultimate_holdem.ReportDeckFault(SUPERVISOR, DeckFault.MISSING, "51 cards"), "ACT-UTH 13.6"),
+    (holdem_table("declared"), ultimate_holdem.ReportPlayWager(DEALER, "seat 2", Amount(9000)), "ACT-UTH 13.7(b)"),
     (
-        at_holdem("decisions"),
+        holdem_table("decisions"),
         ultimate_holdem.ReportNoDecision(DEALER, "seat 2", Indecision.LATE),
         "ACT-UTH 13.8",
     ),
     (
-        at_holdem("bet"),
+        holdem_table("bet"),
         ultimate_holdem.ReportMalfunction(SUPERVISOR, Fault.MECHANICAL, Effect.CARDS_UNFIT, "jammed"),
         "ACT-UTH 11",
     ),
     (
-        at_holdem("bet"),
+        holdem_table("bet"),
         ultimate_holdem.ReportCollusion(
             SUPERVISOR, "seat 5", Breach.INFORMATION, Sanction.VOID_ROUND, "signals to seat 2"
         ),
         "ACT-UTH 12",
     ),
-    (at_holdem("bet"), ultimate_holdem.VoidRound(SUPERVISOR, Ground.IMPRACTICAL, "power failure"), "ACT-UTH 1"),
-    (at_holdem("bet"), ultimate_holdem.VoidWagers(SUPERVISOR, "seat 5", "late chips"), "ACT-UTH 1"),
-    (at_roulette(), roulette.DeclareNoSpin(DEALER, NoSpin.BALL_OUT), "HOUSE 8.6(a)"),
-    (at_roulette("32"), roulette.CorrectNumber(SUPERVISOR, Pocket("26")), "HOUSE 8.8"),
-    (at_roulette(), roulette.VoidSpin(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"), "HOUSE 10.1"),
-    (at_roulette(), roulette.VoidWagers(SUPERVISOR, "seat 1", "late chips"), "HOUSE 10.2(a)"),
+    (holdem_table("bet"), ultimate_holdem.VoidRound(SUPERVISOR, Ground.IMPRACTICAL, "power failure"), "ACT-UTH 1"),
+    (holdem_table("bet"), ultimate_holdem.VoidWagers(SUPERVISOR, "seat 5", "late chips"), "ACT-UTH 1"),
+    (roulette_table(), roulette.DeclareNoSpin(DEALER, NoSpin.BALL_OUT), "HOUSE 8.6(a)"),
+    (roulette_table("32"), roulette.CorrectNumber(SUPERVISOR, Pocket("26")), "HOUSE 8.8"),
+    (roulette_table(), roulette.VoidSpin(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"), "HOUSE 10.1"),
+    (roulette_table(), roulette.VoidWagers(SUPERVISOR, "seat 1", "late chips"), "HOUSE 10.2(a)"),
 ]
 
 
@@ -175,11 +175,11 @@ def test_no_irregularity_of_a_game_was_forgotten() -> None:
 @pytest.mark.parametrize(
     ("begun", "command"),
     [
-        (at_holdem("deal"), ultimate_holdem.ReportCardRevealed(DEALER, "  ")),
-        (at_holdem("bet"), ultimate_holdem.ReportDeckFault(SUPERVISOR, DeckFault.MISSING)),
-        (at_holdem("bet"), ultimate_holdem.ReportMalfunction(SUPERVISOR, Fault.MECHANICAL, Effect.CARDS_UNFIT)),
+        (holdem_table("deal"), ultimate_holdem.ReportCardRevealed(DEALER, "  ")),
+        (holdem_table("bet"), ultimate_holdem.ReportDeckFault(SUPERVISOR, DeckFault.MISSING)),
+        (holdem_table("bet"), ultimate_holdem.ReportMalfunction(SUPERVISOR, Fault.MECHANICAL, Effect.CARDS_UNFIT)),
         (
-            at_blackjack(shuffler=Shuffler.AUTOMATED),
+            blackjack_table(shuffler=Shuffler.AUTOMATED),
             of_table.ReportShufflingShoeMalfunction(SUPERVISOR, Fault.ELECTRICAL),
         ),
     ],
@@ -203,7 +203,7 @@ def test_a_machine_that_broke_down_and_was_done_away_with_is_cited_no_more() -> 
 
 
 def test_a_misplaced_card_is_mended_by_the_rule_and_no_correction() -> None:
-    table = at_blackjack()()
+    table = blackjack_table()()
     swapped = (blackjack.LaidHand(1, 1, cards("Th 8d")), blackjack.LaidHand(2, 1, cards("9c 7s")))
     table.do(blackjack.ReportPlacementError(DEALER, swapped))
     table.do(blackjack.Stand(DEALER, "box 1"))
@@ -214,7 +214,7 @@ def test_a_misplaced_card_is_mended_by_the_rule_and_no_correction() -> None:
 
 
 def test_a_card_drawn_too_soon_at_baccarat_is_used_where_it_is_due() -> None:
-    table = at_baccarat("2h 3c 4d Kc")()
+    table = baccarat_table("2h 3c 4d Kc")()
     table.do(baccarat.DrawInError(DEALER, Card("5s"), True, "player"))
     table.settle()
     assert table.stack("seat 4") == 98_000
@@ -222,7 +222,7 @@ def test_a_card_drawn_too_soon_at_baccarat_is_used_where_it_is_due() -> None:
 
 
 def test_a_card_that_nobody_saw_is_keyed_when_it_is_used() -> None:
-    table = at_blackjack()()
+    table = blackjack_table()()
     table.do(blackjack.DrawInError(DEALER, UNSEEN))
     table.do(blackjack.Draw(DEALER, "box 1"))
     left = table.table.table.shoe.cards_left
@@ -231,7 +231,7 @@ def test_a_card_that_nobody_saw_is_keyed_when_it_is_used() -> None:
 
 
 def test_a_card_that_was_drawn_too_soon_and_seen_is_placed_by_next() -> None:
-    table = at_blackjack()()
+    table = blackjack_table()()
     table.do(blackjack.DrawInError(DEALER, Card("2h")))
     table.do(blackjack.Draw(DEALER, "box 1"))
     table.next()

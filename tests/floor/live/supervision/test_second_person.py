@@ -170,6 +170,6 @@ def test_what_undoes_money_or_a_round_takes_a_reason(command: Command) -> None:
 def test_a_round_is_not_void_without_a_reason_at_the_table() -> None:
     table = RealTable(Blackjack()).seat(1).ready().next()
     assert table.refusal(VoidBlackjack(SUPERVISOR, Ground.DISTURBANCE)) == "FLOOR 1.9"
-    table.by_two(VoidBlackjack(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"))
+    table.do_by_two(VoidBlackjack(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"))
     assert table.table.table.is_between_rounds
     assert table.stack("box 1") == Amount(100_000)

@@ -25,7 +25,7 @@ from croupier.verbs.actors import Actor, Role
 from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import SUPERVISOR
 from tests.floor.live.real_card_table import DEALER, RealTable
-from tests.floor.live.supervision.test_irregularities import at_holdem
+from tests.floor.live.supervision.test_irregularities import holdem_table
 from tests.floor.live.test_system_dealer import check_refolds
 
 DEALER_TOO = Actor(DEALER.name, Role.CASINO_SUPERVISOR)
@@ -129,7 +129,7 @@ def test_a_void_of_an_earlier_round_still_waits_when_the_next_has_begun() -> Non
 def test_a_proposal_about_a_key_lapses_when_the_keys_move_on() -> None:
     table = paid()
     table.do(TakeBackKey(DEALER, WHY))
-    table.by_two(TakeBackKey(SUPERVISOR, "the dealer asked me"))
+    table.do_by_two(TakeBackKey(SUPERVISOR, "the dealer asked me"))
     assert table.table.spot.proposals == ()
     assert table.refusal(Confirm(MANAGER, 1)) == "FLOOR 1.4"
 
@@ -161,11 +161,11 @@ def test_under_a_waiver_one_person_acts_at_once_and_the_log_says_so() -> None:
 @pytest.mark.clause("FLOOR 1.14")
 @pytest.mark.parametrize("paid", [True, False], ids=["after a payment", "before one"])
 def test_a_dealer_alone_does_not_undo_a_void_by_taking_a_key_back(paid: bool) -> None:
-    table = at_holdem("declared")().next()
+    table = holdem_table("declared")().next()
     if paid:
         table.key("Ah Ad").settle()
         assert table.stack("seat 5") == 105_000
-    table.by_two(ReportDeckFault(SUPERVISOR, DeckFault.MISSING, "51 cards"))
+    table.do_by_two(ReportDeckFault(SUPERVISOR, DeckFault.MISSING, "51 cards"))
     assert (table.stack("seat 2"), table.stack("seat 5")) == (100_000, 100_000)
     assert table.refusal(TakeBackKey(DEALER)) == "FLOOR 1.9"
     (proposed,) = table.do(TakeBackKey(DEALER, "all 52 are there"))

@@ -68,7 +68,7 @@ def news(table: RealTable, command: Command) -> dict[str, str]:
     """What people are told of a command."""
     found: dict[str, str] = {}
     before = table.table
-    for event in table.by_two(command):
+    for event in table.do_by_two(command):
         found |= dict(patron_notices(before, event))
     return found
 
@@ -106,14 +106,14 @@ def test_what_is_gone_is_owed_and_a_named_person_collects_it_or_lets_it_go() -> 
     coup(table, PLAYER, 1000, 1000)
     coup(table, BANKER, 2000, 2000)
     voided = the_event(
-        table.by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card")), FinishedRoundVoided
+        table.do_by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card")), FinishedRoundVoided
     )
     assert isinstance(voided, FinishedRoundVoided)
     assert [(back.patron, back.claimed) for back in voided.reversals] == [("p-ann", 1000), ("p-ben", 1000)]
     assert table.refusal(CollectClaim(SUPERVISOR, "p-ann", 1)) == "ACT-MB 14.4"
     assert table.refusal(CollectClaim(DEALER, "p-ann", 1)) == "FLOOR 1.13"
     assert table.refusal(WaiveClaim(SUPERVISOR, "p-ben", 1)) == "FLOOR 1.9"
-    waived = the_event(table.by_two(WaiveClaim(OWNER, "p-ben", 1, "a house error")), ClaimWaived)
+    waived = the_event(table.do_by_two(WaiveClaim(OWNER, "p-ben", 1, "a house error")), ClaimWaived)
     assert isinstance(waived, ClaimWaived)
     assert (waived.by, waived.details) == (OWNER, "a house error")
     table.do(LeaveTable(ANN, "p-ann"))
@@ -223,7 +223,7 @@ def test_what_is_owed_is_still_let_go_when_the_table_is_closed() -> None:
     table = baccarat(1000)
     coup(table, PLAYER, 1000)
     coup(table, BANKER, 2000)
-    table.by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card"))
+    table.do_by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card"))
     table.do(GiveClosureNotice(SUPERVISOR))
     table.do(CloseTable(SUPERVISOR))
     assert table.refusal(CollectClaim(SUPERVISOR, "p-ann", 1)).startswith("ACT-MB")

@@ -29,7 +29,7 @@ def due_after(sitting: LiveSitting) -> int:
     return clock.at - sitting.table.spot.since
 
 
-def until(sitting: LiveSitting) -> dict[str, int | None]:
+def time_limits(sitting: LiveSitting) -> dict[str, int | None]:
     """Until how long after the step began the table is said to wait for those who are away."""
     since = sitting.table.spot.since
     seen = view(sitting.table, BEN).away
@@ -95,7 +95,7 @@ def test_the_time_begins_anew_when_a_table_is_released() -> None:
     assert due_after(sitting) == DECIDE
 
 
-def in_a_window() -> LiveSitting:
+def concede_window() -> LiveSitting:
     """The dealer's hand at hold-em lies open: Ann may still concede, and Ben has no wager."""
     sitting = open_for_wagers("ultimate-texas-holdem", "p-ann", "p-ben")
     sitting.do(Ante(ANN, "p-ann", 1, Amount(1000), seated=True))
@@ -109,12 +109,12 @@ def in_a_window() -> LiveSitting:
 
 @pytest.mark.clause("FLOOR 4.5")
 def test_a_choice_that_several_have_at_once_waits_for_whoever_has_it() -> None:
-    sitting = in_a_window()
+    sitting = concede_window()
     assert due_after(sitting) == 10_000
     lost_at(sitting, 4_000, "p-ben")
-    assert (due_after(sitting), until(sitting)) == (10_000, {"p-ben": None}), "Ben has nothing to choose"
+    assert (due_after(sitting), time_limits(sitting)) == (10_000, {"p-ben": None}), "Ben has nothing to choose"
     lost_at(sitting, 5_000)
-    assert (due_after(sitting), until(sitting)) == (35_000, {"p-ben": None, "p-ann": 35_000})
+    assert (due_after(sitting), time_limits(sitting)) == (35_000, {"p-ben": None, "p-ann": 35_000})
 
 
 @pytest.mark.clause("FLOOR 4.5")
@@ -125,13 +125,13 @@ def test_what_is_shown_is_how_long_the_table_waits() -> None:
     sitting.do(LoseConnection(SYSTEM_DEALER, "p-ann"))
     while not isinstance(sitting.step, Offer):
         assert sitting.wait()
-    assert until(sitting) == {"p-ann": None}, "wagers close for everybody at the same time"
+    assert time_limits(sitting) == {"p-ann": None}, "wagers close for everybody at the same time"
     sitting.do(BlackjackWager(ANN, "p-ann", 1, Amount(1000), seated=True))
     while not isinstance(sitting.step, Ask):
         assert sitting.wait()
-    assert (due_after(sitting), until(sitting)) == (60_000, {"p-ann": 60_000})
+    assert (due_after(sitting), time_limits(sitting)) == (60_000, {"p-ann": 60_000})
     sitting.do(HoldTable(SUPERVISOR, "a question"))
-    assert until(sitting) == {"p-ann": None}
+    assert time_limits(sitting) == {"p-ann": None}
 
 
 @pytest.mark.clause("FLOOR 4.5")
@@ -139,7 +139,7 @@ def test_whoever_has_left_is_not_away() -> None:
     sitting = open_for_wagers("blackjack", "p-ann", "p-ben")
     sitting.do(LoseConnection(SYSTEM_DEALER, "p-ann"))
     sitting.do(LeaveTable(ANN, "p-ann"))
-    assert until(sitting) == {}
+    assert time_limits(sitting) == {}
     assert sitting.table.spot.away == ()
     with pytest.raises(Refused, match="was not away"):
         sitting.do(ComeBack(SYSTEM_DEALER, "p-ann"))

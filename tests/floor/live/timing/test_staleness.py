@@ -54,7 +54,7 @@ def test_card_keyed_twice_for_a_turned_hand_is_stale_the_second_time() -> None:
     assert isinstance(table.step, Expose)
     assert is_stale_at_table(table.table, command, seen)
     seen = table.table.version
-    table.by_two(TakeBackKey(DEALER))
+    table.do_by_two(TakeBackKey(DEALER))
     assert is_stale_at_table(table.table, TakeBackKey(DEALER), seen)
 
 

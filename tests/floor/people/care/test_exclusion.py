@@ -15,7 +15,7 @@ from tests.floor.people.paper_house import NOON, Paper, opened, patron, staff
 
 
 def barred_by(paper: Paper, id: str, at: int) -> str | None:
-    return remaining_limits(paper.of(id), at, lambda _: 0).barred_by
+    return remaining_limits(paper.person_of(id), at, lambda _: 0).barred_by
 
 
 @pytest.mark.clause("FLOOR 3.4")
@@ -71,7 +71,7 @@ def test_a_break_is_called_a_break_and_its_end_is_told_in_words(days: int | None
         ann = await patron(paper)
         until = None if days is None else NOON + days * DAY
         paper.order(ann, ann, ExcludeSelf(ann, until))
-        told = remaining_limits(paper.of(ann), NOON, lambda _: 0).barred
+        told = remaining_limits(paper.person_of(ann), NOON, lambda _: 0).barred
         assert told.startswith(words)
         assert told.endswith(". Your money can be paid out at the cage.")
         with pytest.raises(Refused, match=words):
@@ -141,7 +141,7 @@ def test_who_is_excluded_leaves_the_table_and_is_paid_out_but_pays_nothing_in() 
         paper.tell(f"person {ann}", SatDown("t-1"))
         paper.order(ann, ann, ExcludeSelf(ann))
         paper.tell(f"person {ann}", LeftTable("t-1"))
-        assert paper.of(ann).tables == ()
+        assert paper.person_of(ann).tables == ()
         with pytest.raises(Refused, match=r"FLOOR 3\.6"):
             paper.give("cage", cat, Deposit(cat, ann, 1))
         paper.give("cage", cat, WithdrawMoney(cat, ann, 10_000))

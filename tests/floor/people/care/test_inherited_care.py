@@ -52,7 +52,7 @@ async def identify(paper: Paper, by: str, person: str, number: str = PASSPORT) -
 
 
 def left_to_lose(paper: Paper, person: str) -> int | None:
-    return remaining_limits(paper.of(person), paper.at, lambda account: paper.balances[account]).loss_left
+    return remaining_limits(paper.person_of(person), paper.at, lambda account: paper.balances[account]).loss_left
 
 
 @pytest.mark.clause("FLOOR 3.7", "FLOOR 3.4")
@@ -65,7 +65,7 @@ def test_who_has_excluded_themselves_does_not_play_with_the_same_login_again() -
             await erase(paper, ann)
             form = SignUp(login, PASSWORD, "Somebody else", of_age=True)
             ann = made(await paper.reception.sign_up(paper.next_id(), form))
-            clause, why = bar_to_play(paper.of(ann), paper.at)
+            clause, why = bar_to_play(paper.person_of(ann), paper.at)
             assert str(clause) == "FLOOR 3.4"
             assert why.startswith("You have excluded yourself for another 365 days, with an account that you")
             assert "another" in why
@@ -73,8 +73,8 @@ def test_who_has_excluded_themselves_does_not_play_with_the_same_login_again() -
             with pytest.raises(Refused, match="not shorten it"):
                 paper.order(ann, ann, ExcludeSelf(ann, paper.at + DAY))
         paper.at = NOON + 365 * DAY
-        assert bar_to_play(paper.of(ann), paper.at) == (None, "")
-        assert bar_to_play(paper.of(await again(paper, ann)), paper.at) == (None, "")
+        assert bar_to_play(paper.person_of(ann), paper.at) == (None, "")
+        assert bar_to_play(paper.person_of(await again(paper, ann)), paper.at) == (None, "")
 
     asyncio.run(run())
 
@@ -92,7 +92,7 @@ def test_lookalike_login_or_a_time_as_staff_does_not_shed_an_exclusion() -> None
         for _ in range(2):
             sam = made((await paper.reception.make_staff(paper.next_id(), owner, NewStaff("ann", "Sam"))).answer)
             assert isinstance(await paper.reception.erase(paper.next_id(), owner, sam), Done)
-        assert bar_to_play(paper.of(await patron(paper)), paper.at)[0] is not None
+        assert bar_to_play(paper.person_of(await patron(paper)), paper.at)[0] is not None
 
     asyncio.run(run())
 
@@ -106,14 +106,14 @@ def test_limits_go_on_with_the_same_login_and_are_loosened_as_usual() -> None:
         paper.order(ann, ann, SetLimit(ann, LimitKind.TIME, Period.DAY, 60))
         paper.order(ann, ann, SetLimit(ann, LimitKind.TIME, Period.DAY, None))
         ann = await again(paper, ann)
-        assert limit_at(paper.of(ann), *LOSS, paper.at) == 5_000
-        assert limit_at(paper.of(ann), LimitKind.TIME, Period.DAY, paper.at) == 60
+        assert limit_at(paper.person_of(ann), *LOSS, paper.at) == 5_000
+        assert limit_at(paper.person_of(ann), LimitKind.TIME, Period.DAY, paper.at) == 60
         assert b"also applies to this one" in paper.log[person_stream(ann)][-1]
         paper.order(ann, ann, SetLimit(ann, *LOSS, None))
-        assert limit_at(paper.of(ann), *LOSS, paper.at + DAY - 1) == 5_000
-        assert limit_at(paper.of(ann), *LOSS, paper.at + DAY) is None
-        assert limit_at(paper.of(ann), LimitKind.TIME, Period.DAY, paper.at + DAY) is None
-        assert paper.folded(person_stream(ann)) == paper.of(ann)
+        assert limit_at(paper.person_of(ann), *LOSS, paper.at + DAY - 1) == 5_000
+        assert limit_at(paper.person_of(ann), *LOSS, paper.at + DAY) is None
+        assert limit_at(paper.person_of(ann), LimitKind.TIME, Period.DAY, paper.at + DAY) is None
+        assert paper.folded(person_stream(ann)) == paper.person_of(ann)
 
     asyncio.run(run())
 
@@ -133,11 +133,11 @@ def test_what_was_lost_bought_and_played_today_counts_with_the_next_account() ->
         paper.tell(person_stream(ann), Withdrew(1_000, 2))  # so 3,000 were lost
         for _ in range(2):
             ann = await again(paper, ann)
-            found = remaining_limits(paper.of(ann), paper.at, lambda _: 0)
+            found = remaining_limits(paper.person_of(ann), paper.at, lambda _: 0)
             assert (found.loss_left, found.buy_in_left, found.barred) == (2_000, 5_000, "")
         paper.tell(person_stream(ann), SatDown("t-1"))
         paper.at += 15 * MINUTE
-        assert "60 minutes" in bar_to_play(paper.of(ann), paper.at)[1]
+        assert "60 minutes" in bar_to_play(paper.person_of(ann), paper.at)[1]
         paper.at += DAY
         paper.tell(person_stream(ann), LeftTable("t-1"))
         assert left_to_lose(paper, ann) == 5_000
@@ -153,7 +153,7 @@ def test_an_account_without_limits_leaves_nothing_to_the_next_one() -> None:
         paper.order(ann, ann, SetLimit(ann, *LOSS, 5_000))
         await erase(paper, ann)
         sam = await staff(paper, owner, login="ann")
-        assert paper.of(sam).limits == ()
+        assert paper.person_of(sam).limits == ()
 
     asyncio.run(run())
 
@@ -181,16 +181,16 @@ def test_where_identification_is_asked_for_nobody_plays_without() -> None:
             paper.give("house", cas, AskIdentification(cas, asks=False))
         paper.give("house", owner, AskIdentification(owner, asks=True))
         house = paper.states["house"]
-        clause, why = bar_to_play(paper.of(ann), paper.at, house)
+        clause, why = bar_to_play(paper.person_of(ann), paper.at, house)
         assert (str(clause), "show identification at the cage" in why) == ("FLOOR 3.8", True)
         assert (await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)).notice == why
         assert not await identify(paper, ann, ann)
         assert not await identify(paper, cas, cas)
         assert await identify(paper, cas, ann)
         assert not await identify(paper, cas, ann, "pa123456")  # the same
-        assert bar_to_play(paper.of(ann), paper.at, house) == (None, "")
+        assert bar_to_play(paper.person_of(ann), paper.at, house) == (None, "")
         paper.give("house", owner, AskIdentification(owner, asks=False))
-        assert bar_to_play(paper.of(await patron(paper, "bob")), paper.at, paper.states["house"]) == (None, "")
+        assert bar_to_play(paper.person_of(await patron(paper, "bob")), paper.at, paper.states["house"]) == (None, "")
 
     asyncio.run(run())
 
@@ -209,15 +209,15 @@ def test_a_second_account_with_the_same_identification_escapes_nothing() -> None
         answer = await paper.reception.note_identity("command-x", cas, other, Identification("pa-123456"))
         assert isinstance(answer, Refusal)  # one account is enough, and limits do not count twice
         assert ann in answer.why
-        assert exclusion_at(paper.of(other), paper.at) is None
+        assert exclusion_at(paper.person_of(other), paper.at) is None
         await erase(paper, ann)
         assert await identify(paper, cas, other, "ＰＡ１２３４５６")
-        assert "for good" in bar_to_play(paper.of(other), paper.at)[1]
-        assert limit_at(paper.of(other), *LOSS, paper.at) == 2_000  # the tighter
-        assert limit_at(paper.of(other), LimitKind.BUY_IN, Period.WEEK, paper.at) == 7_000
+        assert "for good" in bar_to_play(paper.person_of(other), paper.at)[1]
+        assert limit_at(paper.person_of(other), *LOSS, paper.at) == 2_000  # the tighter
+        assert limit_at(paper.person_of(other), LimitKind.BUY_IN, Period.WEEK, paper.at) == 7_000
         third = await again(paper, other, "third")
         assert await identify(paper, cas, third)
-        assert "for good" in bar_to_play(paper.of(third), paper.at)[1]
+        assert "for good" in bar_to_play(paper.person_of(third), paper.at)[1]
 
     asyncio.run(run())
 
@@ -232,7 +232,7 @@ def test_another_s_exclusion_does_not_pass_to_who_took_their_login() -> None:
         assert not await identify(paper, cas, stranger)
         stranger = await again(paper, stranger, "another")
         assert await identify(paper, cas, stranger)
-        assert bar_to_play(paper.of(stranger), paper.at) == (None, "")
+        assert bar_to_play(paper.person_of(stranger), paper.at) == (None, "")
 
     asyncio.run(run())
 
@@ -265,7 +265,7 @@ def test_an_identification_is_known_again_after_the_keys_were_rotated() -> None:
         paper.reception._vault = Vault(b"n" * 32, bytes(32))
         bob = await patron(paper, "bob")
         assert await identify(paper, cas, bob)
-        assert "for good" in bar_to_play(paper.of(bob), paper.at)[1]
+        assert "for good" in bar_to_play(paper.person_of(bob), paper.at)[1]
 
     asyncio.run(run())
 
@@ -276,7 +276,7 @@ def test_what_is_inherited_never_loosens_what_holds() -> None:
     today = start_of(Period.DAY, NOON)
     ends: tuple[int | None, ...] = (NOON + HOUR, NOON + DAY, None)
     for first, second in (*pairwise(ends), *pairwise(ends[::-1]), (None, None)):
-        person = paper.of(ann)
+        person = paper.person_of(ann)
         for until, amount in ((first, 500), (second, 400)):
             limit = PatronLimit(*LOSS, amount, amount * 9, NOON + HOUR)
             spent = (Spent(Period.DAY, today, 10, 20),)

@@ -20,7 +20,7 @@ def set_loss(paper: Paper, ann: str, amount: int | None) -> LimitSet:
 
 
 def holds(paper: Paper, ann: str, at: int) -> int | None:
-    return limit_at(paper.of(ann), LimitKind.LOSS, Period.DAY, at)
+    return limit_at(paper.person_of(ann), LimitKind.LOSS, Period.DAY, at)
 
 
 @pytest.mark.clause("FLOOR 3.2")
@@ -80,7 +80,7 @@ def test_limits_of_other_kinds_and_periods_stand_beside_each_other() -> None:
         wanted = [(kind, period) for kind in (LimitKind.LOSS, LimitKind.BUY_IN) for period in Period]
         for number, (kind, period) in enumerate([*wanted, (LimitKind.TIME, Period.DAY)]):
             paper.order(ann, ann, SetLimit(ann, kind, period, number))
-        assert [one.amount for one in paper.of(ann).limits] == list(range(7))
+        assert [one.amount for one in paper.person_of(ann).limits] == list(range(7))
 
     asyncio.run(run())
 

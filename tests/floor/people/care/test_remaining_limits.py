@@ -47,7 +47,7 @@ class Evening:
 
     @property
     def person(self) -> Person:
-        return self.paper.of(self.id)
+        return self.paper.person_of(self.id)
 
     def balance(self, account: str) -> int:
         return self.paper.balances[account]
@@ -117,7 +117,7 @@ def test_a_patron_without_limits_stands_freely_and_no_balance_is_read() -> None:
 def test_a_member_of_staff_is_barred_from_every_table() -> None:
     async def run() -> None:
         paper, owner = await opened()
-        assert remaining_limits(paper.of(owner), NOON, lambda _: 0).barred_by == "FLOOR 1.1"
+        assert remaining_limits(paper.person_of(owner), NOON, lambda _: 0).barred_by == "FLOOR 1.1"
 
     asyncio.run(run())
 

@@ -20,7 +20,7 @@ def test_an_office_is_held_from_its_beginning_until_its_end() -> None:
         sam = await staff(paper, owner)
         given = paper.order(sam, owner, Appoint(owner, Office.DEALER, NOON + HOUR, NOON + 2 * HOUR))
         assert given == (OfficeGiven(Office.DEALER, NOON + HOUR, NOON + 2 * HOUR, owner),)
-        held = [offices(paper.of(sam), at) for at in (NOON, NOON + HOUR, NOON + 2 * HOUR - 1, NOON + 2 * HOUR)]
+        held = [offices(paper.person_of(sam), at) for at in (NOON, NOON + HOUR, NOON + 2 * HOUR - 1, NOON + 2 * HOUR)]
         assert held == [set(), {Office.DEALER}, {Office.DEALER}, set()]
 
     asyncio.run(run())
@@ -37,13 +37,13 @@ def test_an_office_can_be_ended_early_also_before_it_begins() -> None:
             OfficeEnded(Office.SUPERVISOR, owner),
         )
         paper.order(sam, owner, EndAppointment(owner, Office.DEALER))
-        assert offices(paper.of(sam), NOON) == {Office.SUPERVISOR}
-        assert offices(paper.of(sam), paper.at) == set()
-        assert offices(paper.of(sam), NOON + 2 * DAY) == set()
+        assert offices(paper.person_of(sam), NOON) == {Office.SUPERVISOR}
+        assert offices(paper.person_of(sam), paper.at) == set()
+        assert offices(paper.person_of(sam), NOON + 2 * DAY) == set()
         with pytest.raises(Refused, match=r"FLOOR 1\.2: This person does not hold the office of dealer"):
             paper.order(sam, owner, EndAppointment(owner, Office.DEALER))
         paper.order(sam, owner, Appoint(owner, Office.SUPERVISOR))
-        assert offices(paper.of(sam), paper.at) == {Office.SUPERVISOR}
+        assert offices(paper.person_of(sam), paper.at) == {Office.SUPERVISOR}
 
     asyncio.run(run())
 
@@ -105,6 +105,6 @@ def test_an_inspector_holds_no_other_office_at_the_same_time() -> None:
                 paper.order(id, owner, Appoint(owner, office))
         paper.order(sam, owner, EndAppointment(owner, Office.DEALER))
         paper.order(sam, owner, Appoint(owner, Office.INSPECTOR, NOON + DAY))
-        assert offices(paper.of(sam), NOON + DAY) == {Office.INSPECTOR}
+        assert offices(paper.person_of(sam), NOON + DAY) == {Office.INSPECTOR}
 
     asyncio.run(run())

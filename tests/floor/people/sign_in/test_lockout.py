@@ -111,7 +111,7 @@ def test_locked_door_adds_nothing_to_the_log_but_a_number() -> None:
         assert len(paper.beside) == rows
         await sign_in(paper, HOME)
         assert msgspec.json.decode(paper.log[person_stream(ann)][-1])["event"]["uncounted"] == 95
-        assert paper.folded(person_stream(ann)) == paper.of(ann)
+        assert paper.folded(person_stream(ann)) == paper.person_of(ann)
 
     asyncio.run(run())
 

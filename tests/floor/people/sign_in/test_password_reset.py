@@ -37,7 +37,7 @@ async def confirm(paper: Paper, by: str, person: str) -> Coded:
 
 
 def number_of(paper: Paper, person: str) -> int:
-    proposal = paper.of(person).proposed_reset
+    proposal = paper.person_of(person).proposed_reset
     return 0 if proposal is None else proposal.number
 
 
@@ -289,6 +289,6 @@ def test_a_reset_in_another_s_name_or_without_a_reason_is_refused() -> None:
             paper.order(ann, cas, ProposeReset(max_, "Lost it", DIGEST))
         with pytest.raises(Refused, match=r"FLOOR 1\.9"):
             paper.order(ann, max_, ProposeReset(max_, " ", DIGEST))
-        assert paper.of(ann).proposed_reset is None
+        assert paper.person_of(ann).proposed_reset is None
 
     asyncio.run(run())

@@ -126,10 +126,10 @@ def test_lagging_process_does_not_end_a_sign_in_made_after_a_new_password() -> N
     async def run() -> None:
         paper, owner = await opened()
         ann = await patron(paper)
-        lagging = paper.of(ann)
+        lagging = paper.person_of(ann)
         paper.order(ann, owner, SignOutEverywhere(owner))
         token = (await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)).token
-        now = paper.of(ann)
+        now = paper.person_of(ann)
         paper.states[person_stream(ann)] = lagging
         assert await paper.sign_ins.who(token, paper.at) == ann
         paper.states[person_stream(ann)] = now
@@ -154,8 +154,8 @@ def test_a_credential_that_was_exchanged_beside_the_chain_opens_nothing() -> Non
     async def run() -> None:
         paper, _ = await opened()
         ann, _ = await patron(paper), await patron(paper, "eve")
-        eve = paper.of((await paper.sign_ins.sign_in("eve", PASSWORD, paper.at)).person)
-        paper.beside[f"credential {paper.of(ann).credential}"] = paper.beside[f"credential {eve.credential}"]
+        eve = paper.person_of((await paper.sign_ins.sign_in("eve", PASSWORD, paper.at)).person)
+        paper.beside[f"credential {paper.person_of(ann).credential}"] = paper.beside[f"credential {eve.credential}"]
         with pytest.raises(Refused):
             await paper.sign_ins.sign_in("ann", PASSWORD, paper.at)
 

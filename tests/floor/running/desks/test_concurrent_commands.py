@@ -12,7 +12,7 @@ from croupier.floor.running.desks.desk import Unsettled
 from croupier.table.commands import BringChips, JoinTable
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.game_tables import GAMES
-from tests.floor.running.roulette_table import at_roulette, bet
+from tests.floor.running.roulette_table import bet, open_roulette
 from tests.floor.running.simulated_houses import TERMS, opened
 from tests.floor.running.staffed_house import Town
 from tests.floor.simulation.disk import Disk
@@ -29,7 +29,7 @@ def test_whoever_stops_waiting_has_their_command_carried_out_all_the_same() -> N
         disk = Disk()
         house = await opened(disk, before=slowly)
         town = await Town.begin(house)
-        table, (ann,) = await at_roulette(town, "ann")
+        table, (ann,) = await open_roulette(town, "ann")
         sent = Sent("gone-while-writing", (await house.state(table)).version, bet(ann))
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0.01):
@@ -47,7 +47,7 @@ def test_a_process_that_is_behind_learns_what_others_did_and_decides_anew() -> N
         disk = Disk()
         here, there = await opened(disk, "here"), await opened(disk, "there")
         town = await Town.begin(here)
-        table, (ann, ben) = await at_roulette(town, "ann", "ben")
+        table, (ann, ben) = await open_roulette(town, "ann", "ben")
         disk.followers.clear()  # no news comes any more
         by = Actor(town.supervisor, Role.CASINO_SUPERVISOR)
         version = (await there.state(table)).version
@@ -89,7 +89,7 @@ def test_commands_at_one_table_are_written_together_where_nobody_else_writes() -
         disk = Disk()
         house = await opened(disk, before=slowly, shared=False)
         town = await Town.begin(house)
-        table, people = await at_roulette(town, "ann", "ben", "cho", "dan", "eve")
+        table, people = await open_roulette(town, "ann", "ben", "cho", "dan", "eve")
         commits = disk.commits
         answers = await asyncio.gather(*(town.say(table, person, bet(person)) for person in people))
         assert [answer.version for answer in answers if isinstance(answer, Done)] == sorted(
@@ -107,7 +107,7 @@ def test_what_was_decided_on_something_that_did_not_come_about_is_decided_anew()
         disk = Disk()
         house = await opened(disk, before=slowly, shared=False)
         town = await Town.begin(house)
-        table, (ann,) = await at_roulette(town, "ann")
+        table, (ann,) = await open_roulette(town, "ann")
         ben = await town.patron("ben", 1000)
         cho = await town.patron("cho", 100_000)
         version = (await house.state(table)).version
@@ -136,7 +136,7 @@ def test_a_house_that_closes_finishes_what_is_being_written_and_takes_nothing_mo
         disk = Disk()
         house = await opened(disk, before=slowly)
         town = await Town.begin(house)
-        table, (ann,) = await at_roulette(town, "ann")
+        table, (ann,) = await open_roulette(town, "ann")
         sent = town.sent(bet(ann), (await house.state(table)).version)
         last = asyncio.ensure_future(house.submit(table, ann, sent))
         await asyncio.sleep(0)

@@ -13,7 +13,7 @@ from croupier.floor.running.desks.desk import Unsettled
 from croupier.table.commands import JoinTable, LeaveTable
 from croupier.verbs.actors import Actor, Role
 from tests.floor.live.game_tables import GAMES
-from tests.floor.running.roulette_table import at_roulette, bet
+from tests.floor.running.roulette_table import bet, open_roulette
 from tests.floor.running.simulated_houses import TERMS, journal_of, opened
 from tests.floor.running.staffed_house import Town
 from tests.floor.simulation.disk import Disk
@@ -26,7 +26,7 @@ def test_a_repeat_gets_the_first_answer_though_the_table_moved_on() -> None:
     async def scene() -> None:
         disk = Disk()
         town = await Town.begin(await opened(disk))
-        table, (ann,) = await at_roulette(town, "ann")
+        table, (ann,) = await open_roulette(town, "ann")
         version = (await town.house.state(table)).version
         sent = Sent("the-same-id", version, bet(ann))
         first = await town.house.submit(table, ann, sent)
@@ -48,7 +48,7 @@ def test_a_repeat_gets_the_first_answer_though_the_table_moved_on() -> None:
 def test_nobody_can_take_anothers_id() -> None:
     async def scene() -> None:
         town = await Town.begin(await opened(Disk()))
-        table, (ann, ben) = await at_roulette(town, "ann", "ben")
+        table, (ann, ben) = await open_roulette(town, "ann", "ben")
         version = (await town.house.state(table)).version
         one = await town.house.submit(table, ann, Sent("favourite-id", version, bet(ann)))
         other = await town.house.submit(table, ben, Sent("favourite-id", version, bet(ben, "black")))
@@ -64,7 +64,7 @@ def test_a_refusal_changes_nothing_and_can_be_sent_again() -> None:
     async def scene() -> None:
         disk = Disk()
         town = await Town.begin(await opened(disk))
-        table, (ann,) = await at_roulette(town, "ann")
+        table, (ann,) = await open_roulette(town, "ann")
         batches, version = disk.books.number, (await town.house.state(table)).version
         refused = await town.house.submit(table, ann, Sent("too-large-a-wager", version, bet(ann, amount=500_000)))
         assert isinstance(refused, Refusal)
@@ -98,7 +98,7 @@ def test_money_that_is_not_there_buys_no_chips() -> None:
 def test_nobody_acts_in_anothers_name_or_in_a_role_they_do_not_hold() -> None:
     async def scene() -> None:
         town = await Town.begin(await opened(Disk()))
-        table, (ann, ben) = await at_roulette(town, "ann", "ben")
+        table, (ann, ben) = await open_roulette(town, "ann", "ben")
         answers = (
             await town.say(table, ben, bet(ann)),
             await town.say(table, ann, HoldTable(Actor(ann, Role.CASINO_SUPERVISOR), "I say so")),
@@ -120,7 +120,7 @@ def test_every_event_says_who_caused_it_in_every_stream() -> None:
     async def scene() -> None:
         disk = Disk()
         town = await Town.begin(await opened(disk))
-        table, (ann, _) = await at_roulette(town, "ann", "ben")
+        table, (ann, _) = await open_roulette(town, "ann", "ben")
         assert isinstance(await town.say(table, ann, bet(ann)), Done)
         for stream in ("house", "cage", f"person {ann}", f"person {town.dealer}", table):
             entries = [msgspec.json.decode(one.body) for one in await town.house.journal.read(stream)]
@@ -152,7 +152,7 @@ def test_a_command_whose_end_nobody_knows_is_found_by_its_id_after_a_restart() -
         disk = Disk()
         house = await opened(disk)
         town = await Town.begin(house)
-        table, (ann, ben) = await at_roulette(town, "ann", "ben")
+        table, (ann, ben) = await open_roulette(town, "ann", "ben")
         version = (await house.state(table)).version
         written, lost = Sent("written-and-gone", version, bet(ann)), Sent("gone-before-it", version, bet(ben))
 

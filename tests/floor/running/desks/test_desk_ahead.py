@@ -8,7 +8,7 @@ from croupier.floor.messages import CommandAnswer, Done
 from croupier.floor.people.cage.types import Deposit
 from croupier.table.commands import BringChips
 from croupier.verbs.actors import Actor
-from tests.floor.running.roulette_table import at_roulette, bet
+from tests.floor.running.roulette_table import bet, open_roulette
 from tests.floor.running.simulated_houses import journal_of, opened
 from tests.floor.running.staffed_house import Town
 from tests.floor.simulation.disk import Disk
@@ -19,7 +19,7 @@ def test_what_was_decided_on_something_that_was_not_written_is_never_written_eit
     async def scene() -> None:
         disk = Disk()
         town = await Town.begin(await opened(disk, shared=False))
-        table, (ann, ben, cat) = await at_roulette(town, "ann", "ben", "cat")
+        table, (ann, ben, cat) = await open_roulette(town, "ann", "ben", "cat")
         say, groups, late = town.say, count(1), list[asyncio.Task[CommandAnswer]]()
 
         async def cat_bets_while_the_second_group_is_written() -> None:

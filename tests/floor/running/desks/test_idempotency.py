@@ -12,7 +12,7 @@ from croupier.floor.people.house.types import BecomeOwner
 from croupier.floor.people.inputs import NOBODY
 from croupier.floor.people.sign_in.digests import secret_digest
 from croupier.floor.people.state import AccountKind, LimitKind
-from tests.floor.running.roulette_table import at_roulette, bet
+from tests.floor.running.roulette_table import bet, open_roulette
 from tests.floor.running.simulated_houses import opened
 from tests.floor.running.staffed_house import Town
 from tests.floor.simulation.disk import Disk
@@ -44,7 +44,7 @@ def test_an_id_that_was_used_for_another_command_is_refused(elsewhere: bool) -> 
 def test_an_id_is_for_one_stream_also_where_the_other_would_say_no() -> None:
     async def scene() -> None:
         town = await Town.begin(await opened(Disk()))
-        table, (ann,) = await at_roulette(town, "ann")
+        table, (ann,) = await open_roulette(town, "ann")
         version = (await town.house.state(table)).version
         assert isinstance(await town.house.submit(table, ann, Sent("the-same-id", version, bet(ann))), Done)
         limit = SetLimit(ann, LimitKind.LOSS, Period.DAY, 1000)

@@ -344,12 +344,12 @@ def replace_look(look: TableLook, terms: Terms) -> TableLook:
 # --- no-bet coups ---
 
 
-def between() -> Sitting:
+def sitting_between_rounds() -> Sitting:
     return opened(PAIRS, limits=SIGN).join("Ann", "Bob").ready()
 
 
 def test_a_no_bet_coup_is_asked_for_agreed_to_and_played() -> None:
-    sitting = between()
+    sitting = sitting_between_rounds()
     offer = felt(sitting, ANN).no_bet
     assert offer is not None
     assert offer.action is not None

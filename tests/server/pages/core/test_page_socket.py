@@ -26,7 +26,7 @@ WAITING = msgspec.structs.replace(AT_ONCE, wager_seconds=600)
 REGIONS = {"status", "felt", "hand", "result", "people"}
 
 
-async def until_wagers_are_open(guest: Guest, table: str) -> None:
+async def wait_for_wagers(guest: Guest, table: str) -> None:
     """The wheel is ready."""
     while (await guest.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].get("window") != "wagers":
         await asyncio.sleep(0.02)
@@ -49,8 +49,8 @@ def test_what_came_with_a_page_is_not_sent_again_and_then_only_what_changes(tmp_
             table = await open_table(staff.supervisor, GAMES["roulette"], pace=WAITING)
             ann, bob = [await house.patron(staff.cashier, name) for name in ("ann", "bob")]
             for seat, guest in enumerate((ann, bob), 1):
-                assert (await guest.at(table, joining(guest, seat)))[0] == 200
-            await until_wagers_are_open(ann, table)
+                assert (await guest.order_at(table, joining(guest, seat)))[0] == 200
+            await wait_for_wagers(ann, table)
             path = f"/tables/{table}"
             async with bob.session.ws_connect("/live") as socket, bob.session.ws_connect("/live") as other:
                 page, without = OpenPage(bob, socket), OpenPage(bob, other)
@@ -58,7 +58,7 @@ def test_what_came_with_a_page_is_not_sent_again_and_then_only_what_changes(tmp_
                 has = fingerprints((await bob.get(path))[1])
                 assert set(has) == set(without.regions) == REGIONS
                 assert await page.show(path, has) == {}
-                assert (await ann.at(table, wager(ann, GAMES["roulette"])))[0] == 200
+                assert (await ann.order_at(table, wager(ann, GAMES["roulette"])))[0] == 200
                 while "Ann" not in page.regions.get("felt", ""):
                     await page.redrawn()
                 while "Ann" not in without.regions["felt"]:
@@ -88,8 +88,8 @@ def test_onlookers_see_alike_what_was_drawn_once_and_a_patron_their_own(
             staff = await staffed(house)
             table = await open_table(staff.supervisor, GAMES["blackjack"], pace=WAITING)
             ann, bob, cid = [await house.patron(staff.cashier, name) for name in ("ann", "bob", "cid")]
-            assert (await ann.at(table, joining(ann)))[0] == 200
-            await until_wagers_are_open(ann, table)
+            assert (await ann.order_at(table, joining(ann)))[0] == 200
+            await wait_for_wagers(ann, table)
             seen = {one.login: (await one.get(f"/tables/{table}"))[1] for one in (bob, cid)}
             assert times.count("table/felt.html") == times.count("table/people.html") == 1
             assert times.count("table/hand.html") == 2
@@ -98,7 +98,7 @@ def test_onlookers_see_alike_what_was_drawn_once_and_a_patron_their_own(
             own = (await ann.get(f"/tables/{table}"))[1]
             assert "<b>You</b>" in own
             assert "data-spot" in own
-            assert (await cid.at(table, joining(cid, 2)))[0] == 200
+            assert (await cid.order_at(table, joining(cid, 2)))[0] == 200
             assert "<b>Cid</b>" in (await bob.get(f"/tables/{table}"))[1]
 
     asyncio.run(look())
@@ -137,8 +137,8 @@ def test_open_pages_share_one_view_of_a_version_and_make_no_news(
             staff = await staffed(house)
             table = await open_table(staff.supervisor, GAMES["roulette"], pace=WAITING)
             ann, bob, cid = [await house.patron(staff.cashier, name) for name in ("ann", "bob", "cid")]
-            assert (await ann.at(table, joining(ann)))[0] == 200
-            await until_wagers_are_open(ann, table)
+            assert (await ann.order_at(table, joining(ann)))[0] == 200
+            await wait_for_wagers(ann, table)
             version = (await ann.get(f"/api/tables/{table}"))[1]["version"]
             async with bob.session.ws_connect("/live") as bobs, cid.session.ws_connect("/live") as cids:
                 pages = OpenPage(bob, bobs), OpenPage(cid, cids)
@@ -146,7 +146,7 @@ def test_open_pages_share_one_view_of_a_version_and_make_no_news(
                 monkeypatch.setattr(versions, "news_of", no_news)
                 for page in pages:
                     await page.show(f"/tables/{table}")
-                assert (await ann.at(table, wager(ann, GAMES["roulette"]), version))[0] == 200
+                assert (await ann.order_at(table, wager(ann, GAMES["roulette"]), version))[0] == 200
                 for page in pages:
                     while "Ann" not in page.regions["felt"]:
                         await page.redrawn()
@@ -193,7 +193,7 @@ def test_balance_is_read_once_for_a_page(tmp_path: Path, monkeypatch: pytest.Mon
             staff = await staffed(house)
             table = await open_table(staff.supervisor, GAMES["roulette"], pace=WAITING)
             ann = await house.patron(staff.cashier, "ann")
-            assert (await ann.at(table, joining(ann)))[0] == 200
+            assert (await ann.order_at(table, joining(ann)))[0] == 200
             monkeypatch.setattr(StoreJournal, "balance", counted)
             assert (await ann.get(path.format(table=table)))[0] == 200
             assert f"account {ann.person}" in asked

@@ -45,7 +45,7 @@ def head(page: str) -> str:
     return html.unescape(found[1])
 
 
-def in_two_strokes(page: str, of: str) -> Any:
+def two_stroke_keys(page: str, of: str) -> Any:
     """What a pad that is open makes of its strokes; none where it is not open."""
     found = re.search(rf'data-key-{of}="([^"]+)" data-open="yes"', page)
     return msgspec.json.decode(html.unescape(found[1])) if found else None
@@ -64,9 +64,9 @@ async def dealt(guest: Guest, table: str, deck: Iterator[str], steps: int) -> li
         heads.append(head(page))
         assert re.search(r'class="task-more">[^<]*<a class="cite" href="/rules/[^"]+" data-clause-link>', page)
         go, decisions = commands(page, "data-go"), commands(page, 'class="button stroke"')
-        if card := in_two_strokes(page, "card"):
+        if card := two_stroke_keys(page, "card"):
             command = card | {"card": next(deck)}
-        elif number := in_two_strokes(page, "number"):
+        elif number := two_stroke_keys(page, "number"):
             command = number | {"number": "17"}
         elif "data-boxes" in page:
             named = commands(
@@ -75,7 +75,7 @@ async def dealt(guest: Guest, table: str, deck: Iterator[str], steps: int) -> li
             command = named[0] | ({"boxes": [1, 2]} if "box-toggle" in page else {})
         else:
             command = (go or decisions)[0]
-        status, answer = await guest.at(table, command)
+        status, answer = await guest.order_at(table, command)
         assert status == 200, (heads, command, answer)
     return heads
 
@@ -113,13 +113,13 @@ def test_what_a_dealer_entered_is_told_to_the_inspector_with_who_and_what(tmp_pa
             assert "Card dealt" in story
             assert "(dealer):" not in story, "what came of it is the step"
             assert replay.count("data-step=") == len(
-                msgspec.json.decode(_between(replay, 'id="changes">', "</script>"))
+                msgspec.json.decode(_text_between(replay, 'id="changes">', "</script>"))
             )
 
     asyncio.run(read())
 
 
-def _between(text: str, before: str, after: str) -> str:
+def _text_between(text: str, before: str, after: str) -> str:
     return text.partition(before)[2].partition(after)[0]
 
 
@@ -130,7 +130,7 @@ def test_a_dealer_enters_patrons_their_chips_and_wagers(tmp_path: Path) -> None:
             table = await real_table(staff, GAMES["blackjack"])
             dealer, path = staff.dealer, f"/dealing/{table}"
             (join,) = commands((await dealer.get(path))[1], "join-form")
-            await dealer.at(table, join | {"patron": "box 3", "seat": 3, "chips": 20_000})
+            await dealer.order_at(table, join | {"patron": "box 3", "seat": 3, "chips": 20_000})
             assert await dealt(dealer, table, cards(), 5) == [
                 "Check the cards",
                 "Shuffle",
@@ -139,7 +139,7 @@ def test_a_dealer_enters_patrons_their_chips_and_wagers(tmp_path: Path) -> None:
                 "Begin a round",
             ]
             (place,) = commands((await dealer.get(path))[1], "wager-form")
-            assert (await dealer.at(table, place | {"amount": 1000}))[0] == 200
+            assert (await dealer.order_at(table, place | {"amount": 1000}))[0] == 200
             page = (await dealer.get(path))[1]
             assert "Take back 3, 10.00" not in page
             assert 'aria-label="Take back Box 3, 10.00"' in page
@@ -188,7 +188,7 @@ def test_names_are_text_and_nothing_else(tmp_path: Path) -> None:
             await bo.sign_in("bob")
             deposit = {"type": "cage.deposit", "by": staff.cashier.person, "person": bo.person, "amount": 50_000}
             await staff.cashier.done("/api/cage/commands", deposit)
-            join = {"type": "table.join", "by": bo.by(), "patron": bo.person, "chips": 50_000, "seat": 1}
+            join = {"type": "table.join", "by": bo.actor(), "patron": bo.person, "chips": 50_000, "seat": 1}
             await bo.done(f"/api/tables/{table}/commands", join, 1)
             page = (await staff.dealer.get(f"/dealing/{table}"))[1]
             assert "&lt;b&gt;Bo&lt;/b&gt;" in page
@@ -241,11 +241,11 @@ def test_a_dealer_who_is_the_second_person_confirms_on_the_page(tmp_path: Path) 
             await dealt(staff.dealer, table, cards(), 1)
             change = {
                 "type": "table.change cards",
-                "by": staff.supervisor.by("casino supervisor"),
-                "with_dealer": staff.dealer.by("dealer"),
+                "by": staff.supervisor.actor("casino supervisor"),
+                "with_dealer": staff.dealer.actor("dealer"),
                 "cards": ["9h", "9h"],
             }
-            assert (await staff.supervisor.at(table, change))[0] == 200
+            assert (await staff.supervisor.order_at(table, change))[0] == 200
             page = (await staff.dealer.get(f"/dealing/{table}"))[1]
             assert "Change cards: 9♥ 9♥" in page
             assert "Sam asks you to confirm" in page
@@ -253,7 +253,7 @@ def test_a_dealer_who_is_the_second_person_confirms_on_the_page(tmp_path: Path) 
             assert "Withdraw" in own
             assert "floor.confirm" not in html.unescape(own)
             answers = [one for one in commands(page, 'class="button') if one["type"] == "floor.confirm"]
-            assert (await staff.dealer.at(table, answers[0]))[0] == 200
+            assert (await staff.dealer.order_at(table, answers[0]))[0] == 200
             assert "asks you to confirm" not in (await staff.dealer.get(f"/dealing/{table}"))[1]
 
     asyncio.run(confirm())

@@ -16,7 +16,7 @@ from tests.server.pages.blackjack.test_felt import dealt, look_at
 CLAUSE = open_book("ACT-BJ")["2.1"]
 
 
-def at(step: Step) -> TableLook:
+def look_with_step(step: Step) -> TableLook:
     """A table of blackjack at which the rules call for this."""
     look = look_at(dealt("8h 6d 8s"), DEALER)
     return replaced(look, view=replace(look.view, table=replace(look.view.table, step=step)))
@@ -43,15 +43,15 @@ def at(step: Step) -> TableLook:
     ],
 )
 def test_every_kind_of_step_has_words_that_fit_any_game(step: Step, head: str, more: str, done: str) -> None:
-    task = general_task(at(step))
+    task = general_task(look_with_step(step))
     assert (task.head, task.more, task.done, task.clause) == (head, more, done, CLAUSE)
     assert task.command is None
 
 
 def test_words_of_the_game_go_before_those_for_any_game() -> None:
-    offered = task_of(at(Offer("insurance", (), CLAUSE)))
+    offered = task_of(look_with_step(Offer("insurance", (), CLAUSE)))
     assert (offered.head, offered.say, offered.done) == ("Offer insurance", "Insurance", "Insurance closed")
-    assert task_of(at(Offer("raises", (), CLAUSE))).head == "Raises"
+    assert task_of(look_with_step(Offer("raises", (), CLAUSE))).head == "Raises"
 
 
 def test_places_are_boxes_or_seats_by_which_patrons_are_called() -> None:

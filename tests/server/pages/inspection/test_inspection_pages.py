@@ -30,11 +30,11 @@ async def a_round_played(house: HouseRunning, game: str = "mini-baccarat", name:
     inspector = await house.staff(staff.owner, "inspector")
     table = await open_table(staff.supervisor, GAMES[game], pace=UNHURRIED)
     ann = await house.patron(staff.cashier, name, 123_456)
-    await ann.at(table, joining(ann))
+    await ann.order_at(table, joining(ann))
     async with asyncio.timeout(15):
         while (await ann.get("/api/tables"))[1][0]["stage"] != LobbyStage.WAGERS:
             await asyncio.sleep(0.02)
-        assert (await ann.at(table, wager(ann, GAMES[game])))[0] == 200
+        assert (await ann.order_at(table, wager(ann, GAMES[game])))[0] == 200
         while not [one for one in (await ann.get("/api/me/rounds"))[1]["rounds"] if one["ended"]]:
             await asyncio.sleep(0.05)
     return Played(staff, inspector, ann, table)

@@ -30,7 +30,7 @@ def test_a_patron_sees_their_money_and_where_they_sit(tmp_path: Path) -> None:
             table = await open_table(staff.supervisor, GAMES["blackjack"], pace=DECIDING)
             ann = await house.patron(staff.cashier, "ann", 123_456)
             assert "You are not at a table" in (await ann.get("/account"))[1]
-            await ann.at(table, joining(ann))
+            await ann.order_at(table, joining(ann))
             page = (await ann.get("/account"))[1]
             assert "<b>734.56</b> <small>AUD</small>" in page
             assert f'<a href="/tables/{table}">Table</a> <span class="amount">500.00' in page
@@ -106,11 +106,11 @@ def test_a_break_and_an_exclusion_are_two_taps_away_and_can_only_be_made_longer(
 
 async def played(house: HouseRunning, ann: Guest, table: str) -> None:
     """A round in which Ann wagers, to its end."""
-    await ann.at(table, joining(ann))
+    await ann.order_at(table, joining(ann))
     async with asyncio.timeout(10):
         while (await row(ann))["stage"] != LobbyStage.WAGERS:
             await asyncio.sleep(0.02)
-        assert (await ann.at(table, wager(ann, GAMES["mini-baccarat"])))[0] == 200
+        assert (await ann.order_at(table, wager(ann, GAMES["mini-baccarat"])))[0] == 200
         while not [one for one in (await ann.get("/api/me/rounds"))[1]["rounds"] if one["ended"]]:
             await asyncio.sleep(0.05)
 
@@ -156,7 +156,7 @@ def test_a_statement_tells_in_words_what_came_and_went_page_by_page(tmp_path: Pa
             staff = await staffed(house)
             table = await open_table(staff.supervisor, GAMES["blackjack"], pace=DECIDING)
             ann = await house.patron(staff.cashier, "ann")
-            await ann.at(table, joining(ann))
+            await ann.order_at(table, joining(ann))
             page = (await ann.get("/account/statement"))[1]
             rows = re.findall(r"<tr> <td class=\"when\">.*?</tr>", page)
             assert "Chips bought at Table" in rows[0]

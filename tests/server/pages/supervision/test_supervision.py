@@ -43,7 +43,7 @@ async def real_table(supervisor: Guest, name: str = "Table", game: Any = GAMES["
 async def seated(house: HouseRunning, staff: Staff, table: str) -> Guest:
     """Ann, with 500 in chips."""
     ann = await house.patron(staff.cashier, "ann")
-    assert (await ann.at(table, joining(ann)))[0] == 200
+    assert (await ann.order_at(table, joining(ann)))[0] == 200
     return ann
 
 
@@ -51,21 +51,27 @@ async def dealt_into(staff: Staff, ann: Guest, table: str) -> None:
     """A round in which Ann has ten on the first box and a card."""
     dealer = staff.dealer
     while (await dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].get("window") != "wagers":
-        assert (await dealer.at(table, {"type": "floor.next", "by": dealer.by("dealer")}))[0] == 200
-    assert (await ann.at(table, wager(ann, GAMES["blackjack"])))[0] == 200
-    assert (await dealer.at(table, {"type": "floor.next", "by": dealer.by("dealer")}))[0] == 200
-    assert (await dealer.at(table, {"type": "floor.key card", "by": dealer.by("dealer"), "card": "9h"}))[0] == 200
+        assert (await dealer.order_at(table, {"type": "floor.next", "by": dealer.actor("dealer")}))[0] == 200
+    assert (await ann.order_at(table, wager(ann, GAMES["blackjack"])))[0] == 200
+    assert (await dealer.order_at(table, {"type": "floor.next", "by": dealer.actor("dealer")}))[0] == 200
+    assert (await dealer.order_at(table, {"type": "floor.key card", "by": dealer.actor("dealer"), "card": "9h"}))[
+        0
+    ] == 200
 
 
-async def over(staff: Staff, ann: Guest, table: str) -> None:
+async def finish_round(staff: Staff, ann: Guest, table: str) -> None:
     """The round is played on, and lost."""
     dealer = staff.dealer
     for card in ("Tc", "8d"):
-        assert (await dealer.at(table, {"type": "floor.key card", "by": dealer.by("dealer"), "card": card}))[0] == 200
-    assert (await ann.at(table, {"type": "blackjack.stand", "by": ann.by(), "patron": ann.person}))[0] == 200
-    assert (await dealer.at(table, {"type": "floor.key card", "by": dealer.by("dealer"), "card": "Kh"}))[0] == 200
+        assert (await dealer.order_at(table, {"type": "floor.key card", "by": dealer.actor("dealer"), "card": card}))[
+            0
+        ] == 200
+    assert (await ann.order_at(table, {"type": "blackjack.stand", "by": ann.actor(), "patron": ann.person}))[0] == 200
+    assert (await dealer.order_at(table, {"type": "floor.key card", "by": dealer.actor("dealer"), "card": "Kh"}))[
+        0
+    ] == 200
     while (await dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].get("window") != "wagers":
-        assert (await dealer.at(table, {"type": "floor.next", "by": dealer.by("dealer")}))[0] == 200
+        assert (await dealer.order_at(table, {"type": "floor.next", "by": dealer.actor("dealer")}))[0] == 200
 
 
 def orders_in(page: str) -> list[Any]:
@@ -103,17 +109,17 @@ def test_all_tables_are_there_with_who_called_and_what_waits(tmp_path: Path) -> 
             assert "Nothing needs attention" in page
             assert "Table &lt;b&gt;1&lt;/b&gt;" in page
             assert "<b>1</b></a>" not in page
-            await ann.at(table, {"type": "floor.call supervisor", "by": ann.by(), "why": ""})
+            await ann.order_at(table, {"type": "floor.call supervisor", "by": ann.actor(), "why": ""})
             supervisor = staff.supervisor
-            await supervisor.at(
-                table, {"type": "floor.hold", "by": supervisor.by("casino supervisor"), "why": "a <dispute>"}
+            await supervisor.order_at(
+                table, {"type": "floor.hold", "by": supervisor.actor("casino supervisor"), "why": "a <dispute>"}
             )
             change = {
                 "type": "table.change cards",
-                "by": supervisor.by("casino supervisor"),
+                "by": supervisor.actor("casino supervisor"),
                 "with_dealer": {"name": staff.dealer.person, "role": "dealer"},
             }
-            assert (await supervisor.at(table, change))[0] == 200
+            assert (await supervisor.order_at(table, change))[0] == 200
             page = (await supervisor.get("/supervision"))[1]
             assert "Ann called for a supervisor" in page
             assert "a &lt;dispute&gt;" in page
@@ -180,7 +186,7 @@ def test_every_game_has_its_irregularities_while_a_round_is_on(tmp_path: Path, g
             table, dealer = await real_table(staff.supervisor, game=GAMES[game]), staff.dealer
             await seated(house, staff, table)
             while (await dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].get("window") != "wagers":
-                assert (await dealer.at(table, {"type": "floor.next", "by": dealer.by("dealer")}))[0] == 200
+                assert (await dealer.order_at(table, {"type": "floor.next", "by": dealer.actor("dealer")}))[0] == 200
             for guest in (staff.supervisor, staff.owner):
                 page = (await guest.get(f"/supervision/{table}"))[1]
                 keys = re.findall(rf"/supervision/{table}/irregularity/([a-z-]+)", page)
@@ -237,9 +243,9 @@ def test_a_round_in_progress_is_voided_by_the_order_in_the_page(tmp_path: Path) 
             (order, _) = sorted(
                 orders_in((await staff.supervisor.get(path))[1]), key=lambda one: one["type"] != "blackjack.void round"
             )
-            status, answer = await staff.supervisor.at(table, order)
+            status, answer = await staff.supervisor.order_at(table, order)
             assert (status, answer["clause"]) == (422, "FLOOR 1.9")  # the form asks for the reason
-            assert (await staff.supervisor.at(table, {**order, "details": "a fire"}))[0] == 200
+            assert (await staff.supervisor.order_at(table, {**order, "details": "a fire"}))[0] == 200
             page = (await staff.supervisor.get(f"/supervision/{table}"))[1]
             assert "500.00" in page
             assert path not in page  # no round is in progress any more
@@ -254,7 +260,7 @@ def test_voiding_one_patron_is_chosen_apart_from_voiding_the_round(tmp_path: Pat
             table = await real_table(staff.supervisor)
             ann = await seated(house, staff, table)
             await dealt_into(staff, ann, table)
-            await over(staff, ann, table)
+            await finish_round(staff, ann, table)
             page = (await staff.supervisor.get(f"/supervision/{table}/void/1"))[1]
             everybody, alone = re.findall(r"<form.*?</form>", page, re.DOTALL)[-2:]
             assert 'name="ground"' in everybody
@@ -264,8 +270,8 @@ def test_voiding_one_patron_is_chosen_apart_from_voiding_the_round(tmp_path: Pat
             assert "only this patron&#39;s wagers" in alone
             (order,) = orders_in(alone)
             void = {**order, "patron": ann.person, "details": "marked a card"}
-            assert (await staff.supervisor.at(table, {**void, "ground": "fraud"}))[0] == 422
-            assert (await staff.supervisor.at(table, void))[0] == 200
+            assert (await staff.supervisor.order_at(table, {**void, "ground": "fraud"}))[0] == 422
+            assert (await staff.supervisor.order_at(table, void))[0] == 200
 
     asyncio.run(look())
 
@@ -277,9 +283,9 @@ def test_the_register_is_dated_and_names_who_was_restricted(tmp_path: Path) -> N
             table = await real_table(staff.supervisor, "Table <i>")
             ann = await seated(house, staff, table)
             assert "Nobody is or was restricted" in (await staff.owner.get("/supervision/register"))[1]
-            by = staff.supervisor.by("casino supervisor")
+            by = staff.supervisor.actor("casino supervisor")
             order = {"type": "table.restrict", "by": by, "patron": ann.person, "tracking": "T-4 & more"}
-            assert (await staff.supervisor.at(table, order))[0] == 200
+            assert (await staff.supervisor.order_at(table, order))[0] == 200
             page = (await staff.owner.get("/supervision/register"))[1]
             assert "T-4 &amp; more" in page
             assert "Table &lt;i&gt;" in page

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.ledger.postgres_server import running_server
 from tests.server.game_tables import AT_ONCE, GAMES, joining, open_table, staffed, wager
-from tests.server.routes.test_first_round import play_on, until
+from tests.server.routes.test_first_round import play_on, wait_for_view
 from tests.server.served_house import Guest, HouseRunning, a_house
 
 GAME = GAMES["roulette"]
@@ -31,9 +31,9 @@ async def play_a_round(house: HouseRunning) -> tuple[str, Guest, Guest]:
     staff = await staffed(house)
     table = await open_table(staff.supervisor, GAME, pace=AT_ONCE)
     ann, bob = [await house.patron(staff.cashier, login) for login in ("ann", "bob")]
-    assert (await ann.at(table, joining(ann)))[0] == 200
-    await until(ann, table, lambda view: view["table"]["step"].get("window") == "wagers")
-    assert (await ann.at(table, wager(ann, GAME)))[0] == 200
+    assert (await ann.order_at(table, joining(ann)))[0] == 200
+    await wait_for_view(ann, table, lambda view: view["table"]["step"].get("window") == "wagers")
+    assert (await ann.order_at(table, wager(ann, GAME)))[0] == 200
     await play_on(ann, table)
     return table, ann, bob
 

@@ -12,7 +12,7 @@ from croupier.floor.live.opening.terms import Pace, Terms
 from croupier.verbs.actors import Actor, Role
 from tests.server.game_tables import AT_ONCE, GAMES, LIMITS, joining, open_table, staffed, wager
 from tests.server.pages.open_page import OpenPage
-from tests.server.routes.test_tournaments import by, opened
+from tests.server.routes.test_tournaments import actor_of, opened
 from tests.server.served_house import Guest, a_house
 
 WAITING = msgspec.structs.replace(AT_ONCE, wager_seconds=600)
@@ -73,22 +73,22 @@ def test_a_table_in_play_shows_life_and_one_s_own_seat(tmp_path: Path) -> None:
             staff = await staffed(house)
             table = await named(staff.supervisor, "Wheel", "roulette")
             ann = await house.patron(staff.cashier, "ann")
-            assert (await ann.at(table, joining(ann)))[0] == 200
-            mine = await until(ann, table, "taking bets")
+            assert (await ann.order_at(table, joining(ann)))[0] == 200
+            mine = await wait_for_stage(ann, table, "taking bets")
             assert 'aria-label="1 of 7 seats taken"' in mine
             assert "You are here" in mine
             assert "Back to your seat" in mine
             others = card_of((await house.guest().get("/"))[1], table)
             assert "You are here" not in others
             assert "Sit down" in others
-            holding = {"type": "floor.hold", "by": staff.supervisor.by("casino supervisor"), "why": "a spill"}
-            assert (await staff.supervisor.at(table, holding))[0] == 200
+            holding = {"type": "floor.hold", "by": staff.supervisor.actor("casino supervisor"), "why": "a spill"}
+            assert (await staff.supervisor.order_at(table, holding))[0] == 200
             assert "on hold" in card_of((await ann.get("/"))[1], table)
 
     asyncio.run(play())
 
 
-async def until(guest: Guest, table: str, stage: str) -> str:
+async def wait_for_stage(guest: Guest, table: str, stage: str) -> str:
     """The table's card as soon as this goes on there."""
     async with asyncio.timeout(10):
         while stage not in (card := card_of((await guest.get("/"))[1], table)):
@@ -103,10 +103,10 @@ def test_a_result_is_shown_in_its_colour_and_its_words(tmp_path: Path) -> None:
             quick = msgspec.structs.replace(AT_ONCE, wager_seconds=1)
             table = await named(staff.supervisor, "Wheel", "roulette", quick)
             ann = await house.patron(staff.cashier, "ann")
-            await ann.at(table, joining(ann))
-            await until(ann, table, "taking bets")
-            assert (await ann.at(table, wager(ann, GAMES["roulette"])))[0] == 200
-            card = await until(ann, table, "last:")
+            await ann.order_at(table, joining(ann))
+            await wait_for_stage(ann, table, "taking bets")
+            assert (await ann.order_at(table, wager(ann, GAMES["roulette"])))[0] == 200
+            card = await wait_for_stage(ann, table, "last:")
             assert re.search(r'<span class="last (red|black|green)">\d+</span>', card)
 
     asyncio.run(play())
@@ -171,7 +171,7 @@ def test_tournaments_that_are_not_over_are_listed_for_whoever_is_signed_in(tmp_p
             assert f'id="tournament-{tournament}"' in page
             assert "being prepared" in page
             assert f"/api/tournaments/{tournament}/notice" not in page
-            publish = {"type": "tournament.publish conditions", "by": by(owner)}
+            publish = {"type": "tournament.publish conditions", "by": actor_of(owner)}
             await owner.done(f"/api/tournaments/{tournament}/commands", publish)
             assert f"/api/tournaments/{tournament}/notice" in (await ann.get("/"))[1]
             assert 'id="tournaments"' not in (await house.guest().get("/"))[1]

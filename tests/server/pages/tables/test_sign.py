@@ -107,8 +107,8 @@ def test_the_sign_is_for_everybody_and_nothing_else_of_the_table_is_on_it(tmp_pa
             anybody = house.guest()
             for name, game in GAMES.items():
                 table = await open_table(staff.supervisor, game, pace=SLOW)
-                await ann.at(table, joining(ann, chips=12_300))
-                await ann.at(table, wager(ann, game))
+                await ann.order_at(table, joining(ann, chips=12_300))
+                await ann.order_at(table, wager(ann, game))
                 status, page = await anybody.get(f"/tables/{table}/sign")
                 assert status == 200, name
                 assert "10.00" in page
@@ -125,17 +125,17 @@ def test_a_change_shows_its_notice_and_then_itself(tmp_path: Path) -> None:
         async with a_house(tmp_path) as house:
             staff = await staffed(house)
             table = await open_table(staff.supervisor, GAMES["mini-baccarat"], pace=SLOW)
-            by, anybody = staff.supervisor.by("casino supervisor"), house.guest()
+            by, anybody = staff.supervisor.actor("casino supervisor"), house.guest()
             limits = Limits(Amount(2500), Amount(200_000), Amount(500), Amount(500), Amount(10_000))
             before = (await anybody.get(f"/tables/{table}/sign"))[1]
-            status, answer = await staff.supervisor.at(
+            status, answer = await staff.supervisor.order_at(
                 table, {"type": "table.give notice", "by": by, "limits": msgspec.to_builtins(limits)}
             )
             assert status == 200, answer
             noticed = (await anybody.get(f"/tables/{table}/sign"))[1]
             assert "Notice" not in before
             assert "The limits will change: minimum 25.00, maximum 2,000.00, multiples of 5.00." in noticed
-            status, answer = await staff.supervisor.at(table, {"type": "table.give closure notice", "by": by})
+            status, answer = await staff.supervisor.order_at(table, {"type": "table.give closure notice", "by": by})
             assert status == 200, answer
             assert "This table will close" in (await anybody.get(f"/tables/{table}/sign"))[1]
 

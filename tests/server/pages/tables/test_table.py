@@ -32,7 +32,7 @@ def test_who_may_not_play_is_offered_no_seat_and_no_chips(tmp_path: Path) -> Non
             staff = await staffed(house)
             table = await open_table(staff.supervisor, GAMES["roulette"], pace=WAITING)
             ann, bob = [await house.patron(staff.cashier, login) for login in ("ann", "bob")]
-            assert (await ann.at(table, joining(ann)))[0] == 200
+            assert (await ann.order_at(table, joining(ann)))[0] == 200
             async with asyncio.timeout(10):
                 while "data-spot" not in (page := (await ann.get(f"/tables/{table}"))[1]):
                     await asyncio.sleep(0.05)
@@ -60,7 +60,7 @@ def test_two_of_one_name_are_told_apart_by_their_seats(tmp_path: Path) -> None:
                 guest = await house.patron(staff.cashier, login)
                 renamed = {"name": name, "contact": ""}
                 assert (await guest.order(f"/api/people/{guest.person}/name", renamed))[0] == 200
-                assert (await guest.at(table, joining(guest, seat)))[0] == 200
+                assert (await guest.order_at(table, joining(guest, seat)))[0] == 200
             page = (await (await house.patron(staff.cashier, "cid")).get(f"/tables/{table}"))[1]
             people = page.partition('id="region-people"')[2]
             assert re.findall(r"<b>(Ann[^<]*|Bob[^<]*)</b>", people) == ["Ann (seat 1)", "Ann (seat 2)", "Bob"]

@@ -22,7 +22,7 @@ from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.small_tournaments import small
 from tests.server.game_tables import AT_ONCE, staffed
 from tests.server.pages.open_page import OpenPage
-from tests.server.routes.test_tournaments import by, opened
+from tests.server.routes.test_tournaments import actor_of, opened
 from tests.server.served_house import Guest, a_house
 from tests.server.sockets.test_secret_wagers import Tournament
 
@@ -83,7 +83,7 @@ def test_a_draft_is_for_those_in_charge_and_published_conditions_are_for_all(tmp
             assert "Not published yet." in (await ann.get(path))[1]
             assert kinds((await ann.get(path))[1]) == set()
             assert kinds((await owner.get(f"{path}/directing"))[1]) >= {"publish conditions", "cancel", "add value"}
-            publish = {"type": "tournament.publish conditions", "by": by(owner)}
+            publish = {"type": "tournament.publish conditions", "by": actor_of(owner)}
             await owner.done(f"/api{path}/commands", publish)
             page = (await ann.get(path))[1]
             assert "Entries open next." in page
