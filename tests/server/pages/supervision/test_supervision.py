@@ -145,12 +145,12 @@ def test_exclusion_from_the_house_is_offered_to_those_who_manage_it(tmp_path: Pa
             assert {order["by"]["role"] for order in orders_in(own)} == {"casino operator"}
             assert {order["by"]["role"] for order in orders_in(page)} == {"casino supervisor"}
             assert "table.readmit" not in [order["type"] for order in orders_in(page)]
-            by = staff.supervisor.by("casino supervisor")
+            by = staff.supervisor.actor("casino supervisor")
             told = {"by": by, "patron": ann.person, "details": "chips after the call"}
-            assert (await staff.supervisor.at(table, {"type": "table.exclude", **told}))[0] == 200
+            assert (await staff.supervisor.order_at(table, {"type": "table.exclude", **told}))[0] == 200
             page = (await staff.supervisor.get(f"/supervision/{table}"))[1]
             assert "Lift an exclusion from this table" in page
-            assert (await staff.supervisor.at(table, {"type": "table.readmit", **told}))[0] == 200
+            assert (await staff.supervisor.order_at(table, {"type": "table.readmit", **told}))[0] == 200
             page = (await staff.supervisor.get(f"/supervision/{table}"))[1]
             assert "Lift an exclusion from this table" not in page
 
