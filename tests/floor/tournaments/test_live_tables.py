@@ -232,11 +232,11 @@ def test_round_of_an_earlier_shoe_of_a_session_is_void_by_its_log() -> None:
         one_step(room)
     before = {patron.name: patron.stack for patron in room.table().present}
     assert set(before.values()) == {dollars(5000 + 100)}  # each won the minimum of 100 on player
-    room.at(DirectShuffle(SUPERVISOR))
+    room.order_at(DirectShuffle(SUPERVISOR))
     while room.table().shoe.number < 2 or not room.table().play or room.table().is_between_rounds:
         one_step(room)
     assert room.table().rounds == ()
-    (proposed,) = room.at(VoidFinishedRound(SUPERVISOR, 1, None, "two cards were exchanged"))
+    (proposed,) = room.order_at(VoidFinishedRound(SUPERVISOR, 1, None, "two cards were exchanged"))
     assert isinstance(proposed, AtSpot)
-    room.at(Confirm(DEALER, 1))
+    room.order_at(Confirm(DEALER, 1))
     assert {patron.stack + patron.wagered for patron in room.table().present} == {dollars(5000)}

@@ -37,7 +37,7 @@ def two_shoes() -> RealTable:
 
 def voided(table: RealTable, command: VoidFinishedRound) -> FinishedRoundVoided:
     """It is declared void, by two."""
-    event = the_event(table.by_two(command), FinishedRoundVoided)
+    event = the_event(table.do_by_two(command), FinishedRoundVoided)
     assert isinstance(event, FinishedRoundVoided)
     return event
 

@@ -58,14 +58,14 @@ def test_cards_of_a_closed_table_stay_on_the_supervisors_page(tmp_path: Path) ->
         async with a_house(tmp_path) as house:
             staff = await staffed(house)
             table = await real_table(staff.supervisor, "Pit 4", GAMES["blackjack"])
-            by = staff.supervisor.by("casino supervisor")
+            by = staff.supervisor.actor("casino supervisor")
             for kind in ("table.give closure notice", "table.close"):
-                assert (await staff.supervisor.at(table, {"type": kind, "by": by}))[0] == 200
+                assert (await staff.supervisor.order_at(table, {"type": kind, "by": by}))[0] == 200
             page = (await staff.supervisor.get("/supervision"))[1]
             assert "cards still to be checked" in page
             (checked,) = [one for one in orders_in(page) if one["type"] == "record staff act"]
             assert checked["clause"] == "ACT-BJ 2.2"
-            assert (await staff.supervisor.at(table, checked))[0] == 200
+            assert (await staff.supervisor.order_at(table, checked))[0] == 200
             assert "cards still to be checked" not in (await staff.supervisor.get("/supervision"))[1]
 
     asyncio.run(look())
