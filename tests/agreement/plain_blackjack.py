@@ -184,6 +184,11 @@ class PlainRound:
             self.take_even_money(name, int(rest[3]))
         elif verb == "leave" and not rest:
             self.absent.add(name)
+        elif verb == "return" and not rest:
+            self.deal()
+            if self.decided or self.dealer[0][0] != "A":  # insurance closes with the first decision
+                self.turn(stands=False)  # what 14.7 deals to the hand at turn: it does not stand yet
+            self.absent.remove(name)
         elif verb in ("hit", "stand", "split", "double"):
             self.decide(name, verb, rest)
         else:
@@ -316,14 +321,15 @@ class PlainRound:
 
     # The subsequent deal
 
-    def controller(self, box: Box) -> str:
-        """Who decides for a box: who sits there, else the nearest wager (4.5); "" where all are absent."""
+    def controller(self, box: Box, hand: Hand) -> str:
+        """Who decides about a hand: who sits there, else the nearest wager in it (4.5); "" where all are absent."""
         present = [wager.patron for wager in box.standing() if wager.patron not in self.absent]
+        present = [name for name in present if name in hand.stakes]
         if box.seated in present:
             return box.seated
         return present[0] if present else ""
 
-    def turn(self) -> tuple[Box, Hand, str] | None:
+    def turn(self, stands: bool = True) -> tuple[Box, Hand, str] | None:
         """The hand at turn and who decides for it, after the cards that ask nobody; None where all are played."""
         self.deal()
         for box in self.order:
@@ -336,11 +342,13 @@ class PlainRound:
                 if total(hand.cards)[0] >= 21 or hand.doubled or split_ace:  # 9.2(a), 11.2
                     hand.finished = True
                     continue
-                name = self.controller(box)
+                name = self.controller(box, hand)
                 if name:
                     return box, hand, name
                 while total(hand.cards)[0] <= 11:  # 14.7
                     hand.cards.append(self.draw())
+                if not stands:
+                    return box, hand, ""
                 hand.finished = True
         return None
 

@@ -134,6 +134,13 @@ class Storyteller:
         self.say(f"{self.chance.choice(self.present())} leaves")
         return True
 
+    def perhaps_return(self, likely: float) -> bool:
+        """Somebody who left may be back."""
+        if not self.told.absent or self.chance.random() >= likely:
+            return False
+        self.say(f"{self.chance.choice(sorted(self.told.absent))} returns")
+        return True
+
     def insurance(self) -> None:
         """Own insurance, insurance for others and even money, in any order (7, 8.1(b))."""
         wagers = [(box, wager.patron, wager.stake) for box in self.told.order for wager in box.standing()]
@@ -195,11 +202,11 @@ class Storyteller:
     def decisions(self) -> None:
         """The subsequent deal to the end (9, 10, 11)."""
         while True:
+            self.perhaps_leave(0.15)  # before a hand is left standing: no line would tell it
+            self.perhaps_return(0.2)
             at_turn = self.told.turn()
             if at_turn is None:
                 return
-            if self.perhaps_leave(0.15):
-                continue
             box, hand, name = at_turn
             verb = self.choose(box, hand, name)
             if verb == "double":

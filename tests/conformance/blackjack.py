@@ -249,6 +249,8 @@ def _decision(table: Table, chance: random.Random) -> Command:
             order.Insure(who, who.name, box, chance.choice(PATRONS).name, amount),
             order.TakeEvenMoney(who, who.name, box),
             order.ReportAbsence(who, who.name),
+            order.ReportReturn(who, who.name),
+            order.ReportNoAnswer(DEALER, who.name),
         )
     )
 

@@ -47,8 +47,6 @@ def test_even_money_is_kept_beside_a_lost_insurance() -> None:
 @pytest.mark.clause("ACT-BJ 8.1(b)", "ACT-BJ 7.2")
 def test_one_wager_is_never_both_insured_and_paid_even_money() -> None:
     playing = Playing().wager("Ann", 100, 1).wager("Bob", 100, 1).close().deal("Ah Ad Kc")
-    playing.do(insure("Ann", 50, 1))
-    check_refused(playing, even_money("Ann"), "8.1(b)")
     playing.do(even_money("Bob"))
     check_refused(playing, even_money("Bob"), "8.1(b)")
     check_refused(playing, insure("Bob", 50, 1), "7.1")
@@ -88,6 +86,21 @@ def test_the_owners_request_comes_before_what_others_have_insured() -> None:
     playing = Playing().wager("Ann", 100, 1).wager("Bob", 100, 2).close().deal("Ah 9h Ad Kc 8c")
     playing.do(insure("Bob", 40, 1, owner="Ann"))
     back, paid = playing.do(even_money("Ann"))
-    assert back == InsuranceReturned("Bob", 1, "Ann", dollars(40), rule["7.2"])
+    assert back == InsuranceReturned("Bob", 1, "Ann", dollars(40), rule["8.1(b)"])
     assert paid.clause == rule["8.1(b)"]
     assert playing.play.insurance == ()
+
+
+@pytest.mark.clause("ACT-BJ 8.1(b)")
+def test_even_money_after_insuring_sends_back_all_that_insures_the_wager() -> None:
+    playing = Playing().wager("Ann", 100, 1).wager("Bob", 100, 2).close().deal("Ah 9h Ad Kc 8c")
+    playing.do(insure("Bob", 40, 1, owner="Ann"))
+    playing.do(insure("Ann", 50, 1))
+    playing.do(insure("Bob", 30, 2))
+    *back, _ = playing.do(even_money("Ann"))
+    assert back == [
+        InsuranceReturned("Bob", 1, "Ann", dollars(40), rule["8.1(b)"]),
+        InsuranceReturned("Ann", 1, "Ann", dollars(50), rule["8.1(b)"]),
+    ]
+    assert (playing.row("Ann").paid, playing.row("Ann").clause) == (dollars(100), rule["8.1(b)"])
+    assert [(i.patron, i.owner, i.amount) for i in playing.play.insurance] == [("Bob", "Bob", dollars(30))]

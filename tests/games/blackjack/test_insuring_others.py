@@ -120,3 +120,18 @@ def test_where_the_sums_are_equal_too_the_boxes_go_clockwise_from_the_first(firs
     playing.do(insure("Cat", 50, 2, "Ann"))
     playing.do(insure("Bob", 50, 2, "Ann"))
     assert returned(playing) == [(goes_back, "Ann", 50, "ACT-BJ 7.2(c)")]
+
+
+@pytest.mark.clause("ACT-BJ 7.2(c)")
+@pytest.mark.parametrize("dans", [1, 7])
+def test_the_sum_counts_what_was_granted_wherever_the_other_wager_lies(dans: int) -> None:
+    # Eve shares Dan's box and takes the whole half of his wager, 50: of the 40 that Bob wants there nothing is granted.
+    # On Ann's wager Bob and Cat are as near as each other. Bob has 0, Cat the 5 granted on Eve's: Bob goes first.
+    playing = seated_round(("Dan", 100, dans), ("Eve", 100, dans), ("Bob", 10, 3), ("Ann", 100, 4), ("Cat", 10, 5))
+    playing.do(insure("Bob", 40, dans, "Dan"))
+    playing.do(insure("Eve", 50, dans, "Dan"))
+    playing.do(insure("Cat", 5, dans, "Eve"))
+    playing.do(insure("Cat", 50, 4, "Ann"))
+    playing.do(insure("Bob", 50, 4, "Ann"))
+    back = {(patron, owner): (amount, clause) for patron, owner, amount, clause in returned(playing)}
+    assert back == {("Bob", "Dan"): (40, rule["7.2(a)"]), ("Cat", "Ann"): (50, rule["7.2(c)"])}

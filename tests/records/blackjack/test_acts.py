@@ -7,11 +7,13 @@ from croupier.equipment.cards import Card
 from croupier.records import read_record
 from croupier.records.acts import Act, Bets, Burns, DrawsInError, VoidsPatron, VoidsRound
 from croupier.records.blackjack.acts import (
+    DoesNotAnswer,
     Doubles,
     Hits,
     Insures,
     Leaves,
     PairsAct,
+    Returns,
     Sits,
     Splits,
     Stands,
@@ -48,6 +50,10 @@ from tests.records.record_text import misread
         ("Ann doubles 60", Doubles("Ann", Amount(6000))),
         ("Ann double 0.05", Doubles("Ann", Amount(5))),
         ("Ann leaves", Leaves("Ann")),
+        ("Ann does not answer", DoesNotAnswer("Ann")),
+        ("Ann returns", Returns("Ann")),
+        ("Ann returns for 3", Returns("Ann", 3)),
+        ("Ann returns for 3/2", Returns("Ann", 3, 2)),
         ("Ann leave", Leaves("Ann")),
         ("bets bets 1 on 1", Bets("bets", Amount(100), "1")),
         ("hits hits", Hits("hits")),

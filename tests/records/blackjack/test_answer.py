@@ -166,6 +166,11 @@ def test_notes_say_what_else_happened_and_by_which_rule() -> None:
             "book": "ACT-BJ",
         },
         {
+            "message": "Hand 1 of box 1 stands: nobody with a wager in it is there to decide.",
+            "rule": "14.7",
+            "book": "ACT-BJ",
+        },
+        {
             "message": "Bob's wager on box 2: 37.5 was due, 37.00 is paid.",
             "rule": "13.2(a)",
             "book": "ACT-BJ",

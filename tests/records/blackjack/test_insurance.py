@@ -43,8 +43,27 @@ def test_several_insure_one_wager_up_to_half_of_it_in_all() -> None:
         "Bob 1/1 insurance 5.00 win 10.00 7.5",
         "Cat 3/1 main 10.00 lose 0.00 13.1(f)",
     ]
-    over = record("Th Th Ad 8c 8s Kd", *wagers, "Cat insures 20 on 1 for Ann", "Bob insures 30.01 on 1 for Ann")
-    assert breach(over) == ("ACT-BJ 7.2", 1, 5)
+
+
+@pytest.mark.clause("ACT-BJ 7.2(a)", "ACT-BJ 7.2(b)", "ACT-BJ 7.2(c)")
+def test_where_more_is_wanted_than_half_a_wager_preference_decides_whose_insurance_stands() -> None:
+    wagers = ("Ann bets 100 on 2", "Bob bets 10 on 2", "Cat bets 10 on 1", "Dan bets 10 on 3", "Eve bets 100 on 6")
+    wanted = (
+        "Dan insures 25 on 2 for Ann",
+        "Cat insures 25 on 2 for Ann",
+        "Bob insures 10 on 2 for Ann",
+        "Cat insures 5 on 6 for Eve",
+    )
+    stands = tuple(f"{name} stands" for name in ("Cat", "Ann", "Dan", "Eve"))
+    rows = ends("Th Th Th Th Ad 8c 8s 8d 8h 9d", *wagers, *wanted, *stands)
+    # Half of 100 is 50: 10 for Bob in the same box (a), then Cat and Dan are one box away (b). Cat has 5 on Eve's
+    # wager and Dan none, so Dan is first (c): 25 for him, the 15 that are left for Cat.
+    assert [row for row in rows if "insurance" in row] == [
+        "Dan 2/1 insurance for Ann 25.00 lose 0.00 7.6(a)",
+        "Cat 2/1 insurance for Ann 15.00 lose 0.00 7.6(a)",
+        "Bob 2/1 insurance for Ann 10.00 lose 0.00 7.6(a)",
+        "Cat 6/1 insurance for Eve 5.00 lose 0.00 7.6(a)",
+    ]
 
 
 @pytest.mark.clause("ACT-BJ 7.1", "ACT-BJ 7.2", "ACT-BJ 7.3", "ACT-BJ 7.4")
@@ -120,6 +139,16 @@ def test_even_money_is_paid_beside_an_insurance_that_loses() -> None:
     ]
 
 
+@pytest.mark.clause("ACT-BJ 8.1(b)")
+@pytest.mark.parametrize("insured", ["Ann insures 50 on 1", "Cat insures 50 on 1 for Ann"])
+def test_even_money_sends_back_whatever_insures_the_wager(insured: str) -> None:
+    lines = ("Ann bets 100 on 1", "Cat bets 10 on 2", insured, "Ann takes even money on 1", "Cat stands")
+    assert ends("Ah Th Ad Kc 8c 9d", *lines) == [
+        "Ann 1/1 main 100.00 win 100.00 8.1(b)",
+        "Cat 2/1 main 10.00 lose 0.00 13.1(e)",
+    ]
+
+
 @pytest.mark.clause("ACT-BJ 8.1(b)", "ACT-BJ 12.2")
 def test_with_even_money_taken_by_all_the_dealer_needs_no_card() -> None:
     only = settled("Ah Ad Kc 9d", "Ann bets 100 on 1", "Ann takes even money on 1")
@@ -130,8 +159,6 @@ def test_with_even_money_taken_by_all_the_dealer_needs_no_card() -> None:
 @pytest.mark.parametrize(
     ("shoe", "lines", "clause"),
     [
-        ("Ah Ad Kc", ["Ann insures 5 on 1", "Ann takes even money on 1"], "8.1(b)"),
-        ("Ah Ad Kc", ["Bob insures 5 on 1 for Ann", "Ann takes even money on 1"], "8.1(b)"),
         ("Ah Ad Kc", ["Ann takes even money on 1", "Ann insures 5 on 1"], "7.1"),
         ("Ah Ad Kc", ["Ann takes even money on 1", "Bob insures 5 on 1 for Ann"], "7.2"),
         ("Ah Ad Kc", ["Ann takes even money on 1", "Ann takes even money on 1"], "8.1(b)"),

@@ -13,7 +13,7 @@ from croupier.equipment.cards import cards
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.games.blackjack.determinations import Shuffler, SoftSeventeen
 from croupier.games.blackjack.events import (
-    AbsenceNoted,
+    AnswerMissed,
     CardDealt,
     NoMoreBetsCalled,
     RoundDecided,
@@ -209,7 +209,7 @@ def test_somebody_who_does_not_answer_is_away() -> None:
     at.dealer.do(PlaceWager(Actor("Bob"), "Bob", 2, Amount(1000)))
     at.dealer.close_wagers()
     events = at.play_out()
-    assert [event.patron for event in events if isinstance(event, AbsenceNoted)] == ["Bob"]
+    assert [event.patron for event in events if isinstance(event, AnswerMissed)] == ["Bob"]
     assert any(isinstance(event, RoundDecided) for event in events)
 
 

@@ -7,6 +7,7 @@ from croupier.cli.play.sitting import ME
 from croupier.equipment.cards import pictured
 from croupier.games.blackjack.events import (
     AbsenceNoted,
+    AnswerMissed,
     CardDealt,
     DoubleFollowed,
     DrawCalled,
@@ -64,7 +65,7 @@ def _event_lines(event: Event) -> list[str]:
             return [f"{patron} insure{'' if patron == ME else 's'} {format_chips(amount)} on box {box}{whose}"]
         case InsuranceReturned(patron, box, owner, amount, clause) if patron == ME:
             return [f"{format_chips(amount)} of your insurance on {owner}'s wager at box {box} goes back ({clause})"]
-        case AbsenceNoted(patron, clause):
+        case AbsenceNoted(patron, clause) | AnswerMissed(patron=patron, clause=clause):
             return [f"{patron} {'are' if patron == ME else 'is'} away ({clause})"]
         case StackShuffled(clause=clause):
             return [f"the shoe ran short: the discard rack is shuffled and cut to finish the round ({clause})"]

@@ -80,7 +80,15 @@ class GoOn(GameCommand, frozen=True, tag="blackjack.go on"):
 
 
 class ReportAbsence(commands.PatronCommand, frozen=True, tag="blackjack.report absence"):
-    """A patron is away when they should decide."""
+    """A patron is away, until their return is reported."""
+
+
+class ReportNoAnswer(commands.PatronCommand, frozen=True, tag="blackjack.report no answer"):
+    """A patron who was asked and warned has not answered: they are away for the hand at turn."""
+
+
+class ReportReturn(commands.PatronCommand, frozen=True, tag="blackjack.report return"):
+    """A patron who was away is back, and decides from now on."""
 
 
 class Proceed(commands.Proceed, frozen=True, tag="blackjack.proceed"):
@@ -137,6 +145,8 @@ Command = (
     | Double
     | GoOn
     | ReportAbsence
+    | ReportNoAnswer
+    | ReportReturn
     | Proceed
     | BurnFaceUpCard
     | DrawInError

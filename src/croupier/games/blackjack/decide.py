@@ -21,7 +21,9 @@ from croupier.games.blackjack.commands import (
     PlaceWager,
     Proceed,
     ReportAbsence,
+    ReportNoAnswer,
     ReportPlacementError,
+    ReportReturn,
     Split,
     Stand,
     TakeEvenMoney,
@@ -33,12 +35,18 @@ from croupier.games.blackjack.determinations import Determinations, check
 from croupier.games.blackjack.events import CardDealt, Event
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.settlement import settle_insurance, settle_interim, settle_pairs, settle_round
-from croupier.games.blackjack.steps import next_step, read_place
+from croupier.games.blackjack.steps import ABSENT_HAND, next_step, read_place
 from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.steps import Deal, settlement_due
 
-SETTLING = {"pairs": settle_pairs, "interim": settle_interim, "insurance": settle_insurance, "round": settle_round}
+SETTLING = {
+    "pairs": settle_pairs,
+    "interim": settle_interim,
+    "insurance": settle_insurance,
+    ABSENT_HAND: playing.leave_standing,
+    "round": settle_round,
+}
 
 
 @rule("14.2")
@@ -72,9 +80,9 @@ def deal_card(play: RoundOfPlay, command: DealCard) -> tuple[Event, ...]:
     return (CardDealt(*read_place(step.to), command.card, step.clause, source),)
 
 
-@rule("8.1", "13.1", "17.11", "17.22", "7.6")
+@rule("8.1", "13.1", "14.7", "17.11", "17.22", "7.6")
 def proceed(play: RoundOfPlay, command: Proceed) -> tuple[Event, ...]:
-    """Settle what the rules want settled now."""
+    """Settle what the rules want settled now, or leave a hand whose owner is away."""
     step = settlement_due(next_step(play), command.by, rule["13.1"])
     return SETTLING[step.what](play)
 
@@ -91,6 +99,8 @@ _HANDLERS: dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]] = {
     Double: playing.double,
     GoOn: playing.go_on,
     ReportAbsence: playing.report_absence,
+    ReportNoAnswer: playing.report_no_answer,
+    ReportReturn: playing.report_return,
     Insure: insurance.insure,
     TakeEvenMoney: insurance.take_even_money,
     CloseInsurance: insurance.close_insurance,

@@ -1,20 +1,32 @@
 """The subsequent deal: drawing, standing, splitting and doubling by a box's decider and by those who follow."""
 
 from croupier.equipment.amounts import currency_text
-from croupier.games.blackjack.commands import Double, Draw, GoOn, ReportAbsence, Split, Stand
+from croupier.games.blackjack.commands import (
+    Double,
+    Draw,
+    GoOn,
+    ReportAbsence,
+    ReportNoAnswer,
+    ReportReturn,
+    Split,
+    Stand,
+)
 from croupier.games.blackjack.events import (
     AbsenceNoted,
+    AnswerMissed,
     DoubleFollowed,
     DrawCalled,
     Event,
     FollowingClosed,
     HandDoubled,
+    HandLeftStanding,
     HandSplit,
     HandStood,
+    PatronReturned,
     SplitFollowed,
 )
 from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay, Share
-from croupier.games.blackjack.steps import may_split, next_step, read_place
+from croupier.games.blackjack.steps import hand_at_turn, may_split, next_step, read_place
 from croupier.games.blackjack.values_and_odds import HANDS_MAX, MUST_DRAW_BELOW, total
 from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING_ROLES, require, require_own
@@ -32,7 +44,7 @@ def hand_to_decide(play: RoundOfPlay, command: Decision, clause: Cite) -> tuple[
     number, hand = read_place(step.hand)
     box = play.box(number)
     if step.who != command.patron:
-        raise _others_decide(play, command, box) or Refused(rule["4.5"], f"{step.who} decides for this box.")
+        raise _others_decide(play, command, box) or Refused(rule["4.5"], f"{step.who} decides about this hand.")
     return box, hand, box.hands[hand - 1]
 
 
@@ -150,7 +162,7 @@ def go_on(play: RoundOfPlay, command: GoOn) -> tuple[Event, ...]:
 
 @rule("14.7")
 def report_absence(play: RoundOfPlay, command: ReportAbsence) -> tuple[Event, ...]:
-    """Somebody is away: control passes to another on the box, else the hand is drawn past eleven."""
+    """Somebody is away: others with a wager in a hand decide about it, else it is dealt to until it exceeds eleven."""
     require_own(command.by, command.patron, rule["14.7"], "Leaving these hands")
     if play.is_over:
         raise Refused(rule["14.7"], "The round is over.")
@@ -159,3 +171,32 @@ def report_absence(play: RoundOfPlay, command: ReportAbsence) -> tuple[Event, ..
     if not any(wager.patron == command.patron for box in play.boxes for wager in box.wagers):
         raise Refused(rule["14.7"], f"{command.patron} has no wager in this round.")
     return (AbsenceNoted(command.patron, rule["14.7"]),)
+
+
+@rule("14.7")
+def report_no_answer(play: RoundOfPlay, command: ReportNoAnswer) -> tuple[Event, ...]:
+    """Who was asked and did not answer is not present to render this decision; they are asked about the next hand."""
+    require(command.by, DEALING_ROLES, rule["14.7"], "Reporting that there was no answer")
+    step = next_step(play)
+    if not isinstance(step, Ask) or step.who != command.patron:
+        raise Refused(rule["14.7"], f"{command.patron} is not being asked about a hand.")
+    return (AnswerMissed(*read_place(step.hand), command.patron, rule["14.7"]),)
+
+
+@rule("14.7")
+def report_return(play: RoundOfPlay, command: ReportReturn) -> tuple[Event, ...]:
+    """Somebody is back: they decide about every hand that does not stand yet."""
+    require_own(command.by, command.patron, rule["14.7"], "Coming back to these hands")
+    hands = (hand for box in play.boxes for hand in box.hands if not hand.is_complete)
+    if play.is_over or not (command.patron in play.absent or any(command.patron in hand.missed for hand in hands)):
+        raise Refused(rule["14.7"], f"{command.patron} is not away from a hand of this round.")
+    return (PatronReturned(command.patron, rule["14.7"]),)
+
+
+@rule("14.7")
+def leave_standing(play: RoundOfPlay) -> tuple[Event, ...]:
+    """A hand that exceeds eleven stands if nobody with a wager in it is there to decide."""
+    at_turn = hand_at_turn(play)
+    assert at_turn is not None
+    box, number, hand = at_turn
+    return (HandLeftStanding(box.number, number, tuple(share.patron for share in hand.shares), rule["14.7"]),)

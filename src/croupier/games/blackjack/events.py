@@ -157,7 +157,31 @@ class FollowingClosed(rounds.ClauseEvent, frozen=True, tag="blackjack.following 
 
 
 class AbsenceNoted(GameEvent, frozen=True, tag="blackjack.absence noted"):
+    """The patron is away until they return: others with a wager in a hand decide, or nobody."""
+
     patron: str
+    clause: Cite
+
+
+class AnswerMissed(_Choice, frozen=True, tag="blackjack.answer missed"):
+    """The patron did not answer in time: for this hand they are away."""
+
+    clause: Cite
+
+
+class PatronReturned(GameEvent, frozen=True, tag="blackjack.patron returned"):
+    """The patron is back: what is still to be decided is asked of them."""
+
+    patron: str
+    clause: Cite
+
+
+class HandLeftStanding(GameEvent, frozen=True, tag="blackjack.hand left standing"):
+    """The hand exceeds eleven and nobody with a wager in it is there: it stands. `patrons` are those with a wager."""
+
+    box: int
+    hand: int
+    patrons: tuple[str, ...]
     clause: Cite
 
 
@@ -241,6 +265,9 @@ Event = (
     | DoubleFollowed
     | FollowingClosed
     | AbsenceNoted
+    | AnswerMissed
+    | PatronReturned
+    | HandLeftStanding
     | WagerSettled
     | PaymentRounded
     | CardBurnt

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from croupier.games.blackjack.events import (
     AbsenceNoted,
+    AnswerMissed,
     CardBurnt,
     CardDealt,
     CardDrawnInError,
@@ -17,6 +18,7 @@ from croupier.games.blackjack.events import (
     FollowingClosed,
     HandDoubled,
     HandLaidAgain,
+    HandLeftStanding,
     HandSplit,
     HandStood,
     InsuranceClosed,
@@ -24,6 +26,7 @@ from croupier.games.blackjack.events import (
     InsuranceReturned,
     Kind,
     NoMoreBetsCalled,
+    PatronReturned,
     PaymentRounded,
     RoundDecided,
     RoundVoided,
@@ -208,6 +211,23 @@ def _with_absence(play: RoundOfPlay, event: AbsenceNoted) -> RoundOfPlay:
     return _no_longer_waiting(replace(play, absent=(*play.absent, event.patron)), event.patron)
 
 
+def _with_answer_missed(play: RoundOfPlay, event: AnswerMissed) -> RoundOfPlay:
+    missed = (*play.hand(event.box, event.hand).missed, event.patron)
+    return _with_hand(play, event.box, event.hand, missed=missed)
+
+
+def _with_return(play: RoundOfPlay, event: PatronReturned) -> RoundOfPlay:
+    """The patron is there again, for the hands that are still to be played."""
+    boxes = tuple(
+        replace(box, hands=tuple(_without_miss(hand, event.patron) for hand in box.hands)) for box in play.boxes
+    )
+    return replace(play, boxes=boxes, absent=tuple(name for name in play.absent if name != event.patron))
+
+
+def _without_miss(hand: Hand, patron: str) -> Hand:
+    return replace(hand, missed=tuple(name for name in hand.missed if name != patron)) if hand.missed else hand
+
+
 def _added(play: RoundOfPlay, event: HandDoubled | DoubleFollowed) -> tuple[Share, ...]:
     """The wagers on a hand, with an amount added by a patron."""
     shares = play.hand(event.box, event.hand).shares
@@ -290,6 +310,9 @@ _CHANGES: dict[type, Callable[[RoundOfPlay, Any], RoundOfPlay]] = {
     DoubleFollowed: _with_double_followed,
     FollowingClosed: lambda play, event: replace(play, following=None),
     AbsenceNoted: _with_absence,
+    AnswerMissed: _with_answer_missed,
+    PatronReturned: _with_return,
+    HandLeftStanding: lambda play, event: _with_hand(play, event.box, event.hand, stood=True),
     WagerSettled: _with_settled,
     PaymentRounded: lambda play, event: play,
     RoundDecided: lambda play, event: replace(play, stage=_OVER),

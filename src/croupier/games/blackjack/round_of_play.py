@@ -47,7 +47,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """A hand of a box. `owed` is a card that was called for and not dealt yet."""
+    """A hand of a box. `owed` is a card that was called for and not dealt yet, `missed` who did not answer about it."""
 
     cards: tuple[Card, ...] = ()
     shares: tuple[Share, ...] = ()
@@ -56,6 +56,7 @@ class Hand(msgspec.Struct, frozen=True):
     doubled: bool = False
     stood: bool = False
     owed: bool = False
+    missed: tuple[str, ...] = ()
 
     @property
     def is_blackjack(self) -> bool:
@@ -168,8 +169,19 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
         return self.box(box).hands[number - 1]
 
     def controller(self, box: Box) -> str | None:
-        """Who decides: the patron seated there, else the wager nearest to the dealer; None if all are away."""
-        patrons = [wager.patron for wager in box.wagers if wager.patron not in self.absent]
-        if box.seated in patrons:
-            return box.seated
-        return patrons[0] if patrons else None
+        """A box's decider: the patron seated there, else the wager nearest to the dealer; None if all are away."""
+        return _first_in_control(box, [wager.patron for wager in box.wagers if wager.patron not in self.absent])
+
+    def decider(self, box: Box, hand: Hand) -> str | None:
+        """Who decides about a hand, in the same order: somebody with a wager in it who is there and answers."""
+        away = self.absent + hand.missed
+        if not away and len(hand.shares) == len(box.wagers):  # nearly always: nobody is away, and all are in the hand
+            return self.controller(box)
+        there = [share.patron for share in hand.shares if share.patron not in away]
+        return _first_in_control(box, [wager.patron for wager in box.wagers if wager.patron in there])
+
+
+def _first_in_control(box: Box, patrons: list[str]) -> str | None:
+    if box.seated in patrons:
+        return box.seated
+    return patrons[0] if patrons else None

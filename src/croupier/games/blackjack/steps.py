@@ -19,6 +19,7 @@ from croupier.verbs.steps import Ask, Choice, Deal, Offer, Over, Settle, Step
 
 DRAW, STAND = Choice("draw", rule["9.1(c)"]), Choice("stand", rule["9.1(d)"])
 DOUBLE, SPLIT = Choice("double", rule["9.1(b)"]), Choice("split", rule["9.1(a)"])
+ABSENT_HAND = "absent hand"
 
 
 _WAGERS = Stage.WAGERS  # looked up once: this is the engine's hottest line
@@ -122,42 +123,50 @@ def interim_settlement(play: RoundOfPlay) -> Settle | None:
 
 
 @rule("9.1", "10.2", "10.4", "10.5", "10.6", "11.2", "11.3")
-def subsequent_deal(play: RoundOfPlay) -> Deal | Ask | Offer | None:
+def subsequent_deal(play: RoundOfPlay) -> Deal | Ask | Offer | Settle | None:
     """Box after box and hand after hand: a card that is owed, others who may follow, or a decision."""
     if play.following is not None:
         clause = rule["10.2"] if play.following.split else rule["11.2"]
         return Offer("follow", (Choice("split" if play.following.split else "double", clause),), clause)
+    at_turn = hand_at_turn(play)
+    return None if at_turn is None else step_of_hand(play, *at_turn)
+
+
+def hand_at_turn(play: RoundOfPlay) -> tuple[Box, int, Hand] | None:
+    """The first hand that is not complete, with its box and number; None if all are."""
     for box in play.boxes:
         for number, hand in enumerate(box.hands, start=1):
             if hand.shares and not hand.is_complete:
-                step = step_of_hand(play, box, number, hand)
-                if step is not None:
-                    return step
+                return box, number, hand
     return None
 
 
-@rule("14.7")
-def step_of_hand(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Deal | Ask | None:
-    """What the hand at turn needs: its card, or somebody's decision; if nobody is there, cards until past eleven."""
+@rule("4.5", "14.7")
+def step_of_hand(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Deal | Ask | Settle:
+    """What the hand at turn needs: its card, or the decision of somebody with a wager in it.
+
+    If none of them is there, it gets cards until it exceeds eleven; then it stands, unless one of them is back.
+    """
     if len(hand.cards) == 1:
         return Deal(place(box.number, number), rule["10.5"] if hand.split_ace else rule["10.4"])
     if hand.owed:
         return Deal(place(box.number, number), rule["11.2"] if hand.doubled else rule["9.1(c)"])
-    who = play.controller(box)
-    if who is None:
-        left_alone = total(hand.cards).points > ABSENT_DRAWS_TO
-        return None if left_alone else Deal(place(box.number, number), rule["14.7"])
-    return Ask(who, place(box.number, number), choices(box, hand, who), rule["9.1"])
+    who = play.decider(box, hand)
+    if who is not None:
+        return Ask(who, place(box.number, number), choices(box, hand), rule["9.1"])
+    if total(hand.cards).points <= ABSENT_DRAWS_TO:
+        return Deal(place(box.number, number), rule["14.7"])
+    return Settle(ABSENT_HAND, rule["14.7"])
 
 
 @rule("9.1(a)", "9.1(b)", "9.1(c)", "9.1(d)", "9.2(b)", "10.3")
-def choices(box: Box, hand: Hand, who: str) -> tuple[Choice, ...]:
-    """The choices for a hand that is not complete; a decider without a wager on it cannot add one."""
+def choices(box: Box, hand: Hand) -> tuple[Choice, ...]:
+    """The choices for a hand that is not complete."""
     allowed = [DRAW]
     now = total(hand.cards)
     if now.soft or now.points >= MUST_DRAW_BELOW:
         allowed.append(STAND)
-    if len(hand.cards) == 2 and who in [share.patron for share in hand.shares]:
+    if len(hand.cards) == 2:
         allowed.append(DOUBLE)
         if may_split(box, hand):
             allowed.append(SPLIT)

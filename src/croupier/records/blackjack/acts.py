@@ -52,7 +52,18 @@ class Doubles(PatronAct, frozen=True):
 
 
 class Leaves(PatronAct, frozen=True):
-    """`Ann leaves`."""
+    """`Ann leaves`: she is away for the round, or until she returns."""
+
+
+class DoesNotAnswer(PatronAct, frozen=True):
+    """`Ann does not answer`: she is away from the hand at turn."""
+
+
+class Returns(PatronAct, frozen=True):
+    """`Ann returns`, before the hand at turn stands; `Ann returns for 3/2`, when that hand's turn has come."""
+
+    box: int = 0
+    hand: int = 1
 
 
 DecisionAct = Hits | Stands | Splits | Doubles
@@ -81,6 +92,11 @@ _LINES: Lines = (
         lambda name, match: Doubles(name, stake(match["amount"]) if match["amount"] else None),
     ),
     (re.compile(r"leaves?"), lambda name, _: Leaves(name)),
+    (re.compile(r"do(?:es)? not answer"), lambda name, _: DoesNotAnswer(name)),
+    (
+        re.compile(r"returns?(?: for (?P<box>[^/\s]+)(?:/(?P<hand>[1-4]))?)?"),
+        lambda name, match: Returns(name, box(match["box"]) if match["box"] else 0, int(match["hand"] or 1)),
+    ),
 )
 _BOX = re.compile(r"[0-9]{1,2}")
 

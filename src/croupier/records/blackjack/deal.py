@@ -3,9 +3,10 @@
 from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.games.blackjack.commands import CallNoMoreBets, CloseInsurance, DealCard, GoOn, Proceed
 from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
-from croupier.games.blackjack.steps import next_step
+from croupier.games.blackjack.steps import ABSENT_HAND, hand_at_turn, next_step
 from croupier.records.acts import NotARecord
 from croupier.records.replay import DEALER, Playing, Replay
+from croupier.rulebook import act_bj as rule
 from croupier.verbs.steps import Deal, Offer, Settle, Step
 
 
@@ -68,6 +69,23 @@ class RecordedDeal(Playing[RoundOfPlay]):
             raise self.too_short()
         return dealt
 
+    @rule("14.7")
+    def deal_to_absent(self, box: int, hand: int) -> None:
+        """What happens while somebody is away: the hand at turn is dealt past eleven and does not stand yet.
+
+        With a box, hands before that one are left standing, and it has no card by 14.7.
+        """
+        while isinstance(self.step, Deal | Settle) and not self._is_to_dealer(self.step):
+            at_turn = hand_at_turn(self.play)
+            is_the_one = at_turn is not None and (at_turn[0].number, at_turn[1]) == (box, hand)
+            stands = self.step == Settle(ABSENT_HAND, rule["14.7"])
+            if (
+                (self.step.clause == rule["14.7"] and is_the_one)
+                or (stands and not box)
+                or not self._deal_one(self.step)
+            ):
+                return
+
     def come_to(self, card: Card) -> None:
         """A line's card comes at its place in the shoe: before a card that is due, or when none is."""
         if self.play.is_over:
@@ -92,7 +110,7 @@ class RecordedDeal(Playing[RoundOfPlay]):
                 return False
             case Deal():
                 self.do(DealCard(DEALER, self._held_card()))
-            case Settle(what="pairs" | "interim" | "insurance"):
+            case Settle(what=what) if what != "round":
                 self.do(Proceed(DEALER))
             case _:
                 return False

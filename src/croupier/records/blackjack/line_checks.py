@@ -1,11 +1,10 @@
 """Checks that are stricter for a record than at a table: its lines say what was done, not what somebody asked for."""
 
-from croupier.equipment.amounts import plain_amount
 from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay, Stage
 from croupier.games.blackjack.steps import next_step
 from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.games.blackjack.values_and_odds import LIMIT, total
-from croupier.records.blackjack.acts import DecisionAct, Insures, Sits, Splits, TakesEvenMoney
+from croupier.records.blackjack.acts import DecisionAct, Insures, Sits, Splits
 from croupier.records.replay import Replay
 from croupier.rulebook import Cite, act_bj as rule
 from croupier.verbs.steps import Ask, Offer
@@ -27,22 +26,10 @@ def check_seat(replay: Replay, act: Sits) -> None:
 
 @rule("7.2")
 def check_insurance(replay: Replay, play: RoundOfPlay, act: Insures) -> None:
-    """All insurance on a wager is at most half of it, and others insure only wagers that their owner does not."""
+    """Others insure only wagers that their owner does not: a record tells what was done, not who asked first."""
     others = [i for i in play.insurance if (i.box, i.owner) == (act.box, act.owner) and i.patron != act.name]
     if act.name == act.owner and others:
         raise replay.refusal(rule["7.2"], f"{others[0].patron} has insured this wager: its owner declined to.")
-    half = sum(wager.amount for wager in play.box(act.box).wagers if wager.patron == act.owner) // 2
-    insured = sum(i.amount for i in others)
-    if others and insured + act.amount > half:
-        left = plain_amount(half - insured)
-        raise replay.refusal(rule["7.2"], f"Insurance on a wager is at most half of it: {left} is left.")
-
-
-@rule("8.1(b)")
-def check_even_money(replay: Replay, play: RoundOfPlay, act: TakesEvenMoney) -> None:
-    """A wager is never both insured, by anyone, and paid even money."""
-    if any((i.box, i.owner) == (act.box, act.name) for i in play.insurance):
-        raise replay.refusal(rule["8.1(b)"], "An insured wager cannot take even money.")
 
 
 @rule("9.2(a)", "10.3", "10.5", "11.2", "14.7")
@@ -51,7 +38,7 @@ def check_decision_is_due(replay: Replay, play: RoundOfPlay, act: DecisionAct) -
     if play.is_over or isinstance(next_step(play), Ask | Offer):
         return
     if act.name in play.absent:
-        raise replay.refusal(rule["14.7"], f"{act.name} has left and can decide nothing more in this round.")
+        raise replay.refusal(rule["14.7"], f"{act.name} has left and decides nothing more before they return.")
     own = [hand for box in play.boxes if any(w.patron == act.name for w in box.wagers) for hand in box.hands]
     if own and not own[-1].stood:
         raise replay.refusal(*_why_complete(own[-1], isinstance(act, Splits)))

@@ -4,10 +4,13 @@ from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.games.blackjack.events import (
     AbsenceNoted,
+    AnswerMissed,
     CardBurnt,
     CardDrawnInError,
+    HandLeftStanding,
     InsuranceReturned,
     Kind,
+    PatronReturned,
     PaymentRounded,
     WagerReturned,
 )
@@ -54,6 +57,12 @@ def note(event: Event) -> Note | None:
             return Note(f"{patron}'s {_wager(kind)} on box {box}: {payment_words(event)}", clause)
         case AbsenceNoted(patron, clause):
             return Note(f"{patron} has left: hands that nobody else decides about are drawn past eleven.", clause)
+        case AnswerMissed(box, hand, patron, clause):
+            return Note(f"{patron} did not answer about hand {hand} of box {box}.", clause)
+        case PatronReturned(patron, clause):
+            return Note(f"{patron} is back.", clause)
+        case HandLeftStanding(box, hand, _, clause):
+            return Note(f"Hand {hand} of box {box} stands: nobody with a wager in it is there to decide.", clause)
         case CardBurnt(card, clause):
             return Note(f"{_named(card)} {_burnt(clause)}.", clause)
         case CardDrawnInError(card, clause):

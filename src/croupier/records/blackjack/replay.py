@@ -16,6 +16,8 @@ from croupier.games.blackjack.commands import (
     PlaceWager,
     Proceed,
     ReportAbsence,
+    ReportNoAnswer,
+    ReportReturn,
     Split,
     Stand,
     TakeEvenMoney,
@@ -26,18 +28,20 @@ from croupier.games.blackjack.round_of_play import Stage
 from croupier.records.acts import Act, Bets, Burns, DrawsInError, NotARecord, VoidsPatron, VoidsRound
 from croupier.records.blackjack.acts import (
     DecisionAct,
+    DoesNotAnswer,
     Doubles,
     Hits,
     Insures,
     Leaves,
     PairsAct,
+    Returns,
     Sits,
     Splits,
     Stands,
     TakesEvenMoney,
 )
 from croupier.records.blackjack.deal import RecordedDeal
-from croupier.records.blackjack.line_checks import check_decision_is_due, check_even_money, check_insurance, check_seat
+from croupier.records.blackjack.line_checks import check_decision_is_due, check_insurance, check_seat
 from croupier.records.replay import DEALER, SUPERVISOR, RefusedInRecord
 from croupier.rulebook import act_bj as rule
 from croupier.verbs.actors import Actor
@@ -102,7 +106,6 @@ class RoundPlaying(RecordedDeal):
             check_insurance(self.replay, self.play, act)
             self.do(Insure(Actor(act.name), act.name, act.box, act.owner, act.amount))
         else:
-            check_even_money(self.replay, self.play, act)
             self.do(TakeEvenMoney(Actor(act.name), act.name, act.box))
 
     def _decide(self, act: DecisionAct) -> None:
@@ -145,6 +148,13 @@ class RoundPlaying(RecordedDeal):
         match act:
             case Leaves(name):
                 self.do(ReportAbsence(Actor(name), name))
+            case DoesNotAnswer(name):
+                while self.deal_to_boxes() or self.close_offer():
+                    pass
+                self.do(ReportNoAnswer(DEALER, name))
+            case Returns(name, box, hand):
+                self.deal_to_absent(box, hand)
+                self.do(ReportReturn(Actor(name), name))
             case Burns(card):
                 self._burn(card)
             case DrawsInError(card):

@@ -8,6 +8,7 @@ from croupier.equipment.cards import Card
 from croupier.games.blackjack.determinations import Determinations, Shuffler
 from croupier.games.blackjack.events import (
     AbsenceNoted,
+    AnswerMissed,
     CardBurnt,
     CardDealt,
     CardDrawnInError,
@@ -15,11 +16,13 @@ from croupier.games.blackjack.events import (
     DrawCalled,
     HandDoubled,
     HandLaidAgain,
+    HandLeftStanding,
     HandSplit,
     HandStood,
     InsurancePlaced,
     InsuranceReturned,
     Kind,
+    PatronReturned,
     SplitFollowed,
     WagerSettled,
 )
@@ -48,7 +51,23 @@ def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts in their order, wagers that stayed first."""
     wagers: WagersTold[tuple[str, int, Kind]] = WagersTold(events, lambda event: (event.patron, event.box, event.kind))
     bets = [line for wager, amount in wagers.told.items() for line in _bets(*wager, amount, wager in wagers.seated)]
-    return [*bets, *tell_acts(events, partial(_act, _insurance_returned(events)), rule["16.2(a)"])]
+    tell = partial(_act, _insurance_returned(events))
+    return [*bets, *tell_acts(events, lambda event: _return(events, event) or tell(event), rule["16.2(a)"])]
+
+
+def _return(events: Sequence[Event], event: Event) -> str:
+    """Who was back after a hand was left standing came for a later one: which, as no other line shows it."""
+    if not isinstance(event, PatronReturned):
+        return ""
+    at = next(place for place, each in enumerate(events) if each is event)
+    told = [each for each in events[:at] if isinstance(each, HandLeftStanding | CardDealt) or _act({}, each)]
+    if not told or not isinstance(told[-1], HandLeftStanding):
+        return ""
+    later = (
+        each for each in events[at:] if isinstance(each, CardDealt | DrawCalled | HandStood | HandSplit | HandDoubled)
+    )
+    hand = next((each for each in later), None)
+    return f"{event.patron} returns" + ("" if hand is None or not hand.box else f" for {hand.box}/{hand.hand}")
 
 
 def _bets(patron: str, box: int, kind: Kind, amount: Amount, sits: bool) -> list[str]:
@@ -72,6 +91,10 @@ def _act(back: dict[tuple[str, int, str], int], event: Event) -> str | None:
             return f"{patron} doubles {plain_amount(amount)}"
         case AbsenceNoted(patron):
             return f"{patron} leaves"
+        case AnswerMissed(patron=patron):
+            return f"{patron} does not answer"
+        case PatronReturned(patron):
+            return f"{patron} returns"
         case CardBurnt(card):
             return f"dealer burns {card}"
         case CardDrawnInError(card):

@@ -47,6 +47,13 @@ def blackjack_table(keyed: str = "Th 9c 6d 7s 8d", shuffler: Shuffler = Shuffler
     return begun
 
 
+def blackjack_table_with_one_away() -> RealTable:
+    """The same, and the patron of box 1 is away."""
+    table = blackjack_table()()
+    table.do(blackjack.ReportAbsence(DEALER, "box 1"))
+    return table
+
+
 def baccarat_table(keyed: str, face_down: bool = False, dealt: int = 0, ready: bool = True) -> Begun:
     """One wager on player, and these cards on the layout."""
 
@@ -105,6 +112,8 @@ IRREGULARITIES: list[tuple[Begun, Command, str]] = [
         "ACT-BJ 14.4",
     ),
     (blackjack_table(), blackjack.ReportAbsence(DEALER, "box 1"), "ACT-BJ 14.7"),
+    (blackjack_table(), blackjack.ReportNoAnswer(DEALER, "box 1"), "ACT-BJ 14.7"),
+    (blackjack_table_with_one_away, blackjack.ReportReturn(DEALER, "box 1"), "ACT-BJ 14.7"),
     (blackjack_table(), blackjack.VoidRound(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"), "ACT-BJ 16.1"),
     (blackjack_table(), blackjack.VoidWagers(SUPERVISOR, "box 1", "chips added"), "ACT-BJ 16.2(a)"),
     (blackjack_table(), of_table.ReportDealtPastCuttingCard(DEALER), "ACT-BJ 14.8"),

@@ -25,7 +25,7 @@ from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import PlaceWager as BaccaratWager
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.blackjack.commands import PlaceWager as BlackjackWager, Stand
-from croupier.games.blackjack.events import AbsenceNoted, NoMoreBetsCalled
+from croupier.games.blackjack.events import AnswerMissed, NoMoreBetsCalled
 from croupier.games.ultimate_holdem.commands import PlaceWager as HoldemWager
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import CloseTable, CutCards, DeclineCut, GiveClosureNotice
@@ -109,7 +109,7 @@ def test_somebody_silent_at_blackjack_is_treated_as_absent_when_their_time_is_up
     assert (clock.at, clock.on) == (sitting.table.spot.since + 15_000, "p-ann")
     sitting.wait()
     said = [entry.event.event for entry in sitting.entries if isinstance(entry.event, Happened)]
-    assert [event.clause for event in said if isinstance(event, AbsenceNoted)] == ["ACT-BJ 14.7"]
+    assert [event.clause for event in said if isinstance(event, AnswerMissed)] == ["ACT-BJ 14.7"]
 
 
 @pytest.mark.clause("FLOOR 4.5", "ACT-UTH 13.8")
@@ -265,7 +265,7 @@ def test_time_that_ran_out_while_the_house_was_down_begins_anew_once() -> None:
     assert anew is not None
     sitting.at = anew.at + 60_000
     happened = sitting.do(TimeIsUp(SYSTEM_DEALER, anew.since))
-    assert any(isinstance(event, Happened) and isinstance(event.event, AbsenceNoted) for event in happened)
+    assert any(isinstance(event, Happened) and isinstance(event.event, AnswerMissed) for event in happened)
 
 
 @pytest.mark.clause("FLOOR 4.5")

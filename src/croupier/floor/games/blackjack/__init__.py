@@ -17,7 +17,9 @@ from croupier.games.blackjack.commands import (
     GoOn,
     PlaceWager,
     ReportAbsence,
+    ReportNoAnswer,
     ReportPlacementError,
+    ReportReturn,
     Stand,
 )
 from croupier.games.blackjack.determinations import Determinations, SideWager
@@ -79,14 +81,14 @@ BLACKJACK_FLOOR = FloorGame(
     nominal=NominalWagers("box", nominal_wagers, closed=frozenset({"insurance", "follow"})),
     implied=(Draw, CloseInsurance, GoOn),
     commands=CommandKinds(
-        calls=(CloseInsurance, GoOn, ReportAbsence),
+        calls=(CloseInsurance, GoOn, ReportAbsence, ReportNoAnswer),
         patrons_part=(),
         irregularities=(BurnFaceUpCard, DrawInError, DrawForDealerInError, ReportPlacementError),
         voiding_reports=(),
         undoing=(),
-        grants={ReportAbsence: FOR_PATRON},
+        grants={ReportAbsence: FOR_PATRON, ReportReturn: FOR_PATRON},
     ),
-    unbound=(ReportAbsence,),
+    unbound=(ReportAbsence, ReportReturn),
     choosers=choosers,
     payable_wagers=payable_wagers,
     unreachable=all_reachable,

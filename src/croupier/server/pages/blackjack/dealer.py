@@ -28,6 +28,7 @@ _WORDS: StepWords = {
     (Offer, "follow"): ("Ask who follows", "Others on the box may follow, or leave their wager", "", "Continue"),
     (Settle, "pairs"): ("Settle pairs", "Before anything else", "", "Settled"),
     (Settle, "interim"): ("Pay Blackjack", "The dealer can't have one", "", "Continue"),
+    (Settle, "absent hand"): ("Leave the hand", "Over eleven, and nobody with a wager in it is there", "", "It stands"),
     (Settle, "insurance"): ("Settle insurance", "By the dealer's two cards", "", "Settled"),
 }
 

@@ -39,6 +39,8 @@ def round_text(look: TableLook) -> str:
             return f"Dealer has {play.dealer.total} and draws."
         case Deal(to=to):
             return f"A card for {_place(play, to)}."
+        case Settle(what="absent hand"):
+            return "Nobody is there to decide on this hand: it stands."
         case Settle():
             return "Bets are being settled."
         case _:
