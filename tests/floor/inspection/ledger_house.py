@@ -2,11 +2,13 @@
 
 import random
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
+from croupier.floor.inspection.round_search import read_finished_round
 from croupier.floor.live.commands import Confirm, LiveCommand, OpenTable, TimeIsUp
 from croupier.floor.live.decide import decide
 from croupier.floor.live.events import Entry, LiveEvent, Proposed, table_event_kind
@@ -74,7 +76,8 @@ class Floor:
     def do(self, command: LiveCommand) -> tuple[LiveEvent, ...]:
         """Carry out one command; a refusal changes nothing."""
         assert self.live is not None
-        events = decide(self.live, command, FloorInputs(self.at, self.source, self.vault))
+        inputs = FloorInputs(self.at, self.source, self.vault, past_round=partial(read_finished_round, self.store))
+        events = decide(self.live, command, inputs)
         self._append(events)
         return events
 

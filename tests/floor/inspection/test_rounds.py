@@ -8,6 +8,7 @@ from croupier import table as tables
 from croupier.floor.inspection.patron_rounds import patron_rounds
 from croupier.floor.inspection.record_export import BY_RULING, record_of
 from croupier.floor.inspection.round_entries import read_round
+from croupier.floor.inspection.round_search import read_finished_round
 from croupier.floor.inspection.rounds import Course, round_at, rounds_at, running_round
 from croupier.floor.live.commands import CorrectCard, KeyCard, Next
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
@@ -164,3 +165,32 @@ def test_a_round_that_was_void_while_it_was_played_is_marked(store: LedgerStore)
     void, running_on = rounds_at(store, floor.id)
     assert (void.void, void.void_during, void.course) == (True, (), Course.OVER)
     assert (running_on.void, running_on.void_during) == (False, ("box 3",))
+
+
+@pytest.mark.clause("FLOOR 4.7")
+@pytest.mark.parametrize("game", GAMES)
+def test_log_tells_what_each_patron_won_and_lost_in_a_finished_round(store: LedgerStore, game: str) -> None:
+    floor = Floor(store, game, 2).sit().play(4)
+    for kept in floor.table.rounds:
+        finished = read_finished_round(store, floor.id, kept.number)
+        assert finished is not None
+        assert {name: net for name, net in finished.nets if net} == dict(kept.nets)
+        assert set(finished.wagered) == set(kept.wagered)
+        assert not finished.void
+    assert read_finished_round(store, floor.id, 5) is None
+
+
+@pytest.mark.clause("HOUSE 10.2(a)", "FLOOR 4.7")
+def test_one_wager_void_after_its_round_is_taken_off_what_the_round_brought(store: LedgerStore) -> None:
+    floor = Floor(store, "roulette", 1).sit().play(2)
+    finished = read_finished_round(store, floor.id, 1)
+    assert finished is not None
+    one = next(wager for wager in finished.wagers if wager.net)
+    before = {round.number: round for round in patron_rounds(store, one.patron, UNIT)}
+    void = VoidFinishedRound(SUPERVISOR, 1, None, "placed late", one.patron, on=one.on)
+    floor.by_two(void)
+    after = {round.number: round for round in patron_rounds(store, one.patron, UNIT)}
+    assert after[1].net == before[1].net - one.net
+    assert after[2] == before[2]
+    with pytest.raises(Refused, match="neither won nor lost"):
+        floor.by_two(void)

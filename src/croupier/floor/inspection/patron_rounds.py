@@ -81,7 +81,6 @@ def _rounds_at_table(reading: Reading, patron: str, table: str, unit: str) -> It
 
 def _own(round: TableRound, name: str, lines: list[StatementLine], wagers: str, patron: str) -> OwnRound:
     staked = -sum(line.leg.amount for line in lines if line.leg.other == wagers and line.leg.amount < 0)
-    undone = round.void or patron in round.void_for
-    net = 0 if undone else sum(line.leg.amount for line in lines)
-    void = undone or patron in round.void_during
+    net = sum(line.leg.amount for line in lines) + sum(amount for name, amount in round.undone if name == patron)
+    void = round.void or patron in round.void_for or (patron in round.void_during and not net)
     return OwnRound(round.table, name, round.number, round.began, round.ended, staked, net, void)

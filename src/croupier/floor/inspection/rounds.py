@@ -44,7 +44,8 @@ class TableRound(msgspec.Struct, frozen=True):
     """A round of a table: the versions of its first and last entries, when it began and ended, and whether it is void.
 
     `last` is None while it is running. A round that was called off before its first card leaves its number to the next.
-    `void_for` are those whose wagers alone were declared void after its end, `void_during` those while it was played.
+    `void_for` are those whose wagers alone were declared void after its end, `void_during` those while it was played;
+    `undone` is what each patron got back, or lost again, by what was declared void after its end.
     """
 
     table: str
@@ -57,6 +58,7 @@ class TableRound(msgspec.Struct, frozen=True):
     void: bool = False
     void_for: tuple[str, ...] = ()
     void_during: tuple[str, ...] = ()
+    undone: tuple[tuple[str, int], ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -102,8 +104,8 @@ def _rounds(table: str, marks: Iterable[tuple[int, Entry]]) -> tuple[TableRound,
                 rounds[-1] = _end_round(rounds[-1], version, entry.at)
             case Happened(event=RoundCalledOff()):
                 rounds[-1] = _end_round(rounds[-1], version, entry.at, Course.CALLED_OFF)
-            case Happened(event=FinishedRoundVoided(number=number, patron=patron)):
-                rounds = [_void_round(round, patron) if round.number == number else round for round in rounds]
+            case Happened(event=FinishedRoundVoided() as voided):
+                rounds = [_void_round(round, voided) if round.number == voided.number else round for round in rounds]
             case Happened(event=happened):
                 rounds[-1:] = [_void_in_play(round, happened) for round in rounds[-1:]]
             case CardCorrected(again=again):
@@ -130,7 +132,13 @@ def _void_in_play(round: TableRound, event: Event) -> TableRound:
     return round
 
 
-def _void_round(round: TableRound, patron: str) -> TableRound:
-    if patron:
-        return msgspec.structs.replace(round, void_for=(*round.void_for, patron))
-    return msgspec.structs.replace(round, void=True)
+def _void_round(round: TableRound, event: FinishedRoundVoided) -> TableRound:
+    """For everybody, for one patron, or for one wager and what rested on it."""
+    back = [(one.patron, one.given_back + one.held - one.taken_back - one.claimed) for one in event.reversals]
+    alone = (event.patron,) if event.patron and not (event.box or event.on) else ()
+    return msgspec.structs.replace(
+        round,
+        void=round.void or not event.patron,
+        void_for=round.void_for + alone,
+        undone=(*round.undone, *(one for one in back if one[1])),
+    )

@@ -2,6 +2,7 @@
 
 import asyncio
 import html
+import json
 import re
 from pathlib import Path
 from typing import Any, get_args
@@ -262,16 +263,44 @@ def test_voiding_one_patron_is_chosen_apart_from_voiding_the_round(tmp_path: Pat
             await dealt_into(staff, ann, table)
             await finish_round(staff, ann, table)
             page = (await staff.supervisor.get(f"/supervision/{table}/void/1"))[1]
-            everybody, alone = re.findall(r"<form.*?</form>", page, re.DOTALL)[-2:]
+            everybody, alone, one_wager = re.findall(r"<form.*?</form>", page, re.DOTALL)[-3:]
             assert 'name="ground"' in everybody
             assert 'name="patron"' not in everybody
             assert 'name="patron"' in alone
             assert 'name="ground"' not in alone
             assert "only this patron&#39;s wagers" in alone
+            assert 'data-type="spread"' in one_wager
+            assert "main on box 1" in one_wager
             (order,) = orders_in(alone)
             void = {**order, "patron": ann.person, "details": "marked a card"}
             assert (await staff.supervisor.order_at(table, {**void, "ground": "fraud"}))[0] == 422
             assert (await staff.supervisor.order_at(table, void))[0] == 200
+
+    asyncio.run(look())
+
+
+def test_round_of_a_closed_table_is_found_by_its_number_and_one_wager_of_it_void(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor)
+            ann = await seated(house, staff, table)
+            await dealt_into(staff, ann, table)
+            await over(staff, ann, table)
+            by = staff.supervisor.by("casino supervisor")
+            for kind in ("table.give closure notice", "table.close"):
+                assert (await staff.supervisor.at(table, {"type": kind, "by": by}))[0] == 200
+            assert f"/supervision/{table}/rounds" in (await staff.supervisor.get("/supervision/closed"))[1]
+            assert f"/supervision/{table}/void/1" in (await staff.supervisor.get(f"/supervision/{table}/rounds"))[1]
+            page = (await staff.supervisor.get(f"/supervision/{table}/void/1"))[1]
+            form = re.findall(r"<form.*?</form>", page, re.DOTALL)[-1]
+            (order,) = orders_in(form)
+            named = html.unescape(re.findall(r'<option value="({[^"]*})"', form)[0])
+            void = {**order, **json.loads(named), "details": "chips moved late"}
+            assert (await staff.supervisor.at(table, void))[0] == 200
+            assert "main on box 1 in round 1 void" in (await staff.supervisor.get(f"/supervision/{table}"))[1]
+            missing = await staff.supervisor.get(f"/supervision/{table}/void/7")
+            assert missing[0] == 404
 
     asyncio.run(look())
 

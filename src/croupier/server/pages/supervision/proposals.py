@@ -10,6 +10,7 @@ from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.inspection.event_text import event_words
 from croupier.table.commands import ChangeCards, RiffleCards, VoidFinishedRound, WaiveClaim
+from croupier.verbs.void_grounds import Ground
 
 
 class WaitingProposal(msgspec.Struct, frozen=True):
@@ -52,11 +53,21 @@ def proposal_words(look: TableLook, command: Proposable) -> str:
             return f"Card {number} was really {pictured(card)}, wagers already settled: {why}"
         case TakeBackKey(why=why):
             return f"Take back the last key, wagers already settled: {why}"
-        case VoidFinishedRound(number=number, patron=patron, details=why):
-            whose = f"{look.name(patron)}'s wagers of round {number}" if patron else f"Round {number}"
-            return f"{whose} void: {why}"
+        case VoidFinishedRound():
+            return _void_words(look, command)
         case WaiveClaim(patron=patron, round_number=number, details=why):
             return f"Waive what {look.name(patron)} owes from round {number}: {why}"
         case _:
             what, why = event_words(str(command.__struct_config__.tag), {}).what, getattr(command, "details", "")
             return f"{what}: {why}" if why else what
+
+
+def _void_words(look: TableLook, command: VoidFinishedRound) -> str:
+    """What is to be void and on which ground: `Ann's pairs on box 1 in round 3 void: placed late`."""
+    if not command.patron:
+        ground = command.ground or Ground.PLACEMENT_ERROR
+        return f"Round {command.number} void ({ground}): {command.details}"
+    box = f" on box {command.box}" if command.box else ""
+    return (
+        f"{look.name(command.patron)}'s {command.on or 'wagers'}{box} in round {command.number} void: {command.details}"
+    )

@@ -14,7 +14,9 @@ from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.supervision.game_part import SupervisorPages, patron_field, reason_field
 from croupier.server.pages.supervision.table_actions import clauses_of
+from croupier.server.pages.supervision.wager_choices import wager_field, wagers_in_play
 from croupier.table.commands import DirectShuffle
+from croupier.table.state import Table
 from croupier.verbs.actors import Role, Viewer
 from croupier.verbs.void_grounds import Ground
 
@@ -24,14 +26,14 @@ def supervisor_of(look: TableLook) -> SupervisorPages:
     return GAME_PAGES.part_of(look.view.table.sign.game).supervisor
 
 
-def irregularities(look: TableLook, *, in_round: bool) -> tuple[Action, ...]:
+def irregularities(look: TableLook, table: Table) -> tuple[Action, ...]:
     """Everything that can have gone wrong: what a dealer reports too, and what is the supervisor's alone.
 
     Each has an id, which is its place in an address.
     """
     dealers = remedies_of(replace(look, viewer=Viewer(look.viewer.name, Role.CASINO_SUPERVISOR)))
     found = [_supervisor_remedy(look, one) for one in dealers if one.command is not None]
-    found += _round_voids(look) if in_round else ()
+    found += () if table.is_between_rounds else _round_voids(look, table)
     found += _shuffle_direction(look)
     return tuple(msgspec.structs.replace(one, id=_id(one.title)) for one in found)
 
@@ -63,7 +65,7 @@ def _written_hands(one: Action, command: msgspec.Struct) -> Action:
     return msgspec.structs.replace(one, command=command, fields=fields)
 
 
-def _round_voids(look: TableLook) -> Iterator[Action]:
+def _round_voids(look: TableLook, table: Table) -> Iterator[Action]:
     """Grounds on which the round in progress is void, for all or for one."""
     clauses, word = clauses_of(look), round_word(look)
     yield _void(look, Ground.DISTURBANCE, "A fire, a fight or another disturbance", clauses.disturbance)
@@ -81,6 +83,17 @@ def _round_voids(look: TableLook) -> Iterator[Action]:
         asks=f"Declare this patron's wagers in the {word} void? They are returned.",
         tone="danger",
     )
+    if wagers := wagers_in_play(look, table):
+        yield Action(
+            "Declare this wager void",
+            supervisor_of(look).void_wagers(look.actor, ""),
+            clauses.wagers_voided,
+            (wager_field(wagers), reason_field()),
+            title="One wager breaks the rules",
+            told="Only that wager is void and returned, with what rests on it, such as insurance.",
+            asks="Declare this wager void? It is returned, and the patron's other wagers stand.",
+            tone="danger",
+        )
     yield from supervisor_of(look).irregularities(look)
 
 

@@ -81,7 +81,7 @@ async def supervised_table_page(visit: Visit, table: str) -> PageView:
         watch=await watched_table(visit, look),
         word=felt.pages.round_word,
         in_round=in_round,
-        irregularities=irregularities(look, in_round=in_round),
+        irregularities=irregularities(look, live.table),
         rounds=live.table.rounds[: -ROUNDS_SHOWN - 1 : -1],
         claims=claim_rows(look),
         kept=held_chips(look),
