@@ -188,9 +188,9 @@ def test_one_wager_void_after_its_round_is_taken_off_what_the_round_brought(stor
     one = next(wager for wager in finished.wagers if wager.net)
     before = {round.number: round for round in patron_rounds(store, one.patron, UNIT)}
     void = VoidFinishedRound(SUPERVISOR, 1, None, "placed late", one.patron, on=one.on)
-    floor.by_two(void)
+    floor.do_by_two(void)
     after = {round.number: round for round in patron_rounds(store, one.patron, UNIT)}
     assert after[1].net == before[1].net - one.net
     assert after[2] == before[2]
     with pytest.raises(Refused, match="neither won nor lost"):
-        floor.by_two(void)
+        floor.do_by_two(void)

@@ -254,6 +254,24 @@ def test_a_round_in_progress_is_voided_by_the_order_in_the_page(tmp_path: Path) 
     asyncio.run(look())
 
 
+def test_one_wager_of_the_round_in_progress_is_chosen_by_patron_box_and_kind(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor)
+            ann = await seated(house, staff, table)
+            await dealt_into(staff, ann, table)
+            page = (await staff.supervisor.get(f"/supervision/{table}/irregularity/one-wager-breaks-the-rules"))[1]
+            assert "main on box 1, 10.00" in page
+            order = next(one for one in orders_in(page) if one["type"] == "blackjack.void wagers")
+            named = html.unescape(re.findall(r'<option value="({[^"]*})"', page)[0])
+            assert json.loads(named) == {"patron": ann.person, "box": 1, "on": "main", "owner": ""}
+            void = {**order, **json.loads(named), "details": "chips moved late"}
+            assert (await staff.supervisor.order_at(table, void))[0] == 200
+
+    asyncio.run(look())
+
+
 def test_voiding_one_patron_is_chosen_apart_from_voiding_the_round(tmp_path: Path) -> None:
     async def look() -> None:
         async with a_house(tmp_path) as house:
@@ -286,10 +304,10 @@ def test_round_of_a_closed_table_is_found_by_its_number_and_one_wager_of_it_void
             table = await real_table(staff.supervisor)
             ann = await seated(house, staff, table)
             await dealt_into(staff, ann, table)
-            await over(staff, ann, table)
-            by = staff.supervisor.by("casino supervisor")
+            await finish_round(staff, ann, table)
+            by = staff.supervisor.actor("casino supervisor")
             for kind in ("table.give closure notice", "table.close"):
-                assert (await staff.supervisor.at(table, {"type": kind, "by": by}))[0] == 200
+                assert (await staff.supervisor.order_at(table, {"type": kind, "by": by}))[0] == 200
             assert f"/supervision/{table}/rounds" in (await staff.supervisor.get("/supervision/closed"))[1]
             assert f"/supervision/{table}/void/1" in (await staff.supervisor.get(f"/supervision/{table}/rounds"))[1]
             page = (await staff.supervisor.get(f"/supervision/{table}/void/1"))[1]
@@ -297,7 +315,7 @@ def test_round_of_a_closed_table_is_found_by_its_number_and_one_wager_of_it_void
             (order,) = orders_in(form)
             named = html.unescape(re.findall(r'<option value="({[^"]*})"', form)[0])
             void = {**order, **json.loads(named), "details": "chips moved late"}
-            assert (await staff.supervisor.at(table, void))[0] == 200
+            assert (await staff.supervisor.order_at(table, void))[0] == 200
             assert "main on box 1 in round 1 void" in (await staff.supervisor.get(f"/supervision/{table}"))[1]
             missing = await staff.supervisor.get(f"/supervision/{table}/void/7")
             assert missing[0] == 404
