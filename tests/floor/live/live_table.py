@@ -90,10 +90,10 @@ class LiveSitting:
             self.vault,
             lambda name: self.standings.get(name, RemainingLimits(name)),
             money_of=lambda name: max(0, self.balances.get(f"account {name}", 0)),
-            past_round=self._past_round,
+            past_round=self._read_past_round,
         )
 
-    def _past_round(self, table: str, number: int) -> FinishedRound | None:
+    def _read_past_round(self, table: str, number: int) -> FinishedRound | None:
         """What the log says of a round."""
         search = RoundSearch(table, number)
         for entry in self.entries:
