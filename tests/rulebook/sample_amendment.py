@@ -21,7 +21,7 @@ SIX_TO_FIVE = f"""\
 number = "8"
 [[section.clause]]
 id = "8.1(a)"
-says = "A patron's Blackjack against a dealer's card that is no ten and no ace is paid six to five."
+says = "A patron's Blackjack against a dealer's card that is neither a ten nor an ace is paid six to five."
 duty = "enforced"
 values = {{ odds = "6/5" }}
 
