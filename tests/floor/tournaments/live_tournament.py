@@ -90,7 +90,9 @@ class Room:
     @property
     def given(self) -> FloorInputs:
         """The world at this moment."""
-        return FloorInputs(self.now, self.chance.randbytes, self.vault, self._standing, past_round=self._read_past_round)
+        return FloorInputs(
+            self.now, self.chance.randbytes, self.vault, self._standing, past_round=self._read_past_round
+        )
 
     def _read_past_round(self, table: str, number: int) -> FinishedRound | None:
         """What the log says of a round, as it is read from a stream."""
