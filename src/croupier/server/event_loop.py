@@ -6,9 +6,10 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-_COLLECT_AFTER = (20_000, 50, 100)
-"""How many more objects there are before the young ones are gone through, and how seldom the older ones are: going
-through everything that a hundred tables hold takes a tenth of a second, in which nobody is answered."""
+_COLLECT_AFTER = (250_000, 2, 2)
+"""How many more objects there are before memory is gone through for those that hold each other, and how seldom for the
+older ones. States replace each other, so the young ones are soon all that a hundred tables hold: to go through them
+takes a tenth of a second, in which nobody is answered. Commands leave nothing behind that needs it."""
 
 
 _SWITCH_SECONDS = 0.001

@@ -7,12 +7,14 @@ import logging
 import os
 import queue
 import threading
+import time
 from contextlib import suppress
 from typing import TextIO
 
 import msgspec
 
 LOGGER = logging.getLogger("croupier")
+_encode = msgspec.json.Encoder().encode
 _FIELDS = (
     "id",
     "method",
@@ -40,13 +42,22 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Time, level and message, and those of our fields that it has."""
-        line: dict[str, object] = {
-            "at": int(record.created * 1000),
-            "level": record.levelname.lower(),
-            "message": record.getMessage(),
-        }
-        line |= {field: value for field in _FIELDS if (value := record.__dict__.get(field)) is not None}
-        return msgspec.json.encode(line).decode()
+        fields = {field: value for field in _FIELDS if (value := record.__dict__.get(field)) is not None}
+        return _line(record.created, record.levelname.lower(), record.getMessage(), fields)
+
+
+def log_line(message: str, fields: dict[str, object]) -> None:
+    """A line for each request and order, with fields in the order of ours; where our own handler alone listens, past
+    what `logging` does for others."""
+    handlers = LOGGER.handlers
+    if len(handlers) == 1 and isinstance(handlers[0], Scribe) and LOGGER.isEnabledFor(logging.INFO):
+        handlers[0].write_line(_line(time.time(), "info", message, fields))
+    else:
+        LOGGER.info(message, extra=fields)
+
+
+def _line(at: float, level: str, message: str, fields: dict[str, object]) -> str:
+    return _encode({"at": int(at * 1000), "level": level, "message": message, **fields}).decode()
 
 
 class Scribe(logging.Handler):
@@ -64,13 +75,17 @@ class Scribe(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Have a line written when its turn comes."""
+        self.write_line(self.format(record))
+
+    def write_line(self, line: str) -> None:
+        """Have a line written that is made already."""
         if self._lines.qsize() >= LINES_WAITING_MAX:
             self._lost += 1
             return
         if self._lost:
             self._lines.put(self.format(_lines_lost(self._lost)))
             self._lost = 0
-        self._lines.put(self.format(record))
+        self._lines.put(line)
 
     def _write(self) -> None:
         """Write what has come, and what comes a moment later: to wake a thread for each line costs the house time."""

@@ -112,15 +112,19 @@ class ScheduledCall:
         self._wait(at - clock.now())
 
     def _wait(self, millis: int) -> None:
-        self._handle = self._loop.call_later(min(max(0, millis), LOOK_AGAIN) / 1000, self._look)
+        self._handle: asyncio.TimerHandle | None = self._loop.call_later(
+            min(max(0, millis), LOOK_AGAIN) / 1000, self._look
+        )
 
     def _look(self) -> None:
         left = self._at - self._clock.now()
         if left > 0:
             self._wait(left)
         else:
+            self._handle = None  # it leads back here: only the collector would ever find the two
             self._act()
 
     def cancel(self) -> None:
         """It will not be done."""
-        self._handle.cancel()
+        if self._handle is not None:
+            self._handle.cancel()

@@ -5,12 +5,14 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 
 from croupier.ledger.connection import SqlRow
 from croupier.ledger.schema import SQLITE, VERSION
 
 BUSY_SECONDS = 5
+ROWS_AT_ONCE_MAX = 256
 WRITING = (
     "journal_mode = WAL",
     "synchronous = FULL",
@@ -24,6 +26,13 @@ WRITING = (
 def _translate(sql: str) -> str:
     """The statement as SQLite wants it."""
     return sql.replace("EACH(?) AS s", "json_each(?) AS s")
+
+
+@cache
+def _insertion(table: str, columns: int, rows: int) -> str:
+    """A statement that adds so many rows. They are powers of two, so that few statements are compiled and kept."""
+    row = f"({', '.join('?' * columns)})"
+    return f"INSERT INTO {table} VALUES {', '.join([row] * rows)}"
 
 
 class SqliteConnection:
@@ -69,9 +78,14 @@ class SqliteConnection:
         return self._raw.execute(sql, tuple(values)).rowcount
 
     def add(self, table: str, rows: Sequence[SqlRow]) -> None:
-        """Add rows to a table, each with all its columns."""
-        if rows:
-            self._raw.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", rows)
+        """Add rows to a table, each with all its columns. Many go into one statement: with each that is run, this
+        thread gives way to the loop, and has to wait until it may go on."""
+        done = 0
+        while done < len(rows):
+            count = min(ROWS_AT_ONCE_MAX, 1 << (len(rows) - done).bit_length() - 1)
+            values = tuple(chain.from_iterable(rows[done : done + count]))
+            self._raw.execute(_insertion(table, len(rows[0]), count), values)
+            done += count
 
     def begin(self, how: str = "IMMEDIATE") -> None:
         """Begin a transaction."""

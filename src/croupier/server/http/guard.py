@@ -15,7 +15,7 @@ from croupier.server.http.csrf import headers_of, objection
 from croupier.server.http.limits import LimitHits, OpenCounts, RequestLimit
 from croupier.server.http.problems import status_of
 from croupier.server.http.rate_limits import Buckets, neighbourhood
-from croupier.server.logs import LOGGER
+from croupier.server.logs import log_line
 from croupier.server.metrics import Metrics
 from croupier.server.settings import Settings
 
@@ -125,16 +125,17 @@ class Guard:
         self._requests(route, known, status).inc()
         self._latency(route).observe(seconds)
         person = scope.get("state", {}).get("person")
-        fields = {
+        fields: dict[str, object] = {
             "method": known,
             "route": route,
             "status": status,
             "millis": round(seconds * 1000, 1),
-            "person": person,
         }
+        if person is not None:
+            fields["person"] = person
         if status in (401, 403, 429):
             fields["address"] = address_of(scope)
-        LOGGER.info("request", extra=fields)
+        log_line("request", fields)
 
 
 _OPEN_SOCKETS = frozenset({"/live"})

@@ -3,6 +3,8 @@ read is dropped."""
 
 import asyncio
 from collections.abc import Iterable
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,6 +12,7 @@ from litestar import WebSocket, websocket
 
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.problems import Malformed, Problem, TooMany
+from croupier.floor.running.news.watch import Watch
 from croupier.server.callers import Front, front_of
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.request_bodies import read_flat
@@ -106,8 +109,19 @@ class Listener(OpenSocket):
                             noted = True
                         news = watch.news
                         await self._line.send(news.encoded, news.kind)
+                        if viewer.role is Role.PATRON:  # nothing has to be looked up before a patron is told
+                            watch.push = partial(self._push, watch)
             except LookupError:
                 await self._no_news(stream, asked.part, Unknown("There is nothing to watch by that name."))
+
+    def _push(self, watch: Watch) -> bool:
+        """Send what was just published, unless the client is slow or there is nothing to be seen any more."""
+        if not (self._line.is_free and watch.advance()):
+            return False
+        news = watch.news
+        with suppress(OSError):  # the client is gone, which is noticed elsewhere
+            self._line.write(news.encoded, news.kind)
+        return True
 
     async def _has_lost(self, viewer: Viewer) -> bool:
         try:

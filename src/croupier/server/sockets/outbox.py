@@ -26,8 +26,17 @@ class Outbox:
 
     async def send(self, encoded: bytes, kind: str) -> None:
         """Send one message, as soon as the client takes it; an `OSError` where the client is gone."""
-        if not self._socket.writable.is_set():
+        if not self.is_free:
             await self._wait_for_client()
+        self.write(encoded, kind)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the client has taken what was sent before."""
+        return self._socket.writable.is_set()
+
+    def write(self, encoded: bytes, kind: str) -> None:
+        """Send one message at once; an `OSError` where the client is gone."""
         self._socket.write_text(encoded)
         self.quiet_since = self._loop.time()
         self._count(kind)

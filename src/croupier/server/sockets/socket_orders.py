@@ -13,7 +13,7 @@ from croupier.server.callers import Front
 from croupier.server.http.problems import HttpProblem, status_of
 from croupier.server.http.request_bodies import decode_body
 from croupier.server.http.responses import trouble_with
-from croupier.server.logs import LOGGER
+from croupier.server.logs import log_line
 from croupier.server.routes.tables import SentToTable
 from croupier.server.routes.tournaments import SentToTournament
 from croupier.server.sockets.outbox import Outbox
@@ -70,10 +70,15 @@ class SocketOrders:
         """Answer an order, where there is still somebody to be told."""
         seconds, status = self._front.seconds() - begun, status_of(answer)
         self._front.metrics.orders.observe(seconds)
-        fields = {"route": self._route(), "status": status, "millis": round(seconds * 1000, 1), "person": self._person}
+        fields: dict[str, object] = {
+            "route": self._route(),
+            "status": status,
+            "millis": round(seconds * 1000, 1),
+            "person": self._person,
+        }
         if status in _WITH_ADDRESS:
             fields["address"] = self._address
-        LOGGER.info("order", extra=fields)
+        log_line("order", fields)
         await self._line.send_last(_encode(AnswerSent(id, answer)), "answer")
 
 

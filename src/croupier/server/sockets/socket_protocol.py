@@ -13,6 +13,8 @@ from websockets.protocol import State
 from croupier.server.http.connections import Connections
 from croupier.server.http.limits import FRAGMENTS_MAX, PINGS_MAX, RequestLimit
 
+WAITING_MAX = 8
+"""This many messages of a client may wait before no more are read from it."""
 _WHOLE_TEXT, _LENGTH_IN_TWO_BYTES = 0x81, 126
 
 
@@ -43,6 +45,16 @@ class Socketed(WebSocketsSansIOProtocol):
             self._drop(RequestLimit.FRAGMENTS)
         else:
             super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on. uvicorn stops reading with each of them, and has the system go on after it; here a few may
+        wait before that."""
+        was_paused = self.read_paused
+        if self.queue.qsize() < WAITING_MAX:
+            self.read_paused = True
+        super().send_receive_event_to_app()
+        if self.queue.qsize() <= WAITING_MAX:
+            self.read_paused = was_paused
 
     def handle_parser_exception(self) -> None:
         """It sends what is no frame, or one that is too large."""

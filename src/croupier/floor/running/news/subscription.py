@@ -10,19 +10,24 @@ ToldT = TypeVar("ToldT")
 
 
 class Subscription(AsyncIterator[ToldT], Generic[ToldT]):
-    """One after another until it is closed: `async with house.watch(...) as watch: async for version in watch: ...`."""
+    """One after another until it is closed: `async with house.watch(...) as watch: async for version in watch: ...`.
+
+    A reader that waits may `push` what is new at once, past its task; where it cannot, it is woken."""
 
     def __init__(self, forget: Callable[["Subscription[ToldT]"], None]) -> None:
         """`forget` is told when it is closed."""
         self._forget = forget
         self._waiting: asyncio.Future[None] | None = None
         self._woken = False
+        self.push: Callable[[], bool] | None = None
         self.closed = False
 
     def wake(self) -> None:
         """There may be something new."""
         self._woken = True
-        if self._waiting is not None and not self._waiting.done():
+        if self._waiting is None or self._waiting.done():
+            return
+        if self.closed or self.push is None or not self.push():
             self._waiting.set_result(None)
 
     def close(self) -> None:

@@ -33,12 +33,21 @@ class Watch(Subscription[Version]):
             self._channel = await self._find(self)
         elif self._version is self._channel.published:
             return None
-        if self._version is not None:
-            self._since = self._version.number
-        self._version = self._channel.published
-        if self._version.view(self._viewer, self._part) is None:
+        if not self.advance():
             raise LookupError(f"You cannot watch {self._channel.stream}.")
         return self._version
+
+    def advance(self) -> bool:
+        """Go on to what was published last, once a channel was found; False if there is nothing in it for this
+        viewer."""
+        assert self._channel is not None, "the first version was asked for"
+        published = self._channel.published
+        if published.view(self._viewer, self._part) is None:
+            return False
+        if self._version is not None:
+            self._since = self._version.number
+        self._version = published
+        return True
 
     @property
     def news(self) -> News:
