@@ -34,6 +34,13 @@ def test_events_come_back_as_they_were_written_each_chained_to_the_one_before(st
     assert store.head("table T1") == Head("table T1", 3, events[-1].hash)
 
 
+def test_every_one_of_many_rows_is_written_in_order(store: LedgerStore) -> None:
+    written = tuple(event(f"kind {n}", b"%d" % n, pays("world", "cage", n + 1)) for n in range(603))
+    accept(store.append(Batch("c", (Write("s", 0, written),))))
+    assert [(e.version, e.body) for e in store.read("s")] == [(n + 1, b"%d" % n) for n in range(603)]
+    assert store.balance("cage", "cents") == sum(range(604))
+
+
 def test_reading_begins_after_a_version_and_ends_at_a_limit(store: LedgerStore) -> None:
     accept(store.append(Batch("c", (Write("s", 0, tuple(event(f"kind {n}") for n in range(5))),))))
     assert [e.version for e in store.read("s", after=1, limit=2)] == [2, 3]

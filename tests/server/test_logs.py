@@ -10,7 +10,7 @@ from time import sleep
 import pytest
 
 from croupier.server import logs
-from croupier.server.logs import JsonLines, Scribe
+from croupier.server.logs import LOGGER, JsonLines, Scribe, log_line
 
 
 def a_record(message: str) -> logging.LogRecord:
@@ -102,3 +102,25 @@ def test_the_end_does_not_wait_for_who_reads_nothing(monkeypatch: pytest.MonkeyP
     assert b"a line" in os.read(reading, filled)
     os.close(reading)
     os.close(writing)
+
+
+def test_line_of_a_request_is_the_one_that_logging_would_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    scribe = Scribe(writing)
+    scribe.setFormatter(JsonLines())
+    monkeypatch.setattr(LOGGER, "handlers", [scribe])
+    monkeypatch.setattr(LOGGER, "propagate", False)
+    before = LOGGER.level
+    LOGGER.setLevel(logging.INFO)
+    fields: dict[str, object] = {"route": "/api/news", "status": 200, "millis": 1.5, "person": "p-1"}
+    log_line("order", fields)
+    LOGGER.info("order", extra=fields)
+    LOGGER.setLevel(logging.WARNING)
+    log_line("order", fields)
+    LOGGER.setLevel(before)
+    scribe.close()
+    os.close(writing)
+    with open(reading) as log:
+        first, second = [list(json.loads(line).items()) for line in log]
+    assert first[0][0] == second[0][0] == "at"
+    assert first[1:] == second[1:]

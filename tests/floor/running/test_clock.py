@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import weakref
 
 import msgspec
 import pytest
@@ -136,5 +137,18 @@ def test_table_of_a_process_that_was_ahead_goes_on_in_another() -> None:
         await there.submit(table, ann, town.sent(bet(ann), (await there.state(table)).version))
         there.journal.cut_off()  # type: ignore[attr-defined]
         assert await rounds_after(here, table, town, ann) >= 2
+
+    run(scene())
+
+
+def test_call_that_was_made_is_gone_without_the_collector() -> None:
+    async def scene() -> None:
+        clock = Machine().clock()
+        call = clock.call_at(clock.now() + 5_000, lambda: None)
+        known = weakref.ref(call)
+        await asyncio.sleep(10)
+        call.cancel()
+        del call
+        assert known() is None
 
     run(scene())

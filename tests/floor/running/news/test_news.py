@@ -135,6 +135,38 @@ def test_a_burst_is_told_as_one_and_a_slow_reader_is_told_less() -> None:
     run(scene())
 
 
+def test_news_is_pushed_to_a_reader_who_waits_or_the_reader_is_woken() -> None:
+    async def scene() -> None:
+        house = await opened(Disk())
+        town, table, ann = await with_ann(house)
+        pushed: list[int] = []
+        is_free = True
+
+        def push() -> bool:
+            if is_free and watch.advance():
+                pushed.append(watch.news.message.version)
+            return is_free
+
+        async with house.watch(table, ONLOOKER) as watch:
+            first = (await told(watch)).message
+            watch.push = push
+            waiting = asyncio.create_task(told(watch))
+            await asyncio.sleep(1)
+            await bring(town, table, ann)
+            await asyncio.sleep(1)
+            assert len(pushed) == 1
+            assert not waiting.done()
+            is_free = False
+            await bring(town, table, ann)
+            second = (await waiting).message
+            assert isinstance(second, Changed)
+            assert first.version < pushed[0] == second.since
+            assert len(pushed) == 1
+        await house.close()
+
+    run(scene())
+
+
 def test_whoever_comes_back_goes_on_from_what_they_saw() -> None:
     async def scene() -> None:
         house = await opened(Disk())
