@@ -108,7 +108,7 @@ def _towards_play(table: Table, chance: random.Random) -> Command:
             exposed = BACCARAT.shoe_rules(table.determinations.game).burn_first_exposed and table.shoe.cards_left == 416
             return table_commands.BurnCard(DEALER, card_left(table, chance) if exposed else UNSEEN)
         case ShoePhase.IN_PLAY:
-            return table_commands.BeginRound(DEALER)
+            return table_commands.GatherCards(DEALER) if table.to_gather else table_commands.BeginRound(DEALER)
         case ShoePhase.TO_LOAD:
             raise AssertionError("no baccarat is dealt from a shuffler")
 

@@ -77,10 +77,12 @@ def any_command(table: Table, chance: random.Random) -> Command:
 
 
 def _choosing(table: Table, chance: random.Random) -> Command | None:
-    """What patrons may choose just now: a wager, insurance, even money, a split, a double, to follow one."""
+    """What may come just now: a wager, insurance, even money, a split, a double, to follow one, the cutting card."""
     play = _round(table)
     hands = [(box, wager) for box in play.boxes for wager in box.wagers]
     match tables.next_step(table):
+        case Deal() if not play.has_commenced and chance.random() < 0.1:
+            return table_commands.ReachCuttingCard(DEALER)
         case Offer(window="insurance") if hands:
             box, wager = chance.choice(hands)
             who = Actor(chance.choice((wager.patron, chance.choice(hands)[1].patron)))
@@ -89,7 +91,8 @@ def _choosing(table: Table, chance: random.Random) -> Command | None:
             return order.Insure(who, who.name, box.number, wager.patron, Amount(wager.amount // 4))
         case Offer(window="wagers") if table.playing:
             patron, stake = chance.choice(table.playing), chance.choice((500, 1000, 1150, 5000, 12_000, 30_000))
-            number, side = patron.seat or chance.randrange(1, 4), chance.random() < 0.2
+            own = patron.seat and chance.random() < 0.7
+            number, side = patron.seat if own else chance.randrange(1, 4), chance.random() < 0.2
             secret = patron.secret_wager_cards > 0 and chance.random() < 0.7
             return order.PlaceWager(Actor(patron.name), patron.name, number, Amount(stake), side, secret=secret)
         case Offer() if play.following is not None:
@@ -111,6 +114,8 @@ def _towards_play(table: Table, chance: random.Random) -> Command:
         return table_commands.JoinTable(
             who, who.name, Amount(chance.choice((900, 90_000, 90_000))), chance.randrange(1, 8)
         )
+    if table.to_gather:
+        return table_commands.GatherCards(DEALER)
     return _preparing(table, chance) or table_commands.BeginRound(DEALER)
 
 

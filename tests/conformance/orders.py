@@ -129,6 +129,7 @@ def staff_command(table: Table, chance: random.Random, other_choices: GameDeterm
                 by, max(1, table.round_number), _ground(chance), patron=chance.choice(("", who))
             ),
             table_commands.BeginRound(by, no_bet=chance.random() < 0.7),
+            table_commands.GatherCards(by),
             table_commands.VoidFinishedRound(by, chance.randrange(1, table.round_number + 2), _ground(chance)),
             table_commands.GiveNotice(by, limits=limits),
             table_commands.GiveNotice(by, differential=Amount(chance.choice((-1, 9000)))),

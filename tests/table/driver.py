@@ -19,6 +19,7 @@ from croupier.table.commands import (
     BurnCard,
     Command,
     CutCards,
+    GatherCards,
     InsertCuttingCard,
     JoinTable,
     ShuffleCards,
@@ -68,7 +69,9 @@ def act_tournament_sitting(limits: Limits | None = None) -> "Sitting":
 
 
 class Sitting:
-    """A table in play and its log."""
+    """A table in play and its log. Its dealer gathers the cards of a settled round at once where `gathers` is true."""
+
+    gathers = True
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -149,6 +152,11 @@ class Sitting:
     def _settle(self) -> None:
         while isinstance(tables.next_step(self.table), Settle):
             self.do(Proceed(DEALER))
+        self.gather()
+
+    def gather(self) -> tuple[Event, ...]:
+        """The cards of a settled round go to the discard rack, if the dealer gathers them at once."""
+        return self.do(GatherCards(DEALER)) if self.gathers and self.table.to_gather else ()
 
     def coup(self, wagers: Sequence[tuple[str, int, str]], text: str) -> "Sitting":
         """A whole round: begun, wagered on, dealt and settled."""

@@ -7,8 +7,9 @@ from croupier.records.answer import Answer, Settlement
 from croupier.records.game_part import GameRecords
 from croupier.records.game_registry import records_of
 from croupier.records.record import Record, RoundRecord
-from croupier.records.replay import RefusedInRecord, Replay
+from croupier.records.replay import DEALER, RefusedInRecord, Replay
 from croupier.rulebook import Refused
+from croupier.table.commands import GatherCards
 from croupier.table.events import Event
 from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.policies import cash
@@ -66,6 +67,8 @@ def _played(replay: Replay, game: GameRecords) -> Settlement:
         playing.act(act)
     replay.line = len(replay.written.play) + 1
     playing.finish()
+    if replay.table.to_gather:  # when the next round begins or the record ends
+        replay.do(GatherCards(DEALER))
     return Settlement(
         game.rows(replay.events),
         replay.used,

@@ -5,6 +5,7 @@ from croupier.table.commands import (
     CallOffRound,
     ChangeCards,
     Command,
+    GatherCards,
     InsertCuttingCard,
     LoadShoe,
     ReachCuttingCard,
@@ -15,15 +16,22 @@ from croupier.table.commands import (
 from croupier.table.shoe.indicators import changes_left
 from croupier.table.shoe.shoe_life import check_clause, rules_of
 from croupier.table.state import ShoePhase, Table
-from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
+from croupier.table.steps import (
+    CALL_OFF_ROUND,
+    GATHER_CARDS,
+    RESHUFFLE_DISCARDS,
+    TAKE_OUT_CUTTING_CARD,
+    TAKE_OUT_INDICATOR_CARD,
+)
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct
 
-READY_DEEDS: dict[str, type[ReachCuttingCard | ReachIndicatorCard | CallOffRound | ReshuffleDiscards]] = {
+READY_DEEDS: dict[str, type[ReachCuttingCard | ReachIndicatorCard | CallOffRound | ReshuffleDiscards | GatherCards]] = {
     TAKE_OUT_CUTTING_CARD: ReachCuttingCard,
     TAKE_OUT_INDICATOR_CARD: ReachIndicatorCard,
     CALL_OFF_ROUND: CallOffRound,
     RESHUFFLE_DISCARDS: ReshuffleDiscards,
+    GATHER_CARDS: GatherCards,
 }
 """What a step asks of the dealer in a round, and the command that does it."""
 

@@ -166,6 +166,10 @@ class BeginRound(Ordered, frozen=True, tag="table.begin round"):
     no_bet: bool = False
 
 
+class GatherCards(Ordered, frozen=True, tag="table.gather cards"):
+    """The dealer gathers the cards of a settled round into the discard rack: the round is over."""
+
+
 class AskNext(Ordered, frozen=True, tag="table.ask next"):
     """The dealer asks the next patron for a wager, if patrons wager in turn."""
 
@@ -299,6 +303,7 @@ TableCommand = (
     | RequestNoBetCoup
     | AgreeToNoBetCoup
     | BeginRound
+    | GatherCards
     | AskNext
     | CallTime
     | WarnOfMinimum

@@ -1,6 +1,7 @@
 """What follows from a command at the table: the game's events together with the table's own, or a refusal."""
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Any, cast, get_args
 
 from croupier.rulebook import Refused
@@ -22,6 +23,7 @@ from croupier.table.commands import (
     DeclineCut,
     DirectShuffle,
     ExcludePatron,
+    GatherCards,
     GiveClosureNotice,
     GiveNotice,
     InsertCuttingCard,
@@ -55,6 +57,7 @@ from croupier.table.commands import (
     WarnOfMinimum,
 )
 from croupier.table.events import Event
+from croupier.table.evolve import evolve
 from croupier.table.game_types import GameCommand
 from croupier.table.games import game_for, game_of, is_of_a_game
 from croupier.table.patrons import attendance, boxes, claims
@@ -109,6 +112,7 @@ _CARDS: dict[type, Handler] = {
 
 _ROUNDS: dict[type, Handler] = {
     BeginRound: rounds.begin_round,
+    GatherCards: rounds.gather_cards,
     RequestNoBetCoup: no_bet_rounds.request_no_bet,
     AgreeToNoBetCoup: no_bet_rounds.agree_to_no_bet,
     AskNext: turns.ask_next,
@@ -172,4 +176,7 @@ def decide(table: Table, command: Command) -> tuple[Event, ...]:
     if type(command) in _CARDS and not rules_of(table).cards:
         raise Refused(rules_of(table).number_of_decks, "This game is played without cards.")
     check_cards_named(table, command)
+    if rounds.gathers_first(table, command):
+        gathered = rounds.gather_cards(table, GatherCards(command.by))
+        return (*gathered, *decide(reduce(evolve, gathered, table), command))
     return _HANDLERS[type(command)](table, command)

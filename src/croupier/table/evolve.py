@@ -58,6 +58,8 @@ def _evolve_game_event(table: Table, event: GameEvent) -> Table:
     effect = round_effect(game, table.play, event)
     play, chips, drawn = effect.play, effect.chips, effect.drawn
     changes: dict[str, Any] = {"play": play}
+    if play.is_over is not table.play.is_over:  # type: ignore[union-attr]
+        changes["to_gather"] = play.is_over
     if drawn.left_shoe or drawn.seen:
         shoe = table.shoe
         changes["shoe"] = changed(

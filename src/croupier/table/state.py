@@ -200,7 +200,8 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     `passed` and `secrets` are whose pass and secret wager cards were played in this round, `late` who ran out of time
     in it, `voided` whose wagers were declared void. `indicators_out` counts the indicator cards that have come, and
     `limits_raised` the changes that they brought. `sets_removed` counts sets of cards that were taken out of play and
-    have not been checked since.
+    have not been checked since. `to_gather` says that the round is settled and its cards still lie on
+    the layout.
     """
 
     determinations: Determinations
@@ -230,6 +231,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     indicators_out: int = 0
     limits_raised: int = 0
     sets_removed: int = 0
+    to_gather: bool = False
 
     def patron(self, name: str) -> Patron | None:
         """The patron of this name, if they are or were at the table during this shoe."""
@@ -277,6 +279,8 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     def discard_rack(self) -> int:
         """How many cards have been gathered: all that left the shoe and are no longer on the layout."""
         lying = 0 if self.play is None else self.play.cards_lying
+        if self.play is not None and self.to_gather:
+            lying += self.play.cards_out
         return self.shoe.cards - self.shoe.cards_left - lying
 
     def is_restricted(self, name: str) -> bool:
@@ -291,11 +295,16 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     @property
     def has_commenced(self) -> bool:
         """A round is in progress, and its first card has been dealt."""
-        return self.play is not None and not self.play.is_over and self.play.has_commenced
+        return self.to_gather or (self.play is not None and not self.play.is_over and self.play.has_commenced)
 
     @property
     def is_between_rounds(self) -> bool:
         """No round is in progress."""
+        return self.is_settled and not self.to_gather
+
+    @property
+    def is_settled(self) -> bool:
+        """No wager waits for a decision: no round is in progress, or only its cards still lie there."""
         return self.play is None or self.play.is_over
 
     @property

@@ -14,6 +14,7 @@ TAKE_OUT_CUTTING_CARD = "take out the cutting card"
 TAKE_OUT_INDICATOR_CARD = "take out the indicator card"
 CALL_OFF_ROUND = "call off the round"
 RESHUFFLE_DISCARDS = "shuffle the discard rack"
+GATHER_CARDS = "gather the cards"
 _TO_BURN = ShoePhase.TO_BURN
 
 
@@ -26,6 +27,8 @@ def next_step(table: Table) -> Step:
         return Over(clauses.closure_notice)
     if table.play is not None and not table.play.is_over:
         return _round_step(table, game)
+    if table.to_gather and clauses.cards_gathered is not None:
+        return Staff(GATHER_CARDS, clauses.cards_gathered)
     if table.waits_to_close:
         return Staff("close the table", clauses.closure_notice)
     return _card_step(table) or Staff("begin a round", clauses.opportunity_to_wager)

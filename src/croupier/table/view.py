@@ -67,7 +67,7 @@ class TableView(msgspec.Struct, frozen=True):
     `shoe_number` and `round_number` are what the indicators show; `shoes` is the number of shoes, if fixed.
 
     The register of restrictions and who is `excluded` are for supervisors and inspectors; `deck` is the colour in play
-    if decks alternate.
+    if decks alternate. `to_gather` says that the round is settled and its cards still lie on the layout.
     """
 
     sign: Sign
@@ -93,11 +93,12 @@ class TableView(msgspec.Struct, frozen=True):
     register: tuple[Restriction, ...]
     no_bet: NoBetView | None = None
     excluded: tuple[str, ...] = ()
+    to_gather: bool = False
 
     @property
     def is_between_rounds(self) -> bool:
         """No round is in progress."""
-        return self.play is None or isinstance(self.play.step, Over)
+        return not self.to_gather and (self.play is None or isinstance(self.play.step, Over))
 
     def is_turn_of(self, name: str) -> bool:
         """Whether somebody may wager now: it is their turn, or patrons wager in any order."""
@@ -133,7 +134,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
         closure_notice=table.closure_notice,
         closed=table.closed,
         marker=table.turn_order[0].seat if in_turn and table.turn_order else 0,
-        at_turn=table.asked[-1] if table.asked and not table.is_between_rounds else "",
+        at_turn=table.asked[-1] if table.asked and not table.is_settled else "",
         step=next_step(table),
         deck=_deck(table),
         cut_offered_to=_cut_offered_to(table),
@@ -141,6 +142,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
         register=table.restrictions if oversees else (),
         no_bet=_no_bet(table),
         excluded=tuple(patron.name for patron in table.patrons if patron.excluded) if oversees else (),
+        to_gather=table.to_gather,
     )
 
 

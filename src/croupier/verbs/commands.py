@@ -54,6 +54,10 @@ class RunOutOfCards(GameCommand, frozen=True):
     """The shoe has no card left for a round that needs one."""
 
 
+class ReportPlacementError(GameCommand, frozen=True):
+    """Cards lie in the wrong place."""
+
+
 class VoidRound(GameCommand, frozen=True):
     """The operator declares the round void."""
 

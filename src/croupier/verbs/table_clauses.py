@@ -44,7 +44,8 @@ class TableClauses(msgspec.Struct, frozen=True):
     `undone_by` are the grounds that void a finished round for everybody; `own_area` is about a layout on
     which chips are placed only in front of their patron's seat. `staff_acts` are those that go on record, and the
     `equipment_acts` among them a supervisor's, between rounds. `tournament_no_chips` is about a player who has none,
-    if the book has a rule for that besides the one about having too few.
+    if the book has a rule for that besides the one about having too few. `cards_gathered` is about a game whose rounds
+    last until their cards are in the discard rack; None if a round is over with its last settlement.
     """
 
     limits_on_sign: Cite
@@ -72,6 +73,7 @@ class TableClauses(msgspec.Struct, frozen=True):
     abstained_rounds: int
     staff_acts: tuple[Cite, ...]
     shoe_ends: EndOfShoe
+    cards_gathered: Cite | None = None
     tournament_must_wager: Cite | None = None
     tournament_chips: Cite | None = None
     tournament_order: Cite | None = None

@@ -57,8 +57,8 @@ class RealTable(LiveSitting):
         return self
 
     def settle(self) -> "RealTable":
-        """Whatever needs nobody's input."""
-        while isinstance(self.step, Settle):
+        """Whatever needs nobody's input, until the cards are gathered."""
+        while isinstance(self.step, Settle) or self.table.table.to_gather:
             self.next()
         return self
 

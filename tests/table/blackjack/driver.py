@@ -121,6 +121,7 @@ class BlackjackSitting(Sitting):
         """Settle whatever is due now."""
         while isinstance(tables.next_step(self.table), Settle):
             self.do(Proceed(DEALER))
+        self.gather()
         return self
 
     def initial_deal(self, dealer: str = "9d") -> Self:

@@ -82,6 +82,8 @@ def test_a_card_that_this_round_has_no_use_for_is_the_first_of_the_next() -> Non
     assert isinstance(tables.next_step(sitting.table), Settle)
     sitting.do(DrawInError(DEALER, card("7h")))
     sitting.do(Proceed(DEALER))
+    assert counts(sitting) == (8, 0, 8)
+    sitting.gather()
     assert counts(sitting) == (8, 7, 8)
     sitting.begin()
     begun = sitting.log[-1]

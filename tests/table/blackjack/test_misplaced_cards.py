@@ -52,7 +52,7 @@ def test_misplaced_cards_are_laid_again_and_what_they_had_paid_goes_back() -> No
     assert isinstance(tables.next_step(sitting.table), Ask)
     sitting.everybody_stands().deal("Td 9s")  # 25: the dealer is over
     assert [patron.stack for patron in sitting.table.patrons] == [dollars(1100), dollars(1100)]
-    assert sitting.refusal(ReportPlacementError(SUPERVISOR, hands)) == "ACT-BJ 14.4"
+    assert sitting.refusal(ReportPlacementError(SUPERVISOR, hands)) == "ACT-BJ 14.5"
 
 
 @pytest.mark.clause("ACT-BJ 14.4")

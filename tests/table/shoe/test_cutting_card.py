@@ -119,8 +119,8 @@ def test_an_empty_shoe_has_ended() -> None:
     sitting.close()
     for _ in range(3):
         sitting.do(DealCard(DEALER, UNSEEN))
-    events = sitting.do(RunOutOfCards(DEALER))
-    assert isinstance(events[-1], ShoeEnded)
+    sitting.do(RunOutOfCards(DEALER))
+    assert isinstance(sitting.gather()[-1], ShoeEnded)
     assert sitting.table.shoe.phase is ShoePhase.UNSHUFFLED
 
 

@@ -100,7 +100,7 @@ def test_the_public_stack_stays_until_the_round_ends(text: str) -> None:
 
     sitting = _story(300, "player", text, watch)
     sitting.do(Proceed(DEALER))
-    assert sitting.table.is_between_rounds
+    assert sitting.table.to_gather
     won = 300 if text == PLAYER_WINS else -300
     for viewer in (*OTHERS, ANN):
         shown = _ann(sitting, viewer)

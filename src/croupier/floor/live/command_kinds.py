@@ -28,6 +28,7 @@ CARDS: CommandTypes = (
 
 CALLS: CommandTypes = (
     of_table.BeginRound,
+    of_table.GatherCards,
     of_table.AskNext,
     of_table.CallTime,
     of_games.CallNoMoreBets,

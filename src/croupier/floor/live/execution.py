@@ -10,11 +10,12 @@ from croupier.floor.live.opening.terms import CardsFrom, Depth
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor
-from croupier.table.commands import Command as EngineCommand
+from croupier.table.commands import Command as EngineCommand, GatherCards
 from croupier.table.events import Event
 from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined, PatronLeft
 from croupier.table.patrons.claim_events import HeldPaid
 from croupier.table.wagering.round_life_events import RoundBegun
+from croupier.table.wagering.rounds import gathers_first
 
 
 class TableExecution:
@@ -32,7 +33,12 @@ class TableExecution:
             self.events.append(event)
 
     def engine(self, command: EngineCommand) -> None:
-        """Execute a command of the engine; raises `Refused` if the rules don't allow it."""
+        """Execute a command of the engine; raises `Refused` if the rules don't allow it.
+
+        Cards that it gathers first are gathered by a command of its own, so that a round's history begins with it.
+        """
+        if gathers_first(self.live.table, command):
+            self.engine(GatherCards(command.by))
         decided = self.decided(command)
         if self.live.spot.terms.cards_from is CardsFrom.KEYED:
             self.add((Entered(command),))

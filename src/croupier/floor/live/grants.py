@@ -76,6 +76,7 @@ _TABLE_GRANTS: dict[type, Grant] = {
         of_table.ReportDealtPastCuttingCard,
         of_table.ReportBurnMissed,
         of_table.BeginRound,
+        of_table.GatherCards,
         of_table.CallOffRound,
         RecordStaffAct,
     ),

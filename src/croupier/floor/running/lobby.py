@@ -84,4 +84,4 @@ def _stage(table: Table, step: Step) -> LobbyStage:
         case Deal() | Expose() if not table.is_between_rounds:
             return LobbyStage.DEALING
         case _:
-            return LobbyStage.PAYING if table.is_between_rounds else LobbyStage.DEALING
+            return LobbyStage.PAYING if table.is_settled else LobbyStage.DEALING

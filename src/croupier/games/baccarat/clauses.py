@@ -44,6 +44,7 @@ TABLE_CLAUSES = TableClauses(
     seat_vacated=rule["14.6"],
     abstained_rounds=rule.number("14.6", "rounds"),
     staff_acts=(rule["14.9"], rule["14.4"], rule["2.5"]),
+    cards_gathered=house["1.7"],
     shoe_ends=EndOfShoe.ONE_MORE_AFTER_TIE,
     tournament_order=rule["15.15"],
     tournament_must_wager=rule["15.14"],

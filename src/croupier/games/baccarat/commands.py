@@ -66,7 +66,7 @@ class DrawInError(commands.CardCommand, frozen=True, tag="baccarat.draw in error
     hand: HandName = "player"
 
 
-class ReportPlacementError(GameCommand, frozen=True, tag="baccarat.report placement error"):
+class ReportPlacementError(commands.ReportPlacementError, frozen=True, tag="baccarat.report placement error"):
     """Cards are in the wrong place. `drawn` is the order in which they left the shoe, empty if nobody can tell."""
 
     drawn: tuple[Card, ...] = ()

@@ -117,7 +117,7 @@ class LaidHand(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-class ReportPlacementError(GameCommand, frozen=True, tag="blackjack.report placement error"):
+class ReportPlacementError(commands.ReportPlacementError, frozen=True, tag="blackjack.report placement error"):
     """Cards are in the wrong place: `hands` are those that change, as they should be."""
 
     hands: tuple[LaidHand, ...]

@@ -115,7 +115,7 @@ def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
     if patron.wagered:
         raise Refused(clauses.wagers_stay, f"{patron.name} has {currency_text(patron.wagered)} on the layout.")
     _check_may_move(table, command, table.determinations.policy.leaving_clause)
-    if not table.is_between_rounds and patron.name in game.summary(table.play).wagered:
+    if not table.is_settled and patron.name in game.summary(table.play).wagered:
         raise Refused(clauses.wagers_stay, f"The round in which {patron.name} has wagered is not over yet.")
     return (PatronLeft(patron.name, patron.stack, clauses.opportunity_to_wager),)
 

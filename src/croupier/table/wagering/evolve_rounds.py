@@ -92,7 +92,7 @@ def _evolve_round_ended(table: Table, number: int) -> Table:
     shoe = changed(table.shoe, handled=True) if summary.cards_handled else table.shoe
     patrons = tuple([_close_patron_round(patron, summary, full) for patron in table.patrons])
     rounds = (*table.rounds, kept)[-_ROUNDS_KEPT_MAX:]
-    return changed(table, rounds=rounds, patrons=patrons, marker=marker, shoe=shoe)
+    return changed(table, rounds=rounds, patrons=patrons, marker=marker, shoe=shoe, to_gather=False)
 
 
 def _close_patron_round(patron: Patron, summary: RoundSummary, full: bool) -> Patron:

@@ -15,19 +15,28 @@ from croupier.table.patrons.presence import require_at_table
 from croupier.table.round_effects import RoundEffect, round_effect
 from croupier.table.shoe.available_cards import check_cards_available
 from croupier.table.shoe.named_cards import check_cards_named
-from croupier.table.shoe.shoe_life import end_of_shoe
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.alteration import amount_on_layout, check_alteration
 from croupier.table.wagering.limits import check_multiple, evolve_round, judge_limits
 from croupier.table.wagering.minimum_at_risk import check_risk
 from croupier.table.wagering.no_more_bets import check_call, end_without_wagers
-from croupier.table.wagering.round_life_events import RoundEnded, SecretCardPlayed
+from croupier.table.wagering.round_life_events import SecretCardPlayed
+from croupier.table.wagering.rounds import round_end, waits_for_gathering
 from croupier.table.wagering.turns import check_in_time, note_out_of_turn
 from croupier.verbs.actors import SUPERVISING
-from croupier.verbs.commands import ChangeWager, PlaceWager, RunOutOfCards, decided_for
+from croupier.verbs.commands import (
+    ChangeWager,
+    PlaceWager,
+    ReportPlacementError,
+    RunOutOfCards,
+    VoidRound,
+    VoidWagers,
+    decided_for,
+)
 from croupier.verbs.game import Game, Stake
 from croupier.verbs.moves import stack_of
 from croupier.verbs.round_events import NoMoreBetsCalled
+from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import WagerEvent, placed_stake, withdrawn_stake
 
 
@@ -39,6 +48,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     if table.play is None:
         raise Refused(game.clauses.opportunity_to_wager, "No round is in progress: the dealer begins one first.")
     check_cards_named(table, command)
+    _check_not_gathered(table, command, game)
     _check_who(table, command, game)
     command = _from_their_seat(table, command, game)
     events: list[Event] = []
@@ -63,10 +73,25 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     effects, play = _effects(table, events, game)
     _check_stacks(table, effects, game)
     check_cards_available(table, effects, game)
-    if play.is_over and not table.play.is_over:
-        events.append(RoundEnded(table.round_number, game.next_step(play).clause))
-        events += end_of_shoe(table, game.summary(play), play.void)
+    if play.is_over and not table.play.is_over and not waits_for_gathering(game, play):
+        events += round_end(table, play, game.next_step(play).clause)
     return tuple(events)
+
+
+def _check_not_gathered(table: Table, command: GameCommand, game: Game) -> None:
+    """What undoes a round in play reaches it until its cards are gathered; then it is an earlier round."""
+    clauses, why = game.clauses, "This round is over: void it as an earlier round."
+    if clauses.cards_gathered is None or not table.is_between_rounds:
+        return
+    match command:
+        case VoidRound(ground=Ground.DISTURBANCE):
+            raise Refused(clauses.disturbance, why)
+        case VoidRound():
+            raise Refused(clauses.impractical, why)
+        case VoidWagers():
+            raise Refused(clauses.wagers_voided, why)
+        case ReportPlacementError():
+            raise Refused(clauses.placement_error, why)
 
 
 def _effects(table: Table, events: list[Event], game: Game) -> tuple[list[RoundEffect], Any]:

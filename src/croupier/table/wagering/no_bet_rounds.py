@@ -42,7 +42,7 @@ def request_no_bet(table: Table, command: RequestNoBetCoup) -> tuple[Event, ...]
     """A patron asks for a round without wagers, and so agrees to it."""
     clauses = _no_bet_clauses(table)
     require_at_table(table, command.by.name, game_of(table))
-    if not table.is_between_rounds:
+    if not table.is_settled:
         raise Refused(clauses.requested, "Finish the round in progress first.")
     return (NoBetRequested(command.by.name, clauses.requested),)
 

@@ -11,7 +11,7 @@ class RoundBegun(NumberedFact, frozen=True, tag="table.round begun"):
 
 
 class RoundEnded(NumberedFact, frozen=True, tag="table.round ended"):
-    """The cards go to the discard rack."""
+    """The round is over by its book: its cards are in the discard rack, or its last wager is settled."""
 
 
 class NoBetRequested(PatronFact, frozen=True, tag="table.no bet requested"): ...

@@ -1,17 +1,29 @@
-"""How a round begins: for wagers, or as a no-bet round."""
+"""How a round begins, for wagers or as a no-bet round, and how it ends."""
 
 from croupier.rulebook import Cite, Refused
-from croupier.table.commands import BeginRound
+from croupier.table.commands import (
+    BeginRound,
+    ChangeCards,
+    CloseTable,
+    Command,
+    DirectShuffle,
+    GatherCards,
+    MakeChange,
+    Redetermine,
+    ShuffleCards,
+)
 from croupier.table.events import Event
+from croupier.table.game_types import RoundState
 from croupier.table.games import game_of
 from croupier.table.patrons.elimination import eliminations
 from croupier.table.shoe.indicators import raised_limits
-from croupier.table.shoe.shoe_life import rules_of
+from croupier.table.shoe.shoe_life import end_of_shoe, rules_of
 from croupier.table.state import READY_PHASES, Table
 from croupier.table.wagering.limits import least_wager
 from croupier.table.wagering.no_bet_rounds import direct_no_bet
-from croupier.table.wagering.round_life_events import RoundBegun
+from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
 from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, require
+from croupier.verbs.game import Game
 
 
 def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
@@ -42,3 +54,34 @@ def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
     raised = raised_limits(table)
     least = least_wager(raised[-1].limits if raised else table.determinations.limits)
     return (*raised, *eliminations(table, least), begun)
+
+
+def gather_cards(table: Table, command: GatherCards) -> tuple[Event, ...]:
+    """The cards of a settled round go to the discard rack: with that the round of play is over."""
+    clauses = game_of(table).clauses
+    clause = clauses.cards_gathered
+    if clause is None:
+        raise Refused(clauses.opportunity_to_wager, "In this game a round is over when its last wager is settled.")
+    require(command.by, DEALING_ROLES | SUPERVISING, clause, "Gathering the cards")
+    if table.play is None or not table.to_gather:
+        why = "No cards of a round lie on the layout." if table.is_between_rounds else "The round is not settled yet."
+        raise Refused(clause, why)
+    return round_end(table, table.play, clause)
+
+
+def gathers_first(table: Table, command: Command) -> bool:
+    """Whether a command that belongs after a round also gathers the cards that still lie there."""
+    if not table.to_gather:
+        return False
+    after_round = BeginRound | ShuffleCards | DirectShuffle | MakeChange | Redetermine | CloseTable
+    return isinstance(command, after_round) or (isinstance(command, ChangeCards) and not command.cards)
+
+
+def round_end(table: Table, play: RoundState, clause: Cite) -> tuple[Event, ...]:
+    """The round is over, and perhaps its shoe."""
+    return (RoundEnded(table.round_number, clause), *end_of_shoe(table, game_of(table).summary(play), play.void))
+
+
+def waits_for_gathering(game: Game, play: RoundState) -> bool:
+    """Whether a settled round lasts until its cards are gathered: by its book, and if there are any."""
+    return game.clauses.cards_gathered is not None and play.cards_out > 0

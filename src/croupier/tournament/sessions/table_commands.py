@@ -14,6 +14,7 @@ from croupier.table.commands import (
     CollectClaim,
     Command as TableCommand,
     ExcludePatron,
+    GatherCards,
     GiveClosureNotice,
     GiveNotice,
     JoinTable,
@@ -35,6 +36,7 @@ from croupier.table.commands import (
 from croupier.table.games import is_of_a_game
 from croupier.table.state import Table
 from croupier.table.wagering.round_life_events import RoundEnded
+from croupier.table.wagering.rounds import gathers_first
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.commands import TournamentTableOrder
 from croupier.tournament.director.directors import (
@@ -120,6 +122,8 @@ def decide_at_table(tournament: Tournament, command: TournamentTableOrder) -> tu
         return _leave_of_absence(tournament.clauses, inner)
     _check_is_for_the_table(tournament.clauses, inner)
     _check_phase(tournament, session, inner)
+    if gathers_first(table, inner):
+        return _after_gathering(tournament, command)
     if isinstance(inner, BeginRound):
         require_nomination(tournament)
         instead = replace_round(tournament, session, command.table)
@@ -127,6 +131,13 @@ def decide_at_table(tournament: Tournament, command: TournamentTableOrder) -> tu
             return instead
         _check_may_begin(tournament.clauses, session, table, inner)
     return _decided(tournament, session, table, command)
+
+
+def _after_gathering(tournament: Tournament, command: TournamentTableOrder) -> tuple[Event, ...]:
+    """The round that ends has its consequences for the session before what comes after it."""
+    gather = TournamentTableOrder(command.session, command.table, GatherCards(command.command.by))
+    gathered = decide_at_table(tournament, gather)
+    return (*gathered, *decide_at_table(evolve_play(tournament, gathered), command))
 
 
 def _decided(

@@ -146,6 +146,7 @@ def test_a_void_round_stays_void() -> None:
     table = blackjack(1).key("Th 6d 5s")
     table.do_by_two(VoidRound(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"))
     table.correct(3, "As")
+    table.settle()
     assert table.table.table.is_between_rounds
     assert table.table.table.rounds[-1].void
     assert table.stack("box 1") == 100_000

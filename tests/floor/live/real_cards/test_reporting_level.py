@@ -109,6 +109,7 @@ def test_no_money_is_kept_where_wagers_are_not_told(depth: Depth) -> None:
 @pytest.mark.clause("FLOOR 4.8")
 def test_boxes_in_play_are_told_round_by_round() -> None:
     table = blackjack_boxes(Depth.CARDS, 1, 2).key("Th Tc 7d Ks Kh").next().next().key("Td")
+    table.next()  # the cards are gathered
     assert table.refusal(Next(DEALER)) == "FLOOR 4.8"
     table.boxes(2, 7, 2)
     assert [patron.name for patron in table.table.table.present] == ["box 2", "box 7"]

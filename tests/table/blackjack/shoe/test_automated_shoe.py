@@ -120,8 +120,8 @@ def test_one_that_runs_dry_is_a_round_that_cannot_go_on() -> None:
     assert tables.next_step(sitting.table) == Deal("1/1", BOOK["6.2(c)"])
     assert sitting.refusal(DealCard(DEALER, card("2h"))) == "ACT-BJ 2.1"
     assert sitting.refusal(ReshuffleDiscards(DEALER)) == "ACT-BJ 18.1"
-    events = sitting.do(VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
-    assert events[-2:] == (RoundEnded(1, BOOK["16.3"]), FED_BACK)
+    sitting.do(VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
+    assert sitting.gather() == (RoundEnded(1, HOUSE["1.7"]), FED_BACK)
     assert sitting.patron("Ann").stack == dollars(1000)
     sitting.played(("Ann", 10))
 
@@ -136,6 +136,7 @@ def test_gathered_and_burnt_cards_go_back_after_every_round(void: bool) -> None:
     assert (sitting.table.shoe.cards_left, sitting.table.discard_rack) == (208 - 6, 3)
     if void:
         sitting.do(VoidRound(SUPERVISOR, Ground.DISTURBANCE))
+        sitting.gather()
     else:
         sitting.everybody_stands().deal("8s")
     assert sitting.log[-1] == FED_BACK
@@ -171,6 +172,7 @@ def test_a_card_drawn_by_mistake_stays_out_for_the_next_round(drawn: Card, seen:
     sitting.initial_deal().everybody_stands().do(DealCard(DEALER, card("8s")))
     sitting.do(DrawInError(DEALER, drawn))
     sitting.do(Proceed(DEALER))
+    sitting.gather()
     assert sitting.log[-1] == FED_BACK
     assert (sitting.table.shoe.cards_left, sitting.table.discard_rack, sum(sitting.table.shoe.seen)) == (207, 0, seen)
     sitting.begin()

@@ -129,6 +129,7 @@ def test_cutting_card_in_a_round_brings_the_shuffle_when_the_round_is_over(befor
         sitting.deal(name).everybody_stands()
     if void:
         sitting.do(VoidRound(SUPERVISOR, Ground.DISTURBANCE))
+        sitting.gather()
     assert sitting.patron("Ann").stack == dollars(1000 if void else 900)
     assert sitting.log[-1] == ShoeEnded(IN_ROUND)
     assert sitting.refusal(BeginRound(DEALER)) == "ACT-BJ 6.1"

@@ -140,6 +140,7 @@ def test_after_the_round_new_cards_come_in_which_two_people_check(void: bool) ->
     load_ordinary_shoe(sitting).deal("9s 9d")
     if void:
         sitting.do(VoidRound(SUPERVISOR, Ground.DISTURBANCE))
+        sitting.gather()
     else:
         sitting.everybody_stands().deal("Ts Kd")
     assert sitting.log[-1] == NEW_CARDS

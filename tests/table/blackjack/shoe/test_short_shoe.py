@@ -27,7 +27,7 @@ from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting, opened
 from tests.table.driver import dollars
 
-BOOK = open_book("ACT-BJ")
+BOOK, HOUSE = open_book("ACT-BJ"), open_book("HOUSE")
 RESHUFFLE = ReshuffleDiscards(DEALER)
 CARDS = 208
 SHORT = CARDS - 3
@@ -74,6 +74,7 @@ def test_after_the_round_all_the_cards_make_a_new_shoe(void: bool) -> None:
     cut(sitting).deal("9s")
     if void:
         sitting.do(VoidRound(SUPERVISOR, Ground.DISTURBANCE))
+        sitting.gather()
     else:
         sitting.deal("9d").everybody_stands().deal("Ts Kd")
     assert sitting.log[-1] == ShoeEnded(BOOK["5.4(b)"])
@@ -177,7 +178,7 @@ def test_where_the_rack_is_empty_too_the_round_cannot_go_on(rack: int) -> None:
         assert (sitting.table.shoe.cards_left, sitting.table.discard_rack) == (0, 0)
     assert sitting.refusal(ReshuffleDiscards(SUPERVISOR)) == "ACT-BJ 16.3"
     sitting.do(VoidRound(SUPERVISOR, Ground.IMPRACTICAL, "no card is left"))
-    assert RoundEnded(1, BOOK["16.3"]) in sitting.log
+    assert sitting.gather()[0] == RoundEnded(1, HOUSE["1.7"])
     assert [patron.stack for patron in sitting.table.patrons] == [dollars(1000), dollars(1000)]
 
 

@@ -19,7 +19,7 @@ def close_live_table(execution: TableExecution, command: CloseTable) -> None:
     """After notice and between rounds, return everybody's chips, then close."""
     _call_off_where_nobody_wagered(execution)
     table = execution.live.table
-    if not table.is_between_rounds:
+    if not table.is_settled:  # cards that still lie there are gathered
         raise Refused(floor["4.9"], "A table closes between rounds: finish the round in progress first.")
     if table.closure_notice and table.determinations.policy.unit is Unit.MONEY:  # in a tournament chips stay
         for patron in table.present:

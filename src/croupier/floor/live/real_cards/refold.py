@@ -17,6 +17,7 @@ from croupier.table.commands import (
     Command,
     CutCards,
     DeclineCut,
+    GatherCards,
     InsertCuttingCard,
     LoadShoe,
     ReachCuttingCard,
@@ -38,6 +39,7 @@ _ON_THE_WAY = (
     | CallOffRound
     | CutCards
     | DeclineCut
+    | GatherCards
     | InsertCuttingCard
     | LoadShoe
     | ReachCuttingCard
@@ -90,7 +92,7 @@ def refold_round(
             now.dropped.append(command)
         else:
             fits = _answer(now, command, called, by)
-    if fits and was.table.is_between_rounds:
+    if fits and was.table.is_settled:
         _settle(now, by)
     return was, now
 

@@ -71,17 +71,18 @@ def _play_due(live: LiveTable) -> ClockDue | None:
             return _window(live)
         case Staff() if live.table.shoe.phase is ShoePhase.SHUFFLED:
             return _cut(live.table, spot.since, pace)
-        case Staff() if live.table.is_between_rounds and live.table.shoe.phase is ShoePhase.IN_PLAY:
+        case Staff() if live.table.is_settled and live.table.shoe.phase is ShoePhase.IN_PLAY:
             return ClockDue(spot.since + _pause_millis(live.table, pace), spot.since)
         case _:
             return ClockDue(spot.since + pace.card_millis, spot.since)
 
 
 def _pause_millis(table: Table, pace: Pace) -> int:
-    """The pause for looking at results; longer while a round without wagers is being agreed."""
+    """The pause for looking at results, before the cards are gathered if they are; longer while a no-bet is agreed."""
     if table.no_bet_requested_by and yet_to_agree(table):
         return max(pace.result_millis, 1000 * pace.window_seconds)
-    return pace.result_millis
+    gathered = table.is_between_rounds and table.play is not None and table.play.cards_out
+    return pace.card_millis if gathered and game_of(table).clauses.cards_gathered is not None else pace.result_millis
 
 
 @floor("4.4")

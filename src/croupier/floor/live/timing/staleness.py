@@ -12,7 +12,7 @@ from croupier.floor.live.commands import (
 )
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor
-from croupier.table.commands import AskNext, BeginRound, BurnCard, CutCards, DeclineCut, PlayPassCard
+from croupier.table.commands import AskNext, BeginRound, BurnCard, CutCards, DeclineCut, GatherCards, PlayPassCard
 from croupier.table.games import is_of_a_game
 from croupier.verbs.actors import Role
 
@@ -26,6 +26,7 @@ _BOUND = (
     | GiveNonce
     | AskNext
     | BeginRound
+    | GatherCards
     | BurnCard
     | CutCards
     | DeclineCut

@@ -7,7 +7,13 @@ from croupier.server.pages.dealing.game_part import DealerPages, Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.table.games import game_by
-from croupier.table.steps import CALL_OFF_ROUND, RESHUFFLE_DISCARDS, TAKE_OUT_CUTTING_CARD, TAKE_OUT_INDICATOR_CARD
+from croupier.table.steps import (
+    CALL_OFF_ROUND,
+    GATHER_CARDS,
+    RESHUFFLE_DISCARDS,
+    TAKE_OUT_CUTTING_CARD,
+    TAKE_OUT_INDICATOR_CARD,
+)
 from croupier.verbs.actors import Role
 from croupier.verbs.shoe_rules import ShoeRules
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff
@@ -185,6 +191,9 @@ def _deed(look: TableLook, step: Staff) -> Task:
         case "begin a round":
             word, say = round_word(look), dealer_of(look).outcome(look)
             return Task(f"Begin a {word}", _round_preparation(look), step.clause, say, f"Begin the {word}")
+        case _ if step.deed == GATHER_CARDS:
+            say = dealer_of(look).outcome(look)
+            return Task("Gather the cards", "Into the discard rack", step.clause, say, "Gathered")
         case _:
             head, more, done = _DEEDS.get(step.deed, (step.deed.capitalize(), "", "Next"))
             return Task(head, more, step.clause, done=done)

@@ -12,7 +12,7 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.dealing.game_part import Pad, Task
 from croupier.server.pages.dealing.instructions import dealer_of, is_keyed, round_word, shoe_rules_of
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.table.commands import CallTime, CutCards, DeclineCut, InsertCuttingCard, ReachCuttingCard
+from croupier.table.commands import BeginRound, CallTime, CutCards, DeclineCut, InsertCuttingCard, ReachCuttingCard
 from croupier.table.games import game_by
 from croupier.table.state import READY_PHASES, ShoePhase
 from croupier.verbs.actors import Actor, Role
@@ -130,6 +130,8 @@ def _card_keys(look: TableLook) -> Iterator[Action]:
     if table.shoe_phase is ShoePhase.CUT and isinstance(step, Staff) and is_keyed(look):
         counted = Field("from_back", "Cards from the back, if counted", "int", least=1, size=6)
         yield Action("Inserted", InsertCuttingCard(by), fields=(counted,))
+    if table.to_gather and look.view.terms.depth is Depth.WAGERS and not table.cutting_card_out:
+        yield Action(f"Begin the next {round_word(look)}", BeginRound(by), key="b")
     if isinstance(step, Offer) and step.window == "wagers" and table.at_turn:
         yield Action("Time is up", CallTime(by, table.at_turn), key="u")
     rules, in_shoe = shoe_rules_of(look), table.shoe_phase in READY_PHASES and not table.cutting_card_out
