@@ -1,5 +1,7 @@
 """Who is who in the log: ids without a name in them, and boxes of patrons who have no account."""
 
+import re
+
 import msgspec
 
 from croupier.floor.fairness.draws import Source, draws_from
@@ -9,6 +11,7 @@ _LENGTH = 10
 
 PERSON = "p-"
 """How ids of people begin."""
+PERSON_ID = re.compile(rf"\b{PERSON}[{_LETTERS}]{{{_LENGTH}}}\b")
 SYSTEM = "croupier"
 """The system itself, where it deals or its clock runs out."""
 

@@ -149,6 +149,8 @@ def test_exclusion_from_the_house_is_offered_to_those_who_manage_it(tmp_path: Pa
             by = staff.supervisor.actor("casino supervisor")
             told = {"by": by, "patron": ann.person, "details": "chips after the call"}
             assert (await staff.supervisor.order_at(table, {"type": "table.exclude", **told}))[0] == 200
+            status, answer = await staff.supervisor.order_at(table, {"type": "table.exclude", **told})
+            assert (status, answer["why"]) == (422, "Ann is already excluded.")
             page = (await staff.supervisor.get(f"/supervision/{table}"))[1]
             assert "Lift an exclusion from this table" in page
             assert (await staff.supervisor.order_at(table, {"type": "table.readmit", **told}))[0] == 200

@@ -14,7 +14,7 @@ from croupier.floor.running.desks.batches import batch_of
 from croupier.floor.running.desks.context import DeskContext
 from croupier.floor.running.desks.idempotency import as_kept, first_answer
 from croupier.floor.running.desks.orders import DeskOrder, Writing
-from croupier.floor.running.desks.refusals import overdrawn_refusal, refusal_answer
+from croupier.floor.running.desks.refusals import name_people, overdrawn_refusal, refusal_answer
 from croupier.floor.running.desks.stream_state import Standpoint
 from croupier.floor.running.kinds.stream_kind import (
     DecisionContext,
@@ -61,7 +61,9 @@ class Desk(Standpoint):
             answer = await self._attempt(order)
             if answer is not None:
                 await self.catch_up()
-                return answer if isinstance(answer, Done) else await self._first_answer(order) or answer
+                if isinstance(answer, Done):
+                    return answer
+                return await self._first_answer(order) or await name_people(self.context.journal, answer)
         raise RuntimeError(f"{self.stream}: other processes kept writing first.")
 
     async def _first_answer(self, order: DeskOrder) -> Done | IdTaken | None:
