@@ -60,6 +60,7 @@ CASINO_WAR_FLOOR = FloorGame(
     face_down=None,
     wheel=None,
     decisions=Decisions(drew, Surrender),
+    absence=None,
     nominal=NominalWagers("box", nominal_wagers, closed=frozenset()),
     implied=(GoToWar,),
     commands=COMMANDS,

@@ -67,6 +67,22 @@ class Decisions:
 
 
 @dataclass(frozen=True)
+class Absence:
+    """Patrons who are asked and are not there to decide.
+
+    `away` is the command for somebody whose connection is lost when their time is up; `back` the one for somebody who
+    `is_away` in a round and is connected again, None if a hand is past deciding by then. `notices` are who is told what
+    about an event, of the round before it. `warning` is what a patron is told shortly before their time is up.
+    """
+
+    away: Callable[[Actor, str], GameCommand]
+    back: type[Any] | None
+    is_away: Callable[[Any, str], bool]
+    notices: Callable[[Any, Any], Iterable[tuple[str, str]]]
+    warning: str
+
+
+@dataclass(frozen=True)
 class NominalWagers:
     """Nominal wagers stand for those that are not entered, so that everything on the layout has a result.
 
@@ -114,7 +130,8 @@ class FloorGame:
     """One game on the floor. Choices, rounds, commands and events are the game's own types.
 
     `goes_to` says where an event takes the cards that leave the shoe, in the words of a proof. `face_down` is None if
-    every card is dealt face up, `wheel` if cards decide, `decisions` if nobody is ever asked. `implied` are the
+    every card is dealt face up, `wheel` if cards decide, `decisions` if nobody is ever asked, `absence` if a game has
+    nothing to say of who does not answer. `implied` are the
     commands that a keyed card implies where only cards are keyed. `commands` lists all commands by kind; `unbound` are
     those that answer no step, apart from what undoes money. `choosers` are who may answer the open window; None means
     everybody with chips on the layout. `payable_wagers` are the wagers on offer with their odds; `unreachable` names a
@@ -128,6 +145,7 @@ class FloorGame:
     face_down: FaceDown | None
     wheel: WheelGame | None
     decisions: Decisions | None
+    absence: Absence | None
     nominal: NominalWagers
     implied: tuple[type[Any], ...]
     commands: CommandKinds

@@ -63,5 +63,10 @@ OF_REAL_CARDS: CommandTypes = (
 REPORTS_THAT_VOID: CommandTypes = (of_table.ReportShufflingShoeMalfunction, *_types_of_games("voiding_reports"))
 """What somebody saw that makes a round void or stops its cards: their words are all that is known of it."""
 
+RETURNS: CommandTypes = tuple(
+    game.absence.back for game in FLOOR_GAMES if game.absence is not None and game.absence.back is not None
+)
+"""Somebody who was away is back: true whatever happens at the table meanwhile."""
+
 UNDOING_PLAY: CommandTypes = (of_games.VoidRound, of_games.VoidWagers, *_types_of_games("undoing"))
 """What undoes wagers or a round while it is on, by somebody's decision."""

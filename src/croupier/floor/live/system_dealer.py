@@ -25,7 +25,7 @@ from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import ShoePhase, Table
 from croupier.table.wagering.no_bet_rounds import yet_to_agree
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.steps import Deal, Expose, Offer, Staff
+from croupier.verbs.steps import Ask, Deal, Expose, Offer, Staff
 
 SYSTEM_DEALER = Actor(SYSTEM, Role.DEALER)
 SYSTEM_SUPERVISOR = Actor(f"{SYSTEM} as supervisor", Role.CASINO_SUPERVISOR)
@@ -37,7 +37,8 @@ def next_commands(
     """The dealer's commands for what the rules call for now, once patrons have had their say; none if it is over."""
     table, step = live.table, tables.next_step(live.table)
     hands = robots_of(table).dealing(table.determinations.game, draws_from(inputs.source))
-    wheel = FLOOR_GAMES.part_of(table.determinations.game).wheel
+    game = FLOOR_GAMES.part_of(table.determinations.game)
+    wheel = game.wheel
     match step:
         case Staff(deed=deed) if deed in shoe_preparation.READY_DEEDS:
             return (shoe_preparation.READY_DEEDS[deed](by),)
@@ -58,6 +59,8 @@ def next_commands(
             return (turn_command(table, by, hand, lifecycle.cards_of(live, inputs, hand)),)
         case Offer(window="wagers") if table.not_asked:
             return (AskNext(by),)
+        case Ask(who=who) if game.absence is not None and live.spot.away_since(who) is not None:
+            return (game.absence.away(by, who),)
         case _:
             answer = hands.answer(step, by)
             if answer is not None:

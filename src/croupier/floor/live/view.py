@@ -30,7 +30,7 @@ class AwayView(msgspec.Struct, frozen=True):
 
 
 class LiveView(msgspec.Struct, frozen=True):
-    """`due` is when the clock acts next, `due_on` whose time it is.
+    """`due` is when the clock acts next, `due_on` whose time it is, `warns` when they are warned of its end.
 
     Calls and proposals are shown to staff; so is what patrons owe from void rounds (`claims`), and what is held for
     those who had left when a round was voided (`held_chips`), to inspectors too. `last_settled` is how the wagers of
@@ -55,6 +55,7 @@ class LiveView(msgspec.Struct, frozen=True):
     claims: tuple[Claim, ...] = ()
     held_chips: tuple[Held, ...] = ()
     last_settled: tuple[GameEvent, ...] = ()
+    warns: int | None = None
 
 
 def view(live: LiveTable, viewer: Viewer) -> LiveView:
@@ -87,6 +88,7 @@ def view_with_clock(live: LiveTable, viewer: Viewer, clock: ClockDue | None) -> 
         claims=live.table.claims if reckons else (),
         held_chips=live.table.held if reckons else (),
         last_settled=last_settled(spot.last_round, live.table),
+        warns=clock.warns if clock else None,
     )
 
 

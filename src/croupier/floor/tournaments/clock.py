@@ -6,6 +6,7 @@ from croupier.floor.live.events import ConnectionBack, ConnectionLost, TableHeld
 from croupier.floor.live.manual_commands import check_dealer_deals
 from croupier.floor.live.supervision.table_hold import check_may_be_dealt
 from croupier.floor.live.system_dealer import SYSTEM_DEALER, SYSTEM_SUPERVISOR
+from croupier.floor.live.timing.clock import bring_back
 from croupier.floor.live.timing.due import due as due_at
 from croupier.floor.tournaments import committed_draws
 from croupier.floor.tournaments.command_times import as_time
@@ -36,6 +37,10 @@ def reconnect_player(execution: TournamentExecution, command: ComeBack) -> None:
     if all(connection.patron != command.patron for connection in execution.live.away):
         raise Refused(floor["4.5"], "This person was not away.")
     execution.add(ConnectionBack(command.patron))
+    for session in execution.live.tournament.sessions:
+        for at in session.tables if session.phase is SessionPhase.IN_PLAY else ():
+            if at.table.patron(command.patron) is not None:
+                bring_back(SessionTableExecution(execution, session.number, at.number), command.patron)
 
 
 @floor("4.4", "6.4")

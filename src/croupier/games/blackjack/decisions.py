@@ -187,8 +187,7 @@ def report_no_answer(play: RoundOfPlay, command: ReportNoAnswer) -> tuple[Event,
 def report_return(play: RoundOfPlay, command: ReportReturn) -> tuple[Event, ...]:
     """Somebody is back: they decide about every hand that does not stand yet."""
     require_own(command.by, command.patron, rule["14.7"], "Coming back to these hands")
-    hands = (hand for box in play.boxes for hand in box.hands if not hand.is_complete)
-    if play.is_over or not (command.patron in play.absent or any(command.patron in hand.missed for hand in hands)):
+    if command.patron not in play.away:
         raise Refused(rule["14.7"], f"{command.patron} is not away from a hand of this round.")
     return (PatronReturned(command.patron, rule["14.7"]),)
 

@@ -157,6 +157,14 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
         secret = {wager.patron for wager in (*lying, *self.settled) if wager.secret}
         return tuple(dict.fromkeys(wager.patron for wager in lying if wager.patron in secret))
 
+    @property
+    def away(self) -> tuple[str, ...]:
+        """Who is away: until they return, or from a hand that is still to be played."""
+        if self.is_over:
+            return ()
+        missed = [name for box in self.boxes for hand in box.hands if not hand.is_complete for name in hand.missed]
+        return tuple(dict.fromkeys((*self.absent, *missed)))
+
     def box(self, number: int) -> Box:
         """The box of this number; an empty one if nobody has wagered."""
         for box in self.boxes:

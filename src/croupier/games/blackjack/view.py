@@ -81,7 +81,10 @@ class BoxView(msgspec.Struct, frozen=True):
 
 
 class RoundView(msgspec.Struct, frozen=True, tag="blackjack.view"):
-    """A round as a viewer sees it; `following` are others on a box who may follow a split or double."""
+    """A round as a viewer sees it; `following` are others on a box who may follow a split or double.
+
+    `away` are patrons who are not there to decide: for the round, or about the hand at turn.
+    """
 
     stage: Stage
     boxes: tuple[BoxView, ...]
@@ -91,6 +94,7 @@ class RoundView(msgspec.Struct, frozen=True, tag="blackjack.view"):
     settled: tuple[SettledView, ...]
     void: Cite | None
     step: Step
+    away: tuple[str, ...] = ()
 
     def box(self, number: int) -> BoxView:
         """The box of this number."""
@@ -120,6 +124,7 @@ def view(play: RoundOfPlay, viewer: Viewer) -> RoundView:
         tuple(_settled(row, is_hidden(row)) for row in play.settled),
         play.void,
         next_step(play),
+        play.away,
     )
 
 

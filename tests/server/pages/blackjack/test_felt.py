@@ -20,6 +20,9 @@ from croupier.games.blackjack.commands import (
     Draw,
     Insure,
     PlaceWager,
+    ReportAbsence,
+    ReportNoAnswer,
+    ReportReturn,
     Split,
     Stand,
     TakeEvenMoney,
@@ -30,6 +33,7 @@ from croupier.games.blackjack.determinations import Determinations, Shuffler, Si
 from croupier.server.pages.blackjack import felt as blackjack
 from croupier.server.pages.blackjack.boxes import FeltBox
 from croupier.server.pages.blackjack.controls import Controls
+from croupier.server.pages.blackjack.dealer import DEALER_PAGES
 from croupier.server.pages.blackjack.insurance import half
 from croupier.server.pages.blackjack.layout import felt_shoe, layout_inscription
 from croupier.server.pages.core.actions import Action
@@ -501,3 +505,28 @@ def test_a_real_table_that_is_told_the_cards_alone_shows_no_amounts() -> None:
         chips = [one for number in (1, 3) for one in box(look, number).hands[0].chips]
         assert [(one.who, one.worth) for one in chips] == [("box 1", ""), ("box 3", "")]
         assert [one.mark.word for one in chips if one.mark is not None] == ["Win"]
+
+
+@pytest.mark.clause("ACT-BJ 14.7")
+def test_who_counts_as_away_is_told_so_and_can_say_that_they_are_back() -> None:
+    sitting = dealt("5h 6d 4c")
+    sitting.do(ReportNoAnswer(DEALER, "Ann"))
+    controls = blackjack.felt_controls(look_at(sitting))
+    assert controls is not None
+    assert controls.told.startswith("You count as away.")
+    assert [command_of(button) for button in controls.buttons] == [ReportReturn(ANN, "Ann")]
+    assert blackjack.felt_controls(look_at(sitting, BOB)) is None
+    sitting.do(ReportReturn(ANN, "Ann"))
+    again = blackjack.felt_controls(look_at(sitting))
+    assert again is not None
+    assert again.title == "Your decision"
+
+
+@pytest.mark.clause("ACT-BJ 14.7")
+def test_dealer_reports_no_answer_absence_and_return_by_a_key() -> None:
+    sitting = dealt("5h 6d 4c")
+    keys = [action.word for action in DEALER_PAGES.keys(look_at(sitting, DEALER))]
+    assert {"No answer", "Patron absent"} <= set(keys)
+    sitting.do(ReportAbsence(DEALER, "Ann"))
+    (back,) = DEALER_PAGES.keys(look_at(sitting, DEALER))
+    assert (back.word, command_of(back)) == ("Ann Lee is back", ReportReturn(DEALER, "Ann"))

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from croupier.equipment.amounts import Amount, Rounding, Unit, amount
+from croupier.floor.live.opening.terms import Terms
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs
 from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager, SoftSeventeen
 from croupier.games.roulette.determinations import Determinations as Roulette, KindMaximum
@@ -33,7 +34,7 @@ def said(
     rows = [("", row) for row in main_limits(sign)]
     rows += [
         (f"{group.heading}: ", row)
-        for group in all_sign_groups(sign, game.rounding is Rounding.UP)
+        for group in all_sign_groups(sign, Terms("Table 1", rounding_displayed=game.rounding is Rounding.UP))
         for row in group.rows
     ]
     return {f"{heading}{row.label}": f"{row.value} {row.more}".strip() for heading, row in rows}
@@ -52,6 +53,14 @@ def test_blackjack_has_its_inscription_side_wagers_decks_and_shuffle() -> None:
     assert told["Side bet: perfect pairs: Perfect pair pays"] == "25 to 1"
     assert (told["Cards: Decks"], told["Cards: Shuffle"]) == ("6", "strip and riffle")
     assert told["Payments: Rounding"] == "none; exact in chips of 0.01"
+
+
+@pytest.mark.clause("FLOOR 4.5", "ACT-BJ 14.7")
+def test_time_to_decide_is_on_the_sign_where_anybody_is_asked() -> None:
+    told = said(Blackjack())
+    assert told["Time to decide: For each decision"] == "20 seconds, with a warning 5 seconds before they are up"
+    assert told["Time to decide: If your connection is lost"] == "30 seconds from then"
+    assert not any(label.startswith("Time to decide") for label in said(Roulette()))
 
 
 def test_baccarat_has_its_method_and_differential() -> None:
@@ -85,7 +94,7 @@ def test_roulette_has_its_wheel_and_limits_by_kind() -> None:
     assert told["Odds: Straight"] == "35 to 1"
     assert told["Wheel: Zeros"] == "two, 0 and 00"
     sign = Sign(LIMITS, Unit.MONEY, None, (), Roulette(), None, ())
-    odds = next(group for group in all_sign_groups(sign, rounding_displayed=False) if group.heading == "Odds")
+    odds = next(group for group in all_sign_groups(sign, Terms("Table 1")) if group.heading == "Odds")
     cited = {row.label: {row.clause, *row.also} for row in odds.rows}
     assert cited["Trio, street"] == {"HOUSE 4.5(b)", "HOUSE 4.3(c)"}
     assert cited["First four, corner"] == {"HOUSE 4.5(c)", "HOUSE 4.3(d)"}

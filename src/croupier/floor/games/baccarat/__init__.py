@@ -87,6 +87,7 @@ BACCARAT_FLOOR = FloorGame(
     face_down=FaceDown(TurnHand, unturned_cards, dealt_face_down, nothing, exposed, private=False),
     wheel=None,
     decisions=None,
+    absence=None,
     nominal=NominalWagers("", nominal_wagers, closed=frozenset()),
     implied=(),
     commands=CommandKinds(

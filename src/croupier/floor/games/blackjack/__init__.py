@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.pairs import PairKind
+from croupier.floor.games.blackjack.absence import BLACKJACK_ABSENCE
 from croupier.floor.games.blackjack.results import open_hands
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
 from croupier.floor.games.game_part import FOR_PATRON, CommandKinds, Decisions, FloorGame, NominalWagers, all_reachable
@@ -78,6 +79,7 @@ BLACKJACK_FLOOR = FloorGame(
     face_down=None,
     wheel=None,
     decisions=Decisions(drew, Stand),
+    absence=BLACKJACK_ABSENCE,
     nominal=NominalWagers("box", nominal_wagers, closed=frozenset({"insurance", "follow"})),
     implied=(Draw, CloseInsurance, GoOn),
     commands=CommandKinds(

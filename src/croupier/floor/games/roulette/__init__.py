@@ -68,6 +68,7 @@ ROULETTE_FLOOR = FloorGame(
     face_down=None,
     wheel=WheelGame(wheel_pockets, ANNOUNCE, AnnounceNumber, NumberAnnounced, NoSpinDeclared),
     decisions=None,
+    absence=None,
     nominal=NominalWagers("", nominal_wagers, closed=frozenset()),
     implied=(),
     commands=CommandKinds(

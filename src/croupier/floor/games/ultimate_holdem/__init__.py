@@ -7,6 +7,7 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.floor.games.card_places import AREA, EVERY_CARD, SET_ASIDE
 from croupier.floor.games.game_part import CommandKinds, Decisions, FaceDown, FloorGame, NominalWagers, all_reachable
 from croupier.floor.games.payable_wagers import PayableWager
+from croupier.floor.games.ultimate_holdem.absence import HOLDEM_ABSENCE
 from croupier.floor.games.ultimate_holdem.results import open_hands
 from croupier.floor.grants import granted_to
 from croupier.games.ultimate_holdem.commands import (
@@ -137,6 +138,7 @@ ULTIMATE_HOLDEM_FLOOR = FloorGame(
     face_down=FaceDown(TurnCards, unturned_cards, dealt_face_down, looked_at, exposed, private=True),
     wheel=None,
     decisions=Decisions(drew, Fold),
+    absence=HOLDEM_ABSENCE,
     nominal=NominalWagers("seat", nominal_wagers, closed=frozenset()),
     implied=(Check, Bet, BeginSettlement),
     commands=CommandKinds(

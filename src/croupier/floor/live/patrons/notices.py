@@ -3,6 +3,7 @@
 from typing import Any
 
 from croupier.equipment.amounts import currency_text
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, SentAway
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
@@ -52,7 +53,8 @@ def _chips(table: Table, name: str) -> str:
 
 def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
     if is_game_event(event):
-        return _wager_notices(event)
+        absence = FLOOR_GAMES.part_of(table.determinations.game).absence
+        return [*_wager_notices(event), *(absence.notices(table.play, event) if absence is not None else ())]
     match event:
         case FinishedRoundVoided():
             return _void_notices(event)

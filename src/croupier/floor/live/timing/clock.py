@@ -1,6 +1,7 @@
 """How the table continues: by the dealer or by the clock; and lost connections."""
 
 from croupier import table as tables
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live import manual_commands, system_dealer
 from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsUp
 from croupier.floor.live.events import ClockResumed, ConnectionBack, ConnectionLost
@@ -98,3 +99,15 @@ def reconnect_patron(execution: TableExecution, command: ComeBack) -> None:
     if execution.live.spot.away_since(command.patron) is None:
         raise Refused(floor["4.5"], "This person was not away.")
     execution.add((ConnectionBack(command.patron),))
+    bring_back(execution, command.patron)
+
+
+@floor("4.5")
+def bring_back(execution: TableExecution, patron: str) -> None:
+    """Who is connected again is there to decide about what is still open."""
+    table = execution.live.table
+    absence = FLOOR_GAMES.part_of(table.determinations.game).absence
+    if absence is None or absence.back is None or table.play is None or table.closed:
+        return
+    if absence.is_away(table.play, patron):
+        execution.engine(absence.back(system_dealer.SYSTEM_DEALER, patron))

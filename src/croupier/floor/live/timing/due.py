@@ -29,6 +29,11 @@ class ClockDue(msgspec.Struct, frozen=True):
     on: str = ""
     waits_for: tuple[str, ...] = ()
 
+    @property
+    def warns(self) -> int | None:
+        """When the one whose time it is is warned; None if it is nobody's alone."""
+        return max(self.since, self.at - 1000 * floor.number("4.5", "warning_seconds")) if self.on else None
+
 
 @cached_on_state
 @floor("4.6")

@@ -1,5 +1,6 @@
 """Stale commands: the rules call for something else than what the sender saw."""
 
+from croupier.floor.live.command_kinds import RETURNS
 from croupier.floor.live.commands import (
     BoxesInPlay,
     CorrectCard,
@@ -40,5 +41,7 @@ def is_stale_at_table(live: LiveTable, command: LiveCommand, version: int) -> bo
     if version > live.version:
         return True
     if version >= live.spot.step_version:
+        return False
+    if isinstance(command, RETURNS):
         return False
     return isinstance(command, _BOUND) or (is_of_a_game(command) and command.by.role in (Role.PATRON, Role.DEALER))

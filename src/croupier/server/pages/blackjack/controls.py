@@ -4,7 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
-from croupier.games.blackjack.commands import Double, Draw, PlaceWager, Split, Stand
+from croupier.games.blackjack.commands import Double, Draw, PlaceWager, ReportReturn, Split, Stand
 from croupier.games.blackjack.round_of_play import Following
 from croupier.games.blackjack.view import HandView, RoundView
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
@@ -83,6 +83,13 @@ def _double_for_less(look: TableLook, me: PatronView, hand: HandView, clause: Ci
     less = Double(look.actor, me.name, Amount(0))
     form = Action(word, less, clause, amount_up_to(look, most, "Add"), asks=asks, id="bj-double-for-less")
     return Forms("bj-for-less", f"{word} for less", (form,))
+
+
+def away_controls(look: TableLook, me: PatronView) -> Controls:
+    """Somebody who counts as away says that they are back."""
+    told = "You count as away. While you do, the dealer plays your hands by the rule for absent players."
+    back = Action("I'm here", ReportReturn(look.actor, me.name), rule["14.7"], key="b", id="bj-back")
+    return Controls("Are you there?", told, rule["14.7"], (back,))
 
 
 def follow_controls(look: TableLook, me: PatronView, play: RoundView, behind: Following) -> Controls:

@@ -6,6 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.values_and_odds import is_blackjack
 from croupier.games.blackjack.view import RoundView
+from croupier.rulebook import act_bj as rule
 from croupier.server.pages.blackjack.dealer_remedies import remedies
 from croupier.server.pages.core.actions import Action, Field, amount_field, withdraw_action
 from croupier.server.pages.dealing.game_part import ChoiceWindow, DealerPages, Places, StepWords, Task
@@ -65,14 +66,17 @@ def _outcome(look: TableLook) -> str:
 def _keys(look: TableLook) -> Iterator[Action]:
     """What a patron says at a real table: where cards alone are told, only what a card can't say."""
     step = look.step
-    if not isinstance(step, Ask):
+    play: RoundView | None = look.view.table.play
+    for away in () if play is None else play.away:
+        yield Action(f"{look.name(away)} is back", blackjack.ReportReturn(look.actor, away), rule["14.7"], tone="quiet")
+    if play is None or not isinstance(step, Ask):
         return
-    play: RoundView = look.view.table.play
     if is_keyed(look):
         for choice in step.choices:
             if not hears_no_decisions(look) or choice.name in ("double", "split"):
                 yield _decision(look, play, step, choice)
-    yield Action("Patron absent", blackjack.ReportAbsence(look.actor, step.who), tone="quiet")
+    yield Action("No answer", blackjack.ReportNoAnswer(look.actor, step.who), rule["14.7"], tone="quiet")
+    yield Action("Patron absent", blackjack.ReportAbsence(look.actor, step.who), rule["14.7"], tone="quiet")
     may_double = any(choice.name == "double" for choice in step.choices)
     if is_keyed(look) and may_double and look.knows_wagers:
         less = blackjack.Double(look.actor, step.who, Amount(0))

@@ -7,7 +7,13 @@ from croupier.games.blackjack.round_of_play import Stage
 from croupier.games.blackjack.view import RoundView, SettledView
 from croupier.rulebook import Cite
 from croupier.server.pages.blackjack.boxes import FeltBox, FeltHand, felt_boxes, felt_dealer_hand
-from croupier.server.pages.blackjack.controls import Controls, follow_controls, hand_controls, secret_wager_controls
+from croupier.server.pages.blackjack.controls import (
+    Controls,
+    away_controls,
+    follow_controls,
+    hand_controls,
+    secret_wager_controls,
+)
 from croupier.server.pages.blackjack.insurance import insurance_controls
 from croupier.server.pages.blackjack.layout import FeltShoe, LayoutInscription, felt_shoe, layout_inscription
 from croupier.server.pages.blackjack.status_text import round_text
@@ -54,6 +60,8 @@ def felt_controls(look: TableLook) -> Controls | None:
     play: RoundView | None = look.view.table.play
     if me is None or play is None or look.view.held:
         return None
+    if me.name in play.away:
+        return away_controls(look, me)
     if look.asked is not None:
         return hand_controls(look, me, play, look.asked)
     if isinstance(step, Offer) and step.window == "insurance":

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount
-from croupier.games.blackjack.commands import ReportAbsence, VoidRound, VoidWagers
+from croupier.games.blackjack.commands import ReportAbsence, ReportReturn, VoidRound, VoidWagers
 from croupier.games.blackjack.determinations import (
     DECKS_MAX,
     DECKS_MIN,
@@ -12,6 +12,7 @@ from croupier.games.blackjack.determinations import (
     SideWager,
     SoftSeventeen,
 )
+from croupier.games.blackjack.view import RoundView
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook
@@ -57,9 +58,14 @@ def _irregularities(look: TableLook) -> Iterator[Action]:
         rule["14.7"],
         (patron_field(look),),
         title="Patron absent",
-        told="Their hand is played by the rule for absent patrons.",
+        told="Until they are back, others with a wager in the hand decide, or it is played by the rule for absence.",
         asks="Is the patron absent?",
     )
+    play: RoundView | None = look.view.table.play
+    if play is not None and play.away:
+        who = patron_field(look, play.away)
+        title, told = "Patron back", "They decide about every hand that does not stand yet."
+        yield Action("Report it", ReportReturn(look.actor, ""), rule["14.7"], (who,), title=title, told=told)
 
 
 SUPERVISOR_PAGES = SupervisorPages(

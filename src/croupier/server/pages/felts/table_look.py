@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import Amount, Unit
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.view import LiveView
 from croupier.rulebook import Cite
@@ -90,6 +91,14 @@ class TableLook:
     def asked(self) -> Ask | None:
         """The decision that is the viewer's to make now."""
         return self.step if isinstance(self.step, Ask) and self.step.who == self.viewer.name else None
+
+    @property
+    def late_warning(self) -> str:
+        """What the viewer is told shortly before their time to decide is up; empty if nothing waits for them."""
+        if self.asked is None or self.view.warns is None:
+            return ""
+        absence = FLOOR_GAMES.part_of(self.view.table.sign.game).absence
+        return "Your time is almost up." if absence is None else f"Your time is almost up. {absence.warning}"
 
     @property
     def plays_chips(self) -> bool:

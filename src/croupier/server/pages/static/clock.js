@@ -20,6 +20,7 @@ export function houseNow() {
 export function tick() {
   const now = houseNow();
   for (const one of document.querySelectorAll("[data-until]")) left(one, Number(one.dataset.until), now);
+  for (const one of document.querySelectorAll("[data-from]")) one.hidden = now < Number(one.dataset.from);
   for (const one of document.querySelectorAll("[data-since-ms]")) since(one, Number(one.dataset.sinceMs), now);
   const wall = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(now);
   for (const one of document.querySelectorAll("[data-wall]")) put(one, wall);

@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.equipment.amounts import Unit
 from croupier.floor.inspection.table_streams import stream_of_table
+from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Unknown
 from croupier.rulebook import Cite
@@ -21,6 +22,7 @@ from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.tables.sign_rows import (
     SignGroup,
     SignRow,
+    decision_times,
     layout_group,
     least_words,
     limits_words,
@@ -91,7 +93,7 @@ def sign_content(table: str, view: LiveView) -> SignContent:
         game=game_titles()[view.game],
         is_money=sign.unit is Unit.MONEY,
         limits=main_limits(sign),
-        groups=all_sign_groups(sign, view.terms.rounding_displayed),
+        groups=all_sign_groups(sign, view.terms),
         notices=tuple(_notices(view.table, sign)),
         markers=len(sign.personal_limits),
         wager_seconds=sign.wager_seconds,
@@ -112,10 +114,11 @@ def main_limits(sign: Sign) -> tuple[SignRow, ...]:
     return tuple(rows)
 
 
-def all_sign_groups(sign: Sign, rounding_displayed: bool) -> tuple[SignGroup, ...]:
+def all_sign_groups(sign: Sign, terms: Terms) -> tuple[SignGroup, ...]:
     """All that the sign says beside the limits of main wagers, by heading."""
     of_game = GAME_PAGES.part_of(sign.game).sign(sign)
-    return tuple(group for group in (*of_game, payments(sign, rounding_displayed), layout_group(sign)) if group.rows)
+    groups = (*of_game, payments(sign, terms.rounding_displayed), decision_times(sign.game, terms), layout_group(sign))
+    return tuple(group for group in groups if group.rows)
 
 
 def _notices(table: TableView, sign: Sign) -> Iterator[PostedNotice]:

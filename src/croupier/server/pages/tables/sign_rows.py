@@ -6,9 +6,12 @@ import msgspec
 from msgspec import UNSET
 
 from croupier.equipment.amounts import Amount, Odds, Unit
+from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.opening.layout_approval import DEMONSTRATION
+from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
+from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.table.state import Limits
 from croupier.table.view import Sign
@@ -56,6 +59,17 @@ def payments(sign: Sign, rounding_displayed: bool) -> SignGroup:
     rounded = f"{sign.game.rounding} to a chip of {smallest}"
     words = rounded if rounding_displayed else f"none; exact in chips of {smallest}"
     return SignGroup("Payments", (SignRow("Rounding", words, floor["4.2"]),))
+
+
+@floor("4.5")
+def decision_times(game: GameDeterminations, terms: Terms) -> SignGroup:
+    """How long a patron has to decide where the system deals, and after a lost connection."""
+    if terms.dealt_by is not DealtBy.SYSTEM or FLOOR_GAMES.part_of(game).decisions is None:
+        return SignGroup("Time to decide", ())
+    warning = floor.number("4.5", "warning_seconds")
+    words = f"{terms.pace.decide_seconds} seconds, with a warning {warning} seconds before they are up"
+    lost = SignRow("If your connection is lost", f"{terms.pace.grace_seconds} seconds from then", floor["4.5"])
+    return SignGroup("Time to decide", (SignRow("For each decision", words, floor["4.5"]), lost))
 
 
 def layout_group(sign: Sign) -> SignGroup:
