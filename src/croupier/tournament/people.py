@@ -37,7 +37,7 @@ def check_time(tournament: Tournament, at: datetime, clause: Cite) -> None:
     """A time is written as the conditions write theirs, so that it can be compared with any other."""
     start = tournament.conditions.start
     if start is not None and (start.tzinfo is None) != (at.tzinfo is None):
-        raise Refused(clause, f"Write the time as the conditions do: {start.isoformat()}.")
+        raise Refused(clause, "Write the time as the conditions do: both with an offset from UTC, or both without.")
 
 
 def require_applicant(tournament: Tournament, name: str, clause: Cite) -> Player:

@@ -3,6 +3,7 @@
 import csv
 import io
 from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.inspection import patron_rounds as rounds, statement as statements
@@ -13,6 +14,8 @@ from croupier.table.commands import LeaveTable, VoidFinishedRound
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.floor.inspection.ledger_house import BOUGHT, SUPERVISOR, UNIT, Floor
+
+SYDNEY = ZoneInfo("Australia/Sydney")
 
 
 def test_a_statement_has_what_came_and_went_with_its_receipt(store: LedgerStore) -> None:
@@ -37,13 +40,17 @@ def test_a_statement_has_what_came_and_went_with_its_receipt(store: LedgerStore)
 
 def test_a_statement_is_a_table_for_a_spreadsheet(store: LedgerStore) -> None:
     floor = Floor(store, "blackjack", 1).sit()
-    rows = list(csv.DictReader(io.StringIO(statements.statement_csv(statement_of(store, floor.robots[0][0], UNIT)))))
+    told = statement_of(store, floor.robots[0][0], UNIT)
+    rows = list(csv.DictReader(io.StringIO(statements.statement_csv(told, SYDNEY))))
     assert [(row["what"], row["amount"], row["balance"]) for row in rows] == [
         ("opening", "", "0.00"),
         ("cage.receipt issued", "4000.00", "4000.00"),
         ("table.patron joined", "-2000.00", "2000.00"),
         ("closing", "", "2000.00"),
     ]
+    for line, row in zip(told.lines, rows[1:-1], strict=True):
+        written = datetime.fromisoformat(row["at"]).replace(tzinfo=SYDNEY)
+        assert (int(written.timestamp()), row["zone"]) == (line.at // 1000, "Australia/Sydney")
 
 
 def test_own_rounds_add_up_to_what_the_patron_won_or_lost(store: LedgerStore) -> None:
@@ -60,8 +67,9 @@ def test_own_rounds_add_up_to_what_the_patron_won_or_lost(store: LedgerStore) ->
         assert {one.name for one in here} == {floor.id}
         assert sum(one.net for one in here) == patron.stack - BOUGHT
         assert all(one.staked > 0 for one in here)
-    rows = list(csv.DictReader(io.StringIO(rounds.rounds_csv(own))))
+    rows = list(csv.DictReader(io.StringIO(rounds.rounds_csv(own, UTC))))
     assert len(rows) == 8
+    assert rows[0]["began"] == f"{datetime.fromtimestamp(own[0].began // 1000, UTC):%Y-%m-%d %H:%M:%S}"
     assert rows[0]["staked"] == f"{own[0].staked / 100:.2f}"
 
 

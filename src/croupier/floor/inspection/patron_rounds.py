@@ -4,11 +4,13 @@ import csv
 import io
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from datetime import tzinfo
 
 import msgspec
 
 from croupier.equipment.amounts import plain_amount
 from croupier.floor.inspection.rounds import TableRound, rounds_at
+from croupier.floor.inspection.spreadsheet_times import spreadsheet_time
 from croupier.floor.inspection.table_streams import display_name, stream_of_table
 from croupier.floor.live.postings import place_at
 from croupier.floor.people.person_ids import patron_account
@@ -52,15 +54,15 @@ def tables_of(reading: Reading, patron: str) -> list[str]:
     return sorted(stack.removeprefix("stack ").removesuffix(own) for stack in stacks)
 
 
-def rounds_csv(rounds: Iterable[OwnRound]) -> str:
-    """The rounds as a spreadsheet reads them, amounts in whole currency; times are milliseconds since 1970."""
+def rounds_csv(rounds: Iterable[OwnRound], zone: tzinfo) -> str:
+    """The rounds as a spreadsheet reads them, amounts in whole currency."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["table", "name", "round", "began", "ended", "staked", "net", "void"])
+    writer.writerow(["table", "name", "round", "began", "ended", "staked", "net", "void", "zone"])
     for round in rounds:
         amounts = (plain_amount(round.staked), plain_amount(round.net))
-        times = (round.began, round.ended or "")
-        writer.writerow([round.table, round.name, round.number, *times, *amounts, "void" if round.void else ""])
+        times = [spreadsheet_time(at, zone) if at else "" for at in (round.began, round.ended)]
+        writer.writerow([round.table, round.name, round.number, *times, *amounts, "void" if round.void else "", zone])
     return text.getvalue()
 
 

@@ -3,11 +3,12 @@
 import csv
 import io
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
 
 import msgspec
 
 from croupier.equipment.amounts import plain_amount
+from croupier.floor.inspection.spreadsheet_times import spreadsheet_time
 from croupier.floor.inspection.stream_rows import TABLE, TOURNAMENT
 from croupier.floor.inspection.table_streams import display_name
 from croupier.floor.live.events import Entry as TableEntry, TableReceiptIssued as AtTable
@@ -70,16 +71,16 @@ def statement_of(reading: Reading, patron: str, unit: str, after: int = 0) -> Pa
     return PatronStatement(patron, unit, statement.opening, lines, statement.closing)
 
 
-def statement_csv(statement: PatronStatement) -> str:
+def statement_csv(statement: PatronStatement, zone: tzinfo) -> str:
     """The statement as a spreadsheet reads it, amounts in whole currency; opening and closing are lines too."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["at", "what", "name", "other", "receipt", "amount", "balance", "unit"])
-    writer.writerow(["", "opening", "", "", "", "", plain_amount(statement.opening), statement.unit])
+    writer.writerow(["at", "what", "name", "other", "receipt", "amount", "balance", "unit", "zone"])
+    writer.writerow(["", "opening", "", "", "", "", plain_amount(statement.opening), statement.unit, zone])
     for line in statement.lines:
-        amounts = (plain_amount(line.amount), plain_amount(line.balance), statement.unit)
-        writer.writerow([line.at, line.kind, line.name, line.other, line.receipt, *amounts])
-    writer.writerow(["", "closing", "", "", "", "", plain_amount(statement.closing), statement.unit])
+        amounts = (plain_amount(line.amount), plain_amount(line.balance), statement.unit, zone)
+        writer.writerow([spreadsheet_time(line.at, zone), line.kind, line.name, line.other, line.receipt, *amounts])
+    writer.writerow(["", "closing", "", "", "", "", plain_amount(statement.closing), statement.unit, zone])
     return text.getvalue()
 
 

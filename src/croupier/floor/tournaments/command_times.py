@@ -7,6 +7,7 @@ import msgspec
 from croupier.floor.tournaments.commands import RulesCommand
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import CallTimeUp, SellSeat, StartSession, TakeDrawnSeat, WithdrawEntry
+from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.conditions.types import Conditions
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -35,4 +36,4 @@ def check_zones(conditions: Conditions) -> None:
     """Refuse times without a zone: no clock could be compared with them."""
     for time in (conditions.start, *(stage.start for stage in conditions.stage)):
         if time is not None and time.tzinfo is None:
-            raise Refused(floor["6.5"], f"Add the zone to the time {time.isoformat()}, such as +10:00.")
+            raise Refused(floor["6.5"], f"Add its offset from UTC to the time {local_time(time)}, such as +10:00.")

@@ -150,7 +150,7 @@ def _check_in_time(tournament: Tournament, session: Session, command: TakeDrawnS
             raise Refused(clause, f"It is too late to take a seat in session {session.number}.")
         return
     if (at.tzinfo is None) != (start.tzinfo is None):
-        raise Refused(clause, f"Write the time as the conditions do: {start.isoformat()}.")
+        raise Refused(clause, "Write the time as the conditions do: both with an offset from UTC, or both without.")
     if at >= start:
         raise Refused(clause, f"Seats of session {session.number} had to be taken before {local_time(start)}.")
 

@@ -144,7 +144,7 @@ def test_a_round_is_listed_and_looked_back_at_with_its_clauses_by_its_patron_alo
             assert (await ann.get(f"/rounds/{table}/99"))[0] == 404
             assert (await ann.get("/rounds/%2e%2e/1"))[0] == 404
             csv = (await ann.get("/account/rounds.csv"))[1]
-            assert csv.splitlines()[0] == "table,name,round,began,ended,staked,net,void"
+            assert csv.splitlines()[0] == "table,name,round,began,ended,staked,net,void,zone"
             assert f"{table},Table,1," in csv
 
     asyncio.run(look())
@@ -173,8 +173,12 @@ def test_a_statement_tells_in_words_what_came_and_went_page_by_page(tmp_path: Pa
             assert "Chips bought at Table" in first
             assert "page 1 of 2" in (await ann.get("/account/statement?page=x"))[1]
             assert "page 2 of 2" in (await ann.get("/account/statement?page=999"))[1]
-            csv = (await ann.get("/account/statement.csv"))[1]
+            csv = (await ann.get("/account/statement.csv?zone=Australia/Sydney"))[1]
             assert len(csv.splitlines()) == 1 + 2 + 43
+            assert csv.splitlines()[-1].endswith(",Australia/Sydney")
+            for unknown in ("", "?zone=Nowhere", "?zone=../etc", "?zone=Australia"):
+                csv = (await ann.get(f"/account/statement.csv{unknown}"))[1]
+                assert csv.splitlines()[-1].endswith(",UTC")
 
     asyncio.run(look())
 

@@ -7,6 +7,7 @@ from litestar import Response
 
 from croupier.floor.inspection import patron_rounds as own_rounds, statement
 from croupier.floor.inspection.patron_rounds import OwnRound
+from croupier.floor.inspection.spreadsheet_times import zone_named
 from croupier.floor.inspection.statement import PatronStatement, PatronStatementLine, statement_of
 from croupier.floor.inspection.stream_rows import TOURNAMENT
 from croupier.floor.people.cage.decide import WORLD_ACCOUNT
@@ -62,7 +63,7 @@ async def own_statement_page(visit: Visit) -> PageView:
 async def statement_file(visit: Visit) -> Response[bytes]:
     """The whole statement as a file."""
     told = await visit.front.read(statement_of, visit.person, await visit.front.currency())
-    return _csv_response("statement.csv", statement.statement_csv(told))
+    return _csv_response("statement.csv", statement.statement_csv(told, zone_named(visit.query.get("zone", ""))))
 
 
 @page("/account/rounds")
@@ -79,7 +80,7 @@ async def own_rounds_page(visit: Visit) -> PageView:
 async def rounds_file(visit: Visit) -> Response[bytes]:
     """All rounds as a file."""
     played = await visit.front.read(own_rounds.patron_rounds, visit.person, await visit.front.currency())
-    return _csv_response("rounds.csv", own_rounds.rounds_csv(played))
+    return _csv_response("rounds.csv", own_rounds.rounds_csv(played, zone_named(visit.query.get("zone", ""))))
 
 
 def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, ListPage]:

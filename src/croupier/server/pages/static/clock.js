@@ -1,6 +1,6 @@
 // Times, by the house's clock: what is left, how long it has been, and what time it is here.
 
-import { timeWords } from "./times.js";
+import { ownZone, timeWords } from "./times.js";
 
 let ahead = Number(document.documentElement.dataset.now) - Date.now();
 
@@ -27,6 +27,7 @@ export function tick() {
   for (const one of document.querySelectorAll("time[data-at]")) {
     put(one, timeWords(Number(one.dataset.at), now, one.dataset.time));
   }
+  for (const link of document.querySelectorAll("a[data-zoned]")) link.search ||= `zone=${ownZone()}`;
 }
 
 function left(one, until, now) {

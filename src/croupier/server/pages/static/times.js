@@ -14,6 +14,10 @@ export function timeWords(at, now, style) {
   return written(at, { dateStyle: "medium", timeStyle: "short" });
 }
 
+export function ownZone() {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 function midnight(at) {
   return new Date(at).setHours(0, 0, 0, 0);
 }
