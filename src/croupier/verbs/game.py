@@ -64,6 +64,10 @@ class NeededApproval(msgspec.Struct, frozen=True):
     named: LayoutApproval | UnsetType
 
 
+DECK_FAULT = "deck fault"
+"""The mark of a round in which a card was found to be missing or foreign: its deck is checked."""
+
+
 class RoundSummary(msgspec.Struct, frozen=True):
     """A finished round as screens remember it: its result in one word, and its marks."""
 

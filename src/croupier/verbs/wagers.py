@@ -117,6 +117,18 @@ class SettlementReversed(GameEvent, WagerEnded, frozen=True):
     """A settled wager is back on the layout, as before."""
 
 
+class WagerCorrected(GameEvent, frozen=True):
+    """A wager counts for what lies there, as far as the rules allow; the game's own type adds the fields."""
+
+    patron: str
+    box: int
+
+    @property
+    def is_below_minimum(self) -> bool:
+        """Whether it counts although it is too small: its patron is advised of that."""
+        return False
+
+
 class PaymentDiffers(WagerEvent):
     """The exact amount due, as a fraction of the smallest unit, if something else was paid."""
 

@@ -131,6 +131,16 @@ def test_the_wagers_of_somebody_who_broke_the_rules_are_void_and_the_others_stan
     assert [playing.gain(name) for name in ("Ann", "Bob", "Cat")] == [12000, -2000, 0]
 
 
+@pytest.mark.clause("ACT-MB 14.2(a)")
+def test_one_wager_is_void_alone_and_the_patrons_others_stand() -> None:
+    playing = wagered("4h 9c")
+    tie = VoidWagers(SUPERVISOR, "Cat", "placed late", on="tie")
+    assert playing.do(tie) == (WagerVoided("Cat", Option.TIE, dollars(40), rule["14.2(a)"]),)
+    assert playing.refused(tie) == "ACT-MB 14.2(a)"
+    playing.deal("4d Ks").settle()  # eight against nine: banker's 30 win, less the commission
+    assert playing.gain("Cat") == 2850
+
+
 @pytest.mark.clause("ACT-MB 14.2", "ACT-MB 14.2(a)")
 def test_a_pair_already_paid_to_them_is_taken_back() -> None:
     playing = wagered("Ah 2c Ad Kc")

@@ -62,3 +62,13 @@ def test_voiding_a_patrons_wagers_undoes_what_was_cleared_of_theirs_alone() -> N
     assert isinstance(back, SettlementReversed)
     assert isinstance(voided, WagerVoided)
     assert [row.patron for row in playing.spin.settled] == ["Ann"]
+
+
+@pytest.mark.clause("HOUSE 10.2(a)")
+@pytest.mark.parametrize(("on", "left"), [("red", 9 * 5), ("voisins", 10)])
+def test_one_wager_is_void_alone_a_race_track_wager_with_all_its_chips(on: str, left: int) -> None:
+    playing = Playing().wager("Ann", 10, "red").wager("Ann", 5, "voisins").close()
+    events = playing.do(VoidWagers(SUPERVISOR, "Ann", "late", on=on))
+    assert {event.clause for event in events} == {rule["10.2(a)"]}
+    assert sum(wager.amount for wager in playing.spin.wagers) == dollars(left)
+    check_refused(playing, VoidWagers(SUPERVISOR, "Ann", "late", on=on), "10.2(a)")

@@ -79,9 +79,13 @@ def test_a_card_that_shows_its_face_during_the_deal_is_a_misdeal(dealt: str) -> 
 
 
 @pytest.mark.clause("ACT-UTH 13.2")
-def test_before_and_after_the_deal_a_card_shown_is_no_misdeal() -> None:
+def test_card_shown_in_the_deal_can_be_told_until_somebody_decides() -> None:
     Playing().ante("Ann", 10, 1).check_refused(ReportCardRevealed(DEALER), "13.2")
-    two().check_refused(ReportCardRevealed(DEALER), "13.2")
+    for decided in (two().checks("Ann"), two().bets("Ann", 4), two().folds("Ann")):
+        decided.check_refused(ReportCardRevealed(DEALER), "13.2")
+    playing = two()  # the dealer's second card lies: nobody has decided yet
+    playing.do(ReportCardRevealed(DEALER, "the last card but one flipped over"))
+    check_misdeal(playing, "13.2", "13.3", back=40)
 
 
 @pytest.mark.clause("ACT-UTH 13.4", "ACT-UTH 13.4(a)")

@@ -19,7 +19,7 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.moves import stack_of
 from croupier.verbs.steps import Over, Settle
 from croupier.verbs.void_grounds import Ground
-from tests.games.ultimate_holdem.round_driver import Playing, dollars, two
+from tests.games.ultimate_holdem.round_driver import Playing, alone, dollars, two
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 
 rule = open_book("ACT-UTH")
@@ -113,6 +113,28 @@ def test_the_wagers_of_somebody_who_broke_the_rules_may_be_void() -> None:
         playing.check_refused(VoidWagers(by, "Bob"), "15.3(a)")
     playing.bets("Bob", 4).settle()
     playing.check_refused(VoidWagers(SUPERVISOR, "Bob"), "15.3(a)")
+
+
+@pytest.mark.clause("ACT-UTH 15.3(a)", "ACT-UTH 13.5")
+@pytest.mark.parametrize(
+    ("on", "kinds", "left"),
+    [
+        ("trips", ["trips"], 10 + 10 + 40),
+        ("play", ["play"], 10 + 10 + 5),
+        ("ante", ["ante", "blind", "play", "trips"], 0),
+        ("blind", ["ante", "blind", "play", "trips"], 0),
+    ],
+)
+def test_one_wager_is_void_alone_but_no_hand_goes_on_without_ante_and_blind(
+    on: str, kinds: list[str], left: int
+) -> None:
+    playing = alone("Ah Ad", "Kh Kd").bets("Ann", 4)
+    events = playing.do(VoidWagers(SUPERVISOR, "Ann", "late", on=on))
+    assert [event.kind for event in events if isinstance(event, WagerVoided)] == kinds
+    assert gain(playing, "Ann") == -dollars(left)
+    playing.check_refused(VoidWagers(SUPERVISOR, "Ann", "late", on=on), "15.3(a)")
+    playing.settle()
+    assert {row.kind for row in playing.play.settled}.isdisjoint(kinds)
 
 
 @pytest.mark.clause("ACT-UTH 15.3(a)")

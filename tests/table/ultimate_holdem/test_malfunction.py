@@ -5,7 +5,7 @@ import pytest
 from croupier import table as tables
 from croupier.equipment.shoe import Fault
 from croupier.games.ultimate_holdem import events as of_the_round
-from croupier.games.ultimate_holdem.commands import ReportDeckFault, ReportMalfunction
+from croupier.games.ultimate_holdem.commands import Fold, Proceed, ReportDeckFault, ReportMalfunction
 from croupier.games.ultimate_holdem.events import DeckFault, Effect
 from croupier.rulebook import open_book
 from croupier.table import commands as of_the_table
@@ -122,6 +122,38 @@ def test_rounds_before_the_one_in_which_it_was_found_stand() -> None:
     assert [kept.void for kept in sitting.table.rounds] == [False, True]
     assert sitting.refusal(of_the_table.VoidFinishedRound(OPERATOR, 1)) == "ACT-UTH 13.6(a)"
     assert sitting.refusal(MISSING) == "ACT-UTH 13.6"
+
+
+@pytest.mark.clause("ACT-UTH 13.6(a)", "ACT-UTH 13.6(c)")
+@pytest.mark.parametrize("shuffled", [False, True])
+def test_card_found_missing_between_rounds_lets_the_round_stand_and_the_deck_is_checked(shuffled: bool) -> None:
+    sitting = opened().join("Ann").played(("Ann", 10))
+    if shuffled:
+        sitting.ready()
+    assert sitting.refusal(ReportDeckFault(ANN, DeckFault.MISSING)) == "ACT-UTH 13.6"
+    events = sitting.do(MISSING)
+    assert [event.clause for event in events] == ["ACT-UTH 13.6(a)", "ACT-UTH 13.6(c)"]
+    assert sitting.patron("Ann").stack == dollars(1050)
+    assert [kept.void for kept in sitting.table.rounds] == [False]
+    assert tables.next_step(sitting.table) == Staff("check the cards", rule["13.6(c)"])
+    assert sitting.refusal(MISSING) == "ACT-UTH 13.6"
+    sitting.do(RecordStaffAct(SUPERVISOR, rule["13.6(c)"], "the rest is there"))
+    sitting.do(ChangeCards(SUPERVISOR, DEALER))
+    sitting.played(("Ann", 10))
+
+
+@pytest.mark.clause("ACT-UTH 13.6(a)", "ACT-UTH 13.6(c)")
+def test_card_found_missing_when_the_last_wager_is_decided_lets_the_round_stand() -> None:
+    sitting = opened().join("Ann").ready().begin()
+    sitting.ante("Ann", 10)
+    sitting.close()
+    sitting.deal("2c 7d 9h Js 4c Ah Ad 3h 3d")
+    sitting.do(Fold(ANN, "Ann"))
+    assert not sitting.table.is_between_rounds
+    sitting.do(MISSING)
+    events = sitting.do(Proceed(DEALER))
+    assert events[-1] == ShoeEnded(rule["13.6(c)"], check=True)
+    assert sitting.patron("Ann").stack == dollars(1000 - 20)
 
 
 @pytest.mark.clause("ACT-UTH 13.6(c)", "ACT-UTH 2.4")

@@ -7,7 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Fault
 from croupier.games.ultimate_holdem.hands import Category
 from croupier.games.ultimate_holdem.values_and_odds import Kind, Street
-from croupier.rulebook import Cite
+from croupier.rulebook import Cite, act_uth as rule
 from croupier.verbs import round_events as rounds, wagers
 from croupier.verbs.game_types import GameEvent
 from croupier.verbs.moves import Result
@@ -209,13 +209,18 @@ class RoundConcluded(rounds.ClauseEvent, frozen=True, tag="ultimate_holdem.round
     """The last wager has been settled."""
 
 
-class PlayWagerCorrected(_Hand, frozen=True, tag="ultimate_holdem.play wager corrected"):
+class PlayWagerCorrected(wagers.WagerCorrected, frozen=True, tag="ultimate_holdem.play wager corrected"):
     """A play wager was `recorded` as one thing and `lies` there as another: `amount` of it is paid or taken."""
 
     recorded: Amount
     lies: Amount
     amount: Amount
     clause: Cite
+
+    @property
+    def is_below_minimum(self) -> bool:
+        """Whether less lies there than its street allows."""
+        return self.clause == rule["13.7(a)"]
 
 
 class MisdealDeclared(rounds.Remark, frozen=True, tag="ultimate_holdem.misdeal declared"): ...

@@ -175,7 +175,7 @@ _CHANGES: dict[type, Callable[[RoundOfPlay, Any], RoundOfPlay]] = {
     DealerCardsSeen: _with_dealer_cards_seen,
     HandVoided: _with_stray_hand,
     MisdealDeclared: lambda play, event: replace(play, misdeal=event.clause),
-    DeckFaultFound: _unchanged,
+    DeckFaultFound: lambda play, event: replace(play, deck_fault=True),
     ShufflerFailed: _unchanged,
     CollusionFound: _unchanged,
     PatronShutOut: lambda play, event: replace(play, shut_out=(*play.shut_out, event.patron)),

@@ -88,10 +88,10 @@ def _cards_at(play: RoundOfPlay, place: str) -> tuple[int, int]:
 
 @rule("13.2")
 def report_card_revealed(play: RoundOfPlay, command: ReportCardRevealed) -> tuple[Event, ...]:
-    """A card that shows its face during the deal makes a misdeal."""
+    """A card that shows its face during the deal makes a misdeal; it can be told until the first decision."""
     _check_dealing(play, command.by, rule["13.2"], "Reporting a revealed card")
-    if play.stage is not Stage.DEAL:
-        raise Refused(rule["13.2"], "The deal is over: only the dealer's own cards have a remedy of their own now.")
+    if play.stage is not Stage.DEAL and _has_been_handled(play):
+        raise Refused(rule["13.2"], "Play has gone on: only the dealer's own cards have a remedy of their own now.")
     return _misdeal(play, rule["13.2"], rule["13.3"], command.details)
 
 
@@ -153,10 +153,12 @@ def _has_been_handled(play: RoundOfPlay) -> bool:
 
 @rule("13.6", "13.6(a)", "13.6(b)")
 def report_deck_fault(play: RoundOfPlay, command: ReportDeckFault) -> tuple[Event, ...]:
-    """A missing or a foreign card voids the round in which it is found; those before it stand."""
-    _check_in_play(play, command.by, rule["13.6"], "Reporting the deck")
-    fault = DeckFaultFound(command.fault, rule["13.6"], command.details)
-    return (fault, *void_all(play, rule["13.6(b)"], command.details or command.fault))
+    """A missing or a foreign card voids the round in which it is found; one that is complete stands."""
+    require(command.by, STAFF, rule["13.6"], "Reporting the deck")
+    if play.deck_fault:
+        raise Refused(rule["13.6"], "It has been reported: the deck is checked after this round.")
+    fault = DeckFaultFound(command.fault, rule["13.6(a)"] if play.is_complete else rule["13.6"], command.details)
+    return (fault, *(() if play.is_complete else void_all(play, rule["13.6(b)"], command.details or command.fault)))
 
 
 @rule("13.7", "13.7(a)", "13.7(b)")

@@ -86,7 +86,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.r
 
     `open_cards` counts the face-up communal cards; `dealer_seen` says for each of the dealer's cards whether
     it was seen too soon; `stray_hands` are areas whose cards went to nobody; `misdeal` is the clause of a misdeal;
-    `no_bet` is for other games.
+    `deck_fault` that a card was missing or foreign; `no_bet` is for other games.
     """
 
     determinations: Determinations
@@ -101,6 +101,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.r
     shut_out: tuple[str, ...] = ()
     stray_hands: tuple[int, ...] = ()
     misdeal: Cite | None = None
+    deck_fault: bool = False
     void: Cite | None = None
     no_bet: None = None
     sealed: ClassVar[tuple[str, ...]] = ()  # no wager of hold-em is secret

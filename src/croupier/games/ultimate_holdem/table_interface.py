@@ -25,6 +25,7 @@ from croupier.games.ultimate_holdem.view import view
 from croupier.games.ultimate_holdem.wagers import blind_of
 from croupier.rulebook import Cite, act_uth as rule
 from croupier.verbs.game import (
+    DECK_FAULT,
     NOTHING_DRAWN,
     CardMovement,
     Game,
@@ -156,7 +157,7 @@ def summary(play: RoundOfPlay) -> RoundSummary:
     else:
         result = "all folded" if play.cards_out else "not dealt"
     marks = {"misdeal": play.misdeal is not None, "malfunction": play.void == rule["11.1"]}
-    marks["deck fault"] = play.void == rule["13.6(b)"]
+    marks[DECK_FAULT] = play.deck_fault
     wagered = tuple(dict.fromkeys((*(area.patron for area in play.areas), *play.shut_out)))
     return RoundSummary(result, not play.cards_out, tuple(mark for mark, hit in marks.items() if hit), wagered)
 

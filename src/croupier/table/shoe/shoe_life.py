@@ -19,7 +19,7 @@ from croupier.table.shoe.shoe_events import (
 )
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, Role, require
-from croupier.verbs.game import RoundSummary
+from croupier.verbs.game import DECK_FAULT, RoundSummary
 from croupier.verbs.shoe_rules import DecksInTurn, EndOfShoe, ShoeRules
 from croupier.verbs.staff_acts import StaffActed
 
@@ -147,7 +147,7 @@ def end_of_shoe(table: Table, ended: RoundSummary, void: Cite | None) -> tuple[E
     if not rules.cards:
         return ()
     if rules.decks_in_turn is not None:
-        return (_end_of_deck(rules.decks_in_turn, void),)
+        return (_end_of_deck(rules.decks_in_turn, ended, void),)
     if rules.shuffler is not None:
         if shoe.completing is None:
             return (DiscardsFedBack(rules.shuffler.discards_fed_back),)
@@ -173,10 +173,10 @@ def shoe_end(table: Table) -> tuple[EndOfShoe, Cite]:
     return policy.end_of_shoe, policy.end_of_shoe_clause
 
 
-def _end_of_deck(decks: DecksInTurn, void: Cite | None) -> ShoeEnded:
+def _end_of_deck(decks: DecksInTurn, ended: RoundSummary, void: Cite | None) -> ShoeEnded:
     """Each deck has one round; a failed shoe brings new cards, a wrong card a check of the deck."""
     if void == decks.malfunction:
         return ShoeEnded(decks.replaced, replace=True)
-    if void == decks.deck_fault:
+    if DECK_FAULT in ended.marks:
         return ShoeEnded(decks.deck_checked, check=True)
     return ShoeEnded(decks.after_misdeal if void == decks.misdeal else decks.each_round)

@@ -7,14 +7,16 @@ import msgspec
 from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import Event, is_game_event
-from croupier.table.game_types import GameCommand
+from croupier.table.game_types import GameCommand, RoundState
 from croupier.table.games import belongs_to_game, clause_if_in_force, game_of
 from croupier.table.patrons.boxes import check_held_to_minimum, check_restrictions
 from croupier.table.patrons.elimination import check_not_closed
 from croupier.table.patrons.presence import require_at_table
+from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.round_effects import RoundEffect, round_effect
 from croupier.table.shoe.available_cards import check_cards_available
 from croupier.table.shoe.named_cards import check_cards_named
+from croupier.table.shoe.shoe_life import end_of_shoe
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.alteration import amount_on_layout, check_alteration
 from croupier.table.wagering.limits import check_multiple, evolve_round, judge_limits
@@ -33,11 +35,11 @@ from croupier.verbs.commands import (
     VoidWagers,
     decided_for,
 )
-from croupier.verbs.game import Game, Stake
+from croupier.verbs.game import DECK_FAULT, Game, Stake
 from croupier.verbs.moves import stack_of
 from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.void_grounds import Ground
-from croupier.verbs.wagers import WagerEvent, placed_stake, withdrawn_stake
+from croupier.verbs.wagers import WagerCorrected, WagerEvent, placed_stake, withdrawn_stake
 
 
 def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
@@ -68,6 +70,8 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
             events += (event, *judged)
             continue
         events.append(event)
+        if isinstance(event, WagerCorrected) and event.is_below_minimum:
+            events += _advice(table, event, game)
     check_in_time(table, events, game)
     check_alteration(table, command, events, game)
     effects, play = _effects(table, events, game)
@@ -75,6 +79,8 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     check_cards_available(table, effects, game)
     if play.is_over and not table.play.is_over and not waits_for_gathering(game, play):
         events += round_end(table, play, game.next_step(play).clause)
+    elif _shows_deck_fault(table.play, play, game):
+        events += end_of_shoe(table, game.summary(play), play.void)
     return tuple(events)
 
 
@@ -92,6 +98,20 @@ def _check_not_gathered(table: Table, command: GameCommand, game: Game) -> None:
             raise Refused(clauses.wagers_voided, why)
         case ReportPlacementError():
             raise Refused(clauses.placement_error, why)
+
+
+def _shows_deck_fault(before: RoundState, play: RoundState, game: Game) -> bool:
+    """Whether a deck fault came to light after the round was over: the round stands, and the deck is checked."""
+    if not (before.is_over and play is not before):
+        return False
+    return DECK_FAULT in game.summary(play).marks and DECK_FAULT not in game.summary(before).marks
+
+
+def _advice(table: Table, event: WagerCorrected, game: Game) -> list[Event]:
+    """A wager that counts although it is too small: its patron is advised, once."""
+    patron = table.patron(event.patron)
+    advised = patron is None or patron.warned
+    return [] if advised else [PatronWarned(event.patron, game.clauses.below_minimum)]
 
 
 def _effects(table: Table, events: list[Event], game: Game) -> tuple[list[RoundEffect], Any]:

@@ -21,7 +21,7 @@ from croupier.table.sign_events import ChangeMade, ClosureNoticeGiven, NoticeGiv
 from croupier.table.state import Limits, Table
 from croupier.verbs.moves import stack_of
 from croupier.verbs.void_grounds import Ground
-from croupier.verbs.wagers import WagerEvent, WagerRaised, WagerReturned, WagerVoided
+from croupier.verbs.wagers import WagerCorrected, WagerEvent, WagerRaised, WagerReturned, WagerVoided
 
 PatronNotice = tuple[str, str]
 """A person, and what the notice says."""
@@ -91,6 +91,9 @@ def _wager_notices(event: Any) -> list[PatronNotice]:
             return [(patron, f"Your bet of {currency_text(amount)} is void and has been returned ({by}).")]
         case WagerReturned(patron=patron, amount=amount):
             return [(patron, f"{currency_text(amount)} of your bet {_where(event)} has been returned ({by}).")]
+        case WagerCorrected(patron=patron):
+            small = " It is below the minimum: later bets below it are returned." if event.is_below_minimum else ""
+            return [(patron, f"{currency_text(event.amount)} of your bet counts in this round ({by}).{small}")]
         case WagerRaised(patron=patron, amount=amount):
             added = f"{currency_text(amount)} was added to your bet {_where(event)}"
             return [(patron, f"{added}, which was below the minimum ({by}).")]

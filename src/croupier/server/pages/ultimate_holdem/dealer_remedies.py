@@ -59,8 +59,7 @@ def _misdeals(look: TableLook) -> Iterator[Action]:
         rule["13.4"],
         (Field("which", "Which of the two", "ints", hint="1 2"), Field("cards", "The cards", "cards", hint="9h Kd")),
         title="The dealer's own cards were seen",
-        told="A misdeal if nobody has made a play wager before the flop; otherwise play continues with the "
-        "cards exposed.",
+        told="A misdeal if nobody has made a play wager; otherwise play continues with the cards exposed.",
     )
 
 
@@ -81,8 +80,8 @@ def _hands(look: TableLook) -> Iterator[Action]:
         rule["13.6"],
         (SEEN, choice_field("fault", "What is wrong", DeckFault)),
         title="A card is missing or does not belong",
-        told="The round is void, and the deck is searched.",
-        asks=_VOID,
+        told="The round is void unless it is complete, and the deck is searched.",
+        asks="Report it? A round that is not complete is void, and all its wagers are returned.",
     )
     yield Action(
         "Report it",
@@ -90,7 +89,7 @@ def _hands(look: TableLook) -> Iterator[Action]:
         rule["13.7"],
         (Field("amount", "Amount placed", "money"), _whose(look, play)),
         title="Play wager of the wrong size",
-        told="Paid or taken as placed, up to the maximum.",
+        told="Paid or taken as placed, up to the maximum; a patron who bet too little is advised.",
     )
 
 
