@@ -124,6 +124,11 @@ class WagerCorrected(GameEvent, frozen=True):
     box: int
 
     @property
+    def counts(self) -> Amount:
+        """How much of it is paid or taken."""
+        raise NotImplementedError
+
+    @property
     def is_below_minimum(self) -> bool:
         """Whether it counts although it is too small: its patron is advised of that."""
         return False

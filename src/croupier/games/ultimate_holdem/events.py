@@ -218,6 +218,11 @@ class PlayWagerCorrected(wagers.WagerCorrected, frozen=True, tag="ultimate_holde
     clause: Cite
 
     @property
+    def counts(self) -> Amount:
+        """How much of it is paid or taken."""
+        return self.amount
+
+    @property
     def is_below_minimum(self) -> bool:
         """Whether less lies there than its street allows."""
         return self.clause == rule["13.7(a)"]

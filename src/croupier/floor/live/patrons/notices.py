@@ -93,7 +93,7 @@ def _wager_notices(event: Any) -> list[PatronNotice]:
             return [(patron, f"{currency_text(amount)} of your bet {_where(event)} has been returned ({by}).")]
         case WagerCorrected(patron=patron):
             small = " It is below the minimum: later bets below it are returned." if event.is_below_minimum else ""
-            return [(patron, f"{currency_text(event.amount)} of your bet counts in this round ({by}).{small}")]
+            return [(patron, f"{currency_text(event.counts)} of your bet counts in this round ({by}).{small}")]
         case WagerRaised(patron=patron, amount=amount):
             added = f"{currency_text(amount)} was added to your bet {_where(event)}"
             return [(patron, f"{added}, which was below the minimum ({by}).")]
