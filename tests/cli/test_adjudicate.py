@@ -49,7 +49,10 @@ def test_people_see_rounds_without_wagers_and_without_cards(terminal: Terminal) 
 
 def test_a_round_by_ruling_is_said_to_be_one(terminal: Terminal) -> None:
     text = 'game = "baccarat"\n[[round]]\nsettled = "by ruling"\nevents = []\n'
-    assert "settled by ruling: not adjudicated again" in terminal.run("adjudicate", "-", typed=text).words
+    assert (
+        "settled by ruling: the amounts are as written, and nobody judged them here"
+        in terminal.run("adjudicate", "-", typed=text).words
+    )
 
 
 @pytest.mark.parametrize("name", ["[/]", "[bold]Ann", "[red]", "{0}", "Zoë", "安"])

@@ -6,7 +6,8 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.records import read_record
-from croupier.records.acts import Bets, Burns, DrawsInError, VoidsPatron, VoidsRound
+from croupier.records.acts import Bets
+from croupier.records.staff_acts import Burns, DrawsInError, VoidsPatron, VoidsRound
 from tests.records.record_text import BANKER_NINE, a_round, misread, paper
 
 

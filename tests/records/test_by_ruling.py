@@ -6,23 +6,19 @@ import pytest
 
 from croupier.equipment.cards import UNSEEN, cards
 from croupier.games.baccarat.commands import (
-    ChangeWager,
     DealCard,
-    PermitChanges,
     ReportPlacementError,
     Resume,
     TurnHand,
-    VoidCoup,
     WithdrawWager,
 )
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.records import Settlement, adjudicate, read_record
-from croupier.table.commands import VoidFinishedRound
+from croupier.server.bounded_work.adjudication import Settled, judge_record
 from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
-from croupier.verbs.void_grounds import Ground
-from tests.people import ANN, DEALER, SUPERVISOR
+from tests.people import ANN, DEALER
 from tests.records.record_text import BANKER_NINE, a_round, misread, paper, rounds
 from tests.records.test_write import Page, seated
 from tests.table.driver import Sitting, dollars, opened
@@ -63,56 +59,6 @@ def test_a_wager_withdrawn_after_a_placement_error_is_settled_by_ruling() -> Non
     assert again.net == {"Bob": 950}
 
 
-@pytest.mark.clause("ACT-MB 12.6(a)")
-def test_wagers_changed_by_permission_are_settled_by_ruling() -> None:
-    page = Page(seated(FACE_DOWN), ("Ann", 100, "banker"))
-    sitting = page.sitting
-    sitting.close()
-    face_down(sitting, 2)
-    sitting.do(PermitChanges(SUPERVISOR))
-    sitting.do(ChangeWager(ANN, "Ann", Option.BANKER, Option.PLAYER, dollars(50)))
-    sitting.close()
-    face_down(sitting, 2)
-    sitting.do(TurnHand(DEALER, "player", cards("9h Kd")))
-    sitting.do(TurnHand(DEALER, "banker", cards("2c Kc")))
-    sitting.deal("")
-    _, again = settle_by_ruling(page)
-    assert again.net == {"Ann": 5000}
-
-
-@pytest.mark.clause("ACT-MB 12.4", "ACT-MB 14.1")
-def test_a_void_on_grounds_that_no_line_names_is_settled_by_ruling() -> None:
-    lost = Page(seated(), ("Ann", 100, "banker"))
-    lost.sitting.close()
-    lost.sitting.deal("2h 9c Kd")
-    lost.sitting.do(ReportPlacementError(SUPERVISOR))
-    riot = Page(seated(), ("Ann", 100, "banker"))
-    riot.sitting.close()
-    riot.sitting.deal("2h 9c Kd")
-    riot.sitting.do(VoidCoup(SUPERVISOR, Ground.DISTURBANCE))
-    for page, clause in ((lost, "ACT-MB 12.4"), (riot, "ACT-MB 14.1")):
-        _, again = settle_by_ruling(page)
-        assert [(row.result, row.clause) for row in again.rows] == [("void", clause)]
-
-
-@pytest.mark.clause("ACT-MB 12.5")
-def test_a_round_found_void_afterwards_is_void_and_settled_by_ruling() -> None:
-    page = Page(seated(), ("Ann", 100, "banker"), ("Bob", 10, "player"))
-    page.sitting.close()
-    page.sitting.deal(BANKER_NINE)
-    its_own = page.sitting.log[page.mark :]
-    page.sitting.begin().close()
-    page.sitting.deal("2h")
-    (voided,) = page.sitting.do(VoidFinishedRound(SUPERVISOR, 1))
-    page.sitting.log[page.mark :] = [*its_own, voided]
-    _, again = settle_by_ruling(page)
-    assert [(row.player, row.result, row.paid, row.clause) for row in again.rows] == [
-        ("Ann", "void", 0, "ACT-MB 12.5"),
-        ("Bob", "void", 0, "ACT-MB 12.5"),
-    ]
-    assert again.net == {"Ann": 0, "Bob": 0}
-
-
 @pytest.mark.clause("NZ-D7 3.6(a)")
 def test_a_wager_raised_to_the_minimum_in_a_tournament_is_settled_by_ruling() -> None:
     sitting = opened(policy=nz_division_7("mini-baccarat"), limits=Limits(dollars(10))).join("Ann", "Bob").ready()
@@ -136,19 +82,6 @@ def test_whatever_a_patron_is_called_the_record_can_be_read(name: str) -> None:
     assert again.net == {name: 950}
 
 
-def test_a_round_by_ruling_stands_among_others_that_are_judged() -> None:
-    page = Page(seated(limits=Limits(dollars(10))), ("Ann", 5, "tie"))
-    page.sitting.close()
-    page.sitting.do(VoidCoup(SUPERVISOR, Ground.DISTURBANCE))
-    ruled = settle_by_ruling(page)[0].partition("[[round]]")[2]
-    first = a_round(f"{BANKER_NINE} 5h", "Bob bets 10 on tie", "dealer draws 5h in error")
-    last = a_round(BANKER_NINE, "Ann bets 5 on tie", "Bob bets 10 on banker")
-    settled = rounds(paper(first, f"\n[[round]]{ruled}", last, table="minimum = 10"))
-    assert [each.get("settled") for each in settled] == [None, "by ruling", None]
-    # Ann was warned in the round that was settled by ruling; the card in excess was used up in it
-    assert [row["result"] for row in settled[2]["wagers"]] == ["void", "win"]
-
-
 PLACED = {"type": "baccarat.wager placed", "patron": "Ann", "on": "tie", "amount": 500, "clause": "ACT-MB 4.3(c)"}
 SETTLED = {"type": "baccarat.wager settled", "patron": "Ann", "on": "tie", "stake": 500, "result": "lose", "paid": 0}
 SETTLED["clause"] = "ACT-MB 8.6(b)"
@@ -160,9 +93,31 @@ def ruled(*events: object) -> str:
     return f'game = "baccarat"\n[[round]]\nsettled = "by ruling"\nevents = [{", ".join(lines)}]\n'
 
 
+def test_a_round_by_ruling_stands_among_others_that_are_judged() -> None:
+    warned = {"type": "table.patron warned", "patron": "Ann", "clause": "ACT-MB 3.4"}
+    by_events = ruled(PLACED, warned, SETTLED).partition("[[round]]")[2]
+    first = a_round(f"{BANKER_NINE} 5h", "Bob bets 10 on tie", "dealer draws 5h in error")
+    last = a_round(BANKER_NINE, "Ann bets 5 on tie", "Bob bets 10 on banker")
+    settled = rounds(paper(first, f"\n[[round]]{by_events}", last, table="minimum = 10"))
+    assert [each.get("settled") for each in settled] == [None, "by ruling", None]
+    # Ann was warned in the round that was settled by ruling; the card in excess was used up in it
+    assert [row["result"] for row in settled[2]["wagers"]] == ["void", "win"]
+
+
 def test_what_the_events_say_stands() -> None:
     (only,) = adjudicate(read_record(ruled(PLACED, SETTLED))).rounds
     assert only.net == {"Ann": -500}
+
+
+@pytest.mark.clause("ACT-MB 8.8(c)")
+def test_amounts_that_nobody_judged_are_shown_without_a_rule() -> None:
+    made_up = SETTLED | {"stake": 500, "result": "win", "paid": 9_999_900, "clause": "ACT-MB 8.8(c)"}
+    (only,) = rounds(ruled(PLACED, made_up))
+    assert [(row["paid"], row["rule"], row["book"]) for row in only["wagers"]] == [("99999.00", None, None)]
+    assert only["settled"] == "by ruling"
+    judged = judge_record(ruled(PLACED, made_up))
+    assert isinstance(judged, Settled)
+    assert {step.clause for step in judged.rounds[0].steps} == {""}
 
 
 @pytest.mark.parametrize(

@@ -19,13 +19,13 @@ from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Method, Pairs
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.records import Settlement, adjudicate, read_record, write_record
-from croupier.records.baccarat import BACCARAT_RECORDS
 from croupier.records.baccarat.rows import hands
 from croupier.table.commands import BeginRound, PlacePersonalLimit
 from croupier.table.state import Limits
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.records.live_coups import NAMES, LiveTable, any_table
+from tests.records.live_rounds import expected_rows
 from tests.records.record_text import BANKER_NINE, PLAYER_NINE
 from tests.table.driver import Sitting, dollars, opened
 
@@ -44,7 +44,7 @@ class Page:
         events = self.sitting.log[self.mark :]
         text = write_record(self.before, events)
         again = adjudicate(read_record(text)).rounds[0]
-        assert again.rows == BACCARAT_RECORDS.rows(events)
+        assert again.rows == expected_rows(self.before, events, again)
         return text, again
 
 
@@ -64,7 +64,7 @@ def test_any_coup_at_any_table_adjudicates_to_the_chips_that_changed_hands(seed:
         (again,) = adjudicate(read_record(text)).rounds
         gains = {name: table.patron(name).stack - before.patron(name).stack for name in NAMES}  # type: ignore[union-attr]
         assert {name: again.net.get(name, 0) for name in NAMES} == gains, text
-        assert again.rows == BACCARAT_RECORDS.rows(events), text
+        assert again.rows == expected_rows(before, events, again), text
         play = table.table.play
         assert isinstance(play, Coup)
         if not accidents:
@@ -167,7 +167,7 @@ def test_what_staff_lines_can_tell_is_told_by_them() -> None:
     sitting.deal("2h 9c")
     sitting.do(VoidCoup(SUPERVISOR, Ground.IMPRACTICAL))
     text, again = whole.written()
-    assert text.endswith('  "supervisor voids the round",\n]\n')
+    assert text.endswith('  "supervisor voids the round as impractical after 2 cards",\n]\n')
     assert not again.by_ruling
 
 
@@ -182,7 +182,7 @@ def test_a_card_in_excess_is_told_in_its_own_round_and_opens_the_next(exposed: b
     sitting.do(DrawInError(DEALER, ten, exposed))
     text, again = first.written()
     assert f'shoe = "2h 9c Kd Kc {ten}"' in text
-    assert f'"dealer draws {ten} in error"' in text
+    assert f'"dealer draws {ten} in error after 4 cards"' in text
     assert (again.by_ruling, again.cards_used) == (False, 5)
 
     wagers = () if exposed else (("Bob", 10, "banker"),)

@@ -1,4 +1,4 @@
-"""The acts of a record: one line each, `NAME VERB …`; wagers and what staff did, which all games share."""
+"""The acts of a record: one line each, `NAME VERB …`; what patrons do at any table."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -8,7 +8,6 @@ from decimal import Decimal
 import msgspec
 
 from croupier.equipment.amounts import Amount, amount
-from croupier.equipment.cards import Card, card
 
 
 class NotARecord(ValueError):  # noqa: N818 - what it says on the tin, and public API
@@ -58,60 +57,18 @@ class Bets(PatronAct, frozen=True):
     on: str
 
 
-class DrawsInError(Act, frozen=True):
-    """`dealer draws Th in error`; `??` if nobody saw it."""
-
-    card: Card
-
-
-class Burns(Act, frozen=True):
-    """`dealer burns Th`."""
-
-    card: Card
-
-
-class VoidsRound(Act, frozen=True):
-    """`supervisor voids the round`."""
-
-
-class VoidsPatron(Act, frozen=True):
-    """`supervisor voids Ann`."""
-
-    name: str
-
-
 class Antes(PatronAct, frozen=True):
     """`Ann antes 10`, if a game has antes."""
 
     amount: Amount
 
 
-Lines = tuple[tuple[re.Pattern[str], Callable[[str, re.Match[str]], PatronAct]], ...]
+Lines = tuple[tuple[re.Pattern[str], Callable[[str, re.Match[str]], Act]], ...]
 """A game's own lines: the words after a name, and the act they describe."""
 PatronLine = Callable[[str, str], Act | None]
 """Reads what a patron does: the name, and the words after it. A `ValueError` says what is wrong with them."""
 
-_STAFF = frozenset({"dealer", "supervisor"})
 _BET = re.compile(r"bets? (?P<amount>\S+) on (?P<on>.+)")
-_DRAW = re.compile(r"dealer draws? (?P<card>\S+) in error")
-_BURN = re.compile(r"dealer burns? (?P<card>\S+)")
-_VOID = re.compile(r"supervisor voids? (?P<what>.+)")
-
-
-def read_act(line: str, patron_line: PatronLine, examples: str, place: tuple[int, int]) -> Act:
-    """Read one line of `play` at this place: its round and its number."""
-    words = " ".join(line.split())
-    name, _, deed = words.partition(" ")
-    if not name.isprintable():
-        raise NotARecord(f"{quote_value(line)} is not understood: a name is one word of printable letters.", *place)
-    try:
-        act = _staff_act(words) or (None if name in _STAFF else patron_line(name, deed))
-    except ValueError as problem:
-        raise NotARecord(str(problem), *place) from None
-    if act is None:
-        staff = "'dealer draws Th in error', 'supervisor voids the round' or 'supervisor voids Ann'"
-        raise NotARecord(f"{quote_value(line)} is not understood; a line reads like {examples}, {staff}.", *place)
-    return act
 
 
 def read_bet(name: str, deed: str) -> Bets | None:
@@ -120,7 +77,7 @@ def read_bet(name: str, deed: str) -> Bets | None:
     return Bets(name, stake(match["amount"]), match["on"]) if match else None
 
 
-def read_common_act(name: str, deed: str, lines: Lines) -> PatronAct | None:
+def read_common_act(name: str, deed: str, lines: Lines) -> Act | None:
     """Any other act of a patron."""
     for pattern, act in lines:
         if match := pattern.fullmatch(deed):
@@ -142,15 +99,3 @@ def stake(text: str) -> Amount:
     if not wagered:
         raise ValueError("A wager must be more than zero.")
     return wagered
-
-
-def _staff_act(words: str) -> Act | None:
-    if match := _DRAW.fullmatch(words):
-        return DrawsInError(card(match["card"]))
-    if match := _BURN.fullmatch(words):
-        return Burns(card(match["card"]))
-    if match := _VOID.fullmatch(words):
-        if match["what"] == "the round":
-            return VoidsRound()
-        return VoidsPatron(match["what"]) if " " not in match["what"] else None
-    return None

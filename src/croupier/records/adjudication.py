@@ -3,17 +3,25 @@
 import msgspec
 
 from croupier import table as tables
-from croupier.records.answer import Answer, Settlement
+from croupier.records.answer import NO_CLAUSE, Answer, Settlement
 from croupier.records.game_part import GameRecords
 from croupier.records.game_registry import records_of
 from croupier.records.record import Record, RoundRecord
-from croupier.records.replay import DEALER, RefusedInRecord, Replay
+from croupier.records.replay import RefusedInRecord, Replay
+from croupier.records.staff_acts import VoidsRound
 from croupier.rulebook import Refused
-from croupier.table.commands import GatherCards
 from croupier.table.events import Event
+from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.policies import cash
 from croupier.table.state import Determinations
+
+
+class JudgedRound(msgspec.Struct, frozen=True):
+    """A round as it was settled, and what happened in it."""
+
+    settlement: Settlement
+    events: tuple[Event, ...]
 
 
 def adjudicate(record: Record) -> Answer:
@@ -29,27 +37,30 @@ def adjudicated(record: Record) -> tuple[Answer, tuple[tuple[Event, ...], ...]]:
     except Refused as refusal:
         raise RefusedInRecord(refusal, None, None) from None
     game = records_of(record.game)
-    settlements, happened, warned = list[Settlement](), list[tuple[Event, ...]](), frozenset(record.warned)
+    judged, warned = dict[int, JudgedRound](), frozenset(record.warned)
     refused: RefusedInRecord | None = None
     for number, written in enumerate(record.rounds, start=1):
         if written.by_ruling:
-            settlements.append(_settle_by_ruling(written, game))
-            happened.append(written.events)
+            judged[number] = _settle_by_ruling(written, game)
             warned |= {event.patron for event in written.events if isinstance(event, PatronWarned)}
             table = msgspec.structs.replace(table, play=None)
             continue
-        replay = Replay(table, written, number, game.seats(written.play), warned)
+        replay = Replay(table, written, number, _seats(written, game), warned)
         try:
-            settlements.append(_played(replay, game))
+            judged[number] = _played(replay, game)
         except RefusedInRecord as refusal:  # keep reading: an unreadable round is reported before a refusal
             refused = refused or refusal
             continue
         table = replay.table
-        happened.append(tuple(replay.events))
+        for event in replay.events:
+            if isinstance(event, FinishedRoundVoided):
+                judged[event.number] = _found_void(judged[event.number], event, game)
         warned |= {patron.name for patron in table.patrons if patron.warned}
     if refused is not None:
         raise refused
-    return Answer(game.name(record.game), tuple(settlements)), tuple(happened)
+    rounds = judged.values()
+    answer = Answer(game.name(record.game), tuple(each.settlement for each in rounds))
+    return answer, tuple(each.events for each in rounds)
 
 
 def determinations_of(record: Record) -> Determinations:
@@ -59,25 +70,37 @@ def determinations_of(record: Record) -> Determinations:
     return Determinations(record.game, policy, record.limits, record.differential, record.personal_limits)
 
 
-def _played(replay: Replay, game: GameRecords) -> Settlement:
-    playing = game.playing(replay)
-    playing.begin()
-    for line, act in enumerate(replay.written.play, start=1):
-        replay.line = line
-        playing.act(act)
-    replay.line = len(replay.written.play) + 1
-    playing.finish()
-    if replay.table.to_gather:  # when the next round begins or the record ends
-        replay.do(GatherCards(DEALER))
-    return Settlement(
+def _seats(written: RoundRecord, game: GameRecords) -> dict[str, int]:
+    """Who is at the table; a round may also be declared void before anybody wagers."""
+    void = any(isinstance(act, VoidsRound) and act.before_call for act in written.play)
+    return game.seats(written.play) or ({"onlooker": 0} if void else {})
+
+
+def _played(replay: Replay, game: GameRecords) -> JudgedRound:
+    game.playing(replay).play_lines()
+    settlement = Settlement(
         game.rows(replay.events),
         replay.used,
         game.hands(replay.play),
         game.result(replay.play),
         notes=game.notes(replay.events),
     )
+    return JudgedRound(settlement, tuple(replay.events))
 
 
-def _settle_by_ruling(written: RoundRecord, game: GameRecords) -> Settlement:
-    """A round settled by ruling is not judged again: its events are taken as written."""
-    return Settlement(game.rows(written.events), len(written.shoe), by_ruling=True)
+def _found_void(judged: JudgedRound, found: FinishedRoundVoided, game: GameRecords) -> JudgedRound:
+    """A round that was declared void when it was over, for everybody or for one patron."""
+    events = judged.events if found in judged.events else (*judged.events, found)
+    settlement = msgspec.structs.replace(
+        judged.settlement,
+        rows=game.rows(events),
+        notes=game.notes(events),
+        result=judged.settlement.result if found.patron else "void",
+    )
+    return JudgedRound(settlement, events)
+
+
+def _settle_by_ruling(written: RoundRecord, game: GameRecords) -> JudgedRound:
+    """A round settled by ruling is not judged again: its events are taken as written, without their clauses."""
+    rows = tuple(msgspec.structs.replace(row, clause=NO_CLAUSE) for row in game.rows(written.events))
+    return JudgedRound(Settlement(rows, len(written.shoe), by_ruling=True), written.events)

@@ -7,6 +7,9 @@ from croupier.equipment.cards import Card, cards_text
 from croupier.rulebook import Cite, split_cite
 from croupier.verbs.moves import Result
 
+NO_CLAUSE = Cite("")
+"""Nobody judged it: a round that was settled by ruling is shown as it was written."""
+
 
 class Row(msgspec.Struct, frozen=True):
     """One wager's end. `excess` is what went back before the cards because a limit cut it off.
@@ -44,10 +47,10 @@ class Row(msgspec.Struct, frozen=True):
             return f"box {self.on} hand {self.hand}" if self.split else f"box {self.on}"
         return f"box {self.on} {self.kind}" + (f" for {self.owner}" if self.owner else "")
 
-    def as_json(self) -> dict[str, str | int]:
-        """The row as records.md defines it."""
-        book, rule = split_cite(self.clause)
-        row: dict[str, str | int] = {"player": self.player, "on": self.on}
+    def as_json(self) -> dict[str, str | int | None]:
+        """The row as records.md defines it; without a rule if nobody judged it."""
+        book, rule = split_cite(self.clause) if self.clause else (None, None)
+        row: dict[str, str | int | None] = {"player": self.player, "on": self.on}
         if self.hand:
             row["hand"] = self.hand
         row |= {

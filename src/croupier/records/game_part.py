@@ -7,12 +7,15 @@ from typing import Any, get_args
 from croupier.equipment.cards import Card
 from croupier.records.acts import Act, PatronLine
 from croupier.records.answer import AnswerHand, Note, Row
-from croupier.records.notes import shared_note
-from croupier.records.replay import Playing, Replay
+from croupier.records.notes import shared_note, standing_payments
+from croupier.records.playing import Playing
+from croupier.records.replay import Replay
 from croupier.records.rows import WagerRows, read_rows
+from croupier.records.staff_acts import StaffLines
 from croupier.records.table_choices import Choices
 from croupier.table.events import Event, is_game_event
 from croupier.verbs.game import Game
+from croupier.verbs.wagers import PaymentDiffers
 
 
 def single_name(name: str) -> Callable[[Any], str]:
@@ -36,9 +39,10 @@ class SpinNotation:
 class GameRecords:
     """One game's part of the notation. Determinations, rounds and events are the game's own types.
 
-    `examples` are lines that a message shows, `seats` who is at the table and where they sit, `choices_told` the
-    game's own lines of `[table]`, `lines_told` the acts and `shoe_told` the cards of a finished round, those that
-    were never turned too where it is told to, `beyond_lines` the events that no line can tell.
+    `examples` are lines that a message shows, `staff_lines` what only staff of this game do, `seats` who is at the
+    table and where they sit, `choices_told` the game's own lines of `[table]`, `lines_told` the acts and `shoe_told`
+    the cards of a finished round, those that were never turned too where it is told to, `beyond_lines` the events that
+    no line can tell.
     """
 
     game: Game
@@ -48,6 +52,7 @@ class GameRecords:
     name: Callable[[Any], str]
     determinations: Callable[[str, Choices], Any]
     patron_line: PatronLine
+    staff_lines: StaffLines
     seats: Callable[[Iterable[Act]], dict[str, int]]
     playing: Callable[[Replay], Playing[Any]]
     wagers: type[WagerRows[Any]]
@@ -65,8 +70,14 @@ class GameRecords:
         return read_rows(self.wagers(), self._own(events))
 
     def notes(self, events: Iterable[Event]) -> tuple[Note, ...]:
-        """Notes for people: those of all games, and this game's own."""
-        notes = (shared_note(event) or self.note(event) for event in self._own(events))
+        """Notes for people: those of all games, and this game's own; a payment that was taken back has none."""
+        own = tuple(self._own(events))
+        standing = standing_payments(own, self.wagers().wager)
+        notes = (
+            shared_note(event) or self.note(event)
+            for event in own
+            if not isinstance(event, PaymentDiffers) or any(event is payment for payment in standing)
+        )
         return tuple(note for note in notes if note is not None)
 
     def _own(self, events: Iterable[Event]) -> Iterable[Event]:

@@ -8,10 +8,12 @@ import msgspec
 
 from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.equipment.cards import UNSEEN, Card, cards, cards_in, pictured
-from croupier.records.acts import Act, NotARecord, VoidsRound, quote_value, read_act
+from croupier.records.act_reader import read_act
+from croupier.records.acts import Act, NotARecord, quote_value
 from croupier.records.game_part import GameRecords, SpinNotation
 from croupier.records.game_registry import GAMES_BY_RECORD_NAME
 from croupier.records.record import Record, RoundRecord
+from croupier.records.staff_acts import VoidsRound
 from croupier.records.table_choices import COMMON_KEYS, Choices
 from croupier.records.toml_keys import check_known_keys, read_toml
 from croupier.table.events import Event
@@ -100,7 +102,7 @@ def _check_chance(entry: Mapping[str, Any], number: int, game: GameRecords, acts
     """A round is decided by cards or by a number; one voided before the ball came to rest has neither."""
     if game.spin is None and "shoe" not in entry:
         raise NotARecord("A round needs a shoe: its cards in the order they leave it.", number)
-    if game.spin is not None and "spin" not in entry and VoidsRound() not in acts:
+    if game.spin is not None and "spin" not in entry and not any(isinstance(act, VoidsRound) for act in acts):
         raise NotARecord("A round needs a spin: the winning number, such as 17, unless it was voided.", number)
 
 
@@ -110,7 +112,8 @@ def _acts(play: object, number: int, game: GameRecords) -> tuple[Act, ...]:
     if len(play) > ACTS_MAX:
         raise NotARecord(f"A round has at most {ACTS_MAX} lines.", number)
     return tuple(
-        read_act(line, game.patron_line, game.examples, (number, place)) for place, line in enumerate(play, start=1)
+        read_act(line, game.patron_line, game.staff_lines, game.examples, (number, place))
+        for place, line in enumerate(play, start=1)
     )
 
 

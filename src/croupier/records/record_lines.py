@@ -1,15 +1,25 @@
 """A finished round as lines: one for each wager, then what was done, as far as all games share it."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
+from croupier.equipment.shoe import Fault
+from croupier.records.staff_acts import GROUNDS
 from croupier.rulebook import Cite
 from croupier.table.events import Event
-from croupier.verbs.round_events import RoundVoided
+from croupier.table.patrons.attendance_events import PatronExcluded
+from croupier.table.patrons.restriction_events import PatronRestricted, RestrictionLifted
+from croupier.table.shoe.shoe_events import CuttingCardReached, ShufflingShoeFailed, StackShuffled
+from croupier.verbs.round_events import NoMoreBetsCalled, RoundVoided
+from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import WagerPlaced, WagerRaised, WagerReturned, WagerVoided, WagerWithdrawn
 
 Place = TypeVar("Place", bound=Hashable)
+Meaning = TypeVar("Meaning")
+ShoeTold = Callable[[Sequence[Event], bool], list[Card]]
+"""The cards that left the shoe in these events, those that nobody saw too."""
 
 _NOTHING = Amount(0)
 
@@ -51,26 +61,97 @@ class WagersTold(Generic[Place]):
                 pass
 
 
-def tell_acts(events: Iterable[Event], tell: Callable[[Event], str | None], voiding: Cite) -> list[str]:
-    """The acts in their order: a game's lines for its own events, and what a supervisor voided by `voiding`.
+def wagers_first(events: Sequence[Event]) -> Sequence[Event]:
+    """What came before the first call of no more bets: wagers of then are told as they stayed.
 
-    An event for which a game has nothing to write is an empty line.
+    What is done to a wager after it is an act of its own.
+    """
+    called = (at for at, event in enumerate(events) if isinstance(event, NoMoreBetsCalled))
+    return events[: next(called, len(events))]
+
+
+def tell_acts(
+    events: Sequence[Event], tell: Callable[[Event, str], str | None], voiding: Cite, shoe: ShoeTold | None
+) -> list[str]:
+    """The acts in their order: a game's lines for its own events, and what staff of any table did.
+
+    A game is told the moment in words, for lines that say it. It has an empty line for an event that needs none, None
+    if it has nothing to say. Wagers that a supervisor voided by `voiding` are told once for each patron. A game without
+    cards has no `shoe`.
     """
     acts: list[str] = []
-    for event in events:
-        line = tell(event)
+    called = False
+    for place, event in enumerate(events):
+        called = called or isinstance(event, NoMoreBetsCalled)
+        if not called and isinstance(event, WagerPlaced | WagerWithdrawn):
+            continue
+        moment = _moment(events[:place], called, shoe)
+        line = tell(event, moment)
         if line is None:
-            line = _supervisor_line(event, voiding)
+            line = _person_line(event) or _shoe_line(event, moment) or _void_line(event, voiding, moment)
             line = "" if line in acts else line
         acts += [line] if line else []
     return acts
 
 
-def _supervisor_line(event: Any, voiding: Cite) -> str:
+def _moment(before: Sequence[Event], called: bool, shoe: ShoeTold | None) -> str:
+    """When something came: while wagers were open, or after how many cards."""
+    if not called:
+        return " before the call"
+    if shoe is None:
+        return ""
+    number = len(shoe(before, True))
+    return f" after {number} card{'' if number == 1 else 's'}"
+
+
+def _void_line(event: Any, voiding: Cite, moment: str) -> str:
     match event:
         case WagerVoided(patron=patron) if event.clause == voiding:
-            return f"supervisor voids {patron}"
-        case RoundVoided():
-            return "supervisor voids the round"
+            return f"supervisor voids {patron}{moment}"
+        case RoundVoided(details=details, ground=ground):
+            ground = ground or (Ground(details) if details in tuple(Ground) else Ground.IMPRACTICAL)
+            reason = "" if details in tuple(Ground) else details
+            return with_reason(f"supervisor voids the round {words_for(GROUNDS, ground)}{moment}", reason)
         case _:
             return ""
+
+
+def _person_line(event: Any) -> str:
+    match event:
+        case PatronExcluded(patron, details=details):
+            return with_reason(f"supervisor excludes {patron}", details)
+        case PatronRestricted(patron, tracking=tracking):
+            return with_reason(f"supervisor restricts {patron}", tracking)
+        case RestrictionLifted(patron):
+            return f"supervisor lifts the restriction on {patron}"
+        case _:
+            return ""
+
+
+def _shoe_line(event: Any, moment: str) -> str:
+    """What became of the shoe."""
+    match event:
+        case CuttingCardReached():
+            return f"dealer draws the cutting card{moment}"
+        case StackShuffled(from_rack=True):
+            return f"dealer shuffles the discard rack{moment}"
+        case ShufflingShoeFailed(fault, details):
+            return with_reason(f"{malfunction_words(fault)}{moment}", details)
+        case _:
+            return ""
+
+
+def with_reason(line: str, reason: str) -> str:
+    """A line with its reason behind a colon, in one line."""
+    words = " ".join(reason.split())
+    return f"{line}: {words}" if words else line
+
+
+def malfunction_words(fault: Fault) -> str:
+    """The line that reports a fault of the automated shuffling shoe."""
+    return f"supervisor reports {'an' if fault is Fault.ELECTRICAL else 'a'} {fault} malfunction"
+
+
+def words_for(notation: Mapping[str, Meaning], meaning: Meaning) -> str:
+    """The words that a line has for something."""
+    return next(words for words, known in notation.items() if known == meaning)

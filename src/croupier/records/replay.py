@@ -1,16 +1,16 @@
 """One round of a record at a table: its cards, its place in the record, and the table's answers."""
 
-from typing import Any, Generic, TypeVar
+from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card, pictured
-from croupier.records.acts import Act, NotARecord
+from croupier.records.acts import NotARecord
 from croupier.records.record import RoundRecord
 from croupier.rulebook import Cite, Refused
-from croupier.table.commands import BeginRound, Command
+from croupier.table.commands import Command
 from croupier.table.events import Event
 from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import Patron, ShoeLife, ShoePhase, Table
@@ -40,10 +40,9 @@ class Replay:
     def __init__(
         self, before: Table, written: RoundRecord, number: int, seats: dict[str, int], warned: frozenset[str]
     ) -> None:
-        patrons = tuple(Patron(name, _PURSE, seat=seat, warned=name in warned) for name, seat in seats.items())
-        cards = rules_of(before).cards
-        shoe = ShoeLife(ShoePhase.IN_PLAY, 1, cards, len(written.shoe), to_burn=0)
-        self.table = msgspec.structs.replace(before, patrons=patrons, shoe=shoe, round_number=number - 1)
+        here = tuple(_patron(before.patron(name), name, seat, name in warned) for name, seat in seats.items())
+        gone = tuple(replace(patron, present=False) for patron in before.patrons if patron.name not in seats)
+        self.table = replace(before, patrons=(*here, *gone), shoe=_new_shoe(before, number), round_number=number - 1)
         self.written = written
         self.number = number
         self.line: int | None = None
@@ -103,41 +102,46 @@ class Replay:
         self.cards.pop(0)
         self.used += 1
 
+    def empty_shoe(self) -> None:
+        """The cards that left the shoe so far were its last."""
+        self.table = replace(self.table, shoe=replace(self.table.shoe, cards_left=0))
+
+    def shoe_in_play(self) -> None:
+        """Whatever was shuffled and cut is dealt from: a record has only the cards."""
+        shoe = self.table.shoe
+        left = shoe.cards_left or shoe.cards
+        self.table = replace(self.table, shoe=replace(shoe, phase=ShoePhase.IN_PLAY, cards_left=left, to_burn=0))
+
+    def burn_is_due(self) -> None:
+        """This is a shoe's first round."""
+        self.table = replace(self.table, shoe=replace(self.table.shoe, phase=ShoePhase.TO_BURN, to_burn=1))
+
+    def last_of_shoe(self) -> None:
+        """The cutting card came in a round before this one, which is the shoe's last."""
+        shoe = replace(self.table.shoe, cutting_card_out=True, last_round=self.number)
+        self.table = replace(self.table, shoe=shoe)
+
+    def next_has_commenced(self) -> None:
+        """What is found about this round now is found while a later one is played."""
+        self.table = replace(self.table, round_number=self.number + 2)
+
     def nobody_saw(self, what: str) -> NotARecord:
         """The settlement depends on a card that is `??`."""
         return self.problem(f"The settlement turns on a card that nobody saw: {what} is ??.")
 
 
-Round = TypeVar("Round")
+def _patron(before: Patron | None, name: str, seat: int, warned: bool) -> Patron:
+    """Somebody at the table, with what became of them in earlier rounds."""
+    patron = before or Patron(name)
+    return replace(patron, stack=_PURSE, seat=seat, present=True, warned=warned)
 
 
-class Playing(Generic[Round]):
-    """One round of a record, replayed line by line; `kind` is the type of the game's rounds."""
-
-    kind: type[Round]
-
-    def __init__(self, replay: Replay) -> None:
-        self.replay = replay
-        self.do = replay.do
-
-    @property
-    def play(self) -> Round:
-        """The current round."""
-        assert isinstance(self.replay.play, self.kind)
-        return self.replay.play
-
-    def begin(self) -> None:
-        """Before the first line: the round opens for wagers."""
-        self.replay.line = 1
-        self.do(BeginRound(DEALER))
-
-    def act(self, act: Act) -> None:
-        """Carry out one line, after whatever the rules call for first."""
-        raise NotImplementedError
-
-    def finish(self) -> None:
-        """After the last line: deal and settle what is left."""
-        raise NotImplementedError
+def _new_shoe(before: Table, number: int) -> ShoeLife:
+    """A shoe in play, from which some card came in an earlier round; one whose last round this is stays as it is."""
+    if before.shoe.last_round == number:
+        return before.shoe
+    cards = rules_of(before).cards
+    return ShoeLife(ShoePhase.IN_PLAY, 1, cards, cards - 1, to_burn=0)
 
 
 def _named(card: Card) -> str:

@@ -12,12 +12,16 @@ from croupier.records.adjudication import adjudicate
 from croupier.records.game_part import GameRecords
 from croupier.records.game_registry import records_of
 from croupier.records.read import read_record
+from croupier.records.record_lines import with_reason, words_for
 from croupier.records.replay import RefusedInRecord
+from croupier.records.staff_acts import GROUNDS
 from croupier.rulebook import edition_of
 from croupier.table.events import Event
+from croupier.table.games import game_of
 from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.state import Table
 from croupier.table.wagering.round_life_events import RoundBegun
+from croupier.verbs.void_grounds import Ground
 
 
 def write_record(before: Table, events: Sequence[Event], *, face_down: bool = False) -> str:
@@ -28,16 +32,13 @@ def write_record(before: Table, events: Sequence[Event], *, face_down: bool = Fa
     """
     game = records_of(before.determinations.game)
     head = _head(before, game)
-    text = head + _told(events, game, face_down)
+    text = head + _told(before, events, game, face_down)
     return text if _tells_all(text, before, events, game) else head + _ruling_text(events, game, face_down)
 
 
 def _tells_all(text: str, before: Table, events: Sequence[Event], game: GameRecords) -> bool:
-    """Whether the cards and lines lead to the same hands, the same result and the same end of every wager.
-
-    A round voided afterwards, or corrected in a way that has no line, cannot be written in lines.
-    """
-    if any(isinstance(event, game.beyond_lines) or _is_found_void(event, before) for event in events):
+    """Whether the cards and lines lead to the same hands, the same result and the same end of every wager."""
+    if any(isinstance(event, game.beyond_lines) for event in events):
         return False
     try:
         again = adjudicate(read_record(text, bytes_max=None)).rounds[0]
@@ -45,15 +46,18 @@ def _tells_all(text: str, before: Table, events: Sequence[Event], game: GameReco
         return False
     after = before
     for event in events:
-        after = tables.evolve(after, event)
-    if after.play is None or again.rows != game.rows(events) or again.result != game.result(after.play):
+        after = after if isinstance(event, FinishedRoundVoided) else tables.evolve(after, event)
+    if after.play is None or again.rows != game.rows(events):
         return False
-    return again.result == "void" or again.hands == game.hands(after.play)
+    result = "void" if any(is_found_void(event, before) for event in events) else game.result(after.play)
+    return again.result == result and (result == "void" or again.hands == game.hands(after.play))
 
 
-def _is_found_void(event: Event, before: Table) -> bool:
-    """Whether this very round was voided after it was over; another may have been voided while it was played."""
-    return isinstance(event, FinishedRoundVoided) and event.number == before.round_number + 1
+def is_found_void(event: Event, before: Table) -> bool:
+    """Whether this very round was voided for all after it was over; another may have been voided in it."""
+    if not isinstance(event, FinishedRoundVoided):
+        return False
+    return event.number == before.round_number + 1 and not event.patron
 
 
 def _head(before: Table, game: GameRecords) -> str:
@@ -87,13 +91,38 @@ def _quoted(text: str) -> str:
     return msgspec.json.encode(text).decode().replace("\x7f", "\\u007f")
 
 
-def _told(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
+def _told(before: Table, events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
     """The round as cards and lines."""
-    lines = "".join(f"  {_quoted(line)},\n" for line in game.lines_told(events))
+    told = (*_before_the_round(before), *game.lines_told(events), *_found_later(before, events))
+    lines = "".join(f"  {_quoted(line)},\n" for line in told)
     no_bet = any(isinstance(event, RoundBegun) and event.no_bet is not None for event in events)
     return f"\n[[round]]\n{_chance_text(events, game, face_down)}" + (
         ("no_bet = true\n" if no_bet else "") + (f"play = [\n{lines}]\n" if lines else "play = []\n")
     )
+
+
+def _before_the_round(before: Table) -> list[str]:
+    """What patrons had said about a round without wagers."""
+    asked = before.no_bet_requested_by
+    agreed = [f"{name} agrees" for name in before.no_bet_agreed if name != asked]
+    return [f"{asked} asks for a no-bet coup", *agreed] if asked else []
+
+
+def _found_later(before: Table, events: Sequence[Event]) -> list[str]:
+    """What was found about this round when it was over; an event of an older log has no ground."""
+    clauses, own = game_of(before).clauses, before.round_number + 1
+    by_clause = {clauses.disturbance: Ground.DISTURBANCE, clauses.impractical: Ground.FRAUD}
+    lines: list[str] = []
+    for event in events:
+        match event:
+            case FinishedRoundVoided(number, details=details, patron=patron) if number == own and patron:
+                lines.append(with_reason(f"supervisor voids {patron} in round 1", details))
+            case FinishedRoundVoided(number, details=details, clause=clause, ground=ground) if number == own:
+                ground = ground or by_clause.get(clause, Ground.PLACEMENT_ERROR)
+                lines.append(with_reason(f"supervisor voids round 1 {words_for(GROUNDS, ground)}", details))
+            case _:
+                pass
+    return lines
 
 
 def _chance_text(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:

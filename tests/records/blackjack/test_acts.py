@@ -5,7 +5,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.records import read_record
-from croupier.records.acts import Act, Bets, Burns, DrawsInError, VoidsPatron, VoidsRound
+from croupier.records.acts import Act, Bets
 from croupier.records.blackjack.acts import (
     DoesNotAnswer,
     Doubles,
@@ -19,6 +19,7 @@ from croupier.records.blackjack.acts import (
     Stands,
     TakesEvenMoney,
 )
+from croupier.records.staff_acts import Burns, DrawsInError, VoidsPatron, VoidsRound
 from tests.records.blackjack.record_text import record
 from tests.records.record_text import misread
 

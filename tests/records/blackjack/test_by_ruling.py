@@ -19,7 +19,7 @@ from croupier.table.events import Event
 from croupier.table.state import Table
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.records.blackjack.live_rounds import Felt
-from tests.records.live_rounds import written
+from tests.records.live_rounds import lines, written
 from tests.records.record_text import misread
 
 
@@ -41,14 +41,14 @@ def test_cards_laid_again_after_a_placement_error_are_settled_by_ruling() -> Non
     felt.settle()
     felt.do(Stand(ANN, "Ann"))
     again = settle_by_ruling(*felt.deal("Ts Kc").round)
-    assert [(row.player, row.result, row.clause) for row in again.rows] == [
-        ("Ann", "win", "ACT-BJ 13.2(b)"),
-        ("Bob", "win", "ACT-BJ 8.1(a)"),
+    assert [(row.player, row.result, row.paid, row.clause) for row in again.rows] == [
+        ("Ann", "win", 10_000, ""),
+        ("Bob", "win", 1500, ""),
     ]
 
 
 @pytest.mark.clause("ACT-BJ 14.5")
-def test_a_round_found_void_afterwards_is_void_and_settled_by_ruling() -> None:
+def test_a_round_found_void_afterwards_is_told_in_its_last_line() -> None:
     felt = Felt().begin(("Ann", 100, 1)).deal("Ah 6d Kc")
     before, events = felt.round
     felt.begin(("Ann", 10, 1)).deal("Th")
@@ -56,7 +56,8 @@ def test_a_round_found_void_afterwards_is_void_and_settled_by_ruling() -> None:
     (voided,) = [event for event in felt.log if type(event).__name__ == "FinishedRoundVoided"]
     text = write_record(before, [*events, voided])
     (again,) = adjudicate(read_record(text)).rounds
-    assert again.by_ruling
+    assert lines(text)[-1] == "supervisor voids round 1 for a placement error"
+    assert (again.by_ruling, again.result, again.net) == (False, "void", {"Ann": 0})
     assert [(row.result, row.paid, row.clause) for row in again.rows] == [("void", 0, "ACT-BJ 14.5")]
     # the round that was in progress meanwhile is told as ever
     felt.deal("6d 9c")

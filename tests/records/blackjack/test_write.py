@@ -165,11 +165,11 @@ def test_what_staff_lines_can_tell_is_told_by_them() -> None:
     text, again = written(*felt.deal("Ts Kc").round)
     assert 'shoe = "2s Th 9h 6d 2c 9c 5c 3h Ts Kc"' in text
     assert lines(text)[3:] == [
-        "dealer burns 2s",
-        "dealer draws 5c in error",
-        "supervisor voids Ann",
+        "dealer finds 2s face up after 0 cards",
+        "dealer draws 5c in error after 6 cards",
+        "supervisor voids Ann after 7 cards",
         "Bob hits",
-        "dealer burns 3h",
+        "dealer burns 3h in error after 7 cards",
         "Cat leaves",
         "Bob stands",
     ]
@@ -177,15 +177,22 @@ def test_what_staff_lines_can_tell_is_told_by_them() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 16.3", "ACT-BJ 16.1")
-@pytest.mark.parametrize(("ground", "by_ruling"), [(Ground.IMPRACTICAL, False), (Ground.DISTURBANCE, True)])
-def test_a_void_round_is_told_where_a_line_has_its_ground(ground: Ground, by_ruling: bool) -> None:
+@pytest.mark.parametrize(
+    ("ground", "words", "clause"),
+    [
+        (Ground.IMPRACTICAL, "as impractical", "16.3"),
+        (Ground.FRAUD, "for fraud", "16.3"),
+        (Ground.DISTURBANCE, "for a disturbance", "16.1"),
+    ],
+)
+def test_a_void_round_is_told_with_its_ground_and_reason(ground: Ground, words: str, clause: str) -> None:
     felt = Felt().begin(("Ann", 100, 1), ("Bob", 10, 1)).deal("8h 6d 8c")
     felt.do(Split(ANN, "Ann"))
-    felt.do(VoidRound(SUPERVISOR, ground))
+    felt.do(VoidRound(SUPERVISOR, ground, "the lights went out"))
     text, again = written(*felt.round)
-    assert again.by_ruling is by_ruling
-    assert by_ruling or lines(text)[-2:] == ["Ann splits", "supervisor voids the round"]
-    assert {row.result for row in again.rows} == {"void"}
+    assert not again.by_ruling
+    assert lines(text)[-2:] == ["Ann splits", f"supervisor voids the round {words} after 3 cards: the lights went out"]
+    assert {(row.result, row.clause) for row in again.rows} == {("void", f"ACT-BJ {clause}")}
 
 
 @pytest.mark.clause("ACT-BJ 14.2")
@@ -227,6 +234,7 @@ def test_a_round_finished_from_the_discard_rack_settles_as_any_other() -> None:
     felt.do(CutCards(ANN, 200))
     text, again = written(*felt.deal("Ts Kc").round)
     assert 'shoe = "Th 6d 9c Ts Kc"' in text
+    assert lines(text)[-1] == "dealer shuffles the discard rack after 3 cards"
     assert (again.by_ruling, again.net) == (False, {"Ann": 1000})
 
 
@@ -240,6 +248,7 @@ def test_a_round_finished_after_the_automated_shoe_broke_down_settles_as_any_oth
     felt.do(LoadShoe(DEALER))
     text, again = written(*felt.deal("Ts Kc").round)
     assert 'shoe = "Th 6d 9c Ts Kc"' in text
+    assert lines(text)[-1] == "supervisor reports a mechanical malfunction after 3 cards: it stopped"
     assert (again.by_ruling, again.net) == (False, {"Ann": 1000})
 
 

@@ -17,6 +17,7 @@ CASINO_WAR_RECORDS = GameRecords(
     name=single_name(NAME),
     determinations=determinations,
     patron_line=patron_line,
+    staff_lines=(),
     seats=seats_by_ante,
     playing=RoundPlaying,
     wagers=BoxRows,

@@ -18,12 +18,13 @@ from casino_war.records.acts import Decision, DoesNotDecide, GoesToWar, Surrende
 from casino_war.round_of_play import RoundOfPlay, Stage
 from casino_war.steps import next_step
 from croupier.equipment.cards import UNSEEN
-from croupier.records.acts import Act, Antes, Bets, DrawsInError, VoidsPatron, VoidsRound
-from croupier.records.replay import DEALER, SUPERVISOR, Playing
+from croupier.records.acts import Act, Antes, Bets
+from croupier.records.playing import Playing
+from croupier.records.replay import DEALER, SUPERVISOR
+from croupier.records.staff_acts import DrawsInError, VoidsPatron, VoidsRound
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Step
-from croupier.verbs.void_grounds import Ground
 
 rule = open_book("CASINO-WAR")
 
@@ -54,12 +55,12 @@ class RoundPlaying(Playing[RoundOfPlay]):
                     self._deal()
                 self.replay.take(card, "drawn in error")
                 self.do(ReportMisdealtCard(DEALER, card))
-            case VoidsPatron(name):
+            case VoidsPatron(name, reason):
                 self._deal_what_is_due()
-                self.do(VoidWagers(SUPERVISOR, name))
-            case VoidsRound():
+                self.do(VoidWagers(SUPERVISOR, name, reason))
+            case VoidsRound(ground, reason):
                 self._deal_what_is_due()
-                self.do(VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
+                self.do(VoidRound(SUPERVISOR, ground, reason))
             case _:
                 why = "The dealer burns three cards before a war, and no other: a card drawn in error is burnt."
                 raise self.replay.refusal(rule["6.2"], why)

@@ -36,10 +36,10 @@ def lines_told(events: Sequence[Event]) -> list[str]:
         else f"{patron} bets {plain_amount(amount)} on tie"
         for (patron, _, kind), amount in by_box
     ]
-    return [*bets, *tell_acts(events, _act, rule["8.2(a)"])]
+    return [*bets, *tell_acts(events, _act, rule["8.2(a)"], shoe_told)]
 
 
-def _act(event: Event) -> str | None:
+def _act(event: Event, _: str) -> str | None:
     match event:
         case WarDeclared(patron):
             return f"{patron} goes to war"

@@ -1,7 +1,8 @@
 """The records of the baccarats."""
 
 from croupier.games.baccarat.table_interface import BACCARAT
-from croupier.records.baccarat.read import EXAMPLES, TABLE_KEYS, determinations, name, patron_line, seats
+from croupier.records.baccarat.acts import EXAMPLES, STAFF_LINES, patron_line
+from croupier.records.baccarat.read import TABLE_KEYS, determinations, name, seats
 from croupier.records.baccarat.replay import CoupPlaying
 from croupier.records.baccarat.rows import CoupRows, hands, note, result
 from croupier.records.baccarat.write import BEYOND_LINES, choices_told, lines_told, shoe_told
@@ -15,6 +16,7 @@ BACCARAT_RECORDS = GameRecords(
     name=name,
     determinations=determinations,
     patron_line=patron_line,
+    staff_lines=STAFF_LINES,
     seats=seats,
     playing=CoupPlaying,
     wagers=CoupRows,

@@ -2,27 +2,47 @@
 
 from contextlib import suppress
 
+from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.commands import (
     CallNoMoreBets,
+    ChangeWager,
     DealCard,
     DrawInError,
+    PassTurn,
+    PermitChanges,
     PlaceWager,
     Proceed,
+    Resume,
     RunOutOfCards,
+    TurnHand,
     VoidCoup,
     VoidWagers,
+    WithdrawWager,
 )
-from croupier.games.baccarat.coup import Coup
-from croupier.games.baccarat.values_and_odds import Option
-from croupier.records.acts import Act, Bets, Burns, DrawsInError, NotARecord, VoidsPatron, VoidsRound
-from croupier.records.baccarat.read import Adds
-from croupier.records.replay import DEALER, SUPERVISOR, Playing
+from croupier.games.baccarat.coup import Coup, Window
+from croupier.games.baccarat.values_and_odds import HandName, Option, hand_name
+from croupier.records.acts import Act, Bets, NotARecord
+from croupier.records.baccarat.acts import (
+    Adds,
+    Agrees,
+    AsksForNoBet,
+    Changes,
+    DealsLastCoup,
+    Declines,
+    ForgetsToBurn,
+    NoBetSaying,
+    PermitsChanges,
+    Turns,
+    Withdraws,
+)
+from croupier.records.playing import Playing
+from croupier.records.replay import DEALER, SUPERVISOR
+from croupier.records.staff_acts import Burns, DrawsInError, StaffAct, TableAct, VoidsPatron, VoidsRound
 from croupier.rulebook import act_mb as rule
-from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup
+from croupier.table.commands import AgreeToNoBetCoup, BeginRound, ReportBurnMissed, RequestNoBetCoup
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Deal, Settle
-from croupier.verbs.void_grounds import Ground
+from croupier.verbs.steps import Deal, Expose, Settle
 
 
 class CoupPlaying(Playing[Coup]):
@@ -30,43 +50,120 @@ class CoupPlaying(Playing[Coup]):
 
     kind = Coup
 
+    def table_act(self, act: TableAct) -> None:
+        """What patrons said about a no-bet coup, and which coup is the shoe's last."""
+        match act:
+            case AsksForNoBet(name=name):
+                self.do(RequestNoBetCoup(Actor(name)))
+            case Agrees(name=name):
+                self.do(AgreeToNoBetCoup(Actor(name)))
+            case Declines():
+                pass
+            case DealsLastCoup():
+                self.replay.last_of_shoe()
+            case _:
+                super().table_act(act)
+
     def begin(self) -> None:
-        """Open the coup for wagers, or as a no-bet coup if nobody makes one."""
+        """Open the coup for wagers, or as a no-bet coup if nobody makes one.
+
+        Where no line says who asked for a no-bet coup, everybody who is named did.
+        """
         patrons, no_bet = self.replay.table.present, self.replay.written.no_bet
-        if no_bet:
+        if no_bet and not self.replay.table.no_bet_requested_by and not self._has_sayings:
             for place, patron in enumerate(patrons):
                 who = Actor(patron.name)
                 self.do(AgreeToNoBetCoup(who) if place else RequestNoBetCoup(who))
         self.do(BeginRound(SUPERVISOR, no_bet or not patrons))
 
+    @property
+    def _has_sayings(self) -> bool:
+        return any(isinstance(act, NoBetSaying) for act in self.replay.written.play)
+
     def act(self, act: Act) -> None:
-        """A wager, or what staff did once they are closed."""
-        if isinstance(act, Bets):
-            adds = isinstance(act, Adds)
-            self.do(PlaceWager(Actor(act.name), act.name, Option(act.on), act.amount, adds=adds))
-            return
-        if self.play.window == "wagers" and not isinstance(act, Burns):
-            self.do(CallNoMoreBets(DEALER))
+        """What a patron does with a wager, or what staff did once wagers are closed."""
         match act:
+            case Bets(name, amount, on):
+                self.do(PlaceWager(Actor(name), name, Option(on), amount, adds=isinstance(act, Adds)))
+            case Withdraws(name, on, amount):
+                self.do(WithdrawWager(Actor(name), name, on, amount))
+            case Changes(name, on, to, amount):
+                wager = self.play.wager(name, on)
+                lies = Amount(0) if wager is None else wager.amount
+                self.do(ChangeWager(Actor(name), name, on, to, lies if amount is None else amount))
             case Burns(card):
                 self._burn(card)
-            case DrawsInError(card):
-                self._draw_in_error(card)
-            case VoidsPatron(name):
-                self.do(VoidWagers(SUPERVISOR, name))
-            case VoidsRound():
+            case ForgetsToBurn():
+                self.replay.burn_is_due()
+                self.do(ReportBurnMissed(DEALER))
+            case StaffAct(before_call=True):
+                self._happens(act)
+            case _:
+                self._close_wagers()
+                self._happens(act)
+
+    def _happens(self, act: Act) -> None:
+        """What staff did once wagers were closed, and who turned a hand."""
+        match act:
+            case DrawsInError(card, face_down):
+                if not self.deal_before(act):
+                    self._come_to_excess(card)
+                self.replay.take(card, "drawn in error")
+                self.do(DrawInError(DEALER, card, exposed=card != UNSEEN and not face_down))
+            case Turns(name, hand):
+                self._turn(hand, name)
+            case PermitsChanges():
+                self.deal_before(act)
+                self.do(PermitChanges(SUPERVISOR))
+            case VoidsPatron(name, reason):
+                self.deal_before(act)
+                self.do(VoidWagers(SUPERVISOR, name, reason))
+            case VoidsRound(ground, reason):
                 with suppress(NotARecord):  # a card that nobody saw ends the dealing; nothing depends on it any more
-                    self._deal_on()
-                self.do(VoidCoup(SUPERVISOR, Ground.IMPRACTICAL))
+                    if not self.deal_before(act):
+                        self._deal_on()
+                self.do(VoidCoup(SUPERVISOR, ground, reason))
+
+    def _close_wagers(self) -> None:
+        """No more bets, and the coup resumes, if patrons can still do something with their wagers."""
+        match self.play.window:
+            case Window.WAGERS | Window.CHANGES:
+                self.do(CallNoMoreBets(DEALER))
+            case Window.WITHDRAWALS:
+                self.do(Resume(DEALER))
+            case Window.CLOSED:
+                pass
+
+    def deal_cards(self, number: int) -> None:
+        """Everything before the card with this number, counted from 0."""
+        self._close_wagers()
+        while self.replay.used < number and self._deal_one():
+            pass
+
+    def _turn(self, hand: HandName, name: str = "") -> None:
+        """A hand that was dealt face down is turned, by a patron if one is named."""
+        while not isinstance(step := self.replay.step, Expose) or step.hand != hand:
+            if not self._deal_one():
+                break
+        who = Actor(name) if name else DEALER
+        if name and isinstance(step, Expose) and step.by != name:
+            self.do(PassTurn(SUPERVISOR, hand, name))
+        lying, shown = (
+            (self.play.player, self.play.player_shown)
+            if hand == "player"
+            else (self.play.banker, self.play.banker_shown)
+        )
+        if UNSEEN in lying[shown:]:
+            raise self.replay.nobody_saw(f"a card of the {hand}'s hand")
+        self.do(TurnHand(who, hand))
 
     def finish(self) -> None:
         """The cards that are due, and the settlement; a shoe too short for the coup makes it void."""
         if self.play.is_over:
             return
-        if self.play.window == "wagers":
-            self.do(CallNoMoreBets(DEALER))
+        self._close_wagers()
         self._deal_on()
-        self.do(RunOutOfCards(DEALER) if isinstance(self.replay.step, Deal) else Proceed(DEALER))
+        self.do(RunOutOfCards(SUPERVISOR) if isinstance(self.replay.step, Deal) else Proceed(DEALER))
 
     def _burn(self, card: Card) -> None:
         """Cards are burnt only before the first coup of a shoe."""
@@ -74,7 +171,7 @@ class CoupPlaying(Playing[Coup]):
             raise self.replay.refusal(rule["5.5"], "Cards are burnt before the first coup of a shoe, not in a coup.")
         self.replay.take(card, "burnt")
 
-    def _draw_in_error(self, card: Card) -> None:
+    def _come_to_excess(self, card: Card) -> None:
         """The excess card comes at its place in the shoe: as the banker's next card, or after the last card due."""
         while True:
             step = self.replay.step
@@ -83,8 +180,6 @@ class CoupPlaying(Playing[Coup]):
                 break
             if not self._deal_one():
                 break
-        self.replay.take(card, "drawn in error")
-        self.do(DrawInError(DEALER, card, exposed=card != UNSEEN))
 
     def _deal_on(self) -> None:
         while self._deal_one():
@@ -93,12 +188,14 @@ class CoupPlaying(Playing[Coup]):
     def _deal_one(self) -> bool:
         """Do the next thing that the rules call for before the coup is settled; false when nothing is left."""
         match self.replay.step:
-            case Deal(source="shoe") if self.replay.cards:
-                self.do(DealCard(DEALER, self.replay.next_card()))
+            case Deal(source="shoe", face_up=face_up) if self.replay.cards:
+                self.do(DealCard(DEALER, self.replay.next_card() if face_up else self.replay.draw()))
             case Deal(source="shoe"):
                 return False
             case Deal(to=hand):
                 self._place_spare_card(hand)
+            case Expose(hand=hand):
+                self._turn(hand_name(hand))
             case Settle(what="pairs"):
                 self.do(Proceed(DEALER))
             case _:

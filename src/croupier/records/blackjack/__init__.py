@@ -1,7 +1,7 @@
 """The records of blackjack."""
 
 from croupier.games.blackjack.table_interface import BLACKJACK
-from croupier.records.blackjack.acts import EXAMPLES, patron_line
+from croupier.records.blackjack.acts import EXAMPLES, STAFF_LINES, patron_line
 from croupier.records.blackjack.notes import hands, note, result
 from croupier.records.blackjack.read import NAME, TABLE_KEYS, determinations, seats
 from croupier.records.blackjack.replay import RoundPlaying
@@ -17,6 +17,7 @@ BLACKJACK_RECORDS = GameRecords(
     name=single_name(NAME),
     determinations=determinations,
     patron_line=patron_line,
+    staff_lines=STAFF_LINES,
     seats=seats,
     playing=RoundPlaying,
     wagers=BoxRows,

@@ -1,9 +1,11 @@
-"""What patrons do in a round of blackjack, one line each."""
+"""What patrons and staff do in a round of blackjack, one line each."""
 
 import re
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import card
 from croupier.records.acts import Act, Bets, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
+from croupier.records.staff_acts import AFTER, CardAct, StaffLines, moment
 
 
 class Sits(PatronAct, frozen=True):
@@ -66,6 +68,26 @@ class Returns(PatronAct, frozen=True):
     hand: int = 1
 
 
+class Withdraws(PatronAct, frozen=True):
+    """`Ann withdraws 1`, `Ann withdraws 50 from 1`, `Ann withdraws pairs on 1`."""
+
+    box: int
+    pairs: bool = False
+    amount: Amount | None = None
+
+
+class FindsFaceUp(CardAct, frozen=True):
+    """`dealer finds Th face up`, in the shoe."""
+
+
+class BurnsInError(CardAct, frozen=True):
+    """`dealer burns Th in error`."""
+
+
+class DrawsToDealer(CardAct, frozen=True):
+    """`dealer draws Th to the dealer`, against section 12."""
+
+
 DecisionAct = Hits | Stands | Splits | Doubles
 
 EXAMPLES = "'Ann bets 100 on 1', 'Ann pairs 5 on 1', 'Bob insures 25 on 1 for Ann', 'Ann hits', 'Ann doubles 60'"
@@ -96,6 +118,26 @@ _LINES: Lines = (
     (
         re.compile(r"returns?(?: for (?P<box>[^/\s]+)(?:/(?P<hand>[1-4]))?)?"),
         lambda name, match: Returns(name, box(match["box"]) if match["box"] else 0, int(match["hand"] or 1)),
+    ),
+    (
+        re.compile(r"withdraws? (?:(?P<amount>\S+) from )?(?P<pairs>pairs on )?(?P<box>\S+)"),
+        lambda name, match: Withdraws(
+            name, box(match["box"]), bool(match["pairs"]), stake(match["amount"]) if match["amount"] else None
+        ),
+    ),
+)
+STAFF_LINES: StaffLines = (
+    (
+        re.compile(rf"dealer finds? (?P<card>\S+) face up{AFTER}"),
+        lambda m, _: FindsFaceUp(card(m["card"]), after=moment(m)),
+    ),
+    (
+        re.compile(rf"dealer burns? (?P<card>\S+) in error{AFTER}"),
+        lambda m, _: BurnsInError(card(m["card"]), after=moment(m)),
+    ),
+    (
+        re.compile(rf"dealer draws? (?P<card>\S+) to the dealer{AFTER}"),
+        lambda m, _: DrawsToDealer(card(m["card"]), after=moment(m)),
     ),
 )
 _BOX = re.compile(r"[0-9]{1,2}")

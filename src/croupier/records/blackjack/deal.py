@@ -5,7 +5,8 @@ from croupier.games.blackjack.commands import CallNoMoreBets, CloseInsurance, De
 from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.steps import ABSENT_HAND, hand_at_turn, next_step
 from croupier.records.acts import NotARecord
-from croupier.records.replay import DEALER, Playing, Replay
+from croupier.records.playing import Playing
+from croupier.records.replay import DEALER, Replay
 from croupier.rulebook import act_bj as rule
 from croupier.verbs.steps import Deal, Offer, Settle, Step
 
@@ -91,6 +92,12 @@ class RecordedDeal(Playing[RoundOfPlay]):
         if self.play.is_over:
             raise self.replay.refusal(self.step.clause, "This round is over: no more cards are dealt in it.")
         while self.replay.cards[:1] != [card] and (self._deal_one(self.step) or self.close_offer()):
+            pass
+
+    def deal_cards(self, number: int) -> None:
+        """Everything before the card with this number, counted from 0."""
+        self.close_wagers()
+        while self.replay.used < number and (self._deal_one(self.step) or self.close_offer()):
             pass
 
     def too_short(self) -> NotARecord:

@@ -4,9 +4,9 @@ from contextlib import suppress
 from typing import assert_never
 
 from croupier.equipment.amounts import Amount
-from croupier.equipment.cards import Card
 from croupier.games.blackjack.commands import (
     BurnFaceUpCard,
+    Command,
     Double,
     Draw,
     DrawForDealerInError,
@@ -23,13 +23,16 @@ from croupier.games.blackjack.commands import (
     TakeEvenMoney,
     VoidRound,
     VoidWagers,
+    WithdrawWager,
 )
 from croupier.games.blackjack.round_of_play import Stage
-from croupier.records.acts import Act, Bets, Burns, DrawsInError, NotARecord, VoidsPatron, VoidsRound
+from croupier.records.acts import Act, Bets, NotARecord
 from croupier.records.blackjack.acts import (
+    BurnsInError,
     DecisionAct,
     DoesNotAnswer,
     Doubles,
+    DrawsToDealer,
     Hits,
     Insures,
     Leaves,
@@ -39,14 +42,15 @@ from croupier.records.blackjack.acts import (
     Splits,
     Stands,
     TakesEvenMoney,
+    Withdraws,
 )
 from croupier.records.blackjack.deal import RecordedDeal
 from croupier.records.blackjack.line_checks import check_decision_is_due, check_insurance, check_seat
 from croupier.records.replay import DEALER, SUPERVISOR, RefusedInRecord
+from croupier.records.staff_acts import Burns, CardAct, DrawsInError, StaffAct, VoidsPatron, VoidsRound
 from croupier.rulebook import act_bj as rule
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Settle
-from croupier.verbs.void_grounds import Ground
 
 
 class RoundPlaying(RecordedDeal):
@@ -67,6 +71,11 @@ class RoundPlaying(RecordedDeal):
             case Sits():
                 check_seat(self.replay, act)
                 return
+            case Withdraws(name, box, pairs, amount):
+                self.do(WithdrawWager(Actor(name), name, box, pairs, amount))
+                return
+            case StaffAct(before_call=True):
+                pass
             case _:
                 self.close_wagers()
         match act:
@@ -155,23 +164,32 @@ class RoundPlaying(RecordedDeal):
             case Returns(name, box, hand):
                 self.deal_to_absent(box, hand)
                 self.do(ReportReturn(Actor(name), name))
-            case Burns(card):
-                self._burn(card)
-            case DrawsInError(card):
-                self.come_to(card)
-                self.replay.take(card, "drawn in error")
-                self.do(DrawInError(DEALER, card))
-            case VoidsPatron(name):
-                self.deal_to_boxes()
-                self.do(VoidWagers(SUPERVISOR, name))
-            case VoidsRound():
+            case CardAct(card):
+                if not self.deal_before(act):
+                    self.come_to(card)
+                self.replay.take(card, "drawn in error" if isinstance(act, DrawsInError) else "burnt")
+                self.do(self._card_command(act))
+            case VoidsPatron(name, reason):
+                if not self.deal_before(act):
+                    self.deal_to_boxes()
+                self.do(VoidWagers(SUPERVISOR, name, reason))
+            case VoidsRound(ground, reason):
                 with suppress(NotARecord):  # a card that nobody saw ends the dealing; nothing depends on it any more
-                    self.deal_on()
-                self.do(VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
+                    if not self.deal_before(act):
+                        self.deal_on()
+                self.do(VoidRound(SUPERVISOR, ground, reason))
 
-    def _burn(self, card: Card) -> None:
-        """Found face up in the shoe, or drawn to a dealer's hand that is complete."""
-        self.come_to(card)
-        self.replay.take(card, "burnt")
-        complete = isinstance(self.step, Settle)
-        self.do(DrawForDealerInError(DEALER, card) if complete else BurnFaceUpCard(DEALER, card))
+    def _card_command(self, act: CardAct) -> Command:
+        """What was wrong with a card; one that is only said to be burnt was found face up, or drawn for the dealer."""
+        card = act.card
+        match act:
+            case DrawsInError():
+                return DrawInError(DEALER, card)
+            case BurnsInError():
+                return DrawInError(DEALER, card, burnt=True)
+            case DrawsToDealer():
+                return DrawForDealerInError(DEALER, card)
+            case Burns() if isinstance(self.step, Settle):
+                return DrawForDealerInError(DEALER, card)
+            case _:
+                return BurnFaceUpCard(DEALER, card)

@@ -24,11 +24,14 @@ from croupier.games.blackjack.events import (
     Kind,
     PatronReturned,
     SplitFollowed,
+    WagerPlaced,
     WagerSettled,
+    WagerWithdrawn,
 )
-from croupier.records.record_lines import WagersTold, tell_acts
-from croupier.rulebook import act_bj as rule
+from croupier.records.record_lines import WagersTold, tell_acts, wagers_first
+from croupier.rulebook import Cite, act_bj as rule
 from croupier.table.events import Event
+from croupier.table.shoe.shoe_events import CuttingCardReached
 from croupier.table.wagering.round_life_events import RoundBegun
 
 BEYOND_LINES = (HandLaidAgain,)
@@ -49,10 +52,16 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts in their order, wagers that stayed first."""
-    wagers: WagersTold[tuple[str, int, Kind]] = WagersTold(events, lambda event: (event.patron, event.box, event.kind))
+    before = wagers_first(events)
+    wagers: WagersTold[tuple[str, int, Kind]] = WagersTold(before, lambda event: (event.patron, event.box, event.kind))
     bets = [line for wager, amount in wagers.told.items() for line in _bets(*wager, amount, wager in wagers.seated)]
     tell = partial(_act, _insurance_returned(events))
-    return [*bets, *tell_acts(events, lambda event: _return(events, event) or tell(event), rule["16.2(a)"])]
+    return [
+        *bets,
+        *tell_acts(
+            events, lambda event, moment: _return(events, event) or tell(event, moment), rule["16.2(a)"], shoe_told
+        ),
+    ]
 
 
 def _return(events: Sequence[Event], event: Event) -> str:
@@ -60,7 +69,7 @@ def _return(events: Sequence[Event], event: Event) -> str:
     if not isinstance(event, PatronReturned):
         return ""
     at = next(place for place, each in enumerate(events) if each is event)
-    told = [each for each in events[:at] if isinstance(each, HandLeftStanding | CardDealt) or _act({}, each)]
+    told = [each for each in events[:at] if isinstance(each, HandLeftStanding | CardDealt) or _act({}, each, "")]
     if not told or not isinstance(told[-1], HandLeftStanding):
         return ""
     later = (
@@ -75,8 +84,15 @@ def _bets(patron: str, box: int, kind: Kind, amount: Amount, sits: bool) -> list
     return [f"{patron} sits {box}"] * sits + [f"{patron} {verb} {plain_amount(amount)} on {box}"]
 
 
-def _act(back: dict[tuple[str, int, str], int], event: Event) -> str | None:
+def _act(back: dict[tuple[str, int, str], int], event: Event, moment: str) -> str | None:
     match event:
+        case WagerPlaced(patron, box, kind, amount):
+            return _bets(patron, box, kind, amount, sits=False)[0]
+        case WagerWithdrawn(patron, box, kind, amount):
+            on = f"pairs on {box}" if kind is Kind.PAIRS else str(box)
+            return f"{patron} withdraws {plain_amount(amount)} from {on}"
+        case CuttingCardReached(clause) if clause == rule["14.8"]:
+            return f"dealer deals on after the cutting card{moment}"
         case InsurancePlaced(patron, box, owner, amount):
             return _insures(event, Amount(amount - back.get((patron, box, owner), 0)))
         case WagerSettled(patron, box, clause=clause) if clause == rule["8.1(b)"]:
@@ -95,12 +111,19 @@ def _act(back: dict[tuple[str, int, str], int], event: Event) -> str | None:
             return f"{patron} does not answer"
         case PatronReturned(patron):
             return f"{patron} returns"
-        case CardBurnt(card):
-            return f"dealer burns {card}"
+        case CardBurnt(card, clause):
+            return _burnt(card, clause) + moment
         case CardDrawnInError(card):
-            return f"dealer draws {card} in error"
+            return f"dealer draws {card} in error{moment}"
         case _:
             return None
+
+
+def _burnt(card: Card, clause: Cite) -> str:
+    """Why a card was burnt."""
+    if clause == rule["14.1"]:
+        return f"dealer finds {card} face up"
+    return f"dealer burns {card} in error" if clause == rule["14.2"] else f"dealer draws {card} to the dealer"
 
 
 def _insures(placed: InsurancePlaced, stayed: Amount) -> str:

@@ -2,14 +2,13 @@
 
 from croupier.games.roulette.table_interface import ROULETTE
 from croupier.records.game_part import GameRecords, SpinNotation, single_name
+from croupier.records.roulette.acts import EXAMPLES, STAFF_LINES, patron_line
 from croupier.records.roulette.notes import hands, note, result
 from croupier.records.roulette.read import (
-    EXAMPLES,
     NAME,
     TABLE_KEYS,
     determinations,
     number,
-    patron_line,
     seats,
 )
 from croupier.records.roulette.replay import SpinPlaying
@@ -24,6 +23,7 @@ ROULETTE_RECORDS = GameRecords(
     name=single_name(NAME),
     determinations=determinations,
     patron_line=patron_line,
+    staff_lines=STAFF_LINES,
     seats=seats,
     playing=SpinPlaying,
     wagers=SpinRows,

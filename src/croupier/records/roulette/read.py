@@ -1,19 +1,17 @@
-"""What a record of roulette says: the operator's own choices, wagers on bets by their words, and the number."""
+"""What a record of roulette says: the operator's own choices, who is there, and the number."""
 
 import re
 from collections.abc import Iterable
 
 from croupier.equipment.amounts import Amount
-from croupier.games.roulette.bets import read
 from croupier.games.roulette.determinations import Determinations, KindMaximum
 from croupier.games.roulette.values_and_odds import Kind
 from croupier.games.roulette.wheel import WHEELS, Pocket
-from croupier.records.acts import Act, Bets, NotARecord, quote_value, read_bet
+from croupier.records.acts import Act, Bets, NotARecord, quote_value
 from croupier.records.table_choices import Choices
 
 NAME = "roulette"
 TABLE_KEYS = frozenset({"zeros", "inside_minimum", "outside_minimum", "maxima"})
-EXAMPLES = "'Ann bets 5 on straight 17', 'Ann bets 10 on split 17 20', 'Ann bets 20 on red', 'Ann bets 2 on voisins'"
 _NUMBER = re.compile("00|[0-9]{1,2}")
 
 
@@ -36,15 +34,6 @@ def _maxima(choices: Choices) -> tuple[KindMaximum, ...]:
         if kind not in tuple(Kind):
             raise NotARecord(f"maxima has no kind of wager {quote_value(kind)}; the kinds are {', '.join(Kind)}.")
     return tuple(KindMaximum(Kind(kind), maximum) for kind, maximum in limits.items())
-
-
-def patron_line(patron: str, deed: str) -> Act | None:
-    """`Ann bets 5 on split 17 20`: the rules say whether this layout has such a bet."""
-    bet = read_bet(patron, deed)
-    if bet is not None and read(bet.on) is None:
-        examples = "straight 17, split 17 20, street 1, corner 1, six line 1, dozen 2, red or neighbours 17"
-        raise ValueError(f"{quote_value(bet.on)} is not a bet; write one like {examples}.")
-    return bet
 
 
 def number(value: object, choices: Determinations) -> str:

@@ -3,20 +3,25 @@
 from croupier.games.roulette.commands import (
     AnnounceNumber,
     CallNoMoreBets,
+    CorrectNumber,
+    DeclareNoSpin,
     PlaceWager,
     Proceed,
     SpinBall,
     VoidSpin,
     VoidWagers,
+    WithdrawWager,
 )
 from croupier.games.roulette.spin import Spin, Stage
 from croupier.games.roulette.wheel import Pocket
-from croupier.records.acts import Act, Bets, Burns, DrawsInError, VoidsPatron, VoidsRound
-from croupier.records.replay import DEALER, SUPERVISOR, Playing
+from croupier.records.acts import Act, Bets
+from croupier.records.playing import Playing
+from croupier.records.replay import DEALER, SUPERVISOR
+from croupier.records.roulette.acts import Announces, CorrectsNumber, DeclaresNoSpin, Withdraws
+from croupier.records.staff_acts import Burns, DrawsInError, StaffAct, VoidsPatron, VoidsRound
 from croupier.rulebook import house as rule
 from croupier.table.commands import BeginRound
 from croupier.verbs.actors import Actor
-from croupier.verbs.void_grounds import Ground
 
 
 class SpinPlaying(Playing[Spin]):
@@ -33,12 +38,29 @@ class SpinPlaying(Playing[Spin]):
         match act:
             case Bets(name, amount, on):
                 self.do(PlaceWager(Actor(name), name, on, amount))
-            case VoidsPatron(name):
+            case Withdraws(name, on, amount):
+                self.do(WithdrawWager(Actor(name), name, on, amount))
+            case DeclaresNoSpin(reason):
+                self._run_ball()
+                self.do(DeclareNoSpin(DEALER, reason))
+            case StaffAct(before_call=True):
+                self._happens(act)
+            case _:
                 self._close_wagers()
-                self.do(VoidWagers(SUPERVISOR, name))
-            case VoidsRound():
-                self._close_wagers()
-                self.do(VoidSpin(SUPERVISOR, Ground.IMPRACTICAL))
+                self._happens(act)
+
+    def _happens(self, act: Act) -> None:
+        """What staff did once the wagers were closed."""
+        match act:
+            case Announces(number):
+                self._run_ball()
+                self.do(AnnounceNumber(DEALER, number))
+            case CorrectsNumber(number):
+                self.do(CorrectNumber(SUPERVISOR, number))
+            case VoidsPatron(name, reason):
+                self.do(VoidWagers(SUPERVISOR, name, reason))
+            case VoidsRound(ground, reason):
+                self.do(VoidSpin(SUPERVISOR, ground, reason))
             case Burns() | DrawsInError():
                 raise self.replay.refusal(rule["3.1"], "Roulette is played with a ball on a wheel: no card is drawn.")
 
@@ -47,11 +69,21 @@ class SpinPlaying(Playing[Spin]):
         if self.play.is_over:
             return
         self._close_wagers()
-        self.do(AnnounceNumber(DEALER, Pocket(self.replay.written.spin)))
+        number = Pocket(self.replay.written.spin)
+        if self.play.number is None:
+            self._run_ball()
+            self.do(AnnounceNumber(DEALER, number))
+        if self.play.number != number:
+            raise self.replay.problem(f"The lines end with the number {self.play.number}, but spin is {number}.")
         while not self.play.is_over:
             self.do(Proceed(DEALER))
 
     def _close_wagers(self) -> None:
         if self.play.stage is Stage.WAGERS:
-            self.do(SpinBall(DEALER))
+            self._run_ball()
             self.do(CallNoMoreBets(DEALER))
+
+    def _run_ball(self) -> None:
+        """The ball is spun, or again after no spin."""
+        if not self.play.ball_runs and self.play.stage in (Stage.WAGERS, Stage.NO_MORE_BETS):
+            self.do(SpinBall(DEALER))

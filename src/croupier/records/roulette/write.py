@@ -1,19 +1,20 @@
 """A finished spin as a record writes it: the operator's own choices, the lines and the number."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import Card
 from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.events import (
+    NoSpinDeclared,
     NumberAnnounced,
     NumberCorrected,
 )
-from croupier.records.record_lines import WagersTold, tell_acts
+from croupier.records.record_lines import WagersTold, tell_acts, wagers_first
 from croupier.rulebook import house as rule
 from croupier.table.events import Event
-from croupier.verbs.game import none
 
 BEYOND_LINES: tuple[type, ...] = ()
 """The wagers and the number tell a spin, however often the ball was spun or the number announced for it."""
@@ -32,14 +33,26 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts: wagers that stayed, in their order, then what a supervisor did."""
-    wagers = WagersTold(events, _bet)
+    wagers = WagersTold(wagers_first(events), _bet)
     bets = [f"{patron} bets {plain_amount(amount)} on {bet}" for (patron, bet), amount in wagers.told.items()]
-    return [*bets, *tell_acts(events, none, rule["10.2(a)"])]
+    return [*bets, *tell_acts(events, partial(_act, events), rule["10.2(a)"], None)]
 
 
 def _bet(event: Any) -> tuple[str, str] | None:
     """The bet that was made: the first chip of a race-track wager speaks for all."""
     return (event.patron, event.spot.called or event.spot.on) if event.spot.chip <= 1 else None
+
+
+def _act(events: Sequence[Event], event: Event, _: str) -> str | None:
+    match event:
+        case NoSpinDeclared(reason):
+            return f"dealer declares no spin: {reason}"
+        case NumberAnnounced(number) if any(isinstance(later, NumberCorrected) for later in events):
+            return f"dealer announces {number}"
+        case NumberCorrected(_, number):
+            return f"supervisor corrects the number to {number}"
+        case _:
+            return None
 
 
 def number_told(events: Sequence[Event]) -> str:

@@ -3,7 +3,7 @@
 from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
 from croupier.records.acts import seats_by_ante
 from croupier.records.game_part import GameRecords, single_name
-from croupier.records.ultimate_holdem.acts import EXAMPLES, patron_line
+from croupier.records.ultimate_holdem.acts import EXAMPLES, STAFF_LINES, patron_line
 from croupier.records.ultimate_holdem.notes import hands, note, result
 from croupier.records.ultimate_holdem.read import NAME, TABLE_KEYS, determinations
 from croupier.records.ultimate_holdem.replay import RoundPlaying
@@ -18,6 +18,7 @@ ULTIMATE_HOLDEM_RECORDS = GameRecords(
     name=single_name(NAME),
     determinations=determinations,
     patron_line=patron_line,
+    staff_lines=STAFF_LINES,
     seats=seats_by_ante,
     playing=RoundPlaying,
     wagers=AreaRows,

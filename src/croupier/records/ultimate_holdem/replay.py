@@ -1,6 +1,5 @@
 """Replay of a recorded round: wagers, the whole deal, decisions street by street, and what staff did."""
 
-from contextlib import suppress
 from typing import assert_never
 
 from croupier.equipment.cards import UNSEEN, Card
@@ -14,27 +13,47 @@ from croupier.games.ultimate_holdem.commands import (
     Fold,
     PlaceWager,
     Proceed,
+    ReportCardRevealed,
+    ReportCollusion,
+    ReportDealerCardsSeen,
+    ReportDeckFault,
+    ReportHandWithoutWagers,
+    ReportMalfunction,
     ReportNoDecision,
+    ReportPlayWager,
+    ReportWrongNumber,
     TurnCards,
     VoidRound,
     VoidWagers,
+    WithdrawWager,
 )
+from croupier.games.ultimate_holdem.events import Effect
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay, Stage
 from croupier.games.ultimate_holdem.steps import DEALER as DEALERS_HAND, FLOP, TURN_AND_RIVER, next_step
-from croupier.records.acts import Act, Antes, Bets, NotARecord, VoidsPatron, VoidsRound
-from croupier.records.replay import DEALER, SUPERVISOR, Playing
+from croupier.records.acts import Act, Antes, Bets
+from croupier.records.playing import Playing
+from croupier.records.replay import DEALER, SUPERVISOR
+from croupier.records.staff_acts import ReportsMalfunction, TableAct, VoidsPatron, VoidsRound
 from croupier.records.ultimate_holdem.acts import (
+    PLACES,
+    ActsOnCollusion,
     BetsTimes,
     Checks,
     Concedes,
+    DealsToNobody,
+    DealsWrongNumber,
     DecisionAct,
     DoesNotDecide,
+    FindsDeckFault,
+    FindsOnPlay,
     Folds,
+    RevealsDealersCards,
+    RevealsInDeal,
+    Withdraws,
 )
 from croupier.rulebook import act_uth as rule
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Ask, Expose, Offer, Step
-from croupier.verbs.void_grounds import Ground
+from croupier.verbs.steps import Ask, Deal, Expose, Offer, Step
 
 _COMMON = {FLOP: "the flop", TURN_AND_RIVER: "the turn and river", DEALERS_HAND: "the dealer's hand"}
 
@@ -62,20 +81,89 @@ class RoundPlaying(Playing[RoundOfPlay]):
                     self._turn(self.step.hand)
                 self._decide(act)
             case Concedes(name):
-                self._deal()
-                while isinstance(self.step, Expose):
-                    self._turn(self.step.hand)
+                self._show_dealers_hand()
                 self.do(Concede(Actor(name), name))
-            case VoidsPatron(name):
-                self._deal()
-                self.do(VoidWagers(SUPERVISOR, name))
-            case VoidsRound():
-                with suppress(NotARecord):  # the round may have been voided before the deal was complete
+            case Withdraws(name, trips, amount):
+                self.do(WithdrawWager(Actor(name), name, trips, amount))
+            case _:
+                self._happens(act)
+
+    def table_act(self, act: TableAct) -> None:
+        """A malfunction voids the round in which it comes."""
+        if isinstance(act, ReportsMalfunction):
+            effect = Effect.CARDS_UNFIT if act.spoils_cards else Effect.PREVENTED_OR_IMPEDED
+            self.deal_before(act)
+            self.do(ReportMalfunction(SUPERVISOR, act.fault, effect, act.reason))
+        else:
+            super().table_act(act)
+
+    def deal_cards(self, number: int) -> None:
+        """The cards of the deal before the one with this number, counted from 0."""
+        self._close_wagers()
+        while self.replay.used < number and self._deal_one():
+            pass
+
+    def _happens(self, act: Act) -> None:
+        """What staff did."""
+        match act:
+            case VoidsPatron(name, reason):
+                if not self.deal_before(act):
                     self._deal()
-                self.do(VoidRound(SUPERVISOR, Ground.IMPRACTICAL))
+                self.do(VoidWagers(SUPERVISOR, name, reason))
+            case VoidsRound(ground, reason):
+                if not self.deal_before(act):
+                    self._deal_what_lies()
+                self.do(VoidRound(SUPERVISOR, ground, reason))
+            case ActsOnCollusion(name, sanction, breach, details):
+                if not self.deal_before(act):
+                    self._deal_what_lies()
+                self.do(ReportCollusion(SUPERVISOR, name, breach, sanction, details))
+            case FindsOnPlay(amount, name):
+                self._show_dealers_hand()
+                self.do(ReportPlayWager(DEALER, name, amount))
+            case _:
+                self._misdeals(act)
+
+    def _misdeals(self, act: Act) -> None:
+        """What was wrong with the cards."""
+        match act:
+            case DealsWrongNumber(number, to):
+                if not self.deal_before(act):
+                    self._deal_what_lies()
+                self.do(ReportWrongNumber(DEALER, self._place(to), number))
+            case RevealsInDeal(details):
+                if not self.deal_before(act):
+                    self.deal_cards(1)
+                self.do(ReportCardRevealed(DEALER, details))
+            case RevealsDealersCards(which):
+                self._deal()
+                self.do(ReportDealerCardsSeen(DEALER, which))
+            case DealsToNobody(handled, name):
+                self._deal_what_lies()
+                self.do(ReportHandWithoutWagers(DEALER, self._area_of(name) if name else self._free_area(), handled))
+            case FindsDeckFault(fault, details):
+                if not self.deal_before(act):
+                    self._deal_what_lies()
+                self.do(ReportDeckFault(DEALER, fault, details))
             case _:
                 why = "Every card of a round has its place in the deal: with one card too many, the round is void."
                 raise self.replay.refusal(rule["7.2"], why)
+
+    def _place(self, to: str) -> str:
+        """The communal cards, the dealer, or a patron's area."""
+        return PLACES.get(to) or str(self._area_of(to))
+
+    def _free_area(self) -> int:
+        """An area without ante and blind: behind the others."""
+        return max((area.number for area in self.play.areas), default=0) + 1
+
+    def _deal_what_lies(self) -> None:
+        """The whole deal; cards that are not written lay there unseen."""
+        self._close_wagers()
+        while self._deal_one():
+            pass
+        while self._deals:
+            self.do(DealCard(DEALER, UNSEEN))
 
     def finish(self) -> None:
         """The cards are turned and the hands settled; nobody may be left to decide."""
@@ -94,17 +182,38 @@ class RoundPlaying(Playing[RoundOfPlay]):
     def _area_of(self, name: str) -> int:
         """The area where this patron antes; for trips without an ante another's area, or a free one."""
         patron = self.replay.table.patron(name)
-        assert patron is not None
+        if patron is None:
+            raise self.replay.problem(f"{name} has no ante in this round.")
         return patron.seat or 1
+
+    def _close_wagers(self) -> None:
+        if self.play.stage is Stage.WAGERS:
+            self.do(CallNoMoreBets(DEALER))
 
     def _deal(self) -> None:
         """No more bets, and every card of the round face down."""
-        if self.play.stage is Stage.WAGERS:
-            self.do(CallNoMoreBets(DEALER))
-        while (play := self.play).stage is Stage.DEAL and play.areas:
-            if not self.replay.cards:
-                raise self.replay.problem("The shoe has too few cards for the round: a card is due and none is left.")
-            self.do(DealCard(DEALER, self.replay.draw()))
+        self._close_wagers()
+        while self._deal_one():
+            pass
+        if self._deals:
+            raise self.replay.problem("The shoe has too few cards for the round: a card is due and none is left.")
+
+    @property
+    def _deals(self) -> bool:
+        return isinstance(self.step, Deal)
+
+    def _deal_one(self) -> bool:
+        """The next card of the deal; false when it is complete or no card is written."""
+        if not self._deals or not self.replay.cards:
+            return False
+        self.do(DealCard(DEALER, self.replay.draw()))
+        return True
+
+    def _show_dealers_hand(self) -> None:
+        """Whatever is turned before the settlement."""
+        self._deal()
+        while isinstance(self.step, Expose):
+            self._turn(self.step.hand)
 
     def _decide(self, act: DecisionAct) -> None:
         who = Actor(act.name)

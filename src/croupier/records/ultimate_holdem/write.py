@@ -1,6 +1,7 @@
 """A finished round of hold-em as a record writes it: the operator's own choices, the lines and the cards."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from croupier.equipment.amounts import Amount, plain_amount
@@ -13,18 +14,17 @@ from croupier.games.ultimate_holdem.events import (
     HandChecked,
     HandConceded,
     HandFolded,
-    HandVoided,
     PlayWagerCorrected,
     PlayWagerPlaced,
 )
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, FLOP, TURN_AND_RIVER
 from croupier.games.ultimate_holdem.values_and_odds import FLOP_CARDS, Kind
-from croupier.records.record_lines import WagersTold, tell_acts
+from croupier.records.record_lines import WagersTold, tell_acts, wagers_first
+from croupier.records.ultimate_holdem.misdeal_lines import MisdealLines
 from croupier.rulebook import act_uth as rule
 from croupier.table.events import Event
 
-BEYOND_LINES = (HandVoided, PlayWagerCorrected)
-"""What no line of a record can express: cards dealt to nobody, and a corrected play wager."""
+BEYOND_LINES: tuple[type, ...] = ()
 
 
 def choices_told(choices: Determinations) -> list[str]:
@@ -35,10 +35,11 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts in their order; before them the wagers that stayed, area by area."""
-    wagers = WagersTold(events, _place)
+    wagers = WagersTold(wagers_first(events), _place)
     by_area = sorted(wagers.told.items(), key=lambda item: item[0][1])
     bets = [_bets(patron, kind, amount) for (patron, _, kind), amount in by_area]
-    return [*bets, *tell_acts(events, _act, rule["15.3(a)"])]
+    misdeals = MisdealLines(events, {str(box): patron for patron, box, _ in wagers.told})
+    return [*bets, *tell_acts(events, partial(_act, misdeals), rule["15.3(a)"], shoe_told)]
 
 
 def _place(event: Any) -> tuple[str, int, Kind] | None:
@@ -51,7 +52,7 @@ def _bets(patron: str, kind: Kind, amount: Amount) -> str:
     return f"{patron} antes {stake}" if kind is Kind.ANTE else f"{patron} bets {stake} on {kind}"
 
 
-def _act(event: Event) -> str | None:
+def _act(misdeals: MisdealLines, event: Event, moment: str) -> str | None:
     match event:
         case HandChecked(patron):
             return f"{patron} checks"
@@ -61,8 +62,10 @@ def _act(event: Event) -> str | None:
             return f"{patron} bets {times}x"
         case HandConceded(patron):
             return f"{patron} concedes"
+        case PlayWagerCorrected(patron, lies=lies):
+            return f"dealer finds {plain_amount(lies)} on play for {patron}"
         case _:
-            return None
+            return misdeals.tell(event, moment)
 
 
 @rule("8.6", "12.1")

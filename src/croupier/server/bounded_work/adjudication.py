@@ -7,10 +7,12 @@ import msgspec
 
 from croupier.records import NotARecord, RefusedInRecord, Settlement
 from croupier.records.adjudication import adjudicated
+from croupier.records.answer import NO_CLAUSE
 from croupier.records.event_words import EventWords, steps
 from croupier.records.read import understand
 from croupier.records.toml_keys import read_toml
 from croupier.rulebook import Cite
+from croupier.table.events import Event
 
 ROUNDS_MAX = 200
 """More is for `croupier adjudicate` on a machine of one's own."""
@@ -76,7 +78,15 @@ def judge_record(text: str) -> RecordJudgement:
     except RefusedInRecord as problem:
         return RefusedRecord(problem.clause, problem.refusal.why, problem.round, problem.line, _act(content, problem))
     rounds = zip(answer.rounds, happened, strict=True)
-    return Settled(answer.game, tuple(SettledRound(settlement, steps(events)) for settlement, events in rounds))
+    return Settled(answer.game, tuple(_settled_round(settlement, events) for settlement, events in rounds))
+
+
+def _settled_round(settlement: Settlement, events: tuple[Event, ...]) -> SettledRound:
+    """A round with its steps, which have no clauses if nobody judged them."""
+    told = steps(events)
+    if settlement.by_ruling:
+        told = tuple(msgspec.structs.replace(step, clause=NO_CLAUSE) for step in told)
+    return SettledRound(settlement, told)
 
 
 def _act(content: Mapping[str, Any], problem: NotARecord | RefusedInRecord) -> str:

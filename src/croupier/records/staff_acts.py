@@ -1,0 +1,194 @@
+"""What staff do at any table, one line each: cards in error, void rounds, people, the sign and the shoe."""
+
+import re
+from collections.abc import Callable
+
+from croupier.equipment.amounts import Amount, amount
+from croupier.equipment.cards import Card, card
+from croupier.equipment.shoe import Fault
+from croupier.records.acts import Act
+from croupier.verbs.void_grounds import Ground
+
+BEFORE_CALL = -1
+
+
+class StaffAct(Act, frozen=True, kw_only=True):
+    """What staff did; `after` is how many cards of the round's shoe came before it, if the line says so."""
+
+    after: int | None = None
+
+    @property
+    def before_call(self) -> bool:
+        """Wagers were still open."""
+        return self.after == BEFORE_CALL
+
+
+class CardAct(StaffAct, frozen=True):
+    """What was wrong with one card."""
+
+    card: Card
+
+
+class DrawsInError(CardAct, frozen=True):
+    """`dealer draws Th in error`; `??` or `face down` if nobody saw it then."""
+
+    face_down: bool = False
+
+
+class Burns(CardAct, frozen=True):
+    """`dealer burns Th`."""
+
+
+class VoidsRound(StaffAct, frozen=True):
+    """`supervisor voids the round for fraud`."""
+
+    ground: Ground = Ground.IMPRACTICAL
+    reason: str = ""
+
+
+class VoidsPatron(StaffAct, frozen=True):
+    """`supervisor voids Ann`."""
+
+    name: str
+    reason: str = ""
+
+
+class TableAct(StaffAct, frozen=True):
+    """What the table carries out, whatever its game."""
+
+
+class OpeningAct(TableAct, frozen=True):
+    """What may also happen between rounds: it may stand before the wagers."""
+
+
+class VoidsEarlier(OpeningAct, frozen=True):
+    """`supervisor voids round 1 for a placement error`, `supervisor voids Ann in round 1`."""
+
+    number: int
+    ground: Ground | None = None
+    name: str = ""
+    reason: str = ""
+
+
+class Excludes(OpeningAct, frozen=True):
+    """`supervisor excludes Ann`."""
+
+    name: str
+    reason: str = ""
+
+
+class Restricts(OpeningAct, frozen=True):
+    """`supervisor restricts Ann: what tracking showed`."""
+
+    name: str
+    reason: str = ""
+
+
+class LiftsRestriction(OpeningAct, frozen=True):
+    """`supervisor lifts the restriction on Ann`."""
+
+    name: str
+
+
+class ChangesSign(OpeningAct, frozen=True):
+    """`supervisor changes the minimum to 20`; no amount lifts the limit. A method of settlement has its letter."""
+
+    what: str
+    amount: Amount | None = None
+    method: str = ""
+
+
+class DrawsCuttingCard(TableAct, frozen=True):
+    """`dealer draws the cutting card after 5 cards`."""
+
+
+class DealsOn(TableAct, frozen=True):
+    """`dealer deals on after the cutting card`."""
+
+
+class ShufflesRack(TableAct, frozen=True):
+    """`dealer shuffles the discard rack after 5 cards`."""
+
+
+class ReportsMalfunction(TableAct, frozen=True):
+    """`supervisor reports a mechanical malfunction: it jams`."""
+
+    fault: Fault = Fault.MECHANICAL
+    spoils_cards: bool = False
+    reason: str = ""
+
+
+StaffLines = tuple[tuple[re.Pattern[str], Callable[[re.Match[str], str], Act]], ...]
+"""A game's own lines of staff: the whole line without its reason, and the act for it and the reason."""
+
+AFTER = r"(?: (?P<open>before the call)| after (?P<after>[0-9]{1,3}) cards?)?"
+"""When something came: while wagers were open, or after so many cards of the round's shoe."""
+GROUNDS = {
+    "as impractical": Ground.IMPRACTICAL,
+    "for fraud": Ground.FRAUD,
+    "for a disturbance": Ground.DISTURBANCE,
+    "for a placement error": Ground.PLACEMENT_ERROR,
+}
+AMOUNTS_ON_SIGN = ("minimum", "maximum", "multiple", "side minimum", "side maximum", "differential")
+_NUMBER = r"(?P<number>[1-9][0-9]{0,3})"
+_GROUND = rf"(?P<ground>{'|'.join(GROUNDS)})"
+_ON_SIGN = rf"(?P<what>{'|'.join(AMOUNTS_ON_SIGN)})"
+
+
+def moment(match: re.Match[str]) -> int | None:
+    """How many cards came before it, if the line says so; `BEFORE_CALL` while wagers are open."""
+    if match["open"]:
+        return BEFORE_CALL
+    return int(match["after"]) if match["after"] else None
+
+
+SHARED_STAFF_LINES: StaffLines = (
+    (
+        re.compile(rf"dealer draws? (?P<card>\S+) in error(?P<down> face down)?{AFTER}"),
+        lambda m, _: DrawsInError(card(m["card"]), bool(m["down"]), after=moment(m)),
+    ),
+    (re.compile(rf"dealer burns? (?P<card>\S+){AFTER}"), lambda m, _: Burns(card(m["card"]), after=moment(m))),
+    (
+        re.compile(rf"supervisor voids? the round(?: {_GROUND})?{AFTER}"),
+        lambda m, why: VoidsRound(GROUNDS[m["ground"] or "as impractical"], why, after=moment(m)),
+    ),
+    (
+        re.compile(rf"supervisor voids? round {_NUMBER} {_GROUND}"),
+        lambda m, why: VoidsEarlier(int(m["number"]), GROUNDS[m["ground"]], reason=why),
+    ),
+    (
+        re.compile(rf"supervisor voids? (?P<name>\S+) in round {_NUMBER}"),
+        lambda m, why: VoidsEarlier(int(m["number"]), name=m["name"], reason=why),
+    ),
+    (
+        re.compile(rf"supervisor voids? (?P<name>\S+){AFTER}"),
+        lambda m, why: VoidsPatron(m["name"], why, after=moment(m)),
+    ),
+    (re.compile(r"supervisor excludes? (?P<name>\S+)"), lambda m, why: Excludes(m["name"], why)),
+    (re.compile(r"supervisor restricts? (?P<name>\S+)"), lambda m, why: Restricts(m["name"], why)),
+    (
+        re.compile(r"supervisor lifts? the restriction on (?P<name>\S+)"),
+        lambda m, _: LiftsRestriction(m["name"]),
+    ),
+    (
+        re.compile(rf"supervisor changes? the {_ON_SIGN} to (?P<amount>\S+)"),
+        lambda m, _: ChangesSign(m["what"], amount(m["amount"])),
+    ),
+    (re.compile(rf"supervisor lifts? the {_ON_SIGN}"), lambda m, _: ChangesSign(m["what"])),
+    (
+        re.compile(r"supervisor changes? the method to (?P<method>\S+)"),
+        lambda m, _: ChangesSign(what="method", method=m["method"]),
+    ),
+    (re.compile(rf"dealer draws? the cutting card{AFTER}"), lambda m, _: DrawsCuttingCard(after=moment(m))),
+    (re.compile(rf"dealer deals? on after the cutting card{AFTER}"), lambda m, _: DealsOn(after=moment(m))),
+    (re.compile(rf"dealer shuffles? the discard rack{AFTER}"), lambda m, _: ShufflesRack(after=moment(m))),
+    (
+        re.compile(
+            rf"supervisor reports? an? (?:(?P<fault>{'|'.join(Fault)}) )?malfunction"
+            rf"(?P<spoils> that spoils the cards)?{AFTER}"
+        ),
+        lambda m, why: ReportsMalfunction(
+            Fault(m["fault"] or Fault.MECHANICAL), bool(m["spoils"]), why, after=moment(m)
+        ),
+    ),
+)

@@ -1,0 +1,83 @@
+"""Acts that the table carries out, whatever its game: people, the sign, earlier rounds, the shoe."""
+
+from msgspec.structs import replace
+
+from croupier.records.replay import DEALER, SUPERVISOR, Replay
+from croupier.records.staff_acts import (
+    ChangesSign,
+    DealsOn,
+    DrawsCuttingCard,
+    Excludes,
+    LiftsRestriction,
+    ReportsMalfunction,
+    Restricts,
+    ShufflesRack,
+    TableAct,
+    VoidsEarlier,
+)
+from croupier.table.commands import (
+    ExcludePatron,
+    GiveNotice,
+    LiftRestriction,
+    MakeChange,
+    ReachCuttingCard,
+    ReportDealtPastCuttingCard,
+    ReportShufflingShoeMalfunction,
+    ReshuffleDiscards,
+    RestrictPatron,
+    VoidFinishedRound,
+)
+
+_STOPPED = "it does not shuffle"
+
+
+def carry_out(replay: Replay, act: TableAct) -> None:
+    """One act at the table."""
+    match act:
+        case Excludes(name=name, reason=reason):
+            replay.do(ExcludePatron(SUPERVISOR, name, reason))
+        case Restricts(name=name, reason=reason):
+            replay.do(RestrictPatron(SUPERVISOR, name, reason))
+        case LiftsRestriction(name=name):
+            replay.do(LiftRestriction(SUPERVISOR, name))
+        case ChangesSign():
+            replay.do(_notice(replay, act))
+            replay.do(MakeChange(SUPERVISOR))
+        case VoidsEarlier(number=number, ground=ground, name=name, reason=reason):
+            replay.do(VoidFinishedRound(SUPERVISOR, number, ground, reason, name))
+        case _:
+            _handle_shoe(replay, act)
+
+
+def _handle_shoe(replay: Replay, act: TableAct) -> None:
+    """What becomes of the shoe; the cards that are written behind it are in play then."""
+    match act:
+        case DrawsCuttingCard():
+            replay.do(ReachCuttingCard(DEALER))
+        case DealsOn():
+            replay.do(ReportDealtPastCuttingCard(DEALER))
+        case ShufflesRack():
+            replay.empty_shoe()
+            replay.do(ReshuffleDiscards(DEALER))
+        case ReportsMalfunction(fault=fault, reason=reason):
+            replay.do(ReportShufflingShoeMalfunction(SUPERVISOR, fault, reason or _STOPPED))
+        case _:
+            raise AssertionError(f"no table carries out {act}")
+    replay.shoe_in_play()
+
+
+def _notice(replay: Replay, act: ChangesSign) -> GiveNotice:
+    """The change as patrons are told of it."""
+    match act.what:
+        case "method":
+            return GiveNotice(SUPERVISOR, method=act.method)
+        case "differential":
+            return GiveNotice(SUPERVISOR, differential=act.amount, lift_differential=act.amount is None)
+        case what:
+            limits = replay.table.determinations.limits
+            key = what.replace(" ", "_")
+            unset = type(limits)()
+            return GiveNotice(
+                SUPERVISOR,
+                limits=replace(limits, **{key: getattr(unset, key) if act.amount is None else act.amount}),
+            )
