@@ -13,12 +13,23 @@ from tools.traces import scan, written
 ROOT = Path(__file__).parent.parent
 
 
-def generated() -> dict[Path, str]:
-    """Every generated file with its text."""
-    traces = ROOT / "src" / "croupier" / "rulebook" / "traces.json"
-    files = {traces: written(scan(ROOT))}
-    documents = pages() | string_pages()
-    return files | {ROOT / "docs" / "reference" / name: wrapped(text) for name, text in documents.items()}
+def traces() -> dict[Path, str]:
+    """Where each clause lives; the command line answers from it, so that it comes before lists of its answers."""
+    return {ROOT / "src" / "croupier" / "rulebook" / "traces.json": written(scan(ROOT))}
+
+
+def documents() -> dict[Path, str]:
+    """Every generated page with its text."""
+    return {ROOT / "docs" / "reference" / name: wrapped(text) for name, text in (pages() | string_pages()).items()}
+
+
+def drifted(files: dict[Path, str]) -> list[Path]:
+    """The files that were not what they should be; without --check they are now."""
+    found = [path for path, text in files.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    for path in found if "--check" not in sys.argv else ():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(files[path], encoding="utf-8")
+    return found
 
 
 def main() -> int:
@@ -26,20 +37,16 @@ def main() -> int:
     if others := outside_games():
         print(f"These pages and lists are of croupier alone: uninstall {', '.join(other.name for other in others)}.")
         return 1
+    changed = drifted(traces())
     now, promised = names_now(), names_promised()
-    missing, drifted = missing_names(now, promised), []
-    for path, text in (generated() | grown_lists(now, promised)).items():
-        if path.exists() and path.read_text(encoding="utf-8") == text:
-            continue
-        drifted.append(path.relative_to(ROOT))
-        if "--check" not in sys.argv:
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-    for name in drifted:
-        print(f"{name} {'has drifted: run make generate' if '--check' in sys.argv else 'written'}")
+    missing = missing_names(now, promised)
+    changed += drifted(documents() | grown_lists(now, promised))
+    for path in changed:
+        state = "has drifted: run make generate" if "--check" in sys.argv else "written"
+        print(f"{path.relative_to(ROOT)} {state}")
     for sentence in missing:
         print(sentence, file=sys.stderr)
-    return 1 if missing or (drifted and "--check" in sys.argv) else 0
+    return 1 if missing or (changed and "--check" in sys.argv) else 0
 
 
 if __name__ == "__main__":

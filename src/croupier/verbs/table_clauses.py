@@ -86,5 +86,6 @@ class TableClauses(msgspec.Struct, frozen=True):
     differential_notice: Cite | None = None
     method_notice: Cite | None = None
     own_area: Cite | None = None
+    gaming_hours: Cite | None = None
     equipment_acts: tuple[Cite, ...] = ()
     undone_by: tuple[Ground, ...] = (Ground.FRAUD, Ground.DISTURBANCE, Ground.PLACEMENT_ERROR)

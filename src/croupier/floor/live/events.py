@@ -153,6 +153,20 @@ class ConnectionBack(msgspec.Struct, frozen=True, tag="floor.connection back"):
     patron: str
 
 
+class LastRoundsAnnounced(msgspec.Struct, frozen=True, tag="floor.last rounds announced"):
+    """Patrons are told when gaming ends, `at` in milliseconds since 1970."""
+
+    at: int
+    clause: Cite
+
+
+class GamingOver(msgspec.Struct, frozen=True, tag="floor.gaming over"):
+    """Outside the hours of gaming no round begins; the table looks again at `until`."""
+
+    until: int
+    clause: Cite
+
+
 class ClockResumed(msgspec.Struct, frozen=True, tag="floor.clock resumed"):
     """A patron's time ran out while the house was down: it begins again, once for each step."""
 
@@ -205,7 +219,16 @@ SpotEvent = (
 """What the floor adds at a table, of a tournament too: the chips of that are receipted by its own events."""
 
 LiveEvent = (
-    TableOpened | Happened | SpotEvent | ClaimSettled | ConnectionLost | ConnectionBack | TableReceiptIssued | SentAway
+    TableOpened
+    | Happened
+    | SpotEvent
+    | ClaimSettled
+    | ConnectionLost
+    | ConnectionBack
+    | TableReceiptIssued
+    | SentAway
+    | LastRoundsAnnounced
+    | GamingOver
 )
 
 

@@ -15,7 +15,9 @@ from croupier.floor.live.events import (
     Declined,
     Entered,
     Entry,
+    GamingOver,
     Happened,
+    LastRoundsAnnounced,
     Proposed,
     SupervisorCalled,
     TableHeld,
@@ -86,10 +88,14 @@ def spot_after(spot: TableSpot, entry: Entry) -> TableSpot:
     match event:
         case Happened(event=PatronLeft(patron=patron)):
             return replace(spot, away=drop_patron(spot.away, patron), back=drop_patron(spot.back, patron))
-        case Happened(event=RoundBegun() | TableClosed() as happened) if spot.proposals:
-            return replace(spot, proposals=not_lapsed(spot.proposals, happened))
+        case Happened(event=RoundBegun() | TableClosed() as happened) if spot.proposals or spot.gaming_resumes:
+            return replace(spot, proposals=not_lapsed(spot.proposals, happened), gaming_resumes=0)
         case Happened():
             return spot
+        case LastRoundsAnnounced(at=ends):
+            return replace(spot, gaming_ends=ends)
+        case GamingOver(until=until):
+            return replace(spot, gaming_ends=0, gaming_resumes=until)
         case ConnectionLost(patron=patron):
             return replace(spot, away=(*spot.away, Away(patron, at)))
         case ConnectionBack(patron=patron):

@@ -9,8 +9,9 @@ from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import CardsFrom, Depth
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.timing.gaming_hours import announce_last_rounds
 from croupier.rulebook import floor
-from croupier.table.commands import Command as EngineCommand, GatherCards
+from croupier.table.commands import BeginRound, Command as EngineCommand, GatherCards
 from croupier.table.events import Event
 from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined, PatronLeft
 from croupier.table.patrons.claim_events import HeldPaid
@@ -39,6 +40,8 @@ class TableExecution:
         """
         if gathers_first(self.live.table, command):
             self.engine(GatherCards(command.by))
+        if isinstance(command, BeginRound):
+            self.add(announce_last_rounds(self.live, self.inputs))
         decided = self.decided(command)
         if self.live.spot.terms.cards_from is CardsFrom.KEYED:
             self.add((Entered(command),))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from croupier.floor.fairness.draws import Source
 from croupier.floor.people.care.remaining_limits import RemainingLimits
+from croupier.floor.people.house.gaming_hours import GamingHours
 from croupier.floor.people.person_ids import has_account
 from croupier.floor.vault import Vault
 from croupier.table.wagering.finished_rounds import FinishedRound
@@ -37,6 +38,10 @@ Demonstrates = Callable[[], bool]
 """Whether the house plays for play money and so needs no approved layout."""
 
 
+Hours = Callable[[], GamingHours | None]
+"""The hours of gaming; None where gaming is always."""
+
+
 @dataclass(frozen=True)
 class FloorInputs:
     """`at` is in milliseconds since 1970."""
@@ -50,4 +55,5 @@ class FloorInputs:
     money_of: MoneyOf = lambda _: 0
     waiver: WaiverVersion = lambda: 0
     demonstrates: Demonstrates = lambda: True
+    hours: Hours = lambda: None
     past_round: PastRound = lambda table, number: None

@@ -46,6 +46,8 @@ class TableSpot(msgspec.Struct, frozen=True):
     Times are milliseconds since 1970 in UTC. `held` says why the table is on hold, and is empty if it is not; `calls`
     are who waits for the supervisor; `receipts` counts those issued here; `back` is who was away and has reconnected.
     `resumed` is the `step_version` of the last step whose time began again because the house had been down.
+    `gaming_ends` is when gaming ends, once that was announced, `gaming_resumes` when a table that waits for it
+    looks again.
     """
 
     terms: Terms
@@ -62,6 +64,8 @@ class TableSpot(msgspec.Struct, frozen=True):
     receipts: int = 0
     resumed: int = 0
     last_round: LastRound | None = None
+    gaming_ends: int = 0
+    gaming_resumes: int = 0
 
     @property
     def shoe_call(self) -> str:

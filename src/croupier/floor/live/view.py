@@ -34,7 +34,8 @@ class LiveView(msgspec.Struct, frozen=True):
 
     Calls and proposals are shown to staff; so is what patrons owe from void rounds (`claims`), and what is held for
     those who had left when a round was voided (`held_chips`), to inspectors too. `last_settled` is how the wagers of
-    the round before this one ended, for everybody.
+    the round before this one ended, for everybody. `gaming_ends` is when gaming ends, once that was announced, and
+    `gaming_resumes` when a table looks again that waits for the hours of gaming; 0 if neither.
     """
 
     id: str
@@ -56,6 +57,8 @@ class LiveView(msgspec.Struct, frozen=True):
     held_chips: tuple[Held, ...] = ()
     last_settled: tuple[GameEvent, ...] = ()
     warns: int | None = None
+    gaming_ends: int = 0
+    gaming_resumes: int = 0
 
 
 def view(live: LiveTable, viewer: Viewer) -> LiveView:
@@ -89,6 +92,8 @@ def view_with_clock(live: LiveTable, viewer: Viewer, clock: ClockDue | None) -> 
         held_chips=live.table.held if reckons else (),
         last_settled=last_settled(spot.last_round, live.table),
         warns=clock.warns if clock else None,
+        gaming_ends=spot.gaming_ends,
+        gaming_resumes=spot.gaming_resumes,
     )
 
 

@@ -7,6 +7,7 @@ from croupier.floor.people import commands
 from croupier.floor.people.cage import types as cage
 from croupier.floor.people.cage.large_sums import CONFIRMING
 from croupier.floor.people.house import types as house
+from croupier.floor.people.house.gaming_hours import SetGamingHours
 from croupier.floor.people.house.waiver import WaiverCommand
 from croupier.floor.people.inputs import NOBODY, PeopleInputs
 from croupier.floor.people.offices.authority import giver, is_system, offices
@@ -49,6 +50,7 @@ HOUSE_GRANTS: dict[type, Grant] = {
         house.ChangeSettings,
         house.AttachRules,
         house.AskIdentification,
+        SetGamingHours,
         *get_args(WaiverCommand),
     ),
 }

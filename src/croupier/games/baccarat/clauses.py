@@ -40,6 +40,7 @@ TABLE_CLAUSES = TableClauses(
     disturbance=rule["14.1"],
     impractical=rule["14.3"],
     closure_notice=rule["13.2"],
+    gaming_hours=rule["13.1"],
     exclusion=rule["14.2(b)"],
     seat_vacated=rule["14.6"],
     abstained_rounds=rule.number("14.6", "rounds"),

@@ -37,6 +37,7 @@ TABLE_CLAUSES = TableClauses(
     disturbance=rule["16.1"],
     impractical=rule["16.3"],
     closure_notice=rule["15.2"],
+    gaming_hours=rule["15.1"],
     exclusion=rule["16.2(b)"],
     seat_vacated=rule["16.6"],
     abstained_rounds=rule.number("16.6", "rounds"),

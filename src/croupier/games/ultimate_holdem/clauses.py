@@ -29,6 +29,7 @@ TABLE_CLAUSES = TableClauses(
     disturbance=rule["15.2"],
     impractical=rule["15.4"],
     closure_notice=rule["14.2"],
+    gaming_hours=rule["14.1"],
     exclusion=rule["15.3(b)"],
     seat_vacated=rule["15.7"],
     abstained_rounds=rule.number("15.7", "rounds_without_wager"),

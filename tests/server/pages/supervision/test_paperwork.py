@@ -69,3 +69,19 @@ def test_cards_of_a_closed_table_stay_on_the_supervisors_page(tmp_path: Path) ->
             assert "cards still to be checked" not in (await staff.supervisor.get("/supervision"))[1]
 
     asyncio.run(look())
+
+
+@pytest.mark.clause("FLOOR 4.15")
+def test_the_owner_sets_the_hours_of_gaming_on_the_page_of_the_house(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            owner = (await staffed(house)).owner
+            assert "Gaming is always." in (await owner.get("/house"))[1]
+            span = {"day": 4, "begins": "12:00", "ends": "06:00"}
+            order = {"type": "house.set gaming hours", "by": owner.person, "zone": "Australia/Sydney", "spans": [span]}
+            await owner.done("/api/house/commands", order)
+            page = (await owner.get("/house"))[1]
+            assert 'value="Fri 12:00-06:00"' in page
+            assert "No round begins outside these hours." in page
+
+    asyncio.run(look())

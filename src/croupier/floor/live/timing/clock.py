@@ -12,7 +12,9 @@ from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision import table_hold
 from croupier.floor.live.timing.due import due
+from croupier.floor.live.timing.gaming_hours import gaming_over, waits_for_gaming
 from croupier.rulebook import Refused, floor
+from croupier.table.commands import BeginRound
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Expose, Offer
 
@@ -46,8 +48,11 @@ def _one_step(execution: TableExecution, by: Actor) -> None:
     if lifecycle.holds_dealing(live):
         execution.add(lifecycle.patrons_added(live))
         return
-    supervisor = system_dealer.SYSTEM_SUPERVISOR
+    supervisor, runs_itself = system_dealer.SYSTEM_SUPERVISOR, by == system_dealer.SYSTEM_DEALER
     for command in system_dealer.next_commands(live, inputs, by, supervisor):
+        if isinstance(command, BeginRound) and runs_itself and waits_for_gaming(live.table, inputs):
+            execution.add((gaming_over(live, inputs),))
+            return
         execution.engine(command)
 
 

@@ -77,7 +77,7 @@ def _play_due(live: LiveTable) -> ClockDue | None:
         case Staff() if live.table.shoe.phase is ShoePhase.SHUFFLED:
             return _cut(live.table, spot.since, pace)
         case Staff() if live.table.is_settled and live.table.shoe.phase is ShoePhase.IN_PLAY:
-            return ClockDue(spot.since + _pause_millis(live.table, pace), spot.since)
+            return ClockDue(max(spot.since + _pause_millis(live.table, pace), spot.gaming_resumes), spot.since)
         case _:
             return ClockDue(spot.since + pace.card_millis, spot.since)
 

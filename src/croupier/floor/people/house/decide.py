@@ -15,6 +15,7 @@ from croupier.floor.people.events import (
 )
 from croupier.floor.people.grants import HOUSE_GRANTS, check_people_grant
 from croupier.floor.people.house import waiver_decisions as waiving
+from croupier.floor.people.house.gaming_hours import GamingHoursSet, SetGamingHours, decide_gaming_hours
 from croupier.floor.people.house.types import (
     AskIdentification,
     AttachRules,
@@ -78,6 +79,8 @@ def decide(house: HouseState | None, command: HouseCommand, inputs: PeopleInputs
             return (_attach_rules(command),)
         case AskIdentification(by=by, asks=asks):
             return (IdentificationAsked(by, asks),)
+        case SetGamingHours():
+            return (decide_gaming_hours(command),)
         case WaiveSecondPerson() | EndWaiver() | SetTwoPersonSum():
             return (waiving.decide(house, command, inputs),)
 
@@ -147,6 +150,8 @@ def evolve(house: HouseState | None, entry: HouseEntry) -> HouseState:
             return msgspec.structs.replace(house, copies=(*others, attached))
         case IdentificationAsked(asks=asks):
             return msgspec.structs.replace(house, asks_identification=asks)
+        case GamingHoursSet(hours=hours):
+            return msgspec.structs.replace(house, hours=hours)
         case RowsMarked():
             return msgspec.structs.replace(house, rows_marked=True)
         case KeyNamed(key=key, before=before, signature=signature):

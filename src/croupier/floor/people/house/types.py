@@ -7,6 +7,7 @@ import msgspec
 
 from croupier.floor.messages import LogEntry
 from croupier.floor.people.commands import Digest
+from croupier.floor.people.house.gaming_hours import GamingHours, GamingHoursSet, SetGamingHours
 from croupier.floor.people.house.waiver import SecondPersonWaiver, WaiverCommand, WaiverEvent
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import OrderedBy
@@ -49,7 +50,8 @@ class HouseState(msgspec.Struct, frozen=True):
     """`link` is the digest of the owner's one-time link, empty once it is used; `login_key` that of the key by which
     logins are marked, which lies outside the chain. `rows_marked` is False in a house of 0.1.0 until it is upgraded.
     `keys` are those that sign its records, the one in use last. Where it `asks_identification`, patrons play once they
-    have shown theirs. `two_person_sum` is 0 if the owner has said none."""
+    have shown theirs. `two_person_sum` is 0 if the owner has said none, `hours` none if gaming is
+    always."""
 
     version: int
     currency: str
@@ -66,6 +68,7 @@ class HouseState(msgspec.Struct, frozen=True):
     asks_identification: bool = False
     waiver: SecondPersonWaiver | None = None
     two_person_sum: int = 0
+    hours: GamingHours | None = None
 
     def copy_of(self, book: str) -> RulesCopy | None:
         """The copy of a book's rules, where one is attached."""
@@ -128,7 +131,7 @@ class AskIdentification(OrderedBy, frozen=True, tag="house.ask identification"):
     asks: bool
 
 
-OwnersCommand = ChangeSettings | AttachRules | AskIdentification | WaiverCommand
+OwnersCommand = ChangeSettings | AttachRules | AskIdentification | SetGamingHours | WaiverCommand
 HouseCommand = OpenHouse | RenewLink | MarkRows | BecomeOwner | OwnersCommand
 
 
@@ -202,6 +205,7 @@ HouseEvent = (
     | RulesAttached
     | KeyNamed
     | IdentificationAsked
+    | GamingHoursSet
     | WaiverEvent
 )
 

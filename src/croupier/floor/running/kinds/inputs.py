@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.people.care.remaining_limits import RemainingLimits, remaining_limits
+from croupier.floor.people.house.gaming_hours import GamingHours
 from croupier.floor.people.house.waiver_decisions import waiver_at
 from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices import authority
@@ -61,7 +62,11 @@ def table_inputs(context: DecisionContext, table: str) -> FloorInputs:
         house = context.state("house")
         return house is not None and house.play_money
 
-    asked = (standing_of, is_patron, holds, money_of, waiver, demonstrates, context.past_round)
+    def hours() -> GamingHours | None:
+        house = context.state("house")
+        return None if house is None else house.hours
+
+    asked = (standing_of, is_patron, holds, money_of, waiver, demonstrates, hours, context.past_round)
     return FloorInputs(context.at, context.source, context.vault, *asked)
 
 

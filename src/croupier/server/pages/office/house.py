@@ -5,6 +5,7 @@ import msgspec
 from croupier.equipment.amounts import Style
 from croupier.floor.inspection.staff_accounts import staff_ids
 from croupier.floor.people.cage.types import PutInCapital, TakeOutCapital
+from croupier.floor.people.house.gaming_hours import SetGamingHours, hours_text
 from croupier.floor.people.house.types import AskIdentification, ChangeSettings, HouseState
 from croupier.floor.people.house.waiver import EndWaiver, SecondPersonWaiver, SetTwoPersonSum, WaiveSecondPerson
 from croupier.floor.people.house.waiver_decisions import two_person_sum, waiver_at
@@ -40,8 +41,10 @@ class HousePage(msgspec.Struct, frozen=True):
     take_out: Action
     set_sum: Action
     waive: Action
+    set_hours: Action
     two_people_by: Cite = floor["1.14"]
     waived_by: Cite = floor["1.15"]
+    hours_by: Cite = floor["4.15"]
 
 
 _WAIVED = (Field("until", "One person is on duty until", "moment"), Field("reason", "Why", longest=500))
@@ -49,6 +52,12 @@ _WAIVED = (Field("until", "One person is on duty until", "moment"), Field("reaso
 
 def _order(word: str, command: msgspec.Struct, *fields: Field) -> Action:
     return Action(word, command, fields=fields, then="reload", post="/api/house/commands")
+
+
+def _hours_fields(house: HouseState) -> tuple[Field, Field]:
+    hint, zone = "Sun-Thu 12:00-04:00, Fri-Sat 12:00-06:00", house.hours.zone if house.hours else ""
+    spans = Field("spans", "Hours (empty: always)", "hours", value=hours_text(house.hours), hint=hint, required=False)
+    return Field("zone", "Time zone", value=zone, hint="Australia/Sydney", longest=60), spans
 
 
 def _capital(word: str, command: msgspec.Struct, house: HouseState) -> Action:
@@ -93,6 +102,7 @@ async def house_page(visit: Visit) -> PageView:
             put_in=_capital("Put in", PutInCapital(by, 1), house),
             take_out=_capital("Take out", TakeOutCapital(by, 1), house),
             set_sum=_order("Set", SetTwoPersonSum(by, 1), amount_field("Second person from", size=0)),
+            set_hours=_order("Set the hours", SetGamingHours(by, "UTC"), *_hours_fields(house)),
             waive=_order("End the waiver", EndWaiver(by))
             if waiver_at(house, visit.now)
             else _order("Waive the second person", WaiveSecondPerson(by, visit.now, "-"), *_WAIVED),

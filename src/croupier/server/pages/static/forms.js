@@ -26,6 +26,7 @@ const readers = {
       .filter(Boolean)
       .map(card),
   card: (field) => card(field.value.trim()),
+  hours: (field) => hours(field.value),
   moment: (field) => (field.value ? new Date(field.value).getTime() : null),
 };
 
@@ -82,6 +83,23 @@ function within(field, value) {
   if (least !== undefined && value < Number(least)) throw new Error(`Enter ${told(least)} or more.`);
   if (most !== undefined && value > Number(most)) throw new Error(`Enter ${told(most)} or less.`);
   return value;
+}
+
+const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const SPAN = /^([a-z]{3})[a-z]*(?:\s*[-–]\s*([a-z]{3})[a-z]*)?\s+(\d\d?:\d\d)\s*[-–]\s*(\d\d?:\d\d)$/i;
+
+// "Mon-Thu 12:00-04:00, Fri 12:00-06:00" as one span for each day.
+export function hours(text) {
+  return text.split(/[,;\n]+/).filter((part) => part.trim()).flatMap(spansOf);
+}
+
+function spansOf(part) {
+  const found = SPAN.exec(part.trim());
+  const [first, last] = [found?.[1], found?.[2] ?? found?.[1]].map((day) => WEEKDAYS.indexOf(day?.toLowerCase()));
+  if (!found || first < 0 || last < 0) throw new Error(`Write ${part.trim()} like "Mon-Thu 12:00-04:00".`);
+  const days = Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, number) => (first + number) % 7);
+  const [begins, ends] = [found[3], found[4]].map((time) => time.padStart(5, "0"));
+  return days.map((day) => ({ day, begins, ends }));
 }
 
 function checkSize(field) {

@@ -1,0 +1,107 @@
+"""Gaming hours at a live table: no round begins outside them, the last rounds are announced, and it goes on after."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.commands import Next
+from croupier.floor.live.events import GamingOver, LastRoundsAnnounced
+from croupier.floor.live.inputs import FloorInputs
+from croupier.floor.live.opening.terms import DealtBy, Terms
+from croupier.floor.live.shoe.lifecycle import holds_dealing
+from croupier.floor.live.timing.due import due
+from croupier.floor.live.view import view
+from croupier.floor.people.house.gaming_hours import GamingHours, GamingSpan
+from croupier.games.roulette.commands import PlaceWager
+from croupier.rulebook import Refused
+from croupier.table.game_types import GameDeterminations
+from croupier.verbs.actors import Actor, Role, Viewer
+from tests.floor.live.game_tables import GAMES
+from tests.floor.live.live_table import LiveSitting
+
+_Event = TypeVar("_Event", GamingOver, LastRoundsAnnounced)
+DAY, MINUTE = 86_400_000, 60_000
+NOON = 12 * 60 * MINUTE
+AFTERNOONS = GamingHours("UTC", tuple(GamingSpan(day, "12:00", "13:00") for day in range(7)))
+DEALT = Terms("Table 1", DealtBy.DEALER, rounding_displayed=True)
+CLAUSES = {"blackjack": "ACT-BJ 15.1", "mini-baccarat": "ACT-MB 13.1", "ultimate-texas-holdem": "ACT-UTH 14.1"}
+"""The first day of 1970 is a Thursday, and every day has one hour of gaming, from noon."""
+
+
+class OpenAtNoon(LiveSitting):
+    """A table of a house with hours of gaming."""
+
+    @property
+    def given(self) -> FloorInputs:
+        """What a decision is given now."""
+        return replace(super().given, hours=lambda: AFTERNOONS)
+
+
+def sitting_at(at: int, game: GameDeterminations, terms: Terms | None = None) -> OpenAtNoon:
+    """Ann sits at a table at this moment."""
+    sitting = OpenAtNoon(game, terms)
+    sitting.at = at
+    sitting.join("p-ann")
+    return sitting
+
+
+def written(sitting: LiveSitting, kind: type[_Event]) -> list[_Event]:
+    """All events of a kind that the log holds."""
+    return [entry.event for entry in sitting.entries if isinstance(entry.event, kind)]
+
+
+@pytest.mark.clause("ACT-BJ 15.1", "ACT-MB 13.1", "ACT-UTH 14.1", "FLOOR 4.15")
+@pytest.mark.parametrize("game", CLAUSES)
+def test_a_dealer_begins_no_round_outside_the_hours(game: str) -> None:
+    sitting = sitting_at(DAY + NOON - MINUTE, GAMES[game], DEALT)
+    with pytest.raises(Refused) as refused:
+        sitting.deal_until_wagers()
+    assert refused.value.clause == CLAUSES[game]
+    sitting.at = DAY + NOON
+    sitting.deal_until_wagers()
+    assert sitting.table.table.round_number == 1
+
+
+@pytest.mark.clause("FLOOR 4.15")
+def test_a_table_that_the_system_deals_waits_for_the_hours_and_then_goes_on() -> None:
+    sitting = sitting_at(DAY + NOON - 25 * MINUTE, GAMES["roulette"])
+    while not written(sitting, GamingOver):
+        assert sitting.wait()
+    first = due(sitting.table)
+    assert first is not None
+    assert 0 < first.at - sitting.at <= 10 * MINUTE
+    while sitting.table.table.is_between_rounds:
+        assert sitting.wait()
+    assert sitting.at == DAY + NOON
+    assert [over.clause for over in written(sitting, GamingOver)] == ["FLOOR 4.15"] * 3  # it looks every ten minutes
+    assert not sitting.table.spot.gaming_resumes
+
+
+@pytest.mark.clause("FLOOR 4.15")
+def test_the_last_rounds_are_announced_once_and_a_round_that_has_begun_is_finished() -> None:
+    sitting = sitting_at(DAY + NOON + 44 * MINUTE, GAMES["roulette"], DEALT)
+    sitting.deal_until_wagers()
+    assert not written(sitting, LastRoundsAnnounced)
+    ends = DAY + NOON + 60 * MINUTE
+    for minute in (46, 59):
+        sitting.at = DAY + NOON + minute * MINUTE
+        finish(sitting)
+        sitting.deal_until_wagers()
+    assert [announced.at for announced in written(sitting, LastRoundsAnnounced)] == [ends]
+    assert view(sitting.table, Viewer("p-ann", Role.PATRON)).gaming_ends == ends
+    sitting.at = ends
+    finish(sitting)
+    with pytest.raises(Refused, match="Gaming is over"):
+        sitting.deal_until_wagers()
+
+
+def finish(sitting: LiveSitting) -> None:
+    """Ann wagers ten, and the round is played to its end."""
+    sitting.do(PlaceWager(Actor("p-ann"), "p-ann", "red", Amount(1000)))
+    while not sitting.table.table.is_between_rounds:
+        if holds_dealing(sitting.table):
+            sitting.wait()
+        else:
+            sitting.do(Next(Actor("p-dealer", Role.DEALER)))
