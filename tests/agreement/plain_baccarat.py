@@ -16,7 +16,7 @@ class PlainTable:
     side_maximum: int | None = None  # None: as the maximum
     differential: int | None = None
     chip: int = 1
-    rounding: str = "down"  # or "up"
+    rounding: str = "up"  # or "down"
     method: str = "A"  # or "B"
     pairs: str = "none"  # or "perfect pairs", "canberra pairs"
     personal_limits: dict[str, int] = field(default_factory=dict)
@@ -90,7 +90,9 @@ def deal(shoe: list[str]) -> tuple[list[str], list[str]] | None:
 
 
 def payment(table: PlainTable, stake: int, percent: int) -> int:
-    """A percentage of the stake as a whole number of chips (8.8, 8.9)."""
+    """Whole odds exactly; what the commission leaves as a whole number of chips (8.8, 8.9)."""
+    if percent % 100 == 0:
+        return stake * percent // 100
     hundredths = stake * percent
     chips = hundredths // (100 * table.chip)
     if table.rounding == "up" and chips * 100 * table.chip < hundredths:

@@ -130,7 +130,6 @@ class PlainRound:
             self.side_maximum = self.maximum
         self.chip = number_of(table, "chip") or 1
         self.first = number_of(table, "first") or 1
-        self.rounds_up = table.get("rounding", "down") == "up"
         self.draws_on_soft_17 = table.get("soft_17", "stand") == "draw"
         self.pairs_game = table.get("pairs", "none")
         self.others_insure = table.get("others_insure", True) is not False
@@ -208,7 +207,12 @@ class PlainRound:
         if verb == "pair" and self.pairs_game == "none":
             raise ValueError("no pairs wagers at this table")
         wagers = box.wagers if verb == "bet" else box.pairs
-        if len(wagers) == 3 or any(wager.patron == name for wager in wagers) or amount % self.multiple:
+        if (
+            len(wagers) == 3
+            or any(wager.patron == name for wager in wagers)
+            or amount % self.multiple
+            or amount % self.chip
+        ):
             raise ValueError(f"{name} may not wager {amount} on {box.number}")
         wagers.append(Wager(name, amount, amount))
 
@@ -404,6 +408,8 @@ class PlainRound:
         more = cents(rest[0]) if rest else stake
         if len(rest) > 1 or more > stake:
             raise ValueError("a double is at most the wager")
+        if more < stake and (more % self.multiple or more % self.chip):  # 3.3: a double is a wager
+            raise ValueError("a double for less is in the multiples of wagers")
         hand.stakes[name] = stake + more
 
     def follow(self, name: str, rest: list[str]) -> None:
@@ -445,9 +451,11 @@ class PlainRound:
             self.dealer.append(self.draw())
 
     def payment(self, stake: int, odds: int, to: int) -> int:
-        """What a stake wins at the odds, as a whole number of chips."""
+        """What a stake wins at the odds: whole ones exactly, three to two as a whole number of chips, rounded up."""
+        if to == 1:
+            return stake * odds
         chips, cut = divmod(stake * odds, to * self.chip)
-        if cut and self.rounds_up:
+        if cut:
             chips = chips + 1
         return chips * self.chip
 

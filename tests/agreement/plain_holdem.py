@@ -122,7 +122,6 @@ class PlainRound:
             self.side_maximum = self.maximum
         self.chip = number_of(table, "chip") or 1
         self.maximum_payout = number_of(table, "maximum_payout")
-        self.rounds_up = table.get("rounding", "down") == "up"
         limits = table.get("personal_limits", {})
         self.personal_limits: dict[str, int] = limits if isinstance(limits, dict) else {}
         told = table.get("warned", ())
@@ -284,14 +283,14 @@ class PlainRound:
         return rows
 
     def payment(self, kind: str, stake: int, patrons: Value) -> int:
-        """What a winning wager is paid, as a whole number of chips; a blind up to the maximum payout (10.1)."""
+        """What a winning wager is paid, in whole chips rounded up; a blind up to the maximum payout (10.1)."""
         odds, to = 1, 1
         if kind == "blind":
             odds, to = BLIND_ODDS[patrons[0]]
         elif kind == "trips":
             odds = TRIPS_ODDS[patrons[0]]
         chips, cut = divmod(stake * odds, to * self.chip)
-        if cut and self.rounds_up:
+        if cut:
             chips = chips + 1
         if kind == "blind" and self.maximum_payout is not None:
             chips = min(chips, self.maximum_payout // self.chip)

@@ -165,17 +165,8 @@ def plain_round(table: dict[str, object], lines: list[str], spin: str) -> tuple[
             if returned:
                 rows.append(PlainRow(name, chip, kind, stake, "void", 0, race_track))
             elif spin in PLACEMENTS[zeros][chip]:
-                paid = payment(table, stake * ODDS[kind])
+                paid = stake * ODDS[kind]
                 rows.append(PlainRow(name, chip, kind, stake, "win", paid, race_track))
             else:
                 rows.append(PlainRow(name, chip, kind, stake, "lose", 0, race_track))
     return rows, frozenset(warned)
-
-
-def payment(table: dict[str, object], won: int) -> int:
-    """What is won as a whole number of the table's chips."""
-    chip = number_of(table, "chip") or 1
-    chips, cut = divmod(won, chip)
-    if cut and table.get("rounding", "down") == "up":
-        chips = chips + 1
-    return chips * chip

@@ -3,6 +3,7 @@
 import random
 
 from tests.agreement.plain_blackjack import RANKS, SUITS, Box, Hand, PlainRound, is_blackjack, total
+from tests.agreement.whole_chips import whole_limits, whole_wager
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus")
 FAVOURED = ("A", "TJQK", "ATJQK", "AT", "23", "45", "8", "9T", "67", "A8", "2A")
@@ -31,7 +32,7 @@ def random_table(chance: random.Random) -> dict[str, object]:
     if chance.random() < 0.6:
         table["chip"] = chance.choice((1, 5, 50, 100, 250, 500))
     if chance.random() < 0.6:
-        table["rounding"] = chance.choice(("down", "up"))
+        table["rounding"] = "up"
     if chance.random() < 0.35:
         table["minimum"] = chance.choice((500, 1000, 2500, 5000))
         if chance.random() < 0.5:
@@ -47,7 +48,9 @@ def random_table(chance: random.Random) -> dict[str, object]:
             table.setdefault("warned", chance.sample(NAMES, chance.randint(1, 3)))
     if chance.random() < 0.2:
         table["side_maximum"] = chance.choice((2000, 5000))
-    return table
+    if chance.random() < 0.3:
+        table["multiple"] = chance.choice((100, 250, 500))
+    return whole_limits(table)
 
 
 def random_shoe(chance: random.Random, decks: int, boxes: int) -> list[str]:
@@ -89,11 +92,13 @@ def wager_lines(chance: random.Random, table: dict[str, object], numbers: list[i
     for number in numbers:
         many = min(len(patrons), chance.choice((1, 1, 1, 1, 2, 2, 3, 3)))
         on_box = chance.sample(patrons, many)
-        lines = [f"{name} bets {written(random_amount(chance, table))} on {number}" for name in on_box]
+        lines = [
+            f"{name} bets {written(whole_wager(table, random_amount(chance, table)))} on {number}" for name in on_box
+        ]
         if table.get("pairs", "none") != "none" and chance.random() < 0.6:
             for name in chance.sample(patrons, chance.randint(1, min(3, len(patrons)))):  # a main wager or none
                 amount = chance.choice((100, 300, 500, 1000, 2500, 6000, chance.randint(1, 6000)))
-                lines.append(f"{name} pairs {written(amount)} on {number}")
+                lines.append(f"{name} pairs {written(whole_wager(table, amount))} on {number}")
         sitter = chance.choice(on_box)
         if chance.random() < 0.4 and sitter in unseated:
             unseated.remove(sitter)
@@ -111,8 +116,9 @@ def wager_lines(chance: random.Random, table: dict[str, object], numbers: list[i
 class Storyteller:
     """Plays a round with itself, one legal line after another."""
 
-    def __init__(self, chance: random.Random, told: PlainRound) -> None:
+    def __init__(self, chance: random.Random, table: dict[str, object], told: PlainRound) -> None:
         self.chance = chance
+        self.table = table
         self.told = told
         self.play: list[str] = []
         self.restless = chance.random() < 0.2  # whether anybody may leave in this round
@@ -184,7 +190,8 @@ class Storyteller:
             return f"{name} doubles"
         if kind < 0.7:
             return f"{name} doubles {written(stake)}"
-        return f"{name} doubles {written(self.chance.randint(1, stake))}"
+        less = whole_wager(self.table, self.chance.randint(1, stake))
+        return f"{name} doubles {written(min(less, stake))}"
 
     def choose(self, box: Box, hand: Hand, name: str) -> str:
         """One of the decisions that are open, splits and doubles often."""
@@ -235,7 +242,7 @@ def random_round(chance: random.Random) -> tuple[dict[str, object], list[str], l
     assert isinstance(decks, int)
     shoe = random_shoe(chance, decks, many)
     told = PlainRound(table, shoe)
-    story = Storyteller(chance, told)
+    story = Storyteller(chance, table, told)
     for line in wager_lines(chance, table, numbers):
         story.say(line)
     told.deal()

@@ -5,6 +5,7 @@ import random
 from tests.agreement.plain_blackjack import RANKS, SUITS
 from tests.agreement.plain_holdem import UNSEEN, Area, PlainRound
 from tests.agreement.random_blackjack import written
+from tests.agreement.whole_chips import whole_limits, whole_wager
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 DECK = tuple(rank + suit for rank in RANKS for suit in SUITS)
@@ -27,8 +28,8 @@ def random_table(chance: random.Random) -> dict[str, object]:
     table: dict[str, object] = {}
     if chance.random() < 0.5:
         table["chip"] = chance.choice((1, 5, 50, 100, 250, 500))
-    if chance.random() < 0.5:
-        table["rounding"] = chance.choice(("down", "up"))
+    if chance.random() < 0.5 and chance.choice((True, False)):
+        table["rounding"] = "up"
     if chance.random() < 0.4:
         table["maximum_payout"] = chance.choice((5000, 10000, 25000, 100000, 500000))  # whole chips, whatever the chip
     if chance.random() < 0.35:
@@ -46,13 +47,11 @@ def random_table(chance: random.Random) -> dict[str, object]:
         table["side_maximum"] = chance.choice((2000, 5000))
     if ("minimum" in table or "side_minimum" in table) and chance.random() < 0.6:
         table["warned"] = chance.sample(NAMES, chance.randint(1, 4))
-    return table
+    return whole_limits(table)
 
 
 def random_amount(chance: random.Random, table: dict[str, object], usual: tuple[int, ...]) -> int:
     """A wager in the table's multiples, now and then below or above the limits or with cents in it."""
-    multiple = table.get("multiple", 1)
-    assert isinstance(multiple, int)
     kind = chance.random()
     if kind < 0.6:
         amount = chance.choice(usual)
@@ -62,7 +61,7 @@ def random_amount(chance: random.Random, table: dict[str, object], usual: tuple[
         amount = chance.choice((7500, 12500, 25000, 60000))
     else:
         amount = chance.randint(1, 6000)
-    return (amount + multiple - 1) // multiple * multiple
+    return whole_wager(table, amount)
 
 
 def wager_lines(chance: random.Random, table: dict[str, object], patrons: list[str]) -> list[str]:

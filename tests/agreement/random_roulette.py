@@ -4,6 +4,7 @@ import random
 
 from tests.agreement.plain_roulette import ODDS, PLACEMENTS, RACE_TRACK, WHEEL, chips_of, kind_of
 from tests.agreement.random_blackjack import written
+from tests.agreement.whole_chips import whole_limits, whole_wager
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
 BETS = {
@@ -19,8 +20,8 @@ def random_table(chance: random.Random) -> dict[str, object]:
         table["zeros"] = chance.choice((1, 2))
     if chance.random() < 0.5:
         table["chip"] = chance.choice((1, 5, 50, 100, 250, 500))
-    if chance.random() < 0.5:
-        table["rounding"] = chance.choice(("down", "up"))
+    if chance.random() < 0.5 and chance.choice((True, False)):
+        table["rounding"] = "up"
     if chance.random() < 0.35:
         table["minimum"] = chance.choice((250, 500, 1000))
         if chance.random() < 0.6:
@@ -32,18 +33,16 @@ def random_table(chance: random.Random) -> dict[str, object]:
             table["personal_limits"] = {name: chance.choice((1000, 8000, 20000, 100000)) for name in owners}
     if chance.random() < 0.2:
         table["multiple"] = chance.choice((50, 100, 250))
-    return table
+    return whole_limits(table)
 
 
 def random_amount(chance: random.Random, table: dict[str, object]) -> int:
     """A wager in the table's multiples, now and then below or above the limits or with cents in it."""
-    multiple = table.get("multiple", 1)
-    assert isinstance(multiple, int)
     if chance.random() < 0.15:
         amount = chance.randint(1, 6000)
     else:
         amount = chance.choice((100, 200, 250, 500, 500, 1000, 1000, 2500, 5000, 12500, 30000))
-    return (amount + multiple - 1) // multiple * multiple
+    return whole_wager(table, amount)
 
 
 def random_bets(chance: random.Random, zeros: int, many: int) -> list[str]:

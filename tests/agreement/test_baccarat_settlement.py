@@ -68,7 +68,10 @@ def _round(table: PlainTable, chance: random.Random) -> tuple[list[tuple[str, st
     options = ["banker", "player", "tie"] + (["banker pair", "player pair"] if table.pairs != "none" else [])
     places = [(name, on) for name in NAMES[: chance.randint(1, 4)] for on in options]
     stakes = (100, 300, 700, 999, 1000, 1234, 2500, 5000, 12_345, 30_000, 60_000)
-    wagers = [(name, on, chance.choice(stakes)) for name, on in chance.sample(places, chance.randint(1, len(places)))]
+    wagers = [
+        (name, on, -(-chance.choice(stakes) // table.chip) * table.chip)
+        for name, on in chance.sample(places, chance.randint(1, len(places)))
+    ]
     source = SHOE if chance.random() < 0.5 else STACKED
     return wagers, chance.sample(source, chance.choice((3, 4, 5, 6, 6, 6, 6, 6, 6, 6)))
 

@@ -153,10 +153,9 @@ def test_hands_are_dealt_and_asked_in_the_order_of_the_antes() -> None:
     assert (used, warned) == (11, frozenset())  # 5 + 2 x 2 + 2; the eight is left over
 
 
-@pytest.mark.parametrize(("rounding", "blind", "ante"), [("down", 700, 500), ("up", 800, 500)])
-def test_a_payment_is_made_in_whole_chips(rounding: str, blind: int, ante: int) -> None:
-    rows = _rows(f"{BOARD} Ah 5h Kd 3c", "Ann antes 5", "Ann bets 4x", chip=100, rounding=rounding)
-    assert [row[3] for row in rows] == [ante, blind, 2000]  # 5 at 3 to 2 is 7.50
+def test_a_payment_is_made_in_whole_chips_rounded_up() -> None:
+    rows = _rows(f"{BOARD} Ah 5h Kd 3c", "Ann antes 5", "Ann bets 4x", chip=100)
+    assert [row[3] for row in rows] == [500, 800, 2000]  # 5 at 3 to 2 is 7.50
 
 
 def test_what_is_above_the_maximum_is_neither_paid_nor_collected() -> None:

@@ -5,7 +5,7 @@ import random
 from msgspec.structs import replace
 
 from croupier import table as tables
-from croupier.equipment.amounts import Amount, Rounding
+from croupier.equipment.amounts import Amount
 from croupier.games.roulette import commands as order
 from croupier.games.roulette.bets import Call
 from croupier.games.roulette.colours import COLOURS
@@ -40,8 +40,7 @@ def begin(chance: random.Random) -> Table:
         inside_minimum=Amount(chance.choice((0, 2500))),
         outside_minimum=Amount(chance.choice((0, 1500))),
         maxima=_maxima(chance),
-        chip=Amount(chance.choice((1, 50, 250))),
-        rounding=chance.choice(tuple(Rounding)),
+        chip=Amount(chance.choice((1, 50, 500))),
     )
     tournament = chance.random() < 0.3
     policy = nz_division_7("roulette", chance.randrange(4), chance.randrange(4)) if tournament else _cash(game)

@@ -25,7 +25,6 @@ def test_whatever_is_ordered_the_laws_of_the_table_hold_and_the_corners_are_met(
         "NoSpinDeclared",
         "NumberCorrected",
         "SettlementReversed",
-        "PaymentRounded",
         "SpinVoided",
         "FinishedRoundVoided",
         "PatronWarned",

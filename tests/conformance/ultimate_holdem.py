@@ -6,7 +6,7 @@ from functools import partial
 import msgspec
 
 from croupier import table as tables
-from croupier.equipment.amounts import Amount, Rounding
+from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import DECK, UNSEEN, Card
 from croupier.equipment.shoe import Fault
 from croupier.games.ultimate_holdem import commands as order
@@ -35,8 +35,7 @@ def begin(chance: random.Random) -> Table:
     """A table of hold-em, for cash or in a tournament, with any choices of the operator."""
     game = Determinations(
         maximum_payout=chance.choice((None, Amount(1000), Amount(100_000))),
-        chip=Amount(chance.choice((1, 50, 250))),
-        rounding=chance.choice(tuple(Rounding)),
+        chip=Amount(chance.choice((1, 50, 500))),
     )
     by_the_act = partial(act_tournament, marker=chance.choice((None, True, False)))
     policy = chance.choice((cash, cash, by_the_act))

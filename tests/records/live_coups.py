@@ -45,19 +45,20 @@ def any_table(chance: random.Random) -> Determinations:
     """A table with limits, a method, pairs and a procedure of its own."""
     profile = chance.choice(tuple(Profile))
     face_down = chance.random() < 0.4
+    chip = Amount(chance.choice((1, 5, 50, 250)))
     game = BaccaratDeterminations(
         game=profile,
         method=chance.choice(tuple(Method)),
         pairs=chance.choice(tuple(Pairs)),
         face_down=face_down,
         turner=chance.choice(tuple(Turner)) if face_down else Turner.DEALER,
-        chip=Amount(chance.choice((1, 5, 50, 100))),
+        chip=chip,
         rounding=chance.choice(tuple(Rounding)),
     )
     limits = Limits(
         minimum=Amount(chance.choice((0, 1000))),
         maximum=chance.choice((None, Amount(20_000))),
-        multiple=Amount(chance.choice((1, 250))),
+        multiple=Amount(chance.choice((chip, 250))),
         side_minimum=Amount(chance.choice((0, 500))),
         side_maximum=chance.choice((None, Amount(1000))),
     )

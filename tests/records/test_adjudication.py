@@ -93,17 +93,17 @@ def test_pairs_are_paid_by_the_option_that_the_operator_chose(
     ("table", "stake", "shoe", "paid"),
     [
         # 5 % of 10.10 leaves 9.595
-        ("", "10.10", BANKER_NINE, "9.59"),
-        ("chip = 0.01", "10.10", BANKER_NINE, "9.59"),
+        ("", "10.10", BANKER_NINE, "9.60"),
+        ('chip = 0.01\nrounding = "down"', "10.10", BANKER_NINE, "9.59"),
         ('rounding = "up"', "10.10", BANKER_NINE, "9.60"),
-        ("chip = 0.05", "10.10", BANKER_NINE, "9.55"),
+        ('chip = 0.05\nrounding = "down"', "10.10", BANKER_NINE, "9.55"),
         ('chip = 0.05\nrounding = "up"', "10.10", BANKER_NINE, "9.60"),
         ('chip = 1\nrounding = "down"', "5", BANKER_NINE, "4.00"),
         ('chip = 1\nrounding = "up"', "5", BANKER_NINE, "5.00"),
         ("chip = 2.50", "50", BANKER_NINE, "47.50"),
         ('chip = 2.5\nrounding = "up"', "15", BANKER_NINE, "15.00"),
         # half of 0.05 is two and a half cents
-        ('method = "B"', "0.05", BANKER_SIX, "0.02"),
+        ('method = "B"\nrounding = "down"', "0.05", BANKER_SIX, "0.02"),
         ('method = "B"\nrounding = "up"', "0.05", BANKER_SIX, "0.03"),
     ],
 )

@@ -32,11 +32,11 @@ def test_warnings_and_what_goes_back() -> None:
     ]
 
 
-@pytest.mark.clause("ACT-MB 8.8(b)")
+@pytest.mark.clause("ACT-MB 8.8(b)", "HOUSE 1.8")
 def test_a_payment_that_had_to_be_rounded() -> None:
     """15 less 5 % is 14.25, and the chip is 2.50."""
-    told = notes(coup("2h 9c Kd Kc", "Ann bets 15 on banker", table="chip = 2.5\n"))
-    assert told == [("Ann on banker: 14.25 was due, 12.50 is paid.", "ACT-MB 8.8(b)")]
+    told = notes(coup("2h 9c Kd Kc", "Ann bets 15 on banker", table='chip = 2.5\nrounding = "down"\n'))
+    assert told == [("Ann on banker: 14.25 was due, 12.50 is paid.", "HOUSE 1.8")]
 
 
 def test_what_is_no_record_comes_before_what_the_rules_refuse() -> None:

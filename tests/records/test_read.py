@@ -17,7 +17,7 @@ def test_every_key_of_the_table_may_be_left_out(game: str) -> None:
     assert isinstance(record.game, Determinations)
     assert record.game.game is Profile(game)
     assert (record.game.decks, record.game.method, record.game.pairs) == (8, Method.A, Pairs.NONE)
-    assert (record.game.chip, record.game.rounding) == (Amount(1), Rounding.DOWN)
+    assert (record.game.chip, record.game.rounding) == (Amount(1), Rounding.UP)
     assert record.limits == Limits(Amount(0), None, Amount(1), Amount(0), None)
     assert (record.differential, record.personal_limits, record.warned) == (None, (), ())
     (only,) = record.rounds

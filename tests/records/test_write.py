@@ -87,7 +87,7 @@ def test_a_record_is_written_as_a_person_would_write_it() -> None:
         "maximum = 500.00\n"
         "multiple = 5.00\n"
         "chip = 0.50\n"
-        'rounding = "down"\n'
+        'rounding = "up"\n'
         'method = "B"\n'
         'pairs = "canberra pairs"\n'
         "\n"

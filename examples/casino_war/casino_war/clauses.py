@@ -18,6 +18,7 @@ TABLE_CLAUSES = TableClauses(
     side_limits=(rule["3.6"],),
     opportunity_to_wager=rule["4.1"],
     wagers_in_chips=rule["4.2"],
+    fractional_odds=None,
     wagers_stay=rule["4.4"],
     cards_checked=rule["1.5"],
     cards_changed=rule["1.6"],

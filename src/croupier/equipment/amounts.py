@@ -47,7 +47,10 @@ TODAY = Locale()
 
 
 class Rounding(StrEnum):
-    """How a payment is rounded that the table's smallest chip cannot make exactly."""
+    """How a payment at fractional odds is rounded that the table's smallest chip cannot make exactly.
+
+    `DOWN` is for the commission on banker alone.
+    """
 
     DOWN = "down"
     UP = "up"
@@ -71,6 +74,11 @@ class Odds(msgspec.Struct, frozen=True):
         """The same odds after a commission on what is won."""
         return Odds(self.win * (100 - percent), self.stake * 100)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether a stake is paid a whole number of times: `8 to 1`, and not `3 to 2`."""
+        return self.win % self.stake == 0
+
     def __str__(self) -> str:
         return f"{self.win} to {self.stake}"
 
@@ -88,9 +96,11 @@ class Payment(msgspec.Struct, frozen=True):
         return self.paid * self.due_denominator == self.due_numerator
 
 
-def payment(stake: Amount, odds: Odds, chip: Amount, rounding: Rounding) -> Payment:
-    """What a winning stake is paid, to a whole number of the table's smallest chips."""
+def payment(stake: Amount, odds: Odds, chip: Amount, rounding: Rounding = Rounding.UP) -> Payment:
+    """What a winning stake is paid: whole odds exactly, fractional ones to a whole number of the smallest chips."""
     numerator, denominator = stake * odds.win, odds.stake
+    if odds.is_whole:
+        return Payment(numerator, denominator, Amount(numerator // denominator))
     chips, rest = divmod(numerator, denominator * chip)
     if rest and rounding is Rounding.UP:
         chips += 1

@@ -15,6 +15,7 @@ from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.policies import cash
 from croupier.table.state import Determinations
+from croupier.table.wagering.whole_chips import check_money
 
 
 class JudgedRound(msgspec.Struct, frozen=True):
@@ -33,6 +34,8 @@ def adjudicated(record: Record) -> tuple[Answer, tuple[tuple[Event, ...], ...]]:
     """The settlement of a record, and what happened in each of its rounds."""
     determinations = determinations_of(record)
     try:
+        if not all(written.by_ruling for written in record.rounds):  # an export tells of signs of any time
+            check_money(determinations, records_of(record.game).game.clauses)
         table = tables.begin(determinations)
     except Refused as refusal:
         raise RefusedInRecord(refusal, None, None) from None

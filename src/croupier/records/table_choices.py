@@ -75,16 +75,16 @@ class Choices:
 
     @property
     def chip(self) -> Amount:
-        """The smallest amount that the table pays."""
+        """The smallest chip."""
         chip = self.amount("chip")
         if chip == 0:
-            raise NotARecord("chip, the smallest amount that the table pays, must be more than zero.")
+            raise NotARecord("chip, the smallest chip at the table, must be more than zero.")
         return chip or Amount(1)
 
     @property
     def rounding(self) -> Rounding:
-        """How a payment is rounded that the chips cannot make exactly."""
-        return Rounding(self.one_of("rounding", tuple(Rounding), "down"))
+        """How a payment at fractional odds is rounded that the chips cannot make exactly."""
+        return Rounding(self.one_of("rounding", tuple(Rounding), "up"))
 
     @property
     def limits(self) -> Limits:

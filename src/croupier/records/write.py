@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from croupier import table as tables
-from croupier.equipment.amounts import Amount, plain_amount
+from croupier.equipment.amounts import Amount, Rounding, plain_amount
 from croupier.equipment.cards import cards_text
 from croupier.records.acts import NotARecord
 from croupier.records.adjudication import adjudicate
@@ -74,7 +74,9 @@ def _head(before: Table, game: GameRecords) -> str:
         "chip": choices.chip,
     }
     lines += [f"{key} = {plain_amount(value)}" for key, value in amounts.items() if value is not None]
-    lines += [f'rounding = "{choices.rounding}"', *game.choices_told(choices)]
+    if game.game.clauses.fractional_odds is None or choices.rounding is Rounding.UP:
+        lines.append(f'rounding = "{choices.rounding}"')
+    lines += game.choices_told(choices)
     if edition := edition_of(choices):
         lines.append(f"edition = {_quoted(edition)}")
     warned = [_quoted(patron.name) for patron in before.patrons if patron.warned]

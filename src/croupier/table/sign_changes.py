@@ -12,9 +12,15 @@ from croupier.table.games import game_of, rules_in_force
 from croupier.table.patrons.restriction_events import PersonalLimitPlaced
 from croupier.table.policies import LimitsChange
 from croupier.table.sign_events import ChangeMade, NoticeGiven, Redetermined
-from croupier.table.state import Limits, ShoePhase, SignNotice, Table
+from croupier.table.state import Limits, PersonalLimit, ShoePhase, SignNotice, Table
 from croupier.table.wagering.differential import check_differential
 from croupier.table.wagering.limits import check_limits, is_lower, side_maximum
+from croupier.table.wagering.whole_chips import (
+    check_differential_in_chips,
+    check_limits_in_chips,
+    check_marker_in_chips,
+    check_rounding,
+)
 from croupier.verbs.actors import SUPERVISING, require
 
 _OUT_OF_PLAY = frozenset({ShoePhase.UNCHECKED, ShoePhase.TO_BE_REPLACED, ShoePhase.UNSHUFFLED})
@@ -30,12 +36,14 @@ def give_sign_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
         raise Refused(clause, "Another change has been announced: make it first.")
     if command.limits is not None:
         check_limits(command.limits, table.determinations, game_of(table).clauses)
+        check_limits_in_chips(command.limits, table.determinations, game_of(table).clauses)
         _check_not_tighter(table, command.limits)
     with_method = game_of(table).with_method
     if command.method is not None and with_method is not None:
         with_method(table.determinations.game, command.method)
     if command.differential is not None:
         check_differential(command.differential, table.determinations, game_of(table).clauses)
+        check_differential_in_chips(command.differential, table.determinations, game_of(table).clauses)
     if command.lift_differential and table.determinations.differential is None:
         raise Refused(clause, "There is no table differential to lift.")
     return (
@@ -83,6 +91,7 @@ def redetermine(table: Table, command: Redetermine) -> tuple[Event, ...]:
     if type(command.game) is not type(table.determinations.game):
         raise Refused(clause, "These choices are for another game.")
     game.check(command.game)
+    check_rounding(command.game, game.clauses)
     if not game.same_table(table.determinations.game, command.game, shoe_in_play, not table.is_between_rounds):
         raise Refused(
             game.clauses.method_notice or clause, "Game, cards and chips cannot change; a new method needs notice."
@@ -123,4 +132,6 @@ def place_personal_limit(table: Table, command: PlacePersonalLimit) -> tuple[Eve
         raise Refused(clause, "A personal limit must be above the maximum on the sign.")
     if command.maximum is not None and command.patron not in {patron.name for patron in table.present}:
         raise Refused(clause, f"A personal limit is for a patron at the table; {command.patron} is not here.")
+    if command.maximum is not None:
+        check_marker_in_chips(PersonalLimit(command.patron, command.maximum), table.determinations)
     return (PersonalLimitPlaced(command.patron, command.maximum, clause),)

@@ -42,10 +42,11 @@ class TableClauses(msgspec.Struct, frozen=True):
     """One book's clauses by role: all games share the table, but not the clause numbers.
 
     `undone_by` are the grounds that void a finished round for everybody; `own_area` is about a layout on
-    which chips are placed only in front of their patron's seat. `staff_acts` are those that go on record, and the
-    `equipment_acts` among them a supervisor's, between rounds. `tournament_no_chips` is about a player who has none,
-    if the book has a rule for that besides the one about having too few. `cards_gathered` is about a game whose rounds
-    last until their cards are in the discard rack; None if a round is over with its last settlement.
+    which chips are placed only in front of their patron's seat. `fractional_odds` are those that a table pays in full,
+    rounded up; None if all that is fractional is the operator's commission. `staff_acts` are those that go on record,
+    and the `equipment_acts` among them a supervisor's, between rounds. `tournament_no_chips` is about a player who has
+    none, if the book has a rule for that besides the one about having too few. `cards_gathered` is about a
+    game whose rounds last until their cards are in the discard rack; None if a round is over with its last settlement.
     """
 
     limits_on_sign: Cite
@@ -56,6 +57,7 @@ class TableClauses(msgspec.Struct, frozen=True):
     side_limits: tuple[Cite, ...]
     opportunity_to_wager: Cite
     wagers_in_chips: Cite
+    fractional_odds: Cite | None
     wagers_stay: Cite
     cards_checked: Cite
     cards_changed: Cite

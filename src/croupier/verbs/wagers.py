@@ -88,6 +88,12 @@ class WagerRaised(GameEvent, WagerEvent, ChipsPlaced, frozen=True):
     """A wager accepted below the minimum is raised by this amount."""
 
 
+class WagerDoubled(WagerEvent, ChipsPlaced):
+    """A further wager on a hand, up to as much as the first."""
+
+    __slots__ = ()
+
+
 class WagerWithdrawn(GameEvent, WagerEvent, ChipsReturned, frozen=True):
     """The patron took a wager back, or a part of it."""
 

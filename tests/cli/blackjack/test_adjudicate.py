@@ -44,7 +44,7 @@ def test_people_see_every_hand_with_its_total_and_every_wager_with_its_rule(term
         "Dan │ box 4 │ 5.00 │ void │ 0.00 │ ACT-BJ 3.4",
         "Bob │ net │ │ │ 40.00",
         "25.00 of Ann's wager on box 1 goes back. ACT-BJ 3.5",
-        "Cat's wager on box 3: 37.5 was due, 37.00 is paid. ACT-BJ 13.2(a)",
+        "Cat's wager on box 3: 37.5 was due, 38.00 is paid. HOUSE 1.8",
     ):
         assert line in ran.words, line
 

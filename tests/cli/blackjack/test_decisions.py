@@ -31,7 +31,7 @@ def test_a_card_is_drawn_and_shown(terminal: Terminal, monkeypatch: pytest.Monke
 
 
 @pytest.mark.clause("ACT-BJ 9.1(b)")
-@pytest.mark.parametrize(("typed", "gain"), [("double", 10000), ("d", 10000), ("double 30", 8000), ("d 12.50", 6250)])
+@pytest.mark.parametrize(("typed", "gain"), [("double", 10000), ("d", 10000), ("double 30", 8000), ("d 15", 6500)])
 def test_doubling_adds_up_to_the_wager(
     terminal: Terminal, monkeypatch: pytest.MonkeyPatch, typed: str, gain: int
 ) -> None:

@@ -30,7 +30,7 @@ def settled(
     return [event for event in playing.log if isinstance(event, WagerSettled | PaymentRounded)]
 
 
-@pytest.mark.clause("ACT-MB 8.8(b)")
+@pytest.mark.clause("ACT-MB 8.8(b)", "HOUSE 1.8")
 @pytest.mark.parametrize(
     ("cents", "chip", "due", "down", "up"),
     [
@@ -54,7 +54,7 @@ def test_five_per_cent_of_odd_chips_goes_the_way_the_table_has_determined(
         assert row == WagerSettled("Ann", Option.BANKER, Amount(cents), Result.WIN, Amount(paid), rule["8.8(b)"])
         assert isinstance(rounded, PaymentRounded)
         assert Fraction(rounded.due_numerator, rounded.due_denominator) == due
-        assert (rounded.patron, rounded.on, rounded.paid, rounded.clause) == ("Ann", "banker", paid, "ACT-MB 8.8(b)")
+        assert (rounded.patron, rounded.on, rounded.paid, rounded.clause) == ("Ann", "banker", paid, "HOUSE 1.8")
 
 
 @pytest.mark.clause("ACT-MB 8.9(b)")
@@ -92,19 +92,18 @@ def test_what_can_be_paid_exactly_is_paid_exactly_and_nothing_is_noted(
 
 @pytest.mark.clause("ACT-MB 8.8(b)")
 def test_a_win_that_rounds_to_nothing_moves_only_the_stake() -> None:
-    playing = Playing(Determinations(chip=Amount(500)))
-    playing.do(PlaceWager(ANN, "Ann", Option.BANKER, Amount(400)))
+    playing = Playing(Determinations(chip=Amount(500), rounding=Rounding.DOWN))
+    playing.do(PlaceWager(ANN, "Ann", Option.BANKER, Amount(500)))  # 4.75 in chips of 5
     playing.close().deal(BANKER_WINS_WITH_SIX).settle()
     assert playing.row("Ann", "banker").result is Result.WIN
     assert playing.gain("Ann") == 0
 
 
-@pytest.mark.clause("ACT-MB 8.8(c)")
-def test_whole_odds_on_an_odd_stake_are_rounded_too() -> None:
-    row, rounded = settled(130, 100, Rounding.DOWN, on=Option.TIE)  # 8 times 1.30 is 10.40
-    assert row.paid == 1000
-    assert isinstance(rounded, PaymentRounded)
-    assert Fraction(rounded.due_numerator, rounded.due_denominator) == 1040
+@pytest.mark.clause("ACT-MB 8.8(c)", "HOUSE 1.8")
+@pytest.mark.parametrize("rounding", list(Rounding))
+def test_whole_odds_are_never_rounded(rounding: Rounding) -> None:
+    (row,) = settled(130, 100, rounding, on=Option.TIE)
+    assert row.paid == 8 * 130
 
 
 @pytest.mark.clause("ACT-MB 8.8(b)", "ACT-MB 8.9(b)")

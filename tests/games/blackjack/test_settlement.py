@@ -108,20 +108,18 @@ def test_a_blackjack_waits_for_the_dealers_second_card_where_the_first_is_worth_
     assert playing.play.settled == ()
 
 
-@pytest.mark.clause("ACT-BJ 8.1(a)", "ACT-BJ 13.2(a)")
-@pytest.mark.parametrize(("rounding", "paid"), [(Rounding.DOWN, 5), (Rounding.UP, 10)])
+@pytest.mark.clause("ACT-BJ 8.1(a)", "ACT-BJ 13.2(a)", "HOUSE 1.8")
+@pytest.mark.parametrize("rounding", list(Rounding))
 @pytest.mark.parametrize(("text", "dealer"), [("Ah 6d Kc", ""), ("Ah Td Kc", "9c")])
-def test_a_payment_the_chips_cannot_make_goes_the_tables_way(
-    text: str, dealer: str, rounding: Rounding, paid: int
-) -> None:
-    # Three to two on 5 is 7.50, which no number of five-dollar chips makes.
+def test_three_to_two_that_the_chips_cannot_make_is_rounded_up(text: str, dealer: str, rounding: Rounding) -> None:
+    # Three to two on 5 is 7.50, which no number of five-dollar chips makes: less would not be three to two.
     playing = Playing(Determinations(chip=FIVE_DOLLARS, rounding=rounding)).wager("Ann", 5, 1).close()
     playing.deal(text).deal(dealer).settle()
     row = playing.row("Ann")
-    assert row.paid == dollars(paid)
+    assert row.paid == dollars(10)
     rounded = next(event for event in playing.log if isinstance(event, PaymentRounded))
     assert (rounded.due_numerator, rounded.due_denominator) == (3 * 500, 2)
-    assert (rounded.paid, rounded.clause) == (dollars(paid), row.clause)
+    assert (rounded.paid, rounded.clause) == (dollars(10), "HOUSE 1.8")
 
 
 @pytest.mark.clause("ACT-BJ 13.2(a)", "ACT-BJ 13.2(b)", "ACT-BJ 13.2")

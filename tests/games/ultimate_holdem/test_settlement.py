@@ -5,7 +5,7 @@ import pytest
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.games.ultimate_holdem.events import PaymentBounded, PaymentRounded, SettlementBegun
 from croupier.games.ultimate_holdem.values_and_odds import Kind
-from croupier.rulebook import open_book
+from croupier.rulebook import house, open_book
 from croupier.verbs.moves import Result
 from tests.games.ultimate_holdem.round_driver import Playing, alone, dollars, two
 
@@ -127,14 +127,15 @@ def test_the_maximum_payout_bounds_each_patron_by_themselves() -> None:
     assert [playing.row(name, Kind.BLIND).paid for name in ("Ann", "Bob")] == [dollars(15)] * 2
 
 
-@pytest.mark.clause("ACT-UTH 10.1")
-@pytest.mark.parametrize(("rounding", "paid"), [(Rounding.DOWN, 1500), (Rounding.UP, 1750)])
-def test_a_flush_on_an_odd_blind_is_rounded_to_the_smallest_chip(rounding: Rounding, paid: int) -> None:
+@pytest.mark.clause("ACT-UTH 10.1", "HOUSE 1.8")
+@pytest.mark.parametrize("rounding", list(Rounding))
+def test_a_flush_on_an_odd_blind_is_rounded_up_to_the_smallest_chip(rounding: Rounding) -> None:
+    # Three to two on 7.50 is 11.25: four chips of 2.50 are too few, five are 12.50.
     playing = Playing(alone("As Ks", "6h 7c", chip=Amount(250), rounding=rounding).play.determinations)
-    playing.ante("Ann", 10.50, 1).close().deal("2d 3d 4d Ks Jc Ad 9d 6h 7c").bets("Ann", 4).settle()
-    assert playing.row("Ann", Kind.BLIND).paid == paid
+    playing.ante("Ann", 7.50, 1).close().deal("2d 3d 4d Ks Jc Ad 9d 6h 7c").bets("Ann", 4).settle()
+    assert playing.row("Ann", Kind.BLIND).paid == 1250
     rounded = [event for event in playing.log if isinstance(event, PaymentRounded)]
-    assert PaymentRounded("Ann", 1, Kind.BLIND, 1050 * 3, 2, Amount(paid), rule["10.1"]) in rounded
+    assert rounded == [PaymentRounded("Ann", 1, Kind.BLIND, 750 * 3, 2, Amount(1250), house["1.8"])]
 
 
 @pytest.mark.clause("ACT-UTH 10.1")

@@ -171,17 +171,18 @@ def test_notes_say_what_else_happened_and_by_which_rule() -> None:
             "book": "ACT-BJ",
         },
         {
-            "message": "Bob's wager on box 2: 37.5 was due, 37.00 is paid.",
-            "rule": "13.2(a)",
-            "book": "ACT-BJ",
+            "message": "Bob's wager on box 2: 37.5 was due, 38.00 is paid.",
+            "rule": "1.8",
+            "book": "HOUSE",
         },
     ]
     assert "notes" not in settled("Th 6d 6c Ts", "Ann bets 10 on 1", "Ann hits")
 
 
-@pytest.mark.clause("ACT-BJ 13.2(a)")
-@pytest.mark.parametrize(("rounding", "paid"), [("down", "37.00"), ("up", "38.00")])
-def test_a_payment_goes_to_a_multiple_of_the_chip(rounding: str, paid: str) -> None:
-    assert ends("Ah 9d Kc", "Ann bets 25 on 1", table=f'chip = 1\nrounding = "{rounding}"') == [
-        f"Ann 1/1 main 25.00 win {paid} 8.1(a)"
+@pytest.mark.clause("ACT-BJ 13.2(a)", "HOUSE 1.8")
+@pytest.mark.parametrize("rounding", ["", 'rounding = "up"'])
+def test_three_to_two_goes_up_to_a_multiple_of_the_chip(rounding: str) -> None:
+    # 25 at 3 to 2 is 37.50
+    assert ends("Ah 9d Kc", "Ann bets 25 on 1", table=f"chip = 1\n{rounding}") == [
+        "Ann 1/1 main 25.00 win 38.00 8.1(a)"
     ]

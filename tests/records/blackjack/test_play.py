@@ -68,11 +68,11 @@ def test_a_hand_that_may_not_be_drawn_to_asks_for_no_decision(shoe: str, play: l
         ("Ann doubles", "200.00"),
         ("Ann doubles 100", "200.00"),
         ("Ann double 60", "160.00"),
-        ("Ann doubles 0.01", "100.01"),
+        ("Ann doubles 20", "120.00"),
     ],
 )
 def test_a_double_is_up_to_the_wager_and_one_row(line: str, stake: str) -> None:
-    table = "minimum = 50\nmultiple = 50\nchip = 0.01"  # a double is bound by neither
+    table = "minimum = 50\nmultiple = 20\nchip = 5"  # the minimum is for the first wager
     assert ends("5h 6d 6c 9s Td 7c", ANN, line, table=table) == [f"Ann 1/1 main {stake} win {stake} 13.2(b)"]
 
 

@@ -22,7 +22,7 @@ def test_every_key_of_the_table_may_be_left_out() -> None:
         first=1,
         others_insure=True,
         chip=Amount(1),
-        rounding=Rounding.DOWN,
+        rounding=Rounding.UP,
     )
     assert read.limits == Limits(Amount(0), None, Amount(1), Amount(0), None)
     assert (read.differential, read.personal_limits, read.warned) == (None, (), ())

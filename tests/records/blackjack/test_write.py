@@ -89,7 +89,7 @@ def test_a_record_is_written_as_a_person_would_write_it() -> None:
         "maximum = 500.00\n"
         "multiple = 5.00\n"
         "chip = 0.50\n"
-        'rounding = "down"\n'
+        'rounding = "up"\n'
         "decks = 6\n"
         'soft_17 = "draw"\n'
         'pairs = "perfect pairs"\n'

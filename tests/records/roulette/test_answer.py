@@ -149,14 +149,6 @@ def test_rows_come_in_the_order_of_the_wagers_and_chips_that_are_added_are_one_w
     assert settled(17, *lines)["net"] == {"Ann": "242.00", "Bob": "175.00"}
 
 
-@pytest.mark.clause("HOUSE 9.4")
-@pytest.mark.parametrize(("rounding", "paid"), [("down", "0.50"), ("up", "1.00")])
-def test_what_the_chips_cannot_pay_is_rounded_and_said(rounding: str, paid: str) -> None:
-    only = settled(1, "Ann bets 0.70 on red", table=f'chip = 0.5\nrounding = "{rounding}"')
-    assert [row["paid"] for row in only["wagers"]] == [paid]
-    assert only["notes"] == [{"message": f"Ann on red: 0.7 was due, {paid} is paid.", "rule": "9.4", "book": "HOUSE"}]
-
-
 @pytest.mark.clause("HOUSE 10.2(a)", "HOUSE 10.3", "HOUSE 10.4")
 def test_a_supervisor_voids_the_round_or_somebodys_wagers() -> None:
     lines = ["Ann bets 5 on straight 17", "Ann bets 2 on tiers", "Bob bets 10 on red"]

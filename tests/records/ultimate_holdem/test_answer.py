@@ -215,5 +215,5 @@ def test_notes_say_what_else_happened_and_by_which_rule() -> None:
         ("10.00 of Bob's trips goes back.", "5.5"),
         ("Cat makes no decision: the hand counts as folded.", "13.8"),
         ("Bob's blind: 75 was due, the maximum payout, 60.00, is paid.", "10.1"),
-        ("Ann's blind: 7.5 was due, 7.00 is paid.", "10.1"),
+        ("Ann's blind: 7.5 was due, 8.00 is paid.", "1.8"),
     ]

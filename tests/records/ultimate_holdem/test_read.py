@@ -17,7 +17,7 @@ SHOE = f"{BOARD} Jh As Kd Qd"
 
 def test_every_key_of_the_table_may_be_left_out() -> None:
     read = read_record('game = "ultimate-texas-holdem"\n[[round]]\nshoe = "8h"\n')
-    assert read.game == Determinations(maximum_payout=None, chip=Amount(1), rounding=Rounding.DOWN)
+    assert read.game == Determinations(maximum_payout=None, chip=Amount(1), rounding=Rounding.UP)
     assert read.limits == Limits(Amount(0), None, Amount(1), Amount(0), None)
     assert (read.differential, read.personal_limits, read.warned) == (None, (), ())
 

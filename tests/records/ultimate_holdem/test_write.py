@@ -81,7 +81,7 @@ def test_a_record_is_written_as_a_person_would_write_it() -> None:
         "multiple = 5.00\n"
         "side_minimum = 5.00\n"
         "chip = 0.50\n"
-        'rounding = "down"\n'
+        'rounding = "up"\n'
         "maximum_payout = 5000.00\n"
         "\n"
         "[[round]]\n"

@@ -25,7 +25,7 @@ def test_what_a_table_could_not_pay_is_shown_before_it_is_opened(tmp_path: Path)
         async with a_house(tmp_path) as house:
             supervisor = (await staffed(house)).supervisor
             by = Actor(supervisor.person, Role.CASINO_SUPERVISOR)
-            limits = Limits(Amount(500), None, Amount(500))
+            limits = Limits(Amount(500), Amount(100_000), Amount(500), Amount(500), Amount(10_000))
             opening = OpenTable(by, Terms("Pit 1"), approved(Blackjack(chip=Amount(100))), limits)
             shown = await supervisor.done(PREVIEW, opening)
             assert [(one["wager"], one["due"], one["amount"]) for one in shown["unpayable"]] == [
@@ -34,7 +34,9 @@ def test_what_a_table_could_not_pay_is_shown_before_it_is_opened(tmp_path: Path)
             status, refused = await supervisor.order("/api/tables", opening)
             assert (status, refused["clause"]) == (422, "FLOOR 4.2")
             multiple = Amount(shown["multiple"])
-            better = msgspec.structs.replace(opening, limits=Limits(multiple, None, multiple))
+            better = msgspec.structs.replace(
+                opening, limits=Limits(multiple, Amount(100_000), multiple, multiple, multiple)
+            )
             assert await supervisor.done(PREVIEW, better) == {"unpayable": [], "multiple": 1000}
             assert (await supervisor.get("/api/tables"))[1] == []
             await supervisor.done("/api/tables", better)
@@ -48,7 +50,7 @@ def test_a_preview_is_for_whoever_may_open_the_table(tmp_path: Path) -> None:
         async with a_house(tmp_path) as house:
             staff = await staffed(house)
             ann = await house.patron(staff.cashier, "ann")
-            sign = Limits(Amount(1000), None, Amount(1000))
+            sign = Limits(Amount(1000), Amount(100_000), Amount(1000))
             as_supervisor = Actor(ann.person, Role.CASINO_SUPERVISOR)
             for by, expected in (
                 (as_supervisor, 403),

@@ -3,6 +3,7 @@
 from croupier.server.pages.public.record_forms import (
     CHIPS,
     LIMITS,
+    ROUNDING,
     SIDE_LIMITS,
     VOIDS,
     Example,
@@ -28,6 +29,7 @@ FORM = GameForm(
         Setting("tie_wager", "Tie wager", "choice", _YES_OR_NO),
         Setting("bonus", "Bonus for a tie after a tie", "choice", _YES_OR_NO),
         *CHIPS,
+        ROUNDING,
     ),
     wagers=(Tap("Ante", "{name} antes {amount}"), Tap("Tie", "{name} bets {amount} on tie")),
     decisions=verb_taps("goes to war", "surrenders", "does not decide"),

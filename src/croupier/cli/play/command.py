@@ -21,6 +21,7 @@ from croupier.rulebook import Refused
 from croupier.table.commands import JoinTable
 from croupier.table.games import game_for
 from croupier.table.shoe.shoe_life import rules_of
+from croupier.table.wagering.whole_chips import check_money
 from croupier.verbs.actors import Actor
 
 _ROUNDS_WITHOUT_END = 20
@@ -63,6 +64,7 @@ def _sit_down(options: PlayOptions) -> Evening:
     screen = screen_called(options.game)
     chosen = screen.as_played(read_determinations(options.game, screen.sign, options.determinations))
     chance = random.Random(options.seed) if options.seed is not None else secrets.SystemRandom()
+    check_money(chosen, game_for(chosen).clauses)
     dealer = Dealer(tables.begin(chosen), chance.randrange)
     habits = robots_of(dealer.table).habits
     robots = habits[: _number_of_robots(options, len(habits))]

@@ -21,6 +21,7 @@ TABLE_CLAUSES = TableClauses(
     method_notice=rule["8.3"],
     opportunity_to_wager=rule["4.1"],
     wagers_in_chips=rule["4.2"],
+    fractional_odds=None,
     wagers_stay=rule["4.6"],
     no_bet=NoBetClauses(
         on_request=rule["4.7"],

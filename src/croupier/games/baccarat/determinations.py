@@ -57,7 +57,7 @@ class Determinations(EditionChoice, frozen=True, tag="baccarat"):
     burn: Burn = Burn.UNSEEN
     pre_shuffled_cards: bool = False
     chip: Amount = Amount(1)
-    rounding: Rounding = Rounding.DOWN
+    rounding: Rounding = Rounding.UP
     layout: Layout = Layout()
     editions = Editions(rule)
 

@@ -11,7 +11,7 @@ from croupier.games.baccarat.events import (
     WagerVoided,
 )
 from croupier.games.baccarat.values_and_odds import ODDS, PAIR_ODDS, PAIR_OPTIONS, Option, banker_odds, pair_kind, total
-from croupier.rulebook import Cite, act_mb as rule
+from croupier.rulebook import Cite, act_mb as rule, house
 from croupier.verbs.moves import Result
 from croupier.verbs.wagers import reverse_settlements
 
@@ -68,6 +68,7 @@ def pair_result(coup: Coup, on: Option) -> tuple[Result, Odds | None, Cite]:
     return Result.WIN, odds, clause
 
 
+@house("1.8")
 def settled(coup: Coup, wager: Wager, result: Result, odds: Odds | None, clause: Cite) -> list[Event]:
     """A wager's end, and what the table's smallest chip cut off or added if it could not be paid exactly."""
     paid = _payment(coup, wager, odds)
@@ -78,7 +79,7 @@ def settled(coup: Coup, wager: Wager, result: Result, odds: Odds | None, clause:
     ]
     if paid is not None and not paid.is_exact:
         events.append(
-            PaymentRounded(wager.patron, wager.on, paid.due_numerator, paid.due_denominator, paid.paid, clause)
+            PaymentRounded(wager.patron, wager.on, paid.due_numerator, paid.due_denominator, paid.paid, house["1.8"])
         )
     return events
 

@@ -17,6 +17,7 @@ TABLE_CLAUSES = TableClauses(
     side_limits=(rule["17.7"], rule["17.19"]),
     opportunity_to_wager=rule["4.1"],
     wagers_in_chips=rule["4.2"],
+    fractional_odds=rule["13.2(a)"],
     wagers_stay=rule["4.3"],
     boxes=BoxClauses(
         several_boxes=rule["4.4"],

@@ -51,7 +51,7 @@ class Determinations(EditionChoice, frozen=True, tag="blackjack"):
     replacement_shoe: bool = False
     literal_18_3_b: bool = False
     chip: Amount = Amount(1)
-    rounding: Rounding = Rounding.DOWN
+    rounding: Rounding = Rounding.UP
     layout: Layout = Layout()
     editions = Editions(rule, amendable=("7.5", "8.1(a)", "13.2(a)"))
 

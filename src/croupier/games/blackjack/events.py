@@ -146,11 +146,18 @@ class SplitFollowed(_Addition, frozen=True, tag="blackjack.split followed"):
     """Another patron on the box splits too; one who does not has their wager on the first of the hands."""
 
 
-class HandDoubled(_Addition, frozen=True, tag="blackjack.hand doubled"):
+class _Doubled(_Addition, wagers.WagerDoubled, frozen=True):
+    @property
+    def on(self) -> str:
+        """A double goes to the wager on the box."""
+        return Kind.MAIN
+
+
+class HandDoubled(_Doubled, frozen=True, tag="blackjack.hand doubled"):
     """One card more and no other; this amount is added to the wager."""
 
 
-class DoubleFollowed(_Addition, frozen=True, tag="blackjack.double followed"): ...
+class DoubleFollowed(_Doubled, frozen=True, tag="blackjack.double followed"): ...
 
 
 class FollowingClosed(rounds.ClauseEvent, frozen=True, tag="blackjack.following closed"): ...

@@ -19,7 +19,7 @@ from croupier.games.blackjack.values_and_odds import (
     pair_kind,
     total,
 )
-from croupier.rulebook import Cite, act_bj as rule
+from croupier.rulebook import Cite, act_bj as rule, house
 from croupier.verbs.moves import Result
 
 Line = tuple[Result, Odds | None, Cite]
@@ -125,13 +125,14 @@ def _share_at(share: Share, box: int, hand: int) -> WagerAt:
     return WagerAt(share.patron, box, hand, Kind.MAIN, share.amount, secret=share.secret)
 
 
+@house("1.8")
 def _settled(play: RoundOfPlay, at: WagerAt, line: Line) -> list[Event]:
     """A wager's end, and what the table's smallest chip cut off or added if it could not be paid exactly."""
     result, odds, clause = line
-    due = None if odds is None else payment(at.amount, odds, play.determinations.chip, play.determinations.rounding)
+    due = None if odds is None else payment(at.amount, odds, play.determinations.chip)
     paid = NOTHING if due is None else due.paid
     settled = WagerSettled(at.patron, at.box, at.hand, at.kind, at.amount, result, paid, clause, at.owner, at.secret)
     if due is None or due.is_exact:
         return [settled]
-    rounded = PaymentRounded(at.patron, at.box, at.kind, due.due_numerator, due.due_denominator, due.paid, clause)
+    rounded = PaymentRounded(at.patron, at.box, at.kind, due.due_numerator, due.due_denominator, due.paid, house["1.8"])
     return [settled, rounded]

@@ -16,6 +16,7 @@ TABLE_CLAUSES = TableClauses(
     side_limits=(),
     opportunity_to_wager=rule["4.1"],
     wagers_in_chips=rule["4.2"],
+    fractional_odds=rule["9.4"],
     wagers_stay=rule["8.2"],
     cards_checked=rule["3.7"],
     cards_changed=rule["3.8"],

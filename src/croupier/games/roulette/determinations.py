@@ -29,7 +29,7 @@ class Determinations(EditionChoice, frozen=True, tag="roulette"):
     outside_minimum: Amount = NOTHING
     maxima: tuple[KindMaximum, ...] = ()
     chip: Amount = Amount(1)
-    rounding: Rounding = Rounding.DOWN
+    rounding: Rounding = Rounding.UP
     editions = Editions(rule)
 
     def maximum_of(self, kind: Kind) -> Amount | None:

@@ -49,7 +49,7 @@ def pay_winners(spin: Spin) -> tuple[Event, ...]:
 def _paid(spin: Spin, wager: Wager) -> tuple[Event, ...]:
     """A winning wager, and what the table's smallest chip cut off or added if it could not be paid exactly."""
     placement = spin.placement(wager.spot)
-    due = payment(wager.amount, placement.odds, spin.determinations.chip, spin.determinations.rounding)
+    due = payment(wager.amount, placement.odds, spin.determinations.chip)
     settled = _settled(wager, Result.WIN, due.paid, placement.clause)
     if due.is_exact:
         return (settled,)

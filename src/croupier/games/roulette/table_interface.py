@@ -84,9 +84,7 @@ def chips_at_risk(spin: Spin, patron: str) -> Amount:
     choices = spin.determinations
 
     def lost(pocket: Pocket) -> int:
-        won = (
-            payment(stake, on.odds, choices.chip, choices.rounding).paid for stake, on in own if pocket in on.numbers
-        )
+        won = (payment(stake, on.odds, choices.chip).paid for stake, on in own if pocket in on.numbers)
         return sum(stake for stake, on in own if pocket not in on.numbers) - sum(won)
 
     return Amount(max(0, *map(lost, WHEELS[choices.zeros])))

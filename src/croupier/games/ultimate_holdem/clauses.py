@@ -17,6 +17,7 @@ TABLE_CLAUSES = TableClauses(
     side_limits=(rule["5.1"],),
     opportunity_to_wager=rule["4.2"],
     wagers_in_chips=rule["4.1"],
+    fractional_odds=rule["10.1"],
     wagers_stay=rule["4.6"],
     cards_checked=rule["2.4"],
     cards_changed=rule["2.5"],

@@ -15,7 +15,7 @@ class Determinations(EditionChoice, frozen=True, tag="ultimate_holdem"):
     maximum_payout: Amount | None = None
     colours: tuple[str, ...] = ("red", "blue")
     chip: Amount = Amount(1)
-    rounding: Rounding = Rounding.DOWN
+    rounding: Rounding = Rounding.UP
     layout: Layout = Layout()
     editions = Editions(rule)
 

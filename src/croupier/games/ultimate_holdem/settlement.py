@@ -25,7 +25,7 @@ from croupier.games.ultimate_holdem.values_and_odds import (
     wins_blind,
     wins_trips,
 )
-from croupier.rulebook import Cite, Refused, act_uth as rule
+from croupier.rulebook import Cite, Refused, act_uth as rule, house
 from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import settlement_due
@@ -123,18 +123,19 @@ def collected(play: RoundOfPlay, area: Area, clause: Cite) -> list[Event]:
 
 
 @rule("10.1")
+@house("1.8")
 def _settled(play: RoundOfPlay, area: Area, kind: Kind, line: Line) -> list[Event]:
     """A wager's end, and what the maximum payout or the table's smallest chip did to its payment."""
     (result, odds, clause), stake = line, area.amount(kind)
     at = (area.patron, area.number, kind)
     if odds is None:
         return [WagerSettled(*at, stake, result, NOTHING, clause)]
-    due = payment(stake, odds, play.determinations.chip, play.determinations.rounding)
+    due = payment(stake, odds, play.determinations.chip)
     exactly, most = (due.due_numerator, due.due_denominator), _most(play, kind)
     if most is not None and due.paid > most:
         return [WagerSettled(*at, stake, result, most, clause), PaymentBounded(*at, *exactly, most, clause)]
     settled = WagerSettled(*at, stake, result, due.paid, clause)
-    return [settled] if due.is_exact else [settled, PaymentRounded(*at, *exactly, due.paid, clause)]
+    return [settled] if due.is_exact else [settled, PaymentRounded(*at, *exactly, due.paid, house["1.8"])]
 
 
 def _most(play: RoundOfPlay, kind: Kind) -> Amount | None:

@@ -19,12 +19,13 @@ from croupier.table.shoe.named_cards import check_cards_named
 from croupier.table.shoe.shoe_life import end_of_shoe
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.alteration import amount_on_layout, check_alteration
-from croupier.table.wagering.limits import check_multiple, evolve_round, judge_limits
+from croupier.table.wagering.limits import evolve_round, judge_limits
 from croupier.table.wagering.minimum_at_risk import check_risk
 from croupier.table.wagering.no_more_bets import check_call, end_without_wagers
 from croupier.table.wagering.round_life_events import SecretCardPlayed
 from croupier.table.wagering.rounds import round_end, waits_for_gathering
 from croupier.table.wagering.turns import check_in_time, note_out_of_turn
+from croupier.table.wagering.whole_chips import check_multiple
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.commands import (
     ChangeWager,
@@ -39,7 +40,7 @@ from croupier.verbs.game import DECK_FAULT, Game, Stake
 from croupier.verbs.moves import stack_of
 from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.void_grounds import Ground
-from croupier.verbs.wagers import WagerCorrected, WagerEvent, placed_stake, withdrawn_stake
+from croupier.verbs.wagers import WagerCorrected, WagerDoubled, WagerEvent, placed_stake, withdrawn_stake
 
 
 def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
@@ -62,6 +63,8 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
         back = withdrawn_stake(event) if isinstance(event, WagerEvent) else None
         if back is not None:
             _check_rest(table, back, game)
+        if isinstance(event, WagerDoubled):
+            _check_double(table, event, game)
         if isinstance(event, NoMoreBetsCalled):
             check_call(table, game)
             closed = evolve_round(table.play, (event,), game)
@@ -155,7 +158,7 @@ def _check_wager(table: Table, command: GameCommand, stake: Stake, game: Game) -
     patron = require_at_table(table, stake.patron, game)
     if not isinstance(command, ChangeWager):
         stake = msgspec.structs.replace(stake, amount=Amount(stake.amount + amount_on_layout(table, stake, game)))
-    check_multiple(table, stake)
+    check_multiple(table, stake, game.clauses)
     _check_position(table, patron, stake)
     _check_box(table, patron, stake, game)
     check_restrictions(table, stake, game)
@@ -171,8 +174,15 @@ def _check_rest(table: Table, back: Stake, game: Game) -> None:
     left = Amount(amount_on_layout(table, back, game) - back.amount)
     if left > 0:
         rest = msgspec.structs.replace(back, amount=left)
-        check_multiple(table, rest)
+        check_multiple(table, rest, game.clauses)
         check_held_to_minimum(table, rest, game)
+
+
+def _check_double(table: Table, event: WagerDoubled, game: Game) -> None:
+    """A double is a wager: as much as the first, or less in the multiples on the sign."""
+    double = Stake(event.patron, event.on, event.amount, False, box=event.box)
+    if event.amount != amount_on_layout(table, double, game):
+        check_multiple(table, double, game.clauses)
 
 
 @nz_d7("4.2")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from croupier.equipment.amounts import Amount, currency_text
-from croupier.rulebook import Refused, nz_d7
+from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import Event, is_game_event
 from croupier.table.games import rules_in_force_for
 from croupier.table.patrons.restriction_events import PatronWarned
@@ -19,12 +19,10 @@ from croupier.verbs.table_clauses import TableClauses
 
 def check_limits(limits: Limits, determinations: Determinations, clauses: TableClauses) -> None:
     """Refuse a sign that contradicts itself."""
-    policy = determinations.policy
-    rules = rules_in_force_for(determinations)
-    side_limits = next((clause for clause in clauses.side_limits if clause in rules), policy.limits_change_clause)
+    policy, side_clause = determinations.policy, side_limits_clause(determinations, clauses)
     for whose, minimum, maximum, clause in (
         ("The maximum", limits.minimum, limits.maximum, policy.limits_change_clause),
-        ("The side wagers' maximum", limits.side_minimum, side_maximum(limits), side_limits),
+        ("The side wagers' maximum", limits.side_minimum, side_maximum(limits), side_clause),
     ):
         if minimum < 0:
             raise Refused(clause, "A minimum must be 0 or more.")
@@ -39,6 +37,13 @@ def check_limits(limits: Limits, determinations: Determinations, clauses: TableC
         check_differential(determinations.differential, determinations, clauses)
     if determinations.personal_limits and not policy.personal_limits:
         raise Refused(policy.personal_limits_clause, "Here every player has the limits on the sign.")
+
+
+def side_limits_clause(determinations: Determinations, clauses: TableClauses) -> Cite:
+    """The rule by which the side wagers on offer have limits."""
+    rules = rules_in_force_for(determinations)
+    in_force = (clause for clause in clauses.side_limits if clause in rules)
+    return next(in_force, determinations.policy.limits_change_clause)
 
 
 def side_maximum(limits: Limits) -> Amount | None:
@@ -60,16 +65,6 @@ def smallest_on_sign(determinations: Determinations, game: Game) -> Amount:
 def is_lower(new: Amount | None, old: Amount | None) -> bool:
     """Whether a maximum is below another; None is the highest."""
     return new is not None and (old is None or new < old)
-
-
-def check_multiple(table: Table, stake: Stake) -> None:
-    """Wagers go in the multiples on the sign."""
-    multiple = table.determinations.limits.multiple
-    if stake.amount % multiple:
-        raise Refused(
-            table.determinations.policy.multiples_clause,
-            f"Wagers at this table go in multiples of {currency_text(multiple)}, not {currency_text(stake.amount)}.",
-        )
 
 
 @nz_d7("3.6")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from croupier.equipment.amounts import Amount, Rounding, currency_text, payment
+from croupier.equipment.amounts import Amount, currency_text, payment
 from croupier.rulebook import nz_d7
 from croupier.tournament.books import tournament_game
 from croupier.tournament.conditions.breaches.play import limits_clause
@@ -28,7 +28,7 @@ def _payments(conditions: Conditions) -> Iterator[Caution]:
             continue
         odds, clause = finest
         for wager in _least_wagers(conditions):
-            if not payment(wager, odds, chip, Rounding.DOWN).is_exact:
+            if not payment(wager, odds, chip).is_exact:
                 why = f"A wager of {chips_in_words(wager)} can't be paid exactly at {odds}"
                 yield Caution(
                     clause, f"{why} in chips of {chips_in_words(chip)}: payments are rounded {table.rounding}."

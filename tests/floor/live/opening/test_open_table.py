@@ -5,7 +5,7 @@ from math import lcm
 import msgspec
 import pytest
 
-from croupier.equipment.amounts import Amount, Odds, Rounding, payment
+from croupier.equipment.amounts import Amount, Odds, payment
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.events import TableOpened
 from croupier.floor.live.opening.exact_payment import unpayable
@@ -27,10 +27,11 @@ from tests.floor.live.real_card_table import DEALER
 CHIP = Amount(100)
 
 
-def sign(multiple: int, minimum: int = 0, maximum: int | None = None) -> Limits:
+def sign(multiple: int, minimum: int = 0, maximum: int = 0) -> Limits:
     """Limits in whole multiples."""
-    most = None if maximum is None else Amount(maximum)
-    return Limits(Amount(minimum or multiple), most, Amount(multiple))
+    side = Amount(multiple * 100)
+    most = Amount(maximum or multiple * 100)
+    return Limits(Amount(minimum or multiple), most, Amount(multiple), Amount(multiple), side)
 
 
 def opening(game: GameDeterminations, limits: Limits, terms: Terms | None = None, **more: int) -> OpenTable:
@@ -54,7 +55,6 @@ def refusal(command: OpenTable) -> Cite:
         (Baccarat(chip=CHIP), 500, "A wager on banker", "4.75", 2000),
         (Baccarat(chip=CHIP, method=Method.B), 500, "A wager on banker", "2.50", 1000),
         (Holdem(chip=CHIP), 500, "A blind with a flush", "7.50", 1000),
-        (Roulette(chip=CHIP), 50, "A straight wager", "17.50", 100),
     ],
 )
 def test_a_table_does_not_open_while_a_permitted_wager_cannot_be_paid_exactly(
@@ -100,10 +100,10 @@ def test_what_is_shown_is_all_that_cannot_be_paid_and_the_multiple_mends_it(
     for each in found.unpayable:
         win, _, stake = each.odds.partition(" to ")
         odds = Odds(int(win), int(stake))
-        assert not payment(each.amount, odds, game.chip, game.rounding).is_exact
+        assert not payment(each.amount, odds, game.chip).is_exact
         for times in range(1, 8):
-            assert payment(Amount(each.multiple * times), odds, game.chip, game.rounding).is_exact
-    assert found.multiple == lcm(multiple, *(each.multiple for each in found.unpayable))
+            assert payment(Amount(each.multiple * times), odds, game.chip).is_exact
+    assert found.multiple == lcm(multiple, game.chip, *(each.multiple for each in found.unpayable))
     assert preview(opening(game, sign(found.multiple))).unpayable == ()
 
 
@@ -119,12 +119,12 @@ def test_only_what_the_sign_permits_is_looked_at() -> None:
 @pytest.mark.clause("FLOOR 4.2")
 def test_side_wagers_have_limits_of_their_own() -> None:
     game = Baccarat(chip=Amount(1000), method=Method.B, pairs=Pairs.PERFECT_PAIRS)
-    limits = Limits(Amount(2000), None, Amount(500), Amount(500), Amount(500))
-    sides = [each for each in preview(opening(game, limits)).unpayable if "pair" in each.wager]
-    assert [(each.wager, each.amount, each.multiple) for each in sides] == [
-        ("A mixed pair", 500, 1000),
-        ("A perfect pair", 500, 1000),
-    ]
+    limits = Limits(Amount(2000), Amount(100_000), Amount(500), Amount(500), Amount(500))
+    with pytest.raises(Refused) as refused:
+        preview(opening(game, limits))  # a side maximum of 5.00 is less than a chip of 10.00
+    assert refused.value.clause == "FLOOR 4.1"
+    wide = msgspec.structs.replace(limits, multiple=Amount(2000), side_minimum=Amount(2000), side_maximum=Amount(2000))
+    assert preview(opening(game, wide)).unpayable == (), "whole odds are exact in whole chips"
 
 
 def test_where_no_wager_is_told_nothing_is_paid_and_nothing_in_the_way() -> None:
@@ -173,8 +173,8 @@ def test_a_table_has_a_name_that_can_be_read(name: str) -> None:
 @pytest.mark.clause("FLOOR 4.2")
 def test_the_smallest_chip_is_worth_no_more_than_the_multiple_whatever_is_displayed() -> None:
     displayed = Terms("Pit 1", rounding_displayed=True)
-    huge = Blackjack(chip=Amount(10**9), rounding=Rounding.UP)
-    assert refusal(opening(huge, sign(1000), displayed)) == "FLOOR 4.2"
+    huge = Blackjack(chip=Amount(10**9))
+    assert refusal(opening(huge, sign(1000), displayed)) == "FLOOR 4.1"  # no wager is possible
     fixed = opening(Roulette(chip=Amount(1000)), sign(500, 1000, 1000), displayed)
     assert refusal(fixed) == "FLOOR 4.2"
     assert preview(fixed) == Preview((), Amount(1000))

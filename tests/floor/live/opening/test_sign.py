@@ -1,15 +1,17 @@
 """The sign while a table is open: a change keeps every wager possible and payable exactly."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.open_table import open_cash_table, preview
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs
-from croupier.games.blackjack.determinations import Determinations as Blackjack
+from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager
 from croupier.games.roulette.determinations import Determinations as Roulette, KindMaximum
 from croupier.games.roulette.values_and_odds import Kind
+from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.rulebook import Refused
 from croupier.table.commands import Command, GiveNotice, MakeChange, PlacePersonalLimit, Redetermine
 from croupier.table.game_types import GameDeterminations
@@ -33,12 +35,12 @@ def told(sitting: LiveSitting, command: Command) -> Refused:
 @pytest.mark.parametrize(
     ("game", "limits", "command"),
     [
-        (Blackjack(chip=CHIP), SIGN, GiveNotice(SUPERVISOR, Limits(Amount(500), None, Amount(500)))),
+        (Blackjack(chip=CHIP), SIGN, GiveNotice(SUPERVISOR, Limits(Amount(500), Amount(100_000), Amount(500)))),
         (Baccarat(chip=CHIP, method=Method.B), SIGN, GiveNotice(SUPERVISOR, method="A")),
         (
             Baccarat(chip=Amount(1000), method=Method.B),
-            Limits(Amount(2000), None, Amount(2000), Amount(2000), Amount(2000)),
-            GiveNotice(SUPERVISOR, Limits(Amount(1000), None, Amount(1000))),
+            Limits(Amount(2000), Amount(100_000), Amount(2000), Amount(2000), Amount(2000)),
+            GiveNotice(SUPERVISOR, Limits(Amount(1000), Amount(100_000), Amount(1000))),
         ),
         (
             Blackjack(chip=CHIP),
@@ -74,9 +76,9 @@ def test_what_was_announced_is_looked_at_again_as_it_is_made() -> None:
 @pytest.mark.clause("FLOOR 4.2")
 def test_a_rounding_on_the_sign_is_none_to_a_chip_larger_than_the_multiple() -> None:
     sitting = LiveSitting(Roulette(chip=Amount(500)), ROUNDED)
-    refused = told(sitting, GiveNotice(SUPERVISOR, Limits(Amount(100), None, Amount(100))))
-    assert refused.clause == "FLOOR 4.2"
-    assert "smaller chip or a larger multiple" in refused.why
+    refused = told(sitting, GiveNotice(SUPERVISOR, Limits(Amount(500), Amount(10_000), Amount(100))))
+    assert refused.clause == "HOUSE 7.3"
+    assert "not a whole number of the smallest chip, 5.00" in refused.why
 
 
 @pytest.mark.clause("FLOOR 4.1")
@@ -87,7 +89,10 @@ def test_a_rounding_on_the_sign_is_none_to_a_chip_larger_than_the_multiple() -> 
         (SIGN, Roulette(outside_minimum=Amount(200_000))),
         (SIGN, Roulette(inside_minimum=Amount(10**9))),
         (SIGN, Roulette(maxima=(KindMaximum(Kind.STRAIGHT, Amount(900)),))),
-        (Limits(Amount(1000), None, Amount(1000), Amount(500), Amount(500)), Baccarat(pairs=Pairs.PERFECT_PAIRS)),
+        (
+            Limits(Amount(1000), SIGN.maximum, Amount(1000), Amount(500), Amount(500)),
+            Baccarat(pairs=Pairs.PERFECT_PAIRS),
+        ),
     ],
 )
 def test_within_its_limits_every_wager_on_offer_is_possible(limits: Limits, game: GameDeterminations) -> None:
@@ -112,16 +117,18 @@ def test_several_small_inside_wagers_make_up_their_minimum() -> None:
 def test_where_no_wager_is_told_the_sign_is_the_dealers_own() -> None:
     terms = Terms("Pit 1", DealtBy.DEALER, CardsFrom.KEYED, Depth.CARDS)
     sitting = LiveSitting(Blackjack(chip=CHIP), terms, SIGN)
-    assert sitting.do(GiveNotice(SUPERVISOR, Limits(Amount(500), None, Amount(50))))
+    assert sitting.do(GiveNotice(SUPERVISOR, Limits(Amount(500), Amount(100_000), Amount(100))))
 
 
 @pytest.mark.clause("FLOOR 4.1")
 @pytest.mark.parametrize(
     ("limits", "why"),
     [
-        (Limits(Amount(0), None, Amount(500)), "minimum of at least 5.00, the multiple of wagers"),
-        (Limits(Amount(700), None, Amount(500)), "The minimum, 7.00, is not a multiple of 5.00; 5.00 or 10.00 is."),
-        (Limits(Amount(300), None, Amount(500)), "The minimum, 3.00, is not a multiple of 5.00; 5.00 is."),
+        (
+            Limits(Amount(700), Amount(10_000), Amount(500)),
+            "The minimum, 7.00, is not a multiple of 5.00; 5.00 or 10.00 is.",
+        ),
+        (Limits(Amount(300), Amount(10_000), Amount(500)), "The minimum, 3.00, is not a multiple of 5.00; 5.00 is."),
         (Limits(Amount(500), Amount(10_100), Amount(500)), "The maximum, 101.00, is not a multiple of 5.00; 100.00 or"),
     ],
 )
@@ -136,3 +143,52 @@ def test_the_limits_of_a_sign_are_wagers_in_its_multiples(limits: Limits, why: s
         assert why in refused.why
     sitting = LiveSitting(Roulette(), ROUNDED, SIGN)
     assert why in told(sitting, GiveNotice(SUPERVISOR, limits)).why
+
+
+SIDES = Limits(Amount(1000), Amount(10_000), Amount(500), Amount(500), Amount(5000))
+
+
+@pytest.mark.clause("FLOOR 4.1", "ACT-BJ 3.1", "ACT-BJ 17.7", "ACT-BJ 17.19", "ACT-MB 3.1", "ACT-MB 9.3")
+@pytest.mark.clause("ACT-UTH 5.1", "HOUSE 7.1")
+@pytest.mark.parametrize(
+    ("game", "lacks", "clause"),
+    [
+        (Blackjack(), {"minimum": Amount(0)}, "ACT-BJ 3.1"),
+        (Blackjack(), {"maximum": None}, "ACT-BJ 3.1"),
+        (Blackjack(pairs=SideWager.PERFECT_PAIRS), {"side_minimum": Amount(0)}, "ACT-BJ 17.7"),
+        (Blackjack(pairs=SideWager.PERFECT_PAIRS), {"side_maximum": None}, "ACT-BJ 17.7"),
+        (Blackjack(pairs=SideWager.PAIRS_PLAY), {"side_maximum": None}, "ACT-BJ 17.19"),
+        (Baccarat(), {"maximum": None}, "ACT-MB 3.1"),
+        (Baccarat(pairs=Pairs.CANBERRA_PAIRS), {"side_minimum": Amount(0)}, "ACT-MB 9.3"),
+        (Holdem(), {"maximum": None}, "ACT-UTH 5.1"),
+        (Holdem(), {"side_maximum": None}, "ACT-UTH 5.1"),
+        (Roulette(), {"maximum": None}, "HOUSE 7.1"),
+    ],
+)
+@pytest.mark.parametrize("depth", [Depth.WAGERS, Depth.CARDS])
+def test_a_table_opens_with_both_limits_of_every_wager_on_its_sign(
+    game: GameDeterminations, lacks: dict[str, Amount | None], clause: str, depth: Depth
+) -> None:
+    terms = Terms("Pit 1", DealtBy.DEALER, CardsFrom.KEYED, depth, rounding_displayed=True)
+    with pytest.raises(Refused) as refused:
+        open_cash_table(OpenTable(SUPERVISOR, terms, game, replace(SIDES, **lacks)), "t1")
+    assert refused.value.clause == clause
+    sitting = LiveSitting(game, terms, SIDES)
+    assert told(sitting, GiveNotice(SUPERVISOR, replace(SIDES, **lacks))).clause == clause
+
+
+@pytest.mark.clause("ACT-BJ 17.7", "ACT-MB 9.3")
+@pytest.mark.parametrize(
+    ("game", "pairs", "clause"),
+    [
+        (Blackjack(), {"pairs": SideWager.PERFECT_PAIRS}, "ACT-BJ 17.7"),
+        (Baccarat(), {"pairs": Pairs.PERFECT_PAIRS}, "ACT-MB 9.3"),
+    ],
+)
+def test_pairs_are_switched_on_when_the_sign_has_their_limits(
+    game: GameDeterminations, pairs: dict[str, str], clause: str
+) -> None:
+    limits = replace(SIDES, side_minimum=Amount(0), side_maximum=None)
+    change = Redetermine(SUPERVISOR, replace(game, **pairs))
+    assert told(LiveSitting(game, ROUNDED, limits), change).clause == clause
+    LiveSitting(game, ROUNDED, SIDES).do(change)

@@ -161,7 +161,7 @@ def test_a_stack_is_made_up_to_a_most_and_goes_home_whole() -> None:
 
 @pytest.mark.clause("FLOOR 2.5")
 def test_what_lies_on_the_layout_has_a_most_where_the_sign_has_none() -> None:
-    sitting = LiveSitting(GAMES["roulette"], limits=Limits(Amount(1000), None, Amount(1000)))
+    sitting = LiveSitting(GAMES["roulette"], limits=Limits(Amount(1000), Amount(100_000), Amount(1000)))
     sitting.join("p-ann", chips=MONEY_MAX)
     while not isinstance(sitting.step, Offer):
         assert sitting.wait()

@@ -34,7 +34,7 @@ def said(
     rows = [("", row) for row in main_limits(sign)]
     rows += [
         (f"{group.heading}: ", row)
-        for group in all_sign_groups(sign, Terms("Table 1", rounding_displayed=game.rounding is Rounding.UP))
+        for group in all_sign_groups(sign, Terms("Table 1", rounding_displayed=game.chip > 1))
         for row in group.rows
     ]
     return {f"{heading}{row.label}": f"{row.value} {row.more}".strip() for heading, row in rows}

@@ -41,7 +41,7 @@ def unpayable(determinations: Determinations) -> tuple[Unpayable, ...]:
 
 def impossible(determinations: Determinations) -> str:
     """A wager on offer that no amount within the sign's limits can make; empty if there is none."""
-    choices, limits = determinations.game, determinations.limits
+    choices, limits = determinations.game, _in_chips(determinations)
     game = FLOOR_GAMES.part_of(choices)
     for paid in game.payable_wagers(choices):
         if next(_smallest(limits, paid), None) is None:
@@ -55,12 +55,18 @@ def has_side_wagers(choices: GameDeterminations) -> bool:
 
 
 def _limits(determinations: Determinations) -> Limits:
-    """The sign's limits, with the maximum of the highest marker beside a patron."""
-    limits = determinations.limits
+    """The sign's limits in whole chips, with the maximum of the highest marker."""
+    limits = _in_chips(determinations)
     if limits.maximum is None or not determinations.personal_limits:
         return limits
     most = max(limits.maximum, *(marker.maximum for marker in determinations.personal_limits))
     return msgspec.structs.replace(limits, maximum=most, side_maximum=side_maximum(limits))
+
+
+def _in_chips(determinations: Determinations) -> Limits:
+    """The sign's limits, with multiples that are whole chips."""
+    limits = determinations.limits
+    return msgspec.structs.replace(limits, multiple=Amount(lcm(limits.multiple, determinations.game.chip)))
 
 
 def exact_multiple(problems: tuple[Unpayable, ...]) -> Amount:
@@ -70,6 +76,8 @@ def exact_multiple(problems: tuple[Unpayable, ...]) -> Amount:
 
 def _problem(paid: PayableWager, chip: Amount, limits: Limits) -> Unpayable | None:
     odds = paid.odds
+    if odds.is_whole:
+        return None
     step = odds.stake * chip // gcd(odds.win, odds.stake * chip)
     amount = next((stake for stake in _smallest(limits, paid) if stake % step), None)
     if amount is None:

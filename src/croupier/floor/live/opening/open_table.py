@@ -11,7 +11,7 @@ from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.events import TableOpened
 from croupier.floor.live.grants import TABLE_GRANTS
 from croupier.floor.live.opening.exact_payment import Unpayable, exact_multiple
-from croupier.floor.live.opening.sign import check_payable, check_possible, check_whole, problems
+from croupier.floor.live.opening.sign import check_complete, check_payable, check_possible, check_whole, problems
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.shoe.nonces import check_devices_have_time
 from croupier.floor.live.timing.wager_time import check_time_to_wager
@@ -21,6 +21,7 @@ from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 from croupier.table.policies import cash
 from croupier.table.state import Determinations
+from croupier.table.wagering.whole_chips import check_money, check_rounding
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -35,7 +36,7 @@ def preview(command: OpenTable) -> Preview:
     unpayable, chip = problems(command.terms, _checked(command)), command.game.chip
     multiple = exact_multiple(unpayable) if unpayable else command.limits.multiple
     pays = command.terms.depth is Depth.WAGERS
-    return Preview(unpayable, Amount(lcm(multiple, chip)) if pays and chip > multiple else multiple)
+    return Preview(unpayable, Amount(lcm(multiple, chip)) if pays else multiple)
 
 
 @floor("4.1")
@@ -43,6 +44,7 @@ def open_cash_table(command: OpenTable, id: str) -> tuple[TableOpened, ...]:
     """A table that the floor's rules and the game's book allow."""
     determinations = _checked(command)
     check_payable(command.terms, determinations)
+    check_money(determinations, game_by(command.game).clauses)
     return (TableOpened(id, command.by, command.terms, determinations, command.float),)
 
 
@@ -54,6 +56,8 @@ def _checked(command: OpenTable) -> Determinations:
     _check_chip(command.game)
     determinations = cash_determinations(command)
     tables.begin(determinations)
+    check_rounding(command.game, game_by(command.game).clauses)
+    check_complete(determinations)
     check_possible(command.terms, determinations)
     check_whole(command.terms, determinations)
     return determinations

@@ -7,8 +7,10 @@ from croupier.floor.live.opening.terms import Depth, Terms
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import Command, GiveNotice, MakeChange, PlacePersonalLimit, Redetermine
+from croupier.table.games import game_by
 from croupier.table.sign_events import ChangeMade, NoticeGiven
 from croupier.table.state import Determinations, Table
+from croupier.table.wagering.limits import side_limits_clause
 
 _CHANGES = GiveNotice | MakeChange | Redetermine | PlacePersonalLimit
 """What changes the sign, or announces that it will be changed."""
@@ -30,14 +32,29 @@ def check_possible(terms: Terms, determinations: Determinations) -> None:
 
 
 @floor("4.1")
+def check_complete(determinations: Determinations) -> None:
+    """Refuse a sign that lacks a minimum or a maximum, of wagers or of the side wagers on offer.
+
+    The book wants both displayed, also at a table whose wagers the system is not told.
+    """
+    limits, clauses = determinations.limits, game_by(determinations.game).clauses
+    on_sign = [("wagers", limits.minimum, limits.maximum, clauses.limits_on_sign)]
+    if has_side_wagers(determinations.game):
+        side = side_limits_clause(determinations, clauses)
+        on_sign.append(("side wagers", limits.side_minimum, limits.side_maximum, side))
+    for wagers, minimum, maximum, clause in on_sign:
+        if minimum < 1:
+            raise Refused(clause, f"The sign needs a minimum for {wagers}, above 0.")
+        if maximum is None:
+            raise Refused(clause, f"The sign needs a maximum for {wagers}.")
+
+
+@floor("4.1")
 def check_whole(terms: Terms, determinations: Determinations) -> None:
-    """Refuse a minimum of nothing, and limits that are not multiples of the wagers' multiple."""
+    """Refuse limits that are not multiples of the wagers' multiple."""
     limits = determinations.limits
     if terms.depth is not Depth.WAGERS or limits.multiple < 1:
         return
-    if limits.minimum < 1:
-        least = currency_text(limits.multiple)
-        raise Refused(floor["4.1"], f"The sign needs a minimum of at least {least}, the multiple of wagers.")
     on_sign = [("minimum", limits.minimum), ("maximum", limits.maximum)]
     if has_side_wagers(determinations.game):
         on_sign += [("side wagers' minimum", limits.side_minimum), ("side wagers' maximum", limits.side_maximum)]
@@ -57,11 +74,11 @@ def check_payable(terms: Terms, determinations: Determinations) -> None:
     """Refuse wagers that can't be paid exactly, unless a sign displays the rounding."""
     unpayable_wagers, chip = problems(terms, determinations), determinations.game.chip
     multiple = determinations.limits.multiple
-    if terms.depth is Depth.WAGERS and chip > multiple:
+    if terms.depth is Depth.WAGERS and multiple % chip:
         raise Refused(
             floor["4.2"],
-            f"The smallest chip, {currency_text(chip)}, is worth more than the multiple of wagers, "
-            f"{currency_text(multiple)}: choose a smaller chip or a larger multiple.",
+            f"The multiple of wagers, {currency_text(multiple)}, is not a whole number of the smallest chip, "
+            f"{currency_text(chip)}: choose another chip or another multiple.",
         )
     if not unpayable_wagers or terms.rounding_displayed:
         return
@@ -78,7 +95,8 @@ def check_change(live: LiveTable, command: Command) -> None:
     table, terms = live.table, live.spot.terms
     if isinstance(command, _CHANGES) and table.determinations.policy.unit is Unit.MONEY:
         changed = _changed(table, command)
-        if changed.limits != table.determinations.limits:
+        if (changed.limits, changed.game) != (table.determinations.limits, table.determinations.game):
+            check_complete(changed)
             check_whole(terms, changed)
         check_possible(terms, changed)
         check_payable(terms, changed)

@@ -17,6 +17,7 @@ def record_form(name: str) -> GameForm:
             *forms.SIDE_LIMITS,
             Setting("differential", "Differential"),
             *forms.CHIPS,
+            forms.ROUNDING,
         ),
         wagers=forms.bet_taps("banker", "player", "tie", "banker pair", "player pair"),
         decisions=(),

@@ -51,10 +51,8 @@ LIMITS = (
     Setting("multiple", "Multiples of"),
 )
 SIDE_LIMITS = (Setting("side_minimum", "Side minimum"), Setting("side_maximum", "Side maximum"))
-CHIPS = (
-    Setting("chip", "Smallest chip", hint="0.01"),
-    Setting("rounding", "Rounded", "choice", ("down", "up")),
-)
+CHIPS = (Setting("chip", "Smallest chip", hint="0.01"),)
+ROUNDING = Setting("rounding", "Rounded", "choice", ("up", "down"))
 VOIDS = (Tap("Void the round", "supervisor voids the round"), Tap("Void the patron", "supervisor voids {name}"))
 CARDS_IN_ERROR = (Tap("Drawn in error", "dealer draws {card} in error"), Tap("Burnt", "dealer burns {card}"))
 

@@ -64,12 +64,12 @@ function show(answer, command) {
   part("refused").textContent = answer.ok ? "" : answer.why;
   if (!answer.ok) return;
   const displayed =
-    command.terms.rounding_displayed && found.length > 0 && command.game.chip <= command.limits.multiple;
+    command.terms.rounding_displayed && found.length > 0 && command.limits.multiple % command.game.chip === 0;
   part("word").textContent = displayed
     ? `These are rounded ${command.game.rounding}, and the sign says so.`
     : found.length
       ? "Some permitted wagers can't be paid exactly."
-      : "The smallest chip is worth more than the multiple of wagers.";
+      : "The multiple of wagers is not a whole number of the smallest chip.";
   part("word").classList.toggle("bad-word", !displayed);
   part("list").replaceChildren(...found.slice(0, 6).map(line));
   const written = writeAmount(answer.multiple);

@@ -66,17 +66,14 @@ def limit_fields(limits: Limits, clauses: TableClauses) -> tuple[Field, ...]:
     on_sign = clauses.limits_on_sign
     main = (
         _limit("minimum", "Minimum", limits.minimum, on_sign, least=1),
-        _limit("maximum", "Maximum", limits.maximum, on_sign, "none"),
+        _limit("maximum", "Maximum", limits.maximum, on_sign, least=1),
         _limit("multiple", "Multiples of", limits.multiple, clauses.multiples, least=1),
     )
     if not clauses.side_limits:
         return main
-    least = _limit("side_minimum", "Side minimum", limits.side_minimum, clauses.side_limits[0])
-    return (
-        *main,
-        least,
-        _limit("side_maximum", "Side maximum", limits.side_maximum, clauses.side_limits[0], "as above"),
-    )
+    side = clauses.side_limits[0]
+    least = _limit("side_minimum", "Side minimum", limits.side_minimum, side)
+    return (*main, least, _limit("side_maximum", "Side maximum", limits.side_maximum, side, "none on offer"))
 
 
 def _limit(

@@ -25,7 +25,7 @@ from croupier.table.games import game_by
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.moves import CAGE
 
-_ROUNDINGS = ((Rounding.DOWN.value, "down, for the house"), (Rounding.UP.value, "up, for the patron"))
+_UP, _DOWN = (Rounding.UP.value, "up, for the patron"), (Rounding.DOWN.value, "down, for the house")
 
 
 _USUAL_PACE = Pace()
@@ -147,9 +147,10 @@ def _editions(game: GameDeterminations) -> Iterator[Field]:
 
 
 def _payments(opening: TableOpening) -> tuple[Field, ...]:
-    chip = plain_amount(opening.game.chip)
+    chip, clauses = plain_amount(opening.game.chip), game_by(opening.game).clauses
+    roundings = (_UP, _DOWN) if clauses.fractional_odds is None else (_UP,)
     return (
         Field("game.chip", "Smallest chip", "money", value=chip, clause=floor["4.2"], least=1),
-        Field("game.rounding", "Rounding", values=_ROUNDINGS, clause=floor["4.2"]),
+        Field("game.rounding", "Rounding", values=roundings, clause=floor["4.2"]),
         Field("float", "Chips for the float", "money", value="0", clause=floor["2.4"]),
     )

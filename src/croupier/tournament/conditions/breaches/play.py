@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from croupier.rulebook import Cite, Refused, act_mb, nz_d7
 from croupier.table.games import game_by
+from croupier.table.wagering.whole_chips import check_rounding
 from croupier.tournament.books import find_section, sections_of, tournament_books
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.findings import BookBreach
@@ -107,5 +108,6 @@ def table_choice_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         yield from TOURNAMENT_GAMES.part_of(table).table_breaches(conditions.clauses, table)
         try:
             game_by(table).check(table)
+            check_rounding(table, game_by(table).clauses)
         except Refused as refusal:
             yield BookBreach(refusal.clause, refusal.why)
