@@ -5,7 +5,7 @@ import random
 import msgspec
 
 from croupier import table as tables
-from croupier.equipment.amounts import Amount
+from croupier.equipment.amounts import Amount, Rounding
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.blackjack import commands as order
 from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen
@@ -48,6 +48,7 @@ def begin(chance: random.Random) -> Table:
         first=chance.randrange(1, 8),
         others_insure=chance.random() < 0.8,
         chip=Amount(chance.choice((1, 50, 500))),
+        rounding=chance.choice(tuple(Rounding)),
     )
     end_of_shoe = BLACKJACK.shoe_rules(game).end_of_shoe
     by_the_act = act_tournament(BLACKJACK.clauses, end_of_shoe, marker=chance.choice((None, True)))
