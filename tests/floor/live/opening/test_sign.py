@@ -186,7 +186,7 @@ def test_a_table_opens_with_both_limits_of_every_wager_on_its_sign(
     ],
 )
 def test_pairs_are_switched_on_when_the_sign_has_their_limits(
-    game: GameDeterminations, pairs: dict[str, str], clause: str
+    game: Blackjack | Baccarat, pairs: dict[str, str], clause: str
 ) -> None:
     limits = replace(SIDES, side_minimum=Amount(0), side_maximum=None)
     change = Redetermine(SUPERVISOR, replace(game, **pairs))
