@@ -9,7 +9,7 @@ from croupier.equipment.amounts import Amount
 from croupier.table.events import Event, is_game_event
 from croupier.table.games import game_of
 from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined, PatronLeft
-from croupier.table.patrons.claim_events import ClaimCollected, FinishedRoundVoided, HeldPaid
+from croupier.table.patrons.claim_events import ChipsHeld, ClaimCollected, ClaimMade, FinishedRoundVoided, HeldPaid
 from croupier.table.patrons.player_events import ChipsRuled
 from croupier.table.state import Patron, Table
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
@@ -33,6 +33,10 @@ def _table_moves(event: Event) -> tuple[Move, ...]:
         case ChipsRuled(patron, amount):
             stack = stack_of(patron)
             return (Move(CAGE, stack, Amount(amount)) if amount > 0 else Move(stack, CAGE, Amount(-amount)),)
+        case ClaimMade(patron, _, amount):
+            return (Move(CHIP_FLOAT, stack_of(patron), amount),)
+        case ChipsHeld(patron, amount):
+            return (Move(stack_of(patron), held_for(patron), amount),)
         case ClaimCollected(patron, _, amount):
             return (Move(stack_of(patron), CHIP_FLOAT, amount),)
         case HeldPaid(patron, amount, to_stack):

@@ -16,11 +16,13 @@ from croupier.floor.live.postings import place_at
 from croupier.floor.people.person_ids import patron_account
 from croupier.ledger.postings import StatementLine
 from croupier.ledger.queries import Reading
-from croupier.table.patrons.claim_events import ClaimCollected, FinishedRoundVoided
+from croupier.table.patrons.claim_events import ChipsHeld, ClaimCollected, ClaimMade, FinishedRoundVoided
 from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
 
-AFTERWARDS = frozenset({FinishedRoundVoided.__struct_config__.tag, ClaimCollected.__struct_config__.tag})
-"""Events that undo an earlier round, whatever is played at their moment."""
+AFTERWARDS = frozenset(
+    kind.__struct_config__.tag for kind in (FinishedRoundVoided, ClaimMade, ClaimCollected, ChipsHeld)
+)
+"""Events that undo an earlier round, whatever is played at their moment, and what is owed or kept because of it."""
 SELECT_TABLES = "SELECT DISTINCT other FROM legs WHERE account = ?"
 
 

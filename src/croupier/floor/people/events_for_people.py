@@ -16,10 +16,10 @@ from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.rulebook import floor
 from croupier.table.events import Event as EngineEvent
 from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined, PatronLeft
-from croupier.table.patrons.claim_events import FinishedRoundVoided, HeldPaid
+from croupier.table.patrons.claim_events import ChipsHeld, FinishedRoundVoided, HeldPaid
 from croupier.table.state import Claim
 
-_OF_PEOPLE = PatronJoined | ChipsBrought | PatronLeft | FinishedRoundVoided | HeldPaid
+_OF_PEOPLE = PatronJoined | ChipsBrought | PatronLeft | FinishedRoundVoided | ChipsHeld | HeldPaid
 """What people's own streams are told of; a wager, which comes most often, is not among it."""
 
 
@@ -46,6 +46,8 @@ def _patron_facts(table: str, event: _OF_PEOPLE) -> Iterator[tuple[str, PersonEv
             for back in reversals:
                 if back.held:
                     yield back.patron, ChipsKept(table, back.held)
+        case ChipsHeld(patron=patron, amount=amount):
+            yield patron, ChipsKept(table, amount)
         case HeldPaid(patron=patron, amount=amount):
             yield patron, KeptChipsPaid(table, amount)
 

@@ -1,4 +1,4 @@
-"""Events of a finished round that is declared void, and of what is owed because of it."""
+"""Events of a finished round that is declared void, and of what is owed because chips go back."""
 
 import msgspec
 
@@ -36,6 +36,21 @@ class FinishedRoundVoided(msgspec.Struct, frozen=True, tag="table.round voided")
     owner: str = ""
 
 
+class ClaimMade(PatronEvent, frozen=True, tag="table.claim made"):
+    """Chips are lent to a stack that no longer has what is about to be taken back from it; they are owed."""
+
+    round_number: int
+    amount: Amount
+    clause: Cite
+
+
+class ChipsHeld(PatronEvent, frozen=True, tag="table.chips held"):
+    """Chips of a round that came back to somebody who has left the table: they are kept for them."""
+
+    amount: Amount
+    clause: Cite
+
+
 class ClaimCollected(PatronEvent, frozen=True, tag="table.claim collected"):
     round_number: int
     amount: Amount
@@ -59,4 +74,4 @@ class HeldPaid(PatronEvent, frozen=True, tag="table.held paid"):
     clause: Cite
 
 
-ClaimEvent = FinishedRoundVoided | ClaimCollected | ClaimWaived | HeldPaid
+ClaimEvent = FinishedRoundVoided | ClaimMade | ClaimCollected | ClaimWaived | ChipsHeld | HeldPaid

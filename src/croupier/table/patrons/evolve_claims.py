@@ -4,7 +4,15 @@ from typing import assert_never
 
 from croupier.equipment.amounts import Amount
 from croupier.table.chips import changed
-from croupier.table.patrons.claim_events import ClaimCollected, ClaimEvent, ClaimWaived, FinishedRoundVoided, HeldPaid
+from croupier.table.patrons.claim_events import (
+    ChipsHeld,
+    ClaimCollected,
+    ClaimEvent,
+    ClaimMade,
+    ClaimWaived,
+    FinishedRoundVoided,
+    HeldPaid,
+)
 from croupier.table.state import Claim, Held, RoundKept, Table
 
 
@@ -13,6 +21,10 @@ def evolve_claims(table: Table, event: ClaimEvent) -> Table:
     match event:
         case FinishedRoundVoided():
             return _evolve_round_voided(table, event)
+        case ClaimMade(patron, number, amount):
+            return changed(table, claims=add_claim(table.claims, patron, number, amount))
+        case ChipsHeld(patron, amount):
+            return changed(table, held=(*table.held, Held(patron, amount)))
         case ClaimCollected(patron, number, amount) | ClaimWaived(patron, number, amount):
             return _evolve_claim(table, patron, number, amount)
         case HeldPaid(patron):

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, currency_text
+from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import Event, is_game_event
 from croupier.table.game_types import GameCommand, RoundState
@@ -24,6 +24,7 @@ from croupier.table.wagering.minimum_at_risk import check_risk
 from croupier.table.wagering.no_more_bets import check_call, end_without_wagers
 from croupier.table.wagering.round_life_events import SecretCardPlayed
 from croupier.table.wagering.rounds import round_end, waits_for_gathering
+from croupier.table.wagering.stacks import events_with_claims
 from croupier.table.wagering.turns import check_in_time, note_out_of_turn
 from croupier.table.wagering.whole_chips import check_multiple
 from croupier.verbs.actors import SUPERVISING
@@ -37,7 +38,6 @@ from croupier.verbs.commands import (
     decided_for,
 )
 from croupier.verbs.game import DECK_FAULT, Game, Stake
-from croupier.verbs.moves import stack_of
 from croupier.verbs.round_events import NoMoreBetsCalled
 from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import WagerCorrected, WagerDoubled, WagerEvent, placed_stake, withdrawn_stake
@@ -78,7 +78,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     check_in_time(table, events, game)
     check_alteration(table, command, events, game)
     effects, play = _effects(table, events, game)
-    _check_stacks(table, effects, game)
+    events = [*events_with_claims(table, events, effects, command.by)]
     check_cards_available(table, effects, game)
     if play.is_over and not table.play.is_over and not waits_for_gathering(game, play):
         events += round_end(table, play, game.next_step(play).clause)
@@ -224,21 +224,3 @@ def _secret_card(table: Table, patron: Patron, stake: Stake, game: Game) -> list
     if not patron.secret_wager_cards:
         raise Refused(clause, f"{patron.name} has no secret wager card left.")
     return [SecretCardPlayed(patron.name, clause)]
-
-
-@nz_d7("3.1", "7.4")
-def _check_stacks(table: Table, effects: list[RoundEffect], game: Game) -> None:
-    """Wagers are made from the chips in front of a patron: no stack goes below nothing."""
-    chips = [move for effect in effects for move in effect.chips]
-    if not chips:
-        return
-    paying = {move.source for move in chips}
-    stacks = {own: int(patron.stack) for patron in table.patrons if (own := stack_of(patron.name)) in paying}
-    for move in chips:
-        if move.target in stacks:
-            stacks[move.target] += move.amount
-        if move.source in stacks:
-            stacks[move.source] -= move.amount
-            if stacks[move.source] < 0:
-                short = currency_text(-stacks[move.source])
-                raise Refused(game.clauses.wagers_in_chips, f"That takes {short} more than the chips in hand.")

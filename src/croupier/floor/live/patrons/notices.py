@@ -10,7 +10,15 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.people.person_ids import has_account
 from croupier.table.events import Event, is_game_event
 from croupier.table.patrons.attendance_events import PatronExcluded, PatronReadmitted
-from croupier.table.patrons.claim_events import ClaimCollected, ClaimWaived, FinishedRoundVoided, HeldPaid, Reversal
+from croupier.table.patrons.claim_events import (
+    ChipsHeld,
+    ClaimCollected,
+    ClaimMade,
+    ClaimWaived,
+    FinishedRoundVoided,
+    HeldPaid,
+    Reversal,
+)
 from croupier.table.patrons.restriction_events import (
     MinimumRequired,
     PatronRestricted,
@@ -71,10 +79,15 @@ def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
         case PersonalLimitPlaced(patron, maximum, clause):
             own = "has been removed" if maximum is None else f"is now {currency_text(maximum)}"
             return [(patron, f"Your personal maximum {own} ({clause}).")]
+        case ClaimMade(patron, number, amount, clause):
+            owes = f"{currency_text(amount)} more than your chips was paid to you in error in round {number}"
+            return [(patron, f"{owes}: you owe it ({clause}).")]
         case ClaimCollected(patron, number, amount):
-            return [(patron, f"{currency_text(amount)} you owed from void round {number} has been collected.")]
+            return [(patron, f"{currency_text(amount)} you owed from round {number} has been collected.")]
         case ClaimWaived(patron, number, amount):
-            return [(patron, f"You no longer owe {currency_text(amount)} from void round {number}.")]
+            return [(patron, f"You no longer owe {currency_text(amount)} from round {number}.")]
+        case ChipsHeld(patron, amount, clause):
+            return [(patron, f"{currency_text(amount)} is held for you ({clause}).")]
         case HeldPaid(patron, amount):
             return [(patron, f"{currency_text(amount)} held for you has been paid out.")]
         case NoticeGiven() | ChangeMade() | ClosureNoticeGiven() | TableClosed():

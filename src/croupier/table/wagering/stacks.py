@@ -1,0 +1,68 @@
+"""Chips that a command takes from the stacks: wagers need chips in hand, what is taken back may become a claim."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from croupier.equipment.amounts import Amount, currency_text
+from croupier.rulebook import Refused, nz_d7
+from croupier.table.events import Event, is_game_event
+from croupier.table.games import game_of
+from croupier.table.patrons.claim_events import ChipsHeld, ClaimCollected, ClaimMade
+from croupier.table.round_effects import RoundEffect
+from croupier.table.state import Table
+from croupier.verbs.actors import Actor
+from croupier.verbs.game import Game
+from croupier.verbs.moves import Move, stack_of
+from croupier.verbs.wagers import SettlementReversed
+
+
+@nz_d7("3.1", "7.4")
+def events_with_claims(
+    table: Table, events: Sequence[Event], effects: Iterable[RoundEffect], by: Actor
+) -> Sequence[Event]:
+    """The events, with claims for what a reversed settlement takes from a stack that no longer has it.
+
+    A wager beyond the chips in hand is refused: no stack goes below nothing.
+    """
+    chips = [effect.chips for effect in effects]
+    touched = {place for moves in chips for move in moves for place in (move.source, move.target)}
+    names = {stack_of(patron.name): patron.name for patron in table.patrons if stack_of(patron.name) in touched}
+    if not names:
+        return events
+    stacks = {stack_of(patron.name): int(patron.stack) for patron in table.patrons if stack_of(patron.name) in names}
+    claimed: dict[str, int] = {}
+    told: list[Event] = []
+    moved = iter(chips)
+    for event in events:
+        for stack, short in _move(stacks, next(moved) if is_game_event(event) else ()):
+            if not isinstance(event, SettlementReversed):
+                why = f"That takes {currency_text(short)} more than the chips in hand."
+                raise Refused(game_of(table).clauses.wagers_in_chips, why)
+            told.append(ClaimMade(names[stack], table.round_number, Amount(short), event.clause))
+            stacks[stack] += short
+            claimed[stack] = claimed.get(stack, 0) + short
+        told.append(event)
+    return (*told, *_left_over(table, game_of(table), names, stacks, claimed, by))
+
+
+def _move(stacks: dict[str, int], moves: Iterable[Move]) -> list[tuple[str, int]]:
+    """Move an event's chips; which stacks would be short then, and by how much."""
+    for move in moves:
+        if move.target in stacks:
+            stacks[move.target] += move.amount
+        if move.source in stacks:
+            stacks[move.source] -= move.amount
+    return [(stack, -left) for stack, left in stacks.items() if left < 0]
+
+
+def _left_over(
+    table: Table, game: Game, names: dict[str, str], stacks: dict[str, int], claimed: dict[str, int], by: Actor
+) -> Iterator[Event]:
+    """What came back after a claim was made pays it; what is left of somebody who has left the table is held."""
+    clause, here = game.clauses.dispute, {patron.name for patron in table.present}
+    for stack, name in names.items():
+        left, owed = stacks[stack], claimed.get(stack, 0)
+        if left and owed:
+            yield ClaimCollected(name, table.round_number, Amount(min(left, owed)), by, clause)
+            left -= min(left, owed)
+        if left and name not in here:
+            yield ChipsHeld(name, Amount(left), clause)
