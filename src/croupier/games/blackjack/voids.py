@@ -37,9 +37,13 @@ def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
     Hands that cannot be reconstructed after a placement error are impractical to finish.
     """
     clause = rule["16.1"] if command.ground is Ground.DISTURBANCE else rule["16.3"]
-    over = "This round is over: void it as an earlier round." if play.is_over else ""
-    require_voiding(command.by, clause, "Declaring a round void", over, command.ground)
+    require_voiding(command.by, clause, "Declaring a round void", _already_void(play), command.ground)
     return (*voided(play, clause), RoundVoided(clause, command.details or command.ground, command.ground))
+
+
+def _already_void(play: RoundOfPlay) -> str:
+    """Why nothing of the round can be voided any more; a settled round can until its cards are gathered."""
+    return "This round is already void." if play.void is not None else ""
 
 
 @rule("7.1", "7.2", "16.2", "16.2(a)")
@@ -48,8 +52,8 @@ def void_wagers(play: RoundOfPlay, command: VoidWagers) -> tuple[Event, ...]:
 
     Whoever insured a wager that is void gets the insurance back.
     """
-    clause, over = rule["16.2(a)"], "This round is over." if play.is_over else ""
-    events = void_patron(command, clause, over, voided(play, clause), "in this round")
+    clause = rule["16.2(a)"]
+    events = void_patron(command, clause, _already_void(play), voided(play, clause), "in this round")
     return (*events, *_stranded_pairs(play, events))
 
 

@@ -33,7 +33,8 @@ def irregularities(look: TableLook, table: Table) -> tuple[Action, ...]:
     """
     dealers = remedies_of(replace(look, viewer=Viewer(look.viewer.name, Role.CASINO_SUPERVISOR)))
     found = [_supervisor_remedy(look, one) for one in dealers if one.command is not None]
-    found += () if table.is_settled else _round_voids(look, table)
+    is_void = table.play is not None and table.play.void is not None
+    found += () if table.is_between_rounds or is_void else _round_voids(look, table)
     found += _shuffle_direction(look)
     return tuple(msgspec.structs.replace(one, id=_id(one.title)) for one in found)
 

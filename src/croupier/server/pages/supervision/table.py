@@ -72,7 +72,7 @@ async def supervised_look(visit: Visit, table: str) -> tuple[TableLook, LiveTabl
 async def supervised_table_page(visit: Visit, table: str) -> PageView:
     """One table, and everything that a supervisor can do there."""
     look, live = await supervised_look(visit, table)
-    felt, view, in_round = table_felt(look), look.view, not live.table.is_settled
+    felt, view, in_round = table_felt(look), look.view, not live.table.is_between_rounds
     context = SupervisedTable(
         look=look,
         felt=felt,
