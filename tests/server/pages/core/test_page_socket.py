@@ -23,7 +23,7 @@ from tests.server.pages.open_page import OpenPage
 from tests.server.served_house import Guest, a_house
 
 WAITING = msgspec.structs.replace(AT_ONCE, wager_seconds=600)
-REGIONS = {"status", "felt", "hand", "result", "people"}
+REGIONS = {"status", "felt", "seat", "result", "people"}
 
 
 async def wait_for_wagers(guest: Guest, table: str) -> None:
@@ -92,7 +92,7 @@ def test_onlookers_see_alike_what_was_drawn_once_and_a_patron_their_own(
             await wait_for_wagers(ann, table)
             seen = {one.login: (await one.get(f"/tables/{table}"))[1] for one in (bob, cid)}
             assert times.count("table/felt.html") == times.count("table/people.html") == 1
-            assert times.count("table/hand.html") == 2
+            assert times.count("table/seat.html") == 2
             assert all("<b>Ann</b>" in page for page in seen.values())
             assert "data-spot" not in seen["bob"]
             own = (await ann.get(f"/tables/{table}"))[1]

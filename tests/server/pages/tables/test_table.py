@@ -15,7 +15,7 @@ WAITING = msgspec.structs.replace(AT_ONCE, wager_seconds=3600)
 
 def hand(page: str) -> str:
     """What the page offers whoever looks."""
-    found = re.search(r'<div id="region-hand".*?</section>', page, re.DOTALL)
+    found = re.search(r'<div id="region-seat".*?</section>', page, re.DOTALL)
     assert found, page
     return found[0]
 

@@ -27,9 +27,9 @@ def list_page(visit: Visit, count: int, lines: int) -> ListPage:
     return ListPage(min(int(asked), of) if re.match(pattern_of("number"), asked) else 1, of)
 
 
-def latest_items(items: Sequence[Item], leaf: ListPage, lines: int) -> Sequence[Item]:
+def latest_items(items: Sequence[Item], pager: ListPage, lines: int) -> Sequence[Item]:
     """What stands on a page, the latest first."""
-    return items[::-1][(leaf.number - 1) * lines : leaf.number * lines]
+    return items[::-1][(pager.number - 1) * lines : pager.number * lines]
 
 
 def check_path(why: str, **given: str) -> None:

@@ -58,7 +58,7 @@ class LogPage(msgspec.Struct, frozen=True):
     name: str
     lines: tuple[LogLine, ...]
     names: dict[str, str]
-    leaf: LogSlice
+    pager: LogSlice
 
 
 @page("/inspection/log/{stream}")

@@ -56,7 +56,7 @@ class TableRoundsPage(msgspec.Struct, frozen=True):
     name: str
     count: int
     rounds: Sequence[TableRound]
-    leaf: ListPage
+    pager: ListPage
 
 
 class ReplayPage(msgspec.Struct, frozen=True):
@@ -91,9 +91,9 @@ async def table_rounds_page(visit: Visit, table: str) -> PageView:
     rounds, name = await visit.front.read(_rounds, table)
     if not name:
         raise HttpProblem(Unknown("There is no such table."))
-    leaf = list_page(visit, len(rounds), _LINES)
+    pager = list_page(visit, len(rounds), _LINES)
     context = TableRoundsPage(
-        table, stream_of_table(table).stream, name, len(rounds), latest_items(rounds, leaf, _LINES), leaf
+        table, stream_of_table(table).stream, name, len(rounds), latest_items(rounds, pager, _LINES), pager
     )
     return PageView(f"Rounds of {name}", "inspection/rounds.html", context, styles=INSPECTION_STYLES)
 

@@ -36,7 +36,7 @@ class StatementPage(msgspec.Struct, frozen=True):
 
     rows: tuple[MoneyRow, ...]
     currency: str
-    leaf: ListPage
+    pager: ListPage
 
 
 class OwnRoundsPage(msgspec.Struct, frozen=True):
@@ -46,16 +46,16 @@ class OwnRoundsPage(msgspec.Struct, frozen=True):
     net: int
     count: int
     currency: str
-    leaf: ListPage
+    pager: ListPage
 
 
 @page("/account/statement")
 async def own_statement_page(visit: Visit) -> PageView:
     """What came into one's account and what went, the latest first."""
     unit = await visit.front.currency()
-    told, leaf = await visit.front.read(_latest, visit, unit)
+    told, pager = await visit.front.read(_latest, visit, unit)
     rows = tuple(MoneyRow(line, _words(line)) for line in reversed(told.lines[:_LINES]))
-    context = StatementPage(rows, unit, leaf)
+    context = StatementPage(rows, unit, pager)
     return PageView("Statement", "account/statement.html", context, styles=ACCOUNT_STYLES)
 
 
@@ -71,8 +71,10 @@ async def own_rounds_page(visit: Visit) -> PageView:
     """The rounds that one wagered in, the latest first."""
     unit = await visit.front.currency()
     played = await visit.front.read(own_rounds.patron_rounds, visit.person, unit)
-    leaf = list_page(visit, len(played), _LINES)
-    context = OwnRoundsPage(latest_items(played, leaf, _LINES), sum(one.net for one in played), len(played), unit, leaf)
+    pager = list_page(visit, len(played), _LINES)
+    context = OwnRoundsPage(
+        latest_items(played, pager, _LINES), sum(one.net for one in played), len(played), unit, pager
+    )
     return PageView("Your rounds", "account/rounds.html", context, styles=ACCOUNT_STYLES)
 
 
@@ -86,11 +88,11 @@ async def rounds_file(visit: Visit) -> Response[bytes]:
 def _latest(reading: Reading, visit: Visit, unit: str) -> tuple[PatronStatement, ListPage]:
     """The lines of one page; which receipt is behind a line is looked up for no more than it takes."""
     numbers = [line.leg.number for line in reading.statement(patron_account(visit.person), unit).lines]
-    leaf = list_page(visit, len(numbers), _LINES)
-    before = len(numbers) - leaf.number * _LINES
+    pager = list_page(visit, len(numbers), _LINES)
+    before = len(numbers) - pager.number * _LINES
     told = statement_of(reading, visit.person, unit, numbers[before - 1] if before > 0 else 0)
     ends = _LINES + min(0, before)
-    return msgspec.structs.replace(told, lines=told.lines[:ends]), leaf
+    return msgspec.structs.replace(told, lines=told.lines[:ends]), pager
 
 
 def _words(line: PatronStatementLine) -> str:

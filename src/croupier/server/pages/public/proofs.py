@@ -49,7 +49,7 @@ class ProofsPage(msgspec.Struct, frozen=True):
     table: str
     name: str
     rows: Sequence[ShoeRow]
-    leaf: ListPage
+    pager: ListPage
     inspects: bool
 
 
@@ -75,9 +75,9 @@ async def proofs_page(visit: Visit, table: str) -> PageView:
     shoes, name = await visit.front.public.run(visit.client, lambda check: _shoes(visit.front, table, check))
     if not name:
         raise HttpProblem(Unknown("There is no such table."))
-    leaf, inspects = list_page(visit, len(shoes), _LINES), await _inspects(visit)
+    pager, inspects = list_page(visit, len(shoes), _LINES), await _inspects(visit)
     rows = [_row(number, shoe, inspects) for number, shoe in enumerate(shoes, 1)]
-    context = ProofsPage(table, name, latest_items(rows, leaf, _LINES), leaf, inspects)
+    context = ProofsPage(table, name, latest_items(rows, pager, _LINES), pager, inspects)
     return PageView(f"Proofs of {name}", "proofs/list.html", context, styles=_STYLES)
 
 

@@ -4,7 +4,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
-_SCRIPTS = ("sha256.js", "proof_reading.js", "proof_checks.js", "verdict.js", "standalone.js")
+_SCRIPTS = ("sha256.js", "proof_reading.js", "proof_checks.js", "verdict.js", "verify_offline.js")
 _LINKS = re.compile(r"^import .*$\n|^export ", re.MULTILINE)
 
 

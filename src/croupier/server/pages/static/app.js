@@ -2,13 +2,13 @@
 import { startClock } from "./clock.js";
 import { startDialogs } from "./dialogs.js";
 import { startForms } from "./forms.js";
-import { startKeys } from "./keys.js";
+import { startShortcuts } from "./shortcuts.js";
 import { startLive } from "./live.js";
 import { startOrders } from "./orders.js";
 
 startDialogs();
 startOrders();
 startForms();
-startKeys();
+startShortcuts();
 startClock();
 startLive();

@@ -1,7 +1,7 @@
 // What this device adds to shoes, decks and spins, so that the house alone can't choose them: a sealed number, opened
 // later. It remembers what it was shown and what it gave, and says so when the house shows something else.
 import { order } from "./live.js";
-import { markGiven, recall, remember, rememberReceipt } from "./memory.js";
+import { markGiven, recall, remember, rememberReceipt } from "./device_evidence.js";
 import { versionAt } from "./orders.js";
 import { H } from "./proof_checks.js";
 

@@ -1,5 +1,5 @@
 // A proof on its page at a house, checked here in the browser, also against what this browser was shown at the table.
-import { remembered } from "./memory.js";
+import { remembered } from "./device_evidence.js";
 import { judge } from "./proof_checks.js";
 import { readProof } from "./proof_reading.js";
 import { verdictShown, element } from "./verdict.js";

@@ -27,7 +27,7 @@ class PastRoundsPage(msgspec.Struct, frozen=True):
     word: str
     count: int
     rounds: Sequence[TableRound]
-    leaf: ListPage
+    pager: ListPage
 
 
 class ClosedTable(msgspec.Struct, frozen=True):
@@ -43,7 +43,7 @@ class ClosedTablesPage(msgspec.Struct, frozen=True):
     """Tables that have closed, those of the latest rounds first."""
 
     tables: Sequence[ClosedTable]
-    leaf: ListPage
+    pager: ListPage
 
 
 @page("/supervision/{table}/rounds")
@@ -51,8 +51,8 @@ async def past_rounds_page(visit: Visit, table: str) -> PageView:
     """The rounds of a table by number and time, of every shoe."""
     look, _ = await supervised_look(visit, table)
     rounds = await visit.front.read(rounds_at, table)
-    leaf = list_page(visit, len(rounds), _LINES)
-    context = PastRoundsPage(look, round_word(look), len(rounds), latest_items(rounds, leaf, _LINES), leaf)
+    pager = list_page(visit, len(rounds), _LINES)
+    context = PastRoundsPage(look, round_word(look), len(rounds), latest_items(rounds, pager, _LINES), pager)
     return PageView(f"Rounds of {look.view.terms.name}", "supervision/rounds.html", context, styles=_STYLES)
 
 
@@ -62,8 +62,8 @@ async def closed_tables_page(visit: Visit) -> PageView:
     await supervising_role(visit)
     open_now = {row.id for row in await visit.front.house.lobby()}
     tables = await visit.front.read(_closed_tables, open_now)
-    leaf = list_page(visit, len(tables), _LINES)
-    context = ClosedTablesPage(latest_items(tables, leaf, _LINES), leaf)
+    pager = list_page(visit, len(tables), _LINES)
+    context = ClosedTablesPage(latest_items(tables, pager, _LINES), pager)
     return PageView("Closed tables", "supervision/closed.html", context, styles=_STYLES)
 
 

@@ -142,7 +142,7 @@ async def table_page(visit: Visit, table: str) -> PageView:
             stream=f"table {table}",
             wants_to_sit="sit" in visit.query,
         ),
-        regions=("status", "felt", "hand", "result", "people"),
+        regions=("status", "felt", "seat", "result", "people"),
         watch=f"table {table}",
         viewer=look.viewer,
         shared=_SHARED if is_onlooker(look) else frozenset(),

@@ -69,7 +69,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
             has_cards=_has_cards(whole),
             says=_says(look, session, felt.says),
         ),
-        regions=("status", "felt", "hand", "result", "people"),
+        regions=("status", "felt", "seat", "result", "people"),
         watch=whole.stream,
         part=part,
         viewer=look.viewer,

@@ -1,6 +1,6 @@
 // Keys for buttons that name one, while nobody is typing and no dialog is open.
 
-export function startKeys() {
+export function startShortcuts() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
     if (event.target.closest("input, textarea, select, [contenteditable]") || document.querySelector("dialog[open]"))
