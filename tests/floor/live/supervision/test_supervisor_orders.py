@@ -150,8 +150,15 @@ def test_everybody_with_a_wager_is_told_when_the_round_in_progress_is_void() -> 
     table = blackjack().next()
     table.do(PlaceWager(ANN, "p-ann", 1, Amount(2000)))
     table.next().key("Th")
-    found = news(table, VoidThisRound(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"))
-    assert found == {"p-ann": "Pit 1: Your bet of 20.00 is void and has been returned (ACT-BJ 16.1)."}
+    before = table.table
+    events = table.do(VoidThisRound(SUPERVISOR, Ground.DISTURBANCE, "a fire alarm"))
+    told = [notice for event in events for notice in patron_notices(before, event)]
+    why = "Pit 1: This round is void because of a disturbance (ACT-BJ 16.1): a fire alarm."
+    assert told == [
+        ("p-ann", "Pit 1: Your bet of 20.00 is void and has been returned (ACT-BJ 16.1)."),
+        ("p-ann", why),
+        ("p-ben", why),
+    ]
     check_books(table)
 
 

@@ -28,6 +28,7 @@ from croupier.table.patrons.restriction_events import (
 from croupier.table.sign_events import ChangeMade, ClosureNoticeGiven, NoticeGiven, TableClosed
 from croupier.table.state import Limits, Table
 from croupier.verbs.moves import stack_of
+from croupier.verbs.round_events import RoundVoided
 from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import WagerCorrected, WagerEvent, WagerRaised, WagerReturned, WagerVoided
 
@@ -60,6 +61,8 @@ def _chips(table: Table, name: str) -> str:
 
 
 def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
+    if isinstance(event, RoundVoided):
+        return _round_void_notices(table, event)
     if is_game_event(event):
         absence = FLOOR_GAMES.part_of(table.determinations.game).absence
         return [*_wager_notices(event), *(absence.notices(table.play, event) if absence is not None else ())]
@@ -94,6 +97,15 @@ def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
             return _sign_notices(table, event)
         case _:
             return []
+
+
+def _round_void_notices(table: Table, event: RoundVoided) -> list[PatronNotice]:
+    """For everybody at the table, if somebody declared it and said on which ground."""
+    if event.ground is None:
+        return []
+    said = "" if event.details in ("", event.ground) else f": {event.details}"
+    text = f"This round is void because of {_GROUNDS[event.ground]} ({event.clause}){said}."
+    return [(patron.name, text) for patron in table.present]
 
 
 def _wager_notices(event: Any) -> list[PatronNotice]:

@@ -60,6 +60,7 @@ _PLAIN = (
     "game",
     "currency",
     "fault",
+    "ground",
     "call",
     "colour",
 )
