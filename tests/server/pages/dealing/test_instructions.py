@@ -11,7 +11,7 @@ from croupier.server.pages.dealing.instructions import general_task, task_of
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.verbs.steps import Ask, Choice, Deal, Expose, Offer, Over, Settle, Staff, Step
 from tests.people import DEALER
-from tests.server.pages.blackjack.test_felt import dealt, look_at
+from tests.server.pages.blackjack.felt_driver import dealt, look_at
 
 CLAUSE = open_book("ACT-BJ")["2.1"]
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.approved_layouts import APPROVAL
 from tests.server.game_tables import GAMES, staffed
-from tests.server.pages.supervision.test_supervision import orders_in, real_table
+from tests.server.pages.supervision.supervised_tables import orders_in, real_table
 from tests.server.served_house import a_house
 
 

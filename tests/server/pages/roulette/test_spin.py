@@ -1,0 +1,118 @@
+"""A spin on the felt of roulette: wheel, marker, past numbers, and how each wager ends."""
+
+import pytest
+
+from croupier.games.roulette.commands import (
+    CallNoMoreBets,
+    DeclareNoSpin,
+    Proceed,
+    SpinBall,
+    VoidSpin,
+)
+from croupier.games.roulette.events import NoSpin
+from croupier.games.roulette.wheel import WHEELS, pockets
+from croupier.server.pages.roulette import felt as roulette
+from croupier.server.pages.roulette.layout import positions_of
+from croupier.verbs.void_grounds import Ground
+from tests.people import ANN, BOB, DEALER, SUPERVISOR
+from tests.server.pages.roulette.felt_driver import ZED, felt, html, look_at, says, seated
+
+
+def test_a_chip_of_the_race_track_is_moved_onto_the_layout_when_it_wins() -> None:
+    sitting = seated().open_for(("Ann", 5, "neighbours 17"))
+    sitting.close()
+    sitting.number("17")
+    drawn = felt(sitting)
+    assert [(chip.x, chip.y, chip.text) for chip in drawn.chips] == [(*positions_of(1)["straight 17"].at, "5")]
+    assert [chip.text for chip in drawn.track_chips] == ["20"]
+    assert drawn.state == "black, odd, low"
+
+
+def test_each_wager_is_shown_with_its_end_and_its_clause() -> None:
+    sitting = seated().spun("17", ("Bob", 5, "red"), ("Ann", 5, "neighbours 17"), ("Ann", 10, "corner 13"))
+    rows = roulette.wager_rows(look_at(sitting, ANN))
+    assert [row.patron for row in rows] == [*["Ann"] * 6, "Bob"]
+    ends = {row.on: (row.stake, row.result, row.paid, row.clause) for row in rows}
+    assert ends["neighbours 17: straight 17"] == (500, "win", 17_500, "HOUSE 4.3(a)")
+    assert ends["neighbours 17: straight 2"] == (500, "lose", 0, "HOUSE 9.2")
+    assert ends["corner 13 14 16 17"] == (1000, "win", 8000, "HOUSE 4.3(d)")
+    assert says(sitting) == "17 black: you win 235.00."
+    assert says(sitting, BOB) == "17 black: you lose 5.00."
+    assert says(sitting, ZED) == "17 black."
+
+
+def test_the_marker_lies_on_the_number_until_all_is_paid() -> None:
+    sitting = seated().open_for(("Ann", 5, "straight 17"), ("Bob", 5, "red"))
+    assert felt(sitting).marker is None
+    sitting.close()
+    assert (felt(sitting).ball, says(sitting)) == ("runs", "No more bets: the ball is running.")
+    sitting.number("17")
+    at = positions_of(1)["straight 17"].at
+    assert (felt(sitting).marker, felt(sitting).ball) == (at, "rests")
+    assert says(sitting) == "17 black: losing bets are cleared."
+    sitting.do(Proceed(DEALER))
+    assert felt(sitting).marker == at
+    assert 'class="marker"' in html(sitting)
+    assert says(sitting) == "17 black: winning bets are paid."
+    sitting.settle()
+    assert felt(sitting).marker is None
+    assert 'class="marker"' not in html(sitting)
+    (won,) = felt(sitting).chips
+    assert ((won.x, won.y), won.text, won.won) == (at, "+175", True)
+
+
+def test_a_zero_takes_the_outside_wagers_by_its_own_clause() -> None:
+    sitting = seated().spun("0", ("Ann", 5, "red"), ("Ann", 5, "first four"))
+    ends = {row.on: (row.result, row.clause) for row in roulette.wager_rows(look_at(sitting, ANN))}
+    assert ends == {"red": ("lose", "HOUSE 9.3"), "first four 0 1 2 3": ("win", "HOUSE 4.5(c)")}
+    assert says(sitting) == "0 green: you win 35.00."
+    assert 'class="rou-number green' in html(sitting)
+
+
+@pytest.mark.parametrize("zeros", [1, 2])
+def test_the_wheel_has_its_pockets_in_order_and_the_last_number_on_top(zeros: int) -> None:
+    sitting = seated(zeros=zeros)
+    assert [sector.number for sector in felt(sitting).wheel.sectors] == list(WHEELS[zeros])
+    assert felt(sitting).top is None
+    number = pockets(zeros)[-1]
+    sitting.spun(number, ("Ann", 5, "red"))
+    drawn = felt(sitting)
+    (angle,) = [sector.angle for sector in drawn.wheel.sectors if sector.number == number]
+    assert (drawn.turned, drawn.ball) == (angle, "rests")
+    sitting.begin()
+    assert (felt(sitting).turned, felt(sitting).ball, felt(sitting).number) == (angle, "lies", None)
+
+
+def test_past_numbers_are_shown_latest_first_and_said_to_change_nothing() -> None:
+    sitting = seated().spun("17", ("Ann", 5, "red")).spun("0", ("Ann", 5, "red"))
+    page = html(sitting)
+    assert [(came.number, came.colour) for came in felt(sitting).last] == [("0", "green"), ("17", "black")]
+    assert "Past results don't affect the next" in page
+    assert '<li class="green">0<span class="unseen"> green</span></li>' in page
+
+
+def test_no_spin_is_told_and_the_wagers_stand() -> None:
+    sitting = seated().open_for(("Ann", 5, "red"))
+    sitting.do(SpinBall(DEALER))
+    assert says(sitting) == "The ball is running. You can still bet."
+    sitting.do(DeclareNoSpin(DEALER, NoSpin.BALL_OUT))
+    assert says(sitting) == "No spin: the ball is spun again and bets stand. Place your bets."
+    sitting.do(SpinBall(DEALER))
+    sitting.do(CallNoMoreBets(DEALER))
+    sitting.do(DeclareNoSpin(DEALER, NoSpin.FOREIGN_OBJECT))
+    assert says(sitting).startswith("No spin: the ball is spun again. Bets stand, and no more")
+    assert "<b>No spin</b> × 2" in html(sitting)
+    assert "/rules/HOUSE/8.7" in html(sitting)
+    assert felt(sitting).mine is not None
+
+
+def test_a_void_spin_is_told_with_its_clause() -> None:
+    sitting = seated().open_for(("Ann", 5, "red"))
+    sitting.close()
+    sitting.number("17")
+    sitting.do(VoidSpin(SUPERVISOR, Ground.DISTURBANCE))
+    assert says(sitting) == "This spin is void: all bets are returned."
+    drawn = felt(sitting)
+    assert (drawn.state, drawn.number, drawn.marker, drawn.chips) == ("Void", None, None, ())
+    assert roulette.wager_rows(look_at(sitting, ANN)) == ()
+    assert "/rules/HOUSE/10.1" in html(sitting)

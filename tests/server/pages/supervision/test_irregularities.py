@@ -1,0 +1,91 @@
+"""Irregularities in a round: the wizard names the remedy, and the table carries it out."""
+
+import asyncio
+import html
+import re
+from pathlib import Path
+
+import pytest
+
+from croupier.floor.live.commands import OpenTable
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.rulebook import open_book
+from croupier.verbs.actors import Actor, Role
+from tests.server.game_tables import GAMES, LIMITS, staffed
+from tests.server.pages.supervision.supervised_tables import dealt_into, orders_in, real_table, seated
+from tests.server.served_house import a_house
+
+
+def test_the_wizard_tells_the_remedy_in_the_rule_book_s_words(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor)
+            ann = await seated(house, staff, table)
+            await dealt_into(staff, ann, table)
+            page = (await staff.owner.get(f"/supervision/{table}"))[1]
+            keys = re.findall(rf"/supervision/{table}/irregularity/([a-z-]+)", page)
+            assert len(keys) == len(set(keys)) >= 8
+            for key in keys:
+                status, step = await staff.owner.get(f"/supervision/{table}/irregularity/{key}")
+                assert status == 200
+                assert "data-clause-link" in step
+            step = (await staff.owner.get(f"/supervision/{table}/irregularity/card-face-up-in-the-shoe"))[1]
+            assert html.escape(open_book("ACT-BJ").clause("14.1").says, quote=False) in step
+            assert (await staff.owner.get(f"/supervision/{table}/irregularity/no-such-thing"))[0] == 404
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_irregularities_while_a_round_is_on(tmp_path: Path, game: str) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table, dealer = await real_table(staff.supervisor, game=GAMES[game]), staff.dealer
+            await seated(house, staff, table)
+            while (await dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].get("window") != "wagers":
+                assert (await dealer.order_at(table, {"type": "floor.next", "by": dealer.actor("dealer")}))[0] == 200
+            for guest in (staff.supervisor, staff.owner):
+                page = (await guest.get(f"/supervision/{table}"))[1]
+                keys = re.findall(rf"/supervision/{table}/irregularity/([a-z-]+)", page)
+                assert "a-fire-a-fight-or-another-disturbance" in keys
+                assert len(keys) == len(set(keys)) >= 6
+                for key in keys:
+                    assert (await guest.get(f"/supervision/{table}/irregularity/{key}"))[0] == 200, key
+                assert (await guest.get(f"/supervision/{table}/cards"))[0] == 200
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "roulette"])
+def test_a_table_that_keeps_no_money_shows_none(tmp_path: Path, game: str) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            terms = Terms("Cards alone", DealtBy.DEALER, CardsFrom.KEYED, Depth.CARDS)
+            by = Actor(staff.supervisor.person, Role.CASINO_SUPERVISOR)
+            table = (await staff.supervisor.done("/api/tables", OpenTable(by, terms, GAMES[game], LIMITS)))["made"]
+            overview = (await staff.supervisor.get("/supervision"))[1]
+            assert "dealer, real cards, cards only" in overview
+            assert "<dt>Float</dt>" not in overview
+            status, page = await staff.supervisor.get(f"/supervision/{table}")
+            assert status == 200
+            assert "<dt>Float</dt>" not in page
+
+    asyncio.run(look())
+
+
+def test_misplaced_cards_are_written_down_hand_by_hand(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor)
+            ann = await seated(house, staff, table)
+            await dealt_into(staff, ann, table)
+            step = (await staff.supervisor.get(f"/supervision/{table}/irregularity/card-in-the-wrong-place"))[1]
+            (order,) = [one for one in orders_in(step) if one["type"] == "blackjack.report placement error"]
+            assert order["hands"] == [{"box": 1, "hand": 1, "cards": ["9h"]}]
+            assert 'name="hands.0.cards" data-type="cards" value="9h"' in step
+
+    asyncio.run(look())

@@ -1,0 +1,133 @@
+"""Decisions at Ultimate Texas Hold'em, street by street: who is given which buttons, and what others are told."""
+
+import pytest
+
+from croupier.games.ultimate_holdem.commands import (
+    Concede,
+    ReportNoDecision,
+)
+from croupier.games.ultimate_holdem.events import Indecision
+from croupier.rulebook import Cite
+from croupier.server.pages.core.actions import Action
+from croupier.server.pages.ultimate_holdem import felt as holdem
+from tests.people import ANN, BOB, DEALER
+from tests.server.game_tables import command_of
+from tests.server.pages.ultimate_holdem.felt_driver import SIGN, ZED, begun, dealt, felt, html, look_at, seat
+from tests.table.ultimate_holdem.driver import (
+    opened,
+)
+
+
+def labels(buttons: tuple[Action, ...]) -> list[tuple[str, str, str, Cite | None]]:
+    return [(button.word, button.told, button.key, button.clause) for button in buttons]
+
+
+@pytest.mark.clause("ACT-UTH 8.1", "ACT-UTH 8.3", "ACT-UTH 8.5")
+def test_each_street_has_its_own_buttons_with_their_money_and_clause() -> None:
+    sitting = dealt()
+    before = felt(sitting, ANN)
+    assert labels(before.buttons) == [
+        ("Bet 4×", "40.00", "4", "ACT-UTH 8.1(c)"),
+        ("Bet 3×", "30.00", "3", "ACT-UTH 8.1(c)"),
+        ("Check", "", "c", "ACT-UTH 8.1(b)"),
+        ("Fold", "", "f", "ACT-UTH 8.1(a)"),
+    ]
+    assert [(street.name, street.state) for street in before.streets] == [
+        ("Before the flop", "now"),
+        ("Flop", "to come"),
+        ("River", "to come"),
+    ]
+    assert felt(sitting, BOB).buttons == felt(sitting, DEALER).buttons == felt(sitting, ZED).buttons == ()
+    sitting.checks("Ann").checks("Bob").goes_on()
+    after = felt(sitting, ANN)
+    assert [one[:3] for one in labels(after.buttons)] == [
+        ("Bet 2×", "20.00", "2"),
+        ("Check", "", "c"),
+        ("Fold", "", "f"),
+    ]
+    sitting.checks("Ann").bets("Bob", 2).goes_on()
+    river = felt(sitting, ANN)
+    assert labels(river.buttons) == [
+        ("Bet 1×", "10.00", "1", "ACT-UTH 8.5(b)"),
+        ("Fold", "", "f", "ACT-UTH 8.5(a)"),
+    ]
+    assert [street.state for street in river.streets] == ["past", "past", "now"]
+
+
+def test_a_fold_before_the_flop_asks_once_and_a_later_one_does_not() -> None:
+    sitting = dealt()
+    assert felt(sitting, ANN).buttons[-1].asks == (
+        "Fold before the flop? You lose ante 10.00, blind 10.00 and trips 5.00."
+    )
+    assert 'data-confirm="Fold before the flop?' in html(sitting, ANN)
+    sitting.checks("Ann").checks("Bob").goes_on()
+    assert not any(button.asks for button in felt(sitting, ANN).buttons)
+
+
+def test_all_in_asks_once_and_a_raise_beyond_the_stack_says_so() -> None:
+    exactly = felt(dealt(chips=25 + 40), ANN).buttons
+    assert [button.asks for button in exactly[:2]] == ["Bet 40.00? These are all your chips.", ""]
+    sitting = dealt(chips=25 + 35)
+    assert [button.why_not for button in felt(sitting, ANN).buttons] == ["Not enough chips", "", "", ""]
+    assert html(sitting, ANN).count(" disabled>") == 1
+
+
+def test_every_seat_tells_what_it_has_done_street_by_street() -> None:
+    sitting = dealt()
+
+    def done(number: int) -> list[tuple[str, str]]:
+        return [(doing.street, doing.did) for doing in seat(sitting, ZED, number).doings]
+
+    assert (done(1), done(2)) == ([("Before the flop", "Deciding")], [("Before the flop", "To decide")])
+    sitting.checks("Ann")
+    assert (done(1), done(2)) == ([("Before the flop", "Check")], [("Before the flop", "Deciding")])
+    sitting.bets("Bob", 3)
+    assert done(1) == [("Before the flop", "Check")]
+    sitting.goes_on()
+    assert done(1) == [("Before the flop", "Check"), ("Flop", "Deciding")]
+    assert done(2) == [("Before the flop", "Bet 3×")]
+    sitting.folds("Ann")
+    assert done(1) == [("Before the flop", "Check"), ("Flop", "Fold")]
+
+
+@pytest.mark.clause("ACT-UTH 13.8")
+def test_who_made_no_decision_is_told_to_have_folded() -> None:
+    sitting = dealt()
+    sitting.do(ReportNoDecision(DEALER, "Ann", Indecision.LATE))
+    assert seat(sitting, BOB, 1).standing == "No decision: folded"
+    assert {row.clause for row in holdem.wager_rows(look_at(sitting, ANN))} == {"ACT-UTH 13.8"}
+
+
+@pytest.mark.clause("ACT-UTH 9.1")
+def test_conceding_is_offered_once_the_dealers_hand_is_declared_and_asks_once() -> None:
+    sitting = dealt()
+    sitting.bets("Ann", 4).folds("Bob").goes_on()
+    (button,) = felt(sitting, ANN).buttons
+    assert (button.word, button.command, button.clause) == ("Concede", Concede(ANN, "Ann"), "ACT-UTH 9.1")
+    assert button.asks == "Give up now? You lose ante 10.00, blind 10.00, play 40.00 and trips 5.00."
+    assert felt(sitting, BOB).buttons == ()
+    sitting.do(command_of(button))
+    assert seat(sitting, BOB, 1).standing == "Conceded"
+
+
+@pytest.mark.clause("ACT-UTH 8.7")
+def test_that_patrons_may_not_talk_is_shown_while_it_is_so() -> None:
+    sitting = dealt()
+    assert felt(sitting, ZED).silence == "ACT-UTH 8.7"
+    assert "Please don't discuss hands" in html(sitting, ANN)
+    sitting.bets("Ann", 4).bets("Bob", 4)
+    assert felt(sitting, ZED).silence is None
+
+
+def test_everybody_is_told_in_a_sentence_whose_turn_it_is() -> None:
+    assert holdem.status_text(look_at(opened(SIGN), ZED)) == "Waiting for the dealer to check the cards."
+    sitting = begun()
+    assert (holdem.status_text(look_at(sitting, ANN)), holdem.status_text(look_at(sitting, ZED))) == (
+        "Place your bets.",
+        "Bets are open.",
+    )
+    sitting = dealt()
+    assert holdem.status_text(look_at(sitting, ANN)) == "Your turn: bet, check or fold."
+    assert holdem.status_text(look_at(sitting, BOB)) == "Ann Lee decides before the flop."
+    sitting.checks("Ann").checks("Bob").goes_on()
+    assert holdem.status_text(look_at(sitting, ANN)) == "2♣ 7♦ 9♥. Your turn: bet, check or fold."
