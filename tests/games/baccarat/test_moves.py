@@ -43,6 +43,8 @@ CASES: list[tuple[Event, tuple[Move, ...]]] = [
     (happened.NoMoreBetsCalled(ANY), ()),
     (happened.NoBetDeclared(ANY), ()),
     (happened.CardDealt("player", cards("9h")[0], ANY), ()),
+    (happened.CardMisplaced("player", "banker", cards("9h")[0], ANY), ()),
+    (happened.CoupReopened(ANY), ()),
     (happened.HandTurned("player", cards("9h Kd"), DEALER, ANY), ()),
     (happened.TurnPassed("player", "dealer", ANY), ()),
     (happened.CardDrawnInError(cards("9h")[0], True, ANY), ()),

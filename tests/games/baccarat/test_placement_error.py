@@ -4,8 +4,8 @@ import pytest
 
 from croupier.equipment.cards import UNSEEN, card, cards
 from croupier.equipment.shoe import SpareCard
-from croupier.games.baccarat.commands import DealCard, DrawInError, Proceed, ReportPlacementError
-from croupier.games.baccarat.coup import Outcome, Window
+from croupier.games.baccarat.commands import DealCard, DrawInError, Proceed, ReportPlacementError, VoidCoup
+from croupier.games.baccarat.coup import Outcome
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import (
     CardDealt,
@@ -22,6 +22,7 @@ from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
 from croupier.verbs.steps import Deal, Over, Settle
+from croupier.verbs.void_grounds import Ground
 from tests.games.baccarat.coup_driver import Playing, dealt, dollars
 from tests.people import ANN, DEALER, INSPECTOR, SUPERVISOR
 
@@ -155,6 +156,6 @@ def test_only_places_can_have_been_wrong_and_not_the_cards(drawn: str) -> None:
 def test_staff_report_it_during_the_coup(stranger: Actor) -> None:
     assert dealt("9h 4c").refused(ReportPlacementError(stranger, cards("4c 9h"))) == "ACT-MB 12.4"
     assert Playing().close().refused(ReportPlacementError(DEALER, cards("4c"))) == "ACT-MB 12.4"
-    over = dealt("9h 2c Kd Kc").settle()
-    assert over.refused(ReportPlacementError(SUPERVISOR, cards("2c 9h Kd Kc"))) == "ACT-MB 12.4"
-    assert over.coup.window is Window.CLOSED
+    void = dealt("9h 2c Kd Kc")
+    void.do(VoidCoup(SUPERVISOR, Ground.DISTURBANCE))
+    assert void.refused(ReportPlacementError(SUPERVISOR, cards("2c 9h Kd Kc"))) == "ACT-MB 12.4"

@@ -160,4 +160,6 @@ def test_wagers_are_voided_by_the_operator_and_only_where_there_are_some(strange
     assert playing.refused(VoidWagers(stranger, "Ann")) == "ACT-MB 14.2(a)"
     assert playing.refused(VoidWagers(SUPERVISOR, "Dan")) == "ACT-MB 14.2(a)"
     playing.settle()
+    playing.do(VoidWagers(SUPERVISOR, "Ann"))  # the cards still lie there: the coup is not over yet
+    assert playing.gain("Ann") == 0
     assert playing.refused(VoidWagers(SUPERVISOR, "Ann")) == "ACT-MB 14.2(a)"

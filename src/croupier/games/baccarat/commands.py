@@ -66,10 +66,20 @@ class DrawInError(commands.CardCommand, frozen=True, tag="baccarat.draw in error
     hand: HandName = "player"
 
 
+class MisplaceCard(commands.CardCommand, frozen=True, tag="baccarat.misplace card"):
+    """A card was laid on a hand that it is not due to, and dealing goes on as the cards lie."""
+
+    hand: HandName
+
+
 class ReportPlacementError(commands.ReportPlacementError, frozen=True, tag="baccarat.report placement error"):
-    """Cards are in the wrong place. `drawn` is the order in which they left the shoe, empty if nobody can tell."""
+    """Cards are in the wrong place. `drawn` is the order in which they left the shoe, empty if nobody can tell.
+
+    `details` say why the coup cannot be reconstructed.
+    """
 
     drawn: tuple[Card, ...] = ()
+    details: str = ""
 
 
 class PermitChanges(GameCommand, frozen=True, tag="baccarat.permit changes"):
@@ -102,6 +112,7 @@ Command = (
     | PassTurn
     | Proceed
     | DrawInError
+    | MisplaceCard
     | ReportPlacementError
     | PermitChanges
     | Resume

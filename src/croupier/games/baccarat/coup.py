@@ -60,7 +60,8 @@ class Outcome(msgspec.Struct, frozen=True):
 class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
     """Everything that a coup in progress consists of. `shown` counts the face-up cards of a hand.
 
-    `seen` means that a card was exposed, even if it is face down again; `misplaced`, that the cards were laid again.
+    `seen` means that a card was exposed, even if it is face down again; `misplaced`, that cards lay in the wrong place.
+    `laid` are the hands on which cards were laid, one for each card, once one was laid on the wrong hand.
     `placed` are the chips of all wagers in the order they were placed, also those that were added to an older wager.
     """
 
@@ -82,6 +83,7 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
     seen: bool = False
     misplaced: bool = False
     placed: tuple[ChipsPlaced, ...] = ()
+    laid: tuple[HandName, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -92,6 +94,21 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
     def cards_out(self) -> int:
         """How many cards are in the two hands."""
         return len(self.player) + len(self.banker)
+
+    @property
+    def cards_drawn(self) -> tuple[Card, ...]:
+        """All cards of this coup that are out, in the order they left the shoe."""
+        hands = {"player": iter(self.player), "banker": iter(self.banker)}
+        return (*(next(hands[name]) for name in self.laid_order), *(spare.card for spare in self.set_aside))
+
+    @property
+    def laid_order(self) -> tuple[HandName, ...]:
+        """The hands on which the cards were laid, one for each card: by turns, unless one was misplaced."""
+        if self.laid:
+            return self.laid
+        hands: tuple[tuple[HandName, int], ...] = (("player", len(self.player)), ("banker", len(self.banker)))
+        turns = range(max(len(self.player), len(self.banker)))
+        return tuple(name for turn in turns for name, cards in hands if turn < cards)
 
     @property
     def has_commenced(self) -> bool:

@@ -67,6 +67,16 @@ class CardDealt(GameEvent, rounds.CardDealt, frozen=True, tag="baccarat.card dea
     source: str = "shoe"
 
 
+class CardMisplaced(GameEvent, rounds.CardDealt, frozen=True, tag="baccarat.card misplaced"):
+    """A card from the shoe lies on `hand`, though the rules send it elsewhere: `due`, empty if no card was due."""
+
+    hand: HandName
+    due: str
+    card: Card
+    clause: Cite
+    face_up: bool = True
+
+
 class HandTurned(GameEvent, frozen=True, tag="baccarat.hand turned"):
     hand: HandName
     cards: tuple[Card, ...]
@@ -94,6 +104,10 @@ class CoupReconstructed(GameEvent, frozen=True, tag="baccarat.coup reconstructed
     over: tuple[Card, ...]
     wagers_may_go: bool
     clause: Cite
+
+
+class CoupReopened(rounds.ClauseEvent, frozen=True, tag="baccarat.coup reopened"):
+    """A decided coup is decided again; its wagers stay settled until they come out differently."""
 
 
 class ChangesPermitted(GameEvent, frozen=True, tag="baccarat.changes permitted"):
@@ -141,10 +155,12 @@ Event = (
     | NoMoreBetsCalled
     | NoBetDeclared
     | CardDealt
+    | CardMisplaced
     | HandTurned
     | TurnPassed
     | CardDrawnInError
     | CoupReconstructed
+    | CoupReopened
     | ChangesPermitted
     | PlayResumed
     | WagerSettled

@@ -13,9 +13,11 @@ from croupier.games.baccarat.coup import ChipsPlaced, Coup, Outcome, Turn, Wager
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
+    CardMisplaced,
     ChangesPermitted,
     CoupDecided,
     CoupReconstructed,
+    CoupReopened,
     CoupVoided,
     Event,
     HandTurned,
@@ -78,7 +80,11 @@ def evolve(coup: Coup, event: Event) -> Coup:
         case ChangesPermitted():
             return replace(coup, window=Window.CHANGES)
         case CoupVoided(clause):
-            return replace(coup, void=clause)
+            return replace(coup, void=clause, outcome=None)
+        case CardMisplaced():
+            return _with_card_misplaced(coup, event)
+        case CoupReopened():
+            return replace(coup, outcome=None)
         case PaymentRounded():
             return coup
         case _:
@@ -90,10 +96,18 @@ def _with_card(coup: Coup, event: CardDealt) -> Coup:
         coup = replace(coup, carried=coup.carried[1:])
     elif event.source == "set aside":
         coup = replace(coup, set_aside=coup.set_aside[1:])
+    if coup.laid:
+        coup = replace(coup, laid=(*coup.laid, event.hand))
     shown = 1 if event.face_up else 0
     if event.hand == "player":
         return replace(coup, player=(*coup.player, event.card), player_shown=coup.player_shown + shown)
     return replace(coup, banker=(*coup.banker, event.card), banker_shown=coup.banker_shown + shown)
+
+
+def _with_card_misplaced(coup: Coup, event: CardMisplaced) -> Coup:
+    """The card lies where it was laid; from now on the order in which cards came is told by hand."""
+    lying = _with_card(replace(coup, laid=()), CardDealt(event.hand, event.card, event.clause, event.face_up))
+    return replace(lying, laid=(*coup.laid_order, event.hand), misplaced=True)
 
 
 @house("2.7")
@@ -134,6 +148,7 @@ def _with_cards_laid_again(coup: Coup, event: CoupReconstructed) -> Coup:
         window=Window.WITHDRAWALS if event.wagers_may_go else Window.CLOSED,
         seen=coup.anything_exposed,
         misplaced=True,
+        laid=(),
     )
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.commands import (
     DrawInError,
+    MisplaceCard,
     PermitChanges,
     ReportPlacementError,
     Resume,
@@ -16,8 +17,10 @@ from croupier.games.baccarat.coup import Coup, Window
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
+    CardMisplaced,
     ChangesPermitted,
     CoupReconstructed,
+    CoupReopened,
     CoupVoided,
     Event,
     NoBetDeclared,
@@ -26,11 +29,11 @@ from croupier.games.baccarat.events import (
     WagerReturned,
 )
 from croupier.games.baccarat.evolve import evolve
-from croupier.games.baccarat.settlement import voided
-from croupier.games.baccarat.steps import additional_cards, clause_of_misplaced, next_step
-from croupier.games.baccarat.values_and_odds import hand_name
+from croupier.games.baccarat.settlement import pair_result, settled_again, voided
+from croupier.games.baccarat.steps import additional_cards, clause_of_misplaced, next_step, settlement
+from croupier.games.baccarat.values_and_odds import PAIR_OPTIONS, hand_name
 from croupier.rulebook import Cite, Refused, act_mb as rule
-from croupier.verbs.actors import STAFF, SUPERVISING, require
+from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, require
 from croupier.verbs.steps import Deal, Expose, Settle, Step
 from croupier.verbs.void_checks import require_voiding, void_patron
 from croupier.verbs.void_grounds import Ground
@@ -104,25 +107,56 @@ def _wagers_may_go(coup: Coup, exposed: bool = False) -> bool:
     return bool(coup.wagers or coup.window is not Window.CLOSED) and not (exposed or coup.anything_exposed)
 
 
+@rule("6.2", "7.2", "7.3")
+def misplace_card(coup: Coup, command: MisplaceCard) -> tuple[Event, ...]:
+    """A card is laid on a hand that it is not due to. Nobody has noticed yet: dealing goes on as the cards lie."""
+    require(command.by, DEALING_ROLES, rule["6.2"], "Dealing")
+    step, hand = next_step(coup), coup.player if command.hand == "player" else coup.banker
+    due = step.to if isinstance(step, Deal) else ""
+    if isinstance(step, Deal) and step.source != "shoe":
+        raise Refused(step.clause, "A card that is already out of the shoe is used first: deal it.")
+    if not isinstance(step, Deal) and step != settlement(coup):
+        raise Refused(step.clause, "No card leaves the shoe now.")
+    if due == command.hand:
+        raise Refused(step.clause, f"That card is due to the {due}'s hand, so it is not misplaced: deal it.")
+    if len(hand) > 2:
+        raise Refused(step.clause, "No hand has more than three cards: report a card drawn in error.")
+    face_up = not coup.determinations.face_down
+    if face_up and command.card == UNSEEN:
+        raise Refused(rule["2.2"], "Cards are dealt face up at this table: the card must be named.")
+    return (CardMisplaced(command.hand, due, command.card, step.clause, face_up),)
+
+
 @rule("12.4")
 def report_placement_error(coup: Coup, command: ReportPlacementError) -> tuple[Event, ...]:
-    """The cards are laid again in the order they left the shoe; if nobody knows it, the coup is void."""
+    """The cards are laid again in the order they left the shoe, also after the settlement while they still lie there.
+
+    If nobody knows the order, the coup is void. Pairs are judged by the cards that each hand then has, and the coup is
+    decided again; what comes out the same stays settled.
+    """
     clause = rule["12.4"]
     require(command.by, STAFF, clause, "Reporting misplaced cards")
-    if coup.is_over:
-        raise Refused(clause, "This coup is over. If the next has begun, it is voided as an earlier coup.")
+    if coup.void is not None:
+        raise Refused(clause, "This coup is void.")
     if not coup.cards_out:
         raise Refused(clause, "No card has been dealt yet.")
     if not command.drawn:
         require(command.by, SUPERVISING, clause, "Declaring void a coup that cannot be reconstructed")
-        return (*voided(coup, clause), CoupVoided(clause, "cannot be reconstructed"))
-    if Counter(command.drawn) != Counter(_cards_out(coup)):
+        return (*voided(coup, clause), CoupVoided(clause, command.details or "cannot be reconstructed"))
+    if Counter(command.drawn) != Counter(coup.cards_drawn):
         raise Refused(clause, "The cards named are not the cards that are out; only their places can have been wrong.")
-    return (*reverse_settlements(coup.settled, SettlementReversed, clause), _reconstructed(coup, command.drawn))
+    right = _reconstructed(coup, command.drawn)
+    reopened = () if coup.outcome is None else (CoupReopened(clause),)
+    if reopened and (right.player, right.banker) == (coup.player, coup.banker):
+        raise Refused(clause, "The cards lie where the rules send them, and the wagers are settled by them.")
+    return (*reopened, *_pairs_reversed(coup, evolve(coup, right)), right)
 
 
-def _cards_out(coup: Coup) -> tuple[Card, ...]:
-    return coup.player + coup.banker + tuple(spare.card for spare in coup.set_aside)
+def _pairs_reversed(coup: Coup, right: Coup) -> list[SettlementReversed]:
+    """Pairs wagers that come out differently are back on the layout, to be settled by the right cards."""
+    wrong = [row for row in coup.settled if row.on in PAIR_OPTIONS]
+    wrong = [row for row in wrong if settled_again(right, row, *pair_result(right, row.on))]
+    return reverse_settlements(wrong, SettlementReversed, rule["12.4"])
 
 
 def _reconstructed(coup: Coup, drawn: tuple[Card, ...]) -> CoupReconstructed:
@@ -182,7 +216,9 @@ def void_coup(coup: Coup, command: VoidCoup) -> tuple[Event, ...]:
     """The operator invalidates a coup: disturbed, impractical to finish, touched by fraud, past reconstruction."""
     clauses = {Ground.DISTURBANCE: rule["14.1"], Ground.PLACEMENT_ERROR: rule["12.4"]}
     clause = clauses.get(command.ground, rule["14.3"])
-    over = "This coup is over: void it as an earlier coup." if coup.is_over else ""
+    over = "This coup is void." if coup.void is not None else ""
+    if coup.outcome is not None and command.ground is Ground.IMPRACTICAL:
+        over = "This coup is settled: nothing is left to continue."
     require_voiding(command.by, clause, "Declaring a coup void", over, command.ground)
     return (*voided(coup, clause), CoupVoided(clause, command.details or command.ground, command.ground))
 
@@ -190,5 +226,5 @@ def void_coup(coup: Coup, command: VoidCoup) -> tuple[Event, ...]:
 @rule("14.2", "14.2(a)")
 def void_wagers(coup: Coup, command: VoidWagers) -> tuple[Event, ...]:
     """The operator voids what somebody who broke the rules has wagered on this coup, or one of those wagers."""
-    clause, over = rule["14.2(a)"], "This coup is over." if coup.is_over else ""
+    clause, over = rule["14.2(a)"], "This coup is void." if coup.void is not None else ""
     return void_patron(command, clause, over, voided(coup, clause), "on this coup")

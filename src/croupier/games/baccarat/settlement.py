@@ -19,9 +19,15 @@ NOTHING = Amount(0)
 
 
 def settle_coup(coup: Coup, clause: Cite) -> tuple[Event, ...]:
-    """The result, then every wager still on the layout, in the order they were placed."""
+    """The result, then every wager still on the layout, in the order they were placed.
+
+    In a coup that is decided again, wagers that were settled are settled again where they come out differently.
+    """
     player_total, banker_total = total(coup.player), total(coup.banker)
     events: list[Event] = [CoupDecided(winning_option(player_total, banker_total), player_total, banker_total, clause)]
+    for row in coup.settled:
+        if row.on not in PAIR_OPTIONS:
+            events += settled_again(coup, row, *main_result(coup, row.on, player_total, banker_total))
     for wager in coup.wagers:
         events += settled(coup, wager, *main_result(coup, wager.on, player_total, banker_total))
     return tuple(events)
@@ -82,6 +88,15 @@ def settled(coup: Coup, wager: Wager, result: Result, odds: Odds | None, clause:
             PaymentRounded(wager.patron, wager.on, paid.due_numerator, paid.due_denominator, paid.paid, house["1.8"])
         )
     return events
+
+
+@rule("12.4")
+def settled_again(coup: Coup, row: WagerSettled, result: Result, odds: Odds | None, clause: Cite) -> list[Event]:
+    """What was paid or collected by misplaced cards is undone and settled by the right ones; nothing if it is equal."""
+    again = settled(coup, Wager(row.patron, row.on, row.stake, secret=row.secret), result, odds, clause)
+    if again[0] == row:
+        return []
+    return [*reverse_settlements((row,), SettlementReversed, rule["12.4"]), *again]
 
 
 def _payment(coup: Coup, wager: Wager, odds: Odds | None) -> Payment | None:

@@ -70,12 +70,12 @@ def offered(coup: Coup) -> tuple[Choice, ...]:
 
 @rule("6.1", "6.2", "6.2(a)", "6.2(b)", "12.2", "12.3")
 def initial_deal(coup: Coup) -> Deal | None:
-    """Player, banker, player, banker."""
+    """Player, banker, player, banker; where a card was misplaced, whichever hand has fewer, the player's first."""
     player, banker = len(coup.player), len(coup.banker)
-    if banker >= 2:
+    if banker >= 2 and player >= 2:
         return None
-    clause = rule["6.2(a)"] if banker == 0 else rule["6.2(b)"]
-    return deal(coup, "player" if player == banker else "banker", clause)
+    clause = rule["6.2(a)"] if banker == 0 or player == 0 else rule["6.2(b)"]
+    return deal(coup, "player" if player < 2 and (player <= banker or banker >= 2) else "banker", clause)
 
 
 def deal(coup: Coup, to: HandName, clause: Cite) -> Deal:

@@ -16,6 +16,7 @@ from croupier.games.baccarat.differential import excess_over_differential
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
+    CardMisplaced,
     CoupVoided,
     Event,
     HandTurned,
@@ -92,7 +93,7 @@ def given_to(command: Command) -> str:
     return command.to if isinstance(command, PassTurn) and command.to != "dealer" else ""
 
 
-_TELLING_OF_CARDS = frozenset({CardDealt, HandTurned, CardDrawnInError})
+_TELLING_OF_CARDS = frozenset({CardDealt, CardMisplaced, HandTurned, CardDrawnInError})
 
 
 def drawn(coup: Coup, event: Event) -> CardMovement:
@@ -100,9 +101,9 @@ def drawn(coup: Coup, event: Event) -> CardMovement:
     if type(event) not in _TELLING_OF_CARDS:
         return NOTHING_DRAWN
     match event:
-        case CardDealt(card=card, face_up=True, source="shoe"):
+        case CardDealt(card=card, face_up=True, source="shoe") | CardMisplaced(card=card, face_up=True):
             return CardMovement(1, (card,))
-        case CardDealt(card=card, source="shoe"):
+        case CardDealt(card=card, source="shoe") | CardMisplaced(card=card):
             return CardMovement(1, hidden=(card,) * (1 + _hidden_copies(coup, card)) if card != UNSEEN else ())
         case CardDealt(card=card, face_up=True, source=source):
             waited = coup.carried if source == "carried" else coup.set_aside

@@ -42,7 +42,8 @@ class HandView(msgspec.Struct, frozen=True):
 
 
 class CoupView(msgspec.Struct, frozen=True, tag="baccarat.view"):
-    """A coup as one viewer sees it."""
+    """A coup as one viewer sees it. `drawn` are the cards that are out in the order they left the shoe, if the hands
+    alone do not show it: a card was misplaced, or drawn in excess."""
 
     window: Window
     no_bet: Cite | None
@@ -53,6 +54,7 @@ class CoupView(msgspec.Struct, frozen=True, tag="baccarat.view"):
     outcome: Outcome | None
     void: Cite | None
     step: Step
+    drawn: tuple[Card, ...] = ()
 
 
 def view(coup: Coup, viewer: Viewer) -> CoupView:
@@ -84,9 +86,24 @@ def view(coup: Coup, viewer: Viewer) -> CoupView:
         coup.outcome,
         coup.void,
         next_step(coup),
+        _drawn(coup),
     )
 
 
+def _drawn(coup: Coup) -> tuple[Card, ...]:
+    if not (coup.laid or coup.set_aside):
+        return ()
+    hands = {
+        "player": iter(_seen(coup.player, coup.player_shown)),
+        "banker": iter(_seen(coup.banker, coup.banker_shown)),
+    }
+    spare = (one.card if one.exposed else UNSEEN for one in coup.set_aside)
+    return (*(next(hands[name]) for name in coup.laid_order), *spare)
+
+
 def _hand(cards: tuple[Card, ...], shown: int) -> HandView:
-    seen = cards[:shown] + (UNSEEN,) * (len(cards) - shown)
-    return HandView(seen, total(cards) if cards and shown == len(cards) else None)
+    return HandView(_seen(cards, shown), total(cards) if cards and shown == len(cards) else None)
+
+
+def _seen(cards: tuple[Card, ...], shown: int) -> tuple[Card, ...]:
+    return cards[:shown] + (UNSEEN,) * (len(cards) - shown)

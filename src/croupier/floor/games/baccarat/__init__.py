@@ -19,6 +19,7 @@ from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.grants import granted_to
 from croupier.games.baccarat.commands import (
     DrawInError,
+    MisplaceCard,
     PassTurn,
     PermitChanges,
     PlaceWager,
@@ -29,7 +30,7 @@ from croupier.games.baccarat.commands import (
 )
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Pairs
-from croupier.games.baccarat.events import CardDealt, Event, HandTurned
+from croupier.games.baccarat.events import CardDealt, CardMisplaced, Event, HandTurned
 from croupier.games.baccarat.steps import offered
 from croupier.games.baccarat.values_and_odds import COMMISSION_TOTAL_B, ODDS, PAIR_ODDS, Option, banker_odds, total
 from croupier.table.state import Limits, Patron
@@ -39,7 +40,7 @@ from croupier.verbs.game import none, nothing
 
 def goes_to(event: Event) -> str:
     """Where a card goes: to one of the hands, or aside."""
-    return event.hand if isinstance(event, CardDealt) else SET_ASIDE
+    return event.hand if isinstance(event, CardDealt | CardMisplaced) else SET_ASIDE
 
 
 def unturned_cards(coup: Coup, hand: str) -> tuple[Card, ...]:
@@ -49,7 +50,7 @@ def unturned_cards(coup: Coup, hand: str) -> tuple[Card, ...]:
 
 def dealt_face_down(event: Event) -> str | None:
     """The hand, where the card does not lie face up."""
-    return event.hand if isinstance(event, CardDealt) and not event.face_up else None
+    return event.hand if isinstance(event, CardDealt | CardMisplaced) and not event.face_up else None
 
 
 def exposed(event: Event) -> tuple[str, Container[int]] | None:
@@ -93,7 +94,7 @@ BACCARAT_FLOOR = FloorGame(
     commands=CommandKinds(
         calls=(Resume,),
         patrons_part=(TurnHand, PassTurn),
-        irregularities=(DrawInError, ReportPlacementError, RunOutOfCards),
+        irregularities=(DrawInError, MisplaceCard, ReportPlacementError, RunOutOfCards),
         voiding_reports=(),
         undoing=(),
         grants={
