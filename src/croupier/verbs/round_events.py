@@ -28,6 +28,10 @@ class RoundVoided(Remark, frozen=True):
     ground: Ground | None = None
 
 
+class RoundReopened(ClauseEvent, frozen=True):
+    """A settled round is decided again: its wagers stay settled until they come out differently."""
+
+
 class CardDealt:
     """A card was dealt to a hand; the game's own type adds the fields, such as the hand."""
 

@@ -106,8 +106,7 @@ class CoupReconstructed(GameEvent, frozen=True, tag="baccarat.coup reconstructed
     clause: Cite
 
 
-class CoupReopened(rounds.ClauseEvent, frozen=True, tag="baccarat.coup reopened"):
-    """A decided coup is decided again; its wagers stay settled until they come out differently."""
+class CoupReopened(rounds.RoundReopened, frozen=True, tag="baccarat.coup reopened"): ...
 
 
 class ChangesPermitted(GameEvent, frozen=True, tag="baccarat.changes permitted"):

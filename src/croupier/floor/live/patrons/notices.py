@@ -28,7 +28,7 @@ from croupier.table.patrons.restriction_events import (
 from croupier.table.sign_events import ChangeMade, ClosureNoticeGiven, NoticeGiven, TableClosed
 from croupier.table.state import Limits, Table
 from croupier.verbs.moves import stack_of
-from croupier.verbs.round_events import RoundVoided
+from croupier.verbs.round_events import RoundReopened, RoundVoided
 from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import WagerCorrected, WagerEvent, WagerRaised, WagerReturned, WagerVoided
 
@@ -63,6 +63,10 @@ def _chips(table: Table, name: str) -> str:
 def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
     if isinstance(event, RoundVoided):
         return _round_void_notices(table, event)
+    if isinstance(event, RoundReopened):
+        text = "A card was in the wrong place, and the result is worked out again. Bets that come out differently are "
+        settled = {row.patron for row in table.play.settled} if table.play is not None else set()
+        return [(patron, f"{text}settled again ({event.clause}).") for patron in sorted(settled)]
     if is_game_event(event):
         absence = FLOOR_GAMES.part_of(table.determinations.game).absence
         return [*_wager_notices(event), *(absence.notices(table.play, event) if absence is not None else ())]

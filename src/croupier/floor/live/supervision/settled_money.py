@@ -11,6 +11,7 @@ from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor
 from croupier.table.commands import Command, VoidFinishedRound, WaiveClaim
+from croupier.verbs.round_events import RoundReopened
 from croupier.verbs.wagers import SettlementReversed
 
 UNDOING: CommandTypes = (VoidFinishedRound, WaiveClaim, *UNDOING_PLAY)
@@ -36,7 +37,8 @@ def undoes_money(live: LiveTable, command: LiveCommand) -> bool:
         return True
     if not _may_reverse(type(command)):
         return False
-    return any(isinstance(event, SettlementReversed) for event in tables.decide(live.table, cast(Command, command)))
+    undone = SettlementReversed | RoundReopened
+    return any(isinstance(event, undone) for event in tables.decide(live.table, cast(Command, command)))
 
 
 @cache

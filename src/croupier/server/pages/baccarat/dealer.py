@@ -104,15 +104,26 @@ def _remedies(look: TableLook) -> Iterator[Action]:
         rule["12.4"],
         (Field("drawn", told, "laying", groups=(out,)),),
         title="Cards in the wrong place",
-        told="They are placed again in the order they left the shoe. If none was seen, wagers may be withdrawn.",
+        told="They are placed again in the order they left the shoe, also after the settlement until they are gathered: "
+        "the coup is decided again, and wagers that come out differently are settled again. If no card was seen, wagers "
+        "may be withdrawn.",
     )
     yield Action(
         "Declare it void",
         baccarat.ReportPlacementError(by) if may_rule else None,
         rule["12.4"],
+        (Field("details", "Why it cannot be reconstructed"),),
         title="Cards in the wrong place, order unknown",
         told="The coup is void and all wagers are returned.",
         asks=_VOID,
+    )
+    yield Action(
+        "Report it",
+        baccarat.MisplaceCard(by, UNSEEN, "player"),
+        rule["6.2"],
+        (CARD, choice_field("hand", "It lies on", ("player", "banker"))),
+        title="A card was laid on the other hand, and dealing went on",
+        told="The table follows the cards as they lie, until you put them right.",
     )
     seen = Field("exposed", "Was it seen?", "bool", (("true", "Yes"), ("false", "No")))
     yield Action(
@@ -152,7 +163,9 @@ def _turner(look: TableLook) -> Action:
 
 
 def _as_drawn(coup: CoupView) -> tuple[Card, ...]:
-    """Player, banker, player, banker, and what was drawn after."""
+    """As they left the shoe: player, banker, player, banker, and what was drawn after, unless one was misplaced."""
+    if coup.drawn:
+        return coup.drawn
     pairs = zip_longest(coup.player.cards, coup.banker.cards)
     return tuple(card for pair in pairs for card in pair if card is not None)
 
