@@ -104,9 +104,8 @@ def _remedies(look: TableLook) -> Iterator[Action]:
         rule["12.4"],
         (Field("drawn", told, "laying", groups=(out,)),),
         title="Cards in the wrong place",
-        told="They are placed again in the order they left the shoe, also after the settlement until they are gathered: "
-        "the coup is decided again, and wagers that come out differently are settled again. If no card was seen, wagers "
-        "may be withdrawn.",
+        told="They are placed again in the order they left the shoe, also after the settlement until they are "
+        "gathered: wagers that come out differently are settled again. If no card was seen, wagers may be withdrawn.",
     )
     yield Action(
         "Declare it void",
