@@ -30,7 +30,7 @@ from croupier.games.baccarat.events import (
 )
 from croupier.games.baccarat.evolve import evolve
 from croupier.games.baccarat.settlement import pair_result, settled_again, voided
-from croupier.games.baccarat.steps import additional_cards, clause_of_misplaced, next_step, settlement
+from croupier.games.baccarat.steps import additional_cards, clause_of_misplaced, next_step
 from croupier.games.baccarat.values_and_odds import PAIR_OPTIONS, hand_name
 from croupier.rulebook import Cite, Refused, act_mb as rule
 from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, require
@@ -115,7 +115,7 @@ def misplace_card(coup: Coup, command: MisplaceCard) -> tuple[Event, ...]:
     due = step.to if isinstance(step, Deal) else ""
     if isinstance(step, Deal) and step.source != "shoe":
         raise Refused(step.clause, "A card that is already out of the shoe is used first: deal it.")
-    if not isinstance(step, Deal) and step != settlement(coup):
+    if not isinstance(step, Deal) and not (isinstance(step, Settle) and step.what == "coup"):
         raise Refused(step.clause, "No card leaves the shoe now.")
     if due == command.hand:
         raise Refused(step.clause, f"That card is due to the {due}'s hand, so it is not misplaced: deal it.")

@@ -95,12 +95,12 @@ def _check_not_gathered(table: Table, command: GameCommand, game: Game) -> None:
     match command:
         case VoidRound(ground=Ground.DISTURBANCE):
             raise Refused(clauses.disturbance, why)
+        case ReportPlacementError() | VoidRound(ground=Ground.PLACEMENT_ERROR):
+            raise Refused(clauses.placement_error, why)
         case VoidRound():
             raise Refused(clauses.impractical, why)
         case VoidWagers():
             raise Refused(clauses.wagers_voided, why)
-        case ReportPlacementError():
-            raise Refused(clauses.placement_error, why)
 
 
 def _shows_deck_fault(before: RoundState, play: RoundState, game: Game) -> bool:
