@@ -163,7 +163,7 @@ def test_cards_that_lie_right_are_not_laid_again_after_the_settlement() -> None:
 
 
 @pytest.mark.clause("ACT-MB 12.4")
-def test_a_settled_coup_that_cannot_be_reconstructed_is_void_by_a_supervisor_with_a_reason() -> None:
+def test_settled_coup_beyond_reconstruction_is_void_by_a_supervisor_with_a_reason() -> None:
     playing = lay(wagered().deal("2h Kc 4d 3c"), "Ks", "player").deal("4h").settle()
     assert playing.refused(ReportPlacementError(DEALER, (), "the cards fell")) == "ACT-MB 12.4"
     events = playing.do(ReportPlacementError(SUPERVISOR, (), "the cards fell from the table"))

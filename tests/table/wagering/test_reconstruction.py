@@ -41,7 +41,7 @@ def settled() -> Sitting:
 
 
 @pytest.mark.clause("ACT-MB 12.4", "HOUSE 1.7")
-def test_until_the_cards_are_gathered_the_coup_is_decided_again_and_the_roads_show_that() -> None:
+def test_until_the_cards_are_gathered_the_coup_is_decided_again() -> None:
     sitting = settled()
     assert sitting.table.to_gather
     sitting.do(ReportPlacementError(DEALER, ORDER))

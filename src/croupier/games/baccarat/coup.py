@@ -34,7 +34,7 @@ class Wager(msgspec.Struct, frozen=True):
     secret: bool = False
 
 
-class ChipsPlaced(msgspec.Struct, frozen=True):
+class WageredChips(msgspec.Struct, frozen=True):
     """Chips put on an option at one time: a wager, or what was added to one."""
 
     patron: str
@@ -82,7 +82,7 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
     void: Cite | None = None
     seen: bool = False
     misplaced: bool = False
-    placed: tuple[ChipsPlaced, ...] = ()
+    placed: tuple[WageredChips, ...] = ()
     laid: tuple[HandName, ...] = ()
 
     @property

@@ -1,7 +1,7 @@
 """The differential: how far apart the wagers on banker and player may be, and what goes back beyond it."""
 
 from croupier.equipment.amounts import Amount
-from croupier.games.baccarat.coup import ChipsPlaced, Coup
+from croupier.games.baccarat.coup import WageredChips, Coup
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import act_mb as rule
 from croupier.verbs.game import Stake
@@ -14,7 +14,7 @@ def excess_over_differential(coup: Coup, maximum: Amount, minimum: Amount) -> tu
     A wager that would be left below the minimum goes back whole, and may so make the other side the heavier one.
     """
     lying = {(wager.patron, wager.on): int(wager.amount) for wager in coup.wagers}
-    chips, returned = _in_order(coup), dict.fromkeys(lying, 0)
+    chips, returned = _ordered_chips(coup), dict.fromkeys(lying, 0)
     while True:
         lead = sum(amount * _WEIGHTS.get(on, 0) for (_, on), amount in lying.items())
         if abs(lead) <= maximum:
@@ -35,13 +35,13 @@ def excess_over_differential(coup: Coup, maximum: Amount, minimum: Amount) -> tu
 _WEIGHTS = {Option.BANKER: 1, Option.PLAYER: -1}
 
 
-def _in_order(coup: Coup) -> list[ChipsPlaced]:
+def _ordered_chips(coup: Coup) -> list[WageredChips]:
     """All chips on the layout, the earliest first; those of unknown time come before all others."""
     known: dict[tuple[str, Option], int] = {}
     for chips in coup.placed:
         known[chips.patron, chips.on] = known.get((chips.patron, chips.on), 0) + chips.amount
     early = [
-        ChipsPlaced(wager.patron, wager.on, Amount(wager.amount - known.get((wager.patron, wager.on), 0)))
+        WageredChips(wager.patron, wager.on, Amount(wager.amount - known.get((wager.patron, wager.on), 0)))
         for wager in coup.wagers
     ]
     return [chips for chips in early if chips.amount > 0] + list(coup.placed)

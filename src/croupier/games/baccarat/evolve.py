@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import SpareCard
-from croupier.games.baccarat.coup import ChipsPlaced, Coup, Outcome, Turn, Wager, Window
+from croupier.games.baccarat.coup import WageredChips, Coup, Outcome, Turn, Wager, Window
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
@@ -48,7 +48,7 @@ def evolve(coup: Coup, event: Event) -> Coup:
             return _with_card(coup, event)
         case WagerPlaced():
             placed = Wager(event.patron, event.on, event.amount, event.box, event.seated, event.secret)
-            chips = ChipsPlaced(event.patron, event.on, event.amount)
+            chips = WageredChips(event.patron, event.on, event.amount)
             return replace(coup, wagers=_added(coup.wagers, placed), placed=(*coup.placed, chips))
         case WagerSettled():
             left = remove_wagers(coup.wagers, patron=event.patron, on=event.on)
@@ -165,9 +165,9 @@ def _taken_from(face_up: Counter[Card], cards: tuple[Card, ...]) -> list[bool]:
     return were_face_up
 
 
-def _taken_off(placed: tuple[ChipsPlaced, ...], patron: str, on: Option, amount: int) -> tuple[ChipsPlaced, ...]:
+def _taken_off(placed: tuple[WageredChips, ...], patron: str, on: Option, amount: int) -> tuple[WageredChips, ...]:
     """The chips without this amount of a wager: its latest go first."""
-    kept: list[ChipsPlaced] = []
+    kept: list[WageredChips] = []
     for chips in reversed(placed):
         taken = min(amount, chips.amount) if (chips.patron, chips.on) == (patron, on) else 0
         amount -= taken
