@@ -1,7 +1,7 @@
 """The differential: how far apart the wagers on banker and player may be, and what goes back beyond it."""
 
 from croupier.equipment.amounts import Amount
-from croupier.games.baccarat.coup import WageredChips, Coup
+from croupier.games.baccarat.coup import Coup, WageredChips
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import act_mb as rule
 from croupier.verbs.game import Stake

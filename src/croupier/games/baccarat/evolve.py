@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import SpareCard
-from croupier.games.baccarat.coup import WageredChips, Coup, Outcome, Turn, Wager, Window
+from croupier.games.baccarat.coup import Coup, Outcome, Turn, Wager, WageredChips, Window
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
