@@ -43,9 +43,9 @@ def settled() -> Sitting:
 @pytest.mark.clause("ACT-MB 12.4", "HOUSE 1.7")
 def test_until_the_cards_are_gathered_the_coup_is_decided_again() -> None:
     sitting = settled()
-    assert sitting.table.to_gather
+    gathering = [sitting.table.to_gather]
     sitting.do(ReportPlacementError(DEALER, ORDER))
-    assert not sitting.table.to_gather
+    assert [*gathering, sitting.table.to_gather] == [True, False]
     step = tables.next_step(sitting.table)
     assert isinstance(step, Settle)
     assert sitting.refusal(LeaveTable(ANN, "Ann")) == "ACT-MB 4.6", "the coup on which she has wagered is on again"
