@@ -7,6 +7,7 @@ from croupier.floor.live.events import Entered, Entry, Happened, LiveEvent, Tabl
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import CardsFrom, Depth
+from croupier.floor.live.patrons.house_restrictions import with_house_register
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.timing.gaming_hours import announce_last_rounds
@@ -53,7 +54,7 @@ class TableExecution:
 
     def decided(self, command: EngineCommand) -> Iterable[Event]:
         """The engine's events: from the table, or from the tournament it belongs to."""
-        return tables.decide(self.live.table, command)
+        return tables.decide(with_house_register(self.live.table, command, self.inputs), command)
 
     def _cards(self, event: Event) -> None:
         """Follow an event with what the system's cards and wheel need: a commitment, nonces, their end."""

@@ -8,6 +8,7 @@ from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.people.house.gaming_hours import GamingHours
 from croupier.floor.people.person_ids import has_account
 from croupier.floor.vault import Vault
+from croupier.table.state import Restriction
 from croupier.table.wagering.finished_rounds import FinishedRound
 from croupier.verbs.actors import Actor
 
@@ -42,6 +43,10 @@ Hours = Callable[[], GamingHours | None]
 """The hours of gaming; None where gaming is always."""
 
 
+HouseRegister = Callable[[], tuple[Restriction, ...]]
+"""The house's register of restrictions."""
+
+
 @dataclass(frozen=True)
 class FloorInputs:
     """`at` is in milliseconds since 1970."""
@@ -57,3 +62,4 @@ class FloorInputs:
     demonstrates: Demonstrates = lambda: True
     hours: Hours = lambda: None
     past_round: PastRound = lambda table, number: None
+    restrictions: HouseRegister = lambda: ()

@@ -8,6 +8,7 @@ from croupier.floor.people.cage import types as cage
 from croupier.floor.people.cage.large_sums import CONFIRMING
 from croupier.floor.people.house import types as house
 from croupier.floor.people.house.gaming_hours import SetGamingHours
+from croupier.floor.people.house.play_restrictions import RestrictionCommand
 from croupier.floor.people.house.waiver import WaiverCommand
 from croupier.floor.people.inputs import NOBODY, PeopleInputs
 from croupier.floor.people.offices.authority import giver, is_system, offices
@@ -53,6 +54,7 @@ HOUSE_GRANTS: dict[type, Grant] = {
         SetGamingHours,
         *get_args(WaiverCommand),
     ),
+    **granted_each(granted_to(MANAGING | {Office.SUPERVISOR}), *get_args(RestrictionCommand)),
 }
 assert HOUSE_GRANTS.keys() == set(get_args(house.HouseCommand)), "every command of the house has its grant"
 

@@ -8,6 +8,7 @@ from litestar import Request, Response, get, post
 from croupier.floor.answers import HouseSeen
 from croupier.floor.messages import Done, Sent, Unknown
 from croupier.floor.people.cage.types import CageCommand
+from croupier.floor.people.house.play_restrictions import RestrictionCommand
 from croupier.floor.people.house.rules_copies import text_of
 from croupier.floor.people.house.types import HouseKey, HouseState, OwnersCommand
 from croupier.ledger.keys.key_ring import fingerprint
@@ -44,7 +45,7 @@ class HouseKeySeen(msgspec.Struct, frozen=True):
     signature: str
 
 
-class SentToHouse(Sent[OwnersCommand], frozen=True):
+class SentToHouse(Sent[OwnersCommand | RestrictionCommand], frozen=True):
     """A command for the house."""
 
 
@@ -103,7 +104,8 @@ def _key_seen(key: HouseKey) -> HouseKeySeen:
     request_max_body_size=_ATTACHED_BYTES_MAX,
 )
 async def command_house(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The owner changes what the house says about itself, or attaches the text of a book's rules."""
+    """The owner changes what the house says about itself, or attaches the text of a book's rules; restrictions of
+    patrons are entered in the register, lifted and reported."""
     sent = await read_body(request, _house_commands)
     return command_response(await front_of(request).submit("house", caller(request), sent))
 

@@ -183,7 +183,8 @@ def test_the_register_of_restrictions_has_its_dated_report() -> None:
     table = blackjack()
     assert table.refusal(RestrictPatron(SUPERVISOR, "p-ann")) == "ACT-BJ 4.8"
     found = news(table, RestrictPatron(SUPERVISOR, "p-ann", "tracking sheet 7"))
-    assert found == {"p-ann": "Pit 1: From now on you may bet only the minimum, on one box (ACT-BJ 4.8)."}
+    words = "Pit 1: From now on you may bet only the minimum, on one box, at every blackjack table (ACT-BJ 4.8)."
+    assert found == {"p-ann": words}
     assert news(table, LiftRestriction(SUPERVISOR, "p-ann")).keys() == {"p-ann"}
     table.do(RestrictPatron(SUPERVISOR, "p-ann"))
     reported_at = table.at

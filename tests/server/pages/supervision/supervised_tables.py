@@ -41,6 +41,6 @@ async def dealt_into(staff: Staff, ann: Guest, table: str) -> None:
     ] == 200
 
 
-def orders_in(page: str) -> list[Any]:
-    """Every order that stands in a page, as it would be sent."""
-    return [msgspec.json.decode(html.unescape(one)) for one in re.findall(r'data-order="([^"]*)"', page)]
+def orders_in(page: str, sent_as: str = "order") -> list[Any]:
+    """Every order that stands in a page, as it would be sent: to what it watches, or (`body`) elsewhere."""
+    return [msgspec.json.decode(html.unescape(one)) for one in re.findall(rf'data-{sent_as}="([^"]*)"', page)]

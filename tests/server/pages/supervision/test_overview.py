@@ -107,5 +107,21 @@ def test_the_register_is_dated_and_names_who_was_restricted(tmp_path: Path) -> N
             at_table = (await staff.owner.get(f"/supervision/{table}"))[1]
             kinds = {one["type"] for one in orders_in(at_table)}
             assert {"table.lift restriction", "table.advise restrictions"} <= kinds
+            assert {one["type"] for one in orders_in(page, "body")} == {
+                "house.advise play restrictions",
+                "house.lift play restriction",
+            }
+            sup = staff.supervisor
+            report = {"type": "house.advise play restrictions", "by": sup.person, "reference": "R-17 of 3 May"}
+            lift = {"type": "house.lift play restriction", "by": sup.person, "person": ann.person, "reason": "agreed"}
+            for told in (report, lift):
+                assert (await sup.order("/api/house/commands", told))[0] == 200
+            page = (await sup.get("/supervision/register"))[1]
+            assert "R-17 of 3 May" in page
+            assert "agreed" in page
+            assert "has not been notified" not in page
+            assert orders_in(page, "body") == []
+            person = (await staff.owner.get(f"/people/{ann.person}"))[1]
+            assert "house.restrict play" in {one["type"] for one in orders_in(person, "body")}
 
     asyncio.run(look())

@@ -7,6 +7,7 @@ from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, SentAway
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
+from croupier.floor.people.house.restriction_register import LIFTED, RESTRICTED
 from croupier.floor.people.person_ids import has_account
 from croupier.table.events import Event, is_game_event
 from croupier.table.patrons.attendance_events import PatronExcluded, PatronReadmitted
@@ -78,9 +79,9 @@ def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
         case PatronReadmitted(patron, _, details, clause):
             return [(patron, f"You may play at this table again ({clause}). {details}".strip())]
         case PatronRestricted(patron, _, _, clause):
-            return [(patron, f"From now on you may bet only the minimum, on one box ({clause}).")]
+            return [(patron, RESTRICTED.format(clause=clause))]
         case RestrictionLifted(patron, _, clause):
-            return [(patron, f"You are no longer restricted to one box and the minimum ({clause}).")]
+            return [(patron, LIFTED.format(clause=clause))]
         case MinimumRequired(patron, _, clause):
             return [(patron, f"Until the next shoe you may bet only the minimum ({clause}).")]
         case PersonalLimitPlaced(patron, maximum, clause):

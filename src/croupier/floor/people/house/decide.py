@@ -14,8 +14,16 @@ from croupier.floor.people.events import (
     SignedOutEverywhere,
 )
 from croupier.floor.people.grants import HOUSE_GRANTS, check_people_grant
-from croupier.floor.people.house import waiver_decisions as waiving
+from croupier.floor.people.house import restriction_register as register, waiver_decisions as waiving
 from croupier.floor.people.house.gaming_hours import GamingHoursSet, SetGamingHours, decide_gaming_hours
+from croupier.floor.people.house.play_restrictions import (
+    AdvisePlayRestrictions,
+    LiftPlayRestriction,
+    PlayRestricted,
+    PlayRestrictionLifted,
+    PlayRestrictionsAdvised,
+    RestrictPlay,
+)
 from croupier.floor.people.house.types import (
     AskIdentification,
     AttachRules,
@@ -83,6 +91,8 @@ def decide(house: HouseState | None, command: HouseCommand, inputs: PeopleInputs
             return (decide_gaming_hours(command),)
         case WaiveSecondPerson() | EndWaiver() | SetTwoPersonSum():
             return (waiving.decide(house, command, inputs),)
+        case RestrictPlay() | LiftPlayRestriction() | AdvisePlayRestrictions():
+            return (register.decide(house, command, inputs),)
 
 
 def house_command_as_sent(command: HouseCommand) -> HouseCommand:
@@ -158,6 +168,8 @@ def evolve(house: HouseState | None, entry: HouseEntry) -> HouseState:
             return msgspec.structs.replace(house, keys=(*house.keys, HouseKey(key, entry.at, before, signature)))
         case WaiverGiven() | WaiverEnded() | TwoPersonSumSet():
             return waiving.evolve(house, event, entry.at)
+        case PlayRestricted() | PlayRestrictionLifted() | PlayRestrictionsAdvised():
+            return register.evolve(house, event, entry.at)
         case HouseOpened():
             return house
 

@@ -8,6 +8,7 @@ import msgspec
 from croupier.floor.messages import LogEntry
 from croupier.floor.people.commands import Digest
 from croupier.floor.people.house.gaming_hours import GamingHours, GamingHoursSet, SetGamingHours
+from croupier.floor.people.house.play_restrictions import PlayRestriction, RestrictionCommand, RestrictionEvent
 from croupier.floor.people.house.waiver import SecondPersonWaiver, WaiverCommand, WaiverEvent
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import OrderedBy
@@ -50,8 +51,8 @@ class HouseState(msgspec.Struct, frozen=True):
     """`link` is the digest of the owner's one-time link, empty once it is used; `login_key` that of the key by which
     logins are marked, which lies outside the chain. `rows_marked` is False in a house of 0.1.0 until it is upgraded.
     `keys` are those that sign its records, the one in use last. Where it `asks_identification`, patrons play once they
-    have shown theirs. `two_person_sum` is 0 if the owner has said none, `hours` none if gaming is
-    always."""
+    have shown theirs. `two_person_sum` is 0 if the owner has said none, `hours` none if gaming is always.
+    `restrictions` is the register of ACT-BJ 4.8, in the order of its entries."""
 
     version: int
     currency: str
@@ -69,6 +70,7 @@ class HouseState(msgspec.Struct, frozen=True):
     waiver: SecondPersonWaiver | None = None
     two_person_sum: int = 0
     hours: GamingHours | None = None
+    restrictions: tuple[PlayRestriction, ...] = ()
 
     def copy_of(self, book: str) -> RulesCopy | None:
         """The copy of a book's rules, where one is attached."""
@@ -132,7 +134,7 @@ class AskIdentification(OrderedBy, frozen=True, tag="house.ask identification"):
 
 
 OwnersCommand = ChangeSettings | AttachRules | AskIdentification | SetGamingHours | WaiverCommand
-HouseCommand = OpenHouse | RenewLink | MarkRows | BecomeOwner | OwnersCommand
+HouseCommand = OpenHouse | RenewLink | MarkRows | BecomeOwner | OwnersCommand | RestrictionCommand
 
 
 class HouseOpened(msgspec.Struct, frozen=True, tag="house.opened"):
@@ -207,6 +209,7 @@ HouseEvent = (
     | IdentificationAsked
     | GamingHoursSet
     | WaiverEvent
+    | RestrictionEvent
 )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.people.care.remaining_limits import RemainingLimits, remaining_limits
 from croupier.floor.people.house.gaming_hours import GamingHours
+from croupier.floor.people.house.restriction_register import table_restrictions
 from croupier.floor.people.house.waiver_decisions import waiver_at
 from croupier.floor.people.inputs import PeopleInputs
 from croupier.floor.people.offices import authority
@@ -13,6 +14,7 @@ from croupier.floor.people.person_ids import SYSTEM, has_account, patron_account
 from croupier.floor.people.state import AccountKind
 from croupier.floor.running.kinds.stream_kind import DecisionContext, StreamFact
 from croupier.rulebook import Refused, floor
+from croupier.table.state import Restriction
 from croupier.verbs.actors import Actor
 
 
@@ -66,7 +68,10 @@ def table_inputs(context: DecisionContext, table: str) -> FloorInputs:
         house = context.state("house")
         return None if house is None else house.hours
 
-    asked = (standing_of, is_patron, holds, money_of, waiver, demonstrates, hours, context.past_round)
+    def restrictions() -> tuple[Restriction, ...]:
+        return table_restrictions(context.state("house"))
+
+    asked = (standing_of, is_patron, holds, money_of, waiver, demonstrates, hours, context.past_round, restrictions)
     return FloorInputs(context.at, context.source, context.vault, *asked)
 
 

@@ -10,6 +10,7 @@ from croupier.floor.people.care.exclusion import exclusion_at
 from croupier.floor.people.events import IdentityEntry, LoginEntry, PersonEntry
 from croupier.floor.people.evolve import evolve as person_after, evolve_identity, evolve_login
 from croupier.floor.people.house import decide as housekeeping
+from croupier.floor.people.house.restriction_register import restriction_notices
 from croupier.floor.people.house.types import HouseEntry, HouseState
 from croupier.floor.people.person_ids import PERSON
 from croupier.floor.people.state import Identity, Login, Person
@@ -79,18 +80,19 @@ class CageKind(Kind[Cage]):
 
 
 class HouseKind(Kind[HouseState]):
-    """`house`."""
+    """`house`; tables enter restrictions in its register."""
 
-    name, entry, snapshot = "house", HouseEntry, HouseState
+    name, entry, snapshot, takes_facts = "house", HouseEntry, HouseState, True
     evolve, meant = staticmethod(housekeeping.evolve), staticmethod(housekeeping.house_command_as_sent)
 
     def decide(self, context: DecisionContext, state: HouseState | None, sent: Sent[Any]) -> StreamDecision[HouseState]:
-        """The events, and what a new owner's account is told."""
+        """The events, and what a new owner's account and a restricted patron are told."""
         events = housekeeping.decide(state, sent.command, people_inputs(context))
         after, facts = state, []
         for event in events:
             facts.append(StreamFact(context.stream, event))
             facts += [StreamFact(stream, fact) for stream, fact in housekeeping.owner_facts(event, context.at)]
+            facts += [StreamFact(stream, fact) for stream, fact in restriction_notices(event)]
             after = housekeeping.evolve(after, HouseEntry(context.at, event))
         assert after is not None
         return StreamDecision(tuple(facts), after)

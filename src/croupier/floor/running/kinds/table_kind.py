@@ -26,6 +26,7 @@ from croupier.floor.messages import Sent
 from croupier.floor.people.care.remaining_limits import count
 from croupier.floor.people.events import PersonNotified
 from croupier.floor.people.events_for_people import debt_changes, facts_of
+from croupier.floor.people.house.restriction_register import register_facts
 from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_inputs
 from croupier.floor.running.kinds.stream_kind import (
@@ -147,6 +148,7 @@ def _patron_facts(context: DecisionContext, live: LiveTable | None, event: LiveE
     """What an event says in patrons' own streams: as facts to reckon with, and in words."""
     if isinstance(event, Happened):
         yield from facts_for_people(context, facts_of(context.name, event.event))
+        yield from (StreamFact("house", entry) for entry in register_facts(context.name, event.event))
     if live is not None:
         facts = (
             (person_stream(person), PersonNotified(context.stream, words))

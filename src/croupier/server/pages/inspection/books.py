@@ -14,6 +14,7 @@ from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.state import Person
 from croupier.ledger.queries import Reading
 from croupier.rulebook import Cite
+from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
@@ -50,6 +51,7 @@ class RegisterPage(msgspec.Struct, frozen=True):
     tables: dict[str, str]
     inspects: bool
     kept_by: tuple[Cite, ...] = KEPT_BY
+    acts: tuple[Action, ...] = ()
 
 
 class PersonStatementPage(msgspec.Struct, frozen=True):
@@ -87,7 +89,7 @@ async def register_now(visit: Visit) -> RegisterPage:
     """The register with the names of people and tables in it."""
     report = await visit.front.read(register_report, visit.now)
     people = {one for entry in report.entries for one in (entry.patron, entry.by, entry.lifted_by) if one}
-    tables = await visit.front.read(_table_names, {entry.table for entry in report.entries})
+    tables = await visit.front.read(_table_names, {entry.table for entry in report.entries if entry.table})
     return RegisterPage(report, await visit.names(people), tables, await _inspects(visit))
 
 

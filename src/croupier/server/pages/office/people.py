@@ -3,6 +3,7 @@
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.floor.answers import PersonSeen
 from croupier.floor.inspection.staff_accounts import staff_ids
@@ -13,13 +14,15 @@ from croupier.floor.people.commands import (
     Exclude,
     SignOutEverywhere,
 )
+from croupier.floor.people.house.play_restrictions import LiftPlayRestriction, PlayRestriction, RestrictPlay
+from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import MANAGING, Appointment, Office
 from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.personal_details import particulars_of
 from croupier.floor.people.sign_in.password_reset import waiting_reset
 from croupier.floor.people.state import OwnExclusion, Person
-from croupier.rulebook import Cite, floor
+from croupier.rulebook import Cite, act_bj, floor
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -40,6 +43,7 @@ APPOINTABLE: dict[Office, str] = {office: work for office, work in OFFICE_DUTIES
 """What the owner appoints people to."""
 
 _REASON = (Field("reason", "Reason (goes on record)", longest=500),)
+_TRACKING = (Field("tracking", "What tracking showed (needed only once)", longest=500, required=False),)
 _APPOINTED = (
     Field(
         "office", "Office", values=tuple((str(one), f"{one.capitalize()}: {work}") for one, work in APPOINTABLE.items())
@@ -67,6 +71,8 @@ class AccountOrders(msgspec.Struct, frozen=True):
     ends: tuple[Action, ...]
     exclude: Action
     let_in: Action
+    restrict: Action
+    lift: Action
     sign_out: Action
     rename: Action
     erase: Action
@@ -94,6 +100,7 @@ class PersonPage(msgspec.Struct, frozen=True):
     ahead: tuple[Appointment, ...]
     past: tuple[Appointment, ...]
     own_break: OwnExclusion | None
+    restriction: PlayRestriction | None
     orders: AccountOrders
     names: dict[str, str]
     work: dict[Office, str]
@@ -118,6 +125,9 @@ async def person_page(visit: Visit, person: str) -> PageView:
     held, found = await visit.offices_with(*MANAGES), await visit.account(person)
     seen, known = await account_seen(visit.front, found), await particulars_of(visit.front.journal, person)
     ahead = tuple(one for one in found.appointments if one.ends is None or visit.now < one.ends)
+    house: HouseState = await visit.front.house.state("house")
+    restriction = next((one for one in house.restrictions if one.person == person and one.holds), None)
+    restricted_by = {restriction.by} if restriction else set()
     context = PersonPage(
         seen=seen,
         login=known.login if known else "",
@@ -129,9 +139,10 @@ async def person_page(visit: Visit, person: str) -> PageView:
         ahead=ahead,
         past=tuple(one for one in found.appointments if one not in ahead),
         own_break=found.own_exclusion if found.own_exclusion and found.own_exclusion.holds(visit.now) else None,
+        restriction=restriction,
         orders=_orders(visit.person, seen, ahead),
         work=OFFICE_DUTIES,
-        names=await visit.names({one.by for one in found.appointments} | _excluded_by(found)),
+        names=await visit.names({one.by for one in found.appointments} | _excluded_by(found) | restricted_by),
     )
     title = seen.name if known else "Erased account"
     return PageView(title, "people/person.html", context, styles=PEOPLE_STYLES, scripts=("people.js",))
@@ -156,6 +167,7 @@ def _rank(row: StaffRow) -> int:
 def _orders(by: str, seen: PersonSeen, ahead: tuple[Appointment, ...]) -> AccountOrders:
     held = [office for office in dict.fromkeys(one.office for one in ahead) if office is not Office.OWNER]
     order = partial(Action, then="reload", post=f"/api/people/{seen.person}/commands")
+    restricting = f"Restrict {seen.name} to one box and the minimum, at every blackjack table?"
     excluding = f"Exclude {seen.name} from the house? They leave their tables and are paid out."
     return AccountOrders(
         appoint=order("Appoint", Appoint(by, Office.DEALER), fields=_APPOINTED, tone="primary"),
@@ -167,6 +179,14 @@ def _orders(by: str, seen: PersonSeen, ahead: tuple[Appointment, ...]) -> Accoun
         ),
         exclude=order("Exclude", Exclude(by, "–"), fields=_REASON, asks=excluding, yes="Exclude", tone="danger"),
         let_in=order("End the exclusion", EndExclusion(by, "–"), fields=_REASON),
+        restrict=replace(
+            order("Restrict", RestrictPlay(by, seen.person), act_bj["4.8"], _TRACKING, asks=restricting),
+            post="/api/house/commands",
+        ),
+        lift=replace(
+            order("Lift the restriction", LiftPlayRestriction(by, seen.person, "–"), act_bj["4.8"], _REASON),
+            post="/api/house/commands",
+        ),
         sign_out=order(
             "Sign out everywhere",
             SignOutEverywhere(by),

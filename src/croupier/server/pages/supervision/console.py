@@ -17,7 +17,6 @@ from croupier.server.pages.dealing.instructions import task_of
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles
-from croupier.server.pages.inspection.books import register_now
 from croupier.server.pages.supervision.proposals import WaitingProposal, waiting_proposals
 from croupier.server.pages.tables.lobby import stage_text
 from croupier.table.games import game_by
@@ -88,15 +87,6 @@ async def supervision_page(visit: Visit) -> PageView:
     )
     styles = ("lobby.css", "supervision.css")
     return PageView("Supervision", "supervision/page.html", context, regions=("waiting", "tables"), styles=styles)
-
-
-@page("/supervision/register")
-async def supervision_register_page(visit: Visit) -> PageView:
-    """The register of restrictions over all tables, dated, to print for the Commission."""
-    await supervising_role(visit)
-    styles, scripts = ("supervision.css",), ("supervision.js",)
-    context = await register_now(visit)
-    return PageView("Register of restrictions", "supervision/register.html", context, styles=styles, scripts=scripts)
 
 
 async def supervising_role(visit: Visit) -> Role:

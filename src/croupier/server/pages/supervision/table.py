@@ -1,8 +1,10 @@
 """One table as its supervisor has it: what goes on, who waits, what can be done, and the rounds of this shoe."""
 
 from croupier.equipment.amounts import Amount
+from croupier.floor.live.patrons.house_restrictions import effective_register
 from croupier.floor.live.state import LiveTable
 from croupier.floor.messages import Unknown
+from croupier.floor.people.house.restriction_register import table_restrictions
 from croupier.floor.people.person_ids import has_account
 from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action
@@ -26,7 +28,7 @@ from croupier.server.pages.supervision.table_actions import (
 )
 from croupier.server.pages.tables.sign_rows import limits_words, sum_words
 from croupier.server.pages.tables.table import GameContext, TableFelt, table_felt
-from croupier.table.state import RoundKept
+from croupier.table.state import Restriction, RoundKept, Table
 from croupier.table.view import Sign
 
 ROUNDS_SHOWN = 12
@@ -50,6 +52,7 @@ class SupervisedTable(GameContext, frozen=True, kw_only=True):
     limits: str
     closing: Action
     people: tuple[Action, ...]
+    register: tuple[Restriction, ...]
     restrictions: tuple[Action, ...]
     has_register: bool
     has_accounts: bool
@@ -73,6 +76,7 @@ async def supervised_table_page(visit: Visit, table: str) -> PageView:
     """One table, and everything that a supervisor can do there."""
     look, live = await supervised_look(visit, table)
     felt, view, in_round = table_felt(look), look.view, not live.table.is_between_rounds
+    register = await _register_here(visit, live.table)
     context = SupervisedTable(
         look=look,
         felt=felt,
@@ -91,7 +95,8 @@ async def supervised_table_page(visit: Visit, table: str) -> PageView:
         limits=limits_words(view.table.sign.limits, view.table.sign.unit),
         closing=closing_action(look),
         people=tuple(patron_actions(look)),
-        restrictions=tuple(restriction_actions(look)),
+        register=register,
+        restrictions=tuple(restriction_actions(look, register)),
         has_register=clauses_of(look).boxes is not None,
         has_accounts=any(has_account(one.name) for one in view.table.patrons),
         has_cards=bool(shoe_rules_of(look).cards),
@@ -106,6 +111,13 @@ async def supervised_table_page(visit: Visit, table: str) -> PageView:
         styles=("table.css", *felt.pages.styles, "supervision.css"),
         scripts=felt.pages.scripts,
     )
+
+
+async def _register_here(visit: Visit, table: Table) -> tuple[Restriction, ...]:
+    """The house's register, as far as it is about the patrons of this table, and what the table alone knows."""
+    house = table_restrictions(await visit.front.house.state("house"))
+    here = effective_register(table.restrictions, house)
+    return tuple(entry for entry in here if table.patron(entry.patron) is not None)
 
 
 def notice_words(sign: Sign, look: TableLook) -> str:

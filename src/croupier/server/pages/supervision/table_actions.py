@@ -32,7 +32,7 @@ from croupier.table.commands import (
     WaiveClaim,
 )
 from croupier.table.games import game_by
-from croupier.table.state import Limits
+from croupier.table.state import Limits, Restriction
 from croupier.verbs.actors import Role
 from croupier.verbs.table_clauses import TableClauses
 
@@ -159,9 +159,9 @@ def patron_actions(look: TableLook) -> Iterator[Action]:
         )
 
 
-def restriction_actions(look: TableLook) -> Iterator[Action]:
-    """The register, where the game's book has one."""
-    by, boxes, register = look.actor, clauses_of(look).boxes, look.view.table.register
+def restriction_actions(look: TableLook, register: tuple[Restriction, ...]) -> Iterator[Action]:
+    """What is entered in the register of the house, where the game's book has one."""
+    by, boxes = look.actor, clauses_of(look).boxes
     if boxes is None:
         return
     if look.view.table.patrons:
@@ -172,7 +172,7 @@ def restriction_actions(look: TableLook) -> Iterator[Action]:
             boxes.restricted,
             (patron_field(look), tracking),
             title="One box and the minimum",
-            asks="Restrict this patron to one box and the minimum?",
+            asks="Restrict this patron to one box and the minimum, at every table?",
             done="Entered in the register.",
         )
         held, title = RequireMinimum(by, ""), "Hold to the minimum until the next shoe"
