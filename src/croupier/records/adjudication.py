@@ -8,7 +8,7 @@ from croupier.records.game_part import GameRecords
 from croupier.records.game_registry import records_of
 from croupier.records.record import Record, RoundRecord
 from croupier.records.replay import RefusedInRecord, Replay
-from croupier.records.staff_acts import VoidsRound
+from croupier.records.staff_acts import Restricts, VoidsRound
 from croupier.rulebook import Refused
 from croupier.table.events import Event
 from croupier.table.patrons.claim_events import FinishedRoundVoided
@@ -49,6 +49,7 @@ def adjudicated(record: Record) -> tuple[Answer, tuple[tuple[Event, ...], ...]]:
             table = msgspec.structs.replace(table, play=None)
             continue
         replay = Replay(table, written, number, _seats(written, game), warned)
+        replay.earlier |= {earlier: each.events for earlier, each in judged.items()}
         try:
             judged[number] = _played(replay, game)
         except RefusedInRecord as refusal:  # keep reading: an unreadable round is reported before a refusal
@@ -61,9 +62,8 @@ def adjudicated(record: Record) -> tuple[Answer, tuple[tuple[Event, ...], ...]]:
         warned |= {patron.name for patron in table.patrons if patron.warned}
     if refused is not None:
         raise refused
-    rounds = judged.values()
-    answer = Answer(game.name(record.game), tuple(each.settlement for each in rounds))
-    return answer, tuple(each.events for each in rounds)
+    settlements = (_with_corrections(each.settlement, record.rounds[at - 1]) for at, each in judged.items())
+    return Answer(game.name(record.game), tuple(settlements)), tuple(each.events for each in judged.values())
 
 
 def determinations_of(record: Record) -> Determinations:
@@ -76,7 +76,8 @@ def determinations_of(record: Record) -> Determinations:
 def _seats(written: RoundRecord, game: GameRecords) -> dict[str, int]:
     """Who is at the table; a round may also be declared void before anybody wagers."""
     void = any(isinstance(act, VoidsRound) and act.before_call for act in written.play)
-    return game.seats(written.play) or ({"onlooker": 0} if void else {})
+    restricted = {act.name: 0 for act in written.play if isinstance(act, Restricts)}
+    return restricted | game.seats(written.play) or ({"onlooker": 0} if void else {})
 
 
 def _played(replay: Replay, game: GameRecords) -> JudgedRound:
@@ -101,6 +102,12 @@ def _found_void(judged: JudgedRound, found: FinishedRoundVoided, game: GameRecor
         result=judged.settlement.result if found.patron else "void",
     )
     return JudgedRound(settlement, events)
+
+
+def _with_corrections(settlement: Settlement, written: RoundRecord) -> Settlement:
+    """With a note for each key that was put right, behind the others."""
+    notes = tuple(correction.note for correction in written.corrections)
+    return msgspec.structs.replace(settlement, notes=settlement.notes + notes)
 
 
 def _settle_by_ruling(written: RoundRecord, game: GameRecords) -> JudgedRound:

@@ -78,14 +78,14 @@ class AnswerHand(msgspec.Struct, frozen=True):
 
 
 class Note(msgspec.Struct, frozen=True):
-    """A sentence about the round, and the clause behind it."""
+    """A sentence about the round, and the clause behind it if there is one."""
 
     message: str
     clause: Cite
 
-    def as_json(self) -> dict[str, str]:
+    def as_json(self) -> dict[str, str | None]:
         """The note, with its clause separate."""
-        book, rule = split_cite(self.clause)
+        book, rule = split_cite(self.clause) if self.clause else (None, None)
         return {"message": self.message, "rule": rule, "book": book}
 
 

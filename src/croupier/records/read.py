@@ -10,6 +10,7 @@ from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.equipment.cards import UNSEEN, Card, cards, cards_in, pictured
 from croupier.records.act_reader import read_act
 from croupier.records.acts import Act, NotARecord, quote_value
+from croupier.records.corrections import read_corrections
 from croupier.records.game_part import GameRecords, SpinNotation
 from croupier.records.game_registry import GAMES_BY_RECORD_NAME
 from croupier.records.record import Record, RoundRecord
@@ -18,7 +19,7 @@ from croupier.records.table_choices import COMMON_KEYS, Choices
 from croupier.records.toml_keys import check_known_keys, read_toml
 from croupier.table.events import Event
 
-_ROUND_KEYS = frozenset({"play", "settled", "events"})
+_ROUND_KEYS = frozenset({"play", "settled", "events", "corrections"})
 _BY_RULING = "by ruling"
 _AMOUNT_MAX = 10**15
 ACTS_MAX = 1_000
@@ -95,6 +96,7 @@ def _round(entry: Mapping[str, Any], number: int, game: GameRecords, determinati
         no_bet=no_bet,
         by_ruling=settled is not None,
         events=_events(events, number, game),
+        corrections=read_corrections(entry.get("corrections", []), number),
     )
 
 

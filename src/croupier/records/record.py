@@ -5,6 +5,7 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.records.acts import Act
+from croupier.records.corrections import Correction
 from croupier.table.events import Event
 from croupier.table.game_types import GameDeterminations
 from croupier.table.state import Limits, PersonalLimit
@@ -19,6 +20,7 @@ class RoundRecord(msgspec.Struct, frozen=True):
     no_bet: bool = False
     by_ruling: bool = False
     events: tuple[Event, ...] = ()
+    corrections: tuple[Correction, ...] = ()
 
 
 class Record(msgspec.Struct, frozen=True):

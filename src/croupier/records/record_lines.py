@@ -7,9 +7,10 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.equipment.shoe import Fault
 from croupier.records.staff_acts import GROUNDS
+from croupier.records.voided_wagers import VoidedWagers
 from croupier.rulebook import Cite
 from croupier.table.events import Event
-from croupier.table.patrons.attendance_events import PatronExcluded
+from croupier.table.patrons.attendance_events import PatronExcluded, PatronReadmitted
 from croupier.table.patrons.restriction_events import PatronRestricted, RestrictionLifted
 from croupier.table.shoe.shoe_events import CuttingCardReached, ShufflingShoeFailed, StackShuffled
 from croupier.verbs.round_events import NoMoreBetsCalled, RoundVoided
@@ -62,34 +63,38 @@ class WagersTold(Generic[Place]):
 
 
 def wagers_first(events: Sequence[Event]) -> Sequence[Event]:
-    """What came before the first call of no more bets: wagers of then are told as they stayed.
+    """What came before the call of no more bets, or before a wager was void: wagers of then are told as they stayed.
 
     What is done to a wager after it is an act of its own.
     """
-    called = (at for at, event in enumerate(events) if isinstance(event, NoMoreBetsCalled))
-    return events[: next(called, len(events))]
+    ends = (at for at, event in enumerate(events) if isinstance(event, NoMoreBetsCalled | WagerVoided))
+    return events[: next(ends, len(events))]
 
 
 def tell_acts(
-    events: Sequence[Event], tell: Callable[[Event, str], str | None], voiding: Cite, shoe: ShoeTold | None
+    events: Sequence[Event],
+    tell: Callable[[Event, str], str | None],
+    voiding: Cite,
+    shoe: ShoeTold | None,
+    place: Callable[[Any], str] = lambda event: f"on {event.part_of or event.on}",
 ) -> list[str]:
     """The acts in their order: a game's lines for its own events, and what staff of any table did.
 
     A game is told the moment in words, for lines that say it. It has an empty line for an event that needs none, None
-    if it has nothing to say. Wagers that a supervisor voided by `voiding` are told once for each patron. A game without
-    cards has no `shoe`.
+    if it has nothing to say. A game without cards has no `shoe`. Wagers that a supervisor voided by `voiding` are told
+    once for each patron, or each by its `place` if the patron kept others.
     """
     acts: list[str] = []
-    called = False
-    for place, event in enumerate(events):
+    voids, told, called = VoidedWagers(events, voiding, place), len(wagers_first(events)), False
+    for at, event in enumerate(events):
         called = called or isinstance(event, NoMoreBetsCalled)
-        if not called and isinstance(event, WagerPlaced | WagerWithdrawn):
+        if at < told and isinstance(event, WagerPlaced | WagerWithdrawn):
             continue
-        moment = _moment(events[:place], called, shoe)
+        moment = _moment(events[:at], called, shoe)
         line = tell(event, moment)
         if line is None:
-            line = _person_line(event) or _shoe_line(event, moment) or _void_line(event, voiding, moment)
-            line = "" if line in acts else line
+            line = _person_line(event) or _shoe_line(event, moment) or _void_line(event, moment)
+            acts += [f"supervisor voids {named}{moment}" for named in voids.named_at(at)]
         acts += [line] if line else []
     return acts
 
@@ -104,10 +109,9 @@ def _moment(before: Sequence[Event], called: bool, shoe: ShoeTold | None) -> str
     return f" after {number} card{'' if number == 1 else 's'}"
 
 
-def _void_line(event: Any, voiding: Cite, moment: str) -> str:
+def _void_line(event: Any, moment: str) -> str:
+    """A round that the operator declared void; an event of an older log says why only in its details."""
     match event:
-        case WagerVoided(patron=patron) if event.clause == voiding:
-            return f"supervisor voids {patron}{moment}"
         case RoundVoided(details=details, ground=ground):
             ground = ground or (Ground(details) if details in tuple(Ground) else Ground.IMPRACTICAL)
             reason = "" if details in tuple(Ground) else details
@@ -122,6 +126,8 @@ def _person_line(event: Any) -> str:
             return with_reason(f"supervisor excludes {patron}", details)
         case PatronRestricted(patron, tracking=tracking):
             return with_reason(f"supervisor restricts {patron}", tracking)
+        case PatronReadmitted(patron, details=details):
+            return with_reason(f"supervisor readmits {patron}", details)
         case RestrictionLifted(patron):
             return f"supervisor lifts the restriction on {patron}"
         case _:

@@ -35,11 +35,15 @@ class RefusedInRecord(Exception):  # noqa: N818 - a refusal is an answer, not an
 
 
 class Replay:
-    """A round in progress. `line` is the current act; `used` counts the cards that left the shoe."""
+    """A round in progress. `line` is the current act; `used` counts the cards that left the shoe.
+
+    `earlier` is what happened in the rounds that are over, by their numbers.
+    """
 
     def __init__(
         self, before: Table, written: RoundRecord, number: int, seats: dict[str, int], warned: frozenset[str]
     ) -> None:
+        self.earlier: dict[int, tuple[Event, ...]] = {}
         here = tuple(_patron(before.patron(name), name, seat, name in warned) for name, seat in seats.items())
         gone = tuple(replace(patron, present=False) for patron in before.patrons if patron.name not in seats)
         self.table = replace(before, patrons=(*here, *gone), shoe=_new_shoe(before, number), round_number=number - 1)
@@ -123,6 +127,7 @@ class Replay:
 
     def next_has_commenced(self) -> None:
         """What is found about this round now is found while a later one is played."""
+        self.earlier[self.number] = tuple(self.events)
         self.table = replace(self.table, round_number=self.number + 2)
 
     def nobody_saw(self, what: str) -> NotARecord:

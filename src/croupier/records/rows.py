@@ -11,8 +11,10 @@ from croupier.table.events import Event
 from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.moves import Result
+from croupier.verbs.void_checks import is_named, with_dependents
 from croupier.verbs.wagers import (
     SettlementReversed,
+    WagerEvent,
     WagerPlaced,
     WagerRaised,
     WagerReturned,
@@ -34,6 +36,7 @@ class WagerRows(Generic[WagerT]):
         self.lying: dict[WagerT, Amount] = {}
         self.excess: dict[WagerT, Amount] = {}
         self.ended: dict[tuple[WagerT, int], Row] = {}
+        self.ended_by: dict[tuple[WagerT, int], Any] = {}
 
     def wager(self, event: Any) -> WagerT:
         """The wager that a game's event is about."""
@@ -78,11 +81,19 @@ class WagerRows(Generic[WagerT]):
                 self.end(event, self.wager(event), event.amount)
             case SettlementReversed():
                 del self.ended[self.wager(event), event.hand]
-            case FinishedRoundVoided(number=number, clause=clause, patron=whose) if number == self.round_number:
-                voided = ((key, row) for key, row in self.ended.items() if whose in ("", row.player))
-                self.ended |= {k: replace(row, result=Result.VOID, paid=NO_CHIPS, clause=clause) for k, row in voided}
+                del self.ended_by[self.wager(event), event.hand]
+            case FinishedRoundVoided(number=number) if number == self.round_number:
+                self._void(event)
             case _:
                 pass
+
+    def _void(self, found: FinishedRoundVoided) -> None:
+        """The round was declared void when it was over: all of it, or what it names with what rests on that."""
+        ended = [event for event in self.ended_by.values() if isinstance(event, WagerEvent)]
+        gone = with_dependents(ended, lambda event: is_named(found, event)) if found.patron else ended
+        for key, event in self.ended_by.items():
+            if event in gone:
+                self.ended[key] = replace(self.ended[key], result=Result.VOID, paid=NO_CHIPS, clause=found.clause)
 
     def place(self, wager: WagerT, amount: Amount) -> None:
         """Add chips to a wager; one that is placed again comes after the others."""
@@ -92,6 +103,7 @@ class WagerRows(Generic[WagerT]):
         self.lying.pop(wager, None)
         self.lying[wager], self.excess[wager] = amount, NO_CHIPS
         self.ended.pop((wager, 1), None)
+        self.ended_by.pop((wager, 1), None)
 
     def add(self, wager: WagerT, amount: Amount) -> None:
         """Add an amount to a wager, or take it off; a wager of zero is removed."""
@@ -115,6 +127,7 @@ class WagerRows(Generic[WagerT]):
         """What a limit cut off is shown with the first hand only: splitting does not double it."""
         hand, excess = event.hand, self.excess[wager]
         place = self.place_fields(wager, hand)
+        self.ended_by[wager, hand] = event
         self.ended[wager, hand] = Row(
             player=event.patron,
             stake=stake,

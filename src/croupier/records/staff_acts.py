@@ -47,10 +47,13 @@ class VoidsRound(StaffAct, frozen=True):
 
 
 class VoidsPatron(StaffAct, frozen=True):
-    """`supervisor voids Ann`."""
+    """`supervisor voids Ann`; with a box, what the wager is on or whose wager it insures, that wager alone."""
 
     name: str
     reason: str = ""
+    box: int = 0
+    on: str = ""
+    owner: str = ""
 
 
 class TableAct(StaffAct, frozen=True):
@@ -62,16 +65,26 @@ class OpeningAct(TableAct, frozen=True):
 
 
 class VoidsEarlier(OpeningAct, frozen=True):
-    """`supervisor voids round 1 for a placement error`, `supervisor voids Ann in round 1`."""
+    """`supervisor voids round 1 for a placement error`, `supervisor voids Ann in round 1`, or one wager of hers."""
 
     number: int
     ground: Ground | None = None
     name: str = ""
     reason: str = ""
+    box: int = 0
+    on: str = ""
+    owner: str = ""
 
 
 class Excludes(OpeningAct, frozen=True):
     """`supervisor excludes Ann`."""
+
+    name: str
+    reason: str = ""
+
+
+class Readmits(OpeningAct, frozen=True):
+    """`supervisor readmits Ann: why`."""
 
     name: str
     reason: str = ""
@@ -131,6 +144,8 @@ GROUNDS = {
 }
 AMOUNTS_ON_SIGN = ("minimum", "maximum", "multiple", "side minimum", "side maximum", "differential")
 _NUMBER = r"(?P<number>[1-9][0-9]{0,3})"
+IN_ROUND = rf"(?: in round {_NUMBER})?"
+"""A wager of an earlier round."""
 _GROUND = rf"(?P<ground>{'|'.join(GROUNDS)})"
 _ON_SIGN = rf"(?P<what>{'|'.join(AMOUNTS_ON_SIGN)})"
 
@@ -140,6 +155,14 @@ def moment(match: re.Match[str]) -> int | None:
     if match["open"]:
         return BEFORE_CALL
     return int(match["after"]) if match["after"] else None
+
+
+def void_wager(match: re.Match[str], reason: str, on: str, box: int = 0, owner: str = "") -> Act:
+    """One wager of a patron is void: of this round, or of the earlier one that the line names."""
+    if match["number"]:
+        number = int(match["number"])
+        return VoidsEarlier(number, name=match["name"], reason=reason, box=box, on=on, owner=owner)
+    return VoidsPatron(match["name"], reason, box, on, owner, after=moment(match))
 
 
 SHARED_STAFF_LINES: StaffLines = (
@@ -165,6 +188,7 @@ SHARED_STAFF_LINES: StaffLines = (
         lambda m, why: VoidsPatron(m["name"], why, after=moment(m)),
     ),
     (re.compile(r"supervisor excludes? (?P<name>\S+)"), lambda m, why: Excludes(m["name"], why)),
+    (re.compile(r"supervisor readmits? (?P<name>\S+)"), lambda m, why: Readmits(m["name"], why)),
     (re.compile(r"supervisor restricts? (?P<name>\S+)"), lambda m, why: Restricts(m["name"], why)),
     (
         re.compile(r"supervisor lifts? the restriction on (?P<name>\S+)"),

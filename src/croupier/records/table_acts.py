@@ -9,6 +9,7 @@ from croupier.records.staff_acts import (
     DrawsCuttingCard,
     Excludes,
     LiftsRestriction,
+    Readmits,
     ReportsMalfunction,
     Restricts,
     ShufflesRack,
@@ -21,12 +22,15 @@ from croupier.table.commands import (
     LiftRestriction,
     MakeChange,
     ReachCuttingCard,
+    ReadmitPatron,
     ReportDealtPastCuttingCard,
     ReportShufflingShoeMalfunction,
     ReshuffleDiscards,
     RestrictPatron,
     VoidFinishedRound,
 )
+from croupier.table.patrons.claim_events import FinishedRoundVoided
+from croupier.table.wagering.finished_rounds import finished_round
 
 _STOPPED = "it does not shuffle"
 
@@ -43,10 +47,20 @@ def carry_out(replay: Replay, act: TableAct) -> None:
         case ChangesSign():
             replay.do(_notice(replay, act))
             replay.do(MakeChange(SUPERVISOR))
-        case VoidsEarlier(number=number, ground=ground, name=name, reason=reason):
-            replay.do(VoidFinishedRound(SUPERVISOR, number, ground, reason, name))
+        case Readmits(name=name, reason=reason):
+            replay.do(ReadmitPatron(SUPERVISOR, name, reason))
+        case VoidsEarlier():
+            replay.do(_void_earlier(replay, act))
         case _:
             _handle_shoe(replay, act)
+
+
+def _void_earlier(replay: Replay, act: VoidsEarlier) -> VoidFinishedRound:
+    """The command with what the earlier round left behind."""
+    events = replay.earlier.get(act.number, ())
+    voids = tuple(event for event in events if isinstance(event, FinishedRoundVoided) and event.number == act.number)
+    kept = finished_round(act.number, events, voids) if events else None
+    return VoidFinishedRound(SUPERVISOR, act.number, act.ground, act.reason, act.name, act.box, act.on, act.owner, kept)
 
 
 def _handle_shoe(replay: Replay, act: TableAct) -> None:

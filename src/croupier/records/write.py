@@ -9,6 +9,7 @@ from croupier.equipment.amounts import Amount, Rounding, plain_amount
 from croupier.equipment.cards import cards_text
 from croupier.records.acts import NotARecord
 from croupier.records.adjudication import adjudicate
+from croupier.records.corrections import Correction
 from croupier.records.game_part import GameRecords
 from croupier.records.game_registry import records_of
 from croupier.records.read import read_record
@@ -23,17 +24,30 @@ from croupier.table.state import Table
 from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.void_grounds import Ground
 
+MAIN, ON_A_BOX = "main", ("main", "pairs", "insurance")
 
-def write_record(before: Table, events: Sequence[Event], *, face_down: bool = False) -> str:
+
+def write_record(
+    before: Table, events: Sequence[Event], *, face_down: bool = False, corrections: Sequence[Correction] = ()
+) -> str:
     """A finished round as a record: `before` is the table before it began, `events` what happened.
 
     Cards that were never turned are named only with `face_down`, as far as their events name them. What the lines of
-    a record cannot express is written as settled by ruling, with its events.
+    a record cannot express is written as settled by ruling, with its events. `corrections` are keys put right.
     """
     game = records_of(before.determinations.game)
     head = _head(before, game)
     text = head + _told(before, events, game, face_down)
-    return text if _tells_all(text, before, events, game) else head + _ruling_text(events, game, face_down)
+    text = text if _tells_all(text, before, events, game) else head + _ruling_text(events, game, face_down)
+    return text + _corrections_text(corrections)
+
+
+def _corrections_text(corrections: Sequence[Correction]) -> str:
+    lines = (
+        f"  {{card = {each.card}, was = {_quoted(each.was)}, now = {_quoted(each.now)}, by = {_quoted(each.by)}}},\n"
+        for each in corrections
+    )
+    return f"corrections = [\n{''.join(lines)}]\n" if corrections else ""
 
 
 def _tells_all(text: str, before: Table, events: Sequence[Event], game: GameRecords) -> bool:
@@ -118,13 +132,23 @@ def _found_later(before: Table, events: Sequence[Event]) -> list[str]:
     for event in events:
         match event:
             case FinishedRoundVoided(number, details=details, patron=patron) if number == own and patron:
-                lines.append(with_reason(f"supervisor voids {patron} in round 1", details))
+                lines.append(with_reason(f"supervisor voids {patron}{_wager_words(event)} in round 1", details))
             case FinishedRoundVoided(number, details=details, clause=clause, ground=ground) if number == own:
                 ground = ground or by_clause.get(clause, Ground.PLACEMENT_ERROR)
                 lines.append(with_reason(f"supervisor voids round 1 {words_for(GROUNDS, ground)}", details))
             case _:
                 pass
     return lines
+
+
+def _wager_words(event: FinishedRoundVoided) -> str:
+    """Which wager alone was voided: by what it is on, or by its box if the game has kinds of wagers on a box."""
+    if event.on and event.on not in ON_A_BOX:
+        return f" on {event.on}"
+    if not event.box:
+        return ""
+    kind = "" if event.on in ("", MAIN) else f" {event.on}"
+    return f"{kind} on {event.box}" + (f" for {event.owner}" if event.owner not in ("", event.patron) else "")
 
 
 def _chance_text(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:

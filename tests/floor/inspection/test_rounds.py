@@ -6,7 +6,7 @@ import pytest
 
 from croupier import table as tables
 from croupier.floor.inspection.patron_rounds import patron_rounds
-from croupier.floor.inspection.record_export import BY_RULING, record_of
+from croupier.floor.inspection.record_export import record_of
 from croupier.floor.inspection.round_entries import read_round
 from croupier.floor.inspection.round_search import read_finished_round
 from croupier.floor.inspection.rounds import Course, round_at, rounds_at, running_round
@@ -14,7 +14,7 @@ from croupier.floor.live.commands import CorrectCard, KeyCard, Next
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
 from croupier.games.blackjack.commands import PlaceWager, Stand, VoidRound as VoidInPlay, VoidWagers
 from croupier.games.ultimate_holdem.commands import Check, Fold
-from croupier.games.ultimate_holdem.events import CardDealt, HandFolded
+from croupier.games.ultimate_holdem.events import CardDealt, CardsTurned, HandFolded
 from croupier.ledger.base_store import LedgerStore
 from croupier.records import adjudicate, read_record
 from croupier.rulebook import Refused
@@ -70,24 +70,27 @@ def test_every_round_is_exported_and_adjudicates_to_the_chips_that_changed_hands
         assert again.net == {name: nets[one.number] for name, nets in told.items() if one.number in nets}
 
 
-def test_a_round_that_was_void_afterwards_is_told_as_it_was_settled(store: LedgerStore) -> None:
+@pytest.mark.clause("ACT-UTH 15.4", "FLOOR 1.8")
+def test_a_round_that_was_void_afterwards_is_told_in_lines(store: LedgerStore) -> None:
     floor = Floor(store, "ultimate-texas-holdem", 3).sit().play(1)
     events = read_round(store, rounds_at(store, floor.id)[0]).events
-    hidden = {event.card for event in events if isinstance(event, CardDealt)}
+    turned = {card for event in events if isinstance(event, CardsTurned) for card in event.cards}
+    hidden = {event.card for event in events if isinstance(event, CardDealt)} - turned
     floor.do_by_two(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked deck"))
     one = round_at(store, floor.id, 1)
     assert one is not None
     assert one.void
     story = read_round(store, one)
     record, full = record_of(story), record_of(story, INSPECTOR)
-    assert record.says == full.says == BY_RULING
+    assert record.says == full.says == ""
+    assert '"supervisor voids round 1 for fraud: a marked deck",\n]\n' in record.text
     (again,) = adjudicate(read_record(record.text)).rounds
-    assert again.by_ruling
+    assert again.result == "void"
+    assert {(row.result, row.clause) for row in again.rows} == {("void", "ACT-UTH 15.4")}
     assert set(again.net.values()) == {0}
-    dealt = [line for line in record.text.splitlines() if "ultimate_holdem.card dealt" in line]
-    assert dealt
-    assert not any(card in line for line in dealt for card in hidden)
-    assert any(card in line for line in full.text.splitlines() if "card dealt" in line for card in hidden)
+    assert hidden
+    assert hidden & set(_shoe(full.text)) == hidden
+    assert not hidden & set(_shoe(record.text))
 
 
 def real_table(store: LedgerStore) -> Floor:
@@ -118,7 +121,12 @@ def test_a_corrected_round_is_told_with_the_right_card_and_the_patron_in_one_wor
     assert record.says == ""
     assert 'shoe = "Th 6d 8c Ts Kc"' in record.text
     assert '"box-3 bets 20.00 on 3"' in record.text
-    assert adjudicate(read_record(record.text)).rounds[0].net == {"box-3": 2000}
+    (again,) = adjudicate(read_record(record.text)).rounds
+    assert again.net == {"box-3": 2000}
+    assert 'corrections = [\n  {card = 3, was = "9c", now = "8c", by = "dealer"},\n]\n' in record.text
+    assert again.notes[-1].message == "First keyed as 9c, card 3 was changed to 8c by dealer."
+    assert again.as_json()["notes"][-1]["rule"] is None  # type: ignore[index]
+    assert 'by = "dealer p-dealer"' in record_of(read_round(store, one), INSPECTOR).text
 
 
 @pytest.mark.clause("FLOOR 1.8")

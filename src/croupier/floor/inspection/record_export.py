@@ -11,7 +11,9 @@ from croupier.floor.games.game_part import FaceDown
 from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.inspection.round_entries import RoundEntries
 from croupier.floor.inspection.rounds import Course
+from croupier.floor.live.events import CardCorrected
 from croupier.records import read_record, write_record
+from croupier.records.corrections import Correction
 from croupier.rulebook import Refused, floor
 from croupier.table.events import Event
 from croupier.table.game_types import RoundState
@@ -40,8 +42,20 @@ def record_of(story: RoundEntries, viewer: Viewer | None = None) -> ExportedReco
         raise Refused(floor["1.8"], f"Round {round.number} is still in progress: it can be read when it is over.")
     if round.course is Course.CALLED_OFF:
         raise Refused(floor["1.8"], f"Round {round.number} was called off before its first card: nothing was settled.")
-    text = write_record(*_hyphenate_names(story.before.table, _as_seen_by(viewer, story)), face_down=True)
+    told = _hyphenate_names(story.before.table, _as_seen_by(viewer, story))
+    text = write_record(*told, face_down=True, corrections=_corrections(story, viewer))
     return ExportedRecord(text, BY_RULING if read_record(text, bytes_max=None).rounds[0].by_ruling else "")
+
+
+@floor("4.7")
+def _corrections(story: RoundEntries, viewer: Viewer | None) -> list[Correction]:
+    """What was first keyed, and by whom it was changed; a patron is told the office and no name."""
+    corrected = [entry.entry.event for entry in story.entries if isinstance(entry.entry.event, CardCorrected)]
+    named = viewer is not None and viewer.role is not Role.PATRON
+    return [
+        Correction(each.number, each.was, each.card or "", f"{each.by.role} {each.by.name}" if named else each.by.role)
+        for each in corrected
+    ]
 
 
 def _as_seen_by(viewer: Viewer | None, story: RoundEntries) -> tuple[Event, ...]:

@@ -5,7 +5,7 @@ import re
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.values_and_odds import HandName, Option, hand_name
 from croupier.records.acts import Act, Bets, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
-from croupier.records.staff_acts import AFTER, OpeningAct, StaffAct, StaffLines, moment
+from croupier.records.staff_acts import AFTER, IN_ROUND, OpeningAct, StaffAct, StaffLines, moment, void_wager
 
 
 class Adds(Bets, frozen=True):
@@ -78,7 +78,7 @@ def _amount(text: str | None) -> Amount | None:
     return stake(text) if text else None
 
 
-_OPTION = "banker|player|tie|banker pair|player pair"
+_OPTION = "|".join(Option)
 _LINES: Lines = (
     (
         re.compile(r"adds? (?P<amount>\S+) on (?P<on>.+)"),
@@ -102,6 +102,10 @@ _LINES: Lines = (
     (re.compile(r"declines?"), lambda name, _: Declines(name)),
 )
 STAFF_LINES: StaffLines = (
+    (
+        re.compile(rf"supervisor voids? (?P<name>\S+) on (?P<on>{_OPTION}){IN_ROUND}{AFTER}"),
+        lambda m, why: void_wager(m, why, option(m["on"])),
+    ),
     (re.compile(r"dealer turns? (?P<hand>player|banker)"), lambda m, _: Turns("", hand_name(m["hand"]))),
     (re.compile(rf"supervisor permits? changes{AFTER}"), lambda m, _: PermitsChanges(after=moment(m))),
     (re.compile(r"dealer forgets? to burn"), lambda m, _: ForgetsToBurn()),

@@ -117,7 +117,7 @@ class CoupPlaying(Playing[Coup]):
                 self.do(PermitChanges(SUPERVISOR))
             case VoidsPatron(name, reason):
                 self.deal_before(act)
-                self.do(VoidWagers(SUPERVISOR, name, reason))
+                self.do(VoidWagers(SUPERVISOR, name, reason, act.box, act.on, act.owner))
             case VoidsRound(ground, reason):
                 with suppress(NotARecord):  # a card that nobody saw ends the dealing; nothing depends on it any more
                     if not self.deal_before(act):

@@ -4,8 +4,9 @@ import re
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import card
+from croupier.games.blackjack.events import Kind
 from croupier.records.acts import Act, Bets, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
-from croupier.records.staff_acts import AFTER, CardAct, StaffLines, moment
+from croupier.records.staff_acts import AFTER, IN_ROUND, CardAct, StaffLines, moment, void_wager
 
 
 class Sits(PatronAct, frozen=True):
@@ -127,6 +128,13 @@ _LINES: Lines = (
     ),
 )
 STAFF_LINES: StaffLines = (
+    (
+        re.compile(
+            r"supervisor voids? (?P<name>\S+) (?:(?P<kind>pairs|insurance) )?on (?P<box>\S+)(?: for (?P<owner>\S+))?"
+            rf"{IN_ROUND}{AFTER}"
+        ),
+        lambda m, why: void_wager(m, why, m["kind"] or Kind.MAIN, box(m["box"]), m["owner"] or ""),
+    ),
     (
         re.compile(rf"dealer finds? (?P<card>\S+) face up{AFTER}"),
         lambda m, _: FindsFaceUp(card(m["card"]), after=moment(m)),

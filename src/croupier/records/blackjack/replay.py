@@ -172,7 +172,7 @@ class RoundPlaying(RecordedDeal):
             case VoidsPatron(name, reason):
                 if not self.deal_before(act):
                     self.deal_to_boxes()
-                self.do(VoidWagers(SUPERVISOR, name, reason))
+                self.do(VoidWagers(SUPERVISOR, name, reason, act.box, act.on, act.owner))
             case VoidsRound(ground, reason):
                 with suppress(NotARecord):  # a card that nobody saw ends the dealing; nothing depends on it any more
                     if not self.deal_before(act):

@@ -26,6 +26,7 @@ from croupier.games.blackjack.events import (
     SplitFollowed,
     WagerPlaced,
     WagerSettled,
+    WagerVoided,
     WagerWithdrawn,
 )
 from croupier.records.record_lines import WagersTold, tell_acts, wagers_first
@@ -59,9 +60,19 @@ def lines_told(events: Sequence[Event]) -> list[str]:
     return [
         *bets,
         *tell_acts(
-            events, lambda event, moment: _return(events, event) or tell(event, moment), rule["16.2(a)"], shoe_told
+            events,
+            lambda event, moment: _return(events, event) or tell(event, moment),
+            rule["16.2(a)"],
+            shoe_told,
+            _place,
         ),
     ]
+
+
+def _place(event: WagerVoided) -> str:
+    """Which wager of a patron was voided."""
+    kind = "" if event.kind is Kind.MAIN else f"{event.kind} "
+    return f"{kind}on {event.box}" + (f" for {event.owner}" if event.owner else "")
 
 
 def _return(events: Sequence[Event], event: Event) -> str:

@@ -7,7 +7,7 @@ from croupier.games.roulette.bets import read
 from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.wheel import Pocket
 from croupier.records.acts import Act, Bets, PatronAct, quote_value, read_bet, stake
-from croupier.records.staff_acts import StaffLines
+from croupier.records.staff_acts import AFTER, IN_ROUND, StaffLines, void_wager
 
 
 class Withdraws(PatronAct, frozen=True):
@@ -39,6 +39,10 @@ EXAMPLES = "'Ann bets 5 on straight 17', 'Ann bets 10 on split 17 20', 'Ann bets
 _WITHDRAW = re.compile(r"withdraws? (?:(?P<amount>\S+) from )?(?P<on>.+)")
 _NUMBER = r"(?P<number>00|[0-9]|[1-3][0-9])"
 STAFF_LINES: StaffLines = (
+    (
+        re.compile(rf"supervisor voids? (?P<name>\S+) on (?P<on>.+?){IN_ROUND}{AFTER}"),
+        lambda match, why: void_wager(match, why, _bet(match["on"])),
+    ),
     (re.compile(r"dealer declares? no spin"), lambda _, why: DeclaresNoSpin(_no_spin(why))),
     (re.compile(rf"dealer announces? {_NUMBER}"), lambda match, _: Announces(Pocket(match["number"]))),
     (

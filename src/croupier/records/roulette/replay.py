@@ -58,7 +58,7 @@ class SpinPlaying(Playing[Spin]):
             case CorrectsNumber(number):
                 self.do(CorrectNumber(SUPERVISOR, number))
             case VoidsPatron(name, reason):
-                self.do(VoidWagers(SUPERVISOR, name, reason))
+                self.do(VoidWagers(SUPERVISOR, name, reason, act.box, act.on, act.owner))
             case VoidsRound(ground, reason):
                 self.do(VoidSpin(SUPERVISOR, ground, reason))
             case Burns() | DrawsInError():

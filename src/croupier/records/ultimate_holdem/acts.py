@@ -6,8 +6,9 @@ from croupier.equipment.amounts import Amount
 from croupier.games.ultimate_holdem.commands import Breach, Sanction
 from croupier.games.ultimate_holdem.events import DeckFault
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.records.acts import Act, Antes, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
-from croupier.records.staff_acts import AFTER, StaffAct, StaffLines, moment
+from croupier.records.staff_acts import AFTER, IN_ROUND, StaffAct, StaffLines, moment, void_wager
 from croupier.rulebook import act_uth as rule
 
 
@@ -130,6 +131,10 @@ def _collusion(match: re.Match[str], sanction: Sanction, why: str) -> ActsOnColl
 
 
 STAFF_LINES: StaffLines = (
+    (
+        re.compile(rf"supervisor voids? (?P<name>\S+) on (?P<on>{'|'.join(Kind)}){IN_ROUND}{AFTER}"),
+        lambda match, why: void_wager(match, why, match["on"]),
+    ),
     (
         re.compile(
             rf"dealer deals? (?P<number>[0-9]{{1,2}}) cards? to (?P<to>the dealer|the communal cards|\S+){AFTER}"

@@ -109,7 +109,7 @@ class RoundPlaying(Playing[RoundOfPlay]):
             case VoidsPatron(name, reason):
                 if not self.deal_before(act):
                     self._deal()
-                self.do(VoidWagers(SUPERVISOR, name, reason))
+                self.do(VoidWagers(SUPERVISOR, name, reason, act.box, act.on, act.owner))
             case VoidsRound(ground, reason):
                 if not self.deal_before(act):
                     self._deal_what_lies()
