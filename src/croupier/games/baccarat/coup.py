@@ -62,7 +62,8 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
 
     `seen` means that a card was exposed, even if it is face down again; `misplaced`, that cards lay in the wrong place.
     `laid` are the hands on which cards were laid, one for each card, once one was laid on the wrong hand.
-    `placed` are the chips of all wagers in the order they were placed, also those that were added to an older wager.
+    `placed` are the chips of all wagers in the order they were placed, once some were added to an older wager; until
+    then they are in the order of the wagers.
     """
 
     determinations: Determinations

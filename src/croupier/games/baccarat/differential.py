@@ -14,7 +14,7 @@ def excess_over_differential(coup: Coup, maximum: Amount, minimum: Amount) -> tu
     A wager that would be left below the minimum goes back whole, and may so make the other side the heavier one.
     """
     lying = {(wager.patron, wager.on): int(wager.amount) for wager in coup.wagers}
-    chips, returned = _ordered_chips(coup), dict.fromkeys(lying, 0)
+    chips, returned = ordered_chips(coup), dict.fromkeys(lying, 0)
     while True:
         lead = sum(amount * _WEIGHTS.get(on, 0) for (_, on), amount in lying.items())
         if abs(lead) <= maximum:
@@ -35,7 +35,7 @@ def excess_over_differential(coup: Coup, maximum: Amount, minimum: Amount) -> tu
 _WEIGHTS = {Option.BANKER: 1, Option.PLAYER: -1}
 
 
-def _ordered_chips(coup: Coup) -> list[WageredChips]:
+def ordered_chips(coup: Coup) -> list[WageredChips]:
     """All chips on the layout, the earliest first; those of unknown time come before all others."""
     known: dict[tuple[str, Option], int] = {}
     for chips in coup.placed:

@@ -48,8 +48,7 @@ def evolve(coup: Coup, event: Event) -> Coup:
             return _with_card(coup, event)
         case WagerPlaced():
             placed = Wager(event.patron, event.on, event.amount, event.box, event.seated, event.secret)
-            chips = WageredChips(event.patron, event.on, event.amount)
-            return replace(coup, wagers=_added(coup.wagers, placed), placed=(*coup.placed, chips))
+            return replace(coup, wagers=_added(coup.wagers, placed), placed=_chips_added(coup, placed))
         case WagerSettled():
             left = remove_wagers(coup.wagers, patron=event.patron, on=event.on)
             return replace(coup, wagers=left, settled=(*coup.settled, event))
@@ -163,6 +162,14 @@ def _taken_from(face_up: Counter[Card], cards: tuple[Card, ...]) -> list[bool]:
         were_face_up.append(face_up[card] > 0)
         face_up[card] -= 1
     return were_face_up
+
+
+def _chips_added(coup: Coup, new: Wager) -> tuple[WageredChips, ...]:
+    """The chips in their order, once it is not that of the wagers: some were added to an older wager."""
+    if not coup.placed and coup.wager(new.patron, new.on) is None:
+        return ()
+    earlier = coup.placed or tuple(WageredChips(one.patron, one.on, one.amount) for one in coup.wagers)
+    return (*earlier, WageredChips(new.patron, new.on, new.amount))
 
 
 def _taken_off(placed: tuple[WageredChips, ...], patron: str, on: Option, amount: int) -> tuple[WageredChips, ...]:

@@ -7,6 +7,7 @@ from croupier.equipment.amounts import Amount, plain_amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.decide import begin
 from croupier.games.baccarat.determinations import Determinations
+from croupier.games.baccarat.differential import ordered_chips
 from croupier.games.baccarat.events import (
     CardDealt,
     CardDrawnInError,
@@ -47,7 +48,7 @@ def _bets(events: Sequence[Event]) -> Iterator[str]:
         if isinstance(event, WagerPlaced | WagerWithdrawn):
             coup = evolve(coup, event)
     told = set()
-    for (patron, on), chips in groupby(coup.placed, lambda chips: (chips.patron, chips.on)):
+    for (patron, on), chips in groupby(ordered_chips(coup), lambda chips: (chips.patron, chips.on)):
         amount = Amount(sum(one.amount for one in chips))
         yield _bet(patron, amount, on, "adds" if (patron, on) in told else "bets")
         told.add((patron, on))
