@@ -13,7 +13,7 @@ from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.steps import Settle, Staff
 from croupier.verbs.void_grounds import Ground
-from tests.people import ANN, DEALER, SUPERVISOR
+from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.table.driver import Sitting, dollars, opened
 
 HOUSE = open_book("HOUSE")
@@ -84,3 +84,15 @@ def test_a_settled_coup_that_cannot_be_put_right_is_void_before_it_is_gathered()
     assert isinstance(sitting.table.play, Coup)
     assert sitting.table.play.wager("Ann", Option.BANKER) is None
     assert sitting.patron("Ann").wagered == dollars(0)
+
+
+@pytest.mark.clause("ACT-MB 12.4", "ACT-MB 14.4")
+def test_what_somebody_took_along_is_claimed_and_what_they_are_owed_is_held() -> None:
+    sitting = settled()
+    sitting.do(LeaveTable(ANN, "Ann"))
+    sitting.do(LeaveTable(BOB, "Bob"))
+    sitting.do(ReportPlacementError(DEALER, ORDER))
+    sitting.do(Proceed(DEALER))
+    # Ann was paid 95 and left with it and her 100, which are lost; Bob's 100 and 100 more are his.
+    assert [(claim.patron, claim.amount) for claim in sitting.table.claims] == [("Ann", dollars(195))]
+    assert [(held.patron, held.amount) for held in sitting.table.held] == [("Bob", dollars(200))]
