@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from croupier.equipment.amounts import Amount
 from croupier.floor.people.events import (
     BoughtIn,
     CashedOut,
@@ -17,7 +18,7 @@ from croupier.rulebook import floor
 from croupier.table.events import Event as EngineEvent
 from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined, PatronLeft
 from croupier.table.patrons.claim_events import ChipsHeld, FinishedRoundVoided, HeldPaid
-from croupier.table.state import Claim
+from croupier.table.state import Claim, Held
 
 _OF_PEOPLE = PatronJoined | ChipsBrought | PatronLeft | FinishedRoundVoided | ChipsHeld | HeldPaid
 """What people's own streams are told of; a wager, which comes most often, is not among it."""
@@ -64,6 +65,30 @@ def debt_changes(table: str, before: Iterable[Claim], after: Iterable[Claim]) ->
         for patron, number in changed
         if has_account(patron)
     )
+
+
+@floor("2.6")
+def held_changes(table: str, before: Iterable[Held], after: Iterable[Held]) -> tuple[tuple[str, PersonEvent], ...]:
+    """How what a table holds for patrons has changed by a correction."""
+    was, now = _held_sums(before), _held_sums(after)
+    return tuple(
+        (
+            person_stream(patron),
+            ChipsKept(table, Amount(amount))
+            if (amount := now.get(patron, 0) - was.get(patron, 0)) > 0
+            else KeptChipsPaid(table, Amount(-amount)),
+        )
+        for patron in dict.fromkeys((*was, *now))
+        if was.get(patron, 0) != now.get(patron, 0) and has_account(patron)
+    )
+
+
+def _held_sums(held: Iterable[Held]) -> dict[str, int]:
+    """By patron."""
+    sums: dict[str, int] = {}
+    for one in held:
+        sums[one.patron] = sums.get(one.patron, 0) + one.amount
+    return sums
 
 
 def _sums(claims: Iterable[Claim]) -> dict[tuple[str, int], int]:

@@ -3,8 +3,7 @@
 import pytest
 
 from croupier.equipment.amounts import Amount
-from croupier.equipment.cards import Card
-from croupier.floor.live.commands import CorrectCard, SettleClaim
+from croupier.floor.live.commands import SettleClaim
 from croupier.floor.live.events import ClaimSettled, TableReceiptIssued, TableReceiptKind
 from croupier.floor.live.patrons.notices import patron_notices
 from croupier.floor.live.view import view
@@ -132,8 +131,17 @@ def test_what_was_paid_meanwhile_stays_paid_when_a_card_is_corrected() -> None:
 
 
 @pytest.mark.clause("FLOOR 2.6", "FLOOR 4.7")
-def test_correction_is_refused_if_an_account_payment_would_not_have_been_owed() -> None:
+@pytest.mark.parametrize("here", [True, False])
+def test_account_payment_that_a_correction_makes_unowed_goes_back_or_is_held(here: bool) -> None:
     table = owing(money=400)
     table.do(SettleClaim(SUPERVISOR, "p-ann", 1))
-    assert table.refusal(CorrectCard(DEALER, 1, Card("9h"))) == "FLOOR 4.7"  # she would not have lost, and owed nothing
-    assert table.table.table.claims == (Claim("p-ann", Amount(600), 1),)
+    if not here:
+        table.do(LeaveTable(ANN, "p-ann"))
+    table.correct(1, "9h")  # nine each: her 20.00 push, 10.00 of the void coup are taken back, and she paid 4.00
+    assert table.table.table.claims == ()
+    if here:
+        assert (table.stack("p-ann"), table.table.table.held) == (2000 - 1000 + 400, ())
+    else:
+        assert sum(held.amount for held in table.table.table.held) == 2000 - 1000 + 400
+    check_books(table)
+    check_refolds(table)

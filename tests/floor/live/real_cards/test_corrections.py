@@ -22,6 +22,7 @@ from croupier.games.roulette.wheel import Pocket
 from croupier.games.ultimate_holdem.commands import Bet, PlaceWager as Ante
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.table.commands import BringChips, JoinTable, LeaveTable, RestrictPatron
+from croupier.table.state import Claim
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Expose
 from croupier.verbs.void_grounds import Ground
@@ -160,9 +161,16 @@ def test_whoever_has_left_with_the_chips_of_the_round_keeps_them() -> None:
     table.do(Stand(DEALER, "box 2"))
     table.key("Td 8c").settle()
     table.do(LeaveTable(DEALER, "box 1"))
-    assert table.refusal(CorrectCard(DEALER, 7, Card("5c"))) == "FLOOR 4.7"
     table.correct(4, "Kc")
+    assert table.table.table.claims == ()
+    for _ in range(2):  # 6, 10 and 5 are 21: both have lost, and box 1 took 40.00 too much along
+        table.correct(7, "5c")
+        assert table.table.table.claims == (Claim("box 1", Amount(4000), 1),)
+        assert table.stack("box 2") == 100_000 - 2000
+        table.correct(7, "8c")
+        assert table.table.table.claims == ()
     check_books(table)
+    check_refolds(table)
 
 
 @pytest.mark.clause("FLOOR 4.7")

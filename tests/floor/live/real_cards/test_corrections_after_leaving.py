@@ -1,4 +1,4 @@
-"""A card is not corrected against somebody who has left, nor at a table that is closed."""
+"""A card that is corrected when somebody has left: the difference is owed or held; no card at a closed table."""
 
 import pytest
 
@@ -9,6 +9,7 @@ from croupier.floor.live.events import CardCorrected
 from croupier.games.blackjack.commands import PlaceWager, Stand
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.table.commands import CloseTable, GiveClosureNotice, LeaveTable, VoidFinishedRound
+from croupier.table.state import Held
 from tests.floor.live.live_table import SUPERVISOR
 from tests.floor.live.real_card_table import DEALER, RealTable
 from tests.floor.live.test_system_dealer import check_books, check_refolds
@@ -42,16 +43,28 @@ def test_no_card_is_corrected_at_a_closed_table() -> None:
 @pytest.mark.clause("FLOOR 4.7")
 @pytest.mark.parametrize("chips", [2000, 5000], ids=["without chips", "with chips"])
 @pytest.mark.parametrize(
-    "command",
-    [CorrectCard(DEALER, 4, Card("8s")), CorrectCard(DEALER, 4, Card("5c")), TakeBackKey(DEALER)],
-    ids=["another result", "another card is due", "taken back"],
+    "command", [CorrectCard(DEALER, 4, Card("5c")), TakeBackKey(DEALER)], ids=["another card is due", "taken back"]
 )
-def test_whoever_has_left_stays_so_and_keeps_what_they_took(chips: int, command: CorrectCard | TakeBackKey) -> None:
+def test_round_is_not_played_on_with_somebody_who_has_left(chips: int, command: CorrectCard | TakeBackKey) -> None:
     table = played(1, chips=chips)
     table.do(LeaveTable(DEALER, "box 1"))
     assert table.refusal(command) == "FLOOR 4.7"
     assert table.table.table.present == ()
     check_books(table)
+
+
+@pytest.mark.clause("FLOOR 2.1", "FLOOR 4.7")
+@pytest.mark.parametrize("chips", [2000, 5000], ids=["without chips", "with chips"])
+def test_what_a_corrected_card_brings_somebody_who_has_left_is_held_for_them(chips: int) -> None:
+    table = played(1, chips=chips)
+    table.do(LeaveTable(DEALER, "box 1"))
+    table.correct(4, "8s")  # eighteen beats seventeen: 20.00 back and 20.00 won
+    assert table.table.table.held == (Held("box 1", Amount(4000)),)
+    assert table.table.table.present == ()
+    table.correct(4, "Ks")
+    assert table.table.table.held == ()
+    check_books(table)
+    check_refolds(table)
 
 
 @pytest.mark.clause("FLOOR 4.7")
@@ -71,7 +84,7 @@ def test_what_changes_nothing_for_who_left_is_corrected_for_the_others() -> None
 def test_the_round_is_voided_instead_and_what_is_owed_to_who_left_is_held() -> None:
     table = played(1, 2)
     table.do(LeaveTable(DEALER, "box 2"))
-    assert table.refusal(CorrectCard(DEALER, 6, Card("8s"))) == "FLOOR 4.7"
+    assert table.refusal(CorrectCard(DEALER, 6, Card("5s"))) == "FLOOR 4.7"  # another card would be due
     table.do_by_two(VoidFinishedRound(SUPERVISOR, 1, None, "the dealer's last card was keyed wrongly"))
     assert table.stack("box 1") == 2000
     assert [(held.patron, held.amount) for held in table.table.table.held] == [("box 2", 2000)]

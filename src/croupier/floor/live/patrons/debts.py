@@ -1,6 +1,6 @@
 """What patrons owe a table from void rounds, and what remains after a payment."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -21,14 +21,15 @@ def table_after_payment(table: Table, settled: ClaimSettled) -> Table:
     return msgspec.structs.replace(table, claims=tuple(card for card in left if card.amount > 0))
 
 
-def is_still_owed(table: Table, payments: Iterable[ClaimSettled]) -> bool:
-    """Whether everything that was paid is owed at this table too, which does not know of the payments."""
+def overpayments(table: Table, payments: Iterable[ClaimSettled]) -> Iterator[tuple[str, int, Amount]]:
+    """What was paid beyond what this table, which knows of no payment, has as owed: by whom, for which round."""
     for settled in payments:
         claim = claim_on(table, settled.patron, settled.round_number)
-        if claim is None or claim.amount < settled.amount:
-            return False
-        table = table_after_payment(table, settled)
-    return True
+        over = settled.amount - (claim.amount if claim is not None else 0)
+        if over > 0:
+            yield settled.patron, settled.round_number, Amount(over)
+        if claim is not None:
+            table = table_after_payment(table, settled)
 
 
 def _less(claim: Claim, amount: int) -> Claim:

@@ -1,5 +1,6 @@
 """Notices to patrons about what staff or the rules did: a void round, a restriction, a changed limit."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from croupier.equipment.amounts import currency_text
@@ -27,8 +28,7 @@ from croupier.table.patrons.restriction_events import (
     RestrictionLifted,
 )
 from croupier.table.sign_events import ChangeMade, ClosureNoticeGiven, NoticeGiven, TableClosed
-from croupier.table.state import Limits, Table
-from croupier.verbs.moves import stack_of
+from croupier.table.state import Claim, Held, Limits, Table
 from croupier.verbs.round_events import RoundReopened, RoundVoided
 from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import WagerCorrected, WagerEvent, WagerRaised, WagerReturned, WagerVoided
@@ -199,17 +199,30 @@ def _limits(limits: Limits | None) -> str:
 
 
 def _correction_notices(live: LiveTable, event: CardCorrected) -> list[PatronNotice]:
-    """For those whose chips a correction changes."""
-    gained: dict[str, int] = {}
-    for move in corrections.correction_moves(live, event):
-        gained[move.target] = gained.get(move.target, 0) + move.amount
-        gained[move.source] = gained.get(move.source, 0) - move.amount
-    notices = []
-    for patron in live.table.patrons:
-        amount = gained.get(stack_of(patron.name), 0)
-        if amount:
-            which = "more" if amount > 0 else "less"
-            changed = currency_text(abs(amount))
-            text = f"A wrongly keyed card in this round has been corrected: {changed} {which} for you."
-            notices.append((patron.name, text))
-    return notices
+    """For those whose chips a correction changes, or what they owe or is held for them."""
+    before, after = live.table, corrections.corrected_table(live, event)
+    names = dict.fromkeys(one.patron for one in (*before.claims, *after.claims, *before.held, *after.held))
+    people = dict.fromkeys((*(patron.name for patron in before.patrons), *names))
+    changes = ((person, _correction_words(before, after, person)) for person in people)
+    head = "A wrongly keyed card in this round has been corrected:"
+    return [(person, f"{head} {', '.join(words)}.") for person, words in changes if words]
+
+
+def _correction_words(before: Table, after: Table, person: str) -> list[str]:
+    was, now = before.patron(person), after.patron(person)
+    chips = (now.stack if now else 0) - (was.stack if was else 0)
+    owed = _sum(after.claims, person) - _sum(before.claims, person)
+    held = _sum(after.held, person) - _sum(before.held, person)
+    return [
+        words.format(currency_text(abs(amount)))
+        for amount, words in (
+            (chips, "{} more for you" if chips > 0 else "{} less for you"),
+            (owed, "you owe {}" if owed > 0 else "you owe {} less"),
+            (held, "{} is held for you" if held > 0 else "{} is no longer held for you"),
+        )
+        if amount
+    ]
+
+
+def _sum(sums: Iterable[Claim | Held], person: str) -> int:
+    return sum(one.amount for one in sums if one.patron == person)

@@ -9,10 +9,10 @@ from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.opening.terms import CardsFrom, Depth
-from croupier.floor.live.patrons.debts import is_still_owed, table_after_payment
+from croupier.floor.live.patrons.debts import overpayments, table_after_payment
 from croupier.floor.live.real_cards.history import RealCards
 from croupier.floor.live.real_cards.numbered_keys import NumberedKey, numbered_keys, says_number, with_card
-from croupier.floor.live.real_cards.refold import refold_round
+from croupier.floor.live.real_cards.refold import RefoldedRound, refold_round
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.timing.current_call import current_call
 from croupier.rulebook import Refused, floor
@@ -20,6 +20,7 @@ from croupier.table.commands import Command
 from croupier.table.events import Event
 from croupier.table.games import belongs_to_game, game_of
 from croupier.table.patrons.attendance_events import PatronLeft
+from croupier.table.patrons.claim_events import ChipsHeld, ClaimMade
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.commands import PatronChoice, PlaceWager, Proceed
@@ -94,9 +95,9 @@ def _corrected(
     instead: Sequence[Command | None],
     noted: tuple[Card, ...],
 ) -> tuple[CardCorrected, ...]:
-    was, now = refold_round(real.began, real.entered, instead, by)
+    was, now = refold_round(real, instead, by)
     _check_who_left(real, was.events, now.events)
-    _check_what_was_paid(real, now.table)
+    _give_back_overpayments(real, now)
     waiting = noted if current_call(now.table)[2:] == current_call(live.table)[2:] else ()
     stand, again, dropped = tuple(now.stand), tuple(now.events), tuple(now.dropped)
     return (CardCorrected(by, key.number, key.says, card, stand, again, dropped, waiting),)
@@ -104,18 +105,22 @@ def _corrected(
 
 @floor("2.1", "4.7")
 def _check_who_left(real: RealCards, was: Sequence[Event], again: Sequence[Event]) -> None:
-    """A correction does not touch what a patron who has left took along."""
+    """A round is not played on with somebody who has left: with other cards they would still be in it."""
     if _left(was) != _left(again) or _cage_moves(real.began, was) != _cage_moves(real.began, again):
-        why = "It would change the result of a patron who has left with their chips."
+        why = "A patron who has left would still be in the round."
         raise Refused(floor["4.7"], f"{why} You can declare the round void: what is owed is then claimed or held.")
 
 
 @floor("2.6", "4.7")
-def _check_what_was_paid(real: RealCards, again: Table) -> None:
-    """A claim that was paid from an account meanwhile stays paid."""
-    if not is_still_owed(again, real.settled):
-        why = "A patron has already paid from their account what they would then not owe."
-        raise Refused(floor["4.7"], f"{why} You can declare the round void.")
+def _give_back_overpayments(real: RealCards, now: RefoldedRound) -> None:
+    """What was paid from an account meanwhile and is no longer owed goes back to the patron's chips, or is held."""
+    clause = game_of(now.table).clauses.dispute
+    for patron, number, amount in overpayments(now.table, real.settled):
+        here = now.table.patron(patron)
+        held = () if here is not None and here.present else (ChipsHeld(patron, amount, clause),)
+        for event in (ClaimMade(patron, number, amount, clause), *held):
+            now.table = tables.evolve(now.table, event)
+            now.events.append(event)
 
 
 def _left(events: Iterable[Event]) -> list[Event]:

@@ -3,10 +3,12 @@
 import msgspec
 from msgspec.structs import replace
 
+from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.live.events import CardCorrected, CardNoted, ClaimSettled, Entered, Happened, LiveEvent
 from croupier.table.commands import BeginRound, Command
 from croupier.table.games import is_of_a_game
+from croupier.table.patrons.attendance_events import PatronLeft
 from croupier.table.state import Table
 from croupier.verbs.round_events import RoundVoided
 from croupier.verbs.wagers import WagerSettled
@@ -17,14 +19,16 @@ _MONEY_MOVED = WagerSettled | RoundVoided
 
 class RealCards(msgspec.Struct, frozen=True):
     """`began` is the table before its round began, `entered` what was entered from then on, `noted` the cards that were
-    keyed for a hand that is not turned yet. `settled` is what patrons owed and have paid from their accounts since;
-    `money_moved` stays true where what was settled in the round is void."""
+    keyed for a hand that is not turned yet. `settled` is what patrons owed and have paid from their accounts since,
+    `left` what those who have left took along, in that order; `money_moved` stays true where what was settled in the
+    round is void."""
 
     began: Table
     entered: tuple[Command, ...] = ()
     noted: tuple[Card, ...] = ()
     settled: tuple[ClaimSettled, ...] = ()
     money_moved: bool = False
+    left: tuple[tuple[str, Amount], ...] = ()
 
 
 def evolve_history(real: RealCards | None, table: Table, event: LiveEvent) -> RealCards | None:
@@ -44,6 +48,8 @@ def evolve_history(real: RealCards | None, table: Table, event: LiveEvent) -> Re
             return replace(real, entered=entered, noted=noted, money_moved=moved)
         case ClaimSettled() if real is not None:
             return replace(real, settled=(*real.settled, event))
+        case Happened(event=PatronLeft(patron=patron, chips=chips)) if real is not None:
+            return replace(real, left=(*real.left, (patron, chips)))
         case Happened(event=happened) if real is not None and isinstance(happened, _MONEY_MOVED):
             return real if real.money_moved else replace(real, money_moved=True)
         case _:

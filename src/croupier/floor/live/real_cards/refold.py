@@ -4,11 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from msgspec.structs import replace
+
 from croupier import table as tables
+from croupier.equipment.amounts import Amount
 from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.command_kinds import UNDOING_PLAY
+from croupier.floor.live.real_cards.history import RealCards
 from croupier.floor.live.timing.current_call import current_call
-from croupier.rulebook import Refused
+from croupier.rulebook import Refused, floor
 from croupier.table.commands import (
     AskNext,
     BeginRound,
@@ -27,6 +31,8 @@ from croupier.table.commands import (
 )
 from croupier.table.events import Event
 from croupier.table.games import game_of, is_of_a_game, own_command
+from croupier.table.patrons.attendance_events import PatronLeft
+from croupier.table.patrons.claim_events import ChipsHeld, ClaimMade
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.commands import Proceed
@@ -52,32 +58,47 @@ _ON_THE_WAY = (
 
 @dataclass
 class RefoldedRound:
-    """The table as it becomes, the commands that stand and those that don't, and the events that follow."""
+    """The table as it becomes, the commands that stand and those that don't, and the events that follow.
+
+    `left` is what those who left the table really took along, in that order.
+    """
 
     table: Table
+    left: list[tuple[str, Amount]]
     stand: list[Command] = field(default_factory=list)
     dropped: list[Command] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
 
     def do(self, command: Command) -> None:
         """Execute a command; a refusal changes nothing."""
-        events = tables.decide(self.table, command)
-        for event in events:
-            self.table = tables.evolve(self.table, event)
+        for decided in tables.decide(self.table, command):
+            for event in self._with_what_was_taken(decided):
+                self.table = tables.evolve(self.table, event)
+                self.events.append(event)
         self.stand.append(command)
-        self.events += events
+
+    @floor("2.1", "4.7")
+    def _with_what_was_taken(self, event: Event) -> tuple[Event, ...]:
+        """Chips that somebody took along are with them: too many are owed, too few are held for them."""
+        taken = next((left for left in self.left if isinstance(event, PatronLeft) and left[0] == event.patron), None)
+        if taken is None or not isinstance(event, PatronLeft):
+            return (event,)
+        self.left.remove(taken)
+        more, clause = taken[1] - event.chips, game_of(self.table).clauses.dispute
+        left = replace(event, chips=taken[1])
+        if more > 0:
+            return (ClaimMade(event.patron, self.table.round_number, Amount(more), clause), left)
+        return (ChipsHeld(event.patron, Amount(-more), clause), left) if more else (event,)
 
 
-def refold_round(
-    began: Table, entered: Sequence[Command], instead: Sequence[Command | None], by: Actor
-) -> tuple[RefoldedRound, RefoldedRound]:
+def refold_round(real: RealCards, instead: Sequence[Command | None], by: Actor) -> tuple[RefoldedRound, RefoldedRound]:
     """The round as it was entered, and with the commands in `instead`, where None drops one.
 
     From the first answer that no longer fits the step called for, no answer stands any more: the
     table asks again. What was settled is settled by the new cards; what was not bound to a step stands.
     """
-    was, now, fits = RefoldedRound(began), RefoldedRound(began), True
-    for original, command in zip(entered, instead, strict=True):
+    was, now, fits = RefoldedRound(real.began, [*real.left]), RefoldedRound(real.began, [*real.left]), True
+    for original, command in zip(real.entered, instead, strict=True):
         called = current_call(was.table)[2:]
         was.do(original)
         if command is None:

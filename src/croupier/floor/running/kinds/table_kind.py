@@ -8,7 +8,7 @@ import msgspec
 from croupier.equipment.amounts import currency_text
 from croupier.floor.live.commands import OpenTable, TimeIsUp
 from croupier.floor.live.decide import execute_at_table
-from croupier.floor.live.events import Entry, Happened, LiveEvent, TableReceiptIssued, table_event_kind
+from croupier.floor.live.events import CardCorrected, Entry, Happened, LiveEvent, TableReceiptIssued, table_event_kind
 from croupier.floor.live.evolve import evolve as table_after
 from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.inputs import FloorInputs
@@ -17,6 +17,7 @@ from croupier.floor.live.opening.open_table import open_cash_table
 from croupier.floor.live.patrons import notices
 from croupier.floor.live.patrons.removal import may_go
 from croupier.floor.live.postings import postings
+from croupier.floor.live.real_cards.corrections import corrected_table
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import due
@@ -25,7 +26,7 @@ from croupier.floor.live.view import LiveView, table_audience, view
 from croupier.floor.messages import Sent
 from croupier.floor.people.care.remaining_limits import count
 from croupier.floor.people.events import PersonNotified
-from croupier.floor.people.events_for_people import debt_changes, facts_of
+from croupier.floor.people.events_for_people import debt_changes, facts_of, held_changes
 from croupier.floor.people.house.restriction_register import register_facts
 from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.floor.running.kinds.inputs import check_by, currency_of, facts_for_people, table_inputs
@@ -149,6 +150,9 @@ def _patron_facts(context: DecisionContext, live: LiveTable | None, event: LiveE
     if isinstance(event, Happened):
         yield from facts_for_people(context, facts_of(context.name, event.event))
         yield from (StreamFact("house", entry) for entry in register_facts(context.name, event.event))
+    if isinstance(event, CardCorrected) and live is not None:
+        held = held_changes(context.name, live.table.held, corrected_table(live, event).held)
+        yield from facts_for_people(context, held)
     if live is not None:
         facts = (
             (person_stream(person), PersonNotified(context.stream, words))
