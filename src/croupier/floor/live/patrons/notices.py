@@ -201,8 +201,8 @@ def _limits(limits: Limits | None) -> str:
 def _correction_notices(live: LiveTable, event: CardCorrected) -> list[PatronNotice]:
     """For those whose chips a correction changes, or what they owe or is held for them."""
     before, after = live.table, corrections.corrected_table(live, event)
-    names = dict.fromkeys(one.patron for one in (*before.claims, *after.claims, *before.held, *after.held))
-    people = dict.fromkeys((*(patron.name for patron in before.patrons), *names))
+    claims, held = (*before.claims, *after.claims), (*before.held, *after.held)
+    people = dict.fromkeys([p.name for p in before.patrons] + [c.patron for c in claims] + [h.patron for h in held])
     changes = ((person, _correction_words(before, after, person)) for person in people)
     head = "A wrongly keyed card in this round has been corrected:"
     return [(person, f"{head} {', '.join(words)}.") for person, words in changes if words]
