@@ -133,10 +133,10 @@ class PlainRound:
         self.draws_on_soft_17 = table.get("soft_17", "stand") == "draw"
         self.pairs_game = table.get("pairs", "none")
         self.others_insure = table.get("others_insure", True) is not False
-        self.personal_limits: dict[str, int] = {}
+        self.personal_limits: dict[str, int | dict[str, int]] = {}
         limits = table.get("personal_limits", {})
         if isinstance(limits, dict):
-            self.personal_limits = {str(name): int(limit) for name, limit in limits.items()}
+            self.personal_limits = dict(limits)
         told = table.get("warned", ())
         self.warned_before = set(warned)
         if isinstance(told, list | tuple | set | frozenset):
@@ -284,11 +284,12 @@ class PlainRound:
                         wager.returned_by = "17.8" if self.pairs_game == "perfect pairs" else "17.20"
 
     def cut(self, box: Box, maximum: int) -> None:
-        """Bring the wagers on a box down to its maximum, those with a personal limit above it by themselves."""
+        """Bring the wagers on a box down to its maximum; the nearest with a marker has the marker's (3.2, 4.6)."""
         room = maximum
-        lifted = [wager for wager in box.standing() if self.personal_limits.get(wager.patron, 0) > maximum]
-        for wager in lifted:  # 3.2
-            wager.stake = min(wager.amount, self.personal_limits[wager.patron])
+        marked = [wager for wager in box.standing() if self.marker(wager.patron, box.number) > maximum]
+        lifted = marked[:1]  # to the first marker everybody else is another player
+        for wager in lifted:
+            wager.stake = min(wager.amount, self.marker(wager.patron, box.number))
             room = room - wager.stake
         for wager in box.standing():  # from the nearest, so that the farthest go short (3.5, 4.6)
             if wager in lifted:
@@ -298,6 +299,11 @@ class PlainRound:
             if wager.stake == 0:
                 wager.stake = wager.amount
                 wager.returned_by = "3.5"
+
+    def marker(self, name: str, number: int) -> int:
+        """The personal limit of a patron at a box: the one that lies there, or the one for every box."""
+        own = self.personal_limits.get(name, 0)
+        return own.get(str(number), 0) if isinstance(own, dict) else own
 
     def draw(self) -> str:
         """The next card from the shoe."""

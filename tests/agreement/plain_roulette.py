@@ -74,6 +74,7 @@ class PlainRow(NamedTuple):
     result: str  # "win", "lose", "void"
     paid: int
     race_track: str = ""  # the race-track wager that the chip is part of
+    returned_by: str = ""  # why it went back
 
 
 def placements(zeros: int) -> dict[str, list[str]]:
@@ -144,6 +145,7 @@ def plain_round(table: dict[str, object], lines: list[str], spin: str) -> tuple[
         raise ValueError(f"no such number on the wheel: {spin}")
 
     rows: list[PlainRow] = []
+    lying: dict[tuple[str, str], int] = {}
     for line in lines:
         words = line.split()
         if len(words) < 5 or words[1] not in ("bet", "bets") or words[3] != "on":
@@ -156,14 +158,20 @@ def plain_round(table: dict[str, object], lines: list[str], spin: str) -> tuple[
         if stake < minimum:
             returned = name in warned_before  # a warning of this round does not count yet
             warned.add(name)
-        elif maximum is not None:
-            most = limits.get(name, 0) if isinstance(limits, dict) else 0
-            stake = min(stake, max(maximum, most))
         race_track = "" if bet in PLACEMENTS[zeros] else bet
         for chip in chips_of(bet, zeros):
             kind = kind_of(chip)
+            stake = cents(words[2])
+            if maximum is not None and not returned:  # all of a patron's chips on a bet count together (7.5)
+                most = limits.get(name, 0) if isinstance(limits, dict) else 0
+                room = max(maximum, most) - lying.get((name, chip), 0)
+                lying[name, chip] = lying.get((name, chip), 0) + min(stake, max(room, 0))
+                if room <= 0:
+                    rows.append(PlainRow(name, chip, kind, stake, "void", 0, race_track, "7.5"))
+                    continue
+                stake = min(stake, room)
             if returned:
-                rows.append(PlainRow(name, chip, kind, stake, "void", 0, race_track))
+                rows.append(PlainRow(name, chip, kind, stake, "void", 0, race_track, "7.4"))
             elif spin in PLACEMENTS[zeros][chip]:
                 paid = stake * ODDS[kind]
                 rows.append(PlainRow(name, chip, kind, stake, "win", paid, race_track))

@@ -41,7 +41,10 @@ def random_table(chance: random.Random) -> dict[str, object]:
         table["maximum"] = chance.choice((10000, 20000, 30000, 50000))
         if chance.random() < 0.4:
             owners = chance.sample(NAMES, chance.randint(1, 2))
-            table["personal_limits"] = {name: chance.choice((60000, 100000, 500000)) for name in owners}
+            most: dict[str, object] = {name: chance.choice((60000, 100000, 500000)) for name in owners}
+            if chance.random() < 0.5:
+                most = {name: {str(chance.randint(1, 7)): limit} for name, limit in most.items()}
+            table["personal_limits"] = most
     if chance.random() < 0.2:
         table["side_minimum"] = chance.choice((200, 500, 1000))
         if chance.random() < 0.5:

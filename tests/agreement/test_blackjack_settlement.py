@@ -19,8 +19,13 @@ def _record(table: dict[str, Any], lines: list[str], shoe: list[str]) -> dict[st
     """The round as a record's TOML has it: amounts in currency, the cards in a row."""
     written = {key: Decimal(value) / 100 if key in AMOUNTS else value for key, value in table.items()}
     if "personal_limits" in table:
-        written["personal_limits"] = {name: Decimal(most) / 100 for name, most in table["personal_limits"].items()}
+        written["personal_limits"] = {name: _limit(most) for name, most in table["personal_limits"].items()}
     return {"game": "blackjack", "table": written, "round": [{"shoe": " ".join(shoe), "play": lines}]}
+
+
+def _limit(most: int | dict[str, int]) -> object:
+    """A patron's limit for every box, or by box."""
+    return {box: Decimal(at) / 100 for box, at in most.items()} if isinstance(most, dict) else Decimal(most) / 100
 
 
 def _net(rows: list[PlainRow]) -> dict[str, int]:

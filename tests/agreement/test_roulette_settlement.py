@@ -46,7 +46,7 @@ def _record(table: dict[str, Any], lines: list[str], spin: str) -> dict[str, Any
 def _rule(row: PlainRow, spin: str, zeros: int) -> str:
     """The clause that pays, collects or returns a wager, by the book."""
     if row.result == "void":
-        return "7.4"
+        return row.returned_by
     if row.result == "lose":
         return "9.3" if spin in ("0", "00") and row.kind in OUTSIDE else "9.2"
     beside_zero = {"0", "00"} & set(row.bet.split())

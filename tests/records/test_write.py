@@ -20,8 +20,9 @@ from croupier.games.baccarat.determinations import Determinations as BaccaratDet
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.records import Settlement, adjudicate, read_record, write_record
 from croupier.records.baccarat.rows import hands
+from croupier.records.read import understand_table
 from croupier.table.commands import BeginRound, PlacePersonalLimit
-from croupier.table.state import Limits
+from croupier.table.state import Limits, PersonalLimit
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.records.live_coups import NAMES, LiveTable, any_table
@@ -206,3 +207,19 @@ def test_a_no_bet_coup_is_written_as_one() -> None:
     assert text.endswith('[[round]]\nshoe = "9h 2c Kd Kc"\nno_bet = true\nplay = []\n')
     (again,) = adjudicate(read_record(text)).rounds
     assert (again.rows, again.result) == ((), "player")
+
+
+@pytest.mark.clause("ACT-MB 3.2", "ACT-BJ 3.2")
+def test_markers_at_boxes_and_for_side_wagers_are_written_and_read_again() -> None:
+    sitting = seated(limits=Limits(dollars(10), dollars(100)))
+    sitting.do(PlacePersonalLimit(OPERATOR, "Ann", dollars(300), 0, dollars(200)))
+    page = Page(sitting, ("Ann", 250, "banker"))
+    sitting.close()
+    sitting.deal(BANKER_NINE)
+    text, _ = page.written()
+    assert 'personal_limits = {"Ann" = {maximum = 300.00, side = 200.00}}\n' in text
+    read = understand_table("blackjack", {"personal_limits": {"Ann": {"1": 300, "4": {"maximum": 400, "side": 50}}}})
+    assert read.personal_limits == (
+        PersonalLimit("Ann", dollars(300), 1),
+        PersonalLimit("Ann", dollars(400), 4, dollars(50)),
+    )

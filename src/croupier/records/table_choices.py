@@ -1,6 +1,7 @@
 """The operator's choices in `[table]`: each value is read strictly, with a helpful message if it is wrong."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any, TypeVar, cast
 
@@ -16,6 +17,7 @@ COMMON_KEYS = frozenset(
     | {"edition"}
 )
 """The keys that every game's `[table]` has."""
+_MARKERS = '{Ann = 5000}, {Ann = {"1" = 5000}} or {Ann = {maximum = 5000, side = 500}}'
 _DIGITS_MAX = 20
 _DECKS_MAX = 10**6
 """More than any shoe holds: what is beyond it is a slip, not a choice that a rule could refuse."""
@@ -102,9 +104,11 @@ class Choices:
 
     @property
     def personal_limits(self) -> tuple[PersonalLimit, ...]:
-        """The patrons' markers at the table."""
-        limits = self.maxima("personal_limits", "name", "{Ann = 5000}")
-        return tuple(PersonalLimit(name, maximum) for name, maximum in limits.items())
+        """The patrons' markers: for every box of theirs, or for those that are named."""
+        limits = self._table.get("personal_limits", {})
+        if not isinstance(limits, dict):
+            raise NotARecord(f"personal_limits gives a maximum to each name, as in {_MARKERS}.")
+        return tuple(marker for name, written in limits.items() for marker in _markers(name, written))
 
     @property
     def warned(self) -> tuple[str, ...]:
@@ -113,6 +117,19 @@ class Choices:
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             raise NotARecord('warned lists names, as in ["Ann"].')
         return tuple(names)
+
+
+def _markers(name: str, written: object) -> Iterator[PersonalLimit]:
+    """`5000`, or `{"1" = 5000}` for a box; a marker that covers side wagers is `{maximum = 5000, side = 500}`."""
+    by_box = isinstance(written, dict) and not {"maximum", "side"} & written.keys()
+    for box, marker in written.items() if isinstance(written, dict) and by_box else [("0", written)]:
+        if not re.fullmatch("[0-9]{1,3}", box):
+            raise NotARecord(f"the limit of {name} names {quote_value(box)}, which is no box; write it as {_MARKERS}.")
+        parts = marker if isinstance(marker, dict) else {"maximum": marker}
+        if "maximum" not in parts or parts.keys() - {"maximum", "side"}:
+            raise NotARecord(f"the limit of {name} is an amount, or has maximum and side, as in {_MARKERS}.")
+        own = {key: read_amount(value, f"the limit of {name}") for key, value in parts.items()}
+        yield PersonalLimit(name, own["maximum"], int(box), own.get("side"))
 
 
 def read_amount(value: object, key: str) -> Amount:

@@ -20,7 +20,7 @@ from croupier.rulebook import edition_of
 from croupier.table.events import Event
 from croupier.table.games import game_of
 from croupier.table.patrons.claim_events import FinishedRoundVoided
-from croupier.table.state import Table
+from croupier.table.state import PersonalLimit, Table
 from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.void_grounds import Ground
 
@@ -97,9 +97,23 @@ def _head(before: Table, game: GameRecords) -> str:
     if warned:
         lines.append(f"warned = [{', '.join(warned)}]")
     if determinations.personal_limits:
-        own = (f"{_quoted(limit.patron)} = {plain_amount(limit.maximum)}" for limit in determinations.personal_limits)
+        owners = dict.fromkeys(marker.patron for marker in determinations.personal_limits)
+        own = (f"{_quoted(owner)} = {_markers(owner, determinations.personal_limits)}" for owner in owners)
         lines.append(f"personal_limits = {{{', '.join(own)}}}")
     return "\n".join(lines) + "\n"
+
+
+def _markers(owner: str, markers: Sequence[PersonalLimit]) -> str:
+    """A patron's markers: one for every box, or those at boxes."""
+    own = [(marker.box, _marker(marker)) for marker in markers if marker.patron == owner]
+    if [box for box, _ in own] == [0]:
+        return own[0][1]
+    return f"{{{', '.join(f'{_quoted(str(box))} = {marker}' for box, marker in own)}}}"
+
+
+def _marker(marker: PersonalLimit) -> str:
+    maximum, side = plain_amount(marker.maximum), marker.side_maximum
+    return maximum if side is None else f"{{maximum = {maximum}, side = {plain_amount(side)}}}"
 
 
 def _quoted(text: str) -> str:

@@ -259,9 +259,14 @@ class MakeChange(Ordered, frozen=True, tag="table.make change"):
 
 
 class PlacePersonalLimit(PatronOrder, frozen=True, tag="table.place personal limit"):
-    """A marker beside a patron denotes their own maximum; None removes it."""
+    """A marker denotes a patron's own maximum at a box, or at every place of theirs; None removes it.
+
+    `side_maximum` is for side wagers, if the marker covers them.
+    """
 
     maximum: Amount | None
+    box: int = 0
+    side_maximum: Amount | None = None
 
 
 class GiveClosureNotice(Ordered, frozen=True, tag="table.give closure notice"):

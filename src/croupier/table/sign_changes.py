@@ -1,5 +1,6 @@
 """Changes to a table's sign: announced to patrons first, then made between rounds; and personal limit markers."""
 
+from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import (
     GiveNotice,
@@ -14,7 +15,7 @@ from croupier.table.policies import LimitsChange
 from croupier.table.sign_events import ChangeMade, NoticeGiven, Redetermined
 from croupier.table.state import Limits, PersonalLimit, ShoePhase, SignNotice, Table
 from croupier.table.wagering.differential import check_differential
-from croupier.table.wagering.limits import check_limits, is_lower, side_maximum
+from croupier.table.wagering.limits import check_limits, check_marker, is_lower, side_maximum
 from croupier.table.wagering.whole_chips import (
     check_differential_in_chips,
     check_limits_in_chips,
@@ -122,16 +123,17 @@ def make_sign_change(table: Table, command: MakeChange) -> tuple[Event, ...]:
 
 
 def place_personal_limit(table: Table, command: PlacePersonalLimit) -> tuple[Event, ...]:
-    """A marker beside a patron allows wagers above the sign's maximum."""
-    policy = table.determinations.policy
-    clause = policy.personal_limits_clause
+    """A marker allows a patron wagers above the sign's maximum, at the box where it lies."""
+    determinations = table.determinations
+    limits, clause = determinations.limits, determinations.policy.personal_limits_clause
     require(command.by, SUPERVISING, clause, "Placing a personal limit marker")
-    if not policy.personal_limits:
-        raise Refused(clause, "Here every player has the limits on the sign.")
-    if command.maximum is not None and command.maximum <= (table.determinations.limits.maximum or 0):
-        raise Refused(clause, "A personal limit must be above the maximum on the sign.")
-    if command.maximum is not None and command.patron not in {patron.name for patron in table.present}:
-        raise Refused(clause, f"A personal limit is for a patron at the table; {command.patron} is not here.")
+    marker = PersonalLimit(command.patron, command.maximum or Amount(0), command.box, command.side_maximum)
+    check_marker(marker, determinations)
     if command.maximum is not None:
-        check_marker_in_chips(PersonalLimit(command.patron, command.maximum), table.determinations)
-    return (PersonalLimitPlaced(command.patron, command.maximum, clause),)
+        side = command.side_maximum
+        if command.maximum <= (limits.maximum or 0) or (side is not None and side <= (side_maximum(limits) or 0)):
+            raise Refused(clause, "A personal limit must be above the maximum on the sign.")
+        if command.patron not in {patron.name for patron in table.present}:
+            raise Refused(clause, f"A personal limit is for a patron at the table; {command.patron} is not here.")
+        check_marker_in_chips(marker, determinations)
+    return (PersonalLimitPlaced(command.patron, command.maximum, clause, command.box, command.side_maximum),)

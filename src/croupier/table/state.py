@@ -9,6 +9,7 @@ from croupier.equipment.cards import NONE_COUNTED
 from croupier.rulebook import Cite
 from croupier.table.game_types import GameDeterminations, RoundState
 from croupier.table.policies import Order, Policy
+from croupier.verbs.game import PersonalLimit
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -19,13 +20,6 @@ class Limits(msgspec.Struct, frozen=True):
     multiple: Amount = Amount(1)
     side_minimum: Amount = Amount(0)
     side_maximum: Amount | None = None
-
-
-class PersonalLimit(msgspec.Struct, frozen=True):
-    """A marker beside a patron that denotes a higher maximum."""
-
-    patron: str
-    maximum: Amount
 
 
 class Determinations(msgspec.Struct, frozen=True):

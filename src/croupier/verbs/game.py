@@ -33,22 +33,42 @@ class Stake(msgspec.Struct, frozen=True):
     seated: bool = False
 
 
+class PersonalLimit(msgspec.Struct, frozen=True):
+    """A marker that denotes a higher maximum for a patron, at one box; box 0 stands for every place of theirs.
+
+    `side_maximum` is for side wagers, if the marker covers them.
+    """
+
+    patron: str
+    maximum: Amount
+    box: int = 0
+    side_maximum: Amount | None = None
+
+
+def marker_at(markers: Iterable[PersonalLimit], patron: str, box: int = 0) -> PersonalLimit | None:
+    """The patron's marker at a box: the one that lies there, or else the one for every box."""
+    own = [marker for marker in markers if marker.patron == patron and marker.box in (0, box)]
+    return max(own, key=lambda marker: marker.box, default=None)
+
+
 class Maxima(msgspec.Struct, frozen=True):
-    """The most that the sign allows, and the higher maximum of each patron who has a marker."""
+    """The most that the sign allows, and the markers of patrons who may wager more."""
 
     main: Amount | None
     side: Amount | None
-    personal: tuple[tuple[str, Amount], ...] = ()
+    personal: tuple[PersonalLimit, ...] = ()
+
+    def most(self, stake: Stake) -> Amount | None:
+        """The most of this wager: what the sign allows, or the marker where it lies if that is higher."""
+        most, marker = self.side if stake.side else self.main, marker_at(self.personal, stake.patron, stake.box)
+        own = None if marker is None else marker.side_maximum if stake.side else marker.maximum
+        return most if most is None or own is None else max(most, own)
 
 
 def excesses(stakes: Iterable[Stake], maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
     """What each wager has beyond the sign's maximum, or beyond the patron's own marker if that is higher."""
-    personal, over = dict(maxima.personal), []
-    for stake in stakes:
-        most = maxima.side if stake.side else maxima.main
-        if most is not None:
-            most = most if stake.side else max(most, personal.get(stake.patron, most))
-            over.append((stake, Amount(stake.amount - most)))
+    bounds = ((stake, maxima.most(stake)) for stake in stakes)
+    over = ((stake, Amount(stake.amount - most)) for stake, most in bounds if most is not None)
     return tuple((stake, amount) for stake, amount in over if amount > 0)
 
 

@@ -43,7 +43,8 @@ class TableClauses(msgspec.Struct, frozen=True):
 
     `undone_by` are the grounds that void a finished round for everybody; `own_area` is about a layout on
     which chips are placed only in front of their patron's seat. `fractional_odds` are those that a table pays in full,
-    rounded up; None if all that is fractional is the operator's commission. `staff_acts` are those that go on record,
+    rounded up; None if all that is fractional is the operator's commission. By `side_marker` a personal limit may cover
+    side wagers. `staff_acts` are those that go on record,
     and the `equipment_acts` among them a supervisor's, between rounds. `tournament_no_chips` is about a player who has
     none, if the book has a rule for that besides the one about having too few. `cards_gathered` is about a
     game whose rounds last until their cards are in the discard rack; None if a round is over with its last settlement.
@@ -88,6 +89,7 @@ class TableClauses(msgspec.Struct, frozen=True):
     differential_notice: Cite | None = None
     method_notice: Cite | None = None
     own_area: Cite | None = None
+    side_marker: Cite | None = None
     gaming_hours: Cite | None = None
     equipment_acts: tuple[Cite, ...] = ()
     undone_by: tuple[Ground, ...] = (Ground.FRAUD, Ground.DISTURBANCE, Ground.PLACEMENT_ERROR)

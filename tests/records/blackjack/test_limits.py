@@ -155,3 +155,23 @@ def test_the_first_two_cards_settle_pairs_whoever_placed_them(pairs: str, cards:
     one, two = cards.split()
     lines = ("Ann bets 10 on 1", "Bob pairs 5 on 1", "Ann stands")
     assert ends(f"{one} 6d {two} Ts Kc", *lines, table=f'pairs = "{pairs}"')[1] == f"Bob 1/1 pairs 5.00 {end}"
+
+
+@pytest.mark.clause("ACT-BJ 3.2", "ACT-BJ 4.6")
+def test_a_personal_limit_may_be_for_one_box() -> None:
+    table = 'maximum = 100\npersonal_limits = {Ann = {"1" = 500}}'
+    lines = ("Ann bets 300 on 1", "Ann bets 300 on 2", "Ann stands", "Ann stands")
+    assert ends("Th Td 6d 9c 9s Ts 8h", *lines, table=table) == [
+        "Ann 1/1 main 300.00 win 300.00 13.2(b)",
+        "Ann 2/1 main 100.00 win 100.00 13.2(b) excess 200.00",
+    ]
+
+
+@pytest.mark.clause("ACT-BJ 4.6")
+def test_a_second_marker_on_a_box_is_bound_by_the_displayed_maximum() -> None:
+    table = "maximum = 100\npersonal_limits = {Ann = 500, Bob = 500}"
+    # Ann's 60 leaves 40 of the box's 100 to anybody else, whatever their own marker says.
+    assert ends("Th 6d 9c Ts 8h", "Ann bets 60 on 1", "Bob bets 90 on 1", "Ann stands", table=table) == [
+        "Ann 1/1 main 60.00 win 60.00 13.2(b)",
+        "Bob 1/1 main 40.00 win 40.00 13.2(b) excess 50.00",
+    ]

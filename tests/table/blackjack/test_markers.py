@@ -61,8 +61,10 @@ def test_with_a_marker_a_patron_may_go_over_the_maximum_up_to_the_marker(stake: 
         ([("Dan", 30), ("Ann", 30), ("Bob", 50)], {"Ann": 10}),
         ([("Bob", 350), ("Ann", 40)], {"Bob": 50, "Ann": 40}),
         ([("Ann", 60), ("Dan", 60)], {"Dan": 20}),  # nobody with a marker plays this box
-        ([("Bob", 250), ("Cat", 150)], {}),  # each has a marker of their own
-        ([("Bob", 250), ("Cat", 350), ("Ann", 10)], {"Cat": 150, "Ann": 10}),
+        ([("Bob", 250), ("Cat", 150)], {"Cat": 150}),  # to Bob's marker Cat is another player, whatever her own
+        ([("Cat", 150), ("Bob", 250)], {"Bob": 250}),
+        ([("Bob", 60), ("Cat", 90)], {"Cat": 50}),
+        ([("Bob", 250), ("Cat", 350), ("Ann", 10)], {"Cat": 350, "Ann": 10}),
         ([("Bob", 30), ("Cat", 30), ("Ann", 50)], {"Ann": 10}),
     ],
 )
@@ -138,3 +140,35 @@ def test_a_marker_below_a_maximum_that_was_raised_binds_nobody() -> None:
     sitting.bet("Bob", 400)
     sitting.bet("Ann", 100, 2)
     assert returned(sitting.close()) == []
+
+
+@pytest.mark.clause("ACT-BJ 3.2", "ACT-BJ 4.6")
+def test_a_marker_lifts_the_maximum_of_its_own_box_alone() -> None:
+    sitting = _table()
+    placed = PersonalLimitPlaced("Bob", dollars(300), rule["3.2"], 2)
+    assert sitting.do(PlacePersonalLimit(OPERATOR, "Bob", dollars(300), 2)) == (placed,)
+    sitting.begin()
+    sitting.bet("Bob", 250, 2)
+    sitting.bet("Bob", 250, 5)  # no marker there: 100
+    sitting.bet("Ann", 60, 5)
+    assert returned(sitting.close()) == [("Bob", 5, "main", 150, "ACT-BJ 3.5"), ("Ann", 5, "main", 60, "ACT-BJ 3.5")]
+
+
+@pytest.mark.clause("ACT-BJ 3.2")
+def test_markers_of_one_patron_are_placed_and_taken_away_box_by_box() -> None:
+    sitting = _table()
+    for box, maximum in ((2, 300), (5, 400), (2, 500)):
+        sitting.do(PlacePersonalLimit(OPERATOR, "Bob", dollars(maximum), box))
+    markers = [(marker.box, marker.maximum) for marker in sitting.table.determinations.personal_limits]
+    assert markers == [(5, dollars(400)), (2, dollars(500))]
+    sitting.do(PlacePersonalLimit(OPERATOR, "Bob", None, 5))
+    assert [marker.box for marker in sitting.table.determinations.personal_limits] == [2]
+    sitting.do(PlacePersonalLimit(OPERATOR, "Bob", None))
+    assert sitting.table.determinations.personal_limits == ()
+
+
+@pytest.mark.clause("ACT-BJ 3.2", "ACT-BJ 17.7")
+def test_a_marker_lies_at_a_box_of_the_layout_and_covers_no_pairs() -> None:
+    sitting = _table()
+    assert sitting.refusal(PlacePersonalLimit(OPERATOR, "Bob", dollars(300), 8)) == "ACT-BJ 3.2"
+    assert sitting.refusal(PlacePersonalLimit(OPERATOR, "Bob", dollars(300), 2, dollars(200))) == "ACT-BJ 3.2"

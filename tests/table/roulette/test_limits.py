@@ -67,13 +67,23 @@ def test_what_exceeds_the_maximum_goes_back_at_the_call_and_not_before() -> None
 
 
 @pytest.mark.clause("HOUSE 7.5", "HOUSE 5.2")
-def test_every_chip_of_the_race_track_is_measured_by_itself() -> None:
-    sitting = opened(Limits(maximum=dollars(20))).join("Ann")
-    sitting.open_for(("Ann", 15, "straight 17"), ("Ann", 21, "neighbours 17"))
-    back = returned(sitting.close())
-    assert [(amount, clause) for _, amount, _, clause in back] == [(1, HOUSE["7.5"])] * 5
+def test_the_maximum_on_a_number_counts_the_race_track_chips_of_a_patron_too() -> None:
+    sitting = opened(Limits(maximum=dollars(20))).join("Ann", "Bob")
+    sitting.open_for(("Ann", 15, "straight 17"), ("Ann", 12, "neighbours 17"), ("Bob", 20, "straight 17"))
+    # 15 and 12 on 17 are 7 too many; the other four numbers have 12 each, and Bob's chips are his own.
+    assert returned(sitting.close()) == [("Ann", 7, "neighbours 17 chip 3: straight 17", HOUSE["7.5"])]
     sitting.number("17").settle()
-    assert sitting.stacks("Ann") == [1000 + 35 * 15 + 35 * 20 - 4 * 20]
+    assert sitting.stacks("Ann", "Bob") == [1000 + 35 * 20 - 4 * 12, 1000 + 35 * 20]
+
+
+@pytest.mark.clause("HOUSE 7.5", "HOUSE 5.1(a)")
+def test_two_chips_of_one_race_track_wager_on_a_position_count_together() -> None:
+    sitting = opened(Limits(maximum=dollars(20))).join("Ann").open_for(("Ann", 15, "voisins"))
+    # Voisins puts two chips on the trio and two on the corner: 30 each, 10 too many, off the later chip.
+    assert [(amount, on) for _, amount, on, _ in returned(sitting.close())] == [
+        (10, "voisins chip 2: trio 0 2 3"),
+        (10, "voisins chip 8: corner 25"),
+    ]
 
 
 @pytest.mark.clause("HOUSE 7.6")

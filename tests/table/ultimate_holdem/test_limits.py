@@ -169,3 +169,18 @@ def test_limits_are_judged_at_the_call_so_that_a_wager_may_be_put_right_before()
         sitting.ante(who.name, 90)
     events = sitting.close()
     assert (warned(events), returned(events)) == ([], [])
+
+
+@pytest.mark.clause("ACT-UTH 5.2")
+def test_a_marker_lies_at_an_area_and_may_cover_its_trips_box() -> None:
+    sitting = _table("Ann", "Bob")
+    sitting.do(PlacePersonalLimit(OPERATOR, "Ann", dollars(150), 1, dollars(55)))
+    sitting.do(PlacePersonalLimit(OPERATOR, "Bob", dollars(150), 6))  # Bob is at area 2
+    for name in ("Ann", "Bob"):
+        sitting.ante(name, 160, trips=60)
+    assert returned(sitting.close()) == [
+        ("Ann", "ante", 10, 10, "ACT-UTH 5.5"),
+        ("Ann", "trips", 5, 0, "ACT-UTH 5.5"),
+        ("Bob", "ante", 60, 60, "ACT-UTH 5.5"),
+        ("Bob", "trips", 10, 0, "ACT-UTH 5.5"),
+    ]

@@ -161,6 +161,17 @@ def test_a_marker_beside_a_patron_lifts_the_maximum_for_that_patron_alone() -> N
     ]
 
 
+@pytest.mark.clause("ACT-MB 3.2", "ACT-MB 9.1")
+def test_a_marker_covers_pairs_where_it_says_so_and_lies_beside_the_patron() -> None:
+    sitting = _table("Ann", "Bob")
+    assert sitting.refusal(PlacePersonalLimit(OPERATOR, "Ann", dollars(3000), 1)) == "ACT-MB 3.2"  # no box is hers
+    assert sitting.refusal(PlacePersonalLimit(OPERATOR, "Ann", dollars(3000), 0, dollars(200))) == "ACT-MB 3.2"
+    sitting.do(PlacePersonalLimit(OPERATOR, "Ann", dollars(3000), 0, dollars(400)))
+    sitting.begin()
+    sitting.wager("Ann", 500, "banker pair")  # the sign has 200 for pairs
+    assert _returned(sitting.close()) == [("Ann", "banker pair", 100, "ACT-MB 3.5")]
+
+
 @pytest.mark.clause("ACT-MB 3.2")
 def test_a_marker_is_taken_away_on_order_or_when_the_patron_leaves() -> None:
     sitting = _table("Ann", "Bob")

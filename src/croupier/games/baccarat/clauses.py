@@ -12,6 +12,7 @@ from croupier.verbs.table_clauses import NoBetClauses, TableClauses
 TABLE_CLAUSES = TableClauses(
     limits_on_sign=rule["3.1"],
     personal_limit=rule["3.2"],
+    side_marker=rule["9.1"],
     multiples=rule["3.3"],
     below_minimum=rule["3.4"],
     above_maximum=rule["3.5"],

@@ -75,29 +75,31 @@ def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
 def excess_over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
     """What is beyond the maximum of a box, off the wagers farthest from the dealer, and beyond that of pairs.
 
-    A marker's owner is bound by the marker alone; the others on the box by what all wagers leave of its maximum.
-    Pairs on a box without a wager go back whole.
+    A marker at the box lifts its maximum for one patron: of several who have one there, for the one nearest to the
+    dealer. Anybody else is bound by what all wagers leave of the maximum on the sign. Pairs on a box without a wager go
+    back whole.
     """
     returned: list[tuple[Stake, Amount]] = []
     for box in play.boxes:
         if not box.wagers:
             continue
         if maxima.main is not None:
-            returned += _box_excesses(box, maxima.main, dict(maxima.personal))
+            returned += _box_excesses(box, maxima.main, maxima)
         if maxima.side is not None:
             returned += [(pair, Amount(pair.amount - maxima.side)) for pair in _pairs(box)]
     return tuple((stake, amount) for stake, amount in returned if amount > 0)
 
 
-def _box_excesses(box: Box, maximum: Amount, personal: dict[str, Amount]) -> list[tuple[Stake, Amount]]:
+def _box_excesses(box: Box, maximum: Amount, maxima: Maxima) -> list[tuple[Stake, Amount]]:
     wagers = _main(box)
-    markers = {stake.patron: personal[stake.patron] for stake in wagers if personal.get(stake.patron, 0) > maximum}
-    room = maximum - sum(min(stake.amount, markers[stake.patron]) for stake in wagers if stake.patron in markers)
+    lifted = next((stake for stake in wagers if (maxima.most(stake) or maximum) > maximum), None)
+    most = maximum if lifted is None else maxima.most(lifted) or maximum
+    room = maximum - (0 if lifted is None else min(lifted.amount, most))
     returned = []
     for stake in wagers:
-        allowed = markers.get(stake.patron, max(0, room))
+        allowed = most if stake is lifted else max(0, room)
         returned.append((stake, Amount(stake.amount - allowed)))
-        if stake.patron not in markers:
+        if stake is not lifted:
             room -= min(stake.amount, allowed)
     return returned
 

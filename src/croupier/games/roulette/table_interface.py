@@ -34,6 +34,7 @@ from croupier.verbs.game import (
     answer_nobody,
     deal_in_seat_order,
     differ_only_in,
+    marker_at,
     nothing,
 )
 from croupier.verbs.state_cache import cached_on_state
@@ -62,20 +63,27 @@ def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
 
 @rule("7.2", "7.5", "7.6")
 def excess_over_maximum(spin: Spin, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
-    """What a wager has beyond the maximum of its kind, or of the sign."""
-    bounds = ((wager, _maximum(spin, wager, maxima)) for wager in spin.wagers)
-    return tuple(
-        (_stake(wager), Amount(wager.amount - maximum))
-        for wager, maximum in bounds
-        if maximum is not None and wager.amount > maximum
-    )
+    """What a patron has on a position beyond the maximum of its kind, or of the sign, off the latest chips.
+
+    All of a patron's chips there count, also those that a race-track wager puts there.
+    """
+    lying: Counter[tuple[str, str]] = Counter()
+    over = []
+    for wager in spin.wagers:
+        place, maximum = (wager.patron, wager.spot.on), _maximum(spin, wager, maxima)
+        excess = 0 if maximum is None else wager.amount - max(0, maximum - lying[place])
+        lying[place] += wager.amount
+        if excess > 0:
+            over.append((_stake(wager), Amount(excess)))
+    return tuple(over)
 
 
 def _maximum(spin: Spin, wager: Wager, maxima: Maxima) -> Amount | None:
     """That of the kind or else the sign's, unless the patron has a marker for more."""
     of_kind = spin.determinations.maximum_of(spin.placement(wager.spot).kind)
     maximum = maxima.main if of_kind is None else of_kind
-    return None if maximum is None else max(maximum, dict(maxima.personal).get(wager.patron, maximum))
+    marker = marker_at(maxima.personal, wager.patron)
+    return maximum if maximum is None or marker is None else max(maximum, marker.maximum)
 
 
 def chips_at_risk(spin: Spin, patron: str) -> Amount:

@@ -11,6 +11,7 @@ from croupier.verbs.void_grounds import Ground
 TABLE_CLAUSES = TableClauses(
     limits_on_sign=rule["5.1"],
     personal_limit=rule["5.2"],
+    side_marker=rule["5.2"],
     multiples=rule["5.3"],
     below_minimum=rule["5.4"],
     above_maximum=rule["5.5"],

@@ -57,7 +57,7 @@ def _evolve_joining(table: Table, event: PatronJoined) -> Table:
 
 def _evolve_leaving(table: Table, patron: str) -> Table:
     """A patron's marker and consent leave with them; when the last patron leaves, the table is vacant."""
-    left = set_personal_limit(_withdraw_consent(with_patron(table, patron, _gone), patron), patron, None)
+    left = set_personal_limit(_withdraw_consent(with_patron(table, patron, _gone), patron), patron)
     return left if left.present else with_shoe(left, vacated=True)
 
 

@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from croupier.equipment.amounts import Amount
 from croupier.table.chips import changed, with_patron
 from croupier.table.patrons.restriction_events import (
     MinimumRequired,
@@ -26,14 +25,16 @@ def evolve_restrictions(table: Table, event: RestrictionEvent) -> Table:
         case PatronRestricted() | RestrictionLifted() | RestrictionsAdvised():
             return changed(table, restrictions=_register(table, event))
         case PersonalLimitPlaced(patron, maximum):
-            return set_personal_limit(table, patron, maximum)
+            own = () if maximum is None else (PersonalLimit(patron, maximum, event.box, event.side_maximum),)
+            return set_personal_limit(table, patron, event.box, own)
         case _:
             assert_never(event)
 
 
-def set_personal_limit(table: Table, patron: str, maximum: Amount | None) -> Table:
-    others = tuple(limit for limit in table.determinations.personal_limits if limit.patron != patron)
-    own = () if maximum is None else (PersonalLimit(patron, maximum),)
+def set_personal_limit(table: Table, patron: str, box: int = 0, own: tuple[PersonalLimit, ...] = ()) -> Table:
+    """The table with this marker in place of the patron's at the box, or in place of all of theirs."""
+    markers = table.determinations.personal_limits
+    others = tuple(marker for marker in markers if marker.patron != patron or (box and marker.box != box))
     return changed(table, determinations=changed(table.determinations, personal_limits=others + own))
 
 

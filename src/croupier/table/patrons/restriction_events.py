@@ -42,8 +42,12 @@ class RestrictionsAdvised(msgspec.Struct, frozen=True, tag="table.restrictions a
 
 
 class PersonalLimitPlaced(PatronEvent, frozen=True, tag="table.personal limit placed"):
+    """A marker at a box, or at every place of the patron where `box` is 0; no maximum takes it away."""
+
     maximum: Amount | None
     clause: Cite
+    box: int = 0
+    side_maximum: Amount | None = None
 
 
 RestrictionEvent = (

@@ -6,11 +6,11 @@ from typing import Any
 from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.events import Event, is_game_event
-from croupier.table.games import rules_in_force_for
+from croupier.table.games import game_for, rules_in_force_for
 from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.policies import BelowMinimum
 from croupier.table.round_effects import round_effect
-from croupier.table.state import Determinations, Limits, Table
+from croupier.table.state import Determinations, Limits, PersonalLimit, Table
 from croupier.table.wagering.differential import cap_differential, check_differential
 from croupier.verbs.game import Game, Maxima, Stake
 from croupier.verbs.moves import stack_of
@@ -35,8 +35,26 @@ def check_limits(limits: Limits, determinations: Determinations, clauses: TableC
         raise Refused(policy.multiples_clause, "The increment of wagers cannot be above the minimum.")
     if determinations.differential is not None:
         check_differential(determinations.differential, determinations, clauses)
-    if determinations.personal_limits and not policy.personal_limits:
-        raise Refused(policy.personal_limits_clause, "Here every player has the limits on the sign.")
+    for marker in determinations.personal_limits:
+        check_marker(marker, determinations)
+
+
+def check_marker(marker: PersonalLimit, determinations: Determinations) -> None:
+    """Refuse a marker where none may lie, or for what none is.
+
+    One lies at a box where wagers are the box's, beside the patron where they are not. It covers side wagers only where
+    the book lets it.
+    """
+    policy, game = determinations.policy, game_for(determinations)
+    clause, (seats, _) = policy.personal_limits_clause, game.seats(determinations.game)
+    if not policy.personal_limits:
+        raise Refused(clause, "Here every player has the limits on the sign.")
+    if marker.box and not game.wagers_per_box:
+        raise Refused(clause, "In this game a marker is beside the patron, not at a box.")
+    if not 0 <= marker.box <= seats:
+        raise Refused(clause, f"There is no box {marker.box}: the layout has boxes 1 to {seats}.")
+    if marker.side_maximum is not None and game.clauses.side_marker is None:
+        raise Refused(clause, "A marker here is for the main wager: side wagers have the limits on the sign.")
 
 
 def side_limits_clause(determinations: Determinations, clauses: TableClauses) -> Cite:
@@ -89,8 +107,7 @@ def judge_limits(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
 def maxima(determinations: Determinations) -> Maxima:
     """The maximum of wagers and of side wagers on the sign, and the markers beside patrons."""
     limits = determinations.limits
-    personal = tuple((limit.patron, limit.maximum) for limit in determinations.personal_limits)
-    return Maxima(limits.maximum, side_maximum(limits), personal)
+    return Maxima(limits.maximum, side_maximum(limits), determinations.personal_limits)
 
 
 def evolve_round(play: Any, events: Iterable[Event], game: Game) -> Any:

@@ -47,7 +47,8 @@ def check_limits_in_chips(limits: Limits, determinations: Determinations, clause
 def check_marker_in_chips(marker: PersonalLimit, determinations: Determinations) -> None:
     """A personal limit is a whole number of chips."""
     clause, chip = determinations.policy.personal_limits_clause, determinations.game.chip
-    _check_whole(f"{marker.patron}'s personal limit", marker.maximum, chip, clause)
+    for amount in (marker.maximum, marker.side_maximum):
+        _check_whole(f"{marker.patron}'s personal limit", amount, chip, clause)
 
 
 def check_differential_in_chips(differential: Amount, determinations: Determinations, clauses: TableClauses) -> None:

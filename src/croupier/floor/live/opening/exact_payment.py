@@ -60,7 +60,9 @@ def _limits(determinations: Determinations) -> Limits:
     if limits.maximum is None or not determinations.personal_limits:
         return limits
     most = max(limits.maximum, *(marker.maximum for marker in determinations.personal_limits))
-    return msgspec.structs.replace(limits, maximum=most, side_maximum=side_maximum(limits))
+    side = side_maximum(limits) or most
+    highest = max(side, *(marker.side_maximum or side for marker in determinations.personal_limits))
+    return msgspec.structs.replace(limits, maximum=most, side_maximum=highest)
 
 
 def _in_chips(determinations: Determinations) -> Limits:

@@ -86,7 +86,8 @@ def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
             return [(patron, f"Until the next shoe you may bet only the minimum ({clause}).")]
         case PersonalLimitPlaced(patron, maximum, clause):
             own = "has been removed" if maximum is None else f"is now {currency_text(maximum)}"
-            return [(patron, f"Your personal maximum {own} ({clause}).")]
+            place = f" on box {event.box}" if event.box else ""
+            return [(patron, f"Your personal maximum{place} {own} ({clause}).")]
         case ClaimMade(patron, number, amount, clause):
             owes = f"{currency_text(amount)} more than your chips was paid to you in error in round {number}"
             return [(patron, f"{owes}: you owe it ({clause}).")]

@@ -8,6 +8,7 @@ from croupier.games.blackjack.view import BoxView, WagerView
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
+from croupier.verbs.game import marker_at
 
 
 def wagering_patron(look: TableLook) -> PatronView | None:
@@ -22,7 +23,7 @@ def main_spot(look: TableLook, number: int, box: BoxView | None) -> BettingSpot 
         return None
     lying = () if box is None else box.wagers
     own, limits = _own(lying, me.name), look.view.table.sign.limits
-    most = _maximum(look, me, lying)
+    most = _maximum(look, me, number, lying)
     if own is None and (len(lying) >= WAGERS_PER_BOX_MAX or (most is not None and most < max(1, limits.minimum))):
         return None
     return _spot(look, me, number, lying, (limits.minimum, most), side=False)
@@ -43,12 +44,15 @@ def _own(lying: tuple[WagerView, ...], me: str) -> WagerView | None:
     return next((wager for wager in lying if wager.patron == me), None)
 
 
-def _maximum(look: TableLook, me: PatronView, lying: tuple[WagerView, ...]) -> int | None:
-    """The most of the viewer's on a box: by their own marker, else what others leave of the sign's maximum."""
+def _maximum(look: TableLook, me: PatronView, number: int, lying: tuple[WagerView, ...]) -> int | None:
+    """The most of the viewer's on a box: by their own marker there, else what others leave of the sign's maximum."""
     sign = look.view.table.sign
-    personal = next((one.maximum for one in sign.personal_limits if one.patron == me.name), None)
-    if personal is not None or sign.limits.maximum is None:
-        return personal
+    if sign.limits.maximum is None:
+        return None
+    lifted = next((w.patron for w in lying if marker_at(sign.personal_limits, w.patron, number)), me.name)
+    marker = marker_at(sign.personal_limits, me.name, number)
+    if marker is not None and lifted == me.name:
+        return marker.maximum
     return sign.limits.maximum - sum(wager.amount or 0 for wager in lying if wager.patron != me.name)
 
 

@@ -15,6 +15,7 @@ from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
 from croupier.table.view import PatronView
 from croupier.table.wagering.limits import side_maximum
 from croupier.verbs.actors import Actor, Role, Viewer
+from croupier.verbs.game import Maxima, Stake
 from croupier.verbs.steps import Ask, Offer, Step
 
 
@@ -105,13 +106,12 @@ class TableLook:
         """Whether the table plays for tournament chips."""
         return self.view.table.sign.unit is Unit.TOURNAMENT_CHIPS
 
-    def bounds(self, side: bool = False) -> tuple[Amount, Amount | None]:
-        """The least and the most of a wager by the sign, or of a main one by the viewer's own marker."""
+    def bounds(self, side: bool = False, box: int = 0) -> tuple[Amount, Amount | None]:
+        """The least and the most of a wager by the sign, or by the viewer's own marker."""
         sign = self.view.table.sign
-        if side:
-            return sign.limits.side_minimum, side_maximum(sign.limits)
-        own = (one.maximum for one in sign.personal_limits if one.patron == self.viewer.name)
-        return sign.limits.minimum, next(own, sign.limits.maximum)
+        limits, stake = sign.limits, Stake(self.viewer.name, "", Amount(0), side, box=box)
+        most = Maxima(limits.maximum, side_maximum(limits), sign.personal_limits).most(stake)
+        return limits.side_minimum if side else limits.minimum, most
 
     @property
     def knows_wagers(self) -> bool:

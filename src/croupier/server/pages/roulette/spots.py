@@ -19,6 +19,7 @@ from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.roulette.chips import PlacedWager, placed_wagers
 from croupier.server.pages.roulette.layout import Rect, layout_of
 from croupier.server.pages.roulette.race_track import ONE_ZERO, Space, race_track_drawing
+from croupier.verbs.game import marker_at
 
 _NO_AMOUNT = Amount(0)
 
@@ -147,5 +148,5 @@ def _maximum(look: TableLook, game: Determinations, kind: Kind) -> int | None:
     """The most on a position of this kind, or what a marker beside the patron allows."""
     sign, of_kind = look.view.table.sign, game.maximum_of(kind)
     maximum = sign.limits.maximum if of_kind is None else of_kind
-    personal = [each.maximum for each in sign.personal_limits if each.patron == look.viewer.name]
-    return None if maximum is None else max([maximum, *personal])
+    marker = marker_at(sign.personal_limits, look.viewer.name)
+    return maximum if maximum is None or marker is None else max(maximum, marker.maximum)

@@ -46,16 +46,22 @@ def sign_actions(look: TableLook) -> Iterator[Action]:
     """Limits, and what else stands on the sign, change with notice; a marker beside a patron takes none."""
     by, sign, clauses = look.actor, look.view.table.sign, clauses_of(look)
     notice = GiveNotice(by, limits=sign.limits)
-    fields = limit_fields(sign.limits, clauses)
-    yield Action("Notify patrons", notice, clauses.limits_on_sign, fields, title="Limits", done=NOTICE_GIVEN)
+    limits = limit_fields(sign.limits, clauses)
+    yield Action("Notify patrons", notice, clauses.limits_on_sign, limits, title="Limits", done=NOTICE_GIVEN)
     yield from GAME_PAGES.part_of(sign.game).supervisor.notices(look)
     if look.view.table.patrons:
-        maximum = Field("maximum", "Personal maximum", "money", hint="empty: none", required=False, empty="none")
+        game = game_by(sign.game)
+        fields = [Field("maximum", "Personal maximum", "money", hint="empty: none", required=False, empty="none")]
+        if game.wagers_per_box:
+            fields.append(Field("box", "At box", "int", value="0", hint="0: every box", least=0))
+        if clauses.side_marker is not None:
+            hint = "empty: not covered"
+            fields.append(Field("side_maximum", "Side wagers", "money", hint=hint, required=False, empty="none"))
         yield Action(
             "Place the marker",
             PlacePersonalLimit(by, "", None),
             clauses.personal_limit,
-            (patron_field(look), maximum),
+            (patron_field(look), *fields),
             title="Marker for a patron",
             done="Marker placed.",
         )

@@ -31,6 +31,7 @@ from croupier.server.pages.tables.sign_rows import (
     sum_words,
 )
 from croupier.table.games import game_by
+from croupier.table.state import PersonalLimit
 from croupier.table.view import Sign, TableView
 from croupier.verbs.actors import Role, Viewer
 
@@ -55,7 +56,7 @@ class SignContent(msgspec.Struct, frozen=True):
     limits: tuple[SignRow, ...]
     groups: tuple[SignGroup, ...]
     notices: tuple[PostedNotice, ...]
-    markers: int
+    markers: tuple[str, ...]
     wager_seconds: int | None
     closed: bool
 
@@ -95,10 +96,17 @@ def sign_content(table: str, view: LiveView) -> SignContent:
         limits=main_limits(sign),
         groups=all_sign_groups(sign, view.terms),
         notices=tuple(_notices(view.table, sign)),
-        markers=len(sign.personal_limits),
+        markers=tuple(_marker_words(marker, sign.unit) for marker in sign.personal_limits),
         wager_seconds=sign.wager_seconds,
         closed=view.table.closed,
     )
+
+
+def _marker_words(marker: PersonalLimit, unit: Unit) -> str:
+    """A marker without its owner's name: what lies at the table tells as much."""
+    place = f"on box {marker.box}" if marker.box else "for one patron"
+    side = marker.side_maximum
+    return f"{sum_words(marker.maximum, unit)} {place}" + (f", side bets {sum_words(side, unit)}" if side else "")
 
 
 def main_limits(sign: Sign) -> tuple[SignRow, ...]:

@@ -81,7 +81,7 @@ def betting_spots(look: TableLook, play: RoundView | None) -> tuple[BettingSpot,
 
 def _spot(look: TableLook, area: int, own: AreaView | None, kind: Kind) -> BettingSpot:
     name, side, lying = look.viewer.name, kind is Kind.TRIPS, 0 if own is None else getattr(own, kind)
-    minimum, maximum = look.bounds(side)
+    minimum, maximum = look.bounds(side, area)
     wager = WAGER_NAMES[kind] if side else f"{WAGER_NAMES[kind]} with an equal blind"
     return BettingSpot(
         id=f"{kind} {area}",
