@@ -12,7 +12,8 @@ from croupier.games.baccarat.values_and_odds import Option
 from croupier.records.acts import Bets
 from croupier.records.adjudication import adjudicate
 from croupier.records.record import Record, RoundRecord
-from croupier.table.state import Limits, PersonalLimit
+from croupier.table.state import Limits
+from croupier.verbs.game import PersonalLimit
 from tests.agreement.plain_baccarat import PlainRow, PlainTable, plain_coup
 
 SHOE = decks(8)

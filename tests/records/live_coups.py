@@ -31,8 +31,9 @@ from croupier.games.baccarat.values_and_odds import PAIR_OPTIONS, HandName, Opti
 from croupier.table.commands import BeginRound
 from croupier.table.events import Event
 from croupier.table.policies import cash
-from croupier.table.state import Determinations, Limits, PersonalLimit, Table
+from croupier.table.state import Determinations, Limits, Table
 from croupier.verbs.actors import Actor
+from croupier.verbs.game import PersonalLimit
 from croupier.verbs.steps import Deal, Expose, Settle
 from croupier.verbs.void_grounds import Ground
 from tests.people import DEALER, SUPERVISOR

@@ -5,7 +5,8 @@ import pytest
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.games.baccarat.determinations import Determinations, Method, Pairs, Profile
 from croupier.records import read_record
-from croupier.table.state import Limits, PersonalLimit
+from croupier.table.state import Limits
+from croupier.verbs.game import PersonalLimit
 from tests.records.record_text import BANKER_NINE, a_round, coup, misread, paper
 
 LINE = "Ann bets 10 on banker"

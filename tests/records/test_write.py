@@ -22,7 +22,8 @@ from croupier.records import Settlement, adjudicate, read_record, write_record
 from croupier.records.baccarat.rows import hands
 from croupier.records.read import understand_table
 from croupier.table.commands import BeginRound, PlacePersonalLimit
-from croupier.table.state import Limits, PersonalLimit
+from croupier.table.state import Limits
+from croupier.verbs.game import PersonalLimit
 from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.records.live_coups import NAMES, LiveTable, any_table

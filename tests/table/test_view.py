@@ -10,8 +10,9 @@ from croupier.games.baccarat.commands import DealCard, TurnHand
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.table.commands import LeaveTable, PlacePersonalLimit, ReachCuttingCard
-from croupier.table.state import Limits, PersonalLimit, ShoePhase
+from croupier.table.state import Limits, ShoePhase
 from croupier.verbs.actors import Actor
+from croupier.verbs.game import PersonalLimit
 from croupier.verbs.steps import Staff
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, TIE, dollars, opened

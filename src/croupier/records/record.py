@@ -8,7 +8,8 @@ from croupier.records.acts import Act
 from croupier.records.corrections import Correction
 from croupier.table.events import Event
 from croupier.table.game_types import GameDeterminations
-from croupier.table.state import Limits, PersonalLimit
+from croupier.table.state import Limits
+from croupier.verbs.game import PersonalLimit
 
 
 class RoundRecord(msgspec.Struct, frozen=True):

@@ -8,7 +8,8 @@ from typing import Any, TypeVar, cast
 from croupier.equipment.amounts import Amount, Rounding, amount
 from croupier.records.acts import NotARecord, quote_value
 from croupier.rulebook import bound_to_edition
-from croupier.table.state import Limits, PersonalLimit
+from croupier.table.state import Limits
+from croupier.verbs.game import PersonalLimit
 
 GameChoices = TypeVar("GameChoices")
 

@@ -20,8 +20,9 @@ from croupier.rulebook import edition_of
 from croupier.table.events import Event
 from croupier.table.games import game_of
 from croupier.table.patrons.claim_events import FinishedRoundVoided
-from croupier.table.state import PersonalLimit, Table
+from croupier.table.state import Table
 from croupier.table.wagering.round_life_events import RoundBegun
+from croupier.verbs.game import PersonalLimit
 from croupier.verbs.void_grounds import Ground
 
 MAIN, ON_A_BOX = "main", ("main", "pairs", "insurance")

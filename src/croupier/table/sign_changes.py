@@ -13,7 +13,7 @@ from croupier.table.games import game_of, rules_in_force
 from croupier.table.patrons.restriction_events import PersonalLimitPlaced
 from croupier.table.policies import LimitsChange
 from croupier.table.sign_events import ChangeMade, NoticeGiven, Redetermined
-from croupier.table.state import Limits, PersonalLimit, ShoePhase, SignNotice, Table
+from croupier.table.state import Limits, ShoePhase, SignNotice, Table
 from croupier.table.wagering.differential import check_differential
 from croupier.table.wagering.limits import check_limits, check_marker, is_lower, side_maximum
 from croupier.table.wagering.whole_chips import (
@@ -23,6 +23,7 @@ from croupier.table.wagering.whole_chips import (
     check_rounding,
 )
 from croupier.verbs.actors import SUPERVISING, require
+from croupier.verbs.game import PersonalLimit
 
 _OUT_OF_PLAY = frozenset({ShoePhase.UNCHECKED, ShoePhase.TO_BE_REPLACED, ShoePhase.UNSHUFFLED})
 """The cards are out of the shoe and may be replaced."""

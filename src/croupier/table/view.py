@@ -10,18 +10,11 @@ from croupier.table.games import game_of
 from croupier.table.policies import Order
 from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.shoe.shoe_life import rules_of
-from croupier.table.state import (
-    Limits,
-    Patron,
-    PersonalLimit,
-    Restriction,
-    ShoePhase,
-    SignNotice,
-    Table,
-)
+from croupier.table.state import Limits, Patron, Restriction, ShoePhase, SignNotice, Table
 from croupier.table.steps import next_step
 from croupier.table.wagering.no_bet_rounds import yet_to_agree
 from croupier.verbs.actors import SUPERVISING, Role, Viewer, is_hidden_from
+from croupier.verbs.game import PersonalLimit
 from croupier.verbs.steps import Over, Step
 
 

@@ -5,7 +5,8 @@ import pytest
 from croupier.equipment.amounts import Amount, Rounding
 from croupier.games.blackjack.determinations import Determinations, Shuffler, SideWager, SoftSeventeen
 from croupier.records import read_record
-from croupier.table.state import Limits, PersonalLimit
+from croupier.table.state import Limits
+from croupier.verbs.game import PersonalLimit
 from tests.records.blackjack.record_text import PAIRS, ends, evening, record, settled
 from tests.records.record_text import a_round, breach, misread
 

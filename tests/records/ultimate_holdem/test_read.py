@@ -8,7 +8,8 @@ from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.records import read_record
 from croupier.records.acts import Antes, Bets
 from croupier.records.ultimate_holdem.acts import BetsTimes, Checks, Concedes, DoesNotDecide, Folds
-from croupier.table.state import Limits, PersonalLimit
+from croupier.table.state import Limits
+from croupier.verbs.game import PersonalLimit
 from tests.records.record_text import a_round, breach, misread
 from tests.records.ultimate_holdem.record_text import BOARD, evening, record, settled
 

@@ -7,7 +7,8 @@ from croupier.games.blackjack.determinations import SideWager
 from croupier.rulebook import open_book
 from croupier.table.commands import GiveNotice, JoinTable, LeaveTable, MakeChange, PlacePersonalLimit
 from croupier.table.patrons.restriction_events import PersonalLimitPlaced
-from croupier.table.state import Limits, PersonalLimit
+from croupier.table.state import Limits
+from croupier.verbs.game import PersonalLimit
 from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting, opened, returned, wager
 from tests.table.driver import dollars

@@ -7,7 +7,8 @@ from croupier.equipment.amounts import Amount
 from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.rulebook import Refused
 from croupier.table.commands import GiveNotice, MakeChange, PlacePersonalLimit, Redetermine
-from croupier.table.state import Limits, PersonalLimit
+from croupier.table.state import Limits
+from croupier.verbs.game import PersonalLimit
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.driver import dollars
 from tests.table.ultimate_holdem.driver import opened, returned

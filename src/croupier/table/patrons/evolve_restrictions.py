@@ -12,7 +12,8 @@ from croupier.table.patrons.restriction_events import (
     RestrictionLifted,
     RestrictionsAdvised,
 )
-from croupier.table.state import PersonalLimit, Restriction, Table
+from croupier.table.state import Restriction, Table
+from croupier.verbs.game import PersonalLimit
 
 
 def evolve_restrictions(table: Table, event: RestrictionEvent) -> Table:

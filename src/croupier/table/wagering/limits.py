@@ -10,9 +10,9 @@ from croupier.table.games import game_for, rules_in_force_for
 from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.policies import BelowMinimum
 from croupier.table.round_effects import round_effect
-from croupier.table.state import Determinations, Limits, PersonalLimit, Table
+from croupier.table.state import Determinations, Limits, Table
 from croupier.table.wagering.differential import cap_differential, check_differential
-from croupier.verbs.game import Game, Maxima, Stake
+from croupier.verbs.game import Game, Maxima, PersonalLimit, Stake
 from croupier.verbs.moves import stack_of
 from croupier.verbs.table_clauses import TableClauses
 

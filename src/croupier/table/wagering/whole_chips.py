@@ -2,9 +2,9 @@
 
 from croupier.equipment.amounts import Amount, Rounding, currency_text
 from croupier.rulebook import Cite, Refused
-from croupier.table.state import Determinations, Limits, PersonalLimit, Table
+from croupier.table.state import Determinations, Limits, Table
 from croupier.table.wagering.limits import side_limits_clause
-from croupier.verbs.game import Stake
+from croupier.verbs.game import PersonalLimit, Stake
 from croupier.verbs.game_types import GameDeterminations
 from croupier.verbs.table_clauses import TableClauses
 

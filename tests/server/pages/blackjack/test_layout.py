@@ -18,8 +18,8 @@ from croupier.games.blackjack.determinations import Determinations, SideWager, S
 from croupier.server.pages.blackjack import felt as blackjack
 from croupier.server.pages.blackjack.layout import felt_shoe, layout_inscription
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.table.state import PersonalLimit
 from croupier.tournament.nz_d7.policy import nz_division_7
+from croupier.verbs.game import PersonalLimit
 from tests.floor.live.live_table import LiveSitting
 from tests.floor.live.real_card_table import DEALER as KEYING, RealTable
 from tests.people import ANN, BOB, DEALER, INSPECTOR

@@ -31,9 +31,9 @@ from croupier.server.pages.tables.sign_rows import (
     sum_words,
 )
 from croupier.table.games import game_by
-from croupier.table.state import PersonalLimit
 from croupier.table.view import Sign, TableView
 from croupier.verbs.actors import Role, Viewer
+from croupier.verbs.game import PersonalLimit
 
 SPECTATOR = Viewer("spectator", Role.PATRON)
 """Somebody who stands by: no person's id, so that nothing is theirs."""
