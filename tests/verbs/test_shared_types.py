@@ -11,7 +11,7 @@ from croupier.games.ultimate_holdem.values_and_odds import Kind as HoldemKind
 from croupier.rulebook import open_book
 from croupier.table.game_types import GAMES
 from croupier.verbs import commands, round_events as rounds, wagers
-from croupier.verbs.game import Maxima, Stake, excesses
+from croupier.verbs.game import Maxima, PersonalLimit, Stake, excesses
 from croupier.verbs.moves import Move, Result, stack_of, wagers_of
 from croupier.verbs.wagers import alter_wagers, moves, order_for_reversal, remove_wagers, reverse_settlements
 
@@ -79,9 +79,12 @@ def test_what_was_due_is_told_in_currency() -> None:
     assert f"{rounded.due:f}" == "11.25"
 
 
-def test_a_marker_counts_where_it_is_higher_and_never_for_side_wagers() -> None:
+def test_a_marker_counts_where_it_is_higher_and_for_side_wagers_if_it_says_so() -> None:
     main, side = Stake("Ann", "main", Amount(90), False), Stake("Ann", "pairs", Amount(30), True)
-    maxima = Maxima(Amount(50), Amount(20), (("Ann", Amount(80)), ("Bob", Amount(10))))
+    ann, bob = PersonalLimit("Ann", Amount(80)), PersonalLimit("Bob", Amount(10))
+    maxima = Maxima(Amount(50), Amount(20), (ann, bob))
     other = Stake("Bob", "main", Amount(60), False)
     assert excesses((main, side, other), maxima) == ((main, 10), (side, 10), (other, 10))
+    covers = PersonalLimit("Ann", Amount(80), side_maximum=Amount(25))
+    assert excesses((side,), Maxima(Amount(50), Amount(20), (covers,))) == ((side, 5),)
     assert excesses((main, side), Maxima(None, None)) == ()

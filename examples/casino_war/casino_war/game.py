@@ -33,6 +33,7 @@ from croupier.verbs.game import (
     answer_nobody,
     begin_afresh,
     deal_in_seat_order,
+    excesses,
     none,
     nothing,
     tightens_nothing,
@@ -66,14 +67,7 @@ def raise_to(stake: Stake, amount: Amount, clause: Cite) -> WagerRaised:
 @rule("3.1", "3.2", "3.5", "3.6")
 def excess_over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake, Amount], ...]:
     """What each ante has beyond the sign's maximum or its patron's marker, and tie wagers beyond their own maximum."""
-    personal, over = dict(maxima.personal), []
-    for stake in stakes(play):
-        most = maxima.side if stake.side else maxima.main
-        if most is not None and not stake.side:
-            most = max(most, personal.get(stake.patron, most))
-        if most is not None and stake.amount > most:
-            over.append((stake, Amount(stake.amount - most)))
-    return tuple(over)
+    return excesses(stakes(play), maxima)
 
 
 @rule("4.3")

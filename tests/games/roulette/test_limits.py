@@ -8,7 +8,7 @@ from croupier.games.roulette.determinations import Determinations, KindMaximum, 
 from croupier.games.roulette.table_interface import ROULETTE
 from croupier.games.roulette.values_and_odds import Kind
 from croupier.rulebook import Refused, open_book
-from croupier.verbs.game import Maxima
+from croupier.verbs.game import Maxima, PersonalLimit
 from tests.games.roulette.spin_driver import Playing, dollars
 
 rule = open_book("HOUSE")
@@ -17,7 +17,7 @@ rule = open_book("HOUSE")
 def excess_stakes(playing: Playing, maximum: int | None, **personal: int) -> list[tuple[str, str, int]]:
     """What goes back beyond the maximum, in whole dollars."""
     main = None if maximum is None else dollars(maximum)
-    maxima = Maxima(main, main, tuple((name, dollars(limit)) for name, limit in personal.items()))
+    maxima = Maxima(main, main, tuple(PersonalLimit(name, dollars(limit)) for name, limit in personal.items()))
     found = ROULETTE.over_maximum(playing.spin, maxima)
     return [(stake.patron, stake.on, amount // 100) for stake, amount in found]
 
@@ -37,11 +37,14 @@ def test_what_exceeds_the_maximum_on_a_wager_goes_back_also_where_it_was_added_t
 
 
 @pytest.mark.clause("HOUSE 7.5", "HOUSE 5.2")
-def test_every_chip_of_a_race_track_wager_is_measured_by_itself() -> None:
+def test_chips_of_a_race_track_wager_count_with_the_others_on_their_position() -> None:
     playing = Playing().wager("Ann", 10, "voisins").wager("Ann", 8, "straight 17").wager("Ann", 12, "neighbours 17")
-    assert excess_stakes(playing, 12) == []
-    back = [("Ann", f"neighbours 17 chip {chip}: straight {n}", 2) for chip, n in enumerate((2, 25, 17, 34, 6), 1)]
-    assert excess_stakes(playing, 10) == back
+    assert excess_stakes(playing, 20) == []
+    assert excess_stakes(playing, 12) == [
+        ("Ann", "voisins chip 2: trio 0 2 3", 8),  # two chips of 10 on one position
+        ("Ann", "voisins chip 8: corner 25", 8),
+        ("Ann", "neighbours 17 chip 3: straight 17", 8),  # 8 and 12
+    ]
 
 
 @pytest.mark.clause("HOUSE 7.2", "HOUSE 7.5")

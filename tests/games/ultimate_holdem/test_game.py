@@ -13,7 +13,7 @@ from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM as GA
 from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import open_book
 from croupier.verbs.commands import decided_for
-from croupier.verbs.game import CardMovement, Maxima, Stake
+from croupier.verbs.game import CardMovement, Maxima, PersonalLimit, Stake
 from croupier.verbs.moves import Move, stack_of, wagers_of
 from croupier.verbs.steps import Settle
 from croupier.verbs.wagers import placed_stake
@@ -59,7 +59,8 @@ def test_what_is_cut_off_the_ante_is_cut_off_the_blind() -> None:
 @pytest.mark.clause("ACT-UTH 5.2", "ACT-UTH 5.5")
 def test_a_marker_raises_the_maximum_of_its_owners_ante_alone() -> None:
     play = anted().play
-    over = GAME.over_maximum(play, Maxima(dollars(5), dollars(5), (("Ann", dollars(45)), ("Bob", dollars(1)))))
+    markers = (PersonalLimit("Ann", dollars(45)), PersonalLimit("Bob", dollars(1)))
+    over = GAME.over_maximum(play, Maxima(dollars(5), dollars(5), markers))
     assert [(stake.patron, stake.on, amount) for stake, amount in over] == [
         ("Ann", "ante", dollars(5)),
         ("Ann", "trips", dollars(25)),

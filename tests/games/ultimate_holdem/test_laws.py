@@ -16,7 +16,7 @@ from croupier.games.ultimate_holdem.determinations import Determinations
 from croupier.games.ultimate_holdem.events import DeckFault, Effect, Indecision
 from croupier.games.ultimate_holdem.round_of_play import RoundOfPlay
 from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
-from croupier.verbs.game import Maxima
+from croupier.verbs.game import Maxima, PersonalLimit
 from croupier.verbs.moves import wagers_of
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle
 from croupier.verbs.void_grounds import Ground
@@ -63,7 +63,7 @@ class Run(LawfulRun):
         for stake in ULTIMATE_HOLDEM.stakes(self.play):
             if self.chance.random() < 0.1:
                 self.take((ULTIMATE_HOLDEM.give_back(stake, stake.amount, clause),))
-        maxima = Maxima(Amount(800), Amount(400), (("Ann", Amount(900)),))
+        maxima = Maxima(Amount(800), Amount(400), (PersonalLimit("Ann", Amount(900)),))
         for stake, amount in ULTIMATE_HOLDEM.over_maximum(self.play, maxima):
             self.take((ULTIMATE_HOLDEM.give_back(stake, amount, clause),))
         for stake, clause in ULTIMATE_HOLDEM.stranded(self.play):
