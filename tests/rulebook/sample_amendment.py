@@ -34,12 +34,12 @@ duty = "enforced"
 values = {{ odds = "6/5" }}
 
 [[section]]
-number = "15"
+number = "16"
 [[section.clause]]
-id = "15.1"
-says = "When gaming may take place is laid down by the Commission."
+id = "16.8"
+says = "Patrons make no bets with one another."
 duty = "human"
-why = "Hours are the casino's own."
+why = "Software cannot hear what patrons agree among themselves."
 """
 
 

@@ -8,7 +8,7 @@ from croupier.verbs.actors import SUPERVISING, Actor, require
 from croupier.verbs.commands import VoidWagers
 from croupier.verbs.void_grounds import Ground
 
-Wager = TypeVar("Wager", bound=Any)
+AnyWager = TypeVar("AnyWager", bound=Any)
 """An event about a wager, or a wager of a finished round."""
 
 
@@ -21,7 +21,9 @@ def require_voiding(by: Actor, clause: Cite, deed: str, over: str, ground: Groun
         raise Refused(clause, over)
 
 
-def void_patron(command: VoidWagers, clause: Cite, over: str, events: Sequence[Wager], where: str) -> tuple[Wager, ...]:
+def void_patron(
+    command: VoidWagers, clause: Cite, over: str, events: Sequence[AnyWager], where: str
+) -> tuple[AnyWager, ...]:
     """Of the events that void everything, those about the wagers named; refused if there are none."""
     require_voiding(command.by, clause, "Voiding a patron's wagers", over)
     named = with_dependents(events, lambda event: is_named(command, event))
@@ -40,7 +42,7 @@ def is_named(command: Any, wager: Any) -> bool:
     )
 
 
-def with_dependents(wagers: Sequence[Wager], named: Callable[[Wager], bool]) -> list[Wager]:
+def with_dependents(wagers: Sequence[AnyWager], named: Callable[[AnyWager], bool]) -> list[AnyWager]:
     """The wagers that are named, and those that rest on one of them, such as insurance: all go back together."""
     gone = {_key(wager) for wager in wagers if named(wager)}
     while more := {_key(wager) for wager in wagers if _rests_on_one(wager, gone)} - gone:

@@ -126,7 +126,7 @@ def test_rounds_before_the_one_in_which_it_was_found_stand() -> None:
 
 @pytest.mark.clause("ACT-UTH 13.6(a)", "ACT-UTH 13.6(c)")
 @pytest.mark.parametrize("shuffled", [False, True])
-def test_card_found_missing_between_rounds_lets_the_round_stand_and_the_deck_is_checked(shuffled: bool) -> None:
+def test_missing_card_found_between_rounds_lets_the_round_stand_and_checks_the_deck(shuffled: bool) -> None:
     sitting = opened().join("Ann").played(("Ann", 10))
     if shuffled:
         sitting.ready()

@@ -12,7 +12,7 @@ from croupier.table.patrons.player_events import RoundCalledOff
 from croupier.table.wagering.finished_rounds import FinishedRound, finished_round
 from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
 
-PAGE = 2_000
+EVENTS_A_PAGE = 2_000
 _BEGUN, _VOIDED = (str(kind.__struct_config__.tag) for kind in (RoundBegun, FinishedRoundVoided))
 
 
@@ -71,7 +71,7 @@ class RoundSearch:
 def read_finished_round(reading: Reading, table: str, number: int) -> FinishedRound | None:
     """A finished round of a table, open or closed."""
     search, after = RoundSearch(table, number), 0
-    while page := reading.read(search.stream, after, PAGE):
+    while page := reading.read(search.stream, after, EVENTS_A_PAGE):
         search.take(page)
         after = page[-1].version
     return search.found

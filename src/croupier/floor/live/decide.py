@@ -66,7 +66,7 @@ def execute_at_table(execution: TableExecution, command: LiveCommand) -> None:
 
 def _play(execution: TableExecution, command: EngineCommand) -> None:
     """Execute a command of the engine that a person gave."""
-    live, command = execution.live, past_rounds.without_kept_round(command)
+    live, command = execution.live, past_rounds.drop_kept_round(command)
     table_hold.check_not_held(live, command)
     manual_commands.check_manual(live, command)
     admission.check_patron(live, command, execution.inputs)

@@ -219,12 +219,12 @@ def _with_answer_missed(play: RoundOfPlay, event: AnswerMissed) -> RoundOfPlay:
 def _with_return(play: RoundOfPlay, event: PatronReturned) -> RoundOfPlay:
     """The patron is there again, for the hands that are still to be played."""
     boxes = tuple(
-        replace(box, hands=tuple(_without_miss(hand, event.patron) for hand in box.hands)) for box in play.boxes
+        replace(box, hands=tuple(_forget_miss(hand, event.patron) for hand in box.hands)) for box in play.boxes
     )
     return replace(play, boxes=boxes, absent=tuple(name for name in play.absent if name != event.patron))
 
 
-def _without_miss(hand: Hand, patron: str) -> Hand:
+def _forget_miss(hand: Hand, patron: str) -> Hand:
     return replace(hand, missed=tuple(name for name in hand.missed if name != patron)) if hand.missed else hand
 
 

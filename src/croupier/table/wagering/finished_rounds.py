@@ -51,7 +51,7 @@ def finished_round(number: int, events: Iterable[object], voids: Iterable[Finish
     wagers = tuple(_finished_wager(row) for row in settled)
     finished = FinishedRound(number, (), tuple(dict.fromkeys(wager.patron for wager in wagers)), void, wagers)
     for voided in voids:
-        finished = _without_void(finished, voided)
+        finished = _leave_void_out(finished, voided)
     return replace(finished, nets=nets_of(finished.wagers))
 
 
@@ -60,7 +60,7 @@ def _finished_wager(row: WagerSettled) -> FinishedWager:
     return FinishedWager(row.patron, row.on, back - row.stake, row.box, row.part_of, row.rests_on)
 
 
-def _without_void(finished: FinishedRound, voided: FinishedRoundVoided) -> FinishedRound:
+def _leave_void_out(finished: FinishedRound, voided: FinishedRoundVoided) -> FinishedRound:
     if not voided.patron:
         return replace(finished, void=True, wagers=())
     reversed_for = {reversal.patron for reversal in voided.reversals}

@@ -123,7 +123,7 @@ def decide_at_table(tournament: Tournament, command: TournamentTableOrder) -> tu
     _check_is_for_the_table(tournament.clauses, inner)
     _check_phase(tournament, session, inner)
     if gathers_first(table, inner):
-        return _after_gathering(tournament, command)
+        return _go_on_after_gathering(tournament, command)
     if isinstance(inner, BeginRound):
         require_nomination(tournament)
         instead = replace_round(tournament, session, command.table)
@@ -133,7 +133,7 @@ def decide_at_table(tournament: Tournament, command: TournamentTableOrder) -> tu
     return _decided(tournament, session, table, command)
 
 
-def _after_gathering(tournament: Tournament, command: TournamentTableOrder) -> tuple[Event, ...]:
+def _go_on_after_gathering(tournament: Tournament, command: TournamentTableOrder) -> tuple[Event, ...]:
     """The round that ends has its consequences for the session before what comes after it."""
     gather = TournamentTableOrder(command.session, command.table, GatherCards(command.command.by))
     gathered = decide_at_table(tournament, gather)

@@ -24,7 +24,7 @@ def absence_notices(play: RoundOfPlay, event: Event) -> list[tuple[str, str]]:
             return [
                 (
                     patron,
-                    f"You did not answer in time {_about(play, box, hand)}{_what_follows(play, event)} ({clause}).",
+                    f"You did not answer in time {_hand_text(play, box, hand)}{_what_follows(play, event)} ({clause}).",
                 )
             ]
         case AbsenceNoted(patron, clause):
@@ -48,7 +48,7 @@ def absence_notices(play: RoundOfPlay, event: Event) -> list[tuple[str, str]]:
             return []
 
 
-def _about(play: RoundOfPlay, box: int, hand: int) -> str:
+def _hand_text(play: RoundOfPlay, box: int, hand: int) -> str:
     several = len(play.box(box).hands) > 1
     return f"about hand {hand} on box {box}" if several else f"about your hand on box {box}"
 

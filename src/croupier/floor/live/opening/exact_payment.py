@@ -41,7 +41,7 @@ def unpayable(determinations: Determinations) -> tuple[Unpayable, ...]:
 
 def impossible(determinations: Determinations) -> str:
     """A wager on offer that no amount within the sign's limits can make; empty if there is none."""
-    choices, limits = determinations.game, _in_chips(determinations)
+    choices, limits = determinations.game, _limits_in_chips(determinations)
     game = FLOOR_GAMES.part_of(choices)
     for paid in game.payable_wagers(choices):
         if next(_smallest(limits, paid), None) is None:
@@ -56,7 +56,7 @@ def has_side_wagers(choices: GameDeterminations) -> bool:
 
 def _limits(determinations: Determinations) -> Limits:
     """The sign's limits in whole chips, with the maximum of the highest marker."""
-    limits = _in_chips(determinations)
+    limits = _limits_in_chips(determinations)
     if limits.maximum is None or not determinations.personal_limits:
         return limits
     most = max(limits.maximum, *(marker.maximum for marker in determinations.personal_limits))
@@ -65,7 +65,7 @@ def _limits(determinations: Determinations) -> Limits:
     return msgspec.structs.replace(limits, maximum=most, side_maximum=highest)
 
 
-def _in_chips(determinations: Determinations) -> Limits:
+def _limits_in_chips(determinations: Determinations) -> Limits:
     """The sign's limits, with multiples that are whole chips."""
     limits = determinations.limits
     return msgspec.structs.replace(limits, multiple=Amount(lcm(limits.multiple, determinations.game.chip)))

@@ -8,7 +8,7 @@ from croupier.rulebook import floor
 from croupier.table.commands import Command, VoidFinishedRound
 
 
-def without_kept_round(command: Command) -> Command:
+def drop_kept_round(command: Command) -> Command:
     """A command as its sender may give it: what they say of an earlier round is not believed."""
     return replace(command, kept=None) if isinstance(command, VoidFinishedRound) else command
 

@@ -7,7 +7,7 @@ stand then: both are written together. If the first is not written after all, th
 import asyncio
 from typing import Any
 
-from croupier.floor.inspection.round_search import PAGE, RoundSearch
+from croupier.floor.inspection.round_search import EVENTS_A_PAGE, RoundSearch
 from croupier.floor.messages import CommandAnswer, Done, IdTaken, TooLate, Unknown
 from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.running.desks.batches import batch_of
@@ -133,14 +133,14 @@ class Desk(Standpoint):
                 account, unit = missing.args
                 balances[account, unit] = await context.journal.balance(account, unit)
             except MissingRound as missing:
-                rounds[missing.args] = await self._past_round(*missing.args)
+                rounds[missing.args] = await self._read_round(*missing.args)
 
-    async def _past_round(self, table: str, number: int) -> FinishedRound | None:
+    async def _read_round(self, table: str, number: int) -> FinishedRound | None:
         """A finished round, read off the log once everything is in it that the decision rests on."""
         if self._ahead is not None:
             await self._ahead.ended()
         search, after = RoundSearch(table, number), 0
-        while page := await self.context.journal.read(self.stream, after, PAGE):
+        while page := await self.context.journal.read(self.stream, after, EVENTS_A_PAGE):
             search.take(page)
             after = page[-1].version
             await asyncio.sleep(0)  # other tables play on

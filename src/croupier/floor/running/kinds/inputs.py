@@ -71,7 +71,7 @@ def table_inputs(context: DecisionContext, table: str) -> FloorInputs:
     def restrictions() -> tuple[Restriction, ...]:
         return table_restrictions(context.state("house"))
 
-    asked = (standing_of, is_patron, holds, money_of, waiver, demonstrates, hours, context.past_round, restrictions)
+    asked = (standing_of, is_patron, holds, money_of, waiver, demonstrates, hours, context.finished_round, restrictions)
     return FloorInputs(context.at, context.source, context.vault, *asked)
 
 

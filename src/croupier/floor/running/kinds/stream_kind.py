@@ -106,7 +106,7 @@ class DecisionContext:
             self.balances[account, unit] = held
         return self.balances[account, unit]
 
-    def past_round(self, table: str, number: int) -> FinishedRound | None:
+    def finished_round(self, table: str, number: int) -> FinishedRound | None:
         """What the log of this stream says of a finished round of a table; None if there is no such round."""
         if (table, number) not in self.rounds:
             raise MissingRound(table, number)

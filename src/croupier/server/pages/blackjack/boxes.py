@@ -68,7 +68,7 @@ def felt_dealer_hand(look: TableLook) -> FeltHand:
     return _hand(look, "dealer", play.dealer, LaidNames(look, "dealer"), is_blackjack(play.dealer.cards), at_turn)
 
 
-def hand_at_turn(look: TableLook) -> str:
+def hand_name_at_turn(look: TableLook) -> str:
     """The hand that is decided about or dealt to now, as steps name it: `1/2`, `dealer`, or nothing."""
     match look.step:
         case Ask(hand=hand):
@@ -120,7 +120,7 @@ def _hand(
 
 def _box(look: TableLook, play: RoundView | None, number: int, box: BoxView | None) -> FeltBox:
     sitter = next((one.name for one in look.view.table.patrons if one.seat == number), "")
-    at, me, colour = hand_at_turn(look), look.me, patron_colour(look, look.viewer.name)
+    at, me, colour = hand_name_at_turn(look), look.me, patron_colour(look, look.viewer.name)
     spot, beside = main_spot(look, number, box), pairs_spot(look, number, box)
     if play is None or box is None:
         own = me is not None and me.seat == number

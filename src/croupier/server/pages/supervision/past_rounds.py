@@ -47,7 +47,7 @@ class ClosedTablesPage(msgspec.Struct, frozen=True):
 
 
 @page("/supervision/{table}/rounds")
-async def past_rounds_page(visit: Visit, table: str) -> PageView:
+async def finished_rounds_page(visit: Visit, table: str) -> PageView:
     """The rounds of a table by number and time, of every shoe."""
     look, _ = await supervised_look(visit, table)
     rounds = await visit.front.read(rounds_at, table)
