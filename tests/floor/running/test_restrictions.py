@@ -100,7 +100,7 @@ def test_earlier_restriction_anywhere_in_the_house_needs_no_new_tracking() -> No
 
 
 @pytest.mark.clause("ACT-BJ 4.8", "ACT-BJ 4.9")
-def test_register_itself_takes_restrictions_reports_and_lifts_from_whoever_runs_the_floor() -> None:
+def test_register_takes_restrictions_reports_and_lifts_from_those_who_run_the_floor() -> None:
     async def scene(town: Town) -> None:
         ann, sup = await town.patron("ann"), town.supervisor
         assert isinstance(await town.say("house", sup, RestrictPlay(sup, ann)), Refusal)  # nothing was observed

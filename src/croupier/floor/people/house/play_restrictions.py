@@ -81,4 +81,4 @@ class PlayRestrictionsAdvised(OrderedBy, frozen=True, tag="house.play restrictio
 
 
 RestrictionCommand = RestrictPlay | LiftPlayRestriction | AdvisePlayRestrictions
-RestrictionEvent = PlayRestricted | PlayRestrictionLifted | PlayRestrictionsAdvised
+PlayRestrictionEvent = PlayRestricted | PlayRestrictionLifted | PlayRestrictionsAdvised

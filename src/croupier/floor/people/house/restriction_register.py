@@ -11,10 +11,10 @@ from croupier.floor.people.house.play_restrictions import (
     LiftPlayRestriction,
     PlayRestricted,
     PlayRestriction,
+    PlayRestrictionEvent,
     PlayRestrictionLifted,
     PlayRestrictionsAdvised,
     RestrictionCommand,
-    RestrictionEvent,
     RestrictPlay,
 )
 from croupier.floor.people.house.types import HouseState
@@ -32,7 +32,7 @@ LIFTED = "You are no longer restricted to one box and the minimum ({clause})."
 
 
 @rule("4.8", "4.9")
-def decide(house: HouseState, command: RestrictionCommand, inputs: PeopleInputs) -> RestrictionEvent:
+def decide(house: HouseState, command: RestrictionCommand, inputs: PeopleInputs) -> PlayRestrictionEvent:
     """What follows from an order about the register itself."""
     match command:
         case RestrictPlay(by=by, person=person, tracking=tracking):
@@ -69,7 +69,7 @@ def is_restricted(house: HouseState, person: str) -> bool:
     return any(entry.person == person and entry.holds for entry in house.restrictions)
 
 
-def evolve(house: HouseState, event: RestrictionEvent, at: int) -> HouseState:
+def evolve(house: HouseState, event: PlayRestrictionEvent, at: int) -> HouseState:
     """The register after an entry: entries are added and marked, never removed."""
     match event:
         case PlayRestricted(by, person, tracking, clause, table):
@@ -107,7 +107,7 @@ def table_restrictions(house: HouseState | None) -> tuple[Restriction, ...]:
 
 
 @rule("4.8")
-def register_facts(table: str, event: TableEvent) -> Iterator[RestrictionEvent]:
+def register_facts(table: str, event: TableEvent) -> Iterator[PlayRestrictionEvent]:
     """What is entered at a table goes into the house's register; patrons without an account are known there alone."""
     match event:
         case PatronRestricted(patron, by, tracking, clause) if has_account(patron):

@@ -8,7 +8,7 @@ import msgspec
 from croupier.floor.messages import LogEntry
 from croupier.floor.people.commands import Digest
 from croupier.floor.people.house.gaming_hours import GamingHours, GamingHoursSet, SetGamingHours
-from croupier.floor.people.house.play_restrictions import PlayRestriction, RestrictionCommand, RestrictionEvent
+from croupier.floor.people.house.play_restrictions import PlayRestriction, PlayRestrictionEvent, RestrictionCommand
 from croupier.floor.people.house.waiver import SecondPersonWaiver, WaiverCommand, WaiverEvent
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import OrderedBy
@@ -209,7 +209,7 @@ HouseEvent = (
     | IdentificationAsked
     | GamingHoursSet
     | WaiverEvent
-    | RestrictionEvent
+    | PlayRestrictionEvent
 )
 
 
