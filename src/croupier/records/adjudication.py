@@ -75,7 +75,7 @@ def determinations_of(record: Record) -> Determinations:
 
 def _seats(written: RoundRecord, game: GameRecords) -> dict[str, int]:
     """Who is at the table; a round may also be declared void before anybody wagers."""
-    void = any(isinstance(act, VoidsRound) and act.before_call for act in written.play)
+    void = any(isinstance(act, VoidsRound) and act.precedes_call for act in written.play)
     restricted = {act.name: 0 for act in written.play if isinstance(act, Restricts)}
     return restricted | game.seats(written.play) or ({"onlooker": 0} if void else {})
 

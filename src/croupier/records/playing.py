@@ -41,7 +41,7 @@ class Playing(Generic[Round]):
 
     def deal_before(self, act: StaffAct) -> bool:
         """The cards that a line says came before it; false if it says nothing. Wagers may still be open."""
-        if act.after is not None and not act.before_call:
+        if act.after is not None and not act.precedes_call:
             self.deal_cards(act.after)
         return act.after is not None
 

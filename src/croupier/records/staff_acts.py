@@ -18,7 +18,7 @@ class StaffAct(Act, frozen=True, kw_only=True):
     after: int | None = None
 
     @property
-    def before_call(self) -> bool:
+    def precedes_call(self) -> bool:
         """Wagers were still open."""
         return self.after == BEFORE_CALL
 
@@ -150,7 +150,7 @@ _GROUND = rf"(?P<ground>{'|'.join(GROUNDS)})"
 _ON_SIGN = rf"(?P<what>{'|'.join(AMOUNTS_ON_SIGN)})"
 
 
-def moment(match: re.Match[str]) -> int | None:
+def act_moment(match: re.Match[str]) -> int | None:
     """How many cards came before it, if the line says so; `BEFORE_CALL` while wagers are open."""
     if match["open"]:
         return BEFORE_CALL
@@ -162,18 +162,18 @@ def void_wager(match: re.Match[str], reason: str, on: str, box: int = 0, owner: 
     if match["number"]:
         number = int(match["number"])
         return VoidsEarlier(number, name=match["name"], reason=reason, box=box, on=on, owner=owner)
-    return VoidsPatron(match["name"], reason, box, on, owner, after=moment(match))
+    return VoidsPatron(match["name"], reason, box, on, owner, after=act_moment(match))
 
 
 SHARED_STAFF_LINES: StaffLines = (
     (
         re.compile(rf"dealer draws? (?P<card>\S+) in error(?P<down> face down)?{AFTER}"),
-        lambda m, _: DrawsInError(card(m["card"]), bool(m["down"]), after=moment(m)),
+        lambda m, _: DrawsInError(card(m["card"]), bool(m["down"]), after=act_moment(m)),
     ),
-    (re.compile(rf"dealer burns? (?P<card>\S+){AFTER}"), lambda m, _: Burns(card(m["card"]), after=moment(m))),
+    (re.compile(rf"dealer burns? (?P<card>\S+){AFTER}"), lambda m, _: Burns(card(m["card"]), after=act_moment(m))),
     (
         re.compile(rf"supervisor voids? the round(?: {_GROUND})?{AFTER}"),
-        lambda m, why: VoidsRound(GROUNDS[m["ground"] or "as impractical"], why, after=moment(m)),
+        lambda m, why: VoidsRound(GROUNDS[m["ground"] or "as impractical"], why, after=act_moment(m)),
     ),
     (
         re.compile(rf"supervisor voids? round {_NUMBER} {_GROUND}"),
@@ -185,7 +185,7 @@ SHARED_STAFF_LINES: StaffLines = (
     ),
     (
         re.compile(rf"supervisor voids? (?P<name>\S+){AFTER}"),
-        lambda m, why: VoidsPatron(m["name"], why, after=moment(m)),
+        lambda m, why: VoidsPatron(m["name"], why, after=act_moment(m)),
     ),
     (re.compile(r"supervisor excludes? (?P<name>\S+)"), lambda m, why: Excludes(m["name"], why)),
     (re.compile(r"supervisor readmits? (?P<name>\S+)"), lambda m, why: Readmits(m["name"], why)),
@@ -203,16 +203,16 @@ SHARED_STAFF_LINES: StaffLines = (
         re.compile(r"supervisor changes? the method to (?P<method>\S+)"),
         lambda m, _: ChangesSign(what="method", method=m["method"]),
     ),
-    (re.compile(rf"dealer draws? the cutting card{AFTER}"), lambda m, _: DrawsCuttingCard(after=moment(m))),
-    (re.compile(rf"dealer deals? on after the cutting card{AFTER}"), lambda m, _: DealsOn(after=moment(m))),
-    (re.compile(rf"dealer shuffles? the discard rack{AFTER}"), lambda m, _: ShufflesRack(after=moment(m))),
+    (re.compile(rf"dealer draws? the cutting card{AFTER}"), lambda m, _: DrawsCuttingCard(after=act_moment(m))),
+    (re.compile(rf"dealer deals? on after the cutting card{AFTER}"), lambda m, _: DealsOn(after=act_moment(m))),
+    (re.compile(rf"dealer shuffles? the discard rack{AFTER}"), lambda m, _: ShufflesRack(after=act_moment(m))),
     (
         re.compile(
             rf"supervisor reports? an? (?:(?P<fault>{'|'.join(Fault)}) )?malfunction"
             rf"(?P<spoils> that spoils the cards)?{AFTER}"
         ),
         lambda m, why: ReportsMalfunction(
-            Fault(m["fault"] or Fault.MECHANICAL), bool(m["spoils"]), why, after=moment(m)
+            Fault(m["fault"] or Fault.MECHANICAL), bool(m["spoils"]), why, after=act_moment(m)
         ),
     ),
 )

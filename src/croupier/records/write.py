@@ -124,7 +124,7 @@ def _quoted(text: str) -> str:
 
 def _told(before: Table, events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
     """The round as cards and lines."""
-    told = (*_before_the_round(before), *game.lines_told(events), *_found_later(before, events))
+    told = (*_lines_before_round(before), *game.lines_told(events), *_found_later(before, events))
     lines = "".join(f"  {_quoted(line)},\n" for line in told)
     no_bet = any(isinstance(event, RoundBegun) and event.no_bet is not None for event in events)
     return f"\n[[round]]\n{_chance_text(events, game, face_down)}" + (
@@ -132,7 +132,7 @@ def _told(before: Table, events: Sequence[Event], game: GameRecords, face_down: 
     )
 
 
-def _before_the_round(before: Table) -> list[str]:
+def _lines_before_round(before: Table) -> list[str]:
     """What patrons had said about a round without wagers."""
     asked = before.no_bet_requested_by
     agreed = [f"{name} agrees" for name in before.no_bet_agreed if name != asked]

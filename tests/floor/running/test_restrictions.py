@@ -41,7 +41,7 @@ async def bets(town: Town, table: str, person: str, amount: int, box: int = 1) -
     return ""
 
 
-def in_a_house(scene: Any) -> None:
+def play_in_house(scene: Any) -> None:
     async def whole() -> None:
         house = await opened(Disk())
         town = await Town.begin(house)
@@ -74,7 +74,7 @@ def test_restriction_entered_at_one_table_holds_at_every_table_until_lifted() ->
         for table in (first, second, later):
             assert await bets(town, table, ann, 2000) == ""
 
-    in_a_house(scene)
+    play_in_house(scene)
 
 
 @pytest.mark.clause("ACT-BJ 4.9")
@@ -96,7 +96,7 @@ def test_earlier_restriction_anywhere_in_the_house_needs_no_new_tracking() -> No
         assert once.at <= once.lifted_at <= again.at
         assert (again.clause, again.tracking, again.holds) == ("ACT-BJ 4.9", "", True)
 
-    in_a_house(scene)
+    play_in_house(scene)
 
 
 @pytest.mark.clause("ACT-BJ 4.8", "ACT-BJ 4.9")
@@ -125,7 +125,7 @@ def test_register_takes_restrictions_reports_and_lifts_from_those_who_run_the_fl
         assert isinstance(await town.say("house", sup, LiftPlayRestriction(sup, ann, "twice")), Refusal)
         assert isinstance(await town.say("house", sup, RestrictPlay(sup, ann)), Done)  # 4.9: restricted before
 
-    in_a_house(scene)
+    play_in_house(scene)
 
 
 @pytest.mark.clause("ACT-BJ 4.8")
@@ -138,4 +138,4 @@ def test_report_entered_at_a_table_covers_the_whole_register() -> None:
         (entry,) = (await town.house.state("house")).restrictions
         assert (entry.advised, entry.holds) == ("monthly report", True)
 
-    in_a_house(scene)
+    play_in_house(scene)

@@ -46,7 +46,7 @@ def test_several_insure_one_wager_up_to_half_of_it_in_all() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 7.2(a)", "ACT-BJ 7.2(b)", "ACT-BJ 7.2(c)")
-def test_where_more_is_wanted_than_half_a_wager_preference_decides_whose_insurance_stands() -> None:
+def test_preference_decides_whose_insurance_stands_if_more_than_half_is_wanted() -> None:
     wagers = ("Ann bets 100 on 2", "Bob bets 10 on 2", "Cat bets 10 on 1", "Dan bets 10 on 3", "Eve bets 100 on 6")
     wanted = (
         "Dan insures 25 on 2 for Ann",

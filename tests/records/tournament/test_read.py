@@ -16,7 +16,7 @@ from croupier.records.tournament.lines import (
     IsDisqualified,
     PlayOff,
     RecordLine,
-    Withdraws,
+    WithdrawsEntry,
 )
 from croupier.records.tournament.record import RecordedOffer
 from croupier.tournament.entries.pool import ExtraKind
@@ -55,8 +55,8 @@ AT = datetime(2026, 11, 29, 7, tzinfo=UTC)
         ("Zoë enters", Enters("Zoë")),
         ("  Ann\tenters\u00a0", Enters("Ann")),
         ("Dan enters for Cat", Enters("Dan", "Cat")),
-        (f"{TWO_DAYS_BEFORE} Bob withdraws", Withdraws("Bob", AT, False)),
-        ("2026-11-29t07:00z Bob withdraw with consent", Withdraws("Bob", AT, True)),
+        (f"{TWO_DAYS_BEFORE} Bob withdraws", WithdrawsEntry("Bob", AT, False)),
+        ("2026-11-29t07:00z Bob withdraw with consent", WithdrawsEntry("Bob", AT, True)),
         ("Cat does not show", DoesNotShow("Cat")),
         ("Eve is disqualified", IsDisqualified("Eve")),
         ("Fay re-buys", Buys("Fay", ExtraKind.RE_BUY)),

@@ -5,7 +5,7 @@ import re
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.values_and_odds import HandName, Option, hand_name
 from croupier.records.acts import Act, Bets, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
-from croupier.records.staff_acts import AFTER, IN_ROUND, OpeningAct, StaffAct, StaffLines, moment, void_wager
+from croupier.records.staff_acts import AFTER, IN_ROUND, OpeningAct, StaffAct, StaffLines, act_moment, void_wager
 
 
 class Adds(Bets, frozen=True):
@@ -27,7 +27,7 @@ class Changes(PatronAct, frozen=True):
     amount: Amount | None = None
 
 
-class Turns(PatronAct, frozen=True):
+class TurnsOver(PatronAct, frozen=True):
     """`Ann turns banker`, `dealer turns player` (no name): a hand that was dealt face down."""
 
     hand: HandName
@@ -63,7 +63,7 @@ class DealsLastCoup(OpeningAct, frozen=True):
     """`dealer deals the last coup of the shoe`: after a tie with the cutting card out."""
 
 
-AT_THE_TABLE = (Bets, Withdraws, Changes, NoBetSaying, Turns)
+AT_THE_TABLE = (Bets, Withdraws, Changes, NoBetSaying, TurnsOver)
 EXAMPLES = "'Ann bets 100 on banker'"
 
 
@@ -96,7 +96,7 @@ _LINES: Lines = (
         re.compile(rf"moves? (?P<on>{_OPTION}) to (?P<to>{_OPTION})(?: (?P<amount>\S+))?"),
         lambda name, m: Changes(name, option(m["on"]), option(m["to"]), _amount(m["amount"])),
     ),
-    (re.compile(r"turns? (?P<hand>player|banker)"), lambda name, m: Turns(name, hand_name(m["hand"]))),
+    (re.compile(r"turns? (?P<hand>player|banker)"), lambda name, m: TurnsOver(name, hand_name(m["hand"]))),
     (re.compile(r"asks? for a no-bet coup"), lambda name, _: AsksForNoBet(name)),
     (re.compile(r"agrees?"), lambda name, _: Agrees(name)),
     (re.compile(r"declines?"), lambda name, _: Declines(name)),
@@ -106,8 +106,8 @@ STAFF_LINES: StaffLines = (
         re.compile(rf"supervisor voids? (?P<name>\S+) on (?P<on>{_OPTION}){IN_ROUND}{AFTER}"),
         lambda m, why: void_wager(m, why, option(m["on"])),
     ),
-    (re.compile(r"dealer turns? (?P<hand>player|banker)"), lambda m, _: Turns("", hand_name(m["hand"]))),
-    (re.compile(rf"supervisor permits? changes{AFTER}"), lambda m, _: PermitsChanges(after=moment(m))),
+    (re.compile(r"dealer turns? (?P<hand>player|banker)"), lambda m, _: TurnsOver("", hand_name(m["hand"]))),
+    (re.compile(rf"supervisor permits? changes{AFTER}"), lambda m, _: PermitsChanges(after=act_moment(m))),
     (re.compile(r"dealer forgets? to burn"), lambda m, _: ForgetsToBurn()),
     (re.compile(r"dealer deals? the last coup of the shoe"), lambda m, _: DealsLastCoup()),
 )

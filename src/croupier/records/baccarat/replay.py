@@ -33,7 +33,7 @@ from croupier.records.baccarat.acts import (
     ForgetsToBurn,
     NoBetSaying,
     PermitsChanges,
-    Turns,
+    TurnsOver,
     Withdraws,
 )
 from croupier.records.playing import Playing
@@ -96,7 +96,7 @@ class CoupPlaying(Playing[Coup]):
             case ForgetsToBurn():
                 self.replay.burn_is_due()
                 self.do(ReportBurnMissed(DEALER))
-            case StaffAct(before_call=True):
+            case StaffAct(precedes_call=True):
                 self._happens(act)
             case _:
                 self._close_wagers()
@@ -110,7 +110,7 @@ class CoupPlaying(Playing[Coup]):
                     self._come_to_excess(card)
                 self.replay.take(card, "drawn in error")
                 self.do(DrawInError(DEALER, card, exposed=card != UNSEEN and not face_down))
-            case Turns(name, hand):
+            case TurnsOver(name, hand):
                 self._turn(hand, name)
             case PermitsChanges():
                 self.deal_before(act)

@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import card
 from croupier.games.blackjack.events import Kind
 from croupier.records.acts import Act, Bets, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
-from croupier.records.staff_acts import AFTER, IN_ROUND, CardAct, StaffLines, moment, void_wager
+from croupier.records.staff_acts import AFTER, IN_ROUND, CardAct, StaffLines, act_moment, void_wager
 
 
 class Sits(PatronAct, frozen=True):
@@ -137,15 +137,15 @@ STAFF_LINES: StaffLines = (
     ),
     (
         re.compile(rf"dealer finds? (?P<card>\S+) face up{AFTER}"),
-        lambda m, _: FindsFaceUp(card(m["card"]), after=moment(m)),
+        lambda m, _: FindsFaceUp(card(m["card"]), after=act_moment(m)),
     ),
     (
         re.compile(rf"dealer burns? (?P<card>\S+) in error{AFTER}"),
-        lambda m, _: BurnsInError(card(m["card"]), after=moment(m)),
+        lambda m, _: BurnsInError(card(m["card"]), after=act_moment(m)),
     ),
     (
         re.compile(rf"dealer draws? (?P<card>\S+) to the dealer{AFTER}"),
-        lambda m, _: DrawsToDealer(card(m["card"]), after=moment(m)),
+        lambda m, _: DrawsToDealer(card(m["card"]), after=act_moment(m)),
     ),
 )
 _BOX = re.compile(r"[0-9]{1,2}")

@@ -74,7 +74,7 @@ class RoundPlaying(RecordedDeal):
             case Withdraws(name, box, pairs, amount):
                 self.do(WithdrawWager(Actor(name), name, box, pairs, amount))
                 return
-            case StaffAct(before_call=True):
+            case StaffAct(precedes_call=True):
                 pass
             case _:
                 self.close_wagers()

@@ -55,12 +55,12 @@ class BoxRows(WagerRows[Placed]):
     def _move_hands_behind(self, box: int, split: int) -> None:
         """The new hand comes right after the one it was split from; what ended on those behind moves with them."""
         self.ended = {
-            self._behind(key, box, split): replace(row, hand=self._behind(key, box, split)[1])
+            self._moved_key(key, box, split): replace(row, hand=self._moved_key(key, box, split)[1])
             for key, row in self.ended.items()
         }
-        self.ended_by = {self._behind(key, box, split): event for key, event in self.ended_by.items()}
+        self.ended_by = {self._moved_key(key, box, split): event for key, event in self.ended_by.items()}
 
-    def _behind(self, key: tuple[Placed, int], box: int, split: int) -> tuple[Placed, int]:
+    def _moved_key(self, key: tuple[Placed, int], box: int, split: int) -> tuple[Placed, int]:
         wager, hand = key
         return wager, hand + (wager[1] == box and wager[2] is Kind.MAIN and hand > split)
 

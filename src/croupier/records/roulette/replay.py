@@ -43,7 +43,7 @@ class SpinPlaying(Playing[Spin]):
             case DeclaresNoSpin(reason):
                 self._run_ball()
                 self.do(DeclareNoSpin(DEALER, reason))
-            case StaffAct(before_call=True):
+            case StaffAct(precedes_call=True):
                 self._happens(act)
             case _:
                 self._close_wagers()

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from croupier.equipment.amounts import Amount
 from croupier.records.tournament.answer import Returned
-from croupier.records.tournament.lines import Withdraws
+from croupier.records.tournament.lines import WithdrawsEntry
 from croupier.records.tournament.record import TournamentRecord
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.entries.pool import (
@@ -83,7 +83,7 @@ class Entrants:
         self.enter(name)
         absent.became = Became.REPLACED
 
-    def withdraw(self, line: Withdraws) -> None:
+    def withdraw(self, line: WithdrawsEntry) -> None:
         """Somebody pulls out before the start; the time, or the operator, decides what goes back."""
         clauses = self.record.clauses
         entrant = self.playing(line.name, clauses.no_refund)

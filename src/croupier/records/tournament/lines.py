@@ -23,7 +23,7 @@ class Enters(RecordLine, frozen=True):
     in_place_of: str = ""
 
 
-class Withdraws(RecordLine, frozen=True):
+class WithdrawsEntry(RecordLine, frozen=True):
     """`2026-11-29T18:00:00+11:00 Bob withdraws`, perhaps `with consent`."""
 
     name: str
@@ -134,7 +134,7 @@ def _withdrawal(words: str) -> RecordLine | None:
         return None
     if match["time"] is None:
         raise ValueError("A withdrawal begins with its time, as in '2026-11-29T18:00:00+11:00 Bob withdraws'.")
-    return Withdraws(_name(match["name"]), _time(match["time"]), match["consent"] is not None)
+    return WithdrawsEntry(_name(match["name"]), _time(match["time"]), match["consent"] is not None)
 
 
 def _time(text: str) -> datetime:

@@ -13,7 +13,7 @@ from croupier.records.tournament.lines import (
     IsDisqualified,
     PlayOff,
     RecordLine,
-    Withdraws,
+    WithdrawsEntry,
 )
 from croupier.records.tournament.record import TournamentRecord
 from croupier.rulebook import Refused
@@ -90,7 +90,7 @@ class Story:
                 self.entrants.enter(name)
             case Enters(name, other):
                 self.entrants.enter_for(name, other)
-            case Withdraws():
+            case WithdrawsEntry():
                 self.entrants.withdraw(line)
             case DoesNotShow(name):
                 self.entrants.miss(name)

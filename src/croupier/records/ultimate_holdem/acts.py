@@ -8,7 +8,7 @@ from croupier.games.ultimate_holdem.events import DeckFault
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER
 from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.records.acts import Act, Antes, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
-from croupier.records.staff_acts import AFTER, IN_ROUND, StaffAct, StaffLines, moment, void_wager
+from croupier.records.staff_acts import AFTER, IN_ROUND, StaffAct, StaffLines, act_moment, void_wager
 from croupier.rulebook import act_uth as rule
 
 
@@ -126,7 +126,7 @@ _BREACH = rf"(?: (?P<breach>{'|'.join(BREACHES)}))?{AFTER}"
 
 def _collusion(match: re.Match[str], sanction: Sanction, why: str) -> ActsOnCollusion:
     return ActsOnCollusion(
-        match["name"], sanction, BREACHES[match["breach"] or "for passing on information"], why, after=moment(match)
+        match["name"], sanction, BREACHES[match["breach"] or "for passing on information"], why, after=act_moment(match)
     )
 
 
@@ -139,11 +139,11 @@ STAFF_LINES: StaffLines = (
         re.compile(
             rf"dealer deals? (?P<number>[0-9]{{1,2}}) cards? to (?P<to>the dealer|the communal cards|\S+){AFTER}"
         ),
-        lambda match, _: DealsWrongNumber(int(match["number"]), match["to"], after=moment(match)),
+        lambda match, _: DealsWrongNumber(int(match["number"]), match["to"], after=act_moment(match)),
     ),
     (
         re.compile(rf"dealer reveals? a card in the deal{AFTER}"),
-        lambda match, why: RevealsInDeal(why, after=moment(match)),
+        lambda match, why: RevealsInDeal(why, after=act_moment(match)),
     ),
     (
         re.compile(rf"dealer reveals? the dealer's (?P<which>{'|'.join(DEALERS_CARDS)})"),
@@ -159,7 +159,7 @@ STAFF_LINES: StaffLines = (
     ),
     (
         re.compile(rf"dealer finds? (?P<fault>{'|'.join(DECK_FAULTS)}){AFTER}"),
-        lambda match, why: FindsDeckFault(DECK_FAULTS[match["fault"]], why, after=moment(match)),
+        lambda match, why: FindsDeckFault(DECK_FAULTS[match["fault"]], why, after=act_moment(match)),
     ),
     (
         re.compile(r"dealer finds? (?P<amount>\S+) on play for (?P<name>\S+)"),
