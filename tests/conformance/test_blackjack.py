@@ -5,7 +5,7 @@ from tests.conformance.suite import met_on_evenings
 
 
 def test_whatever_is_ordered_the_laws_of_the_table_hold_and_the_corners_are_met() -> None:
-    assert met_on_evenings(SUBJECT, commands=250) >= {
+    assert met_on_evenings(SUBJECT, commands=300) >= {
         "WagerSettled",
         "WagerVoided",
         "WagerReturned",

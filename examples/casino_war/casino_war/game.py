@@ -36,6 +36,7 @@ from croupier.verbs.game import (
     excesses,
     none,
     nothing,
+    tells_nothing,
     tightens_nothing,
     wager_alone,
 )
@@ -178,6 +179,7 @@ CASINO_WAR = Game(
     lying=lying,
     reopen=nothing,
     before_first=none,
+    between=tells_nothing,
     follows=begin_afresh,
     dealt_from=deal_in_seat_order,
 )

@@ -55,10 +55,11 @@ def _evolve_table_event(table: Table, event: TableEvent) -> Table:
 
 def _evolve_game_event(table: Table, event: GameEvent) -> Table:
     game = game_of(table)
-    effect = round_effect(game, table.play, event)
+    before: Any = game.between(table.determinations.game, event) if table.play is None else table.play
+    effect = round_effect(game, before, event)
     play, chips, drawn = effect.play, effect.chips, effect.drawn
     changes: dict[str, Any] = {"play": play}
-    if play.is_over is not table.play.is_over:  # type: ignore[union-attr]
+    if play.is_over is not before.is_over:
         changes["to_gather"] = play.is_over
     if drawn.left_shoe or drawn.seen:
         shoe = table.shoe

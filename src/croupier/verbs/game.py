@@ -132,6 +132,10 @@ def none(_: Any) -> None:
     """The answer of a game with which nothing can be done before its first round."""
 
 
+def tells_nothing(determinations: Any, told: Any) -> None:
+    """The answer of a game of whose cards nothing can be told while no round is on."""
+
+
 def tightens_nothing(now: Any, other: Any, maximum: Amount | None) -> bool:
     """The answer of a game whose own choices hold no limits."""
     return False
@@ -159,14 +163,16 @@ class Game:
     `name` is what its folder is called; `commands` and `events` are the unions of its types.
 
     `given_to` is who is given something by a command, `stranded` are side wagers that lost their main wager,
-    `controllers` who decides for which box, `due_to` whose hand the next card goes to, `lying` the known cards on the
-    layout, `reopen` the events that take wagers again before a round's first card, `before_first` what is in the place
-    of a round before the first, `follows` the new round with what stays from the last for those present, `dealt_from`
+    `controllers` who decides for which box, `due_to` whose hand the next card goes to, `lying` the known cards on
+    the layout, `reopen` the events that take wagers again before a round's first card, `before_first` what is in
+    the place of a round before the first, `between` the same for a command or event that can come while no round is
+    on (None if it cannot), `follows` the new round with what stays from the last for those present, `dealt_from`
     the choices by which a round is dealt from a seat. `short` is what wagers lack to the minimum of their kind,
-    `tightens` whether other choices raise a minimum or lower a maximum, `takes` what the smallest wager takes from the
-    stack with all that must go with it. `at_risk` is the most that a patron's wagers can lose together in some result,
-    `from_right` whether the marker begins at the dealer's right. `voided` makes the event that ends a round as though
-    it had never been dealt, `approvals` are the layout's approvals that the book asks for, as far as they are named.
+    `tightens` whether other choices raise a minimum or lower a maximum, `takes` what the smallest wager takes from
+    the stack with all that must go with it. `at_risk` is the most that a patron's wagers can lose together in some
+    result, `from_right` whether the marker begins at the dealer's right. `voided` makes the event that ends a round
+    as though it had never been dealt, `approvals` are the layout's approvals that the book asks for, as far as they
+    are named.
     """
 
     name: str
@@ -214,5 +220,6 @@ class Game:
     lying: Callable[[Any], tuple[Card, ...]]
     reopen: Callable[[Cite], tuple[Any, ...]]
     before_first: Callable[[Any], Any]
+    between: Callable[[Any, Any], Any]
     follows: Callable[[Any, Any, tuple[str, ...]], Any]
     dealt_from: Callable[[Any, int], Any]

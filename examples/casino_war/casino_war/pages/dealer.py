@@ -69,6 +69,8 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
 
 
 def _remedies(look: TableLook) -> Iterator[Action]:
+    if look.view.table.play is None:
+        return
     drawn, told = war.ReportMisdealtCard(look.actor, UNSEEN), "It is burnt, and the round continues."
     yield Action("Burn it", drawn, rule["7.1"], (CARD,), title="Card drawn out of turn", told=told)
     empty, asks = war.RunOutOfCards(look.actor), "Declare this round void? All wagers are returned."

@@ -27,5 +27,7 @@ def last_round_after(last: LastRound | None, before: Table, after: Table) -> Las
 
 def last_settled(last: LastRound | None, table: Table) -> tuple[GameEvent, ...]:
     """How the wagers of the previous round ended; it is over, so none is secret any more."""
-    newest_over = table.round_number - (table.play is not None)
-    return last.settled if last is not None and last.number == newest_over else ()
+    if last is None:
+        return ()
+    is_before = last.number == table.round_number - 1 and table.play is not None
+    return last.settled if is_before or last.number == table.round_number else ()

@@ -44,6 +44,7 @@ from croupier.verbs.game import (
     excesses,
     none,
     nothing,
+    tells_nothing,
     tightens_nothing,
     wager_alone,
 )
@@ -226,6 +227,7 @@ BACCARAT = Game(
     lying=nothing,
     reopen=nothing,
     before_first=none,
+    between=tells_nothing,
     follows=begin_afresh,
     dealt_from=deal_in_seat_order,
 )

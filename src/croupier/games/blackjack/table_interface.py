@@ -6,7 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.blackjack.clauses import TABLE_CLAUSES, seating, shoe_rules
-from croupier.games.blackjack.commands import Command
+from croupier.games.blackjack.commands import BurnFaceUpCard, Command, DrawForDealerInError, DrawInError
 from croupier.games.blackjack.decide import begin, decide
 from croupier.games.blackjack.determinations import Determinations, SideWager, check, circumstances, layout_approvals
 from croupier.games.blackjack.events import (
@@ -21,7 +21,7 @@ from croupier.games.blackjack.events import (
     WagersReopened,
 )
 from croupier.games.blackjack.evolve import evolve
-from croupier.games.blackjack.round_of_play import Box, RoundOfPlay
+from croupier.games.blackjack.round_of_play import Box, RoundOfPlay, Stage
 from croupier.games.blackjack.steps import next_step, read_place
 from croupier.games.blackjack.values_and_odds import LIMIT, WAGERS_PER_BOX_MAX, is_blackjack, total
 from croupier.games.blackjack.view import view
@@ -45,6 +45,8 @@ from croupier.verbs.game import (
 from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Deal
 from croupier.verbs.wagers import moves
+
+_OF_SINGLE_CARDS = BurnFaceUpCard | DrawInError | DrawForDealerInError | CardBurnt | CardDrawnInError
 
 
 @cached_on_state
@@ -158,6 +160,12 @@ def due_to(play: RoundOfPlay) -> str:
     return play.controller(box) or replace(play, absent=()).controller(box) or ""
 
 
+@rule("14.1", "14.2", "14.3")
+def between_rounds(determinations: Determinations, told: object) -> RoundOfPlay | None:
+    """A round that is over and has no card, for cards that are found or drawn before anybody has begun one."""
+    return RoundOfPlay(determinations, stage=Stage.OVER) if isinstance(told, _OF_SINGLE_CARDS) else None
+
+
 def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
     """Cards that are out of the shoe and in no hand: they are the next round's first."""
     return tuple(SpareCard(card, card != UNSEEN) for card in play.held)
@@ -239,5 +247,6 @@ BLACKJACK = Game(
     with_method=None,
     burn_value=None,
     before_first=none,
+    between=between_rounds,
     follows=begin_afresh,
 )

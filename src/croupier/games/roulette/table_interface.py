@@ -36,6 +36,7 @@ from croupier.verbs.game import (
     differ_only_in,
     marker_at,
     nothing,
+    tells_nothing,
 )
 from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.wagers import moves
@@ -227,6 +228,7 @@ ROULETTE = Game(
     drawn=drawn,
     spare=nothing,
     before_first=idle_spin,
+    between=tells_nothing,
     follows=follows,
     summary=summary,
     scoreboard=screen,

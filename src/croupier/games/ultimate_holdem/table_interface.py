@@ -40,6 +40,7 @@ from croupier.verbs.game import (
     excesses,
     none,
     nothing,
+    tells_nothing,
     tightens_nothing,
 )
 from croupier.verbs.state_cache import cached_on_state
@@ -218,6 +219,7 @@ ULTIMATE_HOLDEM = Game(
     controllers=nothing,
     reopen=nothing,
     before_first=none,
+    between=tells_nothing,
     follows=begin_afresh,
     dealt_from=deal_in_seat_order,
 )

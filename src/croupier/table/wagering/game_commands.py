@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused, nz_d7
+from croupier.table.chips import changed
 from croupier.table.events import Event, is_game_event
 from croupier.table.game_types import GameCommand, RoundState
 from croupier.table.games import belongs_to_game, clause_if_in_force, game_of
@@ -48,6 +49,8 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     game = game_of(table)
     if not belongs_to_game(game, command):
         raise Refused(game.clauses.opportunity_to_wager, "This table plays another game.")
+    if table.play is None:
+        table = changed(table, play=game.between(table.determinations.game, command))
     if table.play is None:
         raise Refused(game.clauses.opportunity_to_wager, "No round is in progress: the dealer begins one first.")
     check_cards_named(table, command)

@@ -26,7 +26,7 @@ from croupier.games.ultimate_holdem.events import DeckFault, Effect, Indecision
 from croupier.table import commands as of_table
 from croupier.table.commands import Command
 from croupier.table.games import rules_in_force
-from croupier.verbs.steps import Staff
+from croupier.verbs.steps import Ask, Settle, Staff
 from croupier.verbs.void_grounds import Ground
 from tests.floor.live.live_table import SUPERVISOR
 from tests.floor.live.real_card_table import DEALER, RealTable
@@ -246,3 +246,33 @@ def test_a_card_that_was_drawn_too_soon_and_seen_is_placed_by_next() -> None:
     table.next()
     assert table.stack("box 1") == 98_000
     table.do(blackjack.Stand(DEALER, "box 1"))
+
+
+@pytest.mark.clause("ACT-BJ 14.1", "ACT-BJ 14.2", "ACT-BJ 14.3")
+@pytest.mark.parametrize("gathers", [False, True], ids=["settled", "gathered"])
+def test_cards_between_two_rounds_of_blackjack_are_told_and_the_next_round_uses_them(gathers: bool) -> None:
+    table = blackjack_table("Th 9c 6d 9s 8d")()
+    for box in (1, 2):
+        table.do(blackjack.Stand(DEALER, f"box {box}"))
+    table.key("Td Kc")
+    while isinstance(table.step, Settle):
+        table.next()
+    if gathers:
+        table.do(of_table.GatherCards(DEALER))
+    for command, clause in (
+        (blackjack.BurnFaceUpCard(DEALER, Card("2c")), "ACT-BJ 14.1"),
+        (blackjack.DrawForDealerInError(DEALER, Card("3c")), "ACT-BJ 14.3"),
+        (blackjack.DrawInError(DEALER, Card("4c"), burnt=True), "ACT-BJ 14.2"),
+        (blackjack.DrawInError(DEALER, Card("5c")), "ACT-BJ 14.2"),
+    ):
+        (told,) = [event.event for event in table.do(command) if isinstance(event, Happened)]
+        assert told.clause == clause
+    check_books(table)
+    table.next() if gathers else table.do(of_table.BeginRound(DEALER))
+    table.do(blackjack.PlaceWager(DEALER, "box 1", 1, Amount(2000)))
+    table.next(2)  # no more bets, and the card that was drawn already
+    assert table.table.table.play is not None
+    assert table.table.table.play.box(1).hands[0].cards == (Card("5c"),)  # type: ignore[attr-defined]
+    table.key("6d 9s")
+    assert isinstance(table.step, Ask)
+    check_refolds(table)

@@ -95,6 +95,8 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
 
 def _remedies(look: TableLook) -> Iterator[Action]:
     """Section 12 of the book."""
+    if look.view.table.play is None:
+        return
     by, may_rule = look.actor, is_supervisor(look)
     out = CardGroup("Out of the shoe", None, _as_drawn(look.view.table.play))
     told = "Put the cards in the order they left the shoe: tap two to swap them."

@@ -11,9 +11,9 @@ from croupier.server.pages.felts.table_look import TableLook
 
 
 def remedies(look: TableLook) -> Iterator[Action]:
-    """What can have gone wrong with a card."""
-    by, play = look.actor, look.view.table.play
-    if hands := tuple(_hands(play)):
+    """What can have gone wrong with a card: of a round until it is gathered, of the shoe at any moment."""
+    by, table = look.actor, look.view.table
+    if not table.is_between_rounds and (hands := tuple(_hands(table.play))):
         told = "Tap two cards to swap them, or a card and then the hand it belongs to."
         yield Action(
             "Apply these hands",
@@ -29,7 +29,7 @@ def remedies(look: TableLook) -> Iterator[Action]:
         rule["14.2"],
         (CARD, Field("burnt", "Burnt already?", "bool", NO_YES)),
         title="Card drawn too early",
-        told="It becomes the next card. If it was burnt by mistake, it stays out of play.",
+        told="It becomes the next card, if need be of the next round. Burnt by mistake, it stays out of play.",
     )
     extra, what = blackjack.DrawForDealerInError(by, UNSEEN), "One card too many for the dealer"
     yield Action("Burn it", extra, rule["14.3"], (CARD,), title=what, told="That card is burnt.")

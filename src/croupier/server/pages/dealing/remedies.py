@@ -13,12 +13,10 @@ from croupier.verbs.shoe_rules import ShoeRules
 
 def remedies_of(look: TableLook) -> tuple[Action, ...]:
     """Everything that a dealer can report now; what has no command takes a supervisor."""
-    table = look.view.table
     if look.view.real is None:
         return ()
     rules = shoe_rules_of(look)
-    found = () if table.play is None else dealer_of(look).remedies(look)
-    return (*found, *(_shoe_remedies(look, rules) if rules.cards else ()))
+    return (*dealer_of(look).remedies(look), *(_shoe_remedies(look, rules) if rules.cards else ()))
 
 
 def _shoe_remedies(look: TableLook, rules: ShoeRules) -> Iterator[Action]:

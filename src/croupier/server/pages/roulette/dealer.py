@@ -73,6 +73,8 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
 
 def _remedies(look: TableLook) -> Iterator[Action]:
     """Section 8 of the house's book."""
+    if look.view.table.play is None:
+        return
     by, spin = look.actor, look.view.table.play
     yield Action(
         "Call no spin",

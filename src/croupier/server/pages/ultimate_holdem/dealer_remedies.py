@@ -18,6 +18,8 @@ _VOID = "Declare this round void? All wagers are returned."
 
 def remedies(look: TableLook) -> Iterator[Action]:
     """Misdeals, hands and wagers that are not as they should be, and what fails with the deck."""
+    if look.view.table.play is None:
+        return
     yield from _misdeals(look)
     yield from _hands(look)
     yield Action(
