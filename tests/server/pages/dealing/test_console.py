@@ -217,6 +217,26 @@ def test_what_takes_a_supervisor_says_so_to_a_dealer(tmp_path: Path) -> None:
     asyncio.run(look())
 
 
+@pytest.mark.clause("ACT-MB 5.2")
+def test_pre_shuffled_cards_are_riffled_for_a_patron_when_a_supervisor_confirms(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff, msgspec.structs.replace(GAMES["mini-baccarat"], pre_shuffled_cards=True))
+            dealer = staff.dealer
+            join = {"type": "table.join", "by": dealer.actor("dealer"), "patron": "seat 1", "chips": 50_000, "seat": 1}
+            assert (await dealer.order_at(table, join))[0] == 200
+            while "table.riffle" not in (page := (await dealer.get(f"/dealing/{table}"))[1]):
+                assert (await dealer.order_at(table, commands(page, "data-go")[0]))[0] == 200
+            (riffle,) = [one for one in commands(page, "") if one["type"] == "table.riffle"]
+            riffle |= {"asked_by": "seat 1", "approved_by": staff.supervisor.actor("casino supervisor")}
+            assert (await dealer.order_at(table, riffle))[0] == 200
+            page = (await staff.supervisor.get("/supervision"))[1]
+            assert "Riffle the cards: " in page
+
+    asyncio.run(look())
+
+
 @pytest.mark.clause("HOUSE 8.8")
 def test_a_wrong_number_is_for_a_supervisor_and_no_spin_for_a_dealer(tmp_path: Path) -> None:
     async def look() -> None:

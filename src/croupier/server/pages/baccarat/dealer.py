@@ -32,7 +32,7 @@ _WORDS: StepWords = {
     (Offer, "withdrawals"): ("Wagers may be withdrawn", "Withdrawn only, not changed", "", "Continue"),
     (Offer, "changes"): ("Wagers may be changed", "As the supervisor allowed", "", "Continue"),
     (Offer, "no bets"): ("No wagers in this coup", "The cards are dealt anyway", "No-bet coup", "Continue"),
-    (Settle, "pairs"): ("Settle pairs", "Before anything else", "", "Settled"),
+    (Settle, "pairs"): ("Settle pairs", "Take the losing wagers, then pay the winners", "", "Settled"),
 }
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.live.commands import AnswerCall, CallSupervisor, HoldTable, ReleaseTable
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth
+from croupier.floor.people.offices.office import Office
 from croupier.floor.running.lobby import LobbyRow
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.actions import Action
@@ -13,7 +14,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.game_part import Task
 from croupier.server.pages.dealing.instructions import place_words, task_of
-from croupier.server.pages.dealing.keys import Keys, keys_of
+from croupier.server.pages.dealing.keys import Keys, keys_of, may_riffle
 from croupier.server.pages.dealing.patrons import PatronsPanel, patrons_panel
 from croupier.server.pages.dealing.remedies import remedies_of
 from croupier.server.pages.felts.table_look import TableLook
@@ -86,12 +87,13 @@ async def console_page(visit: Visit, table: str) -> PageView:
     """The console of one table."""
     look = await look_at(visit, table, await _dealing_role(visit))
     felt, task = table_felt(look), task_of(look)
+    supervisors = await visit.office_holders(Office.SUPERVISOR) if may_riffle(look) else ()
     context = ConsolePage(
         look=look,
         felt=felt,
         game=felt.game,
         task=task,
-        keys=keys_of(look, task),
+        keys=keys_of(look, task, tuple(one for one in supervisors if one[0] != visit.person)),
         patrons=patrons_panel(look),
         remedies=remedies_of(look),
         results=_results(look),

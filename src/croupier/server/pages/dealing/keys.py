@@ -12,7 +12,15 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.dealing.game_part import Pad, Task
 from croupier.server.pages.dealing.instructions import dealer_of, is_keyed, round_word, shoe_rules_of
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.table.commands import BeginRound, CallTime, CutCards, DeclineCut, InsertCuttingCard, ReachCuttingCard
+from croupier.table.commands import (
+    BeginRound,
+    CallTime,
+    CutCards,
+    DeclineCut,
+    InsertCuttingCard,
+    ReachCuttingCard,
+    RiffleCards,
+)
 from croupier.table.games import game_by
 from croupier.table.state import READY_PHASES, ShoePhase
 from croupier.verbs.actors import Actor, Role
@@ -46,13 +54,13 @@ class Keys(msgspec.Struct, frozen=True):
     waits: str
 
 
-def keys_of(look: TableLook, task: Task) -> Keys:
-    """Everything that the dealer can strike now."""
+def keys_of(look: TableLook, task: Task, supervisors: tuple[tuple[str, str], ...] = ()) -> Keys:
+    """Everything that the dealer can strike now; `supervisors` are those who may approve a riffle."""
     view, real, has_cards = look.view, look.view.real, bool(shoe_rules_of(look).cards)
     stopped = bool(view.held) or view.terms.dealt_by is DealtBy.SYSTEM
     boxes = None if view.held else _boxes(look)
     numbers = dealer_of(look).numbers(look) if is_keyed(look) else None
-    found = () if stopped else (*_card_keys(look), *dealer_of(look).keys(look))
+    found = () if stopped else (*_card_keys(look), *_riffle(look, supervisors), *dealer_of(look).keys(look))
     return Keys(
         go_on=None if stopped or boxes or (numbers and numbers.open) else _go_on(look, task),
         boxes=boxes,
@@ -137,6 +145,22 @@ def _card_keys(look: TableLook) -> Iterator[Action]:
     rules, in_shoe = shoe_rules_of(look), table.shoe_phase in READY_PHASES and not table.cutting_card_out
     if is_keyed(look) and rules.cards and rules.has_cutting_card and in_shoe:
         yield Action("Cutting card out", ReachCuttingCard(by), key="o", tone="quiet")
+
+
+def may_riffle(look: TableLook) -> bool:
+    """Whether pre-shuffled cards lie there to be cut, and somebody can ask for a riffle."""
+    table = look.view.table
+    return is_keyed(look) and table.shoe_phase is ShoePhase.SHUFFLED and shoe_rules_of(look).pre_shuffled
+
+
+def _riffle(look: TableLook, supervisors: tuple[tuple[str, str], ...]) -> Iterator[Action]:
+    patrons = tuple((one.name, look.name(one.name)) for one in look.view.table.patrons)
+    if may_riffle(look) and patrons and supervisors:
+        riffle = RiffleCards(look.actor, "", Actor("", Role.CASINO_SUPERVISOR))
+        asked, approved = Field("asked_by", "Asked for by", values=patrons), "Approved by"
+        fields = (asked, Field("approved_by.name", approved, values=supervisors))
+        done = "The supervisor has been asked to confirm."
+        yield Action("Riffle", riffle, shoe_rules_of(look).riffle_on_request, fields, done=done)
 
 
 def _card_pad(look: TableLook) -> Pad | None:
