@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.games.baccarat.determinations import Determinations as Baccarat
@@ -222,7 +223,7 @@ def test_pre_shuffled_cards_are_riffled_for_a_patron_when_a_supervisor_confirms(
     async def look() -> None:
         async with a_house(tmp_path) as house:
             staff = await staffed(house)
-            table = await real_table(staff, msgspec.structs.replace(GAMES["mini-baccarat"], pre_shuffled_cards=True))
+            table = await real_table(staff, Baccarat(chip=Amount(25), pre_shuffled_cards=True))
             dealer = staff.dealer
             join = {"type": "table.join", "by": dealer.actor("dealer"), "patron": "seat 1", "chips": 50_000, "seat": 1}
             assert (await dealer.order_at(table, join))[0] == 200
