@@ -4,17 +4,23 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, Refused
-from croupier.table.commands import Command
+from croupier.table.commands import Command, VoidFinishedRound
 from croupier.table.events import Event
-from croupier.table.games import rules_in_force
+from croupier.table.games import game_of, rules_in_force
+from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.state import Table
+from croupier.table.wagering.finished_rounds import FinishedRound, finished_round
+from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
 from croupier.verbs.actors import Viewer
+from croupier.verbs.commands import VoidWagers
 from croupier.verbs.moves import stack_of, wagers_of
 from croupier.verbs.steps import Offer
 
@@ -40,6 +46,7 @@ class Run:
     def __init__(self, subject: Subject, seed: int) -> None:
         self.subject = subject
         self.chance = random.Random(seed)
+        self.wager_chance = random.Random(seed + 3000)
         self.first = subject.begin(self.chance)
         self.table = self.first
         self.log: list[Event] = []
@@ -50,10 +57,33 @@ class Run:
     def play(self, commands: int) -> "Run":
         """Throw commands at the table, then let the dealer finish: it always comes to an end."""
         for _ in range(commands):
-            self.give(self.subject.any_command(self.table, self.chance))
+            self.give(self._about_one_wager(self.subject.any_command(self.table, self.chance)))
         self.finish()
         self.check_replay()
         return self
+
+    def _about_one_wager(self, command: Command) -> Command:
+        """A void with what the log says of its round, as the floor gives it; now and then about one wager alone."""
+        if isinstance(command, VoidFinishedRound):
+            command = replace(command, kept=self.past_round(command.number))
+            wagers: Sequence[Any] = command.kept.wagers if command.kept is not None else ()
+        elif isinstance(command, VoidWagers) and self.table.play is not None:
+            wagers = game_of(self.table).stakes(self.table.play)
+        else:
+            return command
+        own = [wager for wager in wagers if wager.patron == command.patron]
+        if not own or self.wager_chance.random() < 0.5:
+            return command
+        wager = self.wager_chance.choice(own)
+        return replace(command, box=wager.box, on=wager.on)
+
+    def past_round(self, number: int) -> FinishedRound | None:
+        """A finished round by its events."""
+        begun = [at for at, event in enumerate(self.log) if isinstance(event, RoundBegun) and event.number == number]
+        rest = self.log[begun[-1] :] if begun else []
+        ended = next((at for at, event in enumerate(rest) if isinstance(event, RoundEnded)), None)
+        voids = [event for event in rest if isinstance(event, FinishedRoundVoided) and event.number == number]
+        return None if ended is None else finished_round(number, rest[:ended], voids)
 
     def finish(self) -> None:
         """A round in progress ends within a bounded number of steps."""
@@ -83,6 +113,8 @@ class Run:
             self.table = tables.evolve(self.table, event)
             self.log.append(event)
             self._check_chips()
+            if isinstance(event, RoundEnded):
+                self._check_finished_round()
         self._check_state()
 
     def _check_event(self, event: Event) -> None:
@@ -102,6 +134,14 @@ class Run:
             assert patron.wagered == self.books[wagers_of(patron.name)], patron
             assert patron.stack >= 0
             assert patron.wagered >= 0
+
+    def _check_finished_round(self) -> None:
+        """The log tells what each patron won and lost, as the table does."""
+        kept = self.table.rounds[-1]
+        finished = self.past_round(kept.number)
+        assert finished is not None
+        assert finished.void is kept.void
+        assert {name: net for name, net in finished.nets if net} == dict(kept.nets)
 
     def _check_state(self) -> None:
         assert _TABLE.decode(_TO_JSON.encode(self.table)) == self.table
