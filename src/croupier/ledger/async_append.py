@@ -9,7 +9,7 @@ from croupier.ledger.batch import AppendOutcome, Batch
 from croupier.ledger.outage import StorageAwayError
 from croupier.ledger.writer import StoreClosedError
 
-GATHER_SECONDS = 0.008
+GATHER_SECONDS = 0.01
 """In a busy loop batches are handed over so far apart: one commit, and one change of threads, for several. A commit
 costs as much processor time as deciding a command; one that comes when nothing is going on does not wait."""
 APPEND_ANSWER_SECONDS = 5.0

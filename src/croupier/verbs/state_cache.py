@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 State = TypeVar("State", bound=msgspec.Struct)
 _Answer = TypeVar("_Answer")
+_UNKNOWN: Any = object()
 
 
 def cached_on_state(ask: Callable[[State], _Answer]) -> Callable[[State], _Answer]:
@@ -18,9 +19,9 @@ def cached_on_state(ask: Callable[[State], _Answer]) -> Callable[[State], _Answe
     @wraps(ask)
     def answer(state: State) -> _Answer:
         kept = state.__dict__
-        if name not in kept:
-            kept[name] = ask(state)
-        known: _Answer = kept[name]
+        known: _Answer = kept.get(name, _UNKNOWN)
+        if known is _UNKNOWN:
+            known = kept[name] = ask(state)
         return known
 
     return answer

@@ -12,7 +12,8 @@ from croupier.ledger.connection import SqlRow
 from croupier.ledger.schema import SQLITE, VERSION
 
 BUSY_SECONDS = 5
-ROWS_AT_ONCE_MAX = 256
+ROWS_AT_ONCE_MAX = 8
+"""So many rows go into one statement: of one with more, SQLite keeps more pages as they were, in case it fails."""
 WRITING = (
     "journal_mode = WAL",
     "synchronous = FULL",
@@ -78,8 +79,8 @@ class SqliteConnection:
         return self._raw.execute(sql, tuple(values)).rowcount
 
     def add(self, table: str, rows: Sequence[SqlRow]) -> None:
-        """Add rows to a table, each with all its columns. Many go into one statement: with each that is run, this
-        thread gives way to the loop, and has to wait until it may go on."""
+        """Add rows to a table, each with all its columns. Several go into one statement: with each that is run,
+        this thread gives way to the loop, and has to wait until it may go on."""
         done = 0
         while done < len(rows):
             count = min(ROWS_AT_ONCE_MAX, 1 << (len(rows) - done).bit_length() - 1)

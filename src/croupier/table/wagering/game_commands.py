@@ -59,16 +59,15 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     command = _from_their_seat(table, command, game)
     events: list[Event] = []
     for event in end_without_wagers(table, command, game) or game.decide(table.play, command):
-        stake = placed_stake(event) if isinstance(event, WagerEvent) else None
-        if stake is not None:
-            # one card is played and one note made, however many positions the wager covers
-            events += [noted for noted in _check_wager(table, command, stake, game) if noted not in events]
-        back = withdrawn_stake(event) if isinstance(event, WagerEvent) else None
-        if back is not None:
-            _check_rest(table, back, game)
-        if isinstance(event, WagerDoubled):
-            _check_double(table, event, game)
-        if isinstance(event, NoMoreBetsCalled):
+        if isinstance(event, WagerEvent):
+            if (stake := placed_stake(event)) is not None:
+                # one card is played and one note made, however many positions the wager covers
+                events += [noted for noted in _check_wager(table, command, stake, game) if noted not in events]
+            elif (back := withdrawn_stake(event)) is not None:
+                _check_rest(table, back, game)
+            elif isinstance(event, WagerDoubled):
+                _check_double(table, event, game)
+        elif isinstance(event, NoMoreBetsCalled):
             check_call(table, game)
             closed = evolve_round(table.play, (event,), game)
             judged = judge_limits(table, closed, game)
