@@ -31,7 +31,7 @@ from croupier.table.sign_events import ChangeMade, ClosureNoticeGiven, NoticeGiv
 from croupier.table.state import Claim, Held, Limits, Table
 from croupier.verbs.round_events import RoundReopened, RoundVoided
 from croupier.verbs.void_grounds import Ground
-from croupier.verbs.wagers import WagerCorrected, WagerEvent, WagerRaised, WagerReturned, WagerVoided
+from croupier.verbs.wagers import ChipsReturned, WagerCorrected, WagerEvent, WagerRaised, WagerReturned, WagerVoided
 
 PatronNotice = tuple[str, str]
 """A person, and what the notice says."""
@@ -122,6 +122,8 @@ def _wager_notices(event: Any) -> list[PatronNotice]:
             return [(patron, f"Your bet of {currency_text(amount)} is void and has been returned ({by}).")]
         case WagerReturned(patron=patron, amount=amount):
             return [(patron, f"{currency_text(amount)} of your bet {_where(event)} has been returned ({by}).")]
+        case ChipsReturned(patron=patron, amount=amount) if not isinstance(event, WagerEvent):  # no wager on a hand
+            return [(patron, f"{currency_text(amount)} of your insurance has been returned ({by}).")]
         case WagerCorrected(patron=patron):
             small = " It is below the minimum: later bets below it are returned." if event.is_below_minimum else ""
             return [(patron, f"{currency_text(event.counts)} of your bet counts in this round ({by}).{small}")]
