@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.games.baccarat.determinations import Determinations as Baccarat
 from croupier.rulebook import open_book
 from croupier.verbs.actors import Actor, Role
 from tests.server.game_tables import GAMES, LIMITS, staffed
@@ -72,6 +74,28 @@ def test_a_table_that_keeps_no_money_shows_none(tmp_path: Path, game: str) -> No
             status, page = await staff.supervisor.get(f"/supervision/{table}")
             assert status == 200
             assert "<dt>Float</dt>" not in page
+
+    asyncio.run(look())
+
+
+@pytest.mark.clause("ACT-MB 6.3")
+def test_a_supervisor_gives_a_face_down_hand_to_somebody_without_a_wager(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor, game=Baccarat(face_down=True, chip=Amount(25)))
+            ann, dealer = await seated(house, staff, table), staff.dealer
+            for _ in range(12):
+                step = (await dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"]
+                if step["type"] == "expose":
+                    break
+                order = {"type": "floor.next", "by": dealer.actor("dealer")}
+                assert (await dealer.order_at(table, order))[0] == 200, step
+            page = (await staff.supervisor.get(f"/supervision/{table}/irregularity/somebody-else-turns-a-hand"))[1]
+            (order,) = [one for one in orders_in(page) if one["type"] == "baccarat.pass turn"]
+            assert (await staff.supervisor.order_at(table, order | {"to": ann.person}))[0] == 200
+            step = (await dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"]
+            assert (step["type"], step["hand"], step["by"]) == ("expose", "player", ann.person)
 
     asyncio.run(look())
 

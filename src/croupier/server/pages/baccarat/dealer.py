@@ -6,10 +6,9 @@ from itertools import zip_longest
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat import commands as baccarat
-from croupier.games.baccarat.determinations import Profile
 from croupier.games.baccarat.values_and_odds import Option, hand_name
 from croupier.games.baccarat.view import CoupView
-from croupier.rulebook import act_mb as rule, house
+from croupier.rulebook import act_mb as rule
 from croupier.server.pages.core.actions import (
     CARD,
     Action,
@@ -24,6 +23,7 @@ from croupier.server.pages.dealing.instructions import card_ordinal, deal_task, 
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import BeginRound
 from croupier.table.view import PatronView
+from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.game import none
 from croupier.verbs.steps import Deal, Expose, Offer, Settle, Staff
 
@@ -138,28 +138,17 @@ def _remedies(look: TableLook) -> Iterator[Action]:
     )
     empty, told = baccarat.RunOutOfCards(by), "The coup is void."
     yield Action("Declare it void", empty, rule["12.7"], title="The shoe is empty", told=told, asks=_VOID)
-    if look.view.table.sign.game.face_down:
-        yield _turner(look)
-    yield Action(
+    yield permit_changes(look)
+
+
+def permit_changes(look: TableLook) -> Action:
+    """Wagers may be changed by a supervisor's leave."""
+    return Action(
         "Allow it",
-        baccarat.PermitChanges(by) if may_rule else None,
+        baccarat.PermitChanges(look.actor) if look.actor.role in SUPERVISING else None,
         rule["12.6(a)"],
         title="Patrons want to change wagers after the call",
         told="A supervisor may allow it while some of the first four cards are out and none has been seen.",
-    )
-
-
-def _turner(look: TableLook) -> Action:
-    mini, hands = look.view.table.sign.game.game is Profile.MINI, choice_field("hand", "Hand", ("player", "banker"))
-    people = [("dealer", "The dealer"), *((one.name, look.name(one.name)) for one in look.view.table.patrons)]
-    return Action(
-        "Give the turn",
-        baccarat.PassTurn(look.actor, "player", "dealer") if is_supervisor(look) else None,
-        rule["6.3"] if mini else house["2.5"],
-        (hands, Field("to", "Turned by", values=tuple(people))),
-        title="Somebody else turns a hand",
-        told="A supervisor says who turns a face-down hand: the dealer, or anybody who plays, with a wager on it or "
-        "without.",
     )
 
 

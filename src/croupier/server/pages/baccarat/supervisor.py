@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount, currency_text
 from croupier.games.baccarat.clauses import TABLE_CLAUSES
-from croupier.games.baccarat.commands import VoidCoup, VoidWagers
+from croupier.games.baccarat.commands import PassTurn, VoidCoup, VoidWagers
 from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs, Profile, Turner
-from croupier.rulebook import Cite, act_mb as rule
-from croupier.server.pages.core.actions import Action, Field
+from croupier.rulebook import Cite, act_mb as rule, house
+from croupier.server.pages.baccarat.dealer import permit_changes
+from croupier.server.pages.core.actions import Action, Field, choice_field
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.supervision.approval_fields import change_pairs_action
 from croupier.server.pages.supervision.game_part import (
@@ -19,7 +20,6 @@ from croupier.server.pages.supervision.game_part import (
     usual_limits,
 )
 from croupier.table.commands import GiveNotice
-from croupier.verbs.game import nothing
 
 _METHODS = (("A", "Method A: commission on every win"), ("B", "Method B: commission only on a win with six"))
 _PAIRS = choice_values(
@@ -68,6 +68,24 @@ def _notice(title: str, command: GiveNotice, clause: Cite | None, *fields: Field
     return Action("Notify patrons", command, clause, fields, title=title, done=NOTICE_GIVEN)
 
 
+def _irregularities(look: TableLook) -> Iterator[Action]:
+    """What a supervisor decides in a coup; with real cards the dealer's console has the permission to change too."""
+    choices = look.view.table.sign.game
+    if not choices.face_down:
+        return
+    if look.view.real is None:
+        yield permit_changes(look)
+    people = [("dealer", "The dealer"), *((one.name, look.name(one.name)) for one in look.view.table.patrons)]
+    yield Action(
+        "Give the turn",
+        PassTurn(look.actor, "player", "dealer"),
+        rule["6.3"] if choices.game is Profile.MINI else house["2.5"],
+        (choice_field("hand", "Hand", ("player", "banker")), Field("to", "Turned by", values=tuple(people))),
+        title="Somebody else turns a hand",
+        told="The dealer turns it, or anybody who plays, with a wager on it or without.",
+    )
+
+
 SUPERVISOR_PAGES = SupervisorPages(
     openings={
         "mini-baccarat": _opening("Mini-baccarat", Profile.MINI, 1_000),
@@ -77,6 +95,6 @@ SUPERVISOR_PAGES = SupervisorPages(
     void_round=VoidCoup,
     void_wagers=VoidWagers,
     notices=_notices,
-    irregularities=nothing,
+    irregularities=_irregularities,
     equipment="Cards",
 )
