@@ -4,23 +4,18 @@ import json
 
 import pytest
 
-from croupier.equipment.cards import UNSEEN, cards
+from croupier.equipment.cards import UNSEEN
 from croupier.games.baccarat.commands import (
     DealCard,
-    ReportPlacementError,
-    Resume,
-    TurnHand,
-    WithdrawWager,
 )
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
-from croupier.games.baccarat.values_and_odds import Option
 from croupier.records import Settlement, adjudicate, read_record
 from croupier.server.bounded_work.adjudication import Settled, judge_record
 from croupier.table.state import Limits
 from croupier.tournament.nz_d7.policy import nz_division_7
-from tests.people import ANN, DEALER
+from tests.people import DEALER
 from tests.records.record_text import BANKER_NINE, a_round, misread, paper, rounds
-from tests.records.test_write import Page, seated
+from tests.records.test_write import Page
 from tests.table.driver import Sitting, dollars, opened
 
 FACE_DOWN = BaccaratDeterminations(face_down=True)
@@ -39,24 +34,6 @@ def face_down(sitting: Sitting, number: int) -> None:
     """So many cards that nobody sees."""
     for _ in range(number):
         sitting.do(DealCard(DEALER, UNSEEN))
-
-
-@pytest.mark.clause("ACT-MB 12.4")
-def test_a_wager_withdrawn_after_a_placement_error_is_settled_by_ruling() -> None:
-    page = Page(seated(FACE_DOWN), ("Ann", 100, "banker"), ("Bob", 10, "banker"))
-    sitting = page.sitting
-    sitting.close()
-    face_down(sitting, 3)
-    sitting.do(ReportPlacementError(DEALER, (UNSEEN,) * 3))
-    sitting.do(WithdrawWager(ANN, "Ann", Option.BANKER))
-    sitting.do(Resume(DEALER))
-    face_down(sitting, 1)
-    sitting.do(TurnHand(DEALER, "player", cards("2h Kd")))
-    sitting.do(TurnHand(DEALER, "banker", cards("9c Kc")))
-    sitting.deal("")
-    _, again = settle_by_ruling(page)
-    assert [(row.player, row.result, row.paid) for row in again.rows] == [("Bob", "win", 950)]
-    assert again.net == {"Bob": 950}
 
 
 @pytest.mark.clause("NZ-D7 3.6(a)")

@@ -3,14 +3,17 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.equipment.cards import UNSEEN, cards
+from croupier.equipment.cards import UNSEEN, Card, cards
 from croupier.games.baccarat.commands import (
     ChangeWager,
     DealCard,
+    MisplaceCard,
     PermitChanges,
     ReportPlacementError,
+    Resume,
     TurnHand,
     VoidCoup,
+    WithdrawWager,
 )
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Turner
 from croupier.games.baccarat.values_and_odds import Option
@@ -40,6 +43,13 @@ def told(page: Page) -> tuple[list[str], Settlement]:
     text, again = page.written()
     assert not again.by_ruling, text
     return lines(text), again
+
+
+def ungathered() -> Sitting:
+    """A table whose dealer leaves the cards of a settled coup on the layout."""
+    sitting = seated()
+    sitting.gathers = False
+    return sitting
 
 
 def deal_face_down(sitting: Sitting, number: int) -> None:
@@ -77,7 +87,7 @@ def test_wagers_changed_by_permission_are_told() -> None:
 @pytest.mark.parametrize(
     ("ground", "words", "clause"),
     [
-        (None, "for a placement error", "12.4"),
+        (None, "for a placement error after 3 cards", "12.4"),
         (Ground.DISTURBANCE, "for a disturbance after 3 cards", "14.1"),
         (Ground.FRAUD, "for fraud after 3 cards", "14.3"),
         (Ground.IMPRACTICAL, "as impractical after 3 cards", "14.3"),
@@ -175,3 +185,57 @@ def test_a_forgotten_burn_is_told() -> None:
     acts, again = told(page)
     assert acts[1:] == ["dealer forgets to burn"]
     assert again.net == {"Ann": 9500}
+
+
+@pytest.mark.clause("ACT-MB 12.4")
+def test_a_wager_withdrawn_after_a_placement_error_is_told() -> None:
+    page = Page(seated(FACE_DOWN), ("Ann", 100, "banker"), ("Bob", 10, "banker"))
+    sitting = page.sitting
+    sitting.close()
+    deal_face_down(sitting, 3)
+    sitting.do(ReportPlacementError(DEALER, (UNSEEN,) * 3))
+    sitting.do(WithdrawWager(ANN, "Ann", Option.BANKER))
+    sitting.do(Resume(DEALER))
+    deal_face_down(sitting, 1)
+    sitting.do(TurnHand(DEALER, "player", cards("2h Kd")))
+    sitting.do(TurnHand(DEALER, "banker", cards("9c Kc")))
+    sitting.deal("")
+    acts, again = told(page)
+    assert acts[2:4] == ["dealer reconstructs the hands after 3 cards", "Ann withdraws 100.00 from banker"]
+    assert [(row.player, row.result, row.paid) for row in again.rows] == [("Bob", "win", 950)]
+
+
+@pytest.mark.clause("ACT-MB 12.4", "ACT-MB 6.2")
+def test_cards_are_told_in_the_order_that_a_reconstruction_found() -> None:
+    """Keyed as 9h to the player and 2c to the banker; the 2c had left the shoe first, and banker wins with nine."""
+    page = Page(ungathered(), ("Ann", 100, "banker"))
+    page.sitting.close()
+    page.sitting.deal("9h 2c Kd Kc")
+    page.sitting.do(ReportPlacementError(DEALER, cards("2c 9h Kd Kc")))
+    page.sitting.gathers = True
+    page.sitting.deal("")
+    text, again = page.written()
+    assert not again.by_ruling, text
+    assert 'shoe = "2c 9h Kd Kc"' in text
+    assert lines(text)[1:] == [
+        "dealer lays 2c on banker after 0 cards",
+        "dealer reconstructs the hands after 4 cards",
+    ]
+    assert [(row.result, row.paid, row.clause) for row in again.rows] == [("win", 9500, "ACT-MB 8.8(b)")]
+
+
+@pytest.mark.clause("ACT-MB 12.4", "ACT-MB 12.1")
+def test_a_third_card_on_the_wrong_hand_is_told() -> None:
+    """Player stands on six; the banker's 3h was laid on the player's hand, which is seen after the settlement."""
+    page = Page(ungathered(), ("Ann", 100, "player"))
+    page.sitting.close()
+    page.sitting.deal("2h Kc 4d 5c")
+    page.sitting.do(MisplaceCard(DEALER, Card("3h"), "player"))
+    page.sitting.deal("")
+    page.sitting.do(ReportPlacementError(DEALER, cards("2h Kc 4d 5c 3h")))
+    page.sitting.gathers = True
+    page.sitting.deal("")
+    acts, again = told(page)
+    assert acts[1:] == ["dealer lays 3h on player after 4 cards", "dealer reconstructs the hands after 5 cards"]
+    assert [hand.cards for hand in again.hands] == [("2h", "4d"), ("Kc", "5c", "3h")]
+    assert [(row.result, row.clause) for row in again.rows] == [("lose", "ACT-MB 8.5(b)")]

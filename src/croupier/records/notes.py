@@ -1,12 +1,22 @@
-"""Notes on a round of any game: who was warned, and why a round is void."""
+"""Notes on a round of any game: what happened to people, to the sign and to the shoe, and why a round is void."""
 
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 from croupier.equipment.amounts import plain_amount
 from croupier.records.answer import Note
+from croupier.table.patrons.attendance_events import PatronExcluded, PatronReadmitted
 from croupier.table.patrons.claim_events import FinishedRoundVoided
-from croupier.table.patrons.restriction_events import PatronWarned
+from croupier.table.patrons.restriction_events import PatronRestricted, PatronWarned, RestrictionLifted
+from croupier.table.shoe.shoe_events import (
+    BurnOmitted,
+    CuttingCardReached,
+    LastRoundFixed,
+    ShufflingShoeFailed,
+    StackShuffled,
+)
+from croupier.table.sign_events import ChangeMade
+from croupier.table.wagering.round_life_events import NoBetAgreed, NoBetRequested
 from croupier.verbs.round_events import RoundVoided
 from croupier.verbs.wagers import PaymentDiffers, SettlementReversed
 
@@ -19,8 +29,48 @@ def shared_note(event: Any) -> Note | None:
         case RoundVoided(clause, details):
             words = str(event.__struct_config__.tag).rpartition(".")[2]
             return Note(f"The {words.removesuffix(' voided')} is void: {details}.", clause)
+        case FinishedRoundVoided(number, patron=patron, details=details):
+            what = f"{patron}'s wagers in round {number} are" if patron else f"Round {number} is"
+            return Note(f"{what} void, found when it was over" + (f": {details}." if details else "."), event.clause)
         case _:
-            return None
+            words = _shoe_words(event) or _people_words(event)
+            return Note(words, event.clause) if words else None
+
+
+def _shoe_words(event: Any) -> str:
+    match event:
+        case CuttingCardReached():
+            return "The cutting card was drawn."
+        case LastRoundFixed():
+            return "One more round is dealt before the cards are shuffled."
+        case BurnOmitted():
+            return "The burn was forgotten, and the round went on."
+        case StackShuffled(from_rack=True):
+            return "The discard rack was shuffled to complete the round."
+        case ShufflingShoeFailed(fault, details):
+            return f"The shuffling shoe failed, a {fault} fault: {details}."
+        case _:
+            return ""
+
+
+def _people_words(event: Any) -> str:
+    match event:
+        case PatronExcluded(patron):
+            return f"{patron} is excluded from further play."
+        case PatronReadmitted(patron):
+            return f"{patron} may play again."
+        case PatronRestricted(patron):
+            return f"{patron} is restricted to one box and the minimum."
+        case RestrictionLifted(patron):
+            return f"The restriction on {patron} is lifted."
+        case NoBetRequested(patron):
+            return f"{patron} asked for a round without wagers."
+        case NoBetAgreed(patron):
+            return f"{patron} agreed to it."
+        case ChangeMade():
+            return "The sign was changed."
+        case _:
+            return ""
 
 
 def standing_payments(events: Iterable[Any], wager: Callable[[Any], Hashable]) -> list[PaymentDiffers]:

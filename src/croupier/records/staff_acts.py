@@ -39,6 +39,16 @@ class Burns(CardAct, frozen=True):
     """`dealer burns Th`."""
 
 
+class Lays(CardAct, frozen=True):
+    """`dealer lays 5h on banker`, `dealer lays 5h on 2/2`: on a hand that the rules do not send it to."""
+
+    place: str
+
+
+class Reconstructs(StaffAct, frozen=True):
+    """`dealer reconstructs the hands`."""
+
+
 class VoidsRound(StaffAct, frozen=True):
     """`supervisor voids the round for fraud`."""
 
@@ -171,6 +181,11 @@ SHARED_STAFF_LINES: StaffLines = (
         lambda m, _: DrawsInError(card(m["card"]), bool(m["down"]), after=act_moment(m)),
     ),
     (re.compile(rf"dealer burns? (?P<card>\S+){AFTER}"), lambda m, _: Burns(card(m["card"]), after=act_moment(m))),
+    (
+        re.compile(rf"dealer lays? (?P<card>\S+) on (?P<place>\S+){AFTER}"),
+        lambda m, _: Lays(card(m["card"]), m["place"], after=moment(m)),
+    ),
+    (re.compile(rf"dealer reconstructs? the hands{AFTER}"), lambda m, _: Reconstructs(after=moment(m))),
     (
         re.compile(rf"supervisor voids? the round(?: {_GROUND})?{AFTER}"),
         lambda m, why: VoidsRound(GROUNDS[m["ground"] or "as impractical"], why, after=act_moment(m)),

@@ -164,6 +164,8 @@ def additional_cards(coup: Coup) -> Deal | None:
         third = NO_CARD
     else:
         third = POINT_VALUES[player[2][0]]
+    if banker_total >= NATURAL_MIN:  # the player's third card was laid there against 6.4
+        return None
     return deal(coup, "banker", rule["7.3"]) if BANKER_DRAWS[banker_total][third] else None
 
 

@@ -5,7 +5,8 @@ from croupier.records.baccarat.acts import EXAMPLES, STAFF_LINES, patron_line
 from croupier.records.baccarat.read import TABLE_KEYS, determinations, name, seats
 from croupier.records.baccarat.replay import CoupPlaying
 from croupier.records.baccarat.rows import CoupRows, hands, note, result
-from croupier.records.baccarat.write import BEYOND_LINES, choices_told, lines_told, shoe_told
+from croupier.records.baccarat.shoe import shoe_told
+from croupier.records.baccarat.write import BEYOND_LINES, choices_told, lines_told
 from croupier.records.game_part import GameRecords
 
 BACCARAT_RECORDS = GameRecords(

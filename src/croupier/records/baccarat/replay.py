@@ -9,10 +9,12 @@ from croupier.games.baccarat.commands import (
     ChangeWager,
     DealCard,
     DrawInError,
+    MisplaceCard,
     PassTurn,
     PermitChanges,
     PlaceWager,
     Proceed,
+    ReportPlacementError,
     Resume,
     RunOutOfCards,
     TurnHand,
@@ -38,7 +40,16 @@ from croupier.records.baccarat.acts import (
 )
 from croupier.records.playing import Playing
 from croupier.records.replay import DEALER, SUPERVISOR
-from croupier.records.staff_acts import Burns, DrawsInError, StaffAct, TableAct, VoidsPatron, VoidsRound
+from croupier.records.staff_acts import (
+    Burns,
+    DrawsInError,
+    Lays,
+    Reconstructs,
+    StaffAct,
+    TableAct,
+    VoidsPatron,
+    VoidsRound,
+)
 from croupier.rulebook import act_mb as rule
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, ReportBurnMissed, RequestNoBetCoup
 from croupier.verbs.actors import Actor
@@ -109,7 +120,13 @@ class CoupPlaying(Playing[Coup]):
                 if not self.deal_before(act):
                     self._come_to_excess(card)
                 self.replay.take(card, "drawn in error")
-                self.do(DrawInError(DEALER, card, exposed=card != UNSEEN and not face_down))
+                exposed = card != UNSEEN and not face_down
+                self.do(DrawInError(DEALER, card, exposed, self._wrong_hand()))
+            case Lays(card, place):
+                self._lay(act, card, place)
+            case Reconstructs():
+                self.deal_before(act)
+                self.do(ReportPlacementError(DEALER, self.play.cards_drawn))
             case TurnsOver(name, hand):
                 self._turn(hand, name)
             case PermitsChanges():
@@ -123,6 +140,21 @@ class CoupPlaying(Playing[Coup]):
                     if not self.deal_before(act):
                         self._deal_on()
                 self.do(VoidCoup(SUPERVISOR, ground, reason))
+
+    def _wrong_hand(self) -> HandName:
+        """A card drawn in error went to the hand that was not due one."""
+        step = self.replay.step
+        return "banker" if isinstance(step, Deal) and step.to == "player" else "player"
+
+    def _lay(self, act: Lays, card: Card, place: str) -> None:
+        """A card comes at its place in the shoe and is laid on the wrong hand."""
+        if place not in ("player", "banker"):
+            raise self.replay.problem("A card is laid on player or on banker.")
+        if not self.deal_before(act):
+            while self.replay.cards[:1] != [card] and self._deal_one():
+                pass
+        self.replay.take(card, f"laid on {place}")
+        self.do(MisplaceCard(DEALER, card, hand_name(place)))
 
     def _close_wagers(self) -> None:
         """No more bets, and the coup resumes, if patrons can still do something with their wagers."""

@@ -7,6 +7,10 @@ from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.events import (
     CardDrawnInError,
+    CardMisplaced,
+    ChangesPermitted,
+    CoupReconstructed,
+    HandTurned,
     PaymentRounded,
     WagerReturned,
 )
@@ -16,6 +20,7 @@ from croupier.records.notes import payment_words
 from croupier.records.rows import WagerRows
 from croupier.rulebook import Cite, act_mb as rule
 from croupier.table.events import Event
+from croupier.verbs.actors import Role
 
 
 class CoupRows(WagerRows[tuple[str, Option]]):
@@ -59,12 +64,25 @@ def note(event: Event) -> Note | None:
             return Note(f"{patron} on {on}: {payment_words(event)}", clause)
         case CardDrawnInError(card, _, clause):
             return Note(_drawn_in_error(card, clause), clause)
+        case CardMisplaced(hand, due, card, clause):
+            there = f"the {due}'s hand" if due else "no hand"
+            return Note(f"{_named(card)} was laid on the {hand}'s hand and was due to {there}.", clause)
+        case CoupReconstructed(clause=clause):
+            return Note("The cards were laid again in the order they left the shoe.", clause)
+        case ChangesPermitted(clause=clause):
+            return Note("No card had been seen: wagers could be changed.", clause)
+        case HandTurned(hand, by=by, clause=clause) if by.role is Role.PATRON:
+            return Note(f"{by.name} turned the {hand}'s hand.", clause)
         case _:
             return None
 
 
+def _named(card: Card) -> str:
+    return "A card that nobody saw" if card == UNSEEN else f"The {pictured(card)}"
+
+
 def _drawn_in_error(card: Card, clause: Cite) -> str:
-    name = "A card that nobody saw" if card == UNSEEN else f"The {pictured(card)}"
+    name = _named(card)
     if clause == rule["12.2"]:
         return f"{name} was drawn in excess and seen: it opens the next coup, which is a no-bet coup."
     if clause == rule["12.3"]:

@@ -1,16 +1,17 @@
 """A finished coup as a record writes it: the operator's own choices, the lines and the cards."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import groupby
 
 from croupier.equipment.amounts import Amount, plain_amount
-from croupier.equipment.cards import UNSEEN, Card
+from croupier.equipment.cards import UNSEEN
 from croupier.games.baccarat.decide import begin
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.differential import ordered_chips
 from croupier.games.baccarat.events import (
-    CardDealt,
     CardDrawnInError,
+    CardMisplaced,
     ChangesPermitted,
     CoupReconstructed,
     CoupVoided,
@@ -19,15 +20,15 @@ from croupier.games.baccarat.events import (
     WagerWithdrawn,
 )
 from croupier.games.baccarat.evolve import evolve
+from croupier.records.baccarat.misplaced_cards import as_they_left
+from croupier.records.baccarat.shoe import shoe_told
 from croupier.records.record_lines import tell_acts, wagers_first
 from croupier.rulebook import act_mb as rule
 from croupier.table.events import Event
 from croupier.table.shoe.shoe_events import BurnOmitted, ShoeCardBurnt
-from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.actors import Role
 
-BEYOND_LINES = (CoupReconstructed,)
-"""What no line of a record can express: cards laid again."""
+BEYOND_LINES: tuple[type, ...] = ()
 
 
 def choices_told(choices: Determinations) -> list[str]:
@@ -38,7 +39,8 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts: wagers that stayed, then what was done to them and what staff did."""
-    return [*_bets(wagers_first(events)), *tell_acts(events, _act, rule["14.2(a)"], shoe_told)]
+    told = as_they_left(events)
+    return [*_bets(wagers_first(told)), *tell_acts(told, partial(_act, told), rule["14.2(a)"], shoe_told)]
 
 
 def _bets(events: Sequence[Event]) -> Iterator[str]:
@@ -58,8 +60,12 @@ def _bet(patron: str, amount: Amount, on: str, verb: str = "bets") -> str:
     return f"{patron} {verb} {plain_amount(amount)} on {on}"
 
 
-def _act(event: Event, moment: str) -> str | None:
+def _act(events: Sequence[Event], event: Event, moment: str) -> str | None:
     match event:
+        case CardMisplaced(hand, card=card):
+            return f"dealer lays {card} on {hand}{moment}"
+        case CoupReconstructed():
+            return "" if _is_put_right_at_once(events, event) else f"dealer reconstructs the hands{moment}"
         case WagerPlaced(patron, on, amount):
             return _bet(patron, amount, on)
         case WagerWithdrawn(patron, on, amount):
@@ -77,42 +83,13 @@ def _act(event: Event, moment: str) -> str | None:
             return "dealer forgets to burn"
         case CoupVoided(clause) if clause == rule["12.7"]:
             return ""  # the written cards run out again on replay
-        case CoupVoided(clause) if clause == rule["12.4"]:
-            return "supervisor voids the round for a placement error"
+        case CoupVoided(clause, ground=None) if clause == rule["12.4"]:
+            return f"supervisor voids the round for a placement error{moment}"
         case _:
             return None
 
 
-def shoe_told(events: Sequence[Event], face_down: bool) -> list[Card]:
-    """The cards in the order they left the shoe, after those carried here from the round before.
-
-    Cards dealt face down are named if they were turned or, with `face_down`, always.
-    """
-    shoe: list[Card] = []
-    waiting: dict[str, list[int]] = {"player": [], "banker": []}
-    carried, spare = 0, list[int]()
-    for event in events:
-        match event:
-            case RoundBegun(carried=before):
-                carried = len(before)
-            case CardDealt(hand, card, source=source, face_up=face_up):
-                own = source == "shoe" or carried > 0
-                place = len(shoe) if own else spare.pop(0)
-                carried -= own and source != "shoe"
-                shoe[place:] = [UNSEEN] if own else shoe[place:]
-                if not face_up:
-                    waiting[hand].append(place)
-                if face_up or face_down:
-                    shoe[place] = card
-            case HandTurned(hand, cards):
-                for place, card in zip(waiting[hand], cards, strict=False):
-                    shoe[place] = card
-                waiting[hand] = []
-            case CardDrawnInError(card):
-                spare.append(len(shoe))
-                shoe.append(card)
-            case ShoeCardBurnt(card):
-                shoe.append(card)
-            case _:
-                pass
-    return shoe
+def _is_put_right_at_once(events: Sequence[Event], right: CoupReconstructed) -> bool:
+    """Whether a card drawn in error went to its hand at once: the line about it says all."""
+    at = next(place for place, event in enumerate(events) if event is right)
+    return isinstance(events[at - 1], CardDrawnInError)

@@ -3,9 +3,14 @@
 from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import Card, pictured
 from croupier.games.ultimate_holdem.events import (
+    DealerCardsSeen,
     HandFolded,
+    HandVoided,
+    MisdealDeclared,
+    PatronShutOut,
     PaymentBounded,
     PaymentRounded,
+    PlayWagerCorrected,
     WagerReturned,
 )
 from croupier.games.ultimate_holdem.hands import Category
@@ -56,6 +61,17 @@ def note(event: Event) -> Note | None:
             return Note(f"{plain_amount(amount)} of {patron}'s {kind}{blind} goes back.", clause)
         case HandFolded(patron, clause=clause, why=why) if why is not None:
             return Note(f"{patron} makes no decision: the hand counts as folded.", clause)
+        case MisdealDeclared(clause, details):
+            return Note("Misdeal" + (f": {details}." if details else "."), clause)
+        case DealerCardsSeen(clause=clause):
+            return Note("A card of the dealer was seen; play goes on.", clause)
+        case HandVoided(clause=clause):
+            return Note("Cards were dealt to an area without ante and blind, and gathered.", clause)
+        case PlayWagerCorrected(patron, lies=lies, amount=amount, clause=clause):
+            counts = f"{plain_amount(lies)} lay there, {plain_amount(amount)} of it counts."
+            return Note(f"{patron}'s play wager is not as section 8 has it: {counts}", clause)
+        case PatronShutOut(patron, clause):
+            return Note(f"{patron} is excluded from the round.", clause)
         case PaymentRounded(patron, _, kind, clause=clause):
             return Note(f"{patron}'s {kind}: {payment_words(event)}", clause)
         case PaymentBounded(patron, _, kind, paid=paid, clause=clause):
