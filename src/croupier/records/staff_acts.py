@@ -183,9 +183,9 @@ SHARED_STAFF_LINES: StaffLines = (
     (re.compile(rf"dealer burns? (?P<card>\S+){AFTER}"), lambda m, _: Burns(card(m["card"]), after=act_moment(m))),
     (
         re.compile(rf"dealer lays? (?P<card>\S+) on (?P<place>\S+){AFTER}"),
-        lambda m, _: Lays(card(m["card"]), m["place"], after=moment(m)),
+        lambda m, _: Lays(card(m["card"]), m["place"], after=act_moment(m)),
     ),
-    (re.compile(rf"dealer reconstructs? the hands{AFTER}"), lambda m, _: Reconstructs(after=moment(m))),
+    (re.compile(rf"dealer reconstructs? the hands{AFTER}"), lambda m, _: Reconstructs(after=act_moment(m))),
     (
         re.compile(rf"supervisor voids? the round(?: {_GROUND})?{AFTER}"),
         lambda m, why: VoidsRound(GROUNDS[m["ground"] or "as impractical"], why, after=act_moment(m)),
