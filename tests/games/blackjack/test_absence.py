@@ -216,3 +216,23 @@ def test_absence_is_told_by_the_patron_or_by_staff_and_once() -> None:
     check_refused(playing, ReportAbsence(ANN, "Ann"), "14.7")
     playing.settle().deal("Tc 5c").settle()
     check_refused(playing, ReportAbsence(DEALER, "Ann"), "14.7")
+
+
+@pytest.mark.clause("ACT-BJ 14.7")
+def test_a_patron_comes_back_to_a_hand_once_and_to_the_next_again() -> None:
+    playing = Playing().wager("Ann", 10, 1).wager("Ann", 10, 2).close().deal("9h 9h 6d 5c 6c")
+    for _ in range(2):
+        playing.do(ReportNoAnswer(DEALER, "Ann"))
+        if asked_again := playing.play.hand(1, 1).returned:
+            assert asked_again == ("Ann",)
+            check_refused(playing, ReportReturn(ANN, "Ann"), "14.7")
+        else:
+            playing.do(ReportReturn(ANN, "Ann"))
+            assert asked(playing) == ("Ann", "1/1")
+    playing.do(Proceed(DEALER))
+    assert asked(playing) == ("Ann", "2/1")
+    playing.do(ReportNoAnswer(DEALER, "Ann"))
+    playing.do(ReportReturn(ANN, "Ann"))
+    playing.do(ReportNoAnswer(DEALER, "Ann"))
+    playing.do(ReportReturn(DEALER, "Ann"))  # a dealer sees who is there
+    assert asked(playing) == ("Ann", "2/1")

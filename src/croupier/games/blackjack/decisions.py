@@ -29,7 +29,7 @@ from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay, Share
 from croupier.games.blackjack.steps import hand_at_turn, may_split, next_step, read_place
 from croupier.games.blackjack.values_and_odds import HANDS_MAX, MUST_DRAW_BELOW, total
 from croupier.rulebook import Cite, Refused, act_bj as rule
-from croupier.verbs.actors import DEALING_ROLES, require, require_own
+from croupier.verbs.actors import DEALING_ROLES, Role, require, require_own
 from croupier.verbs.steps import Ask
 
 Decision = Draw | Stand | Split | Double
@@ -189,7 +189,17 @@ def report_return(play: RoundOfPlay, command: ReportReturn) -> tuple[Event, ...]
     require_own(command.by, command.patron, rule["14.7"], "Coming back to these hands")
     if command.patron not in play.away:
         raise Refused(rule["14.7"], f"{command.patron} is not away from a hand of this round.")
+    if command.by.role is Role.PATRON and has_been_back(play, command.patron):
+        raise Refused(
+            rule["14.7"], "You came back to this hand before: the rule plays it, and you decide the next one."
+        )
     return (PatronReturned(command.patron, rule["14.7"]),)
+
+
+def has_been_back(play: RoundOfPlay, patron: str) -> bool:
+    """Whether the patron came back in the turn of this hand before: nobody holds a table up by coming and going."""
+    at_turn = hand_at_turn(play)
+    return at_turn is not None and patron in at_turn[2].returned
 
 
 @rule("14.7")

@@ -41,6 +41,7 @@ from croupier.games.blackjack.events import (
     WagerWithdrawn,
 )
 from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
+from croupier.games.blackjack.steps import hand_at_turn
 from croupier.verbs.wagers import alter_wagers, remove_wagers
 
 _WAGERS, _DEAL, _OVER, _MAIN = Stage.WAGERS, Stage.DEAL, Stage.OVER, Kind.MAIN  # enum lookup is slow on Python 3.11
@@ -217,15 +218,14 @@ def _with_answer_missed(play: RoundOfPlay, event: AnswerMissed) -> RoundOfPlay:
 
 
 def _with_return(play: RoundOfPlay, event: PatronReturned) -> RoundOfPlay:
-    """The patron is there again, for the hands that are still to be played."""
-    boxes = tuple(
-        replace(box, hands=tuple(_forget_miss(hand, event.patron) for hand in box.hands)) for box in play.boxes
-    )
-    return replace(play, boxes=boxes, absent=tuple(name for name in play.absent if name != event.patron))
-
-
-def _forget_miss(hand: Hand, patron: str) -> Hand:
-    return replace(hand, missed=tuple(name for name in hand.missed if name != patron)) if hand.missed else hand
+    """The patron is there again, for the hands that are still to be played; the hand at turn keeps that they came."""
+    at_turn = hand_at_turn(play)
+    if at_turn is not None:
+        box, number, hand = at_turn
+        missed = tuple(name for name in hand.missed if name != event.patron)
+        returned = (*hand.returned, event.patron)
+        play = _with_hand_on(play, box, number, replace(hand, missed=missed, returned=returned))
+    return replace(play, absent=tuple(name for name in play.absent if name != event.patron))
 
 
 def _added(play: RoundOfPlay, event: HandDoubled | DoubleFollowed) -> tuple[Share, ...]:

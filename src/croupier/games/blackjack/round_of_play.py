@@ -47,7 +47,8 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """A hand of a box. `owed` is a card that was called for and not dealt yet, `missed` who did not answer about it."""
+    """A hand of a box. `owed` is a card that was called for and not dealt yet, `missed` who did not answer about it,
+    `returned` who was away in its turn and came back."""
 
     cards: tuple[Card, ...] = ()
     shares: tuple[Share, ...] = ()
@@ -57,6 +58,7 @@ class Hand(msgspec.Struct, frozen=True):
     stood: bool = False
     owed: bool = False
     missed: tuple[str, ...] = ()
+    returned: tuple[str, ...] = ()
 
     @property
     def is_blackjack(self) -> bool:

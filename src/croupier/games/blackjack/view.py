@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.events import Kind, WagerSettled
 from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
-from croupier.games.blackjack.steps import next_step
+from croupier.games.blackjack.steps import hand_at_turn, next_step
 from croupier.games.blackjack.values_and_odds import total
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
 from croupier.verbs.actors import Viewer, is_hidden_from
@@ -83,7 +83,8 @@ class BoxView(msgspec.Struct, frozen=True):
 class RoundView(msgspec.Struct, frozen=True, tag="blackjack.view"):
     """A round as a viewer sees it; `following` are others on a box who may follow a split or double.
 
-    `away` are patrons who are not there to decide: for the round, or about the hand at turn.
+    `away` are patrons who are not there to decide: for the round, or about the hand at turn; `been_back` are those who
+    came back to that hand already.
     """
 
     stage: Stage
@@ -95,6 +96,7 @@ class RoundView(msgspec.Struct, frozen=True, tag="blackjack.view"):
     void: Cite | None
     step: Step
     away: tuple[str, ...] = ()
+    been_back: tuple[str, ...] = ()
 
     def box(self, number: int) -> BoxView:
         """The box of this number."""
@@ -125,6 +127,7 @@ def view(play: RoundOfPlay, viewer: Viewer) -> RoundView:
         play.void,
         next_step(play),
         play.away,
+        () if (at_turn := hand_at_turn(play)) is None else at_turn[2].returned,
     )
 
 

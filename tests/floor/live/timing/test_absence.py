@@ -153,3 +153,28 @@ def test_notice_says_that_another_with_a_bet_on_the_hand_decides() -> None:
     assert absence_notices(before, event) == [
         ("Ann", "You are not there to decide: another player with a bet on it decides (ACT-BJ 14.7).")
     ]
+
+
+@pytest.mark.clause("FLOOR 4.5", "ACT-BJ 14.7")
+def test_who_comes_and_goes_holds_no_hand_up_and_is_there_for_the_next() -> None:
+    sitting = LiveSitting(GAMES["blackjack"], TERMS)
+    sitting.join(ANN.name)
+    while not isinstance(view(sitting.table, ANN).table.step, Offer):
+        assert sitting.wait()
+    for box in (1, 2):
+        sitting.do(BlackjackWager(ANN, ANN.name, box, Amount(1000), seated=box == 1))
+    while not isinstance(view(sitting.table, ANN).table.step, Ask):
+        assert sitting.wait()
+    first = sitting.step
+    assert isinstance(first, Ask)
+    was = len(sitting.entries)
+    for _ in range(2):  # away until the time is up, back, and away again
+        sitting.do(LoseConnection(SYSTEM_DEALER, ANN.name))
+        assert sitting.wait()
+        sitting.do(ComeBack(SYSTEM_DEALER, ANN.name))
+    assert events_after(sitting, was).count(PatronReturned(ANN.name, RULE)) == 1
+    while not isinstance(sitting.step, Ask) and not sitting.table.table.is_settled:
+        assert sitting.wait()
+    asked_next = sitting.step
+    assert isinstance(asked_next, Ask)
+    assert (first.hand, asked_next.hand) == ("1/1", "2/1")  # the first hand stands, and she decides the second

@@ -3,6 +3,7 @@
 from croupier.equipment.cards import pictured
 from croupier.floor.games.game_part import Absence
 from croupier.games.blackjack.commands import ReportAbsence, ReportReturn
+from croupier.games.blackjack.decisions import has_been_back
 from croupier.games.blackjack.events import AbsenceNoted, AnswerMissed, CardDealt, Event, HandLeftStanding
 from croupier.games.blackjack.evolve import evolve
 from croupier.games.blackjack.round_of_play import RoundOfPlay
@@ -12,8 +13,8 @@ from croupier.rulebook import act_bj as rule
 
 
 def is_away(play: RoundOfPlay, patron: str) -> bool:
-    """Whether the patron is away until they return."""
-    return not play.is_over and patron in play.absent
+    """Whether the patron is away and would be there again by being connected: once for each hand."""
+    return not play.is_over and patron in play.absent and not has_been_back(play, patron)
 
 
 @rule("14.7")

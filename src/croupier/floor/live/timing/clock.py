@@ -79,6 +79,7 @@ def run_table_clock(execution: TableExecution, command: TimeIsUp) -> None:
         return
     for _ in range(MOST_STEPS_AT_ONCE):
         _one_step(execution, system_dealer.SYSTEM_DEALER)
+        _bring_back_connected(execution)
         now = due(execution.live)
         if now is None or now.at > execution.inputs.at:
             return
@@ -105,6 +106,13 @@ def reconnect_patron(execution: TableExecution, command: ComeBack) -> None:
         raise Refused(floor["4.5"], "This person was not away.")
     execution.add((ConnectionBack(command.patron),))
     bring_back(execution, command.patron)
+
+
+def _bring_back_connected(execution: TableExecution) -> None:
+    """Who is connected is there for the next hand, even if the last one was past deciding when they came."""
+    for patron in execution.live.table.present:
+        if execution.live.spot.away_since(patron.name) is None:
+            bring_back(execution, patron.name)
 
 
 @floor("4.5")

@@ -60,7 +60,7 @@ def felt_controls(look: TableLook) -> Controls | None:
     play: RoundView | None = look.view.table.play
     if me is None or play is None or look.view.held:
         return None
-    if me.name in play.away:
+    if me.name in play.away and me.name not in play.been_back:
         return away_controls(look, me)
     if look.asked is not None:
         return hand_controls(look, me, play, look.asked)
