@@ -96,7 +96,7 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
 
 def _running(look: TournamentLook, session: SessionView, first: tuple[Action, ...]) -> Running:
     actions = tuple(one for one in session_acts(look, session) if one not in first)
-    tables = tuple((at, table_acts(look, at), _says(look, at)) for at in look.tables_of(session))
+    tables = tuple((at, table_acts(look, session, at), _says(look, at)) for at in look.tables_of(session))
     return Running(session, actions, tables, len(session_patrons(look, session)))
 
 

@@ -18,12 +18,15 @@ from croupier.server.pages.tournaments.director_actions import (
     act,
 )
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.table.commands import VoidFinishedRound
+from croupier.table.games import game_by
 from croupier.table.view import PatronView
 from croupier.tournament import commands as order
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import OPEN_TO_RULINGS, PlayerStanding, RulingKind, SessionPhase
 from croupier.tournament.view import SessionView
 from croupier.verbs.actors import Actor, Role
+from croupier.verbs.void_grounds import Ground
 
 _STAFF = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.DEALER)
 
@@ -94,16 +97,43 @@ def _count(look: TournamentLook, session: SessionView, words: str) -> Action:
     return act(look, "count", words, _STAFF, order.EnterCount, session.number, scores, fields=fields)
 
 
-def table_acts(look: TournamentLook, at: SessionTableView) -> tuple[Action, ...]:
-    """A table is held, or goes on."""
-    by = (Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, DIRECTOR)
+def table_acts(look: TournamentLook, session: SessionView, at: SessionTableView) -> tuple[Action, ...]:
+    """A table is held, or goes on; a finished round is void until the session is over."""
     waiting = tuple(one for proposal in at.live.proposals for one in _answers(look, at, proposal))
+    over = session.phase in (SessionPhase.DRAWN, SessionPhase.OVER) or not at.live.table.round_number
+    voids = () if over else tuple(_void_acts(look, at))
+    return (*(_hold_acts(look, at) if session.phase is SessionPhase.IN_PLAY else ()), *waiting, *voids)
+
+
+def _hold_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action]:
+    by = (Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, DIRECTOR)
     if at.live.held:
-        return (act(look, "release", "Resume", by, _table_command(at, ReleaseTable), tone="primary"), *waiting)
+        yield act(look, "release", "Resume", by, _table_command(at, ReleaseTable), tone="primary")
+        return
     why = (Field("command.why", "Reason for the hold"),)
-    return (
-        act(look, "hold", "Hold the table", by, _table_command(at, lambda who: HoldTable(who, "")), fields=why),
-        *waiting,
+    yield act(look, "hold", "Hold the table", by, _table_command(at, lambda who: HoldTable(who, "")), fields=why)
+
+
+def _void_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action]:
+    """A finished round for everybody, on a ground of its book, or a patron's wagers in it because of a breach."""
+    clauses = game_by(at.live.table.sign.game).clauses
+    number, why = (
+        Field("command.number", "Round", "int", least=1),
+        Field("command.details", "Why", hint="goes on record"),
+    )
+    grounds = tuple((str(one), str(one).capitalize()) for one in reversed(clauses.undone_by))
+    void = _table_command(at, lambda who: VoidFinishedRound(who, 0, clauses.undone_by[0]))
+    fields = (number, Field("command.ground", "Ground", values=grounds), why)
+    asks = "Declare this round void for everybody? Later rounds stand, and another person confirms it."
+    yield act(look, "void", "Void a round", SUPERVISING_ROLES, void, fields=fields, asks=asks, tone="danger")
+    players = tuple((one.name, look.name(one.name)) for one in at.live.table.patrons)
+    partly = _table_command(at, lambda who: VoidFinishedRound(who, 0, Ground.CONTRAVENTION))
+    whose = Field("command.patron", "Who broke the rules", values=(("", "Choose …"), *players))
+    which = Field("command.on", "Which wager", hint="empty: all of them", required=False)
+    asks = "Declare these wagers void? The round stands for everybody else, and another person confirms it."
+    fields = (number, whose, which, why)
+    yield act(
+        look, "void-one", "Void a player's wagers", SUPERVISING_ROLES, partly, fields=fields, asks=asks, tone="danger"
     )
 
 
