@@ -123,9 +123,9 @@ def _void_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action]:
     )
     grounds = tuple((str(one), str(one).capitalize()) for one in reversed(clauses.undone_by))
     void = _table_command(at, lambda who: VoidFinishedRound(who, 0, clauses.undone_by[0]))
-    fields = (number, Field("command.ground", "Ground", values=grounds), why)
+    by_ground = (number, Field("command.ground", "Ground", values=grounds), why)
     asks = "Declare this round void for everybody? Later rounds stand, and another person confirms it."
-    yield act(look, "void", "Void a round", SUPERVISING_ROLES, void, fields=fields, asks=asks, tone="danger")
+    yield act(look, "void", "Void a round", SUPERVISING_ROLES, void, fields=by_ground, asks=asks, tone="danger")
     players = tuple((one.name, look.name(one.name)) for one in at.live.table.patrons)
     partly = _table_command(at, lambda who: VoidFinishedRound(who, 0, Ground.CONTRAVENTION))
     whose = Field("command.patron", "Who broke the rules", values=(("", "Choose …"), *players))
