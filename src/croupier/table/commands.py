@@ -160,6 +160,10 @@ class AgreeToNoBetCoup(Ordered, frozen=True, tag="table.agree to no bet"):
     """A patron agrees to a round without wagers."""
 
 
+class EnterNoBetWish(PatronOrder, frozen=True, tag="table.enter no bet wish"):
+    """Staff enter that a patron asks for a round without wagers or, if somebody has asked, that they agree."""
+
+
 class BeginRound(Ordered, frozen=True, tag="table.begin round"):
     """The next round: patrons may wager, unless the supervisor directs a round without wagers."""
 
@@ -307,6 +311,7 @@ TableCommand = (
     | DirectShuffle
     | RequestNoBetCoup
     | AgreeToNoBetCoup
+    | EnterNoBetWish
     | BeginRound
     | GatherCards
     | AskNext

@@ -13,6 +13,7 @@ from croupier.table.commands import (
     AgreeToNoBetCoup,
     BeginRound,
     DirectShuffle,
+    EnterNoBetWish,
     ExcludePatron,
     JoinTable,
     LeaveTable,
@@ -70,6 +71,17 @@ def test_somebody_who_stands_has_to_agree_like_those_who_sit() -> None:
     assert no_bet.missing == ("Bob",)
     assert sitting.refusal(NO_BET) == "ACT-MB 4.7(b)"
     sitting.do(AgreeToNoBetCoup(BOB))
+    sitting.do(NO_BET)
+
+
+@pytest.mark.clause("ACT-MB 4.7(a)", "ACT-MB 4.7(b)")
+def test_staff_enter_what_patrons_without_a_screen_say() -> None:
+    sitting = opened().join("Ann", "Bob").ready()
+    assert sitting.refusal(EnterNoBetWish(ANN, "Bob")) == "ACT-MB 4.7"
+    assert sitting.do(EnterNoBetWish(DEALER, "Ann")) == (NoBetRequested("Ann", BOOK["4.7(a)"]),)
+    assert sitting.refusal(EnterNoBetWish(DEALER, "Ann")) == "ACT-MB 4.7(b)"
+    assert sitting.refusal(EnterNoBetWish(DEALER, "Cat")) == "ACT-MB 4.1"
+    assert sitting.do(EnterNoBetWish(DEALER, "Bob")) == (NoBetAgreed("Bob", BOOK["4.7(b)"]),)
     sitting.do(NO_BET)
 
 

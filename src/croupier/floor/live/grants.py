@@ -59,6 +59,7 @@ _TABLE_GRANTS: dict[type, Grant] = {
     of_table.DeclineCut: Grant(PATRON, STAFF, "patron"),
     of_table.CutCards: granted_to(PATRON, SUPERVISING),
     **granted_each(granted_to(PATRON), of_table.RequestNoBetCoup, of_table.AgreeToNoBetCoup),
+    of_table.EnterNoBetWish: Grant(frozenset(), STAFF, "patron", When.REAL_CARDS),
     **granted_each(
         granted_to(DEALING_ROLES),
         of_table.ShuffleCards,

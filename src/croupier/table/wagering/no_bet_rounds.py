@@ -1,13 +1,13 @@
 """No-bet rounds: a patron asks for one, the others agree, a supervisor directs it."""
 
 from croupier.rulebook import Cite, Refused
-from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup
+from croupier.table.commands import AgreeToNoBetCoup, BeginRound, EnterNoBetWish, RequestNoBetCoup
 from croupier.table.events import Event
 from croupier.table.games import game_of
 from croupier.table.patrons.presence import require_at_table
 from croupier.table.state import Table
 from croupier.table.wagering.round_life_events import NoBetAgreed, NoBetRequested
-from croupier.verbs.actors import SUPERVISING, require
+from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.table_clauses import NoBetClauses
 
 
@@ -40,19 +40,33 @@ def _no_bet_clauses(table: Table) -> NoBetClauses:
 
 def request_no_bet(table: Table, command: RequestNoBetCoup) -> tuple[Event, ...]:
     """A patron asks for a round without wagers, and so agrees to it."""
+    return _requested(table, command.by.name)
+
+
+def _requested(table: Table, name: str) -> tuple[Event, ...]:
     clauses = _no_bet_clauses(table)
-    require_at_table(table, command.by.name, game_of(table))
+    require_at_table(table, name, game_of(table))
     if not table.is_settled:
         raise Refused(clauses.requested, "Finish the round in progress first.")
-    return (NoBetRequested(command.by.name, clauses.requested),)
+    return (NoBetRequested(name, clauses.requested),)
 
 
 def agree_to_no_bet(table: Table, command: AgreeToNoBetCoup) -> tuple[Event, ...]:
     """Another patron agrees."""
+    return _agreed(table, command.by.name)
+
+
+def _agreed(table: Table, name: str) -> tuple[Event, ...]:
     clauses = _no_bet_clauses(table)
-    require_at_table(table, command.by.name, game_of(table))
+    require_at_table(table, name, game_of(table))
     if not table.no_bet_requested_by:
         raise Refused(clauses.requested, "Nobody has asked for a round without wagers.")
-    if command.by.name in table.no_bet_agreed:
-        raise Refused(clauses.agreed, f"{command.by.name} has already agreed.")
-    return (NoBetAgreed(command.by.name, clauses.agreed),)
+    if name in table.no_bet_agreed:
+        raise Refused(clauses.agreed, f"{name} has already agreed.")
+    return (NoBetAgreed(name, clauses.agreed),)
+
+
+def enter_no_bet_wish(table: Table, command: EnterNoBetWish) -> tuple[Event, ...]:
+    """What a patron said at the table: they ask for a round without wagers, or agree to one."""
+    require(command.by, STAFF, _no_bet_clauses(table).on_request, "Entering what a patron says")
+    return _agreed(table, command.patron) if table.no_bet_requested_by else _requested(table, command.patron)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
+import msgspec
+
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat import commands as baccarat
@@ -19,9 +21,9 @@ from croupier.server.pages.core.actions import (
     withdraw_action,
 )
 from croupier.server.pages.dealing.game_part import DealerPages, Places, StepWords, Task
-from croupier.server.pages.dealing.instructions import card_ordinal, deal_task, is_supervisor
+from croupier.server.pages.dealing.instructions import card_ordinal, deal_task, is_keyed, is_supervisor
 from croupier.server.pages.felts.table_look import TableLook
-from croupier.table.commands import BeginRound
+from croupier.table.commands import BeginRound, EnterNoBetWish
 from croupier.table.view import PatronView
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.game import none
@@ -63,6 +65,8 @@ def _outcome(look: TableLook) -> str:
 
 
 def _keys(look: TableLook) -> Iterator[Action]:
+    if is_keyed(look) and look.view.table.patrons and isinstance(look.step, Staff):
+        yield _no_bet_wish(look)
     match look.step:
         case Expose(hand=hand, by=by) if by != "dealer":
             left = baccarat.PassTurn(look.actor, hand_name(hand), "dealer")
@@ -71,6 +75,16 @@ def _keys(look: TableLook) -> Iterator[Action]:
             yield Action("No-bet coup", BeginRound(look.actor, no_bet=True), key="b")
         case _:
             pass
+
+
+def _no_bet_wish(look: TableLook) -> Action:
+    """Somebody at the table asks for a no-bet coup, or agrees to one, and says so to the dealer."""
+    wish = look.view.table.no_bet
+    names = [one.name for one in look.view.table.patrons] if wish is None else wish.missing
+    who = Field("patron", "Asks for a no-bet coup" if wish is None else "Agrees to a no-bet coup")
+    who = msgspec.structs.replace(who, values=tuple((name, look.name(name)) for name in names))
+    wished = EnterNoBetWish(look.actor, "") if names else None
+    return Action("Enter", wished, rule["4.7(a)"] if wish is None else rule["4.7(b)"], (who,))
 
 
 def _card_means(look: TableLook) -> str:
