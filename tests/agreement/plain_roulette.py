@@ -75,6 +75,7 @@ class PlainRow(NamedTuple):
     paid: int
     race_track: str = ""  # the race-track wager that the chip is part of
     returned_by: str = ""  # why it went back
+    half_back: int = 0  # of a wager at even money that a zero halves
 
 
 def placements(zeros: int) -> dict[str, list[str]]:
@@ -131,12 +132,27 @@ def chips_of(bet: str, zeros: int) -> list[str]:
     raise ValueError(f"no such wager here: {bet}")
 
 
+EVEN_MONEY = ("red", "black", "odd", "even", "low", "high")
+
+
+def plain_prisoners(rows: list[PlainRow], spin: str) -> list[PlainRow]:
+    """What the next number does to the wagers that a zero imprisoned (9.6)."""
+    ended: list[PlainRow] = []
+    for row in rows:
+        if row.result == "push":
+            free = spin == "0" or spin in PLACEMENTS[1][row.bet]  # or imprisoned once more
+            ended.append(row._replace(result="push" if free else "lose"))
+    return ended
+
+
 def plain_round(table: dict[str, object], lines: list[str], spin: str) -> tuple[list[PlainRow], frozenset[str]]:
     """The rows of a spin in the order of the wagers, and who has been warned by the end."""
     zeros = number_of(table, "zeros") or 1
     minimum = number_of(table, "minimum") or 0
     maximum = number_of(table, "maximum")
     multiple = number_of(table, "multiple") or 1
+    smallest = number_of(table, "chip") or 1
+    zero_rule = table.get("zero_rule", "lose")
     limits = table.get("personal_limits", {})
     told = table.get("warned", ())
     warned_before = set(told) if isinstance(told, list | tuple | set | frozenset) else set()
@@ -175,6 +191,12 @@ def plain_round(table: dict[str, object], lines: list[str], spin: str) -> tuple[
             elif spin in PLACEMENTS[zeros][chip]:
                 paid = stake * ODDS[kind]
                 rows.append(PlainRow(name, chip, kind, stake, "win", paid, race_track))
+            elif spin in ("0", "00") and kind in EVEN_MONEY and zero_rule == "en prison":
+                rows.append(PlainRow(name, chip, kind, stake, "push", 0, race_track))  # 9.5(c)
+            elif spin in ("0", "00") and kind in EVEN_MONEY and zero_rule in ("la partage", "surrender"):
+                half = (stake + 1) // 2  # 9.5(a), (b)
+                back = (half + smallest - 1) // smallest * smallest
+                rows.append(PlainRow(name, chip, kind, stake, "lose", 0, race_track, "", min(back, stake)))
             else:
                 rows.append(PlainRow(name, chip, kind, stake, "lose", 0, race_track))
     return rows, frozenset(warned)

@@ -33,6 +33,9 @@ def random_table(chance: random.Random) -> dict[str, object]:
             table["personal_limits"] = {name: chance.choice((1000, 8000, 20000, 100000)) for name in owners}
     if chance.random() < 0.2:
         table["multiple"] = chance.choice((50, 100, 250))
+    if chance.random() < 0.5:
+        one_zero = table.get("zeros", 1) == 1
+        table["zero_rule"] = chance.choice(("la partage", "en prison")) if one_zero else "surrender"
     return whole_limits(table)
 
 

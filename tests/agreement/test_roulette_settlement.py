@@ -9,7 +9,7 @@ import pytest
 
 from croupier.records.adjudication import adjudicate
 from croupier.records.read import understand
-from tests.agreement.plain_roulette import ODDS, PlainRow, plain_round
+from tests.agreement.plain_roulette import EVEN_MONEY, ODDS, PlainRow, plain_prisoners, plain_round
 from tests.agreement.random_roulette import random_round
 
 AMOUNTS = {"chip", "minimum", "maximum", "multiple"}
@@ -45,6 +45,10 @@ def _record(table: dict[str, Any], lines: list[str], spin: str) -> dict[str, Any
 
 def _rule(row: PlainRow, spin: str, zeros: int) -> str:
     """The clause that pays, collects or returns a wager, by the book."""
+    if row.result == "push":
+        return "9.5(c)"
+    if row.half_back:
+        return "9.5(a)" if zeros == 1 else "9.5(b)"
     if row.result == "void":
         return row.returned_by
     if row.result == "lose":
@@ -59,7 +63,7 @@ def _net(rows: list[PlainRow]) -> dict[str, int]:
     """What the rows add up to for each patron."""
     net = Counter[str]()
     for row in rows:
-        net[row.player] += row.paid - (row.stake if row.result == "lose" else 0)
+        net[row.player] += row.paid - (row.stake - row.half_back if row.result == "lose" else 0)
     return dict(net)
 
 
@@ -76,12 +80,36 @@ def test_engine_and_plain_settlement_agree_over_random_spins(seed: int) -> None:
         told = f"{table}\n{lines}\n{spin}"
         (settlement,) = adjudicate(understand(_record(table, lines, spin))).rounds
         assert [
-            (row.player, row.on, row.stake, row.result, row.paid, row.race_track, row.clause) for row in settlement.rows
+            (row.player, row.on, row.stake, row.result, row.paid, row.race_track, row.clause, row.returned)
+            for row in settlement.rows
         ] == [
-            (row.player, row.bet, row.stake, row.result, row.paid, row.race_track, f"HOUSE {_rule(row, spin, zeros)}")
+            (
+                *(row.player, row.bet, row.stake, row.result, row.paid, row.race_track),
+                *(f"HOUSE {_rule(row, spin, zeros)}", row.half_back),
+            )
             for row in rows
         ], told
         assert settlement.net == _net(rows), told
         met |= {f"{row.kind} {row.result}" for row in rows} | {row.race_track.split(" ")[0] for row in rows}
     assert met >= {f"{kind} {end}" for kind in ODDS for end in ("win", "lose", "void")}
     assert met >= {"voisins", "tiers", "orphelins", "neighbours"}
+
+
+@pytest.mark.clause("HOUSE 9.5(c)", "HOUSE 9.6", "HOUSE 9.6(a)", "HOUSE 9.6(b)", "HOUSE 9.6(c)")
+def test_engine_and_plain_settlement_agree_on_the_spin_after_a_prison() -> None:
+    chance, ends = random.Random(7), Counter[str]()
+    for _ in range(400):
+        first = [f"{name} bets {chance.randint(1, 50)} on {chance.choice(EVEN_MONEY)}" for name in ("Ann", "Bob")]
+        second, spin = [f"Ann bets 5 on {chance.choice(EVEN_MONEY)}"], str(chance.choice((0, chance.randint(1, 36))))
+        table: dict[str, object] = {"zero_rule": "en prison"}
+        written = _record(table, first, "0")
+        written["round"].append({"spin": int(spin), "play": second})
+        zero, settlement = adjudicate(understand(written)).rounds
+        prisoners = plain_prisoners(plain_round(table, first, "0")[0], spin)
+        assert zero.net == {"Ann": 0, "Bob": 0}
+        waited = sorted((row.player, row.on, row.stake, row.result) for row in settlement.rows if row.imprisoned)
+        own = {(row.player, row.bet, row.stake, row.result) for row in plain_round(table, second, spin)[0]}
+        waited = [row for row in waited if not (spin == "0" and row in own)]
+        assert waited == sorted((row.player, row.bet, row.stake, row.result) for row in prisoners), written
+        ends.update(row.result for row in prisoners)
+    assert ends["push"] > 100 < ends["lose"]

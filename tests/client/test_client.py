@@ -68,7 +68,7 @@ def test_a_table_is_looked_at_before_it_is_opened(tmp_path: Path) -> None:
     async def run() -> None:
         async with a_floor(tmp_path) as floor:
             by = Actor((await floor.supervisor.me()).person, Role.CASINO_SUPERVISOR)
-            limits = Limits(Amount(500), None, Amount(500))
+            limits = Limits(Amount(500), Amount(100_000), Amount(500))
             shown = await floor.supervisor.preview_table(
                 OpenTable(by, Terms("Pit 1"), Blackjack(chip=Amount(100)), limits)
             )

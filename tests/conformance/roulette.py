@@ -9,11 +9,11 @@ from croupier.equipment.amounts import Amount
 from croupier.games.roulette import commands as order
 from croupier.games.roulette.bets import Call
 from croupier.games.roulette.colours import COLOURS
-from croupier.games.roulette.determinations import Determinations, KindMaximum
+from croupier.games.roulette.determinations import Determinations, KindMaximum, ZeroRule
 from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.spin import Spin
 from croupier.games.roulette.table_interface import ROULETTE
-from croupier.games.roulette.values_and_odds import Kind, layout
+from croupier.games.roulette.values_and_odds import EVEN_CHANCES, Kind, layout
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.table import commands as table_commands
 from croupier.table.commands import Command
@@ -29,20 +29,27 @@ from tests.conformance.suite import Subject
 from tests.people import DEALER, SUPERVISOR
 
 _CALLS = (Call.VOISINS, Call.TIERS, Call.ORPHELINS, "neighbours 17", "neighbours 0", "neighbours 00")
-_BETS = {zeros: (*layout(zeros), *_CALLS * 3, "split 1 9", "banker") for zeros in (1, 2)}
+_BETS = {zeros: (*layout(zeros), *_CALLS * 3, *EVEN_CHANCES * 10, "split 1 9", "banker") for zeros in (1, 2)}
+
+
+_ZERO_RULES = {1: (ZeroRule.LOSE, ZeroRule.LA_PARTAGE, ZeroRule.EN_PRISON), 2: (ZeroRule.LOSE, ZeroRule.SURRENDER)}
 
 
 def begin(chance: random.Random) -> Table:
     """A table of roulette with one zero or two, for cash or in a tournament, with any choices of the operator."""
+    zeros = chance.choice((1, 1, 2))
     game = Determinations(
-        zeros=chance.choice((1, 1, 2)),
+        zeros=zeros,
         left_hand=chance.random() < 0.2,
         inside_minimum=Amount(chance.choice((0, 2500))),
         outside_minimum=Amount(chance.choice((0, 1500))),
         maxima=_maxima(chance),
         chip=Amount(chance.choice((1, 50, 500))),
+        zero_rule=chance.choice(_ZERO_RULES[zeros]),
     )
     tournament = chance.random() < 0.3
+    if tournament:  # division 7 has no such rule
+        game = replace(game, zero_rule=ZeroRule.LOSE)
     policy = nz_division_7("roulette", chance.randrange(4), chance.randrange(4)) if tournament else _cash(game)
     limits = Limits(Amount(1000), chance.choice((None, Amount(20_000))), Amount(chance.choice((1, 500))))
     return tables.begin(TableDeterminations(game, policy, limits, **session(policy, limits, chance)))
@@ -110,6 +117,8 @@ def _spin(table: Table) -> Spin:
 def _pocket(table: Table, chance: random.Random) -> Pocket:
     """A pocket of this wheel, often one that somebody has wagered on."""
     spin = _spin(table)
+    if chance.random() < 0.25:  # a zero, for what it does to wagers at even money
+        return Pocket("0")
     if spin.wagers and chance.random() < 0.5:
         return chance.choice(spin.placement(chance.choice(spin.wagers).spot).numbers)
     return chance.choice(WHEELS[spin.determinations.zeros])

@@ -21,7 +21,7 @@ from croupier.table.wagering.finished_rounds import FinishedRound, finished_roun
 from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
 from croupier.verbs.actors import Viewer
 from croupier.verbs.commands import VoidWagers
-from croupier.verbs.moves import stack_of, wagers_of
+from croupier.verbs.moves import prison_of, stack_of, wagers_of
 from croupier.verbs.steps import Offer
 
 _TO_JSON = msgspec.json.Encoder()
@@ -134,6 +134,7 @@ class Run:
             assert patron.wagered == self.books[wagers_of(patron.name)], patron
             assert patron.stack >= 0
             assert patron.wagered >= 0
+            assert patron.imprisoned == self.books[prison_of(patron.name)] >= 0, patron
 
     def _check_finished_round(self) -> None:
         """The log tells what each patron won and lost, as the table does."""

@@ -16,6 +16,9 @@ from tests.conformance.suite import Run, met_on_evenings
 def test_whatever_is_ordered_the_laws_of_the_table_hold_and_the_corners_are_met() -> None:
     assert met_on_evenings(SUBJECT, commands=250) >= {
         "WagerSettled",
+        "PaymentRounded",
+        "WagerImprisoned",
+        "ImprisonmentReversed",
         "WagerVoided",
         "WagerRaised",
         "WagerReturned",

@@ -181,5 +181,6 @@ CASINO_WAR = Game(
     before_first=none,
     between=tells_nothing,
     follows=begin_afresh,
+    release=nothing,
     dealt_from=deal_in_seat_order,
 )

@@ -30,19 +30,22 @@ class Row(msgspec.Struct, frozen=True):
     split: bool = False
     owner: str = ""
     race_track: str = ""
+    returned: Amount = Amount(0)
+    imprisoned: bool = False
 
     @property
     def net(self) -> int:
         """The owner's net gain from the wager."""
         if self.result is Result.LOSE:
-            return -self.stake
+            return self.returned - self.stake
         return self.paid if self.result is Result.WIN else 0
 
     @property
     def wager(self) -> str:
         """What the wager is on, as people say it: `banker`, `box 1 hand 2`, `split 4 7 of voisins`."""
         if not self.hand:
-            return f"{self.on} of {self.race_track}" if self.race_track else self.on
+            waits = " (imprisoned)" if self.imprisoned else ""
+            return f"{self.on} of {self.race_track}" if self.race_track else self.on + waits
         if self.kind == "main":
             return f"box {self.on} hand {self.hand}" if self.split else f"box {self.on}"
         return f"box {self.on} {self.kind}" + (f" for {self.owner}" if self.owner else "")
@@ -65,6 +68,10 @@ class Row(msgspec.Struct, frozen=True):
             row["for"] = self.owner
         if self.race_track:
             row["race_track"] = self.race_track
+        if self.imprisoned:
+            row["imprisoned"] = True
+        if self.returned:
+            row["returned"] = plain_amount(self.returned)
         return row | {"excess": plain_amount(self.excess)} if self.excess else row
 
 

@@ -135,6 +135,7 @@ class WagerRows(Generic[WagerT]):
             paid=paid,
             clause=event.clause,
             excess=excess if hand == 1 else NO_CHIPS,
+            returned=getattr(event, "returned", NO_CHIPS),
             **place,
         )
 

@@ -12,7 +12,7 @@ from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined,
 from croupier.table.patrons.claim_events import ChipsHeld, ClaimCollected, ClaimMade, FinishedRoundVoided, HeldPaid
 from croupier.table.patrons.player_events import ChipsRuled
 from croupier.table.state import Patron, Table
-from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
+from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, prison_of, stack_of, wagers_of
 
 _Part = TypeVar("_Part", bound=msgspec.Struct)
 
@@ -66,12 +66,14 @@ def with_chips_moved(table: Table, chips: tuple[Move, ...], in_round: bool = Fal
     patrons = list(table.patrons)
     for index, patron in enumerate(patrons):
         stack, wagers = gained.get(stack_of(patron.name), 0), gained.get(wagers_of(patron.name), 0)
-        if stack or wagers:
+        waiting = gained.get(prison_of(patron.name), 0)
+        if stack or wagers or waiting:
             patrons[index] = changed(
                 patron,
                 stack=patron.stack + stack,
                 wagered=patron.wagered + wagers,
-                net_of_round=patron.net_of_round + stack if in_round else patron.net_of_round,
+                net_of_round=patron.net_of_round + stack + waiting if in_round else patron.net_of_round,
+                imprisoned=patron.imprisoned + waiting,
             )
     return changed(table, patrons=tuple(patrons))
 

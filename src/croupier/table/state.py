@@ -45,7 +45,8 @@ class Patron(msgspec.Struct, frozen=True):
 
     `public_stack` is what the others see while a secret wager is in play; `warned_in` is the round of the warning;
     `held_to_minimum` lasts until the next shoe. A player who is `out` cannot meet a tournament's minimum, and keeps
-    the seat if nobody else may have it. `minimum_warned_in` is the round in which too little was at risk.
+    the seat if nobody else may have it. `minimum_warned_in` is the round in which too little was at risk. `imprisoned`
+    chips stay on the layout from one round to the next.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Patron(msgspec.Struct, frozen=True):
     held_to_minimum: bool = False
     out: bool = False
     minimum_warned_in: int = 0
+    imprisoned: Amount = Amount(0)
 
 
 class ShoePhase(StrEnum):

@@ -166,7 +166,8 @@ class Game:
     `controllers` who decides for which box, `due_to` whose hand the next card goes to, `lying` the known cards on
     the layout, `reopen` the events that take wagers again before a round's first card, `before_first` what is in
     the place of a round before the first, `between` the same for a command or event that can come while no round is
-    on (None if it cannot), `follows` the new round with what stays from the last for those present, `dealt_from`
+    on (None if it cannot), `follows` the new round with what stays from the last for those present, `release`
+    what ends a leaving patron's wagers that wait for a later round, `dealt_from`
     the choices by which a round is dealt from a seat. `short` is what wagers lack to the minimum of their kind,
     `tightens` whether other choices raise a minimum or lower a maximum, `takes` what the smallest wager takes from
     the stack with all that must go with it. `at_risk` is the most that a patron's wagers can lose together in some
@@ -222,4 +223,5 @@ class Game:
     before_first: Callable[[Any], Any]
     between: Callable[[Any, Any], Any]
     follows: Callable[[Any, Any, tuple[str, ...]], Any]
+    release: Callable[[Any, str], tuple[Any, ...]]
     dealt_from: Callable[[Any, int], Any]

@@ -49,11 +49,18 @@ def held_for(patron: str) -> str:
     return "held for " + patron
 
 
-def settlement_moves(patron: str, stake: Amount, result: Result, paid: Amount) -> tuple[Move, ...]:
-    """A wager's end as moves: collected, or handed back with what it won."""
+@lru_cache(maxsize=1024)
+def prison_of(patron: str) -> str:
+    """The place of a patron's chips that stay on the layout for the next round."""
+    return "imprisoned of " + patron
+
+
+def settlement_moves(patron: str, stake: Amount, result: Result, paid: Amount, returned: int = 0) -> tuple[Move, ...]:
+    """A wager's end as moves: collected, all but a part that goes back, or handed back with what it won."""
     wagers, stack = wagers_of(patron), stack_of(patron)
     if result is _LOSE:
-        return (Move(wagers, CHIP_FLOAT, stake),)
+        parts = (Move(wagers, CHIP_FLOAT, Amount(stake - returned)), Move(wagers, stack, Amount(returned)))
+        return parts[:1] if not returned else tuple(part for part in parts if part.amount)
     if paid:
         return (Move(wagers, stack, stake), Move(CHIP_FLOAT, stack, paid))
     return (Move(wagers, stack, stake),)

@@ -113,6 +113,7 @@ class WagerEnded(WagerEvent):
     stake: Amount
     result: Result
     paid: Amount
+    returned: Amount = Amount(0)
 
 
 class WagerSettled(GameEvent, WagerEnded, frozen=True):
@@ -217,6 +218,6 @@ def moves(event: Any) -> tuple[Move, ...]:
     if isinstance(event, ChipsReturned):
         return (Move(wagers_of(event.patron), stack_of(event.patron), event.chips),)
     if isinstance(event, WagerEnded):
-        ended = settlement_moves(event.patron, event.stake, event.result, event.paid)
+        ended = settlement_moves(event.patron, event.stake, event.result, event.paid, event.returned)
         return reversed_moves(ended) if isinstance(event, SettlementReversed) else ended
     return ()

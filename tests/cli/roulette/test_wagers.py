@@ -157,7 +157,7 @@ def test_the_sign_says_what_the_operator_chose(terminal: Terminal) -> None:
         "inside wagers together at least 5.00",
         "outside wagers at least 5.00",
         "straight at most 50.00",
-        "payments in chips of 0.50, rounded down",
+        "payments in chips of 0.50, rounded up",
         "both zeros lose every outside wager",
     ):
         assert ran.words.count(said) == 2

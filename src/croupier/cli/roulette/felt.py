@@ -56,7 +56,7 @@ def felt(view: TableView, width: int, coloured: bool) -> Group:
     lying = chips_of(play)
     names = tuple(dict.fromkeys([*(patron.name for patron in view.patrons), *(chip.patron for chip in lying)]))
     has_track = play.zeros == 1 and width >= WIDTH_MIN
-    on_layout = [chip for chip in lying if not (has_track and chip.spot.called)]
+    on_layout = [chip for chip in lying if not has_track or chip.spot.is_prison or not chip.spot.called]
     parts: list[RenderableType] = [LayoutDrawing(play.zeros, width, play.number, coloured).drawn(on_layout, names)]
     if has_track:
         parts.append(draw_race_track(lying, names, width, play.number))

@@ -7,11 +7,13 @@ from rich.text import Text
 
 from croupier.cli.play.drawing import format_chips, money
 from croupier.records.answer import Row, Settlement
-from croupier.rulebook import Cite
+from croupier.rulebook import Cite, house as rule
 from croupier.verbs.moves import Result
 
 _NAMED_MAX = 2
 """This many losing wagers are called by their names; more are counted."""
+
+FREED = rule["9.6(a)"]
 
 
 def payments_table(settlement: Settlement) -> Table | Text:
@@ -34,6 +36,8 @@ def _ends(rows: list[Row]) -> list[Text]:
         _result_text(row, f"pays {format_chips(row.paid)}", "bold green") for row in rows if row.result is Result.WIN
     ]
     lines += [_result_text(row, "goes back", "magenta") for row in rows if row.result is Result.VOID]
+    stays = {True: "waits for the next spin", False: "goes back"}
+    lines += [_result_text(row, stays[row.clause != FREED], "yellow") for row in rows if row.result is Result.STAND_OFF]
     lost: dict[Cite, list[Row]] = {}
     for row in rows:
         if row.result is Result.LOSE:
@@ -49,5 +53,7 @@ def _lost(rows: Iterable[Row], clause: Cite) -> Text:
     names = list(dict.fromkeys(row.race_track or row.on for row in rows))
     what = " and ".join(names) if len(names) <= _NAMED_MAX else f"{len(names)} bets"
     return Text.assemble(
-        f"{format_chips(sum(row.stake for row in rows))} on {what} ", ("lost", "red"), (f" {clause}", "dim")
+        f"{format_chips(sum(row.stake - row.returned for row in rows))} on {what} ",
+        ("lost", "red"),
+        (f" {clause}", "dim"),
     )

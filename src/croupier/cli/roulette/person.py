@@ -9,7 +9,7 @@ from croupier.cli.play.sitting import Evening
 from croupier.cli.roulette import typed_wagers as words
 from croupier.cli.roulette.felt import show_layout, show_results, show_spin
 from croupier.games.roulette.commands import SpinBall, WithdrawWager
-from croupier.games.roulette.determinations import Determinations
+from croupier.games.roulette.determinations import Determinations, ZeroRule
 from croupier.games.roulette.spin import Spin
 from croupier.rulebook import house as rule
 from croupier.table.commands import Command
@@ -57,7 +57,8 @@ class RoulettePerson(TerminalPlayer):
     def _give_everything_back(self) -> None:
         """The ball has not been spun: everybody takes their wagers back."""
         assert isinstance(self.evening.table.play, Spin)
-        lying = {(wager.patron, wager.spot.called or wager.spot.on) for wager in self.evening.table.play.wagers}
+        placed = (wager for wager in self.evening.table.play.wagers if not wager.spot.is_prison)
+        lying = {(wager.patron, wager.spot.called or wager.spot.on) for wager in placed}
         for patron, bet in sorted(lying):
             self.evening.dealer.do(WithdrawWager(Actor(patron), patron, bet))
 
@@ -98,4 +99,5 @@ class RoulettePerson(TerminalPlayer):
             says.append(f"outside wagers at least {money(game.outside_minimum)}")
         says += [f"{limit.kind} at most {money(limit.maximum)}" for limit in game.maxima]
         zero = "a zero loses" if game.zeros == 1 else "both zeros lose"
-        return [*says, *chips_line(game), f"{zero} every outside wager"]
+        spared = "" if game.zero_rule is ZeroRule.LOSE else f", but wagers at even money: {game.zero_rule}"
+        return [*says, *chips_line(game), f"{zero} every outside wager{spared}"]

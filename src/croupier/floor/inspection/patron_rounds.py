@@ -17,7 +17,7 @@ from croupier.floor.people.person_ids import patron_account
 from croupier.ledger.postings import StatementLine
 from croupier.ledger.queries import Reading
 from croupier.table.patrons.claim_events import ChipsHeld, ClaimCollected, ClaimMade, FinishedRoundVoided
-from croupier.verbs.moves import CHIP_FLOAT, stack_of, wagers_of
+from croupier.verbs.moves import CHIP_FLOAT, prison_of, stack_of, wagers_of
 
 AFTERWARDS = frozenset(
     kind.__struct_config__.tag for kind in (FinishedRoundVoided, ClaimMade, ClaimCollected, ChipsHeld)
@@ -71,7 +71,7 @@ def rounds_csv(rounds: Iterable[OwnRound], zone: tzinfo) -> str:
 def _rounds_at_table(reading: Reading, patron: str, table: str, unit: str) -> Iterator[OwnRound]:
     """The stack's own lines, each in the round in which its event stands; chips bought and cashed are in none."""
     stack, wagers = place_at(table, stack_of(patron)), place_at(table, wagers_of(patron))
-    played = (wagers, place_at(table, CHIP_FLOAT))
+    played = (wagers, place_at(table, prison_of(patron)), place_at(table, CHIP_FLOAT))
     rounds = rounds_at(reading, table)
     name = display_name(reading, stream_of_table(table).stream)
     firsts = [round.first for round in rounds]

@@ -229,5 +229,6 @@ BACCARAT = Game(
     before_first=none,
     between=tells_nothing,
     follows=begin_afresh,
+    release=nothing,
     dealt_from=deal_in_seat_order,
 )

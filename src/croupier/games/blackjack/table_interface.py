@@ -249,4 +249,5 @@ BLACKJACK = Game(
     before_first=none,
     between=between_rounds,
     follows=begin_afresh,
+    release=nothing,
 )

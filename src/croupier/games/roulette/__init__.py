@@ -8,6 +8,6 @@ from croupier.games.roulette.evolve import evolve
 from croupier.games.roulette.spin import Spin
 from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.view import view
-from croupier.verbs.wagers import moves
+from croupier.games.roulette.zero import moves
 
 __all__ = ["Command", "Determinations", "Event", "Spin", "begin", "decide", "evolve", "moves", "next_step", "view"]

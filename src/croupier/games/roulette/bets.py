@@ -33,6 +33,10 @@ _NUMBERS_NAMED |= {Kind.SPLIT: 2, Kind.TRIO: 3}
 _KINDS: dict[str, Kind | Call] = {str(kind): kind for kind in _NUMBERS_NAMED}
 
 
+PRISON = "en prison"
+"""What a spot is called whose wager waits for the next spin."""
+
+
 class Bet(msgspec.Struct, frozen=True):
     """A bet as it is read, whether the layout has it or not: a kind, and the numbers that it names."""
 
@@ -54,6 +58,11 @@ class Spot(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.called} chip {self.chip}: {self.on}" if self.called else self.on
+
+    @property
+    def is_prison(self) -> bool:
+        """Whether its wager was imprisoned by a zero."""
+        return self.called == PRISON
 
 
 def spot_of(text: str) -> Spot:

@@ -1,5 +1,7 @@
 """What the operator fixes before a spin: the wheel, which way the table faces, and limits by kind of wager."""
 
+from enum import StrEnum
+
 import msgspec
 
 from croupier.equipment.amounts import Amount, Rounding, currency_text
@@ -17,6 +19,18 @@ class KindMaximum(msgspec.Struct, frozen=True):
     maximum: Amount
 
 
+class ZeroRule(StrEnum):
+    """What becomes of wagers at even money when a zero is the number."""
+
+    LOSE = "lose"
+    LA_PARTAGE = "la partage"
+    EN_PRISON = "en prison"
+    SURRENDER = "surrender"
+
+
+_ZEROS_OF = {ZeroRule.LA_PARTAGE: 1, ZeroRule.EN_PRISON: 1, ZeroRule.SURRENDER: 2}
+
+
 class Determinations(EditionChoice, frozen=True, tag="roulette"):
     """The operator's choices for one table of roulette. At a left-hand table the marker begins at the dealer's right.
 
@@ -30,6 +44,7 @@ class Determinations(EditionChoice, frozen=True, tag="roulette"):
     maxima: tuple[KindMaximum, ...] = ()
     chip: Amount = Amount(1)
     rounding: Rounding = Rounding.UP
+    zero_rule: ZeroRule = ZeroRule.LOSE
     editions = Editions(rule)
 
     def maximum_of(self, kind: Kind) -> Amount | None:
@@ -37,11 +52,14 @@ class Determinations(EditionChoice, frozen=True, tag="roulette"):
         return next((each.maximum for each in self.maxima if each.kind is kind), None)
 
 
-@rule("3.1", "7.6", "7.7", "7.8", "9.4")
+@rule("3.1", "7.6", "7.7", "7.8", "9.4", "9.5")
 def check(determinations: Determinations) -> None:
     """Refuse determinations that the book does not allow."""
     if determinations.zeros not in rule.numbers("3.1", "zeros"):
         raise Refused(rule["3.1"], f"A wheel has one zero or two, not {determinations.zeros}.")
+    if _ZEROS_OF.get(determinations.zero_rule, determinations.zeros) != determinations.zeros:
+        wheel = "one zero" if determinations.zeros == 2 else "two zeros"
+        raise Refused(rule["9.5"], f"{str(determinations.zero_rule).capitalize()} is for a wheel with {wheel}.")
     if determinations.chip < 1:
         raise Refused(rule["9.4"], "The table's smallest chip is worth at least the smallest unit.")
     _check_minimum(determinations.inside_minimum, rule["7.7"])
@@ -79,4 +97,6 @@ def circumstances(determinations: Determinations) -> frozenset[str]:
     hold = {"roulette", "one_zero" if determinations.zeros == 1 else "two_zeros"}
     if determinations.left_hand:
         hold.add("left_hand_table")
+    if determinations.zero_rule is not ZeroRule.LOSE:
+        hold.add(determinations.zero_rule.replace(" ", "_"))
     return frozenset(hold)

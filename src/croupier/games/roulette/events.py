@@ -50,6 +50,7 @@ class _Ended(OnSpot, frozen=True):
     clause: Cite
     colour: str = ""
     secret: bool = False
+    returned: Amount = Amount(0)
 
 
 class WagerPlaced(_Chips, wagers.WagerPlaced, frozen=True, tag="roulette.wager placed"):
@@ -102,6 +103,21 @@ class NumberCorrected(GameEvent, frozen=True, tag="roulette.number corrected"):
 class WagerSettled(_Ended, wagers.WagerSettled, frozen=True, tag="roulette.wager settled"): ...
 
 
+class _Imprisonment(_Chips, frozen=True):
+    """`spot` is where the wager was placed, `cell` where it waits; they are one if it was imprisoned before."""
+
+    cell: Spot
+    colour: str = ""
+
+
+class WagerImprisoned(_Imprisonment, frozen=True, tag="roulette.wager imprisoned"):
+    """A zero imprisons a wager, or once more: it stays on the layout for the next spin."""
+
+
+class ImprisonmentReversed(_Imprisonment, frozen=True, tag="roulette.imprisonment reversed"):
+    """The number was wrong: the wager lies as it did before."""
+
+
 class PaymentRounded(OnSpot, wagers.PaymentRounded, frozen=True, tag="roulette.payment rounded"):
     """The exact amount due, as a fraction of the smallest unit, if the table's chips could not pay it."""
 
@@ -152,6 +168,8 @@ Event = (
     | NumberAnnounced
     | NumberCorrected
     | WagerSettled
+    | WagerImprisoned
+    | ImprisonmentReversed
     | PaymentRounded
     | SettlementReversed
     | MarkerLifted

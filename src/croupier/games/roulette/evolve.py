@@ -4,11 +4,13 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.events import (
     BallSpun,
     ColourAssigned,
     ColourReturned,
     Event,
+    ImprisonmentReversed,
     MarkerLifted,
     NoMoreBetsCalled,
     NoSpinDeclared,
@@ -17,6 +19,7 @@ from croupier.games.roulette.events import (
     PaymentRounded,
     SettlementReversed,
     SpinVoided,
+    WagerImprisoned,
     WagerPlaced,
     WagerRaised,
     WagerReturned,
@@ -35,10 +38,15 @@ def evolve(spin: Spin, event: Event) -> Spin:
             placed = Wager(event.patron, event.spot, event.amount, event.colour, event.secret)
             return replace(spin, wagers=_added(spin.wagers, placed))
         case WagerSettled():
-            left = remove_wagers(spin.wagers, patron=event.patron, spot=event.spot)
-            return replace(spin, wagers=left, settled=(*spin.settled, event))
+            settled = (*spin.settled, event) if not spin.is_over else spin.settled
+            return replace(_without(spin, event.patron, event.spot), settled=settled)
         case WagerVoided(patron, spot):
-            return replace(spin, wagers=remove_wagers(spin.wagers, patron=patron, spot=spot))
+            return _without(spin, patron, spot)
+        case WagerImprisoned():
+            return _imprisoned(spin, event)
+        case ImprisonmentReversed():
+            lying = Wager(event.patron, event.spot, event.amount, event.colour)
+            return replace(_without(spin, event.patron, event.cell), wagers=(*spin.wagers, lying))
         case WagerWithdrawn(patron, spot, amount) | WagerReturned(patron, spot, amount):
             return replace(spin, wagers=alter_wagers(spin.wagers, -amount, patron=patron, spot=spot))
         case WagerRaised(patron, spot, amount):
@@ -58,7 +66,9 @@ def evolve(spin: Spin, event: Event) -> Spin:
         case MarkerLifted():
             return replace(spin, stage=Stage.OVER)
         case SpinVoided(clause):
-            return replace(spin, void=clause, ball_runs=False, stage=Stage.OVER)
+            kept = tuple(wager for wager in spin.wagers if wager.spot.is_prison)
+            over = replace(spin, void=clause, ball_runs=False, stage=Stage.OVER)
+            return replace(over, wagers=(), imprisoned=(*spin.imprisoned, *kept)) if kept else over
         case ColourAssigned(patron, colour, value):
             return replace(spin, colours=(*spin.colours, ColourChips(patron, colour, value)))
         case ColourReturned(patron):
@@ -67,6 +77,24 @@ def evolve(spin: Spin, event: Event) -> Spin:
             return spin
         case _:
             assert_never(event)
+
+
+def _without(spin: Spin, patron: str, spot: Spot) -> Spin:
+    """The spin without this wager, whether it lies for this number or waits for the next."""
+    left = replace(spin, wagers=remove_wagers(spin.wagers, patron=patron, spot=spot))
+    if not spot.is_prison:
+        return left
+    waiting = (remove_wagers(wagers, patron=patron, spot=spot) for wagers in (spin.imprisoned, spin.entered))
+    imprisoned, entered = waiting
+    return replace(left, imprisoned=imprisoned, entered=entered)
+
+
+def _imprisoned(spin: Spin, event: WagerImprisoned) -> Spin:
+    waits = Wager(event.patron, event.cell, event.amount, event.colour)
+    left = replace(spin, wagers=remove_wagers(spin.wagers, patron=event.patron, spot=event.spot))
+    if event.spot == event.cell:
+        return replace(left, imprisoned=(*spin.imprisoned, waits))
+    return replace(left, entered=(*spin.entered, waits))
 
 
 def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:

@@ -12,6 +12,7 @@ from croupier.games.roulette.events import (
 from croupier.games.roulette.settlement import voided
 from croupier.games.roulette.spin import Spin, Stage
 from croupier.games.roulette.wheel import WHEELS, Pocket
+from croupier.games.roulette.zero import imprisonments_reversed
 from croupier.rulebook import Cite, Refused, house as rule
 from croupier.verbs.actors import STAFF, SUPERVISING, require
 from croupier.verbs.void_checks import require_voiding, void_patron
@@ -56,6 +57,7 @@ def correct_number(spin: Spin, command: CorrectNumber) -> tuple[Event, ...]:
         raise Refused(rule["8.8"], f"The marker is already on {spin.number}.")
     return (
         *reverse_settlements(spin.settled, SettlementReversed, rule["8.8"]),
+        *imprisonments_reversed(spin, rule["8.8"]),
         NumberCorrected(spin.number, command.number, rule["8.8"]),
     )
 
@@ -73,4 +75,4 @@ def void_spin(spin: Spin, command: VoidSpin) -> tuple[Event, ...]:
 def void_wagers(spin: Spin, command: VoidWagers) -> tuple[Event, ...]:
     """The operator voids what somebody who broke the rules has wagered on this spin, or one of those wagers."""
     clause, over = rule["10.2(a)"], "This spin is over." if spin.is_over else ""
-    return void_patron(command, clause, over, voided(spin, clause), "on this spin")
+    return void_patron(command, clause, over, voided(spin, clause, prisoners_too=True), "on this spin")

@@ -48,7 +48,8 @@ class Spin(msgspec.Struct, frozen=True, dict=True, tag="roulette.spin"):
     """Everything that a spin in progress consists of. `no_spins` counts the invalid spins before the valid one.
 
     The marker is on `number` until the spin is over. `no_bet` is for other games: the ball may be spun with no wager;
-    and there are no cards.
+    and there are no cards. Of the wagers that wait for the next spin, `entered` are those that this one imprisoned and
+    `imprisoned` those that had been before; until the number comes these lie among `wagers`.
     """
 
     determinations: Determinations
@@ -61,6 +62,8 @@ class Spin(msgspec.Struct, frozen=True, dict=True, tag="roulette.spin"):
     settled: tuple[WagerSettled, ...] = ()
     void: Cite | None = None
     no_bet: None = None
+    imprisoned: tuple[Wager, ...] = ()
+    entered: tuple[Wager, ...] = ()
     cards_out: ClassVar[int] = 0
     cards_lying: ClassVar[int] = 0
 

@@ -23,6 +23,7 @@ from croupier.games.roulette.spin import Spin, Stage, Wager
 from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.view import view
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
+from croupier.games.roulette.zero import moves, release
 from croupier.rulebook import Cite, house as rule
 from croupier.verbs.game import (
     NOTHING_DRAWN,
@@ -39,13 +40,17 @@ from croupier.verbs.game import (
     tells_nothing,
 )
 from croupier.verbs.state_cache import cached_on_state
-from croupier.verbs.wagers import moves
 
 
 @cached_on_state
 def stakes(spin: Spin) -> tuple[Stake, ...]:
-    """Every wager on the layout, in the order it was placed."""
-    return tuple(map(_stake, spin.wagers))
+    """Every wager on the layout, in the order it was placed; not those that a zero imprisoned."""
+    return tuple(_stake(wager) for wager in spin.wagers if not wager.spot.is_prison)
+
+
+def _placed(spin: Spin) -> tuple[Wager, ...]:
+    """The wagers of this spin, which limits are about."""
+    return tuple(wager for wager in spin.wagers if not wager.spot.is_prison)
 
 
 def _stake(wager: Wager) -> Stake:
@@ -70,7 +75,7 @@ def excess_over_maximum(spin: Spin, maxima: Maxima) -> tuple[tuple[Stake, Amount
     """
     lying: Counter[tuple[str, str]] = Counter()
     over = []
-    for wager in spin.wagers:
+    for wager in _placed(spin):
         place, maximum = (wager.patron, wager.spot.on), _maximum(spin, wager, maxima)
         excess = 0 if maximum is None else wager.amount - max(0, maximum - lying[place])
         lying[place] += wager.amount
@@ -109,7 +114,7 @@ def from_right(determinations: Determinations) -> bool:
 def kind_minimum_shortfalls(spin: Spin) -> tuple[tuple[Stake, Cite], ...]:
     """A patron's inside wagers that fall short together, and outside wagers that fall short by themselves."""
     inside, returned = _inside(spin), []
-    for wager in spin.wagers:
+    for wager in _placed(spin):
         if spin.placement(wager.spot).inside:
             if inside[wager.patron] < spin.determinations.inside_minimum:
                 returned.append((_stake(wager), rule["7.7"]))
@@ -162,10 +167,11 @@ def idle_spin(determinations: Determinations) -> Spin:
     return Spin(determinations, stage=Stage.OVER)
 
 
-@rule("6.5")
+@rule("6.5", "9.5(c)")
 def follows(last: Spin, spin: Spin, present: tuple[str, ...]) -> Spin:
-    """The colours of those who are still at the table stay theirs from one spin to the next."""
-    return replace(spin, colours=tuple(each for each in last.colours if each.patron in present))
+    """Imprisoned wagers stay for the new spin, and so do the colours of those who are still at the table."""
+    colours = tuple(each for each in last.colours if each.patron in present)
+    return replace(spin, colours=colours, wagers=(*last.imprisoned, *last.entered))
 
 
 @cached_on_state
@@ -230,6 +236,7 @@ ROULETTE = Game(
     before_first=idle_spin,
     between=tells_nothing,
     follows=follows,
+    release=release,
     summary=summary,
     scoreboard=screen,
     same_table=same_table,

@@ -36,6 +36,7 @@ class SettledView(msgspec.Struct, frozen=True):
     paid: Amount | None
     clause: Cite
     colour: str = ""
+    returned: Amount = Amount(0)
 
 
 class SpinView(msgspec.Struct, frozen=True, tag="roulette.view"):
@@ -59,13 +60,14 @@ class SpinView(msgspec.Struct, frozen=True, tag="roulette.view"):
 @division_7("4.15")
 def view(spin: Spin, viewer: Viewer) -> SpinView:
     """What this viewer may see: of a spin nothing is hidden but how much others wager in secret."""
+    lying = (*spin.wagers, *spin.imprisoned, *spin.entered)
     sealed = {name for name in spin.sealed if is_hidden_from(viewer, name)}
     return SpinView(
         zeros=spin.determinations.zeros,
         stage=spin.stage,
         ball_runs=spin.ball_runs,
         no_spins=spin.no_spins,
-        wagers=tuple(_wager(spin, wager, wager.secret and wager.patron in sealed) for wager in spin.wagers),
+        wagers=tuple(_wager(spin, wager, wager.secret and wager.patron in sealed) for wager in lying),
         colours=spin.colours,
         number=spin.number,
         colour=None if spin.number is None else colour_of(spin.number),
@@ -83,4 +85,4 @@ def _wager(spin: Spin, wager: Wager, hidden: bool) -> WagerView:
 
 def _settled(row: WagerSettled, hidden: bool) -> SettledView:
     stake, paid = (None, None) if hidden else (row.stake, row.paid)
-    return SettledView(row.patron, row.spot, stake, row.result, paid, row.clause, row.colour)
+    return SettledView(row.patron, row.spot, stake, row.result, paid, row.clause, row.colour, row.returned)

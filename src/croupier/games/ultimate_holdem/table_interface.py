@@ -221,5 +221,6 @@ ULTIMATE_HOLDEM = Game(
     before_first=none,
     between=tells_nothing,
     follows=begin_afresh,
+    release=nothing,
     dealt_from=deal_in_seat_order,
 )

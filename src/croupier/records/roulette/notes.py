@@ -5,6 +5,7 @@ from croupier.games.roulette.events import (
     NoSpinDeclared,
     NumberCorrected,
     PaymentRounded,
+    WagerImprisoned,
     WagerReturned,
 )
 from croupier.games.roulette.spin import Spin
@@ -35,6 +36,8 @@ def note(event: Event) -> Note | None:
             return Note(f"No spin: {reason}. The ball was spun again.", clause)
         case NumberCorrected(announced, number, clause):
             return Note(f"{announced} was announced, but the ball lay in {number}.", clause)
+        case WagerImprisoned(patron, spot, amount, clause):
+            return Note(f"{plain_amount(amount)} of {patron}'s on {spot.on} waits for the next spin.", clause)
         case PaymentRounded(patron, spot, clause=clause):
             return Note(f"{patron} on {spot}: {payment_words(event)}", clause)
         case _:

@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterable
 
 from croupier.equipment.amounts import Amount
-from croupier.games.roulette.determinations import Determinations, KindMaximum
+from croupier.games.roulette.determinations import Determinations, KindMaximum, ZeroRule
 from croupier.games.roulette.values_and_odds import Kind
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.records.acts import Act, Bets, NotARecord, quote_value
 from croupier.records.table_choices import Choices
 
 NAME = "roulette"
-TABLE_KEYS = frozenset({"zeros", "inside_minimum", "outside_minimum", "maxima"})
+TABLE_KEYS = frozenset({"zeros", "inside_minimum", "outside_minimum", "maxima", "zero_rule"})
 _NUMBER = re.compile("00|[0-9]{1,2}")
 
 
@@ -24,6 +24,7 @@ def determinations(_: str, choices: Choices) -> Determinations:
         maxima=_maxima(choices),
         chip=choices.chip,
         rounding=choices.rounding,
+        zero_rule=ZeroRule(choices.one_of("zero_rule", tuple(ZeroRule), "lose")),
     )
 
 

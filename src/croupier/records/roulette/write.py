@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import Card
-from croupier.games.roulette.determinations import Determinations
+from croupier.games.roulette.determinations import Determinations, ZeroRule
 from croupier.games.roulette.events import (
     NoSpinDeclared,
     NumberAnnounced,
@@ -25,6 +25,8 @@ def choices_told(choices: Determinations) -> list[str]:
     lines = [f"zeros = {choices.zeros}"]
     minima = {"inside_minimum": choices.inside_minimum, "outside_minimum": choices.outside_minimum}
     lines += [f"{key} = {plain_amount(minimum)}" for key, minimum in minima.items() if minimum]
+    if choices.zero_rule is not ZeroRule.LOSE:
+        lines.append(f'zero_rule = "{choices.zero_rule}"')
     if choices.maxima:
         each = (f'"{limit.kind}" = {plain_amount(limit.maximum)}' for limit in choices.maxima)
         lines.append(f"maxima = {{{', '.join(each)}}}")

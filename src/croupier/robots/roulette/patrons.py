@@ -1,5 +1,6 @@
 """Robot patrons of roulette: each has a habit, looks at the numbers that came, and puts chips on the layout."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -63,7 +64,7 @@ def choose_wagers(name: str, habit: Habit, view: TableView, below: Below) -> lis
         (bet, stake_of(units, _bounds(bet, view.sign.limits, game)))
         for bet, units in _bets(habit, view.scoreboard, game.zeros, below)
     ]
-    placed = list(_affordable(me, chosen, game.zeros))
+    placed = list(_affordable(me, chosen, view.sign.limits, game))
     if is_tournament(view) and not placed:  # every spin needs a wager: an even chance as the last resort
         stake = tournament_stake(habit.each, view, me)
         placed = [PlaceWager(Actor(name), name, _colour_of_streak(view.scoreboard, below), stake)] if stake else []
@@ -114,18 +115,35 @@ def _lost_in_a_row(placement: Placement, board: Scoreboard) -> int:
 
 
 def _bounds(bet: str, limits: Limits, game: Determinations) -> Limits:
-    """What the sign allows on a bet: if there are limits by kind, those that fit every chip of it."""
-    lying = [layout(game.zeros)[spot.on] for spot in spots(bet, game.zeros)]
-    least = game.inside_minimum if lying[0].inside else game.outside_minimum
-    of_kind = (game.maximum_of(placement.kind) for placement in lying)
-    most = [maximum for each in of_kind if (maximum := limits.maximum if each is None else each) is not None]
+    """What the sign allows on a bet: what fits every chip of it."""
+    chips = _chips(bet, game)
+    inside = layout(game.zeros)[next(iter(chips))].inside
+    least = game.inside_minimum if inside else game.outside_minimum
+    most = [Amount(maximum // count) for on, count in chips.items() if (maximum := _most(on, limits, game)) is not None]
     return replace(limits, minimum=max(limits.minimum, least), maximum=min(most, default=None))
 
 
-def _affordable(me: PatronView, chosen: Sequence[tuple[str, Amount]], zeros: int) -> Iterator[PlaceWager]:
-    left = int(me.stack)
+def _chips(bet: str, game: Determinations) -> Counter[str]:
+    """How many chips a bet puts on which positions."""
+    return Counter(spot.on for spot in spots(bet, game.zeros))
+
+
+def _most(on: str, limits: Limits, game: Determinations) -> Amount | None:
+    """The maximum on a position: that of its kind, or the sign's."""
+    of_kind = game.maximum_of(layout(game.zeros)[on].kind)
+    return limits.maximum if of_kind is None else of_kind
+
+
+def _affordable(
+    me: PatronView, chosen: Sequence[tuple[str, Amount]], limits: Limits, game: Determinations
+) -> Iterator[PlaceWager]:
+    """The bets for which there are chips, and room on their positions beside those before them."""
+    left, lying = int(me.stack), Counter[str]()
     for bet, amount in chosen:
-        cost = amount * len(spots(bet, zeros))
-        if 0 < cost <= left:
+        chips = Counter({on: amount * count for on, count in _chips(bet, game).items()})
+        cost, bounds = chips.total(), {on: _most(on, limits, game) for on in chips}
+        fits = all(most is None or lying[on] + chips[on] <= most for on, most in bounds.items())
+        if 0 < cost <= left and fits:
             left -= cost
+            lying += chips
             yield PlaceWager(Actor(me.name), me.name, bet, amount)

@@ -1,6 +1,6 @@
 """Who is at the table: joining, chips, seats, leaving, exclusion, and a seat given up after idle rounds."""
 
-from croupier.equipment.amounts import currency_text
+from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.commands import (
     BringChips,
@@ -28,6 +28,7 @@ from croupier.table.patrons.elimination import check_not_closed, check_not_out
 from croupier.table.patrons.presence import require_at_table
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require, require_own
+from croupier.verbs.moves import stack_of
 
 
 def join_table(table: Table, command: JoinTable) -> tuple[Event, ...]:
@@ -117,7 +118,12 @@ def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
     _check_may_move(table, command, table.determinations.policy.leaving_clause)
     if not table.is_settled and patron.name in game.summary(table.play).wagered:
         raise Refused(clauses.wagers_stay, f"The round in which {patron.name} has wagered is not over yet.")
-    return (PatronLeft(patron.name, patron.stack, clauses.opportunity_to_wager),)
+    if patron.imprisoned and table.has_commenced:
+        raise Refused(clauses.wagers_stay, f"{patron.name} has {currency_text(patron.imprisoned)} on the layout.")
+    released = game.release(table.play, patron.name)
+    own = stack_of(patron.name)
+    back = sum(move.amount for event in released for move in game.moves(event) if move.target == own)
+    return (*released, PatronLeft(patron.name, Amount(patron.stack + back), clauses.opportunity_to_wager))
 
 
 def vacate_seat(table: Table, command: VacateSeat) -> tuple[Event, ...]:

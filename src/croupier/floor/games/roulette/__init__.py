@@ -15,12 +15,14 @@ from croupier.games.roulette.commands import (
     ReturnColour,
     SpinBall,
 )
-from croupier.games.roulette.determinations import Determinations
+from croupier.games.roulette.determinations import Determinations, ZeroRule
 from croupier.games.roulette.events import NoSpinDeclared, NumberAnnounced
 from croupier.games.roulette.spin import Spin
 from croupier.games.roulette.steps import ANNOUNCE
-from croupier.games.roulette.values_and_odds import placements
+from croupier.games.roulette.values_and_odds import EVEN_CHANCES, placements
 from croupier.games.roulette.wheel import WHEELS, Colour, Pocket, colour_of
+from croupier.games.roulette.zero import HALF
+from croupier.rulebook import house as rule
 from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, Actor
 from croupier.verbs.game import answer_nobody, none
@@ -41,7 +43,10 @@ def payable_wagers(choices: Determinations) -> Iterator[PayableWager]:
     """The positions of the layout, each with the limits of its kind; the inside minimum is for all of them together."""
     for each in placements(choices.zeros):
         least = Amount(0) if each.inside else choices.outside_minimum
-        yield PayableWager(f"A {each.kind} wager", each.odds, each.clause, False, least, choices.maximum_of(each.kind))
+        most = choices.maximum_of(each.kind)
+        yield PayableWager(f"A {each.kind} wager", each.odds, each.clause, False, least, most)
+        if each.kind in EVEN_CHANCES and choices.zero_rule is not ZeroRule.LOSE:
+            yield PayableWager(f"Half of a {each.kind} wager", HALF, rule["9.5"], False, least, most)
 
 
 def unreachable(choices: Determinations, limits: Limits) -> str:

@@ -11,7 +11,7 @@ from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.postings import place_at
 from croupier.floor.live.state import LiveTable
 from croupier.ledger.postings import Posting, read_postings, write_postings
-from croupier.verbs.moves import CHIP_FLOAT, held_for, stack_of, wagers_of
+from croupier.verbs.moves import CHIP_FLOAT, held_for, prison_of, stack_of, wagers_of
 
 PostingsDue = Callable[[Any, Any, str, int], tuple[Posting, ...]]
 """What an event posts, by the state before it, in this unit, and with so much in the table's float."""
@@ -75,6 +75,7 @@ def chips_at(live: LiveTable) -> dict[str, int]:
     for patron in live.table.patrons:
         there[place_at(live.id, stack_of(patron.name))] = patron.stack
         there[place_at(live.id, wagers_of(patron.name))] = patron.wagered
+        there[place_at(live.id, prison_of(patron.name))] = patron.imprisoned
     for held in live.table.held:
         account = place_at(live.id, held_for(held.patron))
         there[account] = there.get(account, 0) + held.amount

@@ -24,7 +24,7 @@ from croupier.table.patrons.claim_events import ChipsHeld, ClaimMade
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.commands import PatronChoice, PlaceWager, Proceed
-from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, stack_of, wagers_of
+from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, prison_of, stack_of, wagers_of
 
 
 @floor("4.7")
@@ -165,6 +165,7 @@ def _chips(table: Table) -> dict[str, int]:
     for patron in table.patrons:
         chips[stack_of(patron.name)] = patron.stack
         chips[wagers_of(patron.name)] = patron.wagered
+        chips[prison_of(patron.name)] = patron.imprisoned
     for held in table.held:
         chips[held_for(held.patron)] = chips.get(held_for(held.patron), 0) + held.amount
     return chips

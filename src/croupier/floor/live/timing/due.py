@@ -104,8 +104,9 @@ def _wagers(live: LiveTable) -> ClockDue | None:
 
 
 def has_stakes(table: Table) -> bool:
-    """Whether chips lie on the layout."""
-    return table.play is not None and bool(game_of(table).stakes(table.play))
+    """Whether chips lie on the layout, wagered on this round or imprisoned by one before it."""
+    waiting = any(patron.imprisoned for patron in table.patrons)
+    return table.play is not None and (waiting or bool(game_of(table).stakes(table.play)))
 
 
 @floor("4.5")

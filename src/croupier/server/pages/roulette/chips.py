@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from croupier.equipment.amounts import Style
-from croupier.games.roulette.bets import Spot
+from croupier.games.roulette.bets import PRISON, Spot
 from croupier.games.roulette.colours import COLOURS
 from croupier.games.roulette.view import SettledView, SpinView, WagerView
 from croupier.server.pages.core.amounts import write_amount
@@ -22,7 +22,7 @@ OTHER_OFFSETS = ((-13, -13), (13, -13), (-13, 13), (13, 13), (0, -18), (0, 18))
 
 
 class FeltChip(msgspec.Struct, frozen=True):
-    """Chips of one patron at one place; `text` is what is written on one's own."""
+    """Chips of one patron at one place; `text` is what is written on one's own, `waits` marks imprisoned ones."""
 
     x: int
     y: int
@@ -30,6 +30,7 @@ class FeltChip(msgspec.Struct, frozen=True):
     colour: str
     text: str
     won: bool
+    waits: bool = False
 
 
 class PlacedWager(msgspec.Struct, frozen=True):
@@ -94,7 +95,8 @@ def placed_wagers(spin: SpinView, patron: str) -> tuple[PlacedWager, ...]:
     together: dict[str, list[WagerView]] = {}
     for wager in spin.wagers:
         if wager.patron == patron:
-            together.setdefault(wager.spot.called or wager.spot.on, []).append(wager)
+            prison = f"{PRISON}: {wager.spot.on}" if wager.spot.is_prison else ""
+            together.setdefault(prison or wager.spot.called or wager.spot.on, []).append(wager)
     return tuple(_placed_wager(on, wagers, spin.zeros) for on, wagers in together.items())
 
 
@@ -115,7 +117,7 @@ def chips_on(look: TableLook, spin: SpinView | None) -> tuple[tuple[FeltChip, ..
     for row in rows:
         # what wins on the race-track is moved onto the layout and paid there
         stays = isinstance(row, WagerView) and spin.number not in row.numbers
-        called = row.spot.called if stays else ""
+        called = row.spot.called if stays and not row.spot.is_prison else ""
         place = (called or row.spot.on, bool(called))
         places.setdefault(place, {}).setdefault(row.patron, []).append(row)
     colours, mine = colours_of(look, spin), look.viewer.name if look.me else ""
@@ -139,11 +141,13 @@ def _stacks(
     beside = OTHER_OFFSETS if mine in owners or len(others) > 1 else ((0, 0),)
     for owner, (aside, below) in zip(others, beside, strict=False):
         won = isinstance(owners[owner][0], SettledView)
-        yield FeltChip(x + aside, y + below, OTHER, colours.get(owner, NO_COLOUR), "", won)
+        waits = any(row.spot.is_prison for row in owners[owner])
+        yield FeltChip(x + aside, y + below, OTHER, colours.get(owner, NO_COLOUR), "", won, waits)
     if mine in owners:
         rows = owners[mine]
         won = isinstance(rows[0], SettledView)
-        yield FeltChip(x, y, OWN, colours.get(mine, NO_COLOUR), _written(rows, won), won)
+        waits = any(row.spot.is_prison for row in rows)
+        yield FeltChip(x, y, OWN, colours.get(mine, NO_COLOUR), _written(rows, won), won, waits)
 
 
 def _written(rows: list[_Row], won: bool) -> str:

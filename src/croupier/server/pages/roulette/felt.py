@@ -185,10 +185,24 @@ def _when_over(look: TableLook, spin: SpinView) -> str:
         return "The next spin has not begun."
     own = [row for row in spin.settled if row.patron == look.viewer.name]
     if not own:
-        return f"{_called(spin)}."
-    net = sum((row.paid or 0) if row.result is Result.WIN else -(row.stake or 0) for row in own)
+        return f"{_called(spin)}.{_waiting(look, spin)}"
+    net = sum(_gain(row) for row in own)
     words = f"you win {look.amount(net)}" if net > 0 else f"you lose {look.amount(-net)}" if net else "you break even"
-    return f"{_called(spin)}: {words}."
+    return f"{_called(spin)}: {words}.{_waiting(look, spin)}"
+
+
+def _gain(row: SettledView) -> int:
+    """What a settled wager won or lost; an imprisoned one that is free did neither."""
+    if row.result is Result.WIN:
+        return row.paid or 0
+    return row.returned - (row.stake or 0) if row.result is Result.LOSE else 0
+
+
+def _waiting(look: TableLook, spin: SpinView) -> str:
+    """That the viewer's own wagers wait for the next spin."""
+    mine = (wager for wager in spin.wagers if wager.patron == look.viewer.name and wager.spot.is_prison)
+    total = sum(wager.amount or 0 for wager in mine)
+    return f" {look.amount(total)} of yours stays on the layout, en prison, for the next spin." if total else ""
 
 
 def _called(spin: SpinView) -> str:

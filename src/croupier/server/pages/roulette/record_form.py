@@ -1,5 +1,6 @@
 """What can be tapped to write a record of roulette."""
 
+from croupier.games.roulette.determinations import ZeroRule
 from croupier.server.pages.public import record_forms as forms
 from croupier.server.pages.public.record_forms import Example, GameForm, Setting, Tap, record_text
 
@@ -17,6 +18,7 @@ FORM = GameForm(
     settings=(
         *forms.LIMITS,
         Setting("zeros", "Zeros", "digit", ("1", "2")),
+        Setting("zero_rule", "Even money on zero", "choice", tuple(ZeroRule)),
         Setting("inside_minimum", "Inside minimum"),
         Setting("outside_minimum", "Outside minimum"),
         *forms.CHIPS,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.games.roulette.determinations import Determinations
+from croupier.games.roulette.determinations import Determinations, ZeroRule
 from croupier.games.roulette.values_and_odds import placements
 from croupier.rulebook import Cite, house as rule
 from croupier.server.pages.tables.sign_rows import SignGroup, SignRow, sum_words
@@ -21,7 +21,19 @@ def sign_groups(sign: Sign) -> Iterator[SignGroup]:
     yield SignGroup("Limits by kind", tuple(rows))
     yield SignGroup("Odds", tuple(_odds(game.zeros)))
     zeros = "one, 0" if game.zeros == 1 else "two, 0 and 00"
-    yield SignGroup("Wheel", (SignRow("Zeros", zeros, rule["3.1"]),))
+    on_zero = (
+        ()
+        if game.zero_rule is ZeroRule.LOSE
+        else (SignRow("Even money on zero", _ON_ZERO[game.zero_rule], rule["9.5"]),)
+    )
+    yield SignGroup("Wheel", (SignRow("Zeros", zeros, rule["3.1"]), *on_zero))
+
+
+_ON_ZERO = {
+    ZeroRule.LA_PARTAGE: "la partage: half goes back",
+    ZeroRule.SURRENDER: "surrender: half goes back",
+    ZeroRule.EN_PRISON: "en prison: the bet waits for the next spin, free if it wins",
+}
 
 
 def _odds(zeros: int) -> Iterator[SignRow]:
