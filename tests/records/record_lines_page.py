@@ -1,13 +1,12 @@
 """The table of lines in docs/reference/records.md: every row with its example, as text and as a record."""
 
+import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier.equipment.amounts import plain_amount
-from croupier.records import NotARecord, RefusedInRecord, adjudicate
-from croupier.records.read import understand
-from croupier.records.toml_keys import read_toml
+from croupier.records import NotARecord, RefusedInRecord, adjudicate, read_record
 from croupier.rulebook import split_cite
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "records.md"
@@ -25,18 +24,40 @@ def examples() -> list[tuple[str, str, str, str]]:
     return [(lines, game, example, answer) for lines, _, _, game, example, answer in cells]
 
 
-def record(game: str, example: str) -> str:
-    """An example as a record: keys of `[table]`, and for each round its cards and its lines."""
+class Written(NamedTuple):
+    """A round of an example."""
+
+    chance: str
+    play: list[str]
+
+
+class Shown(NamedTuple):
+    """An example: keys of `[table]`, and its rounds."""
+
+    table: list[str]
+    rounds: list[Written]
+
+
+def read_example(example: str) -> Shown:
+    """An example as the page writes it."""
     parts = [_SPAN.findall(part) for part in example.split(" / ")]
     table = [span for span in parts[0] if _is_key(span) and not span.startswith(_ROUND_KEYS)]
-    rounds = "".join(_round([span for span in part if span not in table]) for part in parts)
-    return f'game = "{game}"\n[table]\n' + "\n".join(table) + "\n" + rounds
+    return Shown(table, [_round([span for span in part if span not in table]) for part in parts])
+
+
+def record_text(game: str, shown: Shown) -> str:
+    """An example as a record."""
+    rounds = (
+        f"\n[[round]]\n{each.chance}\nplay = [{', '.join(json.dumps(line) for line in each.play)}]\n"
+        for each in shown.rounds
+    )
+    return f'game = "{game}"\n[table]\n' + "\n".join(shown.table) + "\n" + "".join(rounds)
 
 
 def answer(game: str, example: str) -> str:
     """What adjudicating an example says, as the page writes it."""
     try:
-        settled = adjudicate(understand(read_toml(record(game, example))))
+        settled = adjudicate(read_record(record_text(game, read_example(example))))
     except RefusedInRecord as refused:
         return f"refused by {split_cite(refused.clause)[1]}"
     except NotARecord as problem:
@@ -56,10 +77,9 @@ def _is_key(span: str) -> bool:
     return re.match(r"\w+ = ", span) is not None
 
 
-def _round(spans: list[str]) -> str:
+def _round(spans: list[str]) -> Written:
     keys = [span for span in spans if _is_key(span)]
     rest = [span for span in spans if span not in keys]
     if not any(key.startswith("spin = ") for key in keys):
         keys.append(f'shoe = "{rest.pop(0)}"')
-    lines = ", ".join(f'"{line}"' for line in rest)
-    return "\n[[round]]\n" + "\n".join(keys) + f"\nplay = [{lines}]\n"
+    return Written("\n".join(keys), rest)

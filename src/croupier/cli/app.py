@@ -86,6 +86,12 @@ def rules_command(
 def adjudicate_command(file: File, /, *, json: Json = False) -> int:
     """Settle a round record: who is paid what, with the rule behind every line.
 
+    A line of play is NAME VERB ...: "Ann bets 100 on banker", "Ann stands". Staff's lines tell what went wrong:
+    "dealer draws Th in error", "dealer lays 5h on player", "dealer reconstructs the hands", "dealer draws the cutting
+    card after 5 cards", "supervisor reports a malfunction", "supervisor voids Ann on banker", "supervisor voids the
+    round for fraud", "supervisor voids round 1 for a placement error", "supervisor changes the minimum to 20". All
+    lines, each with an example: docs/reference/records.md.
+
     Parameters
     ----------
     file

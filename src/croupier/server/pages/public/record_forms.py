@@ -53,8 +53,24 @@ LIMITS = (
 SIDE_LIMITS = (Setting("side_minimum", "Side minimum"), Setting("side_maximum", "Side maximum"))
 CHIPS = (Setting("chip", "Smallest chip", hint="0.01"),)
 ROUNDING = Setting("rounding", "Rounded", "choice", ("up", "down"))
-VOIDS = (Tap("Void the round", "supervisor voids the round"), Tap("Void the patron", "supervisor voids {name}"))
-CARDS_IN_ERROR = (Tap("Drawn in error", "dealer draws {card} in error"), Tap("Burnt", "dealer burns {card}"))
+VOIDS = (
+    Tap("Void: impractical", "supervisor voids the round as impractical"),
+    Tap("Void: fraud", "supervisor voids the round for fraud"),
+    Tap("Void: disturbance", "supervisor voids the round for a disturbance"),
+    Tap("Void the patron", "supervisor voids {name}"),
+    Tap("Exclude", "supervisor excludes {name}"),
+)
+MISPLACED = (
+    Tap("Reconstruct", "dealer reconstructs the hands"),
+    Tap("Void: placement error", "supervisor voids the round for a placement error"),
+    Tap("Void round 1: placement error", "supervisor voids round 1 for a placement error"),
+)
+CUTTING_CARD = Tap("Cutting card", "dealer draws the cutting card")
+MALFUNCTION = Tap("Malfunction", "supervisor reports a malfunction")
+SIGN = (
+    Tap("Minimum becomes", "supervisor changes the minimum to {amount}"),
+    Tap("Maximum becomes", "supervisor changes the maximum to {amount}"),
+)
 
 
 def bet_taps(*options: str) -> tuple[Tap, ...]:

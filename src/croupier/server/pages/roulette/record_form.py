@@ -33,7 +33,13 @@ FORM = GameForm(
         *forms.bet_taps("voisins", "tiers", "orphelins", "first four", "five numbers"),
     ),
     decisions=(),
-    staff=forms.VOIDS,
+    staff=(
+        Tap("No spin: ball out", "dealer declares no spin: the ball left the wheel"),
+        Tap("Announced", "dealer announces {number}"),
+        Tap("Correct the number", "supervisor corrects the number to {number}"),
+        *forms.VOIDS,
+        *forms.SIGN,
+    ),
     fields=("number",),
     examples=(
         Example("Seventeen", record_text("roulette", "minimum = 5", _SEVENTEEN)),
