@@ -41,7 +41,7 @@ SPREAD = min(40.0, 3 * SECONDS)
 FACTOR, STEPS, HALVINGS = 1.25, 7, 2
 """How the limit is looked for: in this many steps up or down at most, and then between the last two of them."""
 PROMISED = 0.050
-PROMISED_RATIO = 4.0
+PROMISED_RATIO = 3.0
 """So many times the processor time of a bare request a command may take at the promised rate, with its share of what
 the tables do by themselves: cards, settlements and news are more than half of it."""
 LEAST = 0.9
