@@ -252,11 +252,12 @@ class PlainRound:
         self.insurance.append(Insurance(name, number, owner, amount))
 
     def take_even_money(self, name: str, number: int) -> None:
-        """A Blackjack paid at once against an ace, instead of insurance (8.1(b))."""
+        """A Blackjack paid at once against an ace; what insures that wager goes back (8.1(b))."""
         self.check_insurable()
         self.wager_of(name, number)
-        if not is_blackjack(self.boxes[number].hands[0]) or self.insured(number, name) or name in self.absent:
+        if not is_blackjack(self.boxes[number].hands[0]) or name in self.absent:
             raise ValueError("no even money on that wager")
+        self.insurance = [bet for bet in self.insurance if (bet.number, bet.owner) != (number, name)]
         self.even_money.add((number, name))
 
     # The limits and the initial deal

@@ -176,6 +176,11 @@ class Storyteller:
         self.chance.shuffle(later)
         for line in later:
             self.say(line)
+        insured = {(bet.number, bet.owner) for bet in self.told.insurance}
+        for number, owner in sorted(insured):  # after insuring too: what insures the wager goes back
+            blackjack = is_blackjack(self.told.boxes[number].hands[0])
+            if blackjack and owner not in self.told.absent and self.chance.random() < 0.3:
+                self.say(f"{owner} takes even money on {number}")
 
     def insurance_amount(self, most: int) -> int:
         """A multiple of half the smallest chip, 0 where none fits (7.4)."""

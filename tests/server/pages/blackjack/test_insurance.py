@@ -62,3 +62,13 @@ def test_even_money_is_offered_for_a_blackjack_and_asks_once() -> None:
     mark = box(look_at(sitting), 1).hands[0].chips[0].mark
     assert mark is not None
     assert (mark.word, mark.amount, mark.clause) == ("Win", "+50.00", "ACT-BJ 8.1(b)")
+
+
+@pytest.mark.clause("ACT-BJ 8.1(b)")
+def test_even_money_is_offered_after_insuring_and_says_that_the_insurance_is_returned() -> None:
+    sitting = dealt("Ah Ad Ks")
+    sitting.do(Insure(ANN, "Ann", 1, "Ann", dollars(25)))
+    even = button(asked(sitting), "Even money")
+    assert even.asks.endswith("and is out of play. Your insurance on it is returned.")
+    sitting.do(command_of(even))
+    assert sitting.table.patron("Ann").stack == dollars(1000 + 50)  # type: ignore[union-attr]

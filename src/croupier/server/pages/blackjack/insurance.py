@@ -17,9 +17,12 @@ def insurance_controls(look: TableLook, me: PatronView, play: RoundView, offer: 
     if not any(wager.patron == me.name for box in play.boxes for wager in box.wagers):
         return None
     offered = {choice.name for choice in offer.choices}
-    own = [(box, share) for box, share in _lying(play) if share.patron == me.name and not _insured(play, box, me.name)]
+    mine = [(box, share) for box, share in _lying(play) if share.patron == me.name]
+    own = [(box, share) for box, share in mine if not _insured(play, box, me.name)]
     even = [
-        _even_money(look, me, box, share) for box, share in own if "even money" in offered and box.hands[0].is_blackjack
+        _even_money(look, play, me, box, share)
+        for box, share in mine
+        if "even money" in offered and box.hands[0].is_blackjack
     ]
     insure = [_insure(look, me, box, share, "i" if not place else "") for place, (box, share) in enumerate(own)]
     folded = [Forms("bj-insure-less", "Insure for another amount", _forms(look, me, own))]
@@ -56,11 +59,13 @@ def _most(look: TableLook, me: PatronView, share: ShareView) -> int:
     return half(share.stake or 0, look.view.table.sign.game.chip, me.stack)
 
 
-def _even_money(look: TableLook, me: PatronView, box: BoxView, share: ShareView) -> Action:
+@rule("8.1(b)")
+def _even_money(look: TableLook, play: RoundView, me: PatronView, box: BoxView, share: ShareView) -> Action:
+    """Even money on a Blackjack, also on one that is insured."""
+    back = " Your insurance on it is returned." if _insured(play, box, me.name) else ""
     paid, command = look.worth(share.stake), TakeEvenMoney(look.actor, me.name, box.number)
-    asks = (
-        f"Take even money? Your Blackjack on box {box.number} is paid {EVEN_MONEY} at once, {paid}, and is out of play."
-    )
+    won = f"Your Blackjack on box {box.number} is paid {EVEN_MONEY} at once, {paid}, and is out of play."
+    asks = f"Take even money? {won}{back}"
     told, id = f"box {box.number} +{paid}", f"bj-even-{box.number}"
     return Action("Even money", command, rule["8.1(b)"], key="e", told=told, asks=asks, id=id)
 
