@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.coup import Coup
-from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay
+from croupier.games.blackjack.hands import Box, Hand
+from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.roulette.spin import Spin
 from croupier.table.state import Table
 from croupier.verbs.actors import Viewer, is_hidden_from

@@ -11,7 +11,7 @@ from croupier.cli.blackjack.recap import recap_lines
 from croupier.cli.play.drawing import card_text, format_chips
 from croupier.cli.play.sitting import ME
 from croupier.games.blackjack.commands import Command
-from croupier.games.blackjack.round_of_play import Following
+from croupier.games.blackjack.hands import Following
 from croupier.games.blackjack.view import HandView, RoundView
 from croupier.rulebook import act_bj as rule
 from croupier.verbs.actors import Actor

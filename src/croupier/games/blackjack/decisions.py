@@ -25,7 +25,8 @@ from croupier.games.blackjack.events import (
     PatronReturned,
     SplitFollowed,
 )
-from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay, Share
+from croupier.games.blackjack.hands import Box, Hand, Share
+from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.steps import hand_at_turn, may_split, next_step, read_place
 from croupier.games.blackjack.values_and_odds import HANDS_MAX, MUST_DRAW_BELOW, total
 from croupier.rulebook import Cite, Refused, act_bj as rule

@@ -40,7 +40,8 @@ from croupier.games.blackjack.events import (
     WagerVoided,
     WagerWithdrawn,
 )
-from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
+from croupier.games.blackjack.hands import Box, Following, Hand, Insurance, Share, Wager
+from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.steps import hand_at_turn
 from croupier.verbs.wagers import alter_wagers, remove_wagers
 

@@ -6,7 +6,8 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.events import InsuranceReturned
-from croupier.games.blackjack.round_of_play import Insurance, RoundOfPlay, Wager
+from croupier.games.blackjack.hands import Insurance, Wager
+from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.rulebook import Cite, act_bj as rule
 
 Granted = Mapping[Insurance, int]

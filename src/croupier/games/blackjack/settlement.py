@@ -5,7 +5,8 @@ import msgspec
 from croupier.equipment.amounts import Amount, Odds, payment
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.events import Event, Kind, PaymentRounded, RoundDecided, WagerSettled
-from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay, Share
+from croupier.games.blackjack.hands import Hand, Share
+from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.values_and_odds import (
     EVEN_MONEY,
     LIMIT,

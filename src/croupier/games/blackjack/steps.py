@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from croupier.games.blackjack.dealer_rule import dealer_draws
 from croupier.games.blackjack.determinations import SideWager
-from croupier.games.blackjack.round_of_play import Box, Hand, RoundOfPlay, Stage
+from croupier.games.blackjack.hands import Box, Hand
+from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.values_and_odds import (
     ABSENT_DRAWS_TO,
     HANDS_MAX,

@@ -21,7 +21,8 @@ from croupier.games.blackjack.events import (
     WagersReopened,
 )
 from croupier.games.blackjack.evolve import evolve
-from croupier.games.blackjack.round_of_play import Box, RoundOfPlay, Stage
+from croupier.games.blackjack.hands import Box
+from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.steps import next_step, read_place
 from croupier.games.blackjack.values_and_odds import LIMIT, WAGERS_PER_BOX_MAX, is_blackjack, total
 from croupier.games.blackjack.view import view

@@ -7,7 +7,8 @@ import msgspec
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.events import Kind, WagerSettled
-from croupier.games.blackjack.round_of_play import Box, Following, Hand, Insurance, RoundOfPlay, Share, Stage, Wager
+from croupier.games.blackjack.hands import Box, Following, Hand, Insurance, Share, Wager
+from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.steps import hand_at_turn, next_step
 from croupier.games.blackjack.values_and_odds import total
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7

@@ -4,7 +4,8 @@ from croupier.equipment.amounts import currency_text
 from croupier.games.blackjack.commands import CallNoMoreBets, PlaceWager, WithdrawWager
 from croupier.games.blackjack.determinations import BOXES, SideWager
 from croupier.games.blackjack.events import Event, Kind, NoMoreBetsCalled, WagerPlaced, WagerReturned, WagerWithdrawn
-from croupier.games.blackjack.round_of_play import Box, RoundOfPlay, Stage, Wager
+from croupier.games.blackjack.hands import Box, Wager
+from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.values_and_odds import WAGERS_PER_BOX_MAX
 from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING_ROLES, require, require_own

@@ -1,6 +1,7 @@
 """Checks that are stricter for a record than at a table: its lines say what was done, not what somebody asked for."""
 
-from croupier.games.blackjack.round_of_play import Hand, RoundOfPlay, Stage
+from croupier.games.blackjack.hands import Hand
+from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.steps import next_step
 from croupier.games.blackjack.table_interface import BLACKJACK
 from croupier.games.blackjack.values_and_odds import LIMIT, total

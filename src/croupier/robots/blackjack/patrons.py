@@ -8,7 +8,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.even_draws import Below
 from croupier.games.blackjack.commands import Command, Double, Draw, Insure, PlaceWager, Split, Stand, TakeEvenMoney
 from croupier.games.blackjack.determinations import BOXES, SideWager
-from croupier.games.blackjack.round_of_play import Following
+from croupier.games.blackjack.hands import Following
 from croupier.games.blackjack.values_and_odds import WAGERS_PER_BOX_MAX
 from croupier.games.blackjack.view import RoundView
 from croupier.robots.blackjack.chart import chart_decision

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.games.blackjack.commands import Double, Draw, PlaceWager, ReportReturn, Split, Stand
-from croupier.games.blackjack.round_of_play import Following
+from croupier.games.blackjack.hands import Following
 from croupier.games.blackjack.view import HandView, RoundView
 from croupier.rulebook import Cite, act_bj as rule, nz_d7 as division_7
 from croupier.server.pages.blackjack.spots import wagering_patron
