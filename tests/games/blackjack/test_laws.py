@@ -93,6 +93,9 @@ class Run(LawfulRun):
                 order.DrawInError(who, self.chance.choice((UNSEEN, self._card())), self.chance.random() < 0.3),
                 order.DrawForDealerInError(who, self._card()),
                 order.ReportPlacementError(who, laid),
+                order.MisplaceCard(who, self._card(), box, self.chance.randrange(1, 3)),
+                order.MisplaceCard(DEALER, self._card(), box),
+                order.ReportPlacementError(DEALER),
                 order.VoidWagers(who, name),
                 order.VoidRound(who, self.chance.choice(tuple(Ground)))
                 if self.chance.random() < 0.1

@@ -109,6 +109,13 @@ class DrawForDealerInError(commands.CardCommand, frozen=True, tag="blackjack.dra
     """A card was drawn to the dealer's hand that the rules did not call for."""
 
 
+class MisplaceCard(commands.CardCommand, frozen=True, tag="blackjack.misplace card"):
+    """The card that is due lies in another hand: of this box, where 0 is the dealer's."""
+
+    box: int
+    hand: int = 1
+
+
 class LaidHand(msgspec.Struct, frozen=True):
     """A hand as it should be; box 0 is the dealer's."""
 
@@ -118,9 +125,12 @@ class LaidHand(msgspec.Struct, frozen=True):
 
 
 class ReportPlacementError(commands.ReportPlacementError, frozen=True, tag="blackjack.report placement error"):
-    """Cards are in the wrong place: `hands` are those that change, as they should be."""
+    """Cards are in the wrong place: `hands` are those that change, as they should be.
 
-    hands: tuple[LaidHand, ...]
+    With none named, the cards go where the rules send them in the order in which they left the shoe.
+    """
+
+    hands: tuple[LaidHand, ...] = ()
 
 
 class VoidRound(commands.VoidRound, frozen=True, tag="blackjack.void round"):
@@ -151,6 +161,7 @@ Command = (
     | BurnFaceUpCard
     | DrawInError
     | DrawForDealerInError
+    | MisplaceCard
     | ReportPlacementError
     | VoidRound
     | VoidWagers

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from croupier.equipment.cards import UNSEEN, pictured
 from croupier.equipment.shoe import SpareCard
-from croupier.games.blackjack import decisions as playing, insurance, irregularities, voids, wagers
+from croupier.games.blackjack import decisions as playing, insurance, irregularities, reconstruction, voids, wagers
 from croupier.games.blackjack.commands import (
     BurnFaceUpCard,
     CallNoMoreBets,
@@ -18,6 +18,7 @@ from croupier.games.blackjack.commands import (
     DrawInError,
     GoOn,
     Insure,
+    MisplaceCard,
     PlaceWager,
     Proceed,
     ReportAbsence,
@@ -35,7 +36,7 @@ from croupier.games.blackjack.determinations import Determinations, check
 from croupier.games.blackjack.events import CardDealt, Event
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.settlement import settle_insurance, settle_interim, settle_pairs, settle_round
-from croupier.games.blackjack.steps import ABSENT_HAND, next_step, read_place
+from croupier.games.blackjack.steps import ABSENT_HAND, EARLIER_CHOICE, next_step, read_place
 from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.steps import Deal, settlement_due
@@ -45,6 +46,7 @@ SETTLING = {
     "interim": settle_interim,
     "insurance": settle_insurance,
     ABSENT_HAND: playing.leave_standing,
+    EARLIER_CHOICE: playing.repeat_choice,
     "round": settle_round,
 }
 
@@ -107,7 +109,8 @@ _HANDLERS: dict[type, Callable[[RoundOfPlay, Any], tuple[Event, ...]]] = {
     BurnFaceUpCard: irregularities.burn_face_up_card,
     DrawInError: irregularities.draw_in_error,
     DrawForDealerInError: irregularities.draw_for_dealer_in_error,
-    ReportPlacementError: irregularities.report_placement_error,
+    MisplaceCard: reconstruction.misplace_card,
+    ReportPlacementError: reconstruction.report_placement_error,
     VoidRound: voids.void_round,
     VoidWagers: voids.void_wagers,
 }

@@ -203,6 +203,17 @@ def has_been_back(play: RoundOfPlay, patron: str) -> bool:
     return at_turn is not None and patron in at_turn[2].returned
 
 
+@rule("14.4")
+def repeat_choice(play: RoundOfPlay) -> tuple[Event, ...]:
+    """A hand has the cards again on which something was decided before the hands were reconstructed: it stands."""
+    at_turn = hand_at_turn(play)
+    assert at_turn is not None
+    box, number, hand = at_turn
+    earlier = play.earlier_choice(box.number, number, hand)
+    assert earlier is not None
+    return earlier.events
+
+
 @rule("14.7")
 def leave_standing(play: RoundOfPlay) -> tuple[Event, ...]:
     """A hand that exceeds eleven stands if nobody with a wager in it is there to decide."""

@@ -2,8 +2,11 @@
 
 from enum import StrEnum
 
+import msgspec
+
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
+from croupier.games.blackjack.hands import Box, Following, Insurance
 from croupier.rulebook import Cite
 from croupier.verbs import round_events as rounds, wagers
 from croupier.verbs.game_types import GameEvent
@@ -215,6 +218,13 @@ class CardBurnt(GameEvent, frozen=True, tag="blackjack.card burnt"):
     clause: Cite
 
 
+class WaitingCardBurnt(GameEvent, frozen=True, tag="blackjack.waiting card burnt"):
+    """A card that lay in the dealer's hand and was not due there is burnt, as no other hand has a use for it."""
+
+    card: Card
+    clause: Cite
+
+
 class CardDrawnInError(GameEvent, frozen=True, tag="blackjack.card drawn in error"):
     """The card is used as though it were the next from the shoe."""
 
@@ -222,8 +232,23 @@ class CardDrawnInError(GameEvent, frozen=True, tag="blackjack.card drawn in erro
     clause: Cite
 
 
+class CardMisplaced(GameEvent, frozen=True, tag="blackjack.card misplaced"):
+    """A card lies elsewhere than the rules send it: in this box and hand, and was due in the others; 0 is the dealer's.
+
+    Play goes on as the cards lie, until the hands are reconstructed.
+    """
+
+    box: int
+    hand: int
+    card: Card
+    due_box: int
+    due_hand: int
+    clause: Cite
+    source: str = "shoe"
+
+
 class HandLaidAgain(GameEvent, frozen=True, tag="blackjack.hand laid again"):
-    """A hand as the rules have it; box 0 is the dealer's."""
+    """A hand as the rules have it; box 0 is the dealer's. Of logs from before whole rounds were reconstructed."""
 
     box: int
     hand: int
@@ -233,6 +258,59 @@ class HandLaidAgain(GameEvent, frozen=True, tag="blackjack.hand laid again"):
 
 class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="blackjack.settlement reversed"):
     """A settled wager is back on the layout, as before."""
+
+
+class AdditionReturned(GameEvent, wagers.ChipsReturned, frozen=True, tag="blackjack.addition returned"):
+    """What a split or a double added goes back: by the true cards it was not decided."""
+
+    patron: str
+    box: int
+    amount: Amount
+    clause: Cite
+
+
+HandChoice = (
+    DrawCalled
+    | HandStood
+    | HandLeftStanding
+    | HandSplit
+    | SplitFollowed
+    | HandDoubled
+    | DoubleFollowed
+    | FollowingClosed
+)
+"""What was decided about a hand, and by those who may follow."""
+
+Recorded = CardDealt | CardMisplaced | InsurancePlaced | InsuranceReturned | InsuranceClosed | HandChoice | WagerSettled
+"""Cards as they left the shoe and choices as they were made; of settlements only even money, which is chosen."""
+
+
+class EarlierChoice(msgspec.Struct, frozen=True):
+    """What was decided about a hand when it had these cards; it stands if the hand has them again."""
+
+    box: int
+    hand: int
+    cards: tuple[Card, ...]
+    events: tuple[HandChoice, ...]
+
+
+class HandsReconstructed(GameEvent, frozen=True, tag="blackjack.hands reconstructed"):
+    """The layout as the rules have it: every card where they send it, with the choices that stand.
+
+    `held` are cards without a place yet, which come next, `dealers` those of them that lay in the dealer's hand,
+    `choices` those that stand once their hand has the same cards again.
+    """
+
+    boxes: tuple[Box, ...]
+    dealer: tuple[Card, ...]
+    insurance: tuple[Insurance, ...]
+    insurance_open: bool
+    following: Following | None
+    held: tuple[Card, ...]
+    dealers: tuple[Card, ...]
+    choices: tuple[EarlierChoice, ...]
+    history: tuple[Recorded, ...]
+    clause: Cite
 
 
 class WagerVoided(OnBox, wagers.WagerVoided, frozen=True, tag="blackjack.wager voided"):
@@ -278,8 +356,12 @@ Event = (
     | WagerSettled
     | PaymentRounded
     | CardBurnt
+    | WaitingCardBurnt
     | CardDrawnInError
+    | CardMisplaced
     | HandLaidAgain
+    | HandsReconstructed
+    | AdditionReturned
     | SettlementReversed
     | WagerVoided
     | RoundVoided

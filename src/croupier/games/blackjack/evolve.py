@@ -4,22 +4,26 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, get_args
 
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from croupier.games.blackjack.events import (
     AbsenceNoted,
+    AdditionReturned,
     AnswerMissed,
     CardBurnt,
     CardDealt,
     CardDrawnInError,
+    CardMisplaced,
     DoubleFollowed,
     DrawCalled,
     Event,
     FollowingClosed,
+    HandChoice,
     HandDoubled,
     HandLaidAgain,
     HandLeftStanding,
     HandSplit,
+    HandsReconstructed,
     HandStood,
     InsuranceClosed,
     InsurancePlaced,
@@ -28,6 +32,7 @@ from croupier.games.blackjack.events import (
     NoMoreBetsCalled,
     PatronReturned,
     PaymentRounded,
+    Recorded,
     RoundDecided,
     RoundVoided,
     SettlementReversed,
@@ -39,23 +44,42 @@ from croupier.games.blackjack.events import (
     WagersReopened,
     WagerVoided,
     WagerWithdrawn,
+    WaitingCardBurnt,
 )
 from croupier.games.blackjack.hands import Box, Following, Hand, Insurance, Share, Wager
 from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.steps import hand_at_turn
+from croupier.rulebook import act_bj as rule
 from croupier.verbs.wagers import alter_wagers, remove_wagers
 
 _WAGERS, _DEAL, _OVER, _MAIN = Stage.WAGERS, Stage.DEAL, Stage.OVER, Kind.MAIN  # enum lookup is slow on Python 3.11
 _NUMBER = attrgetter("number")
+_RECORDED = frozenset(get_args(Recorded)) - {CardDealt, CardMisplaced, WagerSettled}
+_DECIDED = frozenset(get_args(HandChoice)) - {FollowingClosed}
+_EVEN_MONEY = rule["8.1(b)"]
 
 
 def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
-    """The round after an event."""
-    return _CHANGES[type(event)](play, event)
+    """The round after an event; cards and choices are kept in their order."""
+    kind = type(event)
+    changed = _CHANGES[kind](play, event)
+    if kind in _RECORDED or (kind is WagerSettled and event.clause == _EVEN_MONEY):
+        force_setattr(changed, "history", (*play.history, event))  # nobody else has seen this round yet
+        if play.choices and kind in _DECIDED:
+            return _without_choice(play, changed, event)
+    return changed
 
 
-def _with_box(play: RoundOfPlay, changed: Box) -> RoundOfPlay:
-    return replace(play, boxes=tuple([changed if box.number == changed.number else box for box in play.boxes]))
+def _without_choice(before: RoundOfPlay, play: RoundOfPlay, event: Any) -> RoundOfPlay:
+    """A hand is decided: what was decided on these cards earlier is repeated or replaced."""
+    decided = (event.box, event.hand, before.hand(event.box, event.hand).cards)
+    left = tuple(one for one in play.choices if (one.box, one.hand, one.cards) != decided)
+    return replace(play, choices=left)
+
+
+def _with_box(play: RoundOfPlay, changed: Box, history: tuple[Recorded, ...] | None = None) -> RoundOfPlay:
+    boxes = tuple([changed if box.number == changed.number else box for box in play.boxes])
+    return replace(play, boxes=boxes) if history is None else replace(play, boxes=boxes, history=history)
 
 
 def _with_hand(play: RoundOfPlay, box: int, hand: int, **changes: Any) -> RoundOfPlay:
@@ -63,11 +87,13 @@ def _with_hand(play: RoundOfPlay, box: int, hand: int, **changes: Any) -> RoundO
     return _with_hand_on(play, old, hand, replace(old.hands[hand - 1], **changes))
 
 
-def _with_hand_on(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> RoundOfPlay:
+def _with_hand_on(
+    play: RoundOfPlay, box: Box, number: int, hand: Hand, history: tuple[Recorded, ...] | None = None
+) -> RoundOfPlay:
     """A hand changed; the first two cards of a box that has not been split are its initial ones."""
     if len(box.hands) == 1:
-        return _with_box(play, replace(box, hands=(hand,), initial=hand.cards[:2]))
-    return _with_box(play, replace(box, hands=(*box.hands[: number - 1], hand, *box.hands[number:])))
+        return _with_box(play, replace(box, hands=(hand,), initial=hand.cards[:2]), history)
+    return _with_box(play, replace(box, hands=(*box.hands[: number - 1], hand, *box.hands[number:])), history)
 
 
 def _with_placed(play: RoundOfPlay, event: WagerPlaced) -> RoundOfPlay:
@@ -124,14 +150,23 @@ def _with_its_hand(box: Box) -> Box:
     return replace(box, hands=(Hand(shares=shares),))
 
 
-def _with_card(play: RoundOfPlay, event: CardDealt) -> RoundOfPlay:
+def _with_card(play: RoundOfPlay, event: CardDealt | CardMisplaced) -> RoundOfPlay:
+    """A card in a hand, and in the history: with the same change, as cards are what comes most often."""
+    history = (*play.history, event)
     if event.source != "shoe":
         play = replace(play, held=play.held[1:])
     if event.box == 0:
-        return replace(play, dealer=(*play.dealer, event.card))
+        return replace(play, dealer=(*play.dealer, event.card), history=history)
     box = play.box(event.box)
     hand = box.hands[event.hand - 1]
-    return _with_hand_on(play, box, event.hand, replace(hand, cards=(*hand.cards, event.card), owed=False))
+    return _with_hand_on(play, box, event.hand, replace(hand, cards=(*hand.cards, event.card), owed=False), history)
+
+
+def _with_misplaced_card(play: RoundOfPlay, event: CardMisplaced) -> RoundOfPlay:
+    """The card lies in another hand, and what was due is still due."""
+    owed = event.box and play.hand(event.box, event.hand).owed
+    play = _with_card(play, event)
+    return _with_hand(play, event.box, event.hand, owed=True) if owed else play
 
 
 def _with_insurance(play: RoundOfPlay, event: InsurancePlaced) -> RoundOfPlay:
@@ -284,6 +319,29 @@ def _with_settlement_reversed(play: RoundOfPlay, event: SettlementReversed) -> R
             return _with_hand(play, event.box, event.hand, shares=(*shares, share))
 
 
+def _with_hands_reconstructed(play: RoundOfPlay, event: HandsReconstructed) -> RoundOfPlay:
+    return replace(
+        play,
+        stage=_DEAL,
+        boxes=event.boxes,
+        dealer=event.dealer,
+        insurance=event.insurance,
+        insurance_open=event.insurance_open,
+        following=event.following,
+        held=event.held,
+        history=event.history,
+        choices=event.choices,
+        dealers=event.dealers,
+    )
+
+
+def _with_waiting_card_burnt(play: RoundOfPlay, event: WaitingCardBurnt) -> RoundOfPlay:
+    last = len(play.held) - 1 - play.held[::-1].index(event.card)
+    dealers = list(play.dealers)
+    dealers.remove(event.card)
+    return replace(play, held=(*play.held[:last], *play.held[last + 1 :]), dealers=tuple(dealers))
+
+
 def _with_hand_laid_again(play: RoundOfPlay, event: HandLaidAgain) -> RoundOfPlay:
     """What was decided on other cards is open again; a double stays, and its card is still owed."""
     if event.box == 0:
@@ -318,8 +376,12 @@ _CHANGES: dict[type, Callable[[RoundOfPlay, Any], RoundOfPlay]] = {
     PaymentRounded: lambda play, event: play,
     RoundDecided: lambda play, event: replace(play, stage=_OVER),
     CardBurnt: lambda play, event: play,
+    WaitingCardBurnt: _with_waiting_card_burnt,
     CardDrawnInError: lambda play, event: replace(play, held=(*play.held, event.card)),
+    CardMisplaced: _with_misplaced_card,
     HandLaidAgain: _with_hand_laid_again,
+    HandsReconstructed: _with_hands_reconstructed,
+    AdditionReturned: lambda play, event: play,  # the layout without it follows
     SettlementReversed: _with_settlement_reversed,
     WagerVoided: _remove_wager,
     RoundVoided: lambda play, event: replace(play, stage=_OVER, void=event.clause),

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.determinations import Determinations
-from croupier.games.blackjack.events import WagerSettled
+from croupier.games.blackjack.events import EarlierChoice, HandDoubled, HandSplit, Recorded, WagerSettled
 from croupier.games.blackjack.hands import Box, Following, Hand, Insurance, Share, Wager
 from croupier.rulebook import Cite
 
@@ -27,6 +27,8 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
     """Everything that a round in progress consists of; boxes are in the order of the deal.
 
     `held` are cards drawn in error, which are used before the next from the shoe; `no_bet` is for other games.
+    `history` has the cards and choices in their order, `choices` those made before hands were reconstructed, and
+    `dealers` are cards of `held` that lay in the dealer's hand until then.
     """
 
     determinations: Determinations
@@ -41,6 +43,9 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
     held: tuple[Card, ...] = ()
     void: Cite | None = None
     no_bet: None = None
+    history: tuple[Recorded, ...] = ()
+    choices: tuple[EarlierChoice, ...] = ()
+    dealers: tuple[Card, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -92,6 +97,17 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
     def hand(self, box: int, number: int) -> Hand:
         """A hand of a box, both counted from 1."""
         return self.box(box).hands[number - 1]
+
+    def earlier_choice(self, box: int, number: int, hand: Hand) -> EarlierChoice | None:
+        """What was decided about this hand with these cards, by somebody who has a wager in it."""
+        patrons = [share.patron for share in hand.shares]
+        for choice in self.choices:
+            first = choice.events[0]
+            if (choice.box, choice.hand, choice.cards) != (box, number, hand.cards):
+                continue
+            if not isinstance(first, HandSplit | HandDoubled) or first.patron in patrons:
+                return choice
+        return None
 
     def controller(self, box: Box) -> str | None:
         """A box's decider: the patron seated there, else the wager nearest to the dealer; None if all are away."""

@@ -1,10 +1,12 @@
 """How wagers are paid and collected: each line names the clause behind it."""
 
+from collections import Counter
+
 import msgspec
 
 from croupier.equipment.amounts import Amount, Odds, payment
 from croupier.games.blackjack.determinations import SideWager
-from croupier.games.blackjack.events import Event, Kind, PaymentRounded, RoundDecided, WagerSettled
+from croupier.games.blackjack.events import Event, Kind, PaymentRounded, RoundDecided, WagerSettled, WaitingCardBurnt
 from croupier.games.blackjack.hands import Hand, Share
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.values_and_odds import (
@@ -83,12 +85,21 @@ def settle_round(play: RoundOfPlay) -> tuple[Event, ...]:
     """Every wager still on a hand, box by box."""
     decided_by = rule["13.1"] if play.boxes else rule["6.2"]
     events: list[Event] = [RoundDecided(total(play.dealer).points, decided_by)]
+    if play.dealers and play.held:
+        events += burn_waiting(play)
     for box in play.boxes:
         for number, hand in enumerate(box.hands, start=1):
             line = main_result(hand, play)
             for share in hand.shares:
                 events += _settled(play, _share_at(share, box.number, number), line)
     return tuple(events)
+
+
+@rule("14.3")
+def burn_waiting(play: RoundOfPlay) -> list[WaitingCardBurnt]:
+    """Cards drawn to the dealer's hand against rule 12, by hands that were reconstructed, and without use since."""
+    waiting = (Counter(play.held) & Counter(play.dealers)).elements()
+    return [WaitingCardBurnt(card, rule["14.3"]) for card in waiting]
 
 
 @rule("13.1", "13.1(a)", "13.1(b)", "13.1(c)", "13.1(d)", "13.1(e)", "13.1(f)", "13.1(g)")

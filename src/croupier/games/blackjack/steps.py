@@ -21,6 +21,7 @@ from croupier.verbs.steps import Ask, Choice, Deal, Offer, Over, Settle, Step
 DRAW, STAND = Choice("draw", rule["9.1(c)"]), Choice("stand", rule["9.1(d)"])
 DOUBLE, SPLIT = Choice("double", rule["9.1(b)"]), Choice("split", rule["9.1(a)"])
 ABSENT_HAND = "absent hand"
+EARLIER_CHOICE = "earlier choice"
 
 
 _WAGERS = Stage.WAGERS  # looked up once: this is the engine's hottest line
@@ -152,6 +153,8 @@ def step_of_hand(play: RoundOfPlay, box: Box, number: int, hand: Hand) -> Deal |
         return Deal(place(box.number, number), rule["10.5"] if hand.split_ace else rule["10.4"])
     if hand.owed:
         return Deal(place(box.number, number), rule["11.2"] if hand.doubled else rule["9.1(c)"])
+    if play.choices and play.earlier_choice(box.number, number, hand) is not None:
+        return Settle(EARLIER_CHOICE, rule["14.4"])
     who = play.decider(box, hand)
     if who is not None:
         return Ask(who, place(box.number, number), choices(box, hand), rule["9.1"])

@@ -13,6 +13,7 @@ from croupier.games.blackjack.events import (
     CardBurnt,
     CardDealt,
     CardDrawnInError,
+    CardMisplaced,
     Event,
     Kind,
     RoundVoided,
@@ -130,7 +131,7 @@ def reopen(clause: Cite) -> tuple[WagersReopened]:
 
 def drawn(play: RoundOfPlay, event: Event) -> CardMovement:
     """Which cards an event takes out of the shoe or makes known; a card drawn in error is seen once, now or then."""
-    if isinstance(event, CardDealt):
+    if isinstance(event, CardDealt | CardMisplaced):
         if event.source == "shoe":
             return CardMovement(1, (event.card,))
         return CardMovement(0, (event.card,) if play.held[0] == UNSEEN else ())

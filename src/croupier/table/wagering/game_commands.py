@@ -80,7 +80,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
     check_in_time(table, events, game)
     check_alteration(table, command, events, game)
     effects, play = _effects(table, events, game)
-    events = [*events_with_claims(table, events, effects, command.by)]
+    events = [*events_with_claims(table, command, events, effects)]
     check_cards_available(table, effects, game)
     if play.is_over and not table.play.is_over and not waits_for_gathering(game, play):
         events += round_end(table, play, game.next_step(play).clause)

@@ -5,11 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Refused, nz_d7
 from croupier.table.events import Event, is_game_event
+from croupier.table.game_types import GameCommand
 from croupier.table.games import game_of
 from croupier.table.patrons.claim_events import ChipsHeld, ClaimCollected, ClaimMade
 from croupier.table.round_effects import RoundEffect
 from croupier.table.state import Table
 from croupier.verbs.actors import Actor
+from croupier.verbs.commands import Proceed
 from croupier.verbs.game import Game
 from croupier.verbs.moves import Move, stack_of
 from croupier.verbs.wagers import SettlementReversed
@@ -17,11 +19,12 @@ from croupier.verbs.wagers import SettlementReversed
 
 @nz_d7("3.1", "7.4")
 def events_with_claims(
-    table: Table, events: Sequence[Event], effects: Iterable[RoundEffect], by: Actor
+    table: Table, command: GameCommand, events: Sequence[Event], effects: Iterable[RoundEffect]
 ) -> Sequence[Event]:
-    """The events, with claims for what a reversed settlement takes from a stack that no longer has it.
+    """The events, with claims for what is taken back from a stack that no longer has it.
 
-    A wager beyond the chips in hand is refused: no stack goes below nothing.
+    So too for what was wagered before hands were reconstructed and is wagered again by itself. A new wager beyond the
+    chips in hand is refused: no stack goes below nothing.
     """
     chips = [effect.chips for effect in effects]
     touched = {place for moves in chips for move in moves for place in (move.source, move.target)}
@@ -34,14 +37,14 @@ def events_with_claims(
     moved = iter(chips)
     for event in events:
         for stack, short in _move(stacks, next(moved) if is_game_event(event) else ()):
-            if not isinstance(event, SettlementReversed):
+            if not isinstance(event, SettlementReversed) and not isinstance(command, Proceed):
                 why = f"That takes {currency_text(short)} more than the chips in hand."
                 raise Refused(game_of(table).clauses.wagers_in_chips, why)
             told.append(ClaimMade(names[stack], table.round_number, Amount(short), event.clause))
             stacks[stack] += short
             claimed[stack] = claimed.get(stack, 0) + short
         told.append(event)
-    return (*told, *_left_over(table, game_of(table), names, stacks, claimed, by))
+    return (*told, *_left_over(table, game_of(table), names, stacks, claimed, command.by))
 
 
 def _move(stacks: dict[str, int], moves: Iterable[Move]) -> list[tuple[str, int]]:
