@@ -81,6 +81,8 @@ def _choosing(table: Table, chance: random.Random) -> Command | None:
     play = _round(table)
     hands = [(box, wager) for box in play.boxes for wager in box.wagers]
     match tables.next_step(table):
+        case Ask() | Deal() if play.absent and chance.random() < 0.2:
+            return order.ReportReturn(Actor(play.absent[0]), play.absent[0])
         case Deal() if not play.has_commenced and chance.random() < 0.1:
             return table_commands.ReachCuttingCard(DEALER)
         case Offer(window="insurance") if hands:
@@ -273,6 +275,8 @@ def _round_command(table: Table, chance: random.Random) -> Command:
             order.DrawInError(by, any_card(chance), chance.random() < 0.3),
             order.DrawForDealerInError(by, any_card(chance)),
             order.ReportPlacementError(by, _laid_again(table, chance)),
+            order.ReportPlacementError(by),
+            order.MisplaceCard(by, card_left(table, chance), chance.randrange(4), chance.choice((1, 1, 2))),
             order.VoidRound(by, chance.choice(tuple(Ground))),
             order.VoidWagers(by, who),
         )

@@ -48,6 +48,7 @@ class TableClauses(msgspec.Struct, frozen=True):
     and the `equipment_acts` among them a supervisor's, between rounds. `tournament_no_chips` is about a player who has
     none, if the book has a rule for that besides the one about having too few. `cards_gathered` is about a
     game whose rounds last until their cards are in the discard rack; None if a round is over with its last settlement.
+    Until then misplaced cards are put right by `reconstructed`.
     """
 
     limits_on_sign: Cite
@@ -77,6 +78,7 @@ class TableClauses(msgspec.Struct, frozen=True):
     staff_acts: tuple[Cite, ...]
     shoe_ends: EndOfShoe
     cards_gathered: Cite | None = None
+    reconstructed: Cite | None = None
     tournament_must_wager: Cite | None = None
     tournament_chips: Cite | None = None
     tournament_order: Cite | None = None

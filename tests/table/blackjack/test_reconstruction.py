@@ -244,6 +244,21 @@ def test_hands_named_as_they_should_lie_name_the_true_order() -> None:
     assert hands(sitting) == ["9h 9s", "8c Ts", "6d"]
 
 
+@pytest.mark.clause("ACT-BJ 14.4")
+def test_a_card_named_in_another_hand_is_one_card_more_there_and_one_less_here() -> None:
+    sitting = sitting_of("Ann", "Bob").deal("2h 8c 6d 3s 7s")
+    sitting.do(Draw(ANN, "Ann"))
+    sitting.deal("4h")
+    sitting.do(Draw(ANN, "Ann"))
+    sitting.deal("5h")
+    sitting.do(Stand(ANN, "Ann"))
+    assert hands(sitting) == ["2h 3s 4h 5h", "8c 7s", "6d"]
+    right = (LaidHand(1, 1, tuple(cards("2h 3s 4h"))), LaidHand(2, 1, tuple(cards("8c 7s 5h"))))
+    sitting.do(ReportPlacementError(DEALER, right))
+    assert hands(sitting) == ["2h 3s 4h 5h", "8c 7s", "6d"]  # Ann had called for it: it was hers
+    assert sitting.decides == "Bob"
+
+
 @pytest.mark.clause("ACT-BJ 14.4", "ACT-BJ 14.6")
 def test_a_round_that_the_discard_rack_completed_is_reconstructed_too() -> None:
     sitting = sitting_of("Ann", "Bob").burn_in_error(412)

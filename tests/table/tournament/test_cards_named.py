@@ -58,6 +58,7 @@ ORDERS: dict[str, list[dict[str, Any]]] = {
         {"type": "baccarat.deal card", "by": DEALT, "card": "{}"},
         {"type": "baccarat.turn hand", "by": DEALT, "hand": "player", "cards": ["2c", "{}"]},
         {"type": "baccarat.draw in error", "by": DEALT, "card": "{}", "exposed": True},
+        {"type": "baccarat.misplace card", "by": DEALT, "card": "{}", "hand": "banker"},
         {"type": "baccarat.draw in error", "by": DEALT, "card": "{}", "exposed": False},
         {"type": "baccarat.report placement error", "by": SUPERVISED, "drawn": ["{}", "2c"]},
     ],
@@ -66,6 +67,7 @@ ORDERS: dict[str, list[dict[str, Any]]] = {
         {"type": "blackjack.burn face up card", "by": DEALT, "card": "{}"},
         {"type": "blackjack.draw in error", "by": DEALT, "card": "{}"},
         {"type": "blackjack.draw for dealer in error", "by": DEALT, "card": "{}"},
+        {"type": "blackjack.misplace card", "by": DEALT, "card": "{}", "box": 0},
         {
             "type": "blackjack.report placement error",
             "by": SUPERVISED,

@@ -44,6 +44,7 @@ TABLE_CLAUSES = TableClauses(
     abstained_rounds=rule.number("16.6", "rounds"),
     staff_acts=(rule["16.9"], rule["16.4"], rule["2.2"], rule["2.3"]),
     cards_gathered=house["1.7"],
+    reconstructed=rule["14.4"],
     shoe_ends=EndOfShoe.THIS_ROUND,
     tournament_must_wager=rule["19.14"],
     tournament_chips=rule["19.13"],

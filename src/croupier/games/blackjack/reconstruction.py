@@ -20,7 +20,7 @@ from croupier.games.blackjack.events import (
     WagerSettled,
 )
 from croupier.games.blackjack.evolve import evolve
-from croupier.games.blackjack.refold import Drawn, RefoldedRound, refold
+from croupier.games.blackjack.refold import Drawn, Places, RefoldedRound, refold
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.steps import next_step, read_place
 from croupier.games.blackjack.values_and_odds import LIMIT, total
@@ -64,10 +64,11 @@ def report_placement_error(play: RoundOfPlay, command: ReportPlacementError) -> 
     clause = rule["14.4"]
     require(command.by, STAFF, clause, "Reporting misplaced cards")
     _check_can_be_reconstructed(play, clause)
-    order = _true_order(play, command.hands, clause)
-    if order == _recorded_order(play) and not any(isinstance(event, CardMisplaced) for event in play.history):
+    order, places = _true_order(play, command.hands, clause)
+    misplaced = places or any(isinstance(event, CardMisplaced) for event in play.history)
+    if not misplaced and order == _recorded_order(play):
         raise Refused(clause, "Every card lies where the rules send it.")
-    return _events(play, _with_lost_hands(play, refold(play, order)), clause)
+    return _events(play, _with_lost_hands(play, refold(play, order, places)), clause)
 
 
 def _check_can_be_reconstructed(play: RoundOfPlay, clause: Cite) -> None:
@@ -88,10 +89,11 @@ def _recorded_order(play: RoundOfPlay) -> list[Drawn]:
     return [*dealt, *(Drawn(card, False) for card in play.held)]
 
 
-def _true_order(play: RoundOfPlay, hands: tuple[LaidHand, ...], clause: Cite) -> list[Drawn]:
+def _true_order(play: RoundOfPlay, hands: tuple[LaidHand, ...], clause: Cite) -> tuple[list[Drawn], Places | None]:
     """The cards in the order in which they left the shoe.
 
-    Hands that are named as they should lie name it: each of their cards came when a card went to that place.
+    Hands that are named as they should lie name it: each of their cards came when a card went to that place. Where they
+    have another number of cards, each hand takes its own.
     """
     cards = _recorded_order(play)
     if hands:
@@ -104,14 +106,21 @@ def _true_order(play: RoundOfPlay, hands: tuple[LaidHand, ...], clause: Cite) ->
             after.update(laid.cards)
         if before != after:
             raise Refused(clause, "The hands named hold other cards: name the same cards in their right places.")
+        if any(len(places[laid.box, laid.hand if laid.box else 1]) != len(laid.cards) for laid in hands):
+            return cards, _own_cards(play, hands)
         for laid in hands:
-            slots = places[laid.box, laid.hand if laid.box else 1]
-            if len(slots) != len(laid.cards):
-                why = "The hands named have another number of cards: say where each card was laid as it is dealt."
-                raise Refused(clause, why)
-            for index, card in zip(slots, laid.cards, strict=True):
+            for index, card in zip(places[laid.box, laid.hand if laid.box else 1], laid.cards, strict=True):
                 cards[index] = replace(cards[index], card=card)
-    return cards
+    return cards, None
+
+
+def _own_cards(play: RoundOfPlay, hands: tuple[LaidHand, ...]) -> Places:
+    """The cards of each hand: as they were dealt, and of hands that are named as they should be."""
+    own: Places = {}
+    for event in play.history:
+        if isinstance(event, CardDealt | CardMisplaced):
+            own.setdefault((event.box, event.hand), []).append(event.card)
+    return own | {(laid.box, laid.hand if laid.box else 1): list(laid.cards) for laid in hands}
 
 
 def _places(play: RoundOfPlay) -> dict[tuple[int, int], list[int]]:

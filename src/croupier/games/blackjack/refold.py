@@ -78,14 +78,18 @@ class RefoldedRound(msgspec.Struct, frozen=True):
     is_over: bool
 
 
-def refold(play: RoundOfPlay, order: list[Drawn]) -> RefoldedRound:
-    """The round with these cards in this order."""
-    return _Refold(play, order).run()
+Places = dict[tuple[int, int], list[Card]]
+"""Cards by the box and hand where they belong; box 0 is the dealer's."""
+
+
+def refold(play: RoundOfPlay, order: list[Drawn], places: Places | None = None) -> RefoldedRound:
+    """The round with these cards in this order; with `places`, each hand takes its own, as long as it has any."""
+    return _Refold(play, order, places).run()
 
 
 class _Refold:
-    def __init__(self, play: RoundOfPlay, order: list[Drawn]) -> None:
-        self.was, self.queue = play, list(order)
+    def __init__(self, play: RoundOfPlay, order: list[Drawn], places: Places | None) -> None:
+        self.was, self.queue, self.places = play, list(order), places
         self.play = _before_first_card(play)
         self.choices, self.insured = _choices_of(play)
         self.settlements: list[Event] = []
@@ -112,7 +116,7 @@ class _Refold:
             return True
         match step:
             case Deal(to=to, clause=clause) if self.queue and self.queue[0].card != UNSEEN:
-                self._apply(CardDealt(*read_place(to), self.queue.pop(0).card, clause))
+                self._apply(CardDealt(*read_place(to), self._next_card(read_place(to)), clause))
                 return True
             case Offer(window="insurance"):
                 return self._insures()
@@ -123,6 +127,16 @@ class _Refold:
                 return True
             case _:
                 return False
+
+    def _next_card(self, place: tuple[int, int]) -> Card:
+        """The next of a hand's own cards; once a hand has none left, the next of all."""
+        own = self.places.get(place) if self.places is not None else None
+        if not own:
+            self.places = None
+            return self.queue.pop(0).card
+        card = own.pop(0)
+        self.queue.remove(next(drawn for drawn in self.queue if drawn.card == card))
+        return card
 
     def _settles(self, what: str) -> bool:
         """Whether this is settled now: the last settlement only if it had been made."""

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.games.blackjack.events import Kind, WagerSettled
+from croupier.games.blackjack.events import CardMisplaced, Kind, WagerSettled
 from croupier.games.blackjack.hands import Box, Following, Hand, Insurance, Share, Wager
 from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.steps import hand_at_turn, next_step
@@ -85,7 +85,7 @@ class RoundView(msgspec.Struct, frozen=True, tag="blackjack.view"):
     """A round as a viewer sees it; `following` are others on a box who may follow a split or double.
 
     `away` are patrons who are not there to decide: for the round, or about the hand at turn; `been_back` are those who
-    came back to that hand already.
+    came back to that hand already. `misplaced` says that a card is known to lie in the wrong hand.
     """
 
     stage: Stage
@@ -98,6 +98,7 @@ class RoundView(msgspec.Struct, frozen=True, tag="blackjack.view"):
     step: Step
     away: tuple[str, ...] = ()
     been_back: tuple[str, ...] = ()
+    misplaced: bool = False
 
     def box(self, number: int) -> BoxView:
         """The box of this number."""
@@ -129,6 +130,7 @@ def view(play: RoundOfPlay, viewer: Viewer) -> RoundView:
         next_step(play),
         play.away,
         () if (at_turn := hand_at_turn(play)) is None else at_turn[2].returned,
+        any(isinstance(event, CardMisplaced) for event in play.history),
     )
 
 

@@ -16,6 +16,7 @@ from croupier.games.blackjack.commands import (
     DrawForDealerInError,
     DrawInError,
     GoOn,
+    MisplaceCard,
     PlaceWager,
     ReportAbsence,
     ReportNoAnswer,
@@ -24,7 +25,7 @@ from croupier.games.blackjack.commands import (
     Stand,
 )
 from croupier.games.blackjack.determinations import Determinations, SideWager
-from croupier.games.blackjack.events import CardBurnt, CardDealt, Event
+from croupier.games.blackjack.events import CardBurnt, CardDealt, CardMisplaced, Event
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.values_and_odds import PAIR_ODDS, WIN_ODDS, blackjack_odds
 from croupier.rulebook import act_bj as rule
@@ -35,9 +36,9 @@ from croupier.verbs.actors import Actor
 def goes_to(event: Event) -> str:
     """Where a card goes: to a hand of a box, the dealer, the discard rack, or aside."""
     match event:
-        case CardDealt(box=0):
+        case CardDealt(box=0) | CardMisplaced(box=0):
             return "dealer"
-        case CardDealt(box=box, hand=hand):
+        case CardDealt(box=box, hand=hand) | CardMisplaced(box=box, hand=hand):
             return f"box {box}" if hand == 1 else f"box {box} hand {hand}"
         case CardBurnt():
             return BURNT
@@ -85,7 +86,7 @@ BLACKJACK_FLOOR = FloorGame(
     commands=CommandKinds(
         calls=(CloseInsurance, GoOn, ReportAbsence, ReportNoAnswer),
         patrons_part=(),
-        irregularities=(BurnFaceUpCard, DrawInError, DrawForDealerInError, ReportPlacementError),
+        irregularities=(BurnFaceUpCard, DrawInError, DrawForDealerInError, MisplaceCard, ReportPlacementError),
         voiding_reports=(),
         undoing=(),
         grants={ReportAbsence: FOR_PATRON, ReportReturn: FOR_PATRON},

@@ -10,7 +10,9 @@ from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.house.restriction_register import LIFTED, RESTRICTED
 from croupier.floor.people.person_ids import has_account
+from croupier.rulebook import Cite
 from croupier.table.events import Event, is_game_event
+from croupier.table.games import game_of
 from croupier.table.patrons.attendance_events import PatronExcluded, PatronReadmitted
 from croupier.table.patrons.claim_events import (
     ChipsHeld,
@@ -31,7 +33,15 @@ from croupier.table.sign_events import ChangeMade, ClosureNoticeGiven, NoticeGiv
 from croupier.table.state import Claim, Held, Limits, Table
 from croupier.verbs.round_events import RoundReopened, RoundVoided
 from croupier.verbs.void_grounds import Ground
-from croupier.verbs.wagers import ChipsReturned, WagerCorrected, WagerEvent, WagerRaised, WagerReturned, WagerVoided
+from croupier.verbs.wagers import (
+    ChipsReturned,
+    SettlementReversed,
+    WagerCorrected,
+    WagerEvent,
+    WagerRaised,
+    WagerReturned,
+    WagerVoided,
+)
 
 PatronNotice = tuple[str, str]
 """A person, and what the notice says."""
@@ -70,7 +80,8 @@ def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
         return [(patron, f"{text}settled again ({event.clause}).") for patron in sorted(settled)]
     if is_game_event(event):
         absence = FLOOR_GAMES.part_of(table.determinations.game).absence
-        return [*_wager_notices(event), *(absence.notices(table.play, event) if absence is not None else ())]
+        again = _reconstruction_notices(event, game_of(table).clauses.reconstructed)
+        return [*(again or _wager_notices(event)), *(absence.notices(table.play, event) if absence is not None else ())]
     match event:
         case FinishedRoundVoided():
             return _void_notices(event)
@@ -130,6 +141,21 @@ def _wager_notices(event: Any) -> list[PatronNotice]:
         case WagerRaised(patron=patron, amount=amount):
             added = f"{currency_text(amount)} was added to your bet {_where(event)}"
             return [(patron, f"{added}, which was below the minimum ({by}).")]
+        case _:
+            return []
+
+
+def _reconstruction_notices(event: Any, clause: Cite | None) -> list[PatronNotice]:
+    """A card lay in the wrong place: bets that are settled again, and what is no longer at stake."""
+    if clause is None or event.clause != clause:
+        return []
+    wrong = "A card was in the wrong place"
+    match event:
+        case SettlementReversed(patron=patron, stake=stake):
+            said = f"{wrong}: your bet of {currency_text(stake)} {_where(event)} is settled again ({clause})."
+            return [(patron, said)]
+        case ChipsReturned(patron=patron):
+            return [(patron, f"{wrong}: {currency_text(event.chips)} that you added has been returned ({clause}).")]
         case _:
             return []
 

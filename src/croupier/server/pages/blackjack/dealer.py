@@ -30,6 +30,7 @@ _WORDS: StepWords = {
     (Settle, "pairs"): ("Settle pairs", "Before anything else", "", "Settled"),
     (Settle, "interim"): ("Pay Blackjack", "The dealer can't have one", "", "Continue"),
     (Settle, "absent hand"): ("Leave the hand", "Over eleven, and nobody with a wager in it is there", "", "It stands"),
+    (Settle, "earlier choice"): ("Repeat the choice", "The hand has the cards it was decided on", "", "Continue"),
     (Settle, "insurance"): ("Settle insurance", "By the dealer's two cards", "", "Settled"),
 }
 

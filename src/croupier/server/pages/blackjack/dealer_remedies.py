@@ -8,12 +8,37 @@ from croupier.games.blackjack.view import RoundView
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.core.actions import CARD, NO_YES, Action, CardGroup, Field
 from croupier.server.pages.felts.table_look import TableLook
+from croupier.verbs.steps import Deal
+
+_AGAIN = (
+    "The round is worked out again until the cards are gathered: wagers that come out differently are settled again, "
+    "splits, doubles and insurance that do not stand go back, and choices on other cards are asked again."
+)
 
 
 def remedies(look: TableLook) -> Iterator[Action]:
     """What can have gone wrong with a card: of a round until it is gathered, of the shoe at any moment."""
-    by, table = look.actor, look.view.table
-    if not table.is_between_rounds and (hands := tuple(_hands(table.play))):
+    by, play = look.actor, look.view.table.play
+    over = look.view.table.is_between_rounds
+    if not over and play.misplaced:
+        yield Action(
+            "Put every card in its place",
+            blackjack.ReportPlacementError(by),
+            rule["14.4"],
+            title="A misplaced card was noticed",
+            told=_AGAIN,
+            asks="Cards go where the rules send them, in the order they left the shoe.",
+        )
+    if isinstance(look.step, Deal):
+        yield Action(
+            "Report it",
+            blackjack.MisplaceCard(by, UNSEEN, 0),
+            rule["14.4"],
+            (CARD, *_places(play)),
+            title="The next card was laid on the wrong hand, and dealing went on",
+            told="Play goes on as the cards lie until the mistake is noticed.",
+        )
+    if not over and (hands := tuple(_hands(play))):
         told = "Tap two cards to swap them, or a card and then the hand it belongs to."
         yield Action(
             "Apply these hands",
@@ -21,7 +46,7 @@ def remedies(look: TableLook) -> Iterator[Action]:
             rule["14.4"],
             (Field("hands", told, "laying", groups=hands),),
             title="Card in the wrong place",
-            told="The hands are rebuilt as the rules require; what the wrong cards settled is undone.",
+            told=_AGAIN,
         )
     yield Action(
         "Report it",
@@ -35,6 +60,15 @@ def remedies(look: TableLook) -> Iterator[Action]:
     yield Action("Burn it", extra, rule["14.3"], (CARD,), title=what, told="That card is burnt.")
     face_up, what = blackjack.BurnFaceUpCard(by, UNSEEN), "Card face up in the shoe"
     yield Action("Burn it", face_up, rule["14.1"], (CARD,), title=what, told="It is burnt.")
+
+
+def _places(play: RoundView) -> Iterator[Field]:
+    """Where a card can lie: on a box or with the dealer, and on which hand of a box that was split."""
+    boxes = [(str(box.number), f"Box {box.number}") for box in play.boxes if box.hands]
+    yield Field("box", "It lies on", "int", (*boxes, ("0", "Dealer")))
+    most = max(len(box.hands) for box in play.boxes)
+    if most > 1:
+        yield Field("hand", "Hand", "int", tuple((str(number), str(number)) for number in range(1, most + 1)))
 
 
 def _hands(play: RoundView) -> Iterator[CardGroup]:
