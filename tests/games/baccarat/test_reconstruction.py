@@ -79,7 +79,7 @@ def test_wagers_that_come_out_the_same_keep_their_settlement() -> None:
     assert spare(playing.coup) == (SpareCard(card("9h"), exposed=True),), "the nine was in excess (12.2)"
 
 
-@pytest.mark.clause("ACT-MB 12.4", "ACT-MB 7.3", "ACT-MB 12.2")
+@pytest.mark.clause("ACT-MB 12.1", "ACT-MB 12.4", "ACT-MB 7.3", "ACT-MB 12.2")
 def test_wagers_that_come_out_differently_are_settled_again() -> None:
     # As the cards lie: player 2 + 4 + K = 6, banker 3 draws against a nought: 3 + 4 = 7.
     playing = lay(wagered().deal("2h Kc 4d 3c"), "Ks", "player").deal("4h").settle()

@@ -73,7 +73,7 @@ def test_a_supervisor_declares_it(who: Actor) -> None:
 
 @pytest.mark.clause("ACT-MB 12.5")
 @pytest.mark.parametrize("number", [0, 3, 4, 99])
-def test_only_a_finished_coup_of_this_shoe_is_voided_afterwards(number: int) -> None:
+def test_a_coup_that_was_not_finished_is_not_voided_afterwards(number: int) -> None:
     sitting = _two_coups()
     before = sitting.table
     sitting.refusal(VoidFinishedRound(SUPERVISOR, number))
