@@ -60,6 +60,7 @@ ORDERS: dict[str, list[dict[str, Any]]] = {
         {"type": "baccarat.draw in error", "by": DEALT, "card": "{}", "exposed": True},
         {"type": "baccarat.misplace card", "by": DEALT, "card": "{}", "hand": "banker"},
         {"type": "baccarat.draw in error", "by": DEALT, "card": "{}", "exposed": False},
+        {"type": "baccarat.misplace card", "by": DEALT, "card": "{}", "hand": "banker"},
         {"type": "baccarat.report placement error", "by": SUPERVISED, "drawn": ["{}", "2c"]},
     ],
     "blackjack": [

@@ -152,10 +152,10 @@ def _remedies(look: TableLook) -> Iterator[Action]:
     )
     empty, told = baccarat.RunOutOfCards(by), "The coup is void."
     yield Action("Declare it void", empty, rule["12.7"], title="The shoe is empty", told=told, asks=_VOID)
-    yield permit_changes(look)
+    yield permission_action(look)
 
 
-def permit_changes(look: TableLook) -> Action:
+def permission_action(look: TableLook) -> Action:
     """Wagers may be changed by a supervisor's leave."""
     return Action(
         "Allow it",

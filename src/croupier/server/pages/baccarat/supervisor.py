@@ -7,7 +7,7 @@ from croupier.games.baccarat.clauses import TABLE_CLAUSES
 from croupier.games.baccarat.commands import PassTurn, VoidCoup, VoidWagers
 from croupier.games.baccarat.determinations import Burn, Determinations, Method, Pairs, Profile, Turner
 from croupier.rulebook import Cite, act_mb as rule, house
-from croupier.server.pages.baccarat.dealer import permit_changes
+from croupier.server.pages.baccarat.dealer import permission_action
 from croupier.server.pages.core.actions import Action, Field, choice_field
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.supervision.approval_fields import change_pairs_action
@@ -74,7 +74,7 @@ def _irregularities(look: TableLook) -> Iterator[Action]:
     if not choices.face_down:
         return
     if look.view.real is None:
-        yield permit_changes(look)
+        yield permission_action(look)
     people = [("dealer", "The dealer"), *((one.name, look.name(one.name)) for one in look.view.table.patrons)]
     yield Action(
         "Give the turn",
