@@ -144,63 +144,105 @@ def highest(table: PlainTable, patron: str, on: str) -> int | None:
     return max(table.maximum, table.personal_limits.get(patron, 0))
 
 
-def plain_coup(
-    table: PlainTable, wagers: list[tuple[str, str, int]], shoe: list[str]
-) -> tuple[list[PlainRow], int, frozenset[str]]:
-    """The rows in the order of the wagers, the number of cards used and who has been warned by the end."""
-    warned = set(table.warned)
-    stakes: list[int] = []  # what stands of each wager, or what was returned where returned_by has a clause
-    returned_by: list[str] = []
-    for patron, on, amount in wagers:
+@dataclass
+class Wager:
+    """What a patron has on an option: chips, each with its place in the order of all chips, the latest last."""
+
+    patron: str
+    on: str
+    chips: list[tuple[int, int]]
+    returned_by: str = ""  # the clause, where it does not stand
+    returned: int = 0  # and how much that was
+
+    @property
+    def stake(self) -> int:
+        return sum(amount for _, amount in self.chips)
+
+    def take_off(self, amount: int) -> None:
+        """Return the latest chips, as many as that."""
+        while amount:
+            when, last = self.chips.pop()
+            if last > amount:
+                self.chips.append((when, last - amount))
+            amount = amount - min(amount, last)
+
+
+def placed(table: PlainTable, chips: list[tuple[str, str, int]]) -> list[Wager]:
+    """One wager a patron and option (4.5); chips that name it again are added to it."""
+    wagers: list[Wager] = []
+    for when, (patron, on, amount) in enumerate(chips):
         if on not in MAIN_WAGERS and (on not in PAIR_WAGERS or table.pairs == "none"):
             raise ValueError(f"no wager on {on} at this table")
-        clause = ""
-        stake = amount
-        if amount < (table.side_minimum if on in PAIR_WAGERS else table.minimum):
-            if patron in table.warned:  # a warning given in this coup does not count yet (3.4)
-                clause = "3.4"
-            warned.add(patron)
-        limit = highest(table, patron, on)
-        if clause == "" and limit is not None and amount > limit:
-            stake = limit
-        stakes.append(stake)
-        returned_by.append(clause)
-
-    if table.differential is not None:  # 3.6
-        while True:
-            standing = [i for i in range(len(wagers)) if not returned_by[i]]
-            on_banker = sum(stakes[i] for i in standing if wagers[i][1] == "banker")
-            on_player = sum(stakes[i] for i in standing if wagers[i][1] == "player")
-            heavier = "banker" if on_banker > on_player else "player"
-            excess = abs(on_banker - on_player) - table.differential
-            if excess <= 0:
+        for wager in wagers:
+            if wager.patron == patron and wager.on == on:
+                wager.chips.append((when, amount))
                 break
-            latest = max(i for i in standing if wagers[i][1] == heavier)
-            if stakes[latest] - excess < max(1, table.minimum):  # what would be left is no wager by the sign
-                returned_by[latest] = "3.6"
-            else:
-                stakes[latest] = stakes[latest] - excess
-
-    hands = deal(shoe)  # dealt also where no main wager stands (4.9, 9.4(a))
-    rows: list[PlainRow] = []
-    for i in range(len(wagers)):
-        patron, on, _ = wagers[i]
-        if returned_by[i]:
-            rows.append(PlainRow(patron, on, stakes[i], "void", 0, returned_by[i]))
-            continue
-        if hands is None:  # pairs paid under 9.9 are undone as well
-            rows.append(PlainRow(patron, on, stakes[i], "void", 0, "12.7"))
-            continue
-        player, banker = hands
-        if on == "banker pair":
-            result, percent, rule = pair_outcome(table, on, banker[0], banker[1])
-        elif on == "player pair":
-            result, percent, rule = pair_outcome(table, on, player[0], player[1])
         else:
-            result, percent, rule = main_outcome(table, on, total(player), total(banker))
-        rows.append(PlainRow(patron, on, stakes[i], result, payment(table, stakes[i], percent), rule))
+            wagers.append(Wager(patron, on, [(when, amount)]))
+    return wagers
+
+
+def apply_limits(table: PlainTable, wagers: list[Wager]) -> frozenset[str]:
+    """Return what the sign does not allow; who has been warned by now."""
+    warned = set(table.warned)
+    for wager in wagers:
+        if wager.stake < (table.side_minimum if wager.on in PAIR_WAGERS else table.minimum):
+            if wager.patron in table.warned:  # a warning given in this coup does not count yet (3.4)
+                wager.returned_by, wager.returned = "3.4", wager.stake
+            warned.add(wager.patron)
+        limit = highest(table, wager.patron, wager.on)
+        if not wager.returned_by and limit is not None and wager.stake > limit:  # 3.5
+            wager.take_off(wager.stake - limit)
+    if table.differential is not None:
+        apply_differential(table, table.differential, wagers)
+    return frozenset(warned)
+
+
+def apply_differential(table: PlainTable, differential: int, wagers: list[Wager]) -> None:
+    """Return the latest chips on the heavier side until the sides differ by no more than that (3.6)."""
+    before = [wager.stake for wager in wagers]
+    while True:
+        standing = [wager for wager in wagers if not wager.returned_by]
+        on_banker = sum(wager.stake for wager in standing if wager.on == "banker")
+        on_player = sum(wager.stake for wager in standing if wager.on == "player")
+        heavier = "banker" if on_banker > on_player else "player"
+        excess = abs(on_banker - on_player) - differential
+        if excess <= 0:
+            return
+        latest = max((wager for wager in standing if wager.on == heavier), key=lambda wager: wager.chips[-1][0])
+        part = min(excess, latest.chips[-1][1])
+        if latest.stake - part < max(1, table.minimum):  # what would be left is no wager by the sign
+            latest.returned_by, latest.returned = "3.6", before[wagers.index(latest)]
+        else:
+            latest.take_off(part)
+
+
+def settled(table: PlainTable, wager: Wager, hands: tuple[list[str], list[str]] | None) -> PlainRow:
+    """What becomes of a wager, hands being None where the shoe ran out."""
+    patron, on, stake = wager.patron, wager.on, wager.stake
+    if wager.returned_by:
+        return PlainRow(patron, on, wager.returned, "void", 0, wager.returned_by)
+    if hands is None:  # pairs paid under 9.9 are undone as well
+        return PlainRow(patron, on, stake, "void", 0, "12.7")
+    player, banker = hands
+    if on == "banker pair":
+        result, percent, rule = pair_outcome(table, on, banker[0], banker[1])
+    elif on == "player pair":
+        result, percent, rule = pair_outcome(table, on, player[0], player[1])
+    else:
+        result, percent, rule = main_outcome(table, on, total(player), total(banker))
+    return PlainRow(patron, on, stake, result, payment(table, stake, percent), rule)
+
+
+def plain_coup(
+    table: PlainTable, chips: list[tuple[str, str, int]], shoe: list[str]
+) -> tuple[list[PlainRow], int, frozenset[str]]:
+    """The rows in the order of the wagers, the number of cards used and who has been warned by the end."""
+    wagers = placed(table, chips)
+    warned = apply_limits(table, wagers)
+    hands = deal(shoe)  # dealt also where no main wager stands (4.9, 9.4(a))
     used = len(shoe) if hands is None else len(hands[0]) + len(hands[1])
-    return rows, used, frozenset(warned)
+    return [settled(table, wager, hands) for wager in wagers], used, warned
 
 
 def net(rows: list[PlainRow]) -> dict[str, int]:

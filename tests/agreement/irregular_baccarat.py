@@ -1,0 +1,186 @@
+"""Whole records of mini-baccarat with what can go wrong, settled plainly from ACT-MB 3, 4, 12 and 14."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from tests.agreement.plain_baccarat import PlainRow, PlainTable, Wager, apply_limits, deal, placed, settled
+from tests.agreement.plain_blackjack import cents
+
+UNSEEN = "??"
+GROUNDS = {
+    "": "14.3",
+    "as impractical": "14.3",
+    "for fraud": "14.3",
+    "for a disturbance": "14.1",
+    "for a placement error": "12.4",  # while the coup is played; afterwards 12.5
+}
+
+
+@dataclass
+class Coup:
+    """One coup of a record as far as it has been told."""
+
+    chips: list[tuple[str, str, int]] = field(default_factory=list)
+    in_error: list[tuple[str, bool]] = field(default_factory=list)  # cards drawn in error, and whether they were seen
+    burnt: int = 0
+    void_by: str = ""
+    void_wagers: list[tuple[str, str]] = field(default_factory=list)  # patron and option, "" for every option
+    rows: list[PlainRow] = field(default_factory=list)
+
+
+class PlainRecord:
+    """A record that is told coup by coup."""
+
+    def __init__(self, table: PlainTable) -> None:
+        self.table = table
+        self.coups: list[Coup] = []
+        self.opening: list[str] = []  # what was drawn in excess and opens the next coup (12.2, 12.3)
+        self.no_bets = False  # whether that coup must be a no-bet coup (12.2)
+
+    def play(self, lines: list[str], shoe: list[str], no_bet: bool = False) -> None:
+        """One coup from its lines and cards."""
+        coup = Coup()
+        self.coups.append(coup)
+        for line in lines:
+            words = line.split(":")[0].split(" after ")[0].split()  # neither the reason nor the moment changes anything
+            if words[0] == "supervisor":
+                self.supervise(coup, words[1], " ".join(words[2:]))
+            elif words[0] == "dealer":
+                self.deal_in_error(coup, " ".join(words[1:]))
+            else:
+                wager(coup, words[0], words[1], words[2:])
+        if coup.chips and (no_bet or self.no_bets):
+            raise ValueError("wagers in a no-bet coup")  # 4.7, 4.8, 12.2
+        self.end(coup, shoe[coup.burnt :])
+
+    def deal_in_error(self, coup: Coup, what: str) -> None:
+        """What the dealer did that is not in the rules."""
+        words = what.split()
+        if what.startswith("draws the cutting card") or what == "forgets to burn" or words[0] == "turns":
+            return  # 5.8, 12.8, 6.3: the coup goes on
+        if words[0] == "burns":
+            coup.burnt = coup.burnt + 1  # 5.5
+        elif words[0] == "draws":
+            coup.in_error.append((words[1], words[1] != UNSEEN and words[-2:] != ["face", "down"]))
+        else:
+            raise ValueError(f"not a line: dealer {what}")
+
+    def supervise(self, coup: Coup, verb: str, what: str) -> None:
+        """What a supervisor ruled or put on the sign."""
+        if verb == "voids":
+            self.void(coup, what)
+        elif verb == "changes":
+            name, _, amount = what.removeprefix("the ").partition(" to ")
+            if name == "method":
+                self.table = replace(self.table, method=amount)  # 8.3
+            else:
+                self.sign(name, cents(amount))  # 3.1, 3.7
+        elif verb == "lifts":
+            self.sign(what.removeprefix("the "), None)
+        elif verb not in ("permits", "excludes", "readmits"):
+            raise ValueError(f"not a line: supervisor {verb} {what}")
+
+    def sign(self, name: str, amount: int | None) -> None:
+        """A limit is changed or taken off."""
+        change: dict[str, Any] = {name.replace(" ", "_"): amount}
+        self.table = replace(self.table, **change)
+
+    def void(self, coup: Coup, what: str) -> None:
+        """A round, a patron or a wager goes back: now, or in a coup that is over (12.4, 12.5, 14)."""
+        if what.startswith("the round"):
+            coup.void_by = GROUNDS[what.removeprefix("the round").strip()]
+        elif what.startswith("round "):
+            number, _, ground = what.removeprefix("round ").partition(" ")
+            past = self.coups[int(number) - 1]  # which may be the one being told, as its last line
+            past.void_by = "12.5" if ground == "for a placement error" else GROUNDS[ground]
+            past.rows = [voided(row, past.void_by) for row in past.rows]
+        else:
+            what, _, number = what.partition(" in round ")
+            patron, _, on = what.partition(" on ")
+            past = self.coups[int(number) - 1] if number else coup
+            past.void_wagers.append((patron, on))
+            past.rows = [voided(row, "14.2(a)") if meant(row, patron, on) else row for row in past.rows]
+
+    def end(self, coup: Coup, shoe: list[str]) -> None:
+        """Deal the coup and settle it (6, 7, 8)."""
+        opening = self.opening
+        if opening and opening[0] == UNSEEN:  # the first card of the shoe says what it was
+            opening = []
+        self.opening, self.no_bets = [], False
+        wagers = placed(self.table, coup.chips)
+        self.table = replace(self.table, warned=apply_limits(self.table, wagers))
+        cards = opening + shoe
+        hands = deal(cards)
+        if hands is not None:
+            for card, seen in coup.in_error:
+                if card not in hands[1][2:]:  # not the banker's card (12.1): in excess
+                    self.opening.append(card)
+                    self.no_bets = self.no_bets or seen
+        for wager_ in wagers:
+            coup.rows.append(self.row(coup, wager_, hands))
+
+    def row(self, coup: Coup, wager_: Wager, hands: tuple[list[str], list[str]] | None) -> PlainRow:
+        """What becomes of a wager: what was declared void goes back whatever the cards say."""
+        row = settled(self.table, wager_, hands) if hands or not coup.void_by else void_row(wager_, coup.void_by)
+        for patron, on in coup.void_wagers:
+            if meant(row, patron, on):
+                row = voided(row, "14.2(a)")
+        return voided(row, coup.void_by) if coup.void_by else row
+
+
+def void_row(wager_: Wager, rule: str) -> PlainRow:
+    """A wager of a coup that was declared void before its cards were out."""
+    return PlainRow(wager_.patron, wager_.on, wager_.returned or wager_.stake, "void", 0, wager_.returned_by or rule)
+
+
+def meant(row: PlainRow, patron: str, on: str) -> bool:
+    """Whether a ruling is about this wager."""
+    return row.patron == patron and on in ("", row.on)
+
+
+def voided(row: PlainRow, rule: str) -> PlainRow:
+    """The chips go back as if the coup had never been; which clause counts for what was back already is left open."""
+    return replace(row, result="void", paid=0, rule="" if row.result == "void" and row.rule != rule else rule)
+
+
+def wager(coup: Coup, name: str, verb: str, words: list[str]) -> None:
+    """What a patron does before the first card, or when changes are permitted (4.1, 4.6, 12.6(a))."""
+    line = " ".join(words)
+    if verb in ("bets", "adds"):
+        amount, _, on = line.partition(" on ")
+        coup.chips.append((name, on, cents(amount)))
+    elif verb == "withdraws":
+        amount, _, on = line.rpartition(" from ")
+        stake = sum(chips for patron, place, chips in coup.chips if (patron, place) == (name, on))
+        replace_chips(coup, name, on, on, stake - cents(amount) if amount else 0)
+    elif verb == "changes":
+        on, _, amount = line.partition(" to ")
+        replace_chips(coup, name, on, on, cents(amount))
+    elif verb == "moves":
+        on, _, other = line.partition(" to ")
+        stake = sum(chips for patron, place, chips in coup.chips if (patron, place) == (name, on))
+        if other[-1].isdigit():
+            other, _, amount = other.rpartition(" ")
+            stake = cents(amount)
+        replace_chips(coup, name, on, other, stake)
+    elif verb not in ("asks", "agrees", "turns"):
+        raise ValueError(f"not a line: {name} {verb} {line}")
+
+
+def replace_chips(coup: Coup, name: str, on: str, other: str, amount: int) -> None:
+    """The wager on one option becomes one of that amount on the same or another, none where nothing is left."""
+    kept = [chips for chips in coup.chips if chips[:2] != (name, on)]
+    if amount and other == on:  # the latest chips come off first, or the new ones on top
+        left = amount
+        kept = []
+        for patron, place, chips in coup.chips:
+            hers = (patron, place) == (name, on)
+            stays = min(chips, left) if hers else chips
+            left = left - stays if hers else left
+            if stays:
+                kept.append((patron, place, stays))
+        if left:
+            kept.append((name, on, left))
+    elif amount:
+        kept.append((name, other, amount))
+    coup.chips = kept

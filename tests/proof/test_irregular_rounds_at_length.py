@@ -1,0 +1,10 @@
+"""Rounds in which things go wrong against their plain settlements, at a length that `make test` has no time for."""
+
+import pytest
+
+from tests.agreement.test_irregular_baccarat import compare as compare_baccarat
+
+
+@pytest.mark.parametrize("seed", range(100, 120))
+def test_irregular_baccarat_agrees_over_a_hundred_thousand_coups(seed: int) -> None:
+    assert compare_baccarat(seed, 2100)["coups"] >= 5000
