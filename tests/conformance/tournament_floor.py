@@ -9,6 +9,7 @@ from croupier.equipment.shoe import Shoe
 from croupier.robots.tournament import entrants
 from croupier.robots.tournament.dealer import SessionDealer, SessionTable
 from croupier.rulebook import Refused
+from croupier.table.commands import GatherCards
 from croupier.table.state import ShoePhase
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
@@ -174,6 +175,9 @@ class Whole(Office):
         for _ in range(_IN_A_ROUND_MAX):
             table = self.table(due.session, due.table)
             if table.is_between_rounds:
+                return
+            if table.is_settled:
+                self.do(orders.TournamentTableOrder(due.session, due.table, GatherCards(DEALER)))
                 return
             nearly_empty = 0 < table.shoe.cards_left < _IN_A_ROUND_MOST and table.shoe.cards > _IN_A_ROUND_MOST
             command = void_of(table) if nearly_empty else subject_of(table).finishing(table, self.chance)
