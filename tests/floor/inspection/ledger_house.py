@@ -55,7 +55,8 @@ class Floor:
         table = {"minimum": 10, "maximum": 500, "multiple": 10}
         terms = terms or Terms(self.id, rounding_displayed=True)
         said = understand_table(game, table)
-        opened = OpenTable(SUPERVISOR, terms, said.game, said.limits, said.differential, float=Amount(1_000_000))
+        limits = msgspec.structs.replace(said.limits, side_minimum=Amount(1000), side_maximum=said.limits.maximum)
+        opened = OpenTable(SUPERVISOR, terms, said.game, limits, said.differential, float=Amount(1_000_000))
         self._append(open_cash_table(opened, self.id))
         habits = robots_of(self.table).habits[:4]
         self.robots = [(f"p-{name.lower()}-{seed}", habit) for name, habit in habits]
