@@ -26,6 +26,11 @@ class OnBox(GameEvent, wagers.WagerEvent, frozen=True):
         """Whether it is on the tie."""
         return self.kind is Kind.TIE
 
+    @property
+    def rests_on(self) -> tuple[str, str]:
+        """Ante and raise go together, and a wager on the tie goes with the ante."""
+        return self.patron, Kind.RAISE if self.kind is Kind.ANTE else Kind.ANTE
+
 
 class _Chips(OnBox, frozen=True):
     amount: Amount

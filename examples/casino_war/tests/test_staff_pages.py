@@ -62,6 +62,7 @@ def test_supervisor_opens_a_table_and_is_offered_every_void(tmp_path: Path) -> N
                 "this-round-cant-be-finished",
                 "fraud-in-this-round",
                 "a-patron-broke-the-rules",
+                "one-wager-breaks-the-rules",
                 "the-cards-should-be-reshuffled",
             ]
             for key in keys:
