@@ -163,7 +163,7 @@ class RoundPlaying(RecordedDeal):
                 self.do(ReportNoAnswer(DEALER, name))
             case Returns(name, box, hand):
                 self.deal_to_absent(box, hand)
-                self.do(ReportReturn(Actor(name), name))
+                self.do(ReportReturn(DEALER, name))
             case CardAct(card):
                 if not self.deal_before(act):
                     self.come_to(card)
