@@ -70,13 +70,18 @@ def told_rounds(name: str, random_round: RandomRound, seed: int, number: int) ->
         table, lines, shoe = random_round(chance)
         written: dict[str, Any] = {k: Decimal(v) / 100 if k in AMOUNTS else v for k, v in table.items()}
         if "personal_limits" in written:
-            written["personal_limits"] = {n: Decimal(v) / 100 for n, v in written["personal_limits"].items()}
+            written["personal_limits"] = {name: _limit(most) for name, most in written["personal_limits"].items()}
         record = understand({"game": name, "table": written, "round": [{"shoe": " ".join(shoe), "play": lines}]})
         opened, game = tables.begin(determinations_of(record)), records_of(record.game)
         replay = Replay(opened, record.rounds[0], 1, game.seats(record.rounds[0].play), frozenset(record.warned))
         before = replay.table
         game.playing(replay).play_lines()
         yield before, replay.events
+
+
+def _limit(most: int | dict[str, int]) -> object:
+    """A patron's limit for every box, or by box."""
+    return {box: Decimal(at) / 100 for box, at in most.items()} if isinstance(most, dict) else Decimal(most) / 100
 
 
 def wild_rounds(subject: Subject, seed: int, orders: int) -> Iterator[Round]:
