@@ -204,7 +204,7 @@ def _coup_command(table: Table, chance: random.Random) -> Command:
             coup.Proceed(by),
             coup.DrawInError(by, any_card(chance), chance.random() < 0.5, hand),
             coup.MisplaceCard(by, any_card(chance), hand),
-            coup.ReportPlacementError(by, tuple(out) if chance.random() < 0.8 else ()),
+            coup.ReportPlacementError(by, tuple(out) if chance.random() < 0.8 else (), "mixed up"),
             coup.PermitChanges(by),
             coup.Resume(by),
             coup.RunOutOfCards(by),

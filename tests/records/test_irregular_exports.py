@@ -97,7 +97,9 @@ def test_each_ground_of_a_void_coup_has_its_words(ground: Ground | None, words: 
     page = Page(seated(), ("Ann", 100, "banker"))
     page.sitting.close()
     page.sitting.deal("2h 9c Kd")
-    page.sitting.do(ReportPlacementError(SUPERVISOR) if ground is None else VoidCoup(SUPERVISOR, ground))
+    page.sitting.do(
+        ReportPlacementError(SUPERVISOR, (), "mixed up") if ground is None else VoidCoup(SUPERVISOR, ground)
+    )
     acts, again = told(page)
     assert acts[-1] == f"supervisor voids the round {words}"
     assert [(row.result, row.clause) for row in again.rows] == [("void", f"ACT-MB {clause}")]

@@ -132,7 +132,8 @@ def test_a_coup_that_nobody_can_rebuild_is_void_on_the_supervisors_word() -> Non
     playing.wager("Cat", 30, "player").close().deal("8h 3c 8d 4s")
     playing.do(Proceed(DEALER))
     assert playing.refused(ReportPlacementError(DEALER)) == "ACT-MB 12.4"
-    events = playing.do(ReportPlacementError(SUPERVISOR))
+    assert playing.refused(ReportPlacementError(SUPERVISOR)) == "ACT-MB 12.4", "the decision has a reason"
+    events = playing.do(ReportPlacementError(SUPERVISOR, (), "nobody saw the order"))
     assert [event for event in events if isinstance(event, WagerVoided)] == [
         WagerVoided("Bob", Option.BANKER_PAIR, dollars(20), rule["12.4"]),
         WagerVoided("Ann", Option.PLAYER_PAIR, dollars(10), rule["12.4"]),

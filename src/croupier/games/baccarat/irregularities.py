@@ -142,7 +142,9 @@ def report_placement_error(coup: Coup, command: ReportPlacementError) -> tuple[E
         raise Refused(clause, "No card has been dealt yet.")
     if not command.drawn:
         require(command.by, SUPERVISING, clause, "Declaring void a coup that cannot be reconstructed")
-        return (*voided(coup, clause), CoupVoided(clause, command.details or "cannot be reconstructed"))
+        if not command.details.strip():
+            raise Refused(clause, "Say why the coup cannot be reconstructed.")
+        return (*voided(coup, clause), CoupVoided(clause, command.details))
     if Counter(command.drawn) != Counter(coup.cards_drawn):
         raise Refused(clause, "The cards named are not the cards that are out; only their places can have been wrong.")
     right = _reconstructed(coup, command.drawn)
