@@ -112,7 +112,7 @@ def test_a_coup_of_mini_baccarat_is_dealt_by_key_where_only_cards_are_told(
     for rank, suit in (("4", "Hearts"), ("King", "Spades"), ("3", "Clubs"), ("6", "Diamonds")):
         page.locator(".ranks").get_by_role("button", name=rank, exact=True).click()
         page.locator(".suits").get_by_role("button", name=suit).click()
-    head(page, "Begin a coup")
+    head(page, "Gather the cards")
     expect(page.locator(".task-say")).to_contain_text("Player wins, 7 over 6")
     page.keyboard.press("Backspace")
     head(page, "Deal to the banker")

@@ -297,3 +297,30 @@ def test_with_the_systems_own_cards_there_is_one_large_key_and_no_pad(tmp_path: 
             assert {one["type"] for one in commands(page, "button")} == {"floor.call supervisor", "floor.hold"}
 
     asyncio.run(look())
+
+
+@pytest.mark.clause("ACT-BJ 14.4")
+def test_a_card_on_the_wrong_hand_is_reported_and_put_in_place_at_the_console(tmp_path: Path) -> None:
+    async def deal() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff, GAMES["blackjack"], Depth.DECISIONS)
+            said: list[str] = []
+            while "Deal to yourself" not in said or said[-1] != "Deal to box 1":
+                said += await dealt(staff.dealer, table, iter(("8s",)), 1)
+            page = html.unescape((await staff.dealer.get(f"/dealing/{table}"))[1])
+            assert head(page) == "Deal to box 2"
+            found = re.search(r'\{"type":"blackjack.misplace card".*?\}[^}]*\}', page)
+            assert found, "the console offers it while a card is due"
+            order = msgspec.json.decode(found[0]) | {"card": "6s", "box": 1}
+            assert "Put every card in its place" not in page
+            assert (await staff.dealer.order_at(table, order))[0] == 200
+            page = html.unescape((await staff.dealer.get(f"/dealing/{table}"))[1])
+            assert "Put every card in its place" in page
+            put_right = {"type": "blackjack.report placement error", "by": order["by"]}
+            assert (await staff.dealer.order_at(table, put_right))[0] == 200
+            page = html.unescape((await staff.dealer.get(f"/dealing/{table}"))[1])
+            assert "Put every card in its place" not in page
+            assert head(page) == "Ask box 1: 16"
+
+    asyncio.run(deal())
