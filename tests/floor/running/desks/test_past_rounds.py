@@ -5,13 +5,14 @@ import asyncio
 import pytest
 
 from croupier.equipment.amounts import Amount
+from croupier.floor.inspection.house_audit import audit_house
 from croupier.floor.live.commands import Confirm, Next
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.messages import Done, Refusal
 from croupier.floor.running.clock import WallClock
 from croupier.floor.running.house import House
 from croupier.floor.running.storage.store_journal import StoreJournal
-from croupier.ledger.open_ledger import open_store
+from croupier.ledger.open_ledger import open_reading, open_store
 from croupier.table.commands import CloseTable, DirectShuffle, GiveClosureNotice, VoidFinishedRound
 from croupier.table.state import Claim, ShoePhase
 from croupier.verbs.actors import Actor, Role
@@ -61,3 +62,6 @@ def test_earlier_round_is_void_once_even_if_two_voids_come_at_once(address: str,
         await house.close()
 
     asyncio.run(scene())
+    ledger = open_reading(address)
+    assert audit_house(ledger).findings == ()
+    ledger.close()
