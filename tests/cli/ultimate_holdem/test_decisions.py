@@ -217,7 +217,7 @@ def test_robots_play_by_themselves_for_some_rounds_and_the_same_seed_deals_the_s
         ["multiple=7"],
         ["multiple=7", "minimum=20", "maximum=50", "maximum_payout=100"],
         ["minimum=500"],
-        ["chip=5", "rounding=up", "side_minimum=2.5"],
+        ["chip=5", "rounding=up", "side_minimum=5"],
         ["personal_limits={Ada=5000}", "maximum=10"],
     ],
 )

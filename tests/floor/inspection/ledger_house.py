@@ -52,7 +52,7 @@ class Floor:
         self.source, self.below = chance.randbytes, chance.randrange
         self.at, self.sent = 1_700_000_000_000, 0
         self.live: LiveTable | None = None
-        table = {"minimum": 10, "maximum": 500, "multiple": 10}
+        table = {"minimum": 10, "maximum": 500, "multiple": 10, "side_minimum": 10, "side_maximum": 500}
         terms = terms or Terms(self.id, rounding_displayed=True)
         said = understand_table(game, table)
         limits = msgspec.structs.replace(said.limits, side_minimum=Amount(1000), side_maximum=said.limits.maximum)

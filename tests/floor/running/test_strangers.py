@@ -130,7 +130,7 @@ def test_a_shift_manager_does_at_a_table_what_the_operator_may() -> None:
         manager = await town.staff("manager", Office.SHIFT_MANAGER)
         (ann,) = await town.seated(table, "ann")
         by = Actor(manager, Role.CASINO_OPERATOR)
-        limits = Limits(Amount(2000), Amount(200_000), Amount(2000))
+        limits = Limits(Amount(2000), Amount(200_000), Amount(2000), Amount(2000), Amount(20_000))
         for command in (
             HoldTable(by, "a dispute"),
             ReleaseTable(by),

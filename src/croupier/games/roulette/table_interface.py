@@ -23,7 +23,7 @@ from croupier.games.roulette.spin import Spin, Stage, Wager
 from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.view import view
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
-from croupier.games.roulette.zero import moves, release
+from croupier.games.roulette.zero import moves, release_prisoners
 from croupier.rulebook import Cite, house as rule
 from croupier.verbs.game import (
     NOTHING_DRAWN,
@@ -236,7 +236,7 @@ ROULETTE = Game(
     before_first=idle_spin,
     between=tells_nothing,
     follows=follows,
-    release=release,
+    release=release_prisoners,
     summary=summary,
     scoreboard=screen,
     same_table=same_table,

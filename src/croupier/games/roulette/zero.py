@@ -70,7 +70,7 @@ def imprisonments_reversed(spin: Spin, clause: Cite) -> tuple[Event, ...]:
 
 
 @rule("9.7")
-def release(spin: Spin | None, patron: str) -> tuple[Event, ...]:
+def release_prisoners(spin: Spin | None, patron: str) -> tuple[Event, ...]:
     """An imprisonment that a patron ends by leaving: half goes back."""
     if spin is None:
         return ()

@@ -79,6 +79,8 @@ def test_every_choice_has_its_clause_and_each_of_its_values_opens(game: str) -> 
             put(command, entry, value)
             if entry.name == "game.turner" and value == "patrons":
                 command["game"]["face_down"] = True
+            if value == "surrender":
+                command["game"]["zeros"] = 2
             preview(msgspec.convert(command, OpenTable))
 
 
