@@ -39,14 +39,14 @@ def evolve(spin: Spin, event: Event) -> Spin:
             return replace(spin, wagers=_added(spin.wagers, placed))
         case WagerSettled():
             settled = (*spin.settled, event) if not spin.is_over else spin.settled
-            return replace(_without(spin, event.patron, event.spot), settled=settled)
+            return replace(_remove_wager(spin, event.patron, event.spot), settled=settled)
         case WagerVoided(patron, spot):
-            return _without(spin, patron, spot)
+            return _remove_wager(spin, patron, spot)
         case WagerImprisoned():
             return _imprisoned(spin, event)
         case ImprisonmentReversed():
             lying = Wager(event.patron, event.spot, event.amount, event.colour)
-            return replace(_without(spin, event.patron, event.cell), wagers=(*spin.wagers, lying))
+            return replace(_remove_wager(spin, event.patron, event.cell), wagers=(*spin.wagers, lying))
         case WagerWithdrawn(patron, spot, amount) | WagerReturned(patron, spot, amount):
             return replace(spin, wagers=alter_wagers(spin.wagers, -amount, patron=patron, spot=spot))
         case WagerRaised(patron, spot, amount):
@@ -79,7 +79,7 @@ def evolve(spin: Spin, event: Event) -> Spin:
             assert_never(event)
 
 
-def _without(spin: Spin, patron: str, spot: Spot) -> Spin:
+def _remove_wager(spin: Spin, patron: str, spot: Spot) -> Spin:
     """The spin without this wager, whether it lies for this number or waits for the next."""
     left = replace(spin, wagers=remove_wagers(spin.wagers, patron=patron, spot=spot))
     if not spot.is_prison:
