@@ -92,7 +92,7 @@ class WagerRows(Generic[WagerT]):
         ended = [event for event in self.ended_by.values() if isinstance(event, WagerEvent)]
         gone = with_dependents(ended, lambda event: is_named(found, event)) if found.patron else ended
         for key, event in self.ended_by.items():
-            if event in gone:
+            if key in self.ended and event in gone:
                 self.ended[key] = replace(self.ended[key], result=Result.VOID, paid=NO_CHIPS, clause=found.clause)
 
     def place(self, wager: WagerT, amount: Amount) -> None:

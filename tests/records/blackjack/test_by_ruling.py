@@ -5,11 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from croupier.equipment.cards import cards
 from croupier.games.blackjack.commands import (
     GoOn,
-    LaidHand,
-    ReportPlacementError,
     Split,
     Stand,
 )
@@ -30,21 +27,6 @@ def settle_by_ruling(before: Table, events: Sequence[Event]) -> Settlement:
     assert again.by_ruling
     assert again.as_json()["settled"] == "by ruling"
     return again
-
-
-@pytest.mark.clause("ACT-BJ 14.4")
-def test_cards_laid_again_after_a_placement_error_are_settled_by_ruling() -> None:
-    felt = Felt().begin(("Ann", 100, 1), ("Bob", 10, 2)).deal("Ah Kh 6d Kc Kd")
-    felt.do(
-        ReportPlacementError(DEALER, (LaidHand(1, 1, tuple(cards("Kh Kc"))), LaidHand(2, 1, tuple(cards("Ah Kd")))))
-    )
-    felt.settle()
-    felt.do(Stand(ANN, "Ann"))
-    again = settle_by_ruling(*felt.deal("Ts Kc").round)
-    assert [(row.player, row.result, row.paid, row.clause) for row in again.rows] == [
-        ("Ann", "win", 10_000, ""),
-        ("Bob", "win", 1500, ""),
-    ]
 
 
 @pytest.mark.clause("ACT-BJ 14.5")

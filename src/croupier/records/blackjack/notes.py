@@ -4,15 +4,19 @@ from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.games.blackjack.events import (
     AbsenceNoted,
+    AdditionReturned,
     AnswerMissed,
     CardBurnt,
     CardDrawnInError,
+    CardMisplaced,
     HandLeftStanding,
+    HandsReconstructed,
     InsuranceReturned,
     Kind,
     PatronReturned,
     PaymentRounded,
     WagerReturned,
+    WaitingCardBurnt,
 )
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.table_interface import summary
@@ -65,10 +69,25 @@ def note(event: Event) -> Note | None:
             return Note(f"Hand {hand} of box {box} stands: nobody with a wager in it is there to decide.", clause)
         case CardBurnt(card, clause):
             return Note(f"{_named(card)} {_burnt(clause)}.", clause)
+        case WaitingCardBurnt(card, clause):
+            return Note(f"{_named(card)} has no hand to go to and is burnt.", clause)
+        case CardMisplaced(box, hand, card, due_box, due_hand, clause):
+            there, due = _place(box, hand), _place(due_box, due_hand)
+            return Note(f"{_named(card)} was laid on {there} and was due to {due}.", clause)
+        case HandsReconstructed(clause=clause):
+            return Note("The cards were laid again as the rules send them, and the round worked out again.", clause)
+        case AdditionReturned(patron, box, amount, clause):
+            return Note(
+                f"{plain_amount(amount)} of {patron}'s on box {box}, added to split or double, goes back.", clause
+            )
         case CardDrawnInError(card, clause):
             return Note(f"{_named(card)} was drawn in error and is used as the next card.", clause)
         case _:
             return None
+
+
+def _place(box: int, hand: int) -> str:
+    return f"hand {hand} of box {box}" if box else "the dealer's hand"
 
 
 def _wager(kind: Kind) -> str:

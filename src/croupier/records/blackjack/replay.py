@@ -1,5 +1,6 @@
 """Replay of a recorded round: wagers, insurance, decisions, and what staff did."""
 
+import re
 from contextlib import suppress
 from typing import assert_never
 
@@ -13,10 +14,12 @@ from croupier.games.blackjack.commands import (
     DrawInError,
     GoOn,
     Insure,
+    MisplaceCard,
     PlaceWager,
     Proceed,
     ReportAbsence,
     ReportNoAnswer,
+    ReportPlacementError,
     ReportReturn,
     Split,
     Stand,
@@ -47,10 +50,21 @@ from croupier.records.blackjack.acts import (
 from croupier.records.blackjack.deal import RecordedDeal
 from croupier.records.blackjack.line_checks import check_decision_is_due, check_insurance, check_seat
 from croupier.records.replay import DEALER, SUPERVISOR, RefusedInRecord
-from croupier.records.staff_acts import Burns, CardAct, DrawsInError, StaffAct, VoidsPatron, VoidsRound
+from croupier.records.staff_acts import (
+    Burns,
+    CardAct,
+    DrawsInError,
+    Lays,
+    Reconstructs,
+    StaffAct,
+    VoidsPatron,
+    VoidsRound,
+)
 from croupier.rulebook import act_bj as rule
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Settle
+
+_HAND = re.compile(r"dealer|(?P<box>[0-9]{1,2})(?:/(?P<hand>[1-4]))?")
 
 
 class RoundPlaying(RecordedDeal):
@@ -164,6 +178,14 @@ class RoundPlaying(RecordedDeal):
             case Returns(name, box, hand):
                 self.deal_to_absent(box, hand)
                 self.do(ReportReturn(DEALER, name))
+            case Lays(card, place):
+                if not self.deal_before(act):
+                    self.come_to(card)
+                self.replay.take(card, f"laid on {place}")
+                self.do(MisplaceCard(DEALER, card, *self._hand_at(place)))
+            case Reconstructs():
+                self.deal_before(act)
+                self.do(ReportPlacementError(DEALER))
             case CardAct(card):
                 if not self.deal_before(act):
                     self.come_to(card)
@@ -178,6 +200,13 @@ class RoundPlaying(RecordedDeal):
                     if not self.deal_before(act):
                         self.deal_on()
                 self.do(VoidRound(SUPERVISOR, ground, reason))
+
+    def _hand_at(self, place: str) -> tuple[int, int]:
+        """A box, one of its hands, or the dealer's."""
+        match = _HAND.fullmatch(place)
+        if match is None:
+            raise self.replay.problem("A card is laid on a box, as in 2, on one of its hands, as in 2/2, or on dealer.")
+        return int(match["box"] or 0), int(match["hand"] or 1)
 
     def _card_command(self, act: CardAct) -> Command:
         """What was wrong with a card; one that is only said to be burnt was found face up, or drawn for the dealer."""

@@ -12,23 +12,27 @@ from croupier.games.blackjack.events import (
     CardBurnt,
     CardDealt,
     CardDrawnInError,
+    CardMisplaced,
     DoubleFollowed,
     DrawCalled,
     HandDoubled,
     HandLaidAgain,
     HandLeftStanding,
     HandSplit,
+    HandsReconstructed,
     HandStood,
     InsurancePlaced,
     InsuranceReturned,
     Kind,
     PatronReturned,
+    PaymentRounded,
     SplitFollowed,
     WagerPlaced,
     WagerSettled,
     WagerVoided,
     WagerWithdrawn,
 )
+from croupier.records.blackjack.misplaced_cards import as_they_left
 from croupier.records.record_lines import WagersTold, tell_acts, wagers_first
 from croupier.rulebook import Cite, act_bj as rule
 from croupier.table.events import Event
@@ -36,7 +40,7 @@ from croupier.table.shoe.shoe_events import CuttingCardReached
 from croupier.table.wagering.round_life_events import RoundBegun
 
 BEYOND_LINES = (HandLaidAgain,)
-"""What no line of a record can express: cards laid again after a placement error."""
+"""What no line of a record can express: cards laid again by logs from before whole rounds were reconstructed."""
 
 
 def choices_told(choices: Determinations) -> list[str]:
@@ -53,6 +57,7 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts in their order, wagers that stayed first."""
+    events = as_they_left(events)
     before = wagers_first(events)
     wagers: WagersTold[tuple[str, int, Kind]] = WagersTold(before, lambda event: (event.patron, event.box, event.kind))
     bets = [line for wager, amount in wagers.told.items() for line in _bets(*wager, amount, wager in wagers.seated)]
@@ -61,7 +66,7 @@ def lines_told(events: Sequence[Event]) -> list[str]:
         *bets,
         *tell_acts(
             events,
-            lambda event, moment: _return(events, event) or tell(event, moment),
+            lambda event, moment: "" if _comes_again(events, event) else _return(events, event) or tell(event, moment),
             rule["16.2(a)"],
             shoe_told,
             _place,
@@ -73,6 +78,15 @@ def _place(event: WagerVoided) -> str:
     """Which wager of a patron was voided."""
     kind = "" if event.kind is Kind.MAIN else f"{event.kind} "
     return f"{kind}on {event.box}" + (f" for {event.owner}" if event.owner else "")
+
+
+def _comes_again(events: Sequence[Event], event: Event) -> bool:
+    """Even money that stands is settled again with the reconstruction: nobody asks for it twice."""
+    if not isinstance(event, WagerSettled):
+        return False
+    at = next(place for place, each in enumerate(events) if each is event)
+    before = (each for each in reversed(events[:at]) if not isinstance(each, WagerSettled | PaymentRounded))
+    return isinstance(next(before, None), HandsReconstructed)
 
 
 def _return(events: Sequence[Event], event: Event) -> str:
@@ -102,6 +116,11 @@ def _act(back: dict[tuple[str, int, str], int], event: Event, moment: str) -> st
         case WagerWithdrawn(patron, box, kind, amount):
             on = f"pairs on {box}" if kind is Kind.PAIRS else str(box)
             return f"{patron} withdraws {plain_amount(amount)} from {on}"
+        case CardMisplaced(box, hand, card):
+            place = (f"{box}/{hand}" if hand > 1 else f"{box}") if box else "dealer"
+            return f"dealer lays {card} on {place}{moment}"
+        case HandsReconstructed():
+            return f"dealer reconstructs the hands{moment}"
         case CuttingCardReached(clause) if clause == rule["14.8"]:
             return f"dealer deals on after the cutting card{moment}"
         case InsurancePlaced(patron, box, owner, amount):
@@ -146,7 +165,7 @@ def _insures(placed: InsurancePlaced, stayed: Amount) -> str:
 def _insurance_returned(events: Sequence[Event]) -> dict[tuple[str, int, str], int]:
     back: dict[tuple[str, int, str], int] = {}
     for event in events:
-        if isinstance(event, InsuranceReturned):
+        if isinstance(event, InsuranceReturned) and event.clause != rule["14.4"]:
             key = (event.patron, event.box, event.owner)
             back[key] = back.get(key, 0) + event.amount
     return back
@@ -156,11 +175,13 @@ def shoe_told(events: Sequence[Event], _: bool) -> list[Card]:
     """The cards in the order they left the shoe, after those carried here from the round before."""
     shoe: list[Card] = []
     carried = 0
-    for event in events:
+    for event in as_they_left(events):
         match event:
             case RoundBegun(carried=spare):
                 carried = len(spare)
-            case CardDealt(card=card, source="shoe") | CardBurnt(card) | CardDrawnInError(card):
+            case CardDealt(card=card, source="shoe") | CardMisplaced(card=card, source="shoe"):
+                shoe.append(card)
+            case CardBurnt(card) | CardDrawnInError(card):
                 shoe.append(card)
             case CardDealt(card=card) if carried:
                 carried -= 1

@@ -7,6 +7,15 @@ _DOUBLE = card_round("6h Tc 9d 5s 8h 9c 7d Ks", "Ann bets 100 on 1", "Bob bets 5
 _SPLIT = card_round(
     "8h As 8c Td 9d Kh", "Ann bets 100 on 1", "Ann insures 50 on 1", "Ann splits", "Ann stands", "Ann stands"
 )
+_MISPLACED = card_round(
+    "Th 9h 6d 5c 9c Ts Kc",
+    "Ann bets 100 on 1",
+    "Bob bets 10 on 2",
+    "dealer lays Th on 2",
+    "dealer reconstructs the hands after 5 cards",
+    "Ann stands",
+    "Bob stands",
+)
 _EVEN_MONEY = card_round("Ah As Kc Kd", "Ann bets 100 on 1", "Ann takes even money on 1")
 
 FORM = GameForm(
@@ -41,6 +50,9 @@ FORM = GameForm(
         Tap("Drawn in error", "dealer draws {card} in error"),
         Tap("Burnt in error", "dealer burns {card} in error"),
         Tap("Drawn to the dealer", "dealer draws {card} to the dealer"),
+        Tap("Laid on the box", "dealer lays {card} on {box}"),
+        Tap("Laid on the dealer", "dealer lays {card} on dealer"),
+        *forms.MISPLACED,
         forms.CUTTING_CARD,
         Tap("Dealt on", "dealer deals on after the cutting card"),
         Tap("Shuffle the discard rack", "dealer shuffles the discard rack"),
@@ -57,6 +69,7 @@ FORM = GameForm(
             record_text("blackjack", 'minimum = 10\nmaximum = 500\nsoft_17 = "stand"', _DOUBLE),
         ),
         Example("A split against insurance", record_text("blackjack", "minimum = 10", _SPLIT)),
+        Example("A card on the wrong box", record_text("blackjack", "minimum = 10", _MISPLACED)),
         Example("Even money", record_text("blackjack", "minimum = 10", _EVEN_MONEY)),
     ),
     cards="One to each box, then the dealer, then each box again; then the cards drawn later.",
