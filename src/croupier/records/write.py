@@ -59,13 +59,14 @@ def _tells_all(text: str, before: Table, events: Sequence[Event], game: GameReco
         again = adjudicate(read_record(text, bytes_max=None)).rounds[0]
     except (NotARecord, RefusedInRecord):
         return False
-    after = before
+    after, play = before, None
     for event in events:
         after = after if isinstance(event, FinishedRoundVoided) else tables.evolve(after, event)
-    if after.play is None or again.rows != game.rows(events):
+        play = after.play or play  # the cards may have been shuffled before they were gathered
+    if play is None or again.rows != game.rows(events):
         return False
-    result = "void" if any(is_found_void(event, before) for event in events) else game.result(after.play)
-    return again.result == result and (result == "void" or again.hands == game.hands(after.play))
+    result = "void" if any(is_found_void(event, before) for event in events) else game.result(play)
+    return again.result == result and (result == "void" or again.hands == game.hands(play))
 
 
 def is_found_void(event: Event, before: Table) -> bool:

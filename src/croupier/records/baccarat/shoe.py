@@ -5,7 +5,7 @@ from itertools import chain
 
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.baccarat.events import CardDealt, CardDrawnInError, CardMisplaced, CoupReconstructed, HandTurned
-from croupier.records.baccarat.misplaced_cards import as_they_left
+from croupier.records.baccarat.misplaced_cards import coup_in_true_order, drop_next_burn
 from croupier.table.events import Event
 from croupier.table.shoe.shoe_events import ShoeCardBurnt
 from croupier.table.wagering.round_life_events import RoundBegun
@@ -19,7 +19,7 @@ def shoe_told(events: Sequence[Event], face_down: bool) -> list[Card]:
     shoe: list[Card] = []
     hands: dict[str, list[int]] = {"player": [], "banker": []}
     carried, spare = 0, list[int]()
-    for event in as_they_left(events):
+    for event in coup_in_true_order(drop_next_burn(events)):
         match event:
             case RoundBegun(carried=before):
                 carried = len(before)

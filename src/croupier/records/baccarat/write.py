@@ -20,7 +20,7 @@ from croupier.games.baccarat.events import (
     WagerWithdrawn,
 )
 from croupier.games.baccarat.evolve import evolve
-from croupier.records.baccarat.misplaced_cards import as_they_left
+from croupier.records.baccarat.misplaced_cards import coup_in_true_order, drop_next_burn
 from croupier.records.baccarat.shoe import shoe_told
 from croupier.records.record_lines import tell_acts, wagers_first
 from croupier.rulebook import act_mb as rule
@@ -39,7 +39,7 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts: wagers that stayed, then what was done to them and what staff did."""
-    told = as_they_left(events)
+    told = coup_in_true_order(drop_next_burn(events))
     return [*_bets(wagers_first(told)), *tell_acts(told, partial(_act, told), rule["14.2(a)"], shoe_told)]
 
 

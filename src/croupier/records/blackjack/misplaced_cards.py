@@ -8,16 +8,16 @@ from croupier.games.blackjack.events import CardDealt, CardDrawnInError, CardMis
 from croupier.rulebook import act_bj as rule
 from croupier.table.events import Event
 
-LaidCard = CardDealt | CardMisplaced
+RoundCard = CardDealt | CardMisplaced
 
 
-def order_of(right: HandsReconstructed) -> tuple[Card, ...]:
+def round_card_order(right: HandsReconstructed) -> tuple[Card, ...]:
     """The order in which the cards of a reconstructed round left the shoe."""
-    return (*(event.card for event in right.history if isinstance(event, LaidCard)), *right.held)
+    return (*(event.card for event in right.history if isinstance(event, RoundCard)), *right.held)
 
 
 @rule("14.4")
-def as_they_left(events: Sequence[Event]) -> Sequence[Event]:
+def round_in_true_order(events: Sequence[Event]) -> Sequence[Event]:
     """The events, with the cards before a reconstruction in the order that it found.
 
     At a table, staff may only say afterwards which cards belonged where; a record has the cards in the order they left.
@@ -26,9 +26,9 @@ def as_they_left(events: Sequence[Event]) -> Sequence[Event]:
     if right is None:
         return events
     before = events[: next(at for at, event in enumerate(events) if event is right)]
-    places = [at for at, event in enumerate(before) if isinstance(event, LaidCard)]
-    laid = [event for event in before if isinstance(event, LaidCard)]
-    came, order = tuple(event.card for event in laid), order_of(right)
+    places = [at for at, event in enumerate(before) if isinstance(event, RoundCard)]
+    laid = [event for event in before if isinstance(event, RoundCard)]
+    came, order = tuple(event.card for event in laid), round_card_order(right)
     spare = any(isinstance(event, CardDrawnInError) for event in before) or any(e.source != "shoe" for e in laid)
     if spare or came == order or Counter(came) != Counter(order):
         return events
@@ -38,7 +38,7 @@ def as_they_left(events: Sequence[Event]) -> Sequence[Event]:
     return tuple(told)
 
 
-def _laid_in(order: Sequence[Card], laid: Sequence[LaidCard]) -> Iterator[LaidCard]:
+def _laid_in(order: Sequence[Card], laid: Sequence[RoundCard]) -> Iterator[RoundCard]:
     """Each card in this order, where it lay; a place that no card has reached yet is still due."""
     rest, due = list(laid), [(event.box, event.hand) for event in laid]
     for card in order:

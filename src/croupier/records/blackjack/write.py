@@ -32,7 +32,7 @@ from croupier.games.blackjack.events import (
     WagerVoided,
     WagerWithdrawn,
 )
-from croupier.records.blackjack.misplaced_cards import as_they_left
+from croupier.records.blackjack.misplaced_cards import round_in_true_order
 from croupier.records.record_lines import WagersTold, tell_acts, wagers_first
 from croupier.rulebook import Cite, act_bj as rule
 from croupier.table.events import Event
@@ -57,7 +57,7 @@ def choices_told(choices: Determinations) -> list[str]:
 
 def lines_told(events: Sequence[Event]) -> list[str]:
     """The acts in their order, wagers that stayed first."""
-    events = as_they_left(events)
+    events = round_in_true_order(events)
     before = wagers_first(events)
     wagers: WagersTold[tuple[str, int, Kind]] = WagersTold(before, lambda event: (event.patron, event.box, event.kind))
     bets = [line for wager, amount in wagers.told.items() for line in _bets(*wager, amount, wager in wagers.seated)]
@@ -175,7 +175,7 @@ def shoe_told(events: Sequence[Event], _: bool) -> list[Card]:
     """The cards in the order they left the shoe, after those carried here from the round before."""
     shoe: list[Card] = []
     carried = 0
-    for event in as_they_left(events):
+    for event in round_in_true_order(events):
         match event:
             case RoundBegun(carried=spare):
                 carried = len(spare)
