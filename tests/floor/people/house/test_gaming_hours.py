@@ -65,7 +65,11 @@ def test_without_hours_gaming_is_always() -> None:
     assert gaming_until(None, 0) is None
     assert gaming_from(None, 7) == 7
     assert hours_text(None) == ""
-    assert hours_text(NIGHTS) == "Fri 12:00-06:00, Sat 12:00-06:00"
+    assert hours_text(NIGHTS) == "Fri-Sat 12:00-06:00"
+    week = tuple(GamingSpan(day % 7, "12:00", "04:00" if day % 7 < 4 else "06:00") for day in range(6, 13))
+    assert (
+        hours_text(GamingHours("Australia/Sydney", week)) == "Sun 12:00-06:00, Mon-Thu 12:00-04:00, Fri-Sat 12:00-06:00"
+    )
 
 
 @pytest.mark.clause("FLOOR 4.15")

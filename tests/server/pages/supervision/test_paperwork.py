@@ -76,7 +76,7 @@ def test_the_owner_sets_the_hours_of_gaming_on_the_page_of_the_house(tmp_path: P
     async def look() -> None:
         async with a_house(tmp_path) as house:
             owner = (await staffed(house)).owner
-            assert "Gaming is always." in (await owner.get("/house"))[1]
+            assert "There is gaming at all hours." in (await owner.get("/house"))[1]
             span = {"day": 4, "begins": "12:00", "ends": "06:00"}
             order = {"type": "house.set gaming hours", "by": owner.person, "zone": "Australia/Sydney", "spans": [span]}
             await owner.done("/api/house/commands", order)

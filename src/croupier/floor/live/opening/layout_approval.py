@@ -17,7 +17,10 @@ def check_layout_approved(game: GameDeterminations, inputs: FloorInputs) -> None
     """Refuse a layout whose approval is not named; a house of play money only demonstrates."""
     missing = unnamed_approvals(game)
     if missing and not inputs.demonstrates():
-        raise Refused(missing[0], "Name the approval of this layout: its reference and the day it was given.")
+        with_pairs = "" if missing[0] == game_by(game).approvals(game)[0].clause else " with pairs"
+        raise Refused(
+            missing[0], f"Name the approval of this layout{with_pairs}: its reference and the day it was given."
+        )
 
 
 def unnamed_approvals(game: GameDeterminations) -> tuple[Cite, ...]:

@@ -56,9 +56,23 @@ def decide_gaming_hours(command: SetGamingHours) -> GamingHoursSet:
 
 
 def hours_text(hours: GamingHours | None) -> str:
-    """The spans as a person writes them: `Fri 12:00-06:00, Sat 12:00-06:00`."""
-    spans = () if hours is None else hours.spans
-    return ", ".join(f"{WEEKDAYS[span.day]} {span.begins}-{span.ends}" for span in spans)
+    """The spans as a person writes them: `Mon-Thu 12:00-04:00, Fri 12:00-06:00`."""
+    runs: list[list[GamingSpan]] = []
+    for span in () if hours is None else hours.spans:
+        if runs and len(runs[-1]) < len(WEEKDAYS) and span == _a_day_later(runs[-1][-1]):
+            runs[-1].append(span)
+        else:
+            runs.append([span])
+    return ", ".join(f"{_days_text(run)} {run[0].begins}-{run[0].ends}" for run in runs)
+
+
+def _a_day_later(span: GamingSpan) -> GamingSpan:
+    return msgspec.structs.replace(span, day=(span.day + 1) % len(WEEKDAYS))
+
+
+def _days_text(run: list[GamingSpan]) -> str:
+    first, last = WEEKDAYS[run[0].day], WEEKDAYS[run[-1].day]
+    return first if len(run) == 1 else f"{first}-{last}"
 
 
 def gaming_until(hours: GamingHours | None, at: int) -> int | None:

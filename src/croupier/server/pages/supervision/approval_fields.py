@@ -21,7 +21,7 @@ def approval_fields(opening: TableOpening) -> Iterator[Field]:
     needed = game_by(opening.game).approvals(opening.game)
     if not needed:
         return
-    yield from _fields("approval", "Layout approved by", needed[0].clause, True)
+    yield from _fields("approval", "Layout approved", needed[0].clause, True)
     for choice in opening.choices:
         if choice.name == _PAIRS:
             yield from pairs_approval_fields(choice.clause)
@@ -37,11 +37,11 @@ def change_pairs_action(look: TableLook, choice: Field) -> Action:
 
 def pairs_approval_fields(clause: Cite | None) -> Iterator[Field]:
     """The approval of the layout with pairs, asked for as they are put on offer."""
-    yield from _fields("pairs_approval", "Layout with pairs approved by", clause, False)
+    yield from _fields("pairs_approval", "Layout with pairs approved", clause, False)
 
 
 def _fields(name: str, label: str, clause: Cite | None, required: bool) -> Iterator[Field]:
-    at, empty = f"game.layout.{name}", "" if required else "leave"
+    at = f"game.layout.{name}"
     hint = "its reference" if required else "its reference; with pairs only"
-    yield Field(f"{at}.reference", label, "text", (), "", hint, required, empty, clause, longest=120)
-    yield Field(f"{at}.date", "on", "date", required=required, empty=empty)
+    yield Field(f"{at}.reference", f"{label} by", "text", (), "", hint, required, "leave", clause, longest=120)
+    yield Field(f"{at}.date", f"{label} on", "date", required=required, empty="leave")
