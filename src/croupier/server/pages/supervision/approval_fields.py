@@ -37,11 +37,11 @@ def change_pairs_action(look: TableLook, choice: Field) -> Action:
 
 def pairs_approval_fields(clause: Cite | None) -> Iterator[Field]:
     """The approval of the layout with pairs, asked for as they are put on offer."""
-    yield from _fields("pairs_approval", "Layout with pairs approved", clause, False)
+    yield from _fields("pairs_approval", "Pairs approved", clause, False)
 
 
 def _fields(name: str, label: str, clause: Cite | None, required: bool) -> Iterator[Field]:
     at = f"game.layout.{name}"
-    hint = "its reference" if required else "its reference; with pairs only"
+    hint = "its reference" if required else "its reference, with pairs"
     yield Field(f"{at}.reference", f"{label} by", "text", (), "", hint, required, "leave", clause, longest=120)
     yield Field(f"{at}.date", f"{label} on", "date", required=required, empty="leave")
