@@ -79,7 +79,7 @@ class Storyteller:
         cards = self.cards(opening)
         coup.shoe = cards if self.must_name else cards[len(opening) :]
         forced, self.no_bets, self.must_name = self.no_bets, False, False
-        self.between_coups(coup)
+        self.change_before_coup(coup)
         if not forced and not coup.no_bet:
             self.wagers(coup)
         elif coup.no_bet and self.chance.random() < 0.5:
@@ -112,7 +112,7 @@ class Storyteller:
         cards = opening + self.chance.sample(source, 6)
         return cards[: self.chance.choice((4, 5))] if self.chance.random() < 0.1 else cards[:6]
 
-    def between_coups(self, coup: Round) -> None:
+    def change_before_coup(self, coup: Round) -> None:
         """The sign, an exclusion, the burning before the first coup (3.1, 3.7, 5.5, 8.3, 12.8, 14.2(b))."""
         if self.excluded and self.chance.random() < 0.5:
             coup.lines.append(f"supervisor readmits {self.excluded}: it was somebody else")

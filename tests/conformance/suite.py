@@ -57,15 +57,15 @@ class Run:
     def play(self, commands: int) -> "Run":
         """Throw commands at the table, then let the dealer finish: it always comes to an end."""
         for _ in range(commands):
-            self.give(self._about_one_wager(self.subject.any_command(self.table, self.chance)))
+            self.give(self._narrowed(self.subject.any_command(self.table, self.chance)))
         self.finish()
         self.check_replay()
         return self
 
-    def _about_one_wager(self, command: Command) -> Command:
+    def _narrowed(self, command: Command) -> Command:
         """A void with what the log says of its round, as the floor gives it; now and then about one wager alone."""
         if isinstance(command, VoidFinishedRound):
-            command = replace(command, kept=self.past_round(command.number))
+            command = replace(command, kept=self.finished_round(command.number))
             wagers: Sequence[Any] = command.kept.wagers if command.kept is not None else ()
         elif isinstance(command, VoidWagers) and self.table.play is not None:
             wagers = game_of(self.table).stakes(self.table.play)
@@ -77,7 +77,7 @@ class Run:
         wager = self.wager_chance.choice(own)
         return replace(command, box=wager.box, on=wager.on)
 
-    def past_round(self, number: int) -> FinishedRound | None:
+    def finished_round(self, number: int) -> FinishedRound | None:
         """A finished round by its events."""
         begun = [at for at, event in enumerate(self.log) if isinstance(event, RoundBegun) and event.number == number]
         rest = self.log[begun[-1] :] if begun else []
@@ -139,7 +139,7 @@ class Run:
     def _check_finished_round(self) -> None:
         """The log tells what each patron won and lost, as the table does."""
         kept = self.table.rounds[-1]
-        finished = self.past_round(kept.number)
+        finished = self.finished_round(kept.number)
         assert finished is not None
         assert finished.void is kept.void
         assert {name: net for name, net in finished.nets if net} == dict(kept.nets)

@@ -107,6 +107,7 @@ def test_every_command_of_a_game_is_of_one_kind() -> None:
         command_kinds.PATRONS_PART,
         command_kinds.CHOICES,
         command_kinds.OF_REAL_CARDS,
+        command_kinds.RETURNS,
         command_kinds.UNDOING_PLAY,
     )
     without_kind = {baccarat.PermitChanges, roulette.AssignColour, roulette.ReturnColour}

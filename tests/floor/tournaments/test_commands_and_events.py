@@ -9,7 +9,9 @@ from croupier.floor.live.events import (
     ClaimSettled,
     ConnectionBack,
     ConnectionLost,
+    GamingOver,
     Happened,
+    LastRoundsAnnounced,
     LiveEvent,
     SealsClosed,
     SentAway,
@@ -41,7 +43,15 @@ def test_every_command_of_the_rules_can_be_sent_and_tables_have_their_own_way() 
 
 def test_everything_that_the_floor_adds_at_a_table_can_happen_in_a_tournament() -> None:
     others = tags(
-        TableOpened | Happened | ConnectionLost | ConnectionBack | TableReceiptIssued | ClaimSettled | SentAway
+        TableOpened
+        | Happened
+        | ConnectionLost
+        | ConnectionBack
+        | TableReceiptIssued
+        | ClaimSettled
+        | SentAway
+        | LastRoundsAnnounced
+        | GamingOver
     )
     assert tags(LiveEvent) - others == tags(SpotEvent)
 

@@ -281,7 +281,7 @@ HandChoice = (
 )
 """What was decided about a hand, and by those who may follow."""
 
-Recorded = CardDealt | CardMisplaced | InsurancePlaced | InsuranceReturned | InsuranceClosed | HandChoice | WagerSettled
+HistoryEvent = CardDealt | CardMisplaced | InsurancePlaced | InsuranceReturned | InsuranceClosed | HandChoice | WagerSettled
 """Cards as they left the shoe and choices as they were made; of settlements only even money, which is chosen."""
 
 
@@ -309,7 +309,7 @@ class HandsReconstructed(GameEvent, frozen=True, tag="blackjack.hands reconstruc
     held: tuple[Card, ...]
     dealers: tuple[Card, ...]
     choices: tuple[EarlierChoice, ...]
-    history: tuple[Recorded, ...]
+    history: tuple[HistoryEvent, ...]
     clause: Cite
 
 

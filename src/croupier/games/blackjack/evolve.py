@@ -32,7 +32,7 @@ from croupier.games.blackjack.events import (
     NoMoreBetsCalled,
     PatronReturned,
     PaymentRounded,
-    Recorded,
+    HistoryEvent,
     RoundDecided,
     RoundVoided,
     SettlementReversed,
@@ -54,7 +54,7 @@ from croupier.verbs.wagers import alter_wagers, remove_wagers
 
 _WAGERS, _DEAL, _OVER, _MAIN = Stage.WAGERS, Stage.DEAL, Stage.OVER, Kind.MAIN  # enum lookup is slow on Python 3.11
 _NUMBER = attrgetter("number")
-_RECORDED = frozenset(get_args(Recorded)) - {CardDealt, CardMisplaced, WagerSettled}
+_RECORDED = frozenset(get_args(HistoryEvent)) - {CardDealt, CardMisplaced, WagerSettled}
 _DECIDED = frozenset(get_args(HandChoice)) - {FollowingClosed}
 _EVEN_MONEY = rule["8.1(b)"]
 
@@ -66,18 +66,18 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
     if kind in _RECORDED or (kind is WagerSettled and event.clause == _EVEN_MONEY):
         force_setattr(changed, "history", (*play.history, event))  # nobody else has seen this round yet
         if play.choices and kind in _DECIDED:
-            return _without_choice(play, changed, event)
+            return _drop_choice(play, changed, event)
     return changed
 
 
-def _without_choice(before: RoundOfPlay, play: RoundOfPlay, event: Any) -> RoundOfPlay:
+def _drop_choice(before: RoundOfPlay, play: RoundOfPlay, event: Any) -> RoundOfPlay:
     """A hand is decided: what was decided on these cards earlier is repeated or replaced."""
     decided = (event.box, event.hand, before.hand(event.box, event.hand).cards)
     left = tuple(one for one in play.choices if (one.box, one.hand, one.cards) != decided)
     return replace(play, choices=left)
 
 
-def _with_box(play: RoundOfPlay, changed: Box, history: tuple[Recorded, ...] | None = None) -> RoundOfPlay:
+def _with_box(play: RoundOfPlay, changed: Box, history: tuple[HistoryEvent, ...] | None = None) -> RoundOfPlay:
     boxes = tuple([changed if box.number == changed.number else box for box in play.boxes])
     return replace(play, boxes=boxes) if history is None else replace(play, boxes=boxes, history=history)
 
@@ -88,7 +88,7 @@ def _with_hand(play: RoundOfPlay, box: int, hand: int, **changes: Any) -> RoundO
 
 
 def _with_hand_on(
-    play: RoundOfPlay, box: Box, number: int, hand: Hand, history: tuple[Recorded, ...] | None = None
+    play: RoundOfPlay, box: Box, number: int, hand: Hand, history: tuple[HistoryEvent, ...] | None = None
 ) -> RoundOfPlay:
     """A hand changed; the first two cards of a box that has not been split are its initial ones."""
     if len(box.hands) == 1:

@@ -20,7 +20,7 @@ from croupier.games.blackjack.events import (
     WagerSettled,
 )
 from croupier.games.blackjack.evolve import evolve
-from croupier.games.blackjack.refold import Drawn, Places, RefoldedRound, refold
+from croupier.games.blackjack.refold import Drawn, OwnCards, RefoldedHands, refold
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.steps import next_step, read_place
 from croupier.games.blackjack.values_and_odds import LIMIT, total
@@ -89,7 +89,7 @@ def _recorded_order(play: RoundOfPlay) -> list[Drawn]:
     return [*dealt, *(Drawn(card, False) for card in play.held)]
 
 
-def _true_order(play: RoundOfPlay, hands: tuple[LaidHand, ...], clause: Cite) -> tuple[list[Drawn], Places | None]:
+def _true_order(play: RoundOfPlay, hands: tuple[LaidHand, ...], clause: Cite) -> tuple[list[Drawn], OwnCards | None]:
     """The cards in the order in which they left the shoe.
 
     Hands that are named as they should lie name it: each of their cards came when a card went to that place. Where they
@@ -114,9 +114,9 @@ def _true_order(play: RoundOfPlay, hands: tuple[LaidHand, ...], clause: Cite) ->
     return cards, None
 
 
-def _own_cards(play: RoundOfPlay, hands: tuple[LaidHand, ...]) -> Places:
+def _own_cards(play: RoundOfPlay, hands: tuple[LaidHand, ...]) -> OwnCards:
     """The cards of each hand: as they were dealt, and of hands that are named as they should be."""
-    own: Places = {}
+    own: OwnCards = {}
     for event in play.history:
         if isinstance(event, CardDealt | CardMisplaced):
             own.setdefault((event.box, event.hand), []).append(event.card)
@@ -137,7 +137,7 @@ def _places(play: RoundOfPlay) -> dict[tuple[int, int], list[int]]:
     return {(box, at): cards for box, own in hands.items() for at, cards in enumerate(own, start=1)}
 
 
-def _with_lost_hands(play: RoundOfPlay, again: RefoldedRound) -> RefoldedRound:
+def _with_lost_hands(play: RoundOfPlay, again: RefoldedHands) -> RefoldedHands:
     """A hand over 21 with the same cards has lost whatever the dealer gets: its settlement stays."""
     layout, kept = again.layout, list(again.kept)
     for row in play.settled if not again.is_over else ():
@@ -153,7 +153,7 @@ def _with_lost_hands(play: RoundOfPlay, again: RefoldedRound) -> RefoldedRound:
     return replace(again, layout=layout, kept=tuple(kept))
 
 
-def _events(play: RoundOfPlay, again: RefoldedRound, clause: Cite) -> tuple[Event, ...]:
+def _events(play: RoundOfPlay, again: RefoldedHands, clause: Cite) -> tuple[Event, ...]:
     """What is undone, what goes back, the layout as it should be, and what is settled by it."""
     undone = [row for row in play.settled if row not in again.kept]
     layout = again.layout

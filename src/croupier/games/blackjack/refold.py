@@ -69,7 +69,7 @@ class Insured(msgspec.Struct):
     closed: bool = False
 
 
-class RefoldedRound(msgspec.Struct, frozen=True):
+class RefoldedHands(msgspec.Struct, frozen=True):
     """The layout with every card in its place, before `settlements`; `kept` are those that come out the same."""
 
     layout: RoundOfPlay
@@ -78,23 +78,23 @@ class RefoldedRound(msgspec.Struct, frozen=True):
     is_over: bool
 
 
-Places = dict[tuple[int, int], list[Card]]
+OwnCards = dict[tuple[int, int], list[Card]]
 """Cards by the box and hand where they belong; box 0 is the dealer's."""
 
 
-def refold(play: RoundOfPlay, order: list[Drawn], places: Places | None = None) -> RefoldedRound:
+def refold(play: RoundOfPlay, order: list[Drawn], places: OwnCards | None = None) -> RefoldedHands:
     """The round with these cards in this order; with `places`, each hand takes its own, as long as it has any."""
     return _Refold(play, order, places).run()
 
 
 class _Refold:
-    def __init__(self, play: RoundOfPlay, order: list[Drawn], places: Places | None) -> None:
+    def __init__(self, play: RoundOfPlay, order: list[Drawn], places: OwnCards | None) -> None:
         self.was, self.queue, self.places = play, list(order), places
-        self.play = _before_first_card(play)
+        self.play = _round_before_cards(play)
         self.choices, self.insured = _choices_of(play)
         self.settlements: list[Event] = []
 
-    def run(self) -> RefoldedRound:
+    def run(self) -> RefoldedHands:
         while self._goes_on():
             pass
         kept = tuple(row for row in self.was.settled if _key(row) in map(_key, self.play.settled))
@@ -107,7 +107,7 @@ class _Refold:
         # choices from before an earlier reconstruction: their chips went back, so they wait for their hand again
         layout = replace(layout, held=held, dealers=dealers, choices=(*self.choices, *self.was.choices))
         settlements = [*self._new_settlements(keys), *(burn_waiting(layout) if self.play.is_over else ())]
-        return RefoldedRound(layout, kept, tuple(settlements), self.play.is_over)
+        return RefoldedHands(layout, kept, tuple(settlements), self.play.is_over)
 
     def _goes_on(self) -> bool:
         """One step further; false if the round waits for a card from the shoe or for somebody's choice."""
@@ -192,7 +192,7 @@ def _has_share(play: RoundOfPlay, row: WagerSettled) -> bool:
     return any(share.patron == row.patron for share in play.box(row.box).hands[0].shares)
 
 
-def _before_first_card(play: RoundOfPlay) -> RoundOfPlay:
+def _round_before_cards(play: RoundOfPlay) -> RoundOfPlay:
     """The round after the call: every wager that is not void, where it was."""
     boxes = tuple(sorted((_with_all_pairs(play, box) for box in play.boxes), key=lambda box: box.number))
     called = RoundOfPlay(play.determinations, boxes=boxes, absent=play.absent)
@@ -207,7 +207,7 @@ def _with_all_pairs(play: RoundOfPlay, box: Box) -> Box:
 
 def _choices_of(play: RoundOfPlay) -> tuple[list[EarlierChoice], Insured]:
     """What was decided, each with the cards that lay there then."""
-    then, choices, insured = _before_first_card(play), list[EarlierChoice](), Insured()
+    then, choices, insured = _round_before_cards(play), list[EarlierChoice](), Insured()
     for event in play.history:
         match event:
             case HandStood() | HandLeftStanding() | DrawCalled() | HandSplit() | HandDoubled():

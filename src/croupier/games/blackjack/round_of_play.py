@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.determinations import Determinations
-from croupier.games.blackjack.events import EarlierChoice, HandDoubled, HandSplit, Recorded, WagerSettled
+from croupier.games.blackjack.events import EarlierChoice, HandDoubled, HandSplit, HistoryEvent, WagerSettled
 from croupier.games.blackjack.hands import Box, Following, Hand, Insurance, Share, Wager
 from croupier.rulebook import Cite
 
@@ -43,7 +43,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
     held: tuple[Card, ...] = ()
     void: Cite | None = None
     no_bet: None = None
-    history: tuple[Recorded, ...] = ()
+    history: tuple[HistoryEvent, ...] = ()
     choices: tuple[EarlierChoice, ...] = ()
     dealers: tuple[Card, ...] = ()
 

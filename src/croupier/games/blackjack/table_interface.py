@@ -163,7 +163,7 @@ def due_to(play: RoundOfPlay) -> str:
 
 
 @rule("14.1", "14.2", "14.3")
-def is_between_rounds(determinations: Determinations, told: object) -> RoundOfPlay | None:
+def round_between(determinations: Determinations, told: object) -> RoundOfPlay | None:
     """A round that is over and has no card, for cards that are found or drawn before anybody has begun one."""
     return RoundOfPlay(determinations, stage=Stage.OVER) if isinstance(told, _OF_SINGLE_CARDS) else None
 
@@ -249,7 +249,7 @@ BLACKJACK = Game(
     with_method=None,
     burn_value=None,
     before_first=none,
-    between=is_between_rounds,
+    between=round_between,
     follows=begin_afresh,
     release=nothing,
 )

@@ -65,7 +65,7 @@ def test_even_money_is_offered_for_a_blackjack_and_asks_once() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 8.1(b)")
-def test_even_money_is_offered_after_insuring_and_says_that_the_insurance_is_returned() -> None:
+def test_even_money_is_offered_after_insuring_and_says_what_is_returned() -> None:
     sitting = dealt("Ah Ad Ks")
     sitting.do(Insure(ANN, "Ann", 1, "Ann", dollars(25)))
     even = button(asked(sitting), "Even money")

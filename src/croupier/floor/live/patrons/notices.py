@@ -8,7 +8,7 @@ from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, SentAway
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
-from croupier.floor.people.house.restriction_register import LIFTED, RESTRICTED
+from croupier.floor.people.house.restriction_register import LIFTED, restricted_words
 from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Cite
 from croupier.table.events import Event, is_game_event
@@ -90,7 +90,7 @@ def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
         case PatronReadmitted(patron, _, details, clause):
             return [(patron, f"You may play at this table again ({clause}). {details}".strip())]
         case PatronRestricted(patron, _, _, clause):
-            return [(patron, RESTRICTED.format(clause=clause))]
+            return [(patron, restricted_words(clause))]
         case RestrictionLifted(patron, _, clause):
             return [(patron, LIFTED.format(clause=clause))]
         case MinimumRequired(patron, _, clause):

@@ -27,7 +27,7 @@ from croupier.table.patrons.restriction_events import PatronRestricted, Restrict
 from croupier.table.state import Restriction
 
 Concerns = Callable[[PlayRestriction], bool]
-RESTRICTED = "From now on you may bet only the minimum, on one box, at every blackjack table ({clause})."
+RESTRICTED = "From now on you may bet only the minimum, on one box, at every {game} table ({clause})."
 LIFTED = "You are no longer restricted to one box and the minimum ({clause})."
 
 
@@ -122,11 +122,16 @@ def register_facts(table: str, event: TableEvent) -> Iterator[PlayRestrictionEve
             pass
 
 
+def restricted_words(clause: Cite) -> str:
+    """What a patron is told who is restricted."""
+    return RESTRICTED.format(game=rule.title.lower(), clause=clause)
+
+
 def restriction_notices(event: object) -> Iterator[tuple[str, PersonNotified]]:
     """What a patron is told of an entry made in the register itself."""
     match event:
         case PlayRestricted(person=person, clause=clause):
-            yield person_stream(person), PersonNotified(person_stream(person), RESTRICTED.format(clause=clause))
+            yield person_stream(person), PersonNotified(person_stream(person), restricted_words(clause))
         case PlayRestrictionLifted(person=person, clause=clause):
             yield person_stream(person), PersonNotified(person_stream(person), LIFTED.format(clause=clause))
         case _:

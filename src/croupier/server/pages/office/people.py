@@ -42,6 +42,7 @@ OFFICE_DUTIES = {
 APPOINTABLE: dict[Office, str] = {office: work for office, work in OFFICE_DUTIES.items() if office is not Office.OWNER}
 """What the owner appoints people to."""
 
+_RESTRICTED_AT = act_bj.title.lower()
 _REASON = (Field("reason", "Reason (goes on record)", longest=500),)
 _TRACKING = (Field("tracking", "What tracking showed (needed only once)", longest=500, required=False),)
 _APPOINTED = (
@@ -104,6 +105,7 @@ class PersonPage(msgspec.Struct, frozen=True):
     orders: AccountOrders
     names: dict[str, str]
     work: dict[Office, str]
+    restricted_at: str = _RESTRICTED_AT
     own_break_by: Cite = floor["3.4"]
     excluded_by: Cite = floor["3.5"]
 
@@ -167,7 +169,7 @@ def _rank(row: StaffRow) -> int:
 def _orders(by: str, seen: PersonSeen, ahead: tuple[Appointment, ...]) -> AccountOrders:
     held = [office for office in dict.fromkeys(one.office for one in ahead) if office is not Office.OWNER]
     order = partial(Action, then="reload", post=f"/api/people/{seen.person}/commands")
-    restricting = f"Restrict {seen.name} to one box and the minimum, at every blackjack table?"
+    restricting = f"Restrict {seen.name} to one box and the minimum, at every {_RESTRICTED_AT} table?"
     excluding = f"Exclude {seen.name} from the house? They leave their tables and are paid out."
     return AccountOrders(
         appoint=order("Appoint", Appoint(by, Office.DEALER), fields=_APPOINTED, tone="primary"),
