@@ -91,7 +91,7 @@ def test_patrons_of_two_processes_play_one_round_while_one_process_is_killed(tmp
             first, second = group.processes
             async with Crowd(group.door.base, random.Random(1)) as crowd:
                 await crowd.hire(await group.start())
-                table = await crowd.open_table(HOLDEM, replace(FAST, wager_seconds=2, decide_seconds=60))
+                table = await crowd.open_table(HOLDEM, replace(FAST, decide_seconds=60))
                 ann, bob = await crowd.patron("ann", 100_000), await crowd.patron("bob", 100_000, second.base)
                 async with ann.watch(table) as by_ann, bob.watch(table) as by_bob:
                     await sit_down(ann, table, 1)

@@ -114,7 +114,9 @@ async def _an_evening(process: Process) -> list[str]:
     try:
         owner = await house.owner()
         cashier, supervisor = await house.staff(owner, "cashier"), await house.staff(owner, "supervisor")
-        table = await open_table(supervisor, GAMES["blackjack"], pace=replace(AT_ONCE, nonce_seconds=3))
+        table = await open_table(
+            supervisor, GAMES["blackjack"], pace=replace(AT_ONCE, wager_seconds=3, nonce_seconds=3)
+        )
         ann = await house.patron(cashier, "ann-of-the-hill")
         assert (await ann.get("/api/house"))[1]["name"] == "Riverside"
         await ann.order_at(table, joining(ann))

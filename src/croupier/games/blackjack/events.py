@@ -281,7 +281,9 @@ HandChoice = (
 )
 """What was decided about a hand, and by those who may follow."""
 
-HistoryEvent = CardDealt | CardMisplaced | InsurancePlaced | InsuranceReturned | InsuranceClosed | HandChoice | WagerSettled
+HistoryEvent = (
+    CardDealt | CardMisplaced | InsurancePlaced | InsuranceReturned | InsuranceClosed | HandChoice | WagerSettled
+)
 """Cards as they left the shoe and choices as they were made; of settlements only even money, which is chosen."""
 
 
