@@ -447,7 +447,7 @@ class PlainRound:
             for hand in box.hands:
                 if is_blackjack(hand):
                     waiting = waiting or any(not self.settled_at_once(box, name) for name in hand.stakes)
-                elif total(hand.cards)[0] <= 21:
+                elif hand.stakes and total(hand.cards)[0] <= 21:  # a hand whose wagers are void decides nothing
                     live = True
         if live or waiting:
             self.dealer.append(self.draw())
