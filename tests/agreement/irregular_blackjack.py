@@ -15,7 +15,7 @@ class IrregularRound(PlainRound):
     def __init__(self, table: dict[str, object], shoe: list[str], warned: frozenset[str], opening: list[str]) -> None:
         super().__init__(table, opening + shoe, warned)
         self.burnt: set[int] = set()  # places in the shoe whose cards are never used
-        self.in_error: list[int] = []  # places of cards drawn in error
+        self.in_error = list(range(len(opening)))  # places of cards drawn in error
         self.silent: list[tuple[Hand, str]] = []  # who did not answer for which hand
         self.awaited: tuple[Hand, str] | None = None  # the hand that somebody is back for
         self.insurance_closed = False
@@ -47,6 +47,8 @@ class IrregularRound(PlainRound):
             self.return_for(who, *what.removeprefix("returns for ").split("/"))
         else:
             super().act(line)
+            if what == "returns":  # and answers again
+                self.silent = [(hand, name) for hand, name in self.silent if name != who]
 
     # Cards (14.1 to 14.3)
 
@@ -176,6 +178,7 @@ class IrregularRound(PlainRound):
         self.deal()
         what = what.removeprefix("voids ")
         if what.startswith("the round"):
+            self.turn()  # the cards that are due before the ruling
             self.round_void_by = GROUNDS[what.removeprefix("the round").strip()]
         elif what.startswith("round "):
             number, _, ground = what.removeprefix("round ").partition(" ")

@@ -163,8 +163,13 @@ class IrregularStoryteller(Storyteller):
         """Whether somebody has come back to the hand at turn already."""
         if not self.back:
             return False
-        at_turn = deepcopy(self.told).turn(stands=False)
-        return at_turn is not None and any(at_turn[1] == hand for hand in self.back)
+        ahead = deepcopy(self.told)
+        at_turn = ahead.turn(stands=False)
+        if at_turn is None:
+            return False
+        box, hand, _ = at_turn
+        place = next(i for i, other in enumerate(box.hands) if other is hand)
+        return any(self.told.boxes[box.number].hands[place] is back for back in self.back)
 
     def is_left(self, hand: Hand) -> bool:
         """Whether nobody else decides for the hand, so that it waits for its owner."""
@@ -305,8 +310,12 @@ def look_back(chance: random.Random, table: dict[str, object], rounds: list[Roun
         what, met = f"{row.player} in round {number}", "earlier patron"
     else:
         same = [other for other in rows if (other.player, other.on, other.kind) == (row.player, row.on, row.kind)]
-        if not net(same)[row.player] or len({other.for_ for other in same}) > 1:
-            return  # refused as above; and one insurance of somebody takes their others on the box along
+        if row.kind == "main":  # with the insurance on it
+            same += [each for each in rows if each.kind == "insurance" and each.on == row.on and not each.for_]
+        if not net([each for each in same if each.player == row.player])[row.player]:
+            return  # refused as above
+        if row.kind == "insurance" and len(same) > 1:  # one takes somebody's others on the box along
+            return
         wager = {"main": "", "pairs": " pairs", "insurance": " insurance"}[row.kind]
         for_ = f" for {row.for_}" if row.for_ else ""
         what, met = f"{row.player}{wager} on {row.on}{for_} in round {number}", f"earlier {row.kind}"
