@@ -9,7 +9,7 @@ from croupier.games.blackjack.events import SettlementReversed, WagerVoided
 from croupier.rulebook import act_bj as rule
 from croupier.verbs.moves import stack_of
 from croupier.verbs.steps import Ask
-from tests.games.blackjack.insurance_table import insure, seated_round
+from tests.games.blackjack.insurance_table import insure, returned, seated_round
 from tests.games.blackjack.refusals import check_refused
 from tests.games.blackjack.round_driver import Playing, dollars
 from tests.people import DEALER, SUPERVISOR
@@ -115,3 +115,15 @@ def test_box_without_any_wager_left_gets_no_card() -> None:
     assert playing.card_goes_to == "2/1"
     assert playing.deal("8h 9d").card_goes_to == "2/1"
     assert dollars(50) == playing.play.box(2).wagers[0].amount
+
+
+@pytest.mark.clause("ACT-BJ 16.2(a)", "ACT-BJ 7.2")
+def test_insurance_for_another_stands_though_its_patrons_own_wager_is_void() -> None:
+    playing = seated_round(("Ann", 100, 1), ("Bob", 10, 2), ("Cat", 10, 3))
+    playing.do(insure("Bob", 50, 1, "Ann"))
+    assert _voided(playing, "Bob", 2, "main") == [("Bob", 2, "main")]
+    playing.do(insure("Cat", 20, 1, "Ann"))
+    # the half of Ann's wager is 50: Cat has a wager close to it, Bob none any more
+    assert returned(playing) == [("Bob", "Ann", 20, rule["7.2(b)"])]
+    playing.stands("Ann").stands("Cat").deal("Tc").settle()
+    assert _gained(playing, "Bob") == 30 * 2  # a Blackjack pays insurance 2 to 1

@@ -212,3 +212,13 @@ def test_who_has_no_wager_any_more_decides_and_insures_nothing() -> None:
 )
 def test_a_line_after_its_time_is_refused(play: list[str], clause: str) -> None:
     assert breach(record(STOOD, ANN, *play)) == (f"ACT-BJ {clause}", 1, 1 + len(play))
+
+
+@pytest.mark.clause("ACT-BJ 16.2(a)", "ACT-BJ 7.2")
+def test_insurance_for_another_outlives_its_patrons_own_wager() -> None:
+    lines = (ANN, "Bob bets 10 on 2", "Bob insures 50 on 1 for Ann", "supervisor voids Bob on 2", "Ann stands")
+    assert ends("Th 9h Ad 8c 9c 9d", *lines) == [
+        "Ann 1/1 main 100.00 lose 0.00 13.1(e)",  # 18 against 20
+        "Bob 1/1 insurance for Ann 50.00 lose 0.00 7.6(a)",
+        "Bob 2/1 main 10.00 void 0.00 16.2(a)",
+    ]

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.equipment.amounts import Amount
+from croupier.games.blackjack.determinations import BOXES
 from croupier.games.blackjack.events import InsuranceReturned
 from croupier.games.blackjack.hands import Insurance, Wager
 from croupier.games.blackjack.round_of_play import RoundOfPlay
@@ -100,13 +101,17 @@ def _ranked(play: RoundOfPlay, wanted: tuple[Insurance, ...], granted: Granted) 
 
 
 def _nearest(play: RoundOfPlay, insurance: Insurance) -> tuple[int, int, int]:
-    """How far the patron's closest wager is from the box, how far round the table it is, and how far from the front."""
-    return min(
+    """How far the patron's closest wager is from the box, how far round the table it is, and how far from the front.
+
+    Somebody whose own wager was declared void since (16.2(a)) comes behind everybody who has one.
+    """
+    own = (
         (abs(box.number - insurance.box), clockwise, place)
         for clockwise, box in enumerate(play.boxes)
         for place, wager in enumerate(box.wagers)
         if wager.patron == insurance.patron
     )
+    return min(own, default=(BOXES, BOXES, 0))
 
 
 @rule("7.2(c)")
