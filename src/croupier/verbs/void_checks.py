@@ -33,12 +33,16 @@ def void_patron(
 
 
 def is_named(command: Any, wager: Any) -> bool:
-    """Whether a command names this wager: by its patron, and where it says so by box, kind and whose wager it is on."""
+    """Whether a command names this wager: by its patron, and where it says so by box, kind and whose wager it is on.
+
+    A kind without an owner names what is on the patron's own wager: insurance for somebody else is another wager.
+    """
+    owner, insured = command.owner or (command.patron if command.on else ""), wager.rests_on[0]
     return (
         command.patron == wager.patron
         and command.box in (0, wager.box)
         and command.on in ("", wager.on, wager.part_of)
-        and command.owner in ("", wager.rests_on[0])
+        and (owner in ("", insured) or not (insured or command.owner))
     )
 
 

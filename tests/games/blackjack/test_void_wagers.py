@@ -127,3 +127,12 @@ def test_insurance_for_another_stands_though_its_patrons_own_wager_is_void() -> 
     assert returned(playing) == [("Bob", "Ann", 20, rule["7.2(b)"])]
     playing.stands("Ann").stands("Cat").deal("Tc").settle()
     assert _gained(playing, "Bob") == 30 * 2  # a Blackjack pays insurance 2 to 1
+
+
+@pytest.mark.clause("ACT-BJ 16.2(a)", "ACT-BJ 7.1")
+def test_own_insurance_is_void_alone_where_its_patron_also_insures_a_sharer() -> None:
+    playing = seated_round(("Bob", 100, 1), ("Cat", 100, 1))
+    playing.do(insure("Bob", 50, 1))
+    playing.do(insure("Bob", 50, 1, "Cat"))
+    assert _voided(playing, "Bob", 1, "insurance") == [("Bob", 1, "insurance")]
+    assert [line.owner for line in playing.play.insurance] == ["Cat"]

@@ -214,6 +214,18 @@ def test_a_line_after_its_time_is_refused(play: list[str], clause: str) -> None:
     assert breach(record(STOOD, ANN, *play)) == (f"ACT-BJ {clause}", 1, 1 + len(play))
 
 
+@pytest.mark.clause("ACT-BJ 16.2(a)", "ACT-BJ 7.6(a)")
+@pytest.mark.parametrize("later", [False, True], ids=["in play", "after the round"])
+def test_own_insurance_that_is_void_leaves_the_one_for_a_sharer(later: bool) -> None:
+    void = ["Bob stands", "supervisor voids Bob insurance on 1" + " in round 1" * later]
+    insured = ["Bob insures 50 on 1", "Bob insures 50 on 1 for Cat"]
+    rows = ends("Th Ad 8c 9d", "Bob bets 100 on 1", "Cat bets 100 on 1", *insured, *(void if later else void[::-1]))
+    assert [row for row in rows if "insurance" in row] == [
+        "Bob 1/1 insurance 50.00 void 0.00 16.2(a)",
+        "Bob 1/1 insurance for Cat 50.00 lose 0.00 7.6(a)",
+    ]
+
+
 @pytest.mark.clause("ACT-BJ 16.2(a)", "ACT-BJ 7.2")
 def test_insurance_for_another_outlives_its_patrons_own_wager() -> None:
     lines = (ANN, "Bob bets 10 on 2", "Bob insures 50 on 1 for Ann", "supervisor voids Bob on 2", "Ann stands")
