@@ -41,6 +41,15 @@ def test_who_returns_for_a_later_hand_left_the_ones_before_standing() -> None:
     assert settled("8h 6d 8c Ts Td Tc 5d", *split)["hands"]["1/2"] == "8c Td"
 
 
+@pytest.mark.clause("ACT-BJ 14.7", "ACT-BJ 7.3")
+def test_insurance_is_over_for_who_returns_when_a_later_hand_is_at_turn() -> None:
+    lines = (ANN, ANN_TOO, "Ann leaves", "Ann returns for 2/1", "Ann hits", "Ann stands")
+    only = settled("Ah 6h Ac Ad 2h Js 9d", *lines)
+    assert only["hands"] == {"dealer": "Ac 9d", "1/1": "Ah Ad", "2/1": "6h 2h Js"}  # 12 exceeds eleven and stands
+    late = (ANN, ANN_TOO, "Ann leaves", "Ann returns for 2/1", "Ann insures 5 on 2")
+    assert breach(record("Ah 6h Ac Ad 2h Js 9d", *late)) == ("ACT-BJ 7.3", 1, 5)
+
+
 @pytest.mark.clause("ACT-BJ 14.7")
 def test_who_does_not_answer_is_away_from_that_hand_alone() -> None:
     lines = (ANN, ANN_TOO, "Ann does not answer", "Ann stands")

@@ -74,7 +74,7 @@ class RecordedDeal(Playing[RoundOfPlay]):
     def deal_to_absent(self, box: int, hand: int) -> None:
         """What happens while somebody is away: the hand at turn is dealt past eleven and does not stand yet.
 
-        With a box, hands before that one are left standing, and it has no card by 14.7.
+        With a box, insurance is closed, hands before that one are left standing, and it has no card by 14.7.
         """
         while isinstance(self.step, Deal | Settle) and not self._is_to_dealer(self.step):
             at_turn = hand_at_turn(self.play)
@@ -86,6 +86,8 @@ class RecordedDeal(Playing[RoundOfPlay]):
                 or not self._deal_one(self.step)
             ):
                 return
+        if box and self.close_offer():
+            self.deal_to_absent(box, hand)
 
     def come_to(self, card: Card) -> None:
         """A line's card comes at its place in the shoe: before a card that is due, or when none is."""
