@@ -179,3 +179,13 @@ def test_a_shoe_too_short_for_the_round_makes_it_void(cards: int) -> None:
 @pytest.mark.clause("ACT-MB 12.7")
 def test_a_short_shoe_is_no_harm_to_a_round_that_needs_no_more() -> None:
     assert rounds(coup(BANKER_NINE, "Ann bets 100 on banker"))[0]["net"] == {"Ann": "95.00"}
+
+
+@pytest.mark.clause("ACT-MB 12.6(a)(i)")
+@pytest.mark.parametrize(("amount", "stake"), [("", "100.00"), (" 50", "50.00")])
+def test_wager_moves_to_a_pair_with_or_without_an_amount(amount: str, stake: str) -> None:
+    lines = ("Ann bets 100 on banker", "supervisor permits changes after 2 cards")
+    moved = f"Ann moves banker to player pair{amount}"
+    (told,) = rounds(coup("9h 2c 9d Kc", *lines, moved, table=f"{PAIRS}\nface_down = true"))
+    (row,) = told["wagers"]
+    assert (row["on"], row["stake"], row["result"]) == ("player pair", stake, "win")

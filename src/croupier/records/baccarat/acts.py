@@ -78,7 +78,7 @@ def _amount(text: str | None) -> Amount | None:
     return stake(text) if text else None
 
 
-_OPTION = "|".join(Option)
+_OPTION = "|".join(sorted(Option, key=len, reverse=True))  # a pair before the hand whose name it begins with
 _LINES: Lines = (
     (
         re.compile(r"adds? (?P<amount>\S+) on (?P<on>.+)"),
