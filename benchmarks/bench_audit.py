@@ -16,9 +16,13 @@ from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
+import msgspec
 from tests.floor.inspection.ledger_house import BOUGHT, GAMES, Floor, deposit
 
+from croupier.floor.live.events import Entry
+from croupier.floor.live.evolve import evolve
 from croupier.floor.live.opening.terms import Terms
+from croupier.floor.live.state import LiveTable
 from croupier.floor.running.storage.snapshots import write_snapshot
 from croupier.ledger.base_store import LedgerStore
 from croupier.ledger.batch import Batch, NewEvent, Write
@@ -29,6 +33,7 @@ from croupier.ledger.postings import Posting
 EVENTS, EVENING = 1_000_000, 6_000
 PROMISED = 60.0
 SEED = 7
+_ENTRY = msgspec.json.Decoder(Entry)
 
 
 class Evening:
@@ -39,9 +44,7 @@ class Evening:
         self.floor = Floor(store, game, SEED, Terms("bench", rounding_displayed=True)).sit()
         while self.floor.live is not None and self.floor.live.version < EVENING:
             self.floor.play(5)
-        assert self.floor.live is not None
         self.events = store.read(f"table {self.floor.id}")
-        self.snapshot = write_snapshot(self.floor.live)
 
     def copied(self, store: LedgerStore, number: int) -> int:
         """The same evening at another table with other patrons; how many events it has."""
@@ -51,8 +54,7 @@ class Evening:
         batches = list(self._batches(stream, number))
         for first in range(0, len(batches), 1_000):
             store.append_many(batches[first : first + 1_000])
-        body = self._body(self.snapshot, number)
-        store.save_snapshot(stream, len(self.events), body)
+        store.save_snapshot(stream, len(self.events), write_snapshot(_folded(store, stream)))
         return len(self.events) + len(self.floor.robots)
 
     def _batches(self, stream: str, number: int) -> Iterator[Batch]:
@@ -91,6 +93,14 @@ class Evening:
 
     def _account(self, name: str, number: int) -> str:
         return self._patrons(name.replace(self.floor.id, f"t-{number}").encode(), number).decode()
+
+
+def _folded(store: LedgerStore, stream: str) -> LiveTable | None:
+    """The state of a copied table. A shoe numbers its patrons by their names, so it is not that of the evening."""
+    live = None
+    for event in store.read(stream):
+        live = evolve(live, _ENTRY.decode(event.body))
+    return live
 
 
 def written(folder: Path) -> int:

@@ -40,8 +40,10 @@ def begin(chance: random.Random) -> Table:
     by_the_act = partial(act_tournament, marker=chance.choice((None, True, False)))
     policy = chance.choice((cash, cash, by_the_act))
     multiple = Amount(chance.choice((1, 500)))
+    step = max(game.chip, multiple)
+    minimum = Amount((1000 // step + 1) * step)  # an odd number of steps: 3 to 2 of it may need half a chip
     limits = Limits(
-        Amount(1000), chance.choice((None, Amount(20_000))), multiple, Amount(500), chance.choice((None, Amount(5000)))
+        minimum, chance.choice((None, Amount(20_000))), multiple, Amount(500), chance.choice((None, Amount(5000)))
     )
     by_book = policy(ULTIMATE_HOLDEM.clauses, ULTIMATE_HOLDEM.shoe_rules(game).end_of_shoe)
     return tables.begin(TableDeterminations(game, by_book, limits))
