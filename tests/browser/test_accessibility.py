@@ -59,8 +59,10 @@ LOOKED_AT: tuple[tuple[str, str], ...] = (
     ("inspector", "/inspection/tables/{table}/rounds/1"),
     ("supervisor", "/supervision"),
     ("supervisor", "/supervision/register"),
+    ("supervisor", "/supervision/closed"),
     ("supervisor", "/supervision/{table}"),
     ("supervisor", "/supervision/{table}/irregularity/{trouble}"),
+    ("supervisor", "/supervision/{table}/rounds"),
     ("supervisor", "/supervision/{table}/void/1"),
     ("supervisor", "/supervision/{table}/cards"),
     ("supervisor", "/tables/new"),
@@ -84,6 +86,7 @@ class Floor:
         house.go_on(table)
         house.key(table, "4h Ks 4c 7d")
         finish(house, table)
+        house.deal(table, {"type": "table.gather cards"})
         dealt = house.table(GAMES["ultimate-texas-holdem"], dealt_by=DealtBy.DEALER, name="Hold'em 1")
         bob = house.patron("bob")
         sit(house, bob, dealt)

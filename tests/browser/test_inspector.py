@@ -58,6 +58,9 @@ def test_a_round_is_replayed_by_buttons_keys_slider_and_list(house: BrowserHouse
     steps.nth(count - 1).click()
     expect(page.locator("[data-count]")).to_have_text(f"{count} / {count}")
     expect(page).to_have_url(re.compile(rf"/inspection/tables/{table}/rounds/1\?step={count}$"))
+    expect(words(page)).to_contain_text("Round ended")
+    expect(words(page).get_by_role("link")).to_have_text("HOUSE 1.7")  # its cards are gathered
+    page.get_by_role("link", name="Previous step").click()
     words(page).get_by_role("link", name=re.compile("ACT-MB")).first.click()
     expect(page.locator("#clause")).to_be_visible()
     page.get_by_role("button", name="Close").click()

@@ -172,13 +172,14 @@ def test_chips_on_their_way_survive_a_reload(house: BrowserHouse, page_for: Page
 
 
 def draws(house: BrowserHouse, page: Page, table: str) -> int:
-    """How often a card was called for in the round, by the log, once it is over."""
+    """How often a card was called for in the round, by the log, which is open once its cards are gathered."""
     house.settle(table)
     page.locator("#bj-stand").click()
     expect(page.locator(".bj-decide")).to_have_count(0)
     house.key(table, "Td Kc")
     finish(house, table)
     chips_are(page, "520.00")
+    house.deal(table, {"type": "table.gather cards"})
     status, found = house.run(house.staff["inspector"].get(f"/api/inspection/streams/table%20{table}/events"))
     assert status == 200, found
     return str(found).count("'kind': 'blackjack.draw called'")

@@ -12,6 +12,7 @@ from tests.server.game_tables import joining, wager
 from tests.server.served_house import Guest
 
 BLACKJACK = Determinations(chip=Amount(50))
+MISTAKE = "A card in the wrong place, or a wrong number, found too late"
 
 
 def seated(house: BrowserHouse, guest: Guest) -> str:
@@ -52,12 +53,14 @@ def test_a_supervisor_voids_a_round_and_the_money_goes_back(house: BrowserHouse,
     page = page_for(house.login_of("supervisor"), f"/supervision/{table}")
     page.get_by_role("link", name="Void round 1").click()
     expect(page.get_by_role("main")).to_contain_text("lost 10.00")
-    page.get_by_label("What happened").select_option(label="A mistake")
+    page.get_by_label("What happened").select_option(label=MISTAKE)
     page.get_by_label("Why").fill("the dealer's second card was misread")
     page.get_by_role("button", name="Declare the round void …").click()
     confirm(page, "Declare the round void")
     expect(page).to_have_url(re.compile(rf"/supervision/{table}$"))
-    expect(page.get_by_role("main")).to_contain_text("Round 1 void: the dealer's second card was misread")
+    expect(page.get_by_role("main")).to_contain_text(
+        "Round 1 void (placement error): the dealer's second card was misread"
+    )
     expect(patron.locator(".purse-line")).to_contain_text("490.00")  # it takes a second person
     dealer = page_for(house.login_of("dealer"), f"/dealing/{table}")
     dealer.get_by_role("button", name="Confirm").click()
@@ -106,10 +109,16 @@ def test_the_owner_opens_a_table_in_a_few_clicks(house: BrowserHouse, page_for: 
     bad = page.locator("[data-preview-bad]")
     expect(bad).to_contain_text("A wager on banker pays 95 to 100: 10.45 for 11.00")
     page.get_by_label("The sign says which way").check()
+    expect(bad).to_contain_text("rounded up, and the sign says so")
+    page.get_by_text("Chips, float and pace").click()
+    page.get_by_label("Rounding").select_option(label="down, for the house")
     expect(bad).to_contain_text("rounded down, and the sign says so")
     page.get_by_label("The sign says which way").uncheck()
     page.get_by_role("button", name="Wagers in multiples of 5.00").click()
     expect(page.get_by_text("Every permitted wager can be paid exactly")).to_be_visible()
+    for layout in ("Layout", "Pairs"):
+        page.get_by_label(f"{layout} approved by").fill("GRC 2018/17")
+        page.get_by_label(f"{layout} approved on").fill("2018-10-17")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Mini-baccarat 1")).to_be_visible()
     expect(page).to_have_url(re.compile(r"/supervision/t-"))
