@@ -58,6 +58,8 @@ class PlainRecord:
         words = what.split()
         if what.startswith("draws the cutting card") or what == "forgets to burn" or words[0] == "turns":
             return  # 5.8, 12.8, 6.3: the coup goes on
+        if words[0] in ("lays", "reconstructs"):
+            return  # 12.4: the cards go where 6.2, 7.2 and 7.3 send them, or the coup is declared void
         if words[0] == "burns":
             coup.burnt = coup.burnt + 1  # 5.5
         elif words[0] == "draws":

@@ -57,6 +57,8 @@ class IrregularRound(PlainRound):
         words = what.split()
         if what.startswith(("shuffles the discard rack", "deals on after", "draws the cutting card")):
             return  # 14.6, 14.8, 5.4: the round goes on with the cards that come
+        if words[0] in ("lays", "reconstructs"):
+            return  # 14.4: found before a decision, every card goes where 6.2 sends it
         place = self.shoe.index(words[1], self.used)
         if words[2:] == ["in", "error"] and words[0] == "draws":
             self.in_error.append(place)  # 14.2

@@ -58,6 +58,7 @@ class Storyteller:
         self.rounds: list[Round] = []
         self.opening: list[str] = []  # as they will lie in front of the next coup
         self.must_name = False  # whether the next shoe begins with the name of a card that nobody saw
+        self.opened = False  # whether a card in excess opened this coup
         self.no_bets = False
         self.excluded = ""
         self.plain = PlainRecord(self.table)
@@ -76,6 +77,7 @@ class Storyteller:
     def coup(self, coup: Round) -> None:
         coup.no_bet = not self.no_bets and self.chance.random() < 0.08
         opening, self.opening = self.opening, []
+        self.opened = bool(opening)
         cards = self.cards(opening)
         coup.shoe = cards if self.must_name else cards[len(opening) :]
         forced, self.no_bets, self.must_name = self.no_bets, False, False
@@ -240,13 +242,35 @@ class Storyteller:
         elif kind < 0.2 and not any("cutting card" in told.met for told in self.rounds):
             coup.lines.append(f"dealer draws the cutting card after {cards_text(self.chance.randint(1, 3))}")
             coup.met.append("cutting card")
-        elif kind < 0.35 and len(banker) == 3 and cards.count(banker[2]) == 1:
+        elif kind < 0.3:
+            self.misplace(coup, cards)
+        elif kind < 0.4 and len(banker) == 3 and cards.count(banker[2]) == 1:
             coup.lines.append(f"dealer draws {banker[2]} in error")
             coup.met.append("12.1")
         elif kind < 0.6:
             new = self.chance.choice([card for card in DECK if card not in cards])
             coup.shoe = coup.shoe[: len(coup.shoe) - len(cards) + used]
             self.excess(coup, new)
+
+    def misplace(self, coup: Round, cards: list[str]) -> None:
+        """One of the first four cards lies on the wrong hand; it is found before a fifth is drawn (12.4)."""
+        before = len(coup.shoe) - len(cards)  # a burnt card
+        place = self.chance.randint(0, 3)
+        if self.opened or cards.count(cards[place]) > 1 or "permits" in " ".join(coup.lines):
+            return
+        coup.lines.append(f"dealer lays {cards[place]} on {'banker' if place % 2 == 0 else 'player'}")
+        if self.chance.random() < 0.2:
+            coup.lines.append("supervisor voids the round for a placement error")
+            coup.met.append("12.4 void")
+            return
+        found = self.chance.randint(place + 1, 4) + before
+        coup.lines.append(f"dealer reconstructs the hands after {cards_text(found)}")
+        coup.met.append("12.4")
+        if self.free:
+            for name, on in self.wagers_with(coup, len(self.rounds), "win", "lose", "push"):
+                if self.chance.random() < 0.3:
+                    coup.lines.append(f"{name} withdraws {on}")
+                    coup.met.append("12.4 withdrawn")
 
     def excess(self, coup: Round, new: str) -> None:
         """A card in excess, seen (12.2) or not (12.3)."""

@@ -75,6 +75,9 @@ class IrregularStoryteller(Storyteller):
         dealt.deal()
         if not dealt.order:
             return
+        if self.chance.random() < 0.3 and len(dealt.order) > 1 and not self.opening:
+            self.misplace([box.number for box in dealt.order])
+            return
         place = self.opening + self.chance.randint(0, 2 * len(dealt.order) - self.opening)
         how = self.chance.choice((*BURNING, "draws {} in error"))
         if how == "draws {} to the dealer":
@@ -82,6 +85,18 @@ class IrregularStoryteller(Storyteller):
         if self.opening >= len(dealt.order):
             return
         self.happens("dealer " + how.format(self.put(place)), BURNING.get(how, "14.2"))
+
+    def misplace(self, boxes: list[int]) -> None:
+        """A card of the initial deal lies on the wrong box; it is found before anybody decides (14.4)."""
+        all_cards = 2 * len(boxes) + 1
+        place = self.chance.randint(0, all_cards - 1)
+        if place == len(boxes):
+            return
+        due = boxes[place] if place < len(boxes) else boxes[place - len(boxes) - 1]
+        on = self.chance.choice([number for number in boxes if number != due])
+        self.happens(f"dealer lays {self.put(place)} on {on}", "14.4")
+        found = self.chance.choice((place + 1, all_cards))
+        self.say(f"dealer reconstructs the hands after {found} card{'s' if found > 1 else ''}")
 
     # Insurance
 
