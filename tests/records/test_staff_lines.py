@@ -189,3 +189,19 @@ def test_wager_moves_to_a_pair_with_or_without_an_amount(amount: str, stake: str
     (told,) = rounds(coup("9h 2c 9d Kc", *lines, moved, table=f"{PAIRS}\nface_down = true"))
     (row,) = told["wagers"]
     assert (row["on"], row["stake"], row["result"]) == ("player pair", stake, "win")
+
+
+@pytest.mark.clause("ACT-MB 14.2(a)")
+@pytest.mark.parametrize(
+    ("shoe", "void", "results"),
+    [
+        (PLAYER_NINE, "supervisor voids Ann in round 1", ["void", "void", "lose"]),  # won 60 and lost 60
+        ("9h 9c Kd Kc", "supervisor voids Ann on player in round 1", ["push", "void", "lose"]),
+    ],
+)
+def test_wagers_that_brought_nothing_are_void_all_the_same(shoe: str, void: str, results: list[str]) -> None:
+    lines = ("Ann bets 60 on banker", "Ann bets 60 on player", "Bob bets 5 on banker pair")
+    (told,) = rounds(coup(shoe, *lines, void, table=PAIRS))
+    assert [row["result"] for row in told["wagers"]] == results
+    assert {row["rule"] for row in told["wagers"] if row["result"] == "void"} == {"14.2(a)"}
+    assert told["net"] == {"Ann": "0.00", "Bob": "-5.00"}

@@ -2,6 +2,7 @@
 
 import pytest
 from hypothesis import given, settings, strategies as st
+from msgspec.structs import replace
 
 from croupier import table as tables
 from croupier.equipment.cards import card
@@ -118,6 +119,24 @@ def test_one_wager_of_a_finished_coup_is_void_alone() -> None:
     assert isinstance(voided, FinishedRoundVoided)
     assert voided.reversals == (Reversal("Ann", taken_back=dollars(95)),)
     assert _stacks(sitting) == (1000,)
+
+
+@pytest.mark.clause("ACT-MB 14.2(a)")
+@pytest.mark.parametrize(
+    ("wagers", "on"),
+    [([("Ann", 60, "player"), ("Ann", 60, "banker")], ""), ([("Ann", 60, "player")], "player")],
+    ids=["won and lost the same", "stand off"],
+)
+def test_wagers_that_brought_nothing_are_void_once(wagers: list[tuple[str, int, str]], on: str) -> None:
+    sitting = opened().join("Ann").ready().coup(wagers, TIE if on else PLAYER_WINS)
+    void = VoidFinishedRound(SUPERVISOR, 1, patron="Ann", on=on)
+    (voided,) = sitting.do(replace(void, kept=finished_round(1, sitting.log)))
+    assert isinstance(voided, FinishedRoundVoided)
+    assert (voided.clause, voided.reversals) == ("ACT-MB 14.2(a)", (Reversal("Ann"),))
+    assert _stacks(sitting) == (1000,)
+    left = finished_round(1, sitting.log, [voided])
+    assert left.wagers == ()
+    assert sitting.refusal(replace(void, kept=left)) == "ACT-MB 14.2(a)"
 
 
 @pytest.mark.clause("ACT-MB 13.2", "ACT-MB 14.3")

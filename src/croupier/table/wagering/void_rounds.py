@@ -44,18 +44,20 @@ def _round_of_this_shoe(table: Table, number: int) -> FinishedRound | None:
 
 
 def _undone(finished: FinishedRound, command: VoidFinishedRound, clause: Cite) -> Nets:
-    """What each patron concerned gained or lost, which goes back. Insurance goes with the wager that it was on."""
+    """What each patron concerned gained or lost, which goes back. Insurance goes with the wager that it was on.
+
+    Any wager may be void, also one that brought nothing; without the log, only gains and losses are known.
+    """
     if not command.patron:
         nothing = ((name, 0) for name in finished.wagered)
         return tuple({**dict(nothing), **dict(finished.nets)}.items())
     if finished.wagers:
-        nets = nets_of(wagers_named(finished, command))
+        undone = nets_of(wagers_named(finished, command))
     else:
-        nets = tuple((name, net) for name, net in finished.nets if name == command.patron and not command.names_one)
-    undone = tuple((name, net) for name, net in nets if net)
+        undone = tuple((name, net) for name, net in finished.nets if name == command.patron and not command.names_one)
     if not undone:
-        what = "by that wager of" if command.names_one else "in"
-        raise Refused(clause, f"{command.patron} neither won nor lost {what} round {command.number}.")
+        such = "such " if command.names_one else ""
+        raise Refused(clause, f"{command.patron} has no {such}wager in round {command.number} that can be void.")
     return undone
 
 

@@ -104,7 +104,7 @@ def _voiding(look: TableLook, finished: FinishedRound) -> Action:
 
 def _voiding_alone(look: TableLook, finished: FinishedRound) -> tuple[Action, ...]:
     """A patron broke the rules: what they alone won or lost is undone."""
-    whose = tuple((name, _gain(look.name(name), net)) for name, net in finished.nets if net)
+    whose = tuple((name, _gain(look.name(name), net)) for name, net in finished.nets)
     field = Field("patron", "Who broke the rules", values=(("", "Choose …"), *whose))
     word = f"only this patron's wagers in {round_word(look)} {finished.number}"
     return (_partly(look, finished, "A patron broke the rules", field, word),) if whose else ()
@@ -112,7 +112,7 @@ def _voiding_alone(look: TableLook, finished: FinishedRound) -> tuple[Action, ..
 
 def _voiding_one(look: TableLook, finished: FinishedRound) -> tuple[Action, ...]:
     """One wager broke the rules: what was won or lost by it is undone, and with it what rested on it."""
-    wagers = tuple((wager_named(one), _gain(wager_words(look, one), one.net)) for one in finished.wagers if one.net)
+    wagers = tuple((wager_named(one), _gain(wager_words(look, one), one.net)) for one in finished.wagers)
     field, word = wager_field(wagers), f"only this wager of {round_word(look)} {finished.number}"
     return (_partly(look, finished, "One wager broke the rules", field, word),) if wagers else ()
 
@@ -132,6 +132,8 @@ def _partly(look: TableLook, finished: FinishedRound, title: str, field: Field, 
 
 
 def _gain(name: str, net: int) -> str:
+    if not net:
+        return f"{name}, neither won nor lost"
     return f"{name}, {'won' if net > 0 else 'lost'} {write_amount(abs(net), Style.MONEY)}"
 
 
