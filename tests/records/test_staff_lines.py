@@ -205,3 +205,29 @@ def test_wagers_that_brought_nothing_are_void_all_the_same(shoe: str, void: str,
     assert [row["result"] for row in told["wagers"]] == results
     assert {row["rule"] for row in told["wagers"] if row["result"] == "void"} == {"14.2(a)"}
     assert told["net"] == {"Ann": "0.00", "Bob": "-5.00"}
+
+
+@pytest.mark.clause("ACT-MB 12.5", "ACT-MB 12.4")
+@pytest.mark.parametrize(
+    ("play", "clause"),
+    [
+        (["Ann bets 20 on banker", "{}"], "12.5"),  # behind the wagers: cards were out
+        (["Ann bets 20 on banker", "{} after 1 card"], "12.5"),
+        (["{} after 1 card"], "12.5"),  # a no-bet coup
+        (["Ann bets 20 on banker", "{} before the call"], "12.4"),
+        (["{} before the call", "Ann bets 20 on banker"], "12.4"),
+        (["Ann bets 20 on banker", "{}", "Bob bets 5 on tie"], "12.4"),  # wagers were still taken
+        (["{}", "Ann bets 20 on banker"], "12.4"),  # between the coups
+    ],
+)
+def test_placement_error_is_found_late_once_a_card_of_the_next_coup_is_out(play: list[str], clause: str) -> None:
+    lines = [line.format("supervisor voids round 1 for a placement error") for line in play]
+    first, second = rounds(paper(a_round(BANKER_NINE, "Ann bets 50 on banker"), a_round(BANKER_NINE, *lines)))
+    assert [(row["result"], row["rule"]) for row in first["wagers"]] == [("void", clause)]
+    assert second["cards_used"] == 4
+
+
+@pytest.mark.clause("ACT-MB 12.5")
+def test_coup_in_play_is_not_an_earlier_one() -> None:
+    line = "supervisor voids round 1 for a placement error after 2 cards"
+    assert breach(coup(BANKER_NINE, "Ann bets 50 on banker", line)) == ("ACT-MB 12.4", 1, 2)

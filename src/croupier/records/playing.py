@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Generic, TypeVar
 
-from croupier.records.acts import Act
+from croupier.records.acts import Act, Bets
 from croupier.records.replay import DEALER, Replay
 from croupier.records.staff_acts import OpeningAct, StaffAct, TableAct, VoidsEarlier
 from croupier.records.table_acts import carry_out
 from croupier.table.commands import BeginRound, GatherCards
+from croupier.verbs.void_grounds import Ground
 
 Round = TypeVar("Round")
 
@@ -60,7 +61,7 @@ class Playing(Generic[Round]):
         That this very round was found void afterwards is written last in it.
         """
         acts = self.replay.written.play
-        opening = len(list(takewhile(lambda act: isinstance(act, OpeningAct), acts)))
+        opening = len(list(takewhile(self._is_before_round, acts)))
         end = len(acts) - len(list(takewhile(self._is_found_later, reversed(acts[opening:]))))
         self._carry_out(acts[:opening], 1)
         self.begin()
@@ -71,14 +72,25 @@ class Playing(Generic[Round]):
         self.replay.next_has_commenced()
         self._carry_out(acts[end:], end + 1)
 
+    def _is_before_round(self, act: Act) -> bool:
+        return isinstance(act, OpeningAct) and act.after is None
+
     def _is_found_later(self, act: Act) -> bool:
-        return isinstance(act, VoidsEarlier) and act.number == self.replay.number
+        return isinstance(act, VoidsEarlier) and act.number == self.replay.number and act.after is None
+
+    def _has_commenced(self, act: TableAct, later: Sequence[Act]) -> bool:
+        """An error of an earlier round that is told behind the wagers was found when the first card was out."""
+        error = isinstance(act, VoidsEarlier) and act.ground is Ground.PLACEMENT_ERROR and act.after is None
+        waits = not self.replay.used and not self.replay.table.is_between_rounds
+        return error and waits and not any(isinstance(each, Bets) for each in later)
 
     def _carry_out(self, acts: Sequence[Act], line: int) -> None:
         """These acts, the first of them in this line; then the next line is at hand."""
         self.replay.line = line
-        for act in acts:
+        for at, act in enumerate(acts, start=1):
             if isinstance(act, TableAct):
+                if self._has_commenced(act, acts[at:]):
+                    self.deal_cards(1)
                 self.table_act(act)
             else:
                 self.act(act)

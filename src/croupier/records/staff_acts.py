@@ -191,8 +191,8 @@ SHARED_STAFF_LINES: StaffLines = (
         lambda m, why: VoidsRound(GROUNDS[m["ground"] or "as impractical"], why, after=act_moment(m)),
     ),
     (
-        re.compile(rf"supervisor voids? round {_NUMBER} {_GROUND}"),
-        lambda m, why: VoidsEarlier(int(m["number"]), GROUNDS[m["ground"]], reason=why),
+        re.compile(rf"supervisor voids? round {_NUMBER} {_GROUND}{AFTER}"),
+        lambda m, why: VoidsEarlier(int(m["number"]), GROUNDS[m["ground"]], reason=why, after=act_moment(m)),
     ),
     (
         re.compile(rf"supervisor voids? (?P<name>\S+) in round {_NUMBER}"),
