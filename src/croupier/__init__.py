@@ -15,7 +15,7 @@ Everything is imported where it is first used, so that `import croupier` costs n
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 if TYPE_CHECKING:
     from croupier import table as table, tournament as tournament

@@ -11,6 +11,7 @@ from croupier.equipment.cards import Card
 from croupier.games.baccarat.commands import DealCard, Proceed, ReportPlacementError
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.blackjack.commands import Double, Split
+from croupier.games.blackjack.events import HandLaidAgain
 from croupier.table.commands import (
     AdviseRestrictions,
     BringChips,
@@ -36,13 +37,16 @@ from tests.conformance import baccarat, blackjack, roulette, ultimate_holdem as 
 from tests.conformance.suite import Run
 from tests.golden.holdem import irregular, raised
 from tests.golden.tournament import act_warning_log, division_7_log
+from tests.golden.undone import imprisoned_by_mistake, void_after_leaving
 from tests.people import DEALER, SUPERVISOR
 from tests.table.blackjack import driver as blackjack_sitting
 from tests.table.driver import BANKER_WINS, Sitting, dollars, opened
 
 HERE = Path(__file__).parent
 SUBJECTS = (baccarat.SUBJECT, blackjack.SUBJECT, roulette.SUBJECT, holdem.SUBJECT)
-KINDS = {*get_args(TableEvent), *get_args(GameEvent)}
+OF_OLDER_LOGS = {HandLaidAgain}
+"""Kinds of events that are read and no longer written."""
+KINDS = {*get_args(TableEvent), *get_args(GameEvent)} - OF_OLDER_LOGS
 
 
 class Evening(msgspec.Struct, frozen=True):
@@ -138,7 +142,8 @@ def evenings() -> list[Evening]:
     """As few evenings as it takes to meet every kind of event."""
     chosen = [full_table(), boxes_and_register()]
     chosen += [
-        Evening(sitting.table.determinations, tuple(sitting.log), sitting.table) for sitting in (irregular(), raised())
+        Evening(sitting.table.determinations, tuple(sitting.log), sitting.table)
+        for sitting in (irregular(), raised(), void_after_leaving(), imprisoned_by_mistake())
     ]
     chosen += [
         Evening(first, tuple(sitting.log), sitting.table) for first, sitting in (division_7_log(), act_warning_log())

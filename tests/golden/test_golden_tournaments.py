@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from croupier import tournament as tournaments
+from tests.golden.kept_fields import is_kept
 from tests.golden.make_tournaments import KINDS, Recorded
 
 LOGS = sorted(Path(__file__).parent.glob("tournaments-*.jsonl"))
@@ -16,8 +17,9 @@ LOGS = sorted(Path(__file__).parent.glob("tournaments-*.jsonl"))
 def test_a_release_log_replays_to_the_same_tournaments(log: Path) -> None:
     for line in log.read_bytes().splitlines():
         one = msgspec.json.decode(line, type=Recorded)
-        assert reduce(tournaments.evolve, one.events, tournaments.begin(one.conditions)) == one.tournament
-        assert msgspec.json.encode(one) == line
+        tournament = reduce(tournaments.evolve, one.events, tournaments.begin(one.conditions))
+        now = msgspec.structs.replace(one, tournament=tournament)
+        assert is_kept(msgspec.json.decode(line), msgspec.json.decode(msgspec.json.encode(now)))
 
 
 def test_the_newest_log_knows_every_kind_of_event() -> None:

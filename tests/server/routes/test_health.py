@@ -10,6 +10,7 @@ from threading import Event
 import aiohttp
 import pytest
 
+from croupier import __version__
 from croupier.floor.running.clock import WallClock, boot_time
 from croupier.ledger.open_ledger import open_reading
 from croupier.ledger.sqlite.connection import SqliteConnection
@@ -47,7 +48,7 @@ def test_the_house_is_well_only_where_the_database_answers(tmp_path: Path, monke
         async with a_house(tmp_path) as house:
             guest = house.guest()
             status, well = await guest.get("/healthz")
-            assert (status, well["type"], well["version"], well["clock_steps"]) == (200, "well", "0.1.0", 0)
+            assert (status, well["type"], well["version"], well["clock_steps"]) == (200, "well", __version__, 0)
             assert abs(well["clock_ahead_millis"]) < 1000
 
             def broken(*_: object) -> bool:

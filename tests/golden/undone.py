@@ -1,0 +1,35 @@
+"""Evenings on which settled rounds are undone: claims, held chips, a reversed imprisonment, an exclusion lifted."""
+
+from croupier.games.blackjack.commands import VoidRound
+from croupier.games.roulette.commands import CorrectNumber, Proceed
+from croupier.games.roulette.determinations import ZeroRule
+from croupier.games.roulette.wheel import Pocket
+from croupier.table.commands import ExcludePatron, LeaveTable, ReadmitPatron
+from croupier.verbs.actors import Actor
+from croupier.verbs.void_grounds import Ground
+from tests.people import DEALER, SUPERVISOR
+from tests.table.blackjack import driver as blackjack
+from tests.table.roulette import driver as roulette
+
+
+def void_after_leaving() -> blackjack.BlackjackSitting:
+    """One leaves with winnings, one after a loss, and both rounds are void before their cards are gathered."""
+    sitting = blackjack.opened().join("Ann", "Bob", "Cat").ready()
+    sitting.gathers = False
+    for leaves, dealer in (("Ann", blackjack.DEALER_17), ("Bob", blackjack.DEALER_21)):
+        sitting.played(*((name, 100) for name in ("Ann", "Bob", "Cat") if sitting.patron(name).present), dealer=dealer)
+        sitting.do(LeaveTable(Actor(leaves), leaves))
+        sitting.do(VoidRound(SUPERVISOR, Ground.FRAUD, "a marked ace"))
+    sitting.do(ExcludePatron(SUPERVISOR, "Cat", "threw a glass"))
+    sitting.do(ReadmitPatron(SUPERVISOR, "Cat", "it was somebody else"))
+    return sitting
+
+
+def imprisoned_by_mistake() -> roulette.RouletteSitting:
+    """A wager is imprisoned by a number that was announced wrongly."""
+    sitting = roulette.opened(zero_rule=ZeroRule.EN_PRISON).join("Ann", "Bob").open_for(("Ann", 100, "red"))
+    sitting.close()
+    sitting.number("0").do(Proceed(DEALER))
+    sitting.do(CorrectNumber(SUPERVISOR, Pocket("7")))
+    sitting.settle()
+    return sitting
