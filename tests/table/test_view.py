@@ -9,7 +9,7 @@ from croupier.equipment.cards import UNSEEN, card
 from croupier.games.baccarat.commands import DealCard, TurnHand
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Pairs
 from croupier.games.baccarat.table_interface import BACCARAT
-from croupier.table.commands import LeaveTable, PlacePersonalLimit, ReachCuttingCard
+from croupier.table.commands import GatherCards, LeaveTable, PlacePersonalLimit, ReachCuttingCard
 from croupier.table.state import Limits, ShoePhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.game import PersonalLimit
@@ -80,6 +80,19 @@ def test_the_roads_are_those_of_this_shoe() -> None:
     assert tables.view(sitting.table, ANN).scoreboard.banker == 2
     sitting.ready()
     assert tables.view(sitting.table, ANN).scoreboard.bead_plate == ()
+
+
+def test_a_coup_is_on_the_roads_once_before_and_after_its_cards_are_gathered() -> None:
+    sitting = opened().ready()
+    sitting.gathers = False
+    sitting.coup([], BANKER_WINS)
+    before = tables.view(sitting.table, ANN)
+    assert before.to_gather
+    assert [bead.result for bead in before.scoreboard.bead_plate] == ["banker"]
+    sitting.do(GatherCards(DEALER))
+    after = tables.view(sitting.table, ANN)
+    assert not after.to_gather
+    assert after.scoreboard == before.scoreboard
 
 
 def test_every_settled_wager_shows_the_clause_that_paid_or_took_it() -> None:

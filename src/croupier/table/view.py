@@ -104,7 +104,6 @@ def view(table: Table, viewer: Viewer) -> TableView:
     """What this viewer may see."""
     game, determinations = game_of(table), table.determinations
     in_turn = determinations.policy.order is not Order.ANY
-    rounds = [kept for kept in table.rounds if not kept.void]
     room: tuple[tuple[str, Amount], ...] = ()
     if determinations.differential is not None and table.play is not None:
         room = game.room(table.play, determinations.differential)
@@ -119,9 +118,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
         discard_rack=table.discard_rack,
         round_number=table.round_number,
         play=None if table.play is None else game.view(table.play, viewer),
-        scoreboard=game.scoreboard(
-            tuple(kept.result for kept in rounds), determinations.game, tuple(kept.marks for kept in rounds)
-        ),
+        scoreboard=_scoreboard(table),
         room=room,
         notice=table.notice,
         closure_notice=table.closure_notice,
@@ -140,6 +137,16 @@ def view(table: Table, viewer: Viewer) -> TableView:
 
 
 @act_mb("4.7", "4.7(a)", "4.7(b)")
+def _scoreboard(table: Table) -> Any:
+    """The results of this shoe, with that of a settled round whose cards still lie there."""
+    game = game_of(table)
+    rounds = [(kept.result, kept.marks) for kept in table.rounds if not kept.void]
+    if table.to_gather and (settled := game.summary(table.play)).result != "void":
+        rounds.append((settled.result, settled.marks))
+    results, marks = tuple(result for result, _ in rounds), tuple(marks for _, marks in rounds)
+    return game.scoreboard(results, table.determinations.game, marks)
+
+
 def _no_bet(table: Table) -> NoBetView | None:
     """A request for a round without wagers, which everybody hears between rounds."""
     if not table.no_bet_requested_by:
