@@ -6,20 +6,22 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.server.game_tables import Staff, staffed
 from tests.server.pages.supervision.supervised_tables import dealt_into, orders_in, real_table, seated
 from tests.server.served_house import Guest, a_house
 
 
-async def finish_round(staff: Staff, ann: Guest, table: str) -> None:
-    """The round is played on, and lost."""
+async def finish_round(staff: Staff, ann: Guest, table: str, last: str = "Kh") -> None:
+    """The round is played on: 17 against ten and the last card, which loses against a king."""
     dealer = staff.dealer
     for card in ("Tc", "8d"):
         assert (await dealer.order_at(table, {"type": "floor.key card", "by": dealer.actor("dealer"), "card": card}))[
             0
         ] == 200
     assert (await ann.order_at(table, {"type": "blackjack.stand", "by": ann.actor(), "patron": ann.person}))[0] == 200
-    assert (await dealer.order_at(table, {"type": "floor.key card", "by": dealer.actor("dealer"), "card": "Kh"}))[
+    assert (await dealer.order_at(table, {"type": "floor.key card", "by": dealer.actor("dealer"), "card": last}))[
         0
     ] == 200
     while (await dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].get("window") != "wagers":
@@ -112,5 +114,25 @@ def test_round_of_a_closed_table_is_found_by_its_number_and_one_wager_of_it_void
             assert "main on box 1 in round 1 void" in (await staff.supervisor.get(f"/supervision/{table}"))[1]
             missing = await staff.supervisor.get(f"/supervision/{table}/void/7")
             assert missing[0] == 404
+
+    asyncio.run(look())
+
+
+@pytest.mark.clause("ACT-BJ 16.2(a)")
+def test_wager_that_was_a_stand_off_is_offered_and_void(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor)
+            ann = await seated(house, staff, table)
+            await dealt_into(staff, ann, table)
+            await finish_round(staff, ann, table, "7h")
+            page = (await staff.supervisor.get(f"/supervision/{table}/void/1"))[1]
+            alone, one_wager = re.findall(r"<form.*?</form>", page, re.DOTALL)[-2:]
+            assert ", neither won nor lost" in alone
+            assert "main on box 1, neither won nor lost" in one_wager
+            (order,) = orders_in(alone)
+            void = {**order, "patron": ann.person, "details": "marked a card"}
+            assert (await staff.supervisor.order_at(table, void))[0] == 200
 
     asyncio.run(look())
