@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.agreement.test_irregular_baccarat import compare as compare_baccarat
-from tests.agreement.test_irregular_blackjack import compare as compare_blackjack
-from tests.agreement.test_irregular_holdem import compare as compare_holdem
+from tests.agreement.irregular.test_baccarat import compare as compare_baccarat
+from tests.agreement.irregular.test_blackjack import compare as compare_blackjack
+from tests.agreement.irregular.test_holdem import compare as compare_holdem
 
 
 @pytest.mark.parametrize("seed", range(100, 120))

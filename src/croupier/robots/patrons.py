@@ -1,5 +1,9 @@
 """What robot patrons of all games share: they stay within the sign and their stack, and play tournaments."""
 
+from math import lcm
+
+from msgspec.structs import replace
+
 from croupier.equipment.amounts import Amount, Unit
 from croupier.equipment.even_draws import Below
 from croupier.table.state import Limits
@@ -10,6 +14,12 @@ from croupier.table.wagering.limits import side_maximum
 def patron_of(view: TableView, name: str) -> PatronView:
     """This robot as the table shows it."""
     return next(patron for patron in view.patrons if patron.name == name)
+
+
+def wager_limits(view: TableView) -> Limits:
+    """The limits on the sign, with multiples that are whole chips too."""
+    limits = view.sign.limits
+    return replace(limits, multiple=Amount(lcm(limits.multiple, view.sign.game.chip)))
 
 
 def stake_of(units: int, limits: Limits, side: bool = False) -> Amount:
@@ -27,7 +37,7 @@ def is_tournament(view: TableView) -> bool:
 
 def tournament_stake(units: int, view: TableView, me: PatronView) -> Amount:
     """A stake as far as the stack goes; larger in the last rounds for a player who is behind."""
-    limits = view.sign.limits
+    limits = wager_limits(view)
     bold = view.final_round is not None and view.final_round - view.round_number < _LAST_ROUNDS
     behind = me.stack < max(patron.stack for patron in view.patrons)
     return cap_to_stack(stake_of(units * _BOLDNESS if bold and behind else units, limits), me.stack, limits)

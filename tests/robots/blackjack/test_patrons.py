@@ -136,9 +136,9 @@ def test_whoever_shares_a_box_follows_a_split_or_double_or_does_not(follows: boo
 
 
 @pytest.mark.clause("ACT-BJ 7.1", "ACT-BJ 7.4")
-@pytest.mark.parametrize(("units", "chip", "insured"), [(1, 1, 500), (3, 1, 1500), (1, 400, 400), (1, 250, 500)])
+@pytest.mark.parametrize(("units", "chip", "insured"), [(1, 1, 500), (3, 1, 1500), (1, 400, 1000), (1, 250, 500)])
 def test_insurance_is_half_the_wager_in_halves_of_the_smallest_chip(units: int, chip: int, insured: int) -> None:
-    at = dealt("9h Ad 9c Tc", Habit(units, insures_one_in=1), chip=chip)
+    at = dealt("9h Ad 9c Tc", Habit(units, insures_one_in=1), chip=chip)  # chips of 4.00: the least wager is 20.00
     placed = [event.amount for event in at.play_out() if isinstance(event, InsurancePlaced)]
     assert placed == [insured]
 

@@ -17,6 +17,7 @@ from croupier.robots.patrons import (
     plays_secret_card,
     stake_of,
     tournament_stake,
+    wager_limits,
 )
 from croupier.table.commands import PlayPassCard
 from croupier.table.view import PatronView, TableView
@@ -45,7 +46,7 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 
 def choose_wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[PlaceWager | PlayPassCard]:
     """What this robot puts down on the coming coup, within its stack and the sign."""
-    me, limits = patron_of(view, name), view.sign.limits
+    me, limits = patron_of(view, name), wager_limits(view)
     if not view.is_turn_of(name):
         return []
     if plays_pass_card(me, below):

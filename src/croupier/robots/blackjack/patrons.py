@@ -19,6 +19,7 @@ from croupier.robots.patrons import (
     plays_secret_card,
     stake_of,
     tournament_stake,
+    wager_limits,
 )
 from croupier.table.commands import PlayPassCard
 from croupier.table.view import PatronView, TableView
@@ -51,7 +52,7 @@ HABITS: tuple[tuple[str, Habit], ...] = (
 
 def choose_wagers(name: str, habit: Habit, view: TableView, below: Below) -> list[Command | PlayPassCard]:
     """What this robot puts down on the coming round, within its stack and the sign."""
-    me, limits = patron_of(view, name), view.sign.limits
+    me, limits = patron_of(view, name), wager_limits(view)
     if not view.is_turn_of(name):
         return []
     if is_tournament(view):
@@ -75,7 +76,7 @@ def _tournament_wagers(me: PatronView, habit: Habit, view: TableView, below: Bel
     if not stake or not me.seat:
         return
     yield PlaceWager(Actor(me.name), me.name, me.seat, stake, secret=plays_secret_card(me, below))
-    pairs = stake_of(1, view.sign.limits, side=True)
+    pairs = stake_of(1, wager_limits(view), side=True)
     offered = view.sign.game.pairs is not SideWager.NONE and _now_and_then(habit.pairs_one_in, below)
     if offered and 0 < pairs <= me.stack - stake:
         yield PlaceWager(Actor(me.name), me.name, me.seat, pairs, side=True)

@@ -21,6 +21,7 @@ from croupier.robots.patrons import (
     plays_secret_card,
     stake_of,
     tournament_stake,
+    wager_limits,
 )
 from croupier.rulebook import Refused
 from croupier.table.commands import PlayPassCard
@@ -61,10 +62,10 @@ def choose_wagers(name: str, habit: Habit, view: TableView, below: Below) -> lis
     if plays_pass_card(me, below):
         return [PlayPassCard(Actor(name), name)]
     chosen = [
-        (bet, stake_of(units, _bounds(bet, view.sign.limits, game)))
+        (bet, stake_of(units, _bounds(bet, wager_limits(view), game)))
         for bet, units in _bets(habit, view.scoreboard, game.zeros, below)
     ]
-    placed = list(_affordable(me, chosen, view.sign.limits, game))
+    placed = list(_affordable(me, chosen, wager_limits(view), game))
     if is_tournament(view) and not placed:  # every spin needs a wager: an even chance as the last resort
         stake = tournament_stake(habit.each, view, me)
         placed = [PlaceWager(Actor(name), name, _colour_of_streak(view.scoreboard, below), stake)] if stake else []

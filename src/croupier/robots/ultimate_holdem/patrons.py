@@ -11,7 +11,7 @@ from croupier.games.ultimate_holdem.round_of_play import Standing
 from croupier.games.ultimate_holdem.steps import CONCEDE
 from croupier.games.ultimate_holdem.values_and_odds import BLIND_TO_ANTE, FLOP_CARDS, STREETS, Street, wins_trips
 from croupier.games.ultimate_holdem.view import AreaView, RoundView
-from croupier.robots.patrons import is_tournament, patron_of, stake_of, tournament_stake
+from croupier.robots.patrons import is_tournament, patron_of, stake_of, tournament_stake, wager_limits
 from croupier.robots.ultimate_holdem.chart import bets_after_flop, bets_before_flop, bets_on_river
 from croupier.table.view import TableView
 from croupier.verbs.actors import Actor
@@ -46,7 +46,7 @@ def choose_wagers(name: str, habit: Habit, view: TableView, below: Below) -> lis
 
     In a tournament everybody plays while they can cover the ante and its blind.
     """
-    me, limits = patron_of(view, name), view.sign.limits
+    me, limits = patron_of(view, name), wager_limits(view)
     tournament = is_tournament(view)
     by_habit = tournament_stake(habit.units, view, me) if tournament else stake_of(habit.units, limits)
     ante = by_habit if by_habit * _ANTES_AT_STAKE_MAX <= me.stack else stake_of(1, limits)

@@ -4,7 +4,7 @@ import random
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 
-from tests.agreement.irregular_baccarat import PlainRecord
+from tests.agreement.irregular.plain_baccarat import PlainRecord
 from tests.agreement.plain_baccarat import PlainRow, PlainTable, deal, net
 from tests.agreement.plain_blackjack import RANKS, SUITS
 from tests.agreement.random_blackjack import written

@@ -4,7 +4,7 @@ import random
 from copy import deepcopy
 from dataclasses import dataclass, field
 
-from tests.agreement.irregular_blackjack import IrregularRound, net, plain_record
+from tests.agreement.irregular.plain_blackjack import IrregularRound, net, plain_record
 from tests.agreement.plain_blackjack import RANKS, SUITS, Hand, is_blackjack
 from tests.agreement.random_blackjack import Storyteller, random_shoe, random_table, wager_lines, written
 
@@ -67,7 +67,7 @@ class IrregularStoryteller(Storyteller):
 
     # The initial deal
 
-    def in_the_initial_deal(self) -> None:
+    def irregularity_in_the_initial_deal(self) -> None:
         """A card comes wrongly among the first ones (14.1 to 14.3)."""
         if self.chance.random() < 0.7:
             return
@@ -289,7 +289,7 @@ class IrregularStoryteller(Storyteller):
 
     # After the last decision
 
-    def at_the_end(self) -> None:
+    def irregularity_at_the_end(self) -> None:
         """A card that the dealer is due, wrongly drawn, or one that nobody needs (14.1 to 14.3)."""
         if self.chance.random() < 0.8 or not self.told.order or not self.unlike or self.told.void_mains:
             return
@@ -357,14 +357,14 @@ def random_record(chance: random.Random) -> tuple[dict[str, object], list[Round]
         for line in wager_lines(chance, table, numbers):
             if many == 1 or " sits " not in line:  # a seat is taken for more than a round
                 story.say(line)
-        story.in_the_initial_deal()
+        story.irregularity_in_the_initial_deal()
         told.deal()
         story.perhaps_leave(0.3)
         if told.dealer and told.dealer[0][0] == "A":
             story.insurance()
         story.decisions()
         if not told.round_void_by:
-            story.at_the_end()
+            story.irregularity_at_the_end()
         told.settle()
         used = max([told.used, *(place + 1 for place in (*told.burnt, *told.in_error))])
         spare = chance.choice((0, 1, 5))

@@ -9,8 +9,8 @@ import pytest
 
 from croupier.records.adjudication import adjudicate
 from croupier.records.read import understand
-from tests.agreement.irregular_holdem import net, plain_record
-from tests.agreement.random_irregular_holdem import Round, random_record
+from tests.agreement.irregular.plain_holdem import net, plain_record
+from tests.agreement.irregular.random_holdem import Round, random_record
 from tests.agreement.test_holdem_settlement import AMOUNTS
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from croupier.records.adjudication import adjudicate
 from croupier.records.read import understand
-from tests.agreement.irregular_blackjack import net, plain_record
+from tests.agreement.irregular.plain_blackjack import net, plain_record
+from tests.agreement.irregular.random_blackjack import Round, random_record
 from tests.agreement.plain_blackjack import PlainRow
-from tests.agreement.random_irregular_blackjack import Round, random_record
 from tests.agreement.test_blackjack_settlement import AMOUNTS
 
 

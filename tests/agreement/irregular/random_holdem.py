@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass, field
 
-from tests.agreement.irregular_holdem import IrregularRound, net, plain_record
+from tests.agreement.irregular.plain_holdem import IrregularRound, net, plain_record
 from tests.agreement.plain_holdem import MULTIPLES
 from tests.agreement.random_blackjack import written
 from tests.agreement.random_holdem import NAMES, choice_of, random_shoe, random_table, wager_lines
@@ -49,7 +49,7 @@ class Storyteller:
     def tell(self) -> Round:
         """From the deal to the settlement."""
         if self.told.order and self.chance.random() < 0.2:
-            self.in_the_deal()
+            self.irregularity_in_the_deal()
         moments = self.chance.choice((0, 0, 1, 1, 2))
         area = self.told.turn()
         while area is not None:
@@ -62,10 +62,10 @@ class Storyteller:
                 self.say(f"{area.patron} {choice_of(self.chance, area)}")
             area = self.told.turn()
         if not self.told.round_void_by:
-            self.at_settlement()
+            self.irregularity_at_settlement()
         return self.round
 
-    def in_the_deal(self) -> None:
+    def irregularity_in_the_deal(self) -> None:
         """Something goes wrong before anybody decides: the round is void (11.1, 13.1 to 13.3, 13.5(a))."""
         patron = self.chance.choice(self.told.order).patron
         kind = self.chance.choice(("11.1", "13.1", "13.2", "13.5(a)"))
@@ -91,7 +91,9 @@ class Storyteller:
         kind = chance.choice(
             ("11.1", "12.3", "12.3", "13.4", "13.4", "13.5(b)", "13.6", "15.4", "15.4", "15.3", "wager", "wager")
         )
-        if kind == "11.1" and any(area.checks or area.play for area in told.order):  # before that see in_the_deal
+        if kind == "11.1" and any(
+            area.checks or area.play for area in told.order
+        ):  # before that see irregularity_in_the_deal
             self.say("supervisor reports a malfunction", kind)
         elif kind == "12.3" and chance.random() < 0.3:
             self.say(f"supervisor voids the round for collusion by {patron}", "12.3 round")
@@ -121,7 +123,7 @@ class Storyteller:
         if (patron, kind) not in self.told.void_wagers:
             self.say(f"supervisor voids {patron} on {kind}", f"15.3(a) {kind}")
 
-    def at_settlement(self) -> None:
+    def irregularity_at_settlement(self) -> None:
         """Play wagers that rule 8 does not know, and hands that are conceded (13.7, 9.1)."""
         for area in self.told.order:
             if not area.play or area.lost_by or (area.patron, "play") in self.told.void_wagers:

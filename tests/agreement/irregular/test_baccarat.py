@@ -9,9 +9,9 @@ import pytest
 
 from croupier.records.adjudication import adjudicate
 from croupier.records.read import understand
-from tests.agreement.irregular_baccarat import PlainRecord
+from tests.agreement.irregular.plain_baccarat import PlainRecord
+from tests.agreement.irregular.random_baccarat import Round, random_record
 from tests.agreement.plain_baccarat import PlainTable, net
-from tests.agreement.random_irregular_baccarat import Round, random_record
 
 AMOUNTS = ("chip", "minimum", "maximum", "side_minimum", "side_maximum", "differential")
 

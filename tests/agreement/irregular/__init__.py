@@ -1,0 +1,1 @@
+"""Irregular rounds, settled a second time by what the texts say."""
