@@ -40,7 +40,7 @@ Demonstrates = Callable[[], bool]
 
 
 Hours = Callable[[], GamingHours | None]
-"""The hours of gaming; None where gaming is always."""
+"""The hours of gaming; None if there is gaming at all hours."""
 
 
 HouseRegister = Callable[[], tuple[Restriction, ...]]

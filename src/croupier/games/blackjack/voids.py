@@ -50,7 +50,7 @@ def _already_void(play: RoundOfPlay) -> str:
 def void_wagers(play: RoundOfPlay, command: VoidWagers) -> tuple[Event, ...]:
     """The operator voids what somebody who broke the rules has wagered in this round, or one of those wagers.
 
-    Whoever insured a wager that is void gets the insurance back.
+    Insurance on a void wager goes back to the patron who placed it.
     """
     clause = rule["16.2(a)"]
     events = void_patron(command, clause, _already_void(play), voided(play, clause), "in this round")

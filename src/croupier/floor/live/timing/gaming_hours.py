@@ -34,7 +34,7 @@ def waits_for_gaming(table: Table, inputs: FloorInputs) -> bool:
 
 
 def gaming_over(live: LiveTable, inputs: FloorInputs) -> GamingOver:
-    """The table waits for the hours of gaming, and looks again after a while: they may be set anew."""
+    """The table waits until gaming begins, and checks again every few minutes in case the hours were changed."""
     resumes = gaming_from(inputs.hours(), inputs.at)
     return GamingOver(min(resumes, inputs.at + _LOOKS_AGAIN), _clause(live.table))
 

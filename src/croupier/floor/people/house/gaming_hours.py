@@ -76,7 +76,7 @@ def _days_text(run: list[GamingSpan]) -> str:
 
 
 def gaming_until(hours: GamingHours | None, at: int) -> int | None:
-    """When the gaming of this moment ends, in milliseconds since 1970; None if there is none, or no end to it."""
+    """When gaming that is under way ends, in milliseconds since 1970; None outside the hours, and without any."""
     now = at
     if hours is None:
         return None
