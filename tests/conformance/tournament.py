@@ -11,7 +11,9 @@ from croupier.table.games import rules_in_force, rules_in_force_for
 from croupier.table.patrons.player_events import ChipsRuled
 from croupier.table.state import Table
 from croupier.tournament.commands import Command
-from croupier.tournament.conditions.types import Conditions, Issue, Length, TournamentStage
+from croupier.tournament.conditions.entry_terms import Issue
+from croupier.tournament.conditions.stage_terms import Length, TournamentStage
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.payment_events import ValueAdded
 from croupier.tournament.events import Event
 from croupier.tournament.moves import COMMISSION, PRIZE_POOL

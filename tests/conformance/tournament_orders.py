@@ -20,7 +20,8 @@ from croupier.table.commands import Command as TableCommand
 from croupier.table.state import Table
 from croupier.tournament import commands as orders
 from croupier.tournament.commands import Command
-from croupier.tournament.conditions.types import Conditions, Entry
+from croupier.tournament.conditions.entry_terms import Entry
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import RulingKind, Tournament
 from croupier.verbs.actors import Actor, Role

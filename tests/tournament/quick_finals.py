@@ -4,7 +4,8 @@ from typing import Any
 
 from croupier.table.patrons.player_events import ChipsRuled
 from croupier.tournament.commands import ConfirmCount, ConfirmPlaces, DrawSeats, EnterCount, PayPrizes
-from croupier.tournament.conditions.types import Extra, Length
+from croupier.tournament.conditions.entry_terms import Extra
+from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.events import Event
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score

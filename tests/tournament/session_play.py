@@ -10,7 +10,8 @@ from croupier.table.commands import AskNext, Command
 from croupier.table.events import Event as TableEvent
 from croupier.table.state import Table
 from croupier.tournament.commands import ConfirmCount, EnterCount, TournamentTableOrder
-from croupier.tournament.conditions.types import Extra, Length
+from croupier.tournament.conditions.entry_terms import Extra
+from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.events import Event
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score

@@ -14,8 +14,9 @@ from croupier.tournament.books import find_section, games_of, sections_of, tourn
 from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.parser import read_conditions
+from croupier.tournament.conditions.stage_terms import TournamentStage
 from croupier.tournament.conditions.typed_values import NotConditions
-from croupier.tournament.conditions.types import Conditions, TournamentStage
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.examples import example_text
 from croupier.tournament.game_part import TournamentGame
 from croupier.tournament.games import TOURNAMENT_GAMES

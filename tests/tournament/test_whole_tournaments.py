@@ -26,7 +26,8 @@ from croupier.tournament.commands import (
     WithdrawEntry,
 )
 from croupier.tournament.conditions.parser import read_conditions
-from croupier.tournament.conditions.types import Conditions, Length
+from croupier.tournament.conditions.stage_terms import Length
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.events import Event
 from croupier.tournament.examples import example_names, example_text
 from croupier.tournament.moves import COMMISSION, OPERATOR_ACCOUNT as HOUSE, PRIZE_POOL, moves

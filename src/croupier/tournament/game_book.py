@@ -8,7 +8,8 @@ from croupier.table.games import game_by
 from croupier.table.policies import Policy, act_tournament
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.required_contents import Contents
-from croupier.tournament.conditions.types import Conditions, Length, TournamentStage
+from croupier.tournament.conditions.stage_terms import Length, TournamentStage
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.game_part import BookSection, TournamentBook
 
 

@@ -13,7 +13,8 @@ from croupier.tournament.conditions.findings import BookBreach, Caution
 
 if TYPE_CHECKING:  # conditions ask for their book, which is found by way of the games
     from croupier.tournament.conditions.required_contents import Contents
-    from croupier.tournament.conditions.types import Conditions, Length, TournamentStage
+    from croupier.tournament.conditions.stage_terms import Length, TournamentStage
+    from croupier.tournament.conditions.types import Conditions
 
 
 @dataclass(frozen=True, kw_only=True)

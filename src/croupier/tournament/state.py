@@ -9,7 +9,8 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.state import Table
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.conditions.types import Conditions, Length
+from croupier.tournament.conditions.stage_terms import Length
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.prizes import Award

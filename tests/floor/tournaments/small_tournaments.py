@@ -5,7 +5,8 @@ from typing import Any, Literal
 import msgspec
 
 from croupier.floor.tournaments.events import AtSpot, Followed
-from croupier.tournament.conditions.types import Conditions, Length
+from croupier.tournament.conditions.stage_terms import Length
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.sessions.session_events import HappenedAtTable
 from tests.floor.tournaments.live_tournament import Room
 from tests.tournament.tournament_log import conditions_of

@@ -25,7 +25,7 @@ from croupier.tournament.commands import (
     TakeDrawnSeat,
     WithdrawEntry,
 )
-from croupier.tournament.conditions.types import Issue
+from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor
 from tests.floor.tournaments.live_tournament import DIRECTOR, OPERATOR, Room, X, patrons

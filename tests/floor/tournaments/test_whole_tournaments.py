@@ -8,7 +8,8 @@ from croupier.floor.tournaments.committed_draws import entropy_of, is_as_committ
 from croupier.floor.tournaments.events import DrawFailed
 from croupier.floor.tournaments.postings import issued_by, unit_of
 from croupier.table.wagering.round_life_events import RoundEnded
-from croupier.tournament.conditions.types import Issue, Length
+from croupier.tournament.conditions.entry_terms import Issue
+from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.entries.payment_events import ChipsBought, ChipsExchanged
 from croupier.tournament.results.result_events import PrizePaid, TieDecided
 from croupier.tournament.sessions.session_events import FinalRoundFixed, PlayersMoved, SeatsDrawn

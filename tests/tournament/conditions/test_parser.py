@@ -17,6 +17,7 @@ from croupier.games.blackjack.determinations import Determinations as BlackjackD
 from croupier.games.roulette.determinations import Determinations as RouletteDeterminations
 from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.cautions import cautions
+from croupier.tournament.conditions.entry_terms import ChipTerms, Entry, Extra, Issue
 from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.notice.publication import (
     conditions_notice,
@@ -27,22 +28,11 @@ from croupier.tournament.conditions.notice.publication import (
     verify_publication,
 )
 from croupier.tournament.conditions.parser import parse_conditions, read_conditions
+from croupier.tournament.conditions.prize_terms import Goods, Prizes
+from croupier.tournament.conditions.stage_terms import BalancingTerms, Length, PlayOffTerms, StageKind, TournamentStage
 from croupier.tournament.conditions.typed_values import NotConditions
-from croupier.tournament.conditions.types import (
-    BalancingTerms,
-    ChipTerms,
-    Conditions,
-    Entry,
-    Extra,
-    Goods,
-    Issue,
-    Length,
-    PlayOffTerms,
-    Prizes,
-    StageKind,
-    TournamentStage,
-    Wagers,
-)
+from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.conditions.wager_terms import Wagers
 from croupier.tournament.examples import example_names, example_text
 from tests.tournament.changed_examples import altered, content
 

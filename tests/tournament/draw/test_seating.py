@@ -15,7 +15,8 @@ from croupier.tournament.commands import (
     StartSession,
     TakeDrawnSeat,
 )
-from croupier.tournament.conditions.types import Issue, Length
+from croupier.tournament.conditions.entry_terms import Issue
+from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.draw.ballot import BallotEntry, verify_ballot
 from croupier.tournament.entries.payment_events import ChipsBought
 from croupier.tournament.results.placings import Ties

@@ -10,7 +10,7 @@ from croupier.rulebook import open_book
 from croupier.table.patrons.attendance_events import SeatVacated
 from croupier.table.patrons.player_events import PatronEliminated
 from croupier.tournament.commands import AddOn, BuyBack, Disqualify, DrawSeats, ReBuy, Rule
-from croupier.tournament.conditions.types import Extra
+from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.entries.payment_events import AddedOn, BoughtBack, ReBought
 from croupier.tournament.entries.purchases import may_re_buy
 from croupier.tournament.evolve import evolve

@@ -25,7 +25,7 @@ from croupier.tournament.commands import (
     TournamentTableOrder,
     WithdrawEntry,
 )
-from croupier.tournament.conditions.types import Extra, Issue
+from croupier.tournament.conditions.entry_terms import Extra, Issue
 from croupier.tournament.entries.payment_events import ChipsBought, ChipsExchanged, Refunded, ValueAdded, ValueReturned
 from croupier.tournament.moves import OPERATOR_ACCOUNT as OPERATORS_OWN, moves
 from croupier.tournament.state import Phase, PlayerStanding, RulingKind

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from croupier.tournament.commands import CloseEntries, DrawCards, DrawSeats
-from croupier.tournament.conditions.types import Extra, Length, StageKind, TournamentStage
+from croupier.tournament.conditions.entry_terms import Extra
+from croupier.tournament.conditions.stage_terms import Length, StageKind, TournamentStage
 from croupier.tournament.events import Event
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.results.points import POINT_PARTS

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.tournament.commands import AddValue, CloseTournament, ConfirmPlaces, PayPrizes
-from croupier.tournament.conditions.types import Goods, Prizes, Surplus
+from croupier.tournament.conditions.prize_terms import Goods, Prizes, Surplus
 from croupier.tournament.entries.payment_events import ValueAdded
 from croupier.tournament.results.distribution import awards_for, pool_as_promised
 from croupier.tournament.results.placings import Placings, Ties

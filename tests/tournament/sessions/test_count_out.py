@@ -8,7 +8,8 @@ import pytest
 from croupier.table.commands import VoidFinishedRound
 from croupier.table.patrons.attendance_events import PatronLeft
 from croupier.tournament.commands import ConfirmCount, DrawSeats, EnterCount, MoveStart, Rule, StartSession
-from croupier.tournament.conditions.types import Issue, Length
+from croupier.tournament.conditions.entry_terms import Issue
+from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.entries.payment_events import ChipsExchanged
 from croupier.tournament.results.placings import Score, Ties
 from croupier.tournament.results.result_events import PlayersAdvanced

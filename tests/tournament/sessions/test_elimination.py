@@ -4,7 +4,8 @@ import pytest
 
 from croupier.table.patrons.player_events import PatronEliminated
 from croupier.tournament.commands import ReBuy
-from croupier.tournament.conditions.types import Extra, Length
+from croupier.tournament.conditions.entry_terms import Extra
+from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.sessions.session_events import HappenedAtTable, PlayerOut
 from croupier.tournament.state import PlayerStanding, SessionPhase

@@ -15,7 +15,8 @@ from croupier.tournament.commands import (
     StartSession,
     TakeDrawnSeat,
 )
-from croupier.tournament.conditions.types import Issue, Length
+from croupier.tournament.conditions.entry_terms import Issue
+from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.entries.entry_events import PositionForfeited
 from croupier.tournament.entries.payment_events import ChipsExchanged
 from croupier.tournament.events import Event

@@ -8,7 +8,8 @@ from croupier.tournament.commands import (
     DrawSeats,
     ReissueChips,
 )
-from croupier.tournament.conditions.types import Length, LimitChange
+from croupier.tournament.conditions.stage_terms import Length
+from croupier.tournament.conditions.wager_terms import LimitChange
 from croupier.tournament.sessions.session_events import EverybodyOut, PlayEnded, PlayerOut
 from croupier.tournament.state import PlayerStanding, SessionKind, SessionPhase
 from tests.people import DEALER, OPERATOR

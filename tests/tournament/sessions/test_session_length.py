@@ -13,7 +13,7 @@ from croupier.tournament.commands import (
     ResumePlay,
     TakeBreak,
 )
-from croupier.tournament.conditions.types import Length
+from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.sessions.session_events import FinalRoundFixed, PlayEnded
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.void_grounds import Ground

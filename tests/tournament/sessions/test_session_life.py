@@ -20,7 +20,7 @@ from croupier.tournament.commands import (
     StartSession,
     TakeBreak,
 )
-from croupier.tournament.conditions.types import Length
+from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.entries.entry_events import PositionForfeited
 from croupier.tournament.results.placings import Ties
 from croupier.tournament.sessions.session_events import BreakTaken, PaceSet, PlayEnded, SessionStarted

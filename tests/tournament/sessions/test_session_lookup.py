@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import msgspec
 
-from croupier.tournament.conditions.types import Length
+from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.sessions.session_lookup import chips_held
 from croupier.tournament.state import Session, SessionPhase
 from croupier.tournament.view import view

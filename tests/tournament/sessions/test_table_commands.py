@@ -34,7 +34,7 @@ from croupier.table.commands import (
 )
 from croupier.table.state import Limits
 from croupier.tournament.commands import CheckIn, CheckOut, TournamentTableOrder
-from croupier.tournament.conditions.types import Length
+from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.sessions.table_commands import may_be_advised
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role

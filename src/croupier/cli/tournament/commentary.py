@@ -13,7 +13,7 @@ from croupier.cli.tournament.player_outcomes import Fortunes, stage_outcomes
 from croupier.cli.tournament.podium import money_in_and_out, places, podium
 from croupier.rulebook import Cite
 from croupier.tournament.conditions.notice.stage_lines import length_in_words
-from croupier.tournament.conditions.types import StageKind
+from croupier.tournament.conditions.stage_terms import StageKind
 from croupier.tournament.entries.entry_events import EntriesClosed
 from croupier.tournament.entries.payment_events import AddedOn, BoughtBack, ReBought
 from croupier.tournament.events import Event

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from croupier.rulebook import Cite
-from croupier.tournament.conditions.types import StageKind
+from croupier.tournament.conditions.stage_terms import StageKind
 from croupier.tournament.events import Event
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.points import points_in_words

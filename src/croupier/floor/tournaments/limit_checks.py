@@ -8,7 +8,8 @@ from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.events import Event, Followed
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, TakeDrawnSeat
-from croupier.tournament.conditions.types import Conditions, Issue
+from croupier.tournament.conditions.entry_terms import Issue
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.entry_events import Applied, EntryTransferred, SubstituteApproved
 from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.moves import player_account

@@ -10,6 +10,7 @@ from croupier.equipment.bounded_toml import UnreadableToml, parse_toml
 from croupier.rulebook import bound_to_edition
 from croupier.table.game_types import GameDeterminations
 from croupier.tournament.books import games_of, sections_of, tournament_books, tournament_games
+from croupier.tournament.conditions.stage_terms import StageKind, TournamentStage
 from croupier.tournament.conditions.typed_values import (
     NotConditions,
     check_section_keys,
@@ -18,7 +19,7 @@ from croupier.tournament.conditions.typed_values import (
     quote_setting,
     struct_of,
 )
-from croupier.tournament.conditions.types import Conditions, StageKind, TournamentStage
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.placings import Ties, ties_known
 from croupier.verbs.game_types import with_chip
 

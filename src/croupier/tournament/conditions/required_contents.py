@@ -5,7 +5,9 @@ from operator import attrgetter
 
 from croupier.rulebook import Cite, nz_d7
 from croupier.tournament.books import find_section, games_of, tournament_game
+from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.findings import Lack
+from croupier.tournament.conditions.stage_terms import Length, StageKind, TournamentStage
 from croupier.tournament.conditions.stages import (
     Stages,
     all_stages,
@@ -16,7 +18,7 @@ from croupier.tournament.conditions.stages import (
     repechages,
     units_of,
 )
-from croupier.tournament.conditions.types import Conditions, Extra, Length, StageKind, TournamentStage
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.placings import Ties
 
 CONDUCT = (

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.rulebook import act_bj, act_mb, act_uth
-from croupier.tournament.conditions.types import Conditions, Length, StageKind, TournamentStage
+from croupier.tournament.conditions.stage_terms import Length, StageKind, TournamentStage
+from croupier.tournament.conditions.types import Conditions
 
 UNITS = ("rounds", "shoes", "spins", "minutes", "players_left")
 Stages = Iterator[tuple[str, TournamentStage]]

@@ -10,8 +10,8 @@ from croupier.table.games import game_of
 from croupier.table.patrons.attendance_events import SeatTaken
 from croupier.table.patrons.player_events import ChipsRuled
 from croupier.table.state import Patron, Table
+from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.conditions.notice.formatting import chips_in_words
-from croupier.tournament.conditions.types import Issue
 from croupier.tournament.events import Event
 from croupier.tournament.results.scores import ordinary_sessions
 from croupier.tournament.sessions.session_events import HappenedAtTable

@@ -3,8 +3,8 @@
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.patrons.attendance_events import PatronJoined
 from croupier.tournament.commands import DrawSeats, MoveStart, TakeDrawnSeat
+from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.conditions.notice.formatting import local_time
-from croupier.tournament.conditions.types import Issue
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.ballot import DrawnSeat, draw_ballot, tables_needed
 from croupier.tournament.entries.payment_events import ChipsBought

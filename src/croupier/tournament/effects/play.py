@@ -5,7 +5,7 @@ from typing import Any
 from croupier import table as tables
 from croupier.rulebook import act_bj, act_mb, act_uth
 from croupier.table.patrons.attendance_events import SeatTaken
-from croupier.tournament.conditions.types import StageKind
+from croupier.tournament.conditions.stage_terms import StageKind
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.effects.changes import EventEffect, session_takes, with_player
 from croupier.tournament.entries.entry_events import PositionForfeited

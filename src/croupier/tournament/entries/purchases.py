@@ -10,7 +10,7 @@ from croupier.table.patrons.player_events import PatronReinstated
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.limits import least_wager
 from croupier.tournament.commands import AddOn, AddValue, BuyBack, ReBuy
-from croupier.tournament.conditions.types import Extra
+from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.entries.payment_events import AddedOn, BoughtBack, ReBought, ValueAdded
 from croupier.tournament.entries.pool import ExtraKind, extra_clause, split_extra
 from croupier.tournament.events import Event

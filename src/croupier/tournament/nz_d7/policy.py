@@ -7,7 +7,8 @@ from croupier.rulebook import Refused, house, nz_d7
 from croupier.table.game_types import GameDeterminations
 from croupier.table.policies import Alteration, BelowMinimum, LimitsChange, Order, Policy
 from croupier.tournament.books import find_section
-from croupier.tournament.conditions.types import Conditions, Length, TournamentStage
+from croupier.tournament.conditions.stage_terms import Length, TournamentStage
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.game_part import CardClauses
 from croupier.verbs.shoe_rules import EndOfShoe
 

@@ -1,7 +1,7 @@
 """Advancement from session to session: points, who goes on and who is out, as soon as it is decided."""
 
 from croupier.rulebook import Cite, nz_d7
-from croupier.tournament.conditions.types import StageKind, TournamentStage
+from croupier.tournament.conditions.stage_terms import StageKind, TournamentStage
 from croupier.tournament.events import Event
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score, Ties

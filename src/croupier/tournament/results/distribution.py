@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.conditions.types import Surplus
+from croupier.tournament.conditions.prize_terms import Surplus
 from croupier.tournament.draw.ballot import draw_order
 from croupier.tournament.results.placings import Placings
 from croupier.tournament.results.prizes import Award, Cents, Prize, award, prizes_by_share

@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from croupier.tournament.conditions.types import StageKind
+from croupier.tournament.conditions.stage_terms import StageKind
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import Player, PlayerStanding, Session, SessionKind, SessionPhase, TieResult, Tournament
 

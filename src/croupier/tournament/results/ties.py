@@ -1,7 +1,7 @@
 """Ties that matter: who owes a play-off or a draw of cards, worked out from what has been played."""
 
 from croupier.rulebook import Cite, nz_d7
-from croupier.tournament.conditions.types import StageKind, TournamentStage
+from croupier.tournament.conditions.stage_terms import StageKind, TournamentStage
 from croupier.tournament.results.placings import (
     OwedPlayOff,
     Placings,

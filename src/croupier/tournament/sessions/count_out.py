@@ -3,7 +3,7 @@
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.patrons.attendance_events import PatronLeft
 from croupier.tournament.commands import ConfirmCount, EnterCount
-from croupier.tournament.conditions.types import Issue
+from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.director.directors import check_not_playing, require_staff
 from croupier.tournament.entries.payment_events import ChipsExchanged
 from croupier.tournament.events import Event

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.table.games import game_by
-from croupier.tournament.conditions.types import Length, TournamentStage
+from croupier.tournament.conditions.stage_terms import Length, TournamentStage
 from croupier.tournament.draw.ballot import BallotEntry
 from croupier.tournament.results.scores import PLACED, ordinary_sessions
 from croupier.tournament.results.ties import is_played, owed_tie, stage_of

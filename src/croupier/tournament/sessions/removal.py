@@ -7,7 +7,7 @@ from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.patrons.attendance_events import PatronLeft, SeatVacated
 from croupier.table.patrons.player_events import PatronEliminated
 from croupier.table.state import Patron, Table
-from croupier.tournament.conditions.types import Issue
+from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.entries.payment_events import ChipsExchanged
 from croupier.tournament.events import Event
 from croupier.tournament.sessions.session_end import end_of_play

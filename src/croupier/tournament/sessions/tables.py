@@ -7,7 +7,8 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, clauses_in_force as clauses_of_books, nz_d7
 from croupier.table.games import game_by, rules_in_force_for
 from croupier.table.state import Determinations, Limits, Table
-from croupier.tournament.conditions.types import Conditions, Length, TournamentStage
+from croupier.tournament.conditions.stage_terms import Length, TournamentStage
+from croupier.tournament.conditions.types import Conditions
 from croupier.verbs.game_types import with_chip
 
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.notice.formatting import chips_in_words
-from croupier.tournament.conditions.types import Conditions, Issue
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.pool import ExtraKind
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.findings import BookBreach
-from croupier.tournament.conditions.types import Conditions, Extra
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.pool import ExtraKind
 
 

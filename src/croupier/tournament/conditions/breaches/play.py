@@ -12,7 +12,8 @@ from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.missing_contents import clauses_asking
 from croupier.tournament.conditions.notice.formatting import chips_in_words
 from croupier.tournament.conditions.required_contents import minimum
-from croupier.tournament.conditions.types import Conditions, LimitChange
+from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.conditions.wager_terms import LimitChange
 from croupier.tournament.games import TOURNAMENT_GAMES
 
 

@@ -6,8 +6,9 @@ from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.books import games_of, tournament_books, tournament_game
 from croupier.tournament.conditions.breaches.tables import session_capacity
 from croupier.tournament.conditions.findings import BookBreach
+from croupier.tournament.conditions.stage_terms import Length, StageKind, TournamentStage
 from croupier.tournament.conditions.stages import all_stages, contested_stages, units_of
-from croupier.tournament.conditions.types import Conditions, Length, StageKind, TournamentStage
+from croupier.tournament.conditions.types import Conditions
 
 
 def length_breaches(conditions: Conditions) -> Iterator[BookBreach]:

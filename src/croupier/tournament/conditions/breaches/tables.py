@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.conditions.findings import BookBreach
+from croupier.tournament.conditions.stage_terms import StageKind, TournamentStage
 from croupier.tournament.conditions.stages import all_stages
-from croupier.tournament.conditions.types import Conditions, StageKind, TournamentStage
+from croupier.tournament.conditions.types import Conditions
 
 
 @nz_d7("2.3(d)(i)")

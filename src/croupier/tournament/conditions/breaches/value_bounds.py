@@ -11,8 +11,9 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, nz_d7
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.findings import BookBreach
+from croupier.tournament.conditions.stage_terms import TournamentStage
 from croupier.tournament.conditions.typed_values import join_key
-from croupier.tournament.conditions.types import Conditions, TournamentStage
+from croupier.tournament.conditions.types import Conditions
 
 _COUNT_MAX = 100_000
 _HOURS = "hours_before_start_min", "hours_before_start_max"

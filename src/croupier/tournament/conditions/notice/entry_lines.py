@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions import required_contents
+from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words, moment, players_in_words
-from croupier.tournament.conditions.types import Conditions, Extra
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.pool import ExtraKind
 
 _MATTERS = {

@@ -4,8 +4,8 @@ from datetime import datetime
 
 from croupier.equipment.amounts import Amount, Style, currency_text
 from croupier.rulebook import Cite
+from croupier.tournament.conditions.entry_terms import Entry
 from croupier.tournament.conditions.required_contents import Want
-from croupier.tournament.conditions.types import Entry
 
 NoticeStatement = tuple[str, Want | Cite, str]
 """A title, the matter (or the clause itself), and what is said about it."""

@@ -6,8 +6,9 @@ from croupier.equipment.amounts import currency_text
 from croupier.rulebook import nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.conditions import required_contents
+from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words
-from croupier.tournament.conditions.types import Conditions, Issue
+from croupier.tournament.conditions.types import Conditions
 
 
 def play_lines(conditions: Conditions) -> Iterator[NoticeStatement]:

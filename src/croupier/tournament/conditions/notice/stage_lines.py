@@ -8,8 +8,9 @@ from croupier.tournament.conditions import required_contents
 from croupier.tournament.conditions.missing_contents import clauses_asking
 from croupier.tournament.conditions.notice.formatting import chips_in_words
 from croupier.tournament.conditions.required_contents import Want, has_version_in_every_shoe
+from croupier.tournament.conditions.stage_terms import Length, StageKind, TournamentStage
 from croupier.tournament.conditions.stages import units_of
-from croupier.tournament.conditions.types import Conditions, Length, StageKind, TournamentStage
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.tournament.results.placings import Ties
 
