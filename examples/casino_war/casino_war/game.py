@@ -182,5 +182,6 @@ CASINO_WAR = Game(
     between=tells_nothing,
     follows=begin_afresh,
     release=nothing,
+    on_exclusion=nothing,
     dealt_from=deal_in_seat_order,
 )

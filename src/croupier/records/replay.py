@@ -44,6 +44,8 @@ class Replay:
         self, before: Table, written: RoundRecord, number: int, seats: dict[str, int], warned: frozenset[str]
     ) -> None:
         self.earlier: dict[int, tuple[Event, ...]] = {}
+        if before.shoe.ended_by is not None:  # its cards were shuffled or replaced, a card drawn in error with them
+            before = replace(before, play=None)
         here = tuple(_patron(before.patron(name), name, seat, name in warned) for name, seat in seats.items())
         gone = tuple(replace(patron, present=False) for patron in before.patrons if patron.name not in seats)
         self.table = replace(before, patrons=(*here, *gone), shoe=_new_shoe(before, number), round_number=number - 1)

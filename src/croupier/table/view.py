@@ -13,7 +13,7 @@ from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import Limits, Patron, Restriction, ShoePhase, SignNotice, Table
 from croupier.table.steps import next_step
 from croupier.table.wagering.no_bet_rounds import yet_to_agree
-from croupier.verbs.actors import SUPERVISING, Role, Viewer, is_hidden_from
+from croupier.verbs.actors import STAFF, SUPERVISING, Role, Viewer, is_hidden_from
 from croupier.verbs.game import PersonalLimit
 from croupier.verbs.steps import Over, Step
 
@@ -59,8 +59,8 @@ class TableView(msgspec.Struct, frozen=True):
 
     `shoe_number` and `round_number` are what the indicators show; `shoes` is the number of shoes, if fixed.
 
-    The register of restrictions and who is `excluded` are for supervisors and inspectors; `deck` is the colour in play
-    if decks alternate. `to_gather` says that the round is settled and its cards still lie on the layout.
+    The register of restrictions is for supervisors and inspectors; who is `excluded` is for staff and inspectors, and
+    each patron is told of their own. `deck` is the colour in play if decks alternate. `to_gather` says that the round is settled and its cards still lie on the layout.
     """
 
     sign: Sign
@@ -131,9 +131,14 @@ def view(table: Table, viewer: Viewer) -> TableView:
         final_round=table.final_round,
         register=table.restrictions if oversees else (),
         no_bet=_no_bet(table),
-        excluded=tuple(patron.name for patron in table.patrons if patron.excluded) if oversees else (),
+        excluded=tuple(patron.name for patron in table.patrons if patron.excluded and _is_told(viewer, patron)),
         to_gather=table.to_gather,
     )
+
+
+def _is_told(viewer: Viewer, patron: Patron) -> bool:
+    """Whether the viewer is told of an exclusion: whoever deals or oversees the game, and the patron."""
+    return viewer.role in STAFF or viewer.role is Role.INSPECTOR or viewer.name == patron.name
 
 
 @act_mb("4.7", "4.7(a)", "4.7(b)")

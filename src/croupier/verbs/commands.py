@@ -21,6 +21,10 @@ class PatronChoice(PatronCommand, frozen=True):
     """A patron's own choice, even if staff enter it."""
 
 
+class ReportReturn(PatronCommand, frozen=True):
+    """A patron who was away is back, and takes part again."""
+
+
 class PlaceWager(PatronChoice, frozen=True):
     """A patron puts chips on the layout."""
 
@@ -83,5 +87,5 @@ class VoidWagers(PatronCommand, frozen=True):
 
 
 def decided_for(command: GameCommand) -> str:
-    """Whose choice a command carries out; empty if it is staff's own."""
-    return command.patron if isinstance(command, PatronChoice) else ""
+    """Whose choice a command carries out or makes possible again; empty if it is staff's own."""
+    return command.patron if isinstance(command, PatronChoice | ReportReturn) else ""

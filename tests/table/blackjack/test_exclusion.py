@@ -10,6 +10,7 @@ from croupier.games.blackjack.commands import (
     GoOn,
     Insure,
     ReportAbsence,
+    ReportReturn,
     Split,
     Stand,
     TakeEvenMoney,
@@ -17,7 +18,15 @@ from croupier.games.blackjack.commands import (
     WithdrawWager,
 )
 from croupier.rulebook import open_book
-from croupier.table.commands import BringChips, ExcludePatron, JoinTable, LeaveTable, TakeSeat
+from croupier.table.commands import (
+    BeginRound,
+    BringChips,
+    ExcludePatron,
+    JoinTable,
+    LeaveTable,
+    ReadmitPatron,
+    TakeSeat,
+)
 from croupier.table.patrons.attendance_events import PatronExcluded, PatronLeft
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
@@ -85,7 +94,8 @@ def test_a_hand_in_play_of_somebody_excluded_is_drawn_past_eleven_and_settled() 
     sitting.do(ExcludePatron(OPERATOR, "Ann"))
     for order in (Draw(ANN, "Ann"), Stand(ANN, "Ann"), Double(ANN, "Ann", dollars(10)), LeaveTable(ANN, "Ann")):
         assert sitting.refusal(order) == ("ACT-BJ 4.3" if isinstance(order, LeaveTable) else OUT)
-    sitting.do(ReportAbsence(DEALER, "Ann"))
+    assert sitting.refusal(ReportAbsence(DEALER, "Ann")) == "ACT-BJ 14.7"  # the exclusion says so already
+    assert sitting.refusal(ReportReturn(DEALER, "Ann")) == OUT
     assert tables.next_step(sitting.table) == Deal("1/1", rule["14.7"])
     sitting.deal("9s")
     assert sitting.decides == "Bob"
@@ -99,7 +109,6 @@ def test_a_hand_in_play_of_somebody_excluded_is_drawn_past_eleven_and_settled() 
 def test_another_on_the_box_of_somebody_excluded_decides_instead() -> None:
     sitting = _round("8h Th 6d 8c 9c", "Cat", "Dan")
     sitting.do(ExcludePatron(OPERATOR, "Ann"))
-    sitting.do(ReportAbsence(DEALER, "Ann"))
     assert sitting.decides == "Cat"
     sitting.do(Split(Actor("Cat"), "Cat"))
     assert sitting.refusal(Split(ANN, "Ann")) == OUT
@@ -152,3 +161,27 @@ def test_wager_of_a_patron_excluded_before_the_call_stays_unless_void_or_back() 
     sitting.do(WithdrawWager(DEALER, "Ann", 1))
     assert sitting.refusal(wager("Ann", 100, 1)) == OUT
     sitting.do(LeaveTable(ANN, "Ann"))
+
+
+@pytest.mark.clause("ACT-BJ 16.2(b)", "ACT-BJ 14.7")
+def test_somebody_readmitted_in_the_round_may_return_to_their_hand() -> None:
+    sitting = _round("6h Th 6d 7c 9c")
+    sitting.do(ExcludePatron(OPERATOR, "Ann"))
+    sitting.do(ReadmitPatron(OPERATOR, "Ann", "It was somebody else."))
+    sitting.do(ReportReturn(DEALER, "Ann"))
+    assert sitting.decides == "Ann"
+
+
+@pytest.mark.clause("ACT-BJ 16.2(b)")
+def test_round_for_nobody_but_an_excluded_patron_is_refused_by_the_exclusion() -> None:
+    sitting = opened().join("Ann").ready()
+    sitting.do(ExcludePatron(OPERATOR, "Ann"))
+    assert sitting.refusal(BeginRound(DEALER)) == OUT
+
+
+@pytest.mark.clause("ACT-BJ 16.2(b)")
+def test_staff_and_the_patron_see_an_exclusion_and_other_patrons_do_not() -> None:
+    sitting = _round("6h Th 6d 7c 9c")
+    sitting.do(ExcludePatron(OPERATOR, "Ann"))
+    seen = {viewer: tables.view(sitting.table, viewer).excluded for viewer in (DEALER, SUPERVISOR, INSPECTOR, ANN, BOB)}
+    assert seen == {DEALER: ("Ann",), SUPERVISOR: ("Ann",), INSPECTOR: ("Ann",), ANN: ("Ann",), BOB: ()}

@@ -230,5 +230,6 @@ BACCARAT = Game(
     between=tells_nothing,
     follows=begin_afresh,
     release=nothing,
+    on_exclusion=nothing,
     dealt_from=deal_in_seat_order,
 )

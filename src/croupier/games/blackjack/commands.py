@@ -87,7 +87,7 @@ class ReportNoAnswer(commands.PatronCommand, frozen=True, tag="blackjack.report 
     """A patron who was asked and warned has not answered: they are away for the hand at turn."""
 
 
-class ReportReturn(commands.PatronCommand, frozen=True, tag="blackjack.report return"):
+class ReportReturn(commands.ReportReturn, frozen=True, tag="blackjack.report return"):
     """A patron who was away is back, and decides from now on."""
 
 

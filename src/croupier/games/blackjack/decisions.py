@@ -169,9 +169,17 @@ def report_absence(play: RoundOfPlay, command: ReportAbsence) -> tuple[Event, ..
         raise Refused(rule["14.7"], "The round is over.")
     if command.patron in play.absent:
         raise Refused(rule["14.7"], f"{command.patron} is already away.")
-    if not any(wager.patron == command.patron for box in play.boxes for wager in box.wagers):
+    if not any(_wagers_on(box, command.patron) for box in play.boxes):
         raise Refused(rule["14.7"], f"{command.patron} has no wager in this round.")
     return (AbsenceNoted(command.patron, rule["14.7"]),)
+
+
+@rule("14.7", "16.2(b)")
+def note_exclusion(play: RoundOfPlay, patron: str) -> tuple[AbsenceNoted, ...]:
+    """Somebody who is excluded renders no decision any more: their hands are played as an absent patron's."""
+    if patron in play.absent or not any(_wagers_on(box, patron) for box in play.boxes):
+        return ()
+    return (AbsenceNoted(patron, rule["16.2(b)"]),)
 
 
 @rule("14.7")

@@ -167,7 +167,7 @@ class FollowingClosed(rounds.ClauseEvent, frozen=True, tag="blackjack.following 
 
 
 class AbsenceNoted(GameEvent, frozen=True, tag="blackjack.absence noted"):
-    """The patron is away until they return: others with a wager in a hand decide, or nobody."""
+    """The patron is away until they return, or excluded: others with a wager in a hand decide, or nobody."""
 
     patron: str
     clause: Cite

@@ -237,6 +237,7 @@ ROULETTE = Game(
     between=tells_nothing,
     follows=follows,
     release=release_prisoners,
+    on_exclusion=nothing,
     summary=summary,
     scoreboard=screen,
     same_table=same_table,

@@ -222,5 +222,6 @@ ULTIMATE_HOLDEM = Game(
     between=tells_nothing,
     follows=begin_afresh,
     release=nothing,
+    on_exclusion=nothing,
     dealt_from=deal_in_seat_order,
 )

@@ -38,7 +38,8 @@ def check_decision_is_due(replay: Replay, play: RoundOfPlay, act: DecisionAct) -
     """If no decision is due, the last hand played says why."""
     if play.is_over or isinstance(next_step(play), Ask | Offer):
         return
-    if act.name in play.absent:
+    patron = replay.table.patron(act.name)
+    if act.name in play.absent and not (patron and patron.excluded):  # the table refuses somebody excluded by itself
         raise replay.refusal(rule["14.7"], f"{act.name} has left and decides nothing more before they return.")
     own = [hand for box in play.boxes if any(w.patron == act.name for w in box.wagers) for hand in box.hands]
     if own and not own[-1].stood:

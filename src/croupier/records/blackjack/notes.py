@@ -60,7 +60,8 @@ def note(event: Event) -> Note | None:
         case PaymentRounded(patron, box, kind, clause=clause):
             return Note(f"{patron}'s {_wager(kind)} on box {box}: {payment_words(event)}", clause)
         case AbsenceNoted(patron, clause):
-            return Note(f"{patron} has left: hands that nobody else decides about are drawn past eleven.", clause)
+            why = "decides no more" if clause == rule["16.2(b)"] else "has left"
+            return Note(f"{patron} {why}: hands that nobody else decides about are drawn past eleven.", clause)
         case AnswerMissed(box, hand, patron, clause):
             return Note(f"{patron} did not answer about hand {hand} of box {box}.", clause)
         case PatronReturned(patron, clause):

@@ -135,8 +135,8 @@ def _act(back: dict[tuple[str, int, str], int], event: Event, moment: str) -> st
             return f"{patron} splits"
         case HandDoubled(patron=patron, amount=amount) | DoubleFollowed(patron=patron, amount=amount):
             return f"{patron} doubles {plain_amount(amount)}"
-        case AbsenceNoted(patron):
-            return f"{patron} leaves"
+        case AbsenceNoted(patron, clause):
+            return "" if clause == rule["16.2(b)"] else f"{patron} leaves"  # an exclusion has its own line
         case AnswerMissed(patron=patron):
             return f"{patron} does not answer"
         case PatronReturned(patron):

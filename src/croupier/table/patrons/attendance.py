@@ -146,13 +146,15 @@ def vacate_seat(table: Table, command: VacateSeat) -> tuple[Event, ...]:
 
 
 def exclude_patron(table: Table, command: ExcludePatron) -> tuple[Event, ...]:
-    """Somebody who broke the rules takes no further part in the game."""
-    clause = game_of(table).clauses.exclusion
+    """Somebody who broke the rules takes no further part in the game, nor in a round in progress."""
+    game = game_of(table)
+    clause = game.clauses.exclusion
     require(command.by, SUPERVISING, clause, "Excluding a patron")
     patron = table.patron(command.patron)
     if patron is not None and patron.excluded:
         raise Refused(clause, f"{command.patron} is already excluded.")
-    return (PatronExcluded(command.patron, command.by, command.details, clause),)
+    follows = () if table.is_settled else game.on_exclusion(table.play, command.patron)
+    return (PatronExcluded(command.patron, command.by, command.details, clause), *follows)
 
 
 def readmit_patron(table: Table, command: ReadmitPatron) -> tuple[Event, ...]:

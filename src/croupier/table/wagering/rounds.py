@@ -45,6 +45,8 @@ def begin_round(table: Table, command: BeginRound) -> tuple[Event, ...]:
         no_bet = clauses.no_bet.forced
     elif command.no_bet:
         no_bet = direct_no_bet(table, command)
+    elif not table.playing and (excluded := [patron.name for patron in table.present if patron.excluded]):
+        raise Refused(clauses.exclusion, f"Nobody else is here to wager: {excluded[0]} is excluded from further play.")
     elif not table.playing and clauses.no_bet is not None:
         why = "Nobody is at the table to wager: a supervisor may direct no-bet rounds."
         raise Refused(clauses.no_bet.without_patrons, why)

@@ -19,14 +19,15 @@ from croupier.games.blackjack.commands import (
     ReportReturn,
     Stand,
 )
-from croupier.games.blackjack.events import AbsenceNoted, AnswerMissed, PatronReturned
+from croupier.games.blackjack.events import AbsenceNoted, AnswerMissed, HandLeftStanding, PatronReturned
 from croupier.games.ultimate_holdem.commands import PlaceWager as HoldemWager
 from croupier.games.ultimate_holdem.events import HandFolded, Indecision
 from croupier.rulebook import Cite
+from croupier.table.commands import ExcludePatron
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Offer
 from tests.floor.live.game_tables import GAMES
-from tests.floor.live.live_table import LiveSitting
+from tests.floor.live.live_table import SUPERVISOR, LiveSitting
 from tests.floor.live.timing.test_due import TERMS
 from tests.games.blackjack.round_driver import Playing
 from tests.people import DEALER
@@ -87,6 +88,24 @@ def test_who_lost_the_connection_is_away_until_connected_again() -> None:
     assert AbsenceNoted(ANN.name, RULE) in events_after(sitting, was)
     sitting.do(ComeBack(SYSTEM_DEALER, ANN.name))
     assert PatronReturned(ANN.name, RULE) in events_after(sitting, was)
+
+
+@pytest.mark.clause("ACT-BJ 16.2(b)", "ACT-BJ 14.7")
+def test_hand_of_a_patron_excluded_in_the_round_is_played_out_without_waiting() -> None:
+    sitting = asked_at_blackjack()
+    before, was, at = sitting.table, len(sitting.entries), sitting.table.spot.since
+    sitting.do(ExcludePatron(SUPERVISOR, ANN.name, "marked cards"))
+    noted = Happened(AbsenceNoted(ANN.name, Cite("ACT-BJ 16.2(b)")))
+    assert "are played out" in dict(patron_notices(before, noted))[ANN.name]
+    clock = due(sitting.table)
+    assert clock is not None
+    assert not clock.on  # nobody's time runs: the next card or the hand that stands comes at the table's own pace
+    assert clock.at < at + 15_000
+    while not sitting.table.table.is_settled:
+        assert sitting.wait()
+    events = events_after(sitting, was)
+    assert any(isinstance(event, HandLeftStanding) for event in events)
+    assert not any(isinstance(event, PatronReturned) for event in events)  # though her device stays connected
 
 
 @pytest.mark.clause("FLOOR 4.11", "ACT-BJ 14.7")

@@ -28,6 +28,9 @@ def absence_notices(play: RoundOfPlay, event: Event) -> list[tuple[str, str]]:
                     f"You did not answer in time {_hand_text(play, box, hand)}{_what_follows(play, event)} ({clause}).",
                 )
             ]
+        case AbsenceNoted(patron, clause) if clause == rule["16.2(b)"]:
+            played = "Your hands in this round are played out: others on your boxes decide, or the dealer deals"
+            return [(patron, f"{played} by the rules ({clause}).")]
         case AbsenceNoted(patron, clause):
             at_turn = hand_at_turn(play)
             asked = at_turn is not None and play.decider(at_turn[0], at_turn[2]) == patron

@@ -122,5 +122,6 @@ def bring_back(execution: TableExecution, patron: str) -> None:
     absence = FLOOR_GAMES.part_of(table.determinations.game).absence
     if absence is None or absence.back is None or table.play is None or table.closed:
         return
-    if absence.is_away(table.play, patron):
+    here = table.patron(patron)
+    if here is not None and not here.excluded and absence.is_away(table.play, patron):
         execution.engine(absence.back(system_dealer.SYSTEM_DEALER, patron))

@@ -85,6 +85,11 @@ def _double_for_less(look: TableLook, me: PatronView, hand: HandView, clause: Ci
     return Forms("bj-for-less", f"{word} for less", (form,))
 
 
+def patrons_who_may_return(look: TableLook, play: RoundView) -> tuple[str, ...]:
+    """Who is away and may come back: nobody who is excluded from the game."""
+    return tuple(name for name in play.away if name not in look.view.table.excluded)
+
+
 def away_controls(look: TableLook, me: PatronView) -> Controls:
     """Somebody who counts as away says that they are back."""
     told = "You count as away. While you do, the dealer plays your hands by the rule for absent players."

@@ -7,6 +7,7 @@ from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.values_and_odds import is_blackjack
 from croupier.games.blackjack.view import RoundView
 from croupier.rulebook import act_bj as rule
+from croupier.server.pages.blackjack.controls import patrons_who_may_return
 from croupier.server.pages.blackjack.dealer_remedies import remedies
 from croupier.server.pages.core.actions import Action, Field, amount_field, withdraw_action
 from croupier.server.pages.dealing.game_part import ChoiceWindow, DealerPages, Places, StepWords, Task
@@ -68,7 +69,7 @@ def _keys(look: TableLook) -> Iterator[Action]:
     """What a patron says at a real table: where cards alone are told, only what a card can't say."""
     step = look.step
     play: RoundView | None = look.view.table.play
-    for away in () if play is None else play.away:
+    for away in () if play is None else patrons_who_may_return(look, play):
         yield Action(f"{look.name(away)} is back", blackjack.ReportReturn(look.actor, away), rule["14.7"], tone="quiet")
     if play is None or not isinstance(step, Ask):
         return

@@ -12,6 +12,7 @@ from croupier.server.pages.blackjack.controls import (
     away_controls,
     follow_controls,
     hand_controls,
+    patrons_who_may_return,
     secret_wager_controls,
 )
 from croupier.server.pages.blackjack.insurance import insurance_controls
@@ -58,9 +59,9 @@ def felt_controls(look: TableLook) -> Controls | None:
     """What the viewer is asked or offered now; nothing while the table stands still."""
     me, step = look.me, look.step
     play: RoundView | None = look.view.table.play
-    if me is None or play is None or look.view.held:
+    if me is None or play is None or look.view.held or me.name in look.view.table.excluded:
         return None
-    if me.name in play.away and me.name not in play.been_back:
+    if me.name in patrons_who_may_return(look, play) and me.name not in play.been_back:
         return away_controls(look, me)
     if look.asked is not None:
         return hand_controls(look, me, play, look.asked)

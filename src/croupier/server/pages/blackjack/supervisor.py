@@ -14,6 +14,7 @@ from croupier.games.blackjack.determinations import (
 )
 from croupier.games.blackjack.view import RoundView
 from croupier.rulebook import act_bj as rule
+from croupier.server.pages.blackjack.controls import patrons_who_may_return
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.supervision.approval_fields import change_pairs_action
@@ -62,8 +63,8 @@ def _irregularities(look: TableLook) -> Iterator[Action]:
         asks="Is the patron absent?",
     )
     play: RoundView | None = look.view.table.play
-    if play is not None and play.away:
-        who = patron_field(look, play.away)
+    if play is not None and (away := patrons_who_may_return(look, play)):
+        who = patron_field(look, away)
         title, told = "Patron back", "They decide about every hand that does not stand yet."
         yield Action("Report it", ReportReturn(look.actor, ""), rule["14.7"], (who,), title=title, told=told)
 
