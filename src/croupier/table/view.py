@@ -60,7 +60,8 @@ class TableView(msgspec.Struct, frozen=True):
     `shoe_number` and `round_number` are what the indicators show; `shoes` is the number of shoes, if fixed.
 
     The register of restrictions is for supervisors and inspectors; who is `excluded` is for staff and inspectors, and
-    each patron is told of their own. `deck` is the colour in play if decks alternate. `to_gather` says that the round is settled and its cards still lie on the layout.
+    each patron is told of their own. `deck` is the colour in play if decks alternate. `to_gather` says that the round
+    is settled and its cards still lie on the layout.
     """
 
     sign: Sign
