@@ -203,7 +203,7 @@ def test_a_wager_withdrawn_after_a_placement_error_is_told() -> None:
     sitting.do(TurnHand(DEALER, "banker", cards("9c Kc")))
     sitting.deal("")
     acts, again = told(page)
-    assert acts[2:4] == ["dealer reconstructs the hands after 3 cards", "Ann withdraws 100.00 from banker"]
+    assert acts[2:4] == ["dealer finds a card on the wrong hand after 3 cards", "Ann withdraws 100.00 from banker"]
     assert [(row.player, row.result, row.paid) for row in again.rows] == [("Bob", "win", 950)]
 
 

@@ -13,12 +13,12 @@ def notes(text: str) -> list[tuple[str, str]]:
 
 @pytest.mark.clause("ACT-MB 12.2", "ACT-MB 12.3")
 def test_a_card_in_excess_and_what_follows_from_it() -> None:
-    ((seen, clause),) = notes(coup("7h 6c Kd Kc 5s", "Ann bets 10 on tie", "dealer draws 5s in error"))
-    assert seen == "The 5♠ was drawn in excess and seen: it opens the next coup, which is a no-bet coup."
-    assert clause == "ACT-MB 12.2"
-    ((unseen, clause),) = notes(coup("7h 6c Kd Kc ??", "Ann bets 10 on tie", "dealer draws ?? in error"))
-    assert unseen == "A card that nobody saw was drawn in excess: it opens the next coup."
-    assert clause == "ACT-MB 12.3"
+    seen, follows = notes(coup("7h 6c Kd Kc 5s", "Ann bets 10 on tie", "dealer draws 5s in error"))
+    assert seen == ("The 5♠ was drawn in excess and seen.", "ACT-MB 12.2")
+    assert follows == ("The 5♠, in excess, opens the next coup, which is a no-bet coup.", "ACT-MB 12.2")
+    unseen, follows = notes(coup("7h 6c Kd Kc ??", "Ann bets 10 on tie", "dealer draws ?? in error"))
+    assert unseen == ("A card that nobody saw was drawn in excess.", "ACT-MB 12.3")
+    assert follows == ("A card that nobody saw, in excess, opens the next coup.", "ACT-MB 12.3")
 
 
 @pytest.mark.clause("ACT-MB 3.4", "ACT-MB 3.5", "ACT-MB 3.6")

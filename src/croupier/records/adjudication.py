@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier import table as tables
-from croupier.records.answer import NO_CLAUSE, Answer, Settlement
+from croupier.records.answer import NO_CLAUSE, Answer, Note, Settlement
 from croupier.records.game_part import GameRecords
 from croupier.records.game_registry import records_of
 from croupier.records.record import Record, RoundRecord
@@ -14,15 +14,16 @@ from croupier.table.events import Event
 from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.policies import cash
-from croupier.table.state import Determinations
+from croupier.table.state import Determinations, ShoeLife
 from croupier.table.wagering.whole_chips import check_money
 
 
 class JudgedRound(msgspec.Struct, frozen=True):
-    """A round as it was settled, and what happened in it."""
+    """A round as it was settled, what happened in it, and notes on what it left for the next."""
 
     settlement: Settlement
     events: tuple[Event, ...]
+    closing: tuple[Note, ...] = ()
 
 
 def adjudicate(record: Record) -> Answer:
@@ -46,7 +47,7 @@ def adjudicated(record: Record) -> tuple[Answer, tuple[tuple[Event, ...], ...]]:
         if written.by_ruling:
             judged[number] = _settle_by_ruling(written, game)
             warned |= {event.patron for event in written.events if isinstance(event, PatronWarned)}
-            table = msgspec.structs.replace(table, play=None)
+            table = msgspec.structs.replace(table, play=None, shoe=ShoeLife())
             continue
         replay = Replay(table, written, number, _seats(written, game), warned)
         replay.earlier |= {earlier: each.events for earlier, each in judged.items()}
@@ -81,15 +82,17 @@ def _seats(written: RoundRecord, game: GameRecords) -> dict[str, int]:
 
 
 def _played(replay: Replay, game: GameRecords) -> JudgedRound:
-    game.playing(replay).play_lines()
+    playing = game.playing(replay)
+    playing.play_lines()
+    closing = playing.closing_notes()
     settlement = Settlement(
         game.rows(replay.events),
         replay.used,
         game.hands(replay.play),
         game.result(replay.play),
-        notes=game.notes(replay.events),
+        notes=game.notes(replay.events) + closing,
     )
-    return JudgedRound(settlement, tuple(replay.events))
+    return JudgedRound(settlement, tuple(replay.events), closing)
 
 
 def _found_void(judged: JudgedRound, found: FinishedRoundVoided, game: GameRecords) -> JudgedRound:
@@ -98,10 +101,10 @@ def _found_void(judged: JudgedRound, found: FinishedRoundVoided, game: GameRecor
     settlement = msgspec.structs.replace(
         judged.settlement,
         rows=game.rows(events),
-        notes=game.notes(events),
+        notes=game.notes(events) + judged.closing,
         result=judged.settlement.result if found.patron else "void",
     )
-    return JudgedRound(settlement, events)
+    return JudgedRound(settlement, events, judged.closing)
 
 
 def _with_corrections(settlement: Settlement, written: RoundRecord) -> Settlement:

@@ -5,6 +5,7 @@ from itertools import takewhile
 from typing import Generic, TypeVar
 
 from croupier.records.acts import Act, Bets
+from croupier.records.answer import Note
 from croupier.records.replay import DEALER, Replay
 from croupier.records.staff_acts import OpeningAct, StaffAct, TableAct, VoidsEarlier
 from croupier.records.table_acts import carry_out
@@ -54,6 +55,10 @@ class Playing(Generic[Round]):
     def finish(self) -> None:
         """After the last line: deal and settle what is left."""
         raise NotImplementedError
+
+    def closing_notes(self) -> tuple[Note, ...]:
+        """What the round leaves for the next one."""
+        return ()
 
     def play_lines(self) -> None:
         """The whole round: what was done before it, its wagers and acts, what is left to deal and settle.

@@ -37,7 +37,8 @@ class RefusedInRecord(Exception):  # noqa: N818 - a refusal is an answer, not an
 class Replay:
     """A round in progress. `line` is the current act; `used` counts the cards that left the shoe.
 
-    `earlier` is what happened in the rounds that are over, by their numbers.
+    `earlier` is what happened in the rounds that are over, by their numbers. `is_new_shoe` says that no round of the
+    record was dealt from this shoe before; nobody knows of the record's first round.
     """
 
     def __init__(
@@ -51,6 +52,9 @@ class Replay:
         self.table = replace(before, patrons=(*here, *gone), shoe=_new_shoe(before, number), round_number=number - 1)
         self.written = written
         self.number = number
+        self.is_new_shoe = before.shoe.phase is not ShoePhase.IN_PLAY
+        if self.is_new_shoe:
+            self.begin_shoe()
         self.line: int | None = None
         self.cards = list(written.shoe)
         self.used = 0
@@ -115,8 +119,15 @@ class Replay:
     def shoe_in_play(self) -> None:
         """Whatever was shuffled and cut is dealt from: a record has only the cards."""
         shoe = self.table.shoe
+        if shoe.phase is not ShoePhase.IN_PLAY and shoe.completing is None:  # all cards: a new shoe
+            shoe = _new_shoe(self.table, self.number)
         left = shoe.cards_left or shoe.cards
         self.table = replace(self.table, shoe=replace(shoe, phase=ShoePhase.IN_PLAY, cards_left=left, to_burn=0))
+
+    def begin_shoe(self) -> None:
+        """The cards were shuffled before this round: one drawn too many in the last has gone into the shuffle."""
+        self.is_new_shoe = True
+        self.table = replace(self.table, shoe=_new_shoe(self.table, self.number), play=None)
 
     def burn_is_due(self) -> None:
         """This is a shoe's first round."""
@@ -145,7 +156,7 @@ def _patron(before: Patron | None, name: str, seat: int, warned: bool) -> Patron
 
 def _new_shoe(before: Table, number: int) -> ShoeLife:
     """A shoe in play, from which some card came in an earlier round; one whose last round this is stays as it is."""
-    if before.shoe.last_round == number:
+    if before.shoe.last_round == number and before.shoe.phase is ShoePhase.IN_PLAY:
         return before.shoe
     cards = rules_of(before).cards
     return ShoeLife(ShoePhase.IN_PLAY, 1, cards, cards - 1, to_burn=0)

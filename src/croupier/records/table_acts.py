@@ -30,6 +30,7 @@ from croupier.table.commands import (
     VoidFinishedRound,
 )
 from croupier.table.patrons.claim_events import FinishedRoundVoided
+from croupier.table.shoe.shoe_events import ShoeEnded
 from croupier.table.wagering.finished_rounds import finished_round
 
 _STOPPED = "it does not shuffle"
@@ -51,6 +52,8 @@ def carry_out(replay: Replay, act: TableAct) -> None:
             replay.do(ReadmitPatron(SUPERVISOR, name, reason))
         case VoidsEarlier():
             replay.do(_void_earlier(replay, act))
+            if isinstance(replay.events[-1], ShoeEnded):  # it had earned the shoe one more round
+                replay.begin_shoe()
         case _:
             _handle_shoe(replay, act)
 

@@ -18,6 +18,7 @@ class IrregularRound(PlainRound):
         self.in_error = list(range(len(opening)))  # places of cards drawn in error
         self.silent: list[tuple[Hand, str]] = []  # who did not answer for which hand
         self.awaited: tuple[Hand, str] | None = None  # the hand that somebody is back for
+        self.last_of_shoe = False
         self.insurance_closed = False
         self.round_void_by = ""
         self.void_mains: list[tuple[Box, Hand, str, int]] = []
@@ -27,6 +28,8 @@ class IrregularRound(PlainRound):
     def act(self, line: str) -> None:
         """Take one line of the record; neither a reason nor the moment changes anything."""
         said = line.partition(":")[0]
+        ending = ("cutting card", "discard rack", "malfunction")
+        self.last_of_shoe = self.last_of_shoe or any(words in said for words in ending)
         who, _, what = said.partition(" ")
         if who == "dealer":
             self.mishandle(what)
@@ -74,8 +77,8 @@ class IrregularRound(PlainRound):
         return super().draw()
 
     def left_over(self) -> list[str]:
-        """Cards drawn in error that this round did not need: they open the next (14.2)."""
-        return [self.shoe[place] for place in self.in_error if place >= self.used]
+        """Cards drawn in error that this round did not need: they open the next of this shoe (14.2)."""
+        return [] if self.last_of_shoe else [self.shoe[place] for place in self.in_error if place >= self.used]
 
     # Absence (14.7)
 

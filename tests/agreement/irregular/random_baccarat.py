@@ -237,8 +237,9 @@ class Storyteller:
         used = len(player) + len(banker)
         kind = self.chance.random()
         if kind < 0.1:
-            coup.lines.append("dealer forgets to burn")
-            coup.met.append("12.8")
+            if len(self.rounds) == 1 and "burn" not in coup.met:  # due in the first coup of a shoe alone
+                coup.lines.append("dealer forgets to burn")
+                coup.met.append("12.8")
         elif kind < 0.2 and not any("cutting card" in told.met for told in self.rounds):
             coup.lines.append(f"dealer draws the cutting card after {cards_text(self.chance.randint(1, 3))}")
             coup.met.append("cutting card")

@@ -4,7 +4,14 @@ import pytest
 
 from croupier.equipment.cards import UNSEEN, card, cards
 from croupier.equipment.shoe import SpareCard
-from croupier.games.baccarat.commands import DealCard, DrawInError, Proceed, ReportPlacementError, VoidCoup
+from croupier.games.baccarat.commands import (
+    DealCard,
+    DrawInError,
+    Proceed,
+    ReportPlacementError,
+    VoidCoup,
+    WithdrawWager,
+)
 from croupier.games.baccarat.coup import Outcome
 from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import (
@@ -150,6 +157,23 @@ def test_a_coup_that_nobody_can_rebuild_is_void_on_the_supervisors_word() -> Non
 @pytest.mark.parametrize("drawn", ["9h 4c", "9h 4c 2d 2d", "9h 4c 3d", "9h 4c 2d 5s"])
 def test_only_places_can_have_been_wrong_and_not_the_cards(drawn: str) -> None:
     assert dealt("9h 4c 2d").refused(ReportPlacementError(DEALER, cards(drawn))) == "ACT-MB 12.4"
+
+
+@pytest.mark.clause("ACT-MB 12.4", "ACT-MB 4.6")
+@pytest.mark.parametrize("face_down", [False, True])
+@pytest.mark.parametrize("out", ["9h", "9h 4c 2d", "2h 2c 4d 3c"])
+def test_cards_that_lie_right_are_not_laid_again(out: str, face_down: bool) -> None:
+    """So no wager goes away either. Cards that nobody has seen cannot show it: staff are taken at their word."""
+    playing = Playing(Determinations(face_down=face_down)).wager("Ann", 10, "banker").close().deal(out)
+    assert playing.refused(ReportPlacementError(DEALER, cards(out))) == "ACT-MB 12.4"
+    assert playing.refused(WithdrawWager(ANN, "Ann", Option.BANKER)) == "ACT-MB 4.6"
+    unseen = ReportPlacementError(DEALER, (UNSEEN,) * len(cards(out)))
+    if not face_down:
+        assert playing.refused(unseen) == "ACT-MB 12.4"
+        return
+    playing.do(unseen)
+    assert playing.coup.cards_drawn == cards(out)
+    playing.do(WithdrawWager(ANN, "Ann", Option.BANKER))
 
 
 @pytest.mark.clause("ACT-MB 12.4")

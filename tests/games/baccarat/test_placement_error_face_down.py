@@ -148,7 +148,7 @@ def test_once_a_card_was_exposed_no_wager_may_go(out: str, wrong: str) -> None:
     playing = Playing(FACE_DOWN).wager("Ann", 100, "banker").close().deal(out)
     playing.do(DrawInError(DEALER, card("9s"), True, "banker" if wrong == "banker" else "player"))
     assert playing.refused(WithdrawWager(ANN, "Ann", Option.BANKER)) == "ACT-MB 4.6"
-    playing.do(ReportPlacementError(DEALER, (*cards(out), card("9s"))))
+    assert playing.refused(ReportPlacementError(DEALER, (*cards(out), card("9s")))) == "ACT-MB 12.4", "it lies right"
     assert playing.refused(WithdrawWager(ANN, "Ann", Option.BANKER)) == "ACT-MB 4.6"
     assert card("9s") in playing.coup.player + playing.coup.banker
 
@@ -170,7 +170,7 @@ def test_cards_that_nobody_has_turned_stay_face_down_when_the_coup_is_rebuilt() 
 
 @pytest.mark.clause("ACT-MB 12.4")
 def test_no_third_card_is_laid_while_a_hand_lies_face_down() -> None:
-    playing = Playing(FACE_DOWN).close().deal("2h 2c 3d 3c").turn("player")
+    playing = Playing(FACE_DOWN).close().deal("2h 3c 3d 2c").turn("player")
     playing.do(DrawInError(DEALER, card("4s"), exposed=False))
     playing.do(ReportPlacementError(DEALER, cards("2h 2c 3d 3c 4s")))
     assert (playing.coup.player, playing.coup.set_aside) == (cards("2h 3d"), (SpareCard(card("4s"), exposed=False),))
@@ -179,7 +179,7 @@ def test_no_third_card_is_laid_while_a_hand_lies_face_down() -> None:
 
 @pytest.mark.clause("ACT-MB 12.4")
 def test_two_cards_of_one_kind_that_were_both_turned_are_both_known() -> None:
-    playing = Playing(FACE_DOWN).close().deal("2h 3c 2h 3c").turn("player").turn("banker").deal("4s")
+    playing = Playing(FACE_DOWN).close().deal("3c 2h 3c 2h").turn("player").turn("banker").deal("4s")
     playing.do(ReportPlacementError(DEALER, cards("2h 3c 2h 3c 4s")))
     assert (playing.coup.player, playing.coup.player_shown) == (cards("2h 2h 4s"), 2)
     assert (playing.coup.banker, playing.coup.banker_shown) == (cards("3c 3c"), 2)
@@ -187,7 +187,7 @@ def test_two_cards_of_one_kind_that_were_both_turned_are_both_known() -> None:
 
 @pytest.mark.clause("ACT-MB 12.4")
 def test_a_third_card_face_down_keeps_its_face_too() -> None:
-    playing = Playing(FACE_DOWN).close().deal("2h 2c 3d 3c").turn("player").turn("banker").deal("4s")
+    playing = Playing(FACE_DOWN).close().deal("2h 3c 3d 2c").turn("player").turn("banker").deal("4s")
     playing.do(ReportPlacementError(DEALER, cards("2h 2c 3d 3c 4s")))
     assert (playing.coup.player, playing.coup.player_shown) == (cards("2h 3d 4s"), 2)
     assert playing.step == Expose("player", "dealer", rule["6.3"])

@@ -15,12 +15,16 @@ from croupier.table.commands import (
     DirectShuffle,
     EnterNoBetWish,
     ExcludePatron,
+    GatherCards,
     JoinTable,
     LeaveTable,
+    ReachCuttingCard,
     RequestNoBetCoup,
+    VoidFinishedRound,
 )
 from croupier.table.wagering.round_life_events import NoBetAgreed, NoBetRequested, RoundBegun
 from croupier.verbs.steps import Offer
+from croupier.verbs.void_grounds import Ground
 from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, Sitting, dollars, opened
 
@@ -126,6 +130,29 @@ def _sitting_with_excess_card(exposed: bool, name: str = "5h") -> Sitting:
     sitting = opened().join("Ann", "Bob").ready().coup([("Ann", 10, "banker")], BANKER_WINS)
     sitting.do(DrawInError(DEALER, card(name), exposed))
     return sitting
+
+
+@pytest.mark.clause("ACT-MB 12.2", "ACT-MB 12.3", "ACT-MB 5.8")
+@pytest.mark.parametrize("exposed", [True, False])
+@pytest.mark.parametrize("void", [True, False])
+def test_excess_card_of_a_shoe_that_ended_goes_into_the_shuffle(exposed: bool, void: bool) -> None:
+    """The cutting card was out: no coup follows a win, nor a tie that is void before the coup it earned."""
+    sitting = opened().join("Ann", "Bob").ready().begin()
+    sitting.close()
+    sitting.deal("8h 8c")
+    sitting.do(ReachCuttingCard(DEALER))
+    sitting.gathers = False
+    sitting.deal("Kd Kc" if void else "Kd 2c")
+    sitting.do(DrawInError(DEALER, card("5h"), exposed))
+    sitting.do(GatherCards(DEALER))
+    if void:
+        sitting.do(VoidFinishedRound(SUPERVISOR, 1, Ground.PLACEMENT_ERROR, "seen on the film"))
+    assert sitting.refusal(BeginRound(DEALER)) == "ACT-MB 6.1"
+    sitting.ready()
+    assert sitting.do(BeginRound(DEALER)) == (RoundBegun(2, BOOK["4.1"]),)
+    sitting.close()
+    (dealt,) = sitting.do(DealCard(DEALER, card("6h")))
+    assert dealt == CardDealt("player", card("6h"), BOOK["6.2(a)"])
 
 
 @pytest.mark.clause("ACT-MB 12.2")

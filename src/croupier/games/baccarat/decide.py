@@ -1,7 +1,7 @@
 """What follows from a command: `decide` answers with events or refuses, `evolve` folds an event into the coup."""
 
 from collections.abc import Callable
-from typing import Any, assert_never, get_args
+from typing import Any, get_args
 
 from croupier.equipment.cards import UNSEEN, Card, pictured
 from croupier.equipment.shoe import SpareCard
@@ -29,11 +29,11 @@ from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.determinations import Determinations, Profile, check
 from croupier.games.baccarat.events import CardDealt, Event, HandTurned, TurnPassed
 from croupier.games.baccarat.settlement import settle_coup, settle_pairs
-from croupier.games.baccarat.steps import next_step
+from croupier.games.baccarat.steps import next_step, no_card_now
 from croupier.games.baccarat.values_and_odds import hand_name
 from croupier.rulebook import Cite, Refused, act_mb as rule, house
 from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, Actor, Role, require
-from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Staff, Step, settlement_due
+from croupier.verbs.steps import Deal, Expose, settlement_due
 
 
 def begin(determinations: Determinations, no_bet: Cite | None = None, carried: tuple[SpareCard, ...] = ()) -> Coup:
@@ -54,7 +54,7 @@ def deal_card(coup: Coup, command: DealCard) -> tuple[Event, ...]:
     if command.by.role not in DEALING_ROLES:
         require(command.by, DEALING_ROLES, rule["6.2"], "Dealing")
     if not isinstance(step, Deal):
-        raise Refused(step.clause, _no_card_now(step))
+        raise Refused(step.clause, no_card_now(step))
     card = command.card
     if step.source != "shoe":
         spare = coup.carried[0] if step.source == "carried" else coup.set_aside[0]
@@ -62,28 +62,6 @@ def deal_card(coup: Coup, command: DealCard) -> tuple[Event, ...]:
     if step.face_up and card == UNSEEN:
         raise Refused(rule["2.2"], "Cards are dealt face up at this table: the card must be named.")
     return (CardDealt(hand_name(step.to), card, step.clause, step.face_up, step.source),)
-
-
-def _no_card_now(step: Step) -> str:
-    match step:
-        case Offer(window="withdrawals"):
-            return "Patrons may still take back their wagers: the dealer must resume the coup first."
-        case Offer(window="changes"):
-            return "Wagers have been reopened: the dealer must call no more bets again first."
-        case Offer():
-            return "The dealer must call no more bets before the first card."
-        case Expose(hand=hand, by=by):
-            return f"Turn the {hand}'s hand first: it is turned by {by}."
-        case Settle(what="pairs"):
-            return "Settle the pairs wagers before the next card."
-        case Settle():
-            return "No more cards are due: settle the coup."
-        case Over():
-            return "This coup is over."
-        case Deal() | Staff() | Ask():
-            return "A card is due."
-        case _:
-            assert_never(step)
 
 
 def _known(named: Card, lies: Card, clause: Cite) -> Card:

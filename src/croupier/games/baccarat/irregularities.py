@@ -30,7 +30,7 @@ from croupier.games.baccarat.events import (
 )
 from croupier.games.baccarat.evolve import evolve
 from croupier.games.baccarat.settlement import pair_result, settled_again, voided
-from croupier.games.baccarat.steps import additional_cards, clause_of_misplaced, next_step
+from croupier.games.baccarat.steps import additional_cards, clause_of_misplaced, next_step, no_card_now
 from croupier.games.baccarat.values_and_odds import PAIR_OPTIONS, hand_name
 from croupier.rulebook import Cite, Refused, act_mb as rule
 from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, require
@@ -116,7 +116,7 @@ def misplace_card(coup: Coup, command: MisplaceCard) -> tuple[Event, ...]:
     if isinstance(step, Deal) and step.source != "shoe":
         raise Refused(step.clause, "A card that is already out of the shoe is used first: deal it.")
     if not isinstance(step, Deal) and not (isinstance(step, Settle) and step.what == "coup"):
-        raise Refused(step.clause, "No card leaves the shoe now.")
+        raise Refused(step.clause, no_card_now(step))
     if due == command.hand:
         raise Refused(step.clause, f"That card is due to the {due}'s hand, so it is not misplaced: deal it.")
     if len(hand) > 2:
@@ -145,13 +145,29 @@ def report_placement_error(coup: Coup, command: ReportPlacementError) -> tuple[E
         if not command.details.strip():
             raise Refused(clause, "Say why the coup cannot be reconstructed.")
         return (*voided(coup, clause), CoupVoided(clause, command.details))
-    if Counter(command.drawn) != Counter(coup.cards_drawn):
+    unseen = _are_unseen(coup, command.drawn)
+    if not unseen and Counter(command.drawn) != Counter(coup.cards_drawn):
         raise Refused(clause, "The cards named are not the cards that are out; only their places can have been wrong.")
-    right = _reconstructed(coup, command.drawn)
+    right = _reconstructed(coup, coup.cards_drawn if unseen else command.drawn)
+    if not unseen and not _differ(coup, right):
+        raise Refused(clause, "The cards lie where the rules send them: there is no error of placement to put right.")
     reopened = () if coup.outcome is None else (CoupReopened(clause),)
-    if reopened and (right.player, right.banker) == (coup.player, coup.banker):
-        raise Refused(clause, "The cards lie where the rules send them, and the wagers are settled by them.")
     return (*reopened, *_pairs_reversed(coup, evolve(coup, right)), right)
+
+
+def _are_unseen(coup: Coup, drawn: tuple[Card, ...]) -> bool:
+    """Nobody can name cards that nobody has seen: that one of them lay on the wrong hand is taken on staff's word."""
+    return not coup.anything_exposed and drawn == (UNSEEN,) * len(coup.cards_drawn)
+
+
+@rule("12.4", "4.6")
+def _differ(coup: Coup, right: CoupReconstructed) -> bool:
+    """Whether a card lay in the wrong place: only then are the cards laid again, and may wagers go.
+
+    Once the wagers are settled, only if that changes a hand.
+    """
+    lying = (coup.player, coup.banker, tuple(spare.card for spare in coup.set_aside))
+    return (right.player, right.banker, right.over) != lying or (bool(coup.laid) and coup.outcome is None)
 
 
 def _pairs_reversed(coup: Coup, right: Coup) -> list[SettlementReversed]:

@@ -1,5 +1,7 @@
 """What the rules call for now: the coup from top to bottom, in the order of the book."""
 
+from typing import assert_never
+
 from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.coup import Coup, Window
 from croupier.games.baccarat.determinations import Pairs, Profile, patrons_turn
@@ -16,7 +18,7 @@ from croupier.games.baccarat.values_and_odds import (
 )
 from croupier.rulebook import Cite, act_mb as rule, house, nz_d7 as division_7
 from croupier.verbs.state_cache import cached_on_state
-from croupier.verbs.steps import Choice, Deal, Expose, Offer, Over, Settle, Step
+from croupier.verbs.steps import Ask, Choice, Deal, Expose, Offer, Over, Settle, Staff, Step
 
 _CLOSED = Window.CLOSED  # looked up once: this is the engine's hottest line
 _MAIN_CHOICES = (
@@ -176,3 +178,26 @@ def settlement(coup: Coup) -> Settle:
         natural = max(total(coup.player), total(coup.banker)) >= NATURAL_MIN
         return Settle("coup", rule["6.4"] if natural else rule["7.1"])
     return Settle("coup", rule["7.1"])
+
+
+def no_card_now(step: Step) -> str:
+    """Why no card leaves the shoe, and what comes first."""
+    match step:
+        case Offer(window="withdrawals"):
+            return "Patrons may still take back their wagers: the dealer must resume the coup first."
+        case Offer(window="changes"):
+            return "Wagers have been reopened: the dealer must call no more bets again first."
+        case Offer():
+            return "The dealer must call no more bets before the first card."
+        case Expose(hand=hand, by=by):
+            return f"Turn the {hand}'s hand first: it is turned by {by}."
+        case Settle(what="pairs"):
+            return "Settle the pairs wagers before the next card."
+        case Settle():
+            return "No more cards are due: settle the coup."
+        case Over():
+            return "This coup is over."
+        case Deal() | Staff() | Ask():
+            return "A card is due."
+        case _:
+            assert_never(step)

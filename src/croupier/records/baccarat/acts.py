@@ -59,6 +59,16 @@ class ForgetsToBurn(Act, frozen=True):
     """`dealer forgets to burn`."""
 
 
+class FindsOnWrongHand(StaffAct, frozen=True):
+    """`dealer finds a card on the wrong hand after 3 cards`: while all lie face down, so that none can be named."""
+
+
+class DirectsShuffle(OpeningAct, frozen=True):
+    """`supervisor directs a shuffle`."""
+
+    reason: str = ""
+
+
 class DealsLastCoup(OpeningAct, frozen=True):
     """`dealer deals the last coup of the shoe`: after a tie with the cutting card out."""
 
@@ -108,6 +118,11 @@ STAFF_LINES: StaffLines = (
     ),
     (re.compile(r"dealer turns? (?P<hand>player|banker)"), lambda m, _: TurnsOver("", hand_name(m["hand"]))),
     (re.compile(rf"supervisor permits? changes{AFTER}"), lambda m, _: PermitsChanges(after=act_moment(m))),
+    (
+        re.compile(rf"dealer finds? a card on the wrong hand{AFTER}"),
+        lambda m, _: FindsOnWrongHand(after=act_moment(m)),
+    ),
+    (re.compile(r"supervisor directs? a shuffle"), lambda m, why: DirectsShuffle(why)),
     (re.compile(r"dealer forgets? to burn"), lambda m, _: ForgetsToBurn()),
     (re.compile(r"dealer deals? the last coup of the shoe"), lambda m, _: DealsLastCoup()),
 )

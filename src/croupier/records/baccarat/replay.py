@@ -23,8 +23,10 @@ from croupier.games.baccarat.commands import (
     WithdrawWager,
 )
 from croupier.games.baccarat.coup import Coup, Window
+from croupier.games.baccarat.table_interface import spare
 from croupier.games.baccarat.values_and_odds import HandName, Option, hand_name
 from croupier.records.acts import Act, Bets, NotARecord
+from croupier.records.answer import Note
 from croupier.records.baccarat.acts import (
     Adds,
     Agrees,
@@ -32,12 +34,15 @@ from croupier.records.baccarat.acts import (
     Changes,
     DealsLastCoup,
     Declines,
+    DirectsShuffle,
+    FindsOnWrongHand,
     ForgetsToBurn,
     NoBetSaying,
     PermitsChanges,
     TurnsOver,
     Withdraws,
 )
+from croupier.records.baccarat.rows import excess_note
 from croupier.records.playing import Playing
 from croupier.records.replay import DEALER, SUPERVISOR
 from croupier.records.staff_acts import (
@@ -50,8 +55,8 @@ from croupier.records.staff_acts import (
     VoidsPatron,
     VoidsRound,
 )
-from croupier.rulebook import act_mb as rule
-from croupier.table.commands import AgreeToNoBetCoup, BeginRound, ReportBurnMissed, RequestNoBetCoup
+from croupier.rulebook import Cite, act_mb as rule
+from croupier.table.commands import AgreeToNoBetCoup, BeginRound, DirectShuffle, ReportBurnMissed, RequestNoBetCoup
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Expose, Settle
 
@@ -72,6 +77,9 @@ class CoupPlaying(Playing[Coup]):
                 pass
             case DealsLastCoup():
                 self.replay.last_of_shoe()
+            case DirectsShuffle(reason=reason):
+                self.do(DirectShuffle(SUPERVISOR, reason))
+                self.replay.begin_shoe()
             case _:
                 super().table_act(act)
 
@@ -105,8 +113,7 @@ class CoupPlaying(Playing[Coup]):
             case Burns(card):
                 self._burn(card)
             case ForgetsToBurn():
-                self.replay.burn_is_due()
-                self.do(ReportBurnMissed(DEALER))
+                self._forget_to_burn()
             case StaffAct(precedes_call=True):
                 self._happens(act)
             case _:
@@ -127,6 +134,9 @@ class CoupPlaying(Playing[Coup]):
             case Reconstructs():
                 self.deal_before(act)
                 self.do(ReportPlacementError(DEALER, self.play.cards_drawn))
+            case FindsOnWrongHand():
+                self.deal_before(act)
+                self.do(ReportPlacementError(DEALER, (UNSEEN,) * len(self.play.cards_drawn)))
             case TurnsOver(name, hand):
                 self._turn(hand, name)
             case PermitsChanges():
@@ -197,11 +207,30 @@ class CoupPlaying(Playing[Coup]):
         self._deal_on()
         self.do(RunOutOfCards(SUPERVISOR) if isinstance(self.replay.step, Deal) else Proceed(DEALER))
 
+    def closing_notes(self) -> tuple[Note, ...]:
+        """What becomes of the cards that were drawn in excess."""
+        return tuple(excess_note(card, self.replay.table.shoe) for card in spare(self.play))
+
     def _burn(self, card: Card) -> None:
         """Cards are burnt only before the first coup of a shoe."""
         if self.play.cards_out:
             raise self.replay.refusal(rule["5.5"], "Cards are burnt before the first coup of a shoe, not in a coup.")
+        self._check_first_coup(rule["5.5"])
         self.replay.take(card, "burnt")
+
+    @rule("12.8")
+    def _forget_to_burn(self) -> None:
+        """Nothing was burnt before the first coup of a shoe."""
+        self._check_first_coup(rule["12.8"])
+        if any(isinstance(act, Burns) for act in self.replay.written.play):
+            raise self.replay.refusal(rule["12.8"], "Other lines say that cards were burnt.")
+        self.replay.burn_is_due()
+        self.do(ReportBurnMissed(DEALER))
+
+    def _check_first_coup(self, clause: Cite) -> None:
+        if not self.replay.is_new_shoe:
+            why = "No burn was due: this coup is not the first of its shoe. A line may say that a supervisor "
+            raise self.replay.refusal(clause, f"{why}directed a shuffle before it.")
 
     def _come_to_excess(self, card: Card) -> None:
         """The excess card comes at its place in the shoe: as the banker's next card, or after the last card due."""

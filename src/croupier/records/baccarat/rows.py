@@ -1,9 +1,11 @@
 """A coup read from its events: every wager's end, the hands, and notes for people."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from croupier.equipment.amounts import Amount, plain_amount
 from croupier.equipment.cards import UNSEEN, Card, pictured
+from croupier.equipment.shoe import SpareCard
 from croupier.games.baccarat.coup import Coup
 from croupier.games.baccarat.events import (
     CardDrawnInError,
@@ -11,6 +13,7 @@ from croupier.games.baccarat.events import (
     ChangesPermitted,
     CoupReconstructed,
     HandTurned,
+    NoBetDeclared,
     PaymentRounded,
     WagerReturned,
 )
@@ -20,7 +23,10 @@ from croupier.records.notes import payment_words
 from croupier.records.rows import WagerRows
 from croupier.rulebook import Cite, act_mb as rule
 from croupier.table.events import Event
+from croupier.table.state import ShoeLife, ShoePhase
+from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.actors import Role
+from croupier.verbs.staff_acts import StaffActed
 
 
 class CoupRows(WagerRows[tuple[str, Option]]):
@@ -62,6 +68,12 @@ def note(event: Event) -> Note | None:
             return Note(f"{plain_amount(amount)} of {patron}'s wager on {on} goes back.", clause)
         case PaymentRounded(patron, on, clause=clause):
             return Note(f"{patron} on {on}: {payment_words(event)}", clause)
+        case RoundBegun(carried=(_, *_) as carried):
+            return _opening_note(carried)
+        case NoBetDeclared(clause):
+            return Note("This is a no-bet coup.", clause)
+        case StaffActed(clause) if clause == rule["5.1(c)"]:
+            return Note("A supervisor directed a shuffle before this coup.", clause)
         case CardDrawnInError(card, _, clause):
             return Note(_drawn_in_error(card, clause), clause)
         case CardMisplaced(hand, due, card, clause):
@@ -84,7 +96,28 @@ def _named(card: Card) -> str:
 def _drawn_in_error(card: Card, clause: Cite) -> str:
     name = _named(card)
     if clause == rule["12.2"]:
-        return f"{name} was drawn in excess and seen: it opens the next coup, which is a no-bet coup."
+        return f"{name} was drawn in excess and seen."
     if clause == rule["12.3"]:
-        return f"{name} was drawn in excess: it opens the next coup."
+        return f"{name} was drawn in excess."
     return f"{name} was drawn in error and goes to the hand that is due it."
+
+
+@rule("5.8", "12.2", "12.3")
+def excess_note(spare: SpareCard, shoe: ShoeLife) -> Note:
+    """What becomes of a card in excess when its coup is over: no coup follows from a shoe that has ended."""
+    name = _named(spare.card)
+    if shoe.phase is not ShoePhase.IN_PLAY:
+        return Note(f"{name}, in excess, is out of play: no coup follows from this shoe.", shoe.ended_by or rule["5.8"])
+    if spare.exposed:
+        return Note(f"{name}, in excess, opens the next coup, which is a no-bet coup.", rule["12.2"])
+    return Note(f"{name}, in excess, opens the next coup.", rule["12.3"])
+
+
+def _opening_note(carried: Sequence[SpareCard]) -> Note:
+    """Cards in excess of the coup before are the first of this one."""
+    first, *more = (_named(spare.card) for spare in carried)
+    names = " and ".join([first, *(name[0].lower() + name[1:] for name in more)])
+    opens = f"{names}, in excess from the coup before, open{'' if more else 's'} this one"
+    if any(spare.exposed for spare in carried):
+        return Note(f"{opens}, which is a no-bet coup.", rule["12.2"])
+    return Note(f"{opens}.", rule["12.3"])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from croupier.equipment.amounts import Amount, plain_amount
 from croupier.equipment.cards import UNSEEN
@@ -65,7 +65,7 @@ def _act(events: Sequence[Event], event: Event, moment: str) -> str | None:
         case CardMisplaced(hand, card=card):
             return f"dealer lays {card} on {hand}{moment}"
         case CoupReconstructed():
-            return "" if _is_put_right_at_once(events, event) else f"dealer reconstructs the hands{moment}"
+            return _reconstruction(events, event, moment)
         case WagerPlaced(patron, on, amount):
             return _bet(patron, amount, on)
         case WagerWithdrawn(patron, on, amount):
@@ -89,7 +89,15 @@ def _act(events: Sequence[Event], event: Event, moment: str) -> str | None:
             return None
 
 
-def _is_put_right_at_once(events: Sequence[Event], right: CoupReconstructed) -> bool:
-    """Whether a card drawn in error went to its hand at once: the line about it says all."""
-    at = next(place for place, event in enumerate(events) if event is right)
-    return isinstance(events[at - 1], CardDrawnInError)
+def _reconstruction(events: Sequence[Event], right: CoupReconstructed, moment: str) -> str:
+    """Where no line has said which card lay wrong, nobody could name it.
+
+    A card drawn in error that went to its hand at once needs no line of its own.
+    """
+    before = list(takewhile(lambda event: event is not right, events))
+    if isinstance(before[-1], CardDrawnInError):
+        return ""
+    since = takewhile(lambda event: not isinstance(event, CoupReconstructed), reversed(before))
+    if any(isinstance(event, CardMisplaced) for event in since):
+        return f"dealer reconstructs the hands{moment}"
+    return f"dealer finds a card on the wrong hand{moment}"

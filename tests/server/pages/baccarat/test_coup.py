@@ -141,7 +141,7 @@ def test_wagers_may_be_changed_where_the_supervisor_permits_it() -> None:
 
 def test_wagers_may_be_taken_away_after_unseen_cards_were_laid_anew() -> None:
     sitting = face_down(wagered(MIDI), "2h 9c 3d Kc")
-    sitting.do(ReportPlacementError(DEALER, cards("2h 9c 3d Kc")))
+    sitting.do(ReportPlacementError(DEALER, cards("9c 2h 3d Kc")))
     window = felt(sitting, ANN).reopened
     assert window is not None
     assert window.place is None

@@ -148,7 +148,7 @@ def _remedies(look: TableLook) -> Iterator[Action]:
         (CARD, choice_field("hand", "Drawn for", ("player", "banker")), seen),
         title="A card too many, or for the wrong hand",
         told="It goes to the banker if the banker must draw; otherwise it opens the next coup, without wagers if it "
-        "was seen.",
+        "was seen, or goes into the shuffle if this shoe is over.",
     )
     empty, told = baccarat.RunOutOfCards(by), "The coup is void."
     yield Action("Declare it void", empty, rule["12.7"], title="The shoe is empty", told=told, asks=_VOID)
