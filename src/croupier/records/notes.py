@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier.equipment.amounts import plain_amount
 from croupier.records.answer import Note
+from croupier.records.record_lines import voided_words
 from croupier.table.patrons.attendance_events import PatronExcluded, PatronReadmitted
 from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.patrons.restriction_events import PatronRestricted, PatronWarned, RestrictionLifted
@@ -28,13 +29,26 @@ def shared_note(event: Any) -> Note | None:
             return Note(f"{patron} is warned: further wagers below the minimum go back.", clause)
         case RoundVoided(clause, details):
             words = str(event.__struct_config__.tag).rpartition(".")[2]
-            return Note(f"The {words.removesuffix(' voided')} is void: {details}.", clause)
-        case FinishedRoundVoided(number, patron=patron, details=details):
-            what = f"{patron}'s wagers in round {number} are" if patron else f"Round {number} is"
-            return Note(f"{what} void, found when it was over" + (f": {details}." if details else "."), event.clause)
+            return Note(_with_details(f"The {words.removesuffix(' voided')} is void", details), clause)
+        case FinishedRoundVoided(details=details):
+            words = f"{_voided_words(event)} void, found when it was over"
+            return Note(_with_details(words, details), event.clause)
         case _:
             words = _shoe_words(event) or _people_words(event)
             return Note(words, event.clause) if words else None
+
+
+def _with_details(words: str, details: str) -> str:
+    return f"{words}: {details}." if details else f"{words}."
+
+
+def _voided_words(event: FinishedRoundVoided) -> str:
+    """What is void of a finished round: all of it, a patron's wagers, or one of them."""
+    if not event.patron:
+        return f"Round {event.number} is"
+    if one := voided_words(event).strip():
+        return f"{event.patron}'s wager ({one}) in round {event.number} is"
+    return f"{event.patron}'s wagers in round {event.number} are"
 
 
 def _shoe_words(event: Any) -> str:
@@ -47,8 +61,8 @@ def _shoe_words(event: Any) -> str:
             return "The burn was forgotten, and the round went on."
         case StackShuffled(from_rack=True):
             return "The discard rack was shuffled to complete the round."
-        case ShufflingShoeFailed(fault, details):
-            return f"The shuffling shoe failed, a {fault} fault: {details}."
+        case ShufflingShoeFailed(details=details):
+            return f"The shuffling shoe failed: {details}."
         case _:
             return ""
 

@@ -66,7 +66,7 @@ class Playing(Generic[Round]):
         That this very round was found void afterwards is written last in it.
         """
         acts = self.replay.written.play
-        opening = len(list(takewhile(self._is_before_round, acts)))
+        opening = len(list(takewhile(self.precedes_round, acts)))
         end = len(acts) - len(list(takewhile(self._is_found_later, reversed(acts[opening:]))))
         self._carry_out(acts[:opening], 1)
         self.begin()
@@ -77,7 +77,8 @@ class Playing(Generic[Round]):
         self.replay.next_has_commenced()
         self._carry_out(acts[end:], end + 1)
 
-    def _is_before_round(self, act: Act) -> bool:
+    def precedes_round(self, act: Act) -> bool:
+        """Whether an act that is written before the wagers happened between two rounds."""
         return isinstance(act, OpeningAct) and act.after is None
 
     def _is_found_later(self, act: Act) -> bool:

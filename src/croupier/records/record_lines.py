@@ -11,6 +11,7 @@ from croupier.records.voided_wagers import VoidedWagers
 from croupier.rulebook import Cite
 from croupier.table.events import Event
 from croupier.table.patrons.attendance_events import PatronExcluded, PatronReadmitted
+from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.patrons.restriction_events import PatronRestricted, RestrictionLifted
 from croupier.table.shoe.shoe_events import CuttingCardReached, ShufflingShoeFailed, StackShuffled
 from croupier.verbs.round_events import NoMoreBetsCalled, RoundVoided
@@ -23,6 +24,7 @@ ShoeTold = Callable[[Sequence[Event], bool], list[Card]]
 """The cards that left the shoe in these events, those that nobody saw too."""
 
 _NOTHING = Amount(0)
+_MAIN, _ON_A_BOX = "main", ("main", "pairs", "insurance")
 
 
 class WagersTold(Generic[Place]):
@@ -151,6 +153,16 @@ def with_reason(line: str, reason: str) -> str:
     """A line with its reason behind a colon, in one line."""
     words = " ".join(reason.split())
     return f"{line}: {words}" if words else line
+
+
+def voided_words(event: FinishedRoundVoided) -> str:
+    """Which wager alone was voided: by what it is on, or by its box if the game has kinds of wagers on a box."""
+    if event.on and event.on not in _ON_A_BOX:
+        return f" on {event.on}"
+    if not event.box:
+        return ""
+    kind = "" if event.on in ("", _MAIN) else f" {event.on}"
+    return f"{kind} on {event.box}" + (f" for {event.owner}" if event.owner not in ("", event.patron) else "")
 
 
 def malfunction_words(fault: Fault) -> str:

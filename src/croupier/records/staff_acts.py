@@ -136,9 +136,15 @@ class ShufflesRack(TableAct, frozen=True):
 class ReportsMalfunction(TableAct, frozen=True):
     """`supervisor reports a mechanical malfunction: it jams`."""
 
-    fault: Fault = Fault.MECHANICAL
+    fault: Fault | None = None
     spoils_cards: bool = False
     reason: str = ""
+
+    @property
+    def details(self) -> str:
+        """What is said of the fault: the reason, or as much of it as the line names."""
+        named = f"{self.fault} fault" if self.fault else "malfunction"
+        return self.reason or (f"{named} that spoils the cards" if self.spoils_cards else named)
 
 
 StaffLines = tuple[tuple[re.Pattern[str], Callable[[re.Match[str], str], Act]], ...]
@@ -227,7 +233,7 @@ SHARED_STAFF_LINES: StaffLines = (
             rf"(?P<spoils> that spoils the cards)?{AFTER}"
         ),
         lambda m, why: ReportsMalfunction(
-            Fault(m["fault"] or Fault.MECHANICAL), bool(m["spoils"]), why, after=act_moment(m)
+            Fault(m["fault"]) if m["fault"] else None, bool(m["spoils"]), why, after=act_moment(m)
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.equipment.shoe import Fault
 from croupier.records.replay import DEALER, SUPERVISOR, Replay
 from croupier.records.staff_acts import (
     ChangesSign,
@@ -32,8 +33,6 @@ from croupier.table.commands import (
 from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.shoe.shoe_events import ShoeEnded
 from croupier.table.wagering.finished_rounds import finished_round
-
-_STOPPED = "it does not shuffle"
 
 
 def carry_out(replay: Replay, act: TableAct) -> None:
@@ -76,8 +75,8 @@ def _handle_shoe(replay: Replay, act: TableAct) -> None:
         case ShufflesRack():
             replay.empty_shoe()
             replay.do(ReshuffleDiscards(DEALER))
-        case ReportsMalfunction(fault=fault, reason=reason):
-            replay.do(ReportShufflingShoeMalfunction(SUPERVISOR, fault, reason or _STOPPED))
+        case ReportsMalfunction(fault=fault, details=details):
+            replay.do(ReportShufflingShoeMalfunction(SUPERVISOR, fault or Fault.MECHANICAL, details))
         case _:
             raise AssertionError(f"no table carries out {act}")
     replay.shoe_in_play()

@@ -13,7 +13,7 @@ from croupier.records.corrections import Correction
 from croupier.records.game_part import GameRecords
 from croupier.records.game_registry import records_of
 from croupier.records.read import read_record
-from croupier.records.record_lines import with_reason, words_for
+from croupier.records.record_lines import voided_words, with_reason, words_for
 from croupier.records.replay import RefusedInRecord
 from croupier.records.staff_acts import GROUNDS
 from croupier.rulebook import edition_of
@@ -24,8 +24,6 @@ from croupier.table.state import Table
 from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.verbs.game import PersonalLimit
 from croupier.verbs.void_grounds import Ground
-
-MAIN, ON_A_BOX = "main", ("main", "pairs", "insurance")
 
 
 def write_record(
@@ -148,23 +146,13 @@ def _found_later(before: Table, events: Sequence[Event]) -> list[str]:
     for event in events:
         match event:
             case FinishedRoundVoided(number, details=details, patron=patron) if number == own and patron:
-                lines.append(with_reason(f"supervisor voids {patron}{_wager_words(event)} in round 1", details))
+                lines.append(with_reason(f"supervisor voids {patron}{voided_words(event)} in round 1", details))
             case FinishedRoundVoided(number, details=details, clause=clause, ground=ground) if number == own:
                 ground = ground or by_clause.get(clause, Ground.PLACEMENT_ERROR)
                 lines.append(with_reason(f"supervisor voids round 1 {words_for(GROUNDS, ground)}", details))
             case _:
                 pass
     return lines
-
-
-def _wager_words(event: FinishedRoundVoided) -> str:
-    """Which wager alone was voided: by what it is on, or by its box if the game has kinds of wagers on a box."""
-    if event.on and event.on not in ON_A_BOX:
-        return f" on {event.on}"
-    if not event.box:
-        return ""
-    kind = "" if event.on in ("", MAIN) else f" {event.on}"
-    return f"{kind} on {event.box}" + (f" for {event.owner}" if event.owner not in ("", event.patron) else "")
 
 
 def _chance_text(events: Sequence[Event], game: GameRecords, face_down: bool) -> str:

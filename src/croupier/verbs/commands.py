@@ -25,6 +25,10 @@ class ReportReturn(PatronCommand, frozen=True):
     """A patron who was away is back, and takes part again."""
 
 
+class GiveUpHand(PatronChoice, frozen=True):
+    """A patron goes no further with a hand: somebody who is excluded may do that too."""
+
+
 class PlaceWager(PatronChoice, frozen=True):
     """A patron puts chips on the layout."""
 

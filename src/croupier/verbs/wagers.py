@@ -131,13 +131,18 @@ class WagerCorrected(GameEvent, frozen=True):
     box: int
 
     @property
+    def on(self) -> str:
+        """What the wager is on."""
+        raise NotImplementedError
+
+    @property
     def counts(self) -> Amount:
         """How much of it is paid or taken."""
         raise NotImplementedError
 
     @property
     def is_below_minimum(self) -> bool:
-        """Whether it counts although it is too small: its patron is advised of that."""
+        """Whether it is too small: it counts the first time, and its patron is advised of that."""
         return False
 
 

@@ -5,9 +5,12 @@ import pytest
 from croupier.equipment.cards import UNSEEN, Card, cards
 from croupier.games.ultimate_holdem.commands import (
     BeginSettlement,
+    Breach,
     ReportCardRevealed,
+    ReportCollusion,
     ReportDealerCardsSeen,
     ReportWrongNumber,
+    Sanction,
 )
 from croupier.games.ultimate_holdem.events import DealerCardsSeen, MisdealDeclared, RoundVoided, WagerVoided
 from croupier.games.ultimate_holdem.table_interface import ULTIMATE_HOLDEM
@@ -108,6 +111,15 @@ def test_with_a_play_wager_standing_play_goes_on_and_the_cards_are_seen(
     assert isinstance(playing.step, Ask)
     playing.bets("Bob", 4).settle()
     assert playing.play.void is None
+
+
+@pytest.mark.clause("ACT-UTH 13.4(b)")
+def test_play_wager_of_somebody_shut_out_was_made_and_play_goes_on() -> None:
+    playing = two().bets("Ann", 4)
+    playing.do(ReportCollusion(SUPERVISOR, "Ann", Breach.CARDS_SHOWN, Sanction.SHUT_OUT))
+    (seen,) = playing.do(ReportDealerCardsSeen(DEALER, (1,)))
+    assert isinstance(seen, DealerCardsSeen)
+    assert playing.folds("Bob").settle().play.void is None
 
 
 @pytest.mark.clause("ACT-UTH 13.4(b)")

@@ -102,6 +102,11 @@ def test_a_complete_round_is_not_invalidated() -> None:
     playing.check_refused(VoidRound(OPERATOR, Ground.FRAUD), "15.4")
 
 
+@pytest.mark.clause("ACT-UTH 15.4")
+def test_card_in_the_wrong_place_is_no_ground_to_void_a_round() -> None:
+    two().check_refused(VoidRound(OPERATOR, Ground.PLACEMENT_ERROR), "15.4")
+
+
 @pytest.mark.clause("ACT-UTH 15.3", "ACT-UTH 15.3(a)")
 def test_the_wagers_of_somebody_who_broke_the_rules_may_be_void() -> None:
     playing = two().bets("Ann", 4)

@@ -120,7 +120,7 @@ def test_rounds_before_the_one_in_which_it_was_found_stand() -> None:
     sitting.do(MISSING)
     assert sitting.patron("Ann").stack == dollars(1050)
     assert [kept.void for kept in sitting.table.rounds] == [False, True]
-    assert sitting.refusal(of_the_table.VoidFinishedRound(OPERATOR, 1)) == "ACT-UTH 13.6(a)"
+    assert sitting.refusal(of_the_table.VoidFinishedRound(OPERATOR, 1)) == "ACT-UTH 15.4"
     assert sitting.refusal(MISSING) == "ACT-UTH 13.6"
 
 
@@ -140,6 +140,17 @@ def test_missing_card_found_between_rounds_lets_the_round_stand_and_checks_the_d
     sitting.do(RecordStaffAct(SUPERVISOR, rule["13.6(c)"], "the rest is there"))
     sitting.do(ChangeCards(SUPERVISOR, DEALER))
     sitting.played(("Ann", 10))
+
+
+@pytest.mark.clause("ACT-UTH 13.6", "ACT-UTH 13.6(c)")
+def test_missing_card_found_before_the_first_round_has_the_deck_checked() -> None:
+    sitting = opened().join("Ann").ready()
+    assert [event.clause for event in sitting.do(MISSING)] == ["ACT-UTH 13.6(a)", "ACT-UTH 13.6(c)"]
+    assert tables.next_step(sitting.table) == Staff("check the cards", rule["13.6(c)"])
+    sitting.do(RecordStaffAct(SUPERVISOR, rule["13.6(c)"], "the rest is there"))
+    sitting.do(ChangeCards(SUPERVISOR, DEALER))
+    sitting.played(("Ann", 10))
+    assert sitting.patron("Ann").stack == dollars(1050)
 
 
 @pytest.mark.clause("ACT-UTH 13.6(a)", "ACT-UTH 13.6(c)")

@@ -3,7 +3,15 @@
 import pytest
 
 from croupier import table as tables
-from croupier.games.ultimate_holdem.commands import Bet, Concede, Fold, ReportNoDecision, VoidRound, WithdrawWager
+from croupier.games.ultimate_holdem.commands import (
+    Bet,
+    Check,
+    Concede,
+    Fold,
+    ReportNoDecision,
+    VoidRound,
+    WithdrawWager,
+)
 from croupier.games.ultimate_holdem.events import HandFolded, Indecision
 from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import Cite, open_book
@@ -102,12 +110,13 @@ def test_somebody_who_broke_the_rules_takes_no_further_part() -> None:
 
 
 @pytest.mark.clause("ACT-UTH 15.3(b)", "ACT-UTH 13.8")
-def test_nobody_decides_about_the_hand_of_somebody_excluded_and_it_is_folded() -> None:
+@pytest.mark.parametrize("order", [Fold(ANN, "Ann"), ReportNoDecision(DEALER, "Ann", Indecision.ABSENT)])
+def test_hand_of_somebody_excluded_is_folded_and_nothing_else(order: Fold | ReportNoDecision) -> None:
     sitting = _dealt("Ann", "Bob")
     sitting.do(ExcludePatron(OPERATOR, "Ann"))
-    for order in (Fold(ANN, "Ann"), Bet(DEALER, "Ann", 4), Concede(ANN, "Ann")):
-        assert sitting.refusal(order) == "ACT-UTH 15.3(b)"
-    sitting.do(ReportNoDecision(DEALER, "Ann", Indecision.ABSENT))
+    for decision in (Check(ANN, "Ann"), Bet(DEALER, "Ann", 4)):
+        assert sitting.refusal(decision) == "ACT-UTH 15.3(b)"
+    sitting.do(order)
     sitting.settle()
     assert (sitting.patron("Ann").stack, sitting.patron("Bob").stack) == (dollars(980), dollars(1050))
 
@@ -115,6 +124,16 @@ def test_nobody_decides_about_the_hand_of_somebody_excluded_and_it_is_folded() -
 def _round(sitting: HoldemSitting, *abstaining: str) -> HoldemSitting:
     """Everybody with a seat wagers, but for these."""
     return sitting.played(*((p.name, 10) for p in sitting.table.present if p.seat and p.name not in abstaining))
+
+
+@pytest.mark.clause("ACT-UTH 15.3(b)", "ACT-UTH 9.1")
+@pytest.mark.parametrize(("concedes", "stack"), [(True, 940), (False, 1050)])
+def test_excluded_patron_who_has_bet_may_concede_or_is_settled(concedes: bool, stack: int) -> None:
+    sitting = _dealt("Ann").bets("Ann", 4).goes_on()
+    sitting.do(ExcludePatron(OPERATOR, "Ann"))
+    if concedes:
+        sitting.do(Concede(ANN, "Ann"))
+    assert sitting.settle().patron("Ann").stack == dollars(stack)
 
 
 @pytest.mark.clause("ACT-UTH 15.7")

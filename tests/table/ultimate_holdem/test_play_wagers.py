@@ -3,9 +3,11 @@
 import pytest
 
 from croupier.games.ultimate_holdem.commands import ReportPlayWager
-from croupier.games.ultimate_holdem.events import PlayWagerCorrected
+from croupier.games.ultimate_holdem.events import PlayWagerCorrected, WagerReturned
+from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.rulebook import open_book
 from croupier.table.patrons.restriction_events import PatronWarned
+from croupier.verbs.moves import Result
 from tests.people import DEALER
 from tests.table.driver import dollars
 from tests.table.ultimate_holdem.driver import HoldemSitting, opened
@@ -32,6 +34,24 @@ def test_patron_who_bet_too_little_is_paid_for_it_and_advised_once() -> None:
     assert len(sitting.do(ReportPlayWager(DEALER, "Ann", dollars(25)))) == 1, "she knows"
     sitting.settle()
     assert sitting.patron("Ann").stack == dollars(1000 + 10 + 25)  # ante and play at evens, the blind pushes
+
+
+@pytest.mark.clause("ACT-UTH 13.7(a)", "ACT-UTH 5.4")
+def test_who_was_advised_in_an_earlier_round_gets_the_play_wager_back() -> None:
+    sitting = settling()
+    sitting.do(ReportPlayWager(DEALER, "Ann", dollars(20)))
+    sitting.settle().ready().begin().ante("Ann", 10, trips=5)
+    sitting.close()
+    sitting.dealt().bets("Ann", 4).goes_on()
+    before = sitting.patron("Ann").stack
+    corrected, returned = sitting.do(ReportPlayWager(DEALER, "Ann", dollars(20)))
+    assert isinstance(corrected, PlayWagerCorrected)
+    assert returned == WagerReturned("Ann", 1, Kind.PLAY, dollars(20), dollars(0), rule["5.4"])
+    assert sitting.patron("Ann").stack == before + dollars(40)
+    sitting.settle()
+    assert sitting.settled("Ann", Kind.ANTE).result == Result.WIN
+    assert sitting.patron("Ann").stack == before + dollars(40 + 10 + 10 + 10)  # the ante at evens, trips are lost
+    assert sitting.patron("Ann").wagered == 0
 
 
 @pytest.mark.clause("ACT-UTH 13.7(b)")

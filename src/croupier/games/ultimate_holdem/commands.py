@@ -56,7 +56,7 @@ class DealCard(commands.DealCard, frozen=True, tag="ultimate_holdem.deal card"):
     """The next card, face down, and `??` if nobody knows it; the rules say where it goes."""
 
 
-class Fold(commands.PatronChoice, frozen=True, tag="ultimate_holdem.fold"):
+class Fold(commands.GiveUpHand, frozen=True, tag="ultimate_holdem.fold"):
     """The patron at turn passes in their cards and loses every wager."""
 
 
@@ -77,7 +77,7 @@ class TurnCards(GameCommand, frozen=True, tag="ultimate_holdem.turn cards"):
     cards: tuple[Card, ...] = ()
 
 
-class Concede(commands.PatronChoice, frozen=True, tag="ultimate_holdem.concede"):
+class Concede(commands.GiveUpHand, frozen=True, tag="ultimate_holdem.concede"):
     """A patron with a play wager folds after the dealer's hand was declared."""
 
 

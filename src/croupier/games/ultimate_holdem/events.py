@@ -218,6 +218,11 @@ class PlayWagerCorrected(wagers.WagerCorrected, frozen=True, tag="ultimate_holde
     clause: Cite
 
     @property
+    def on(self) -> str:
+        """It is a play wager."""
+        return Kind.PLAY
+
+    @property
     def counts(self) -> Amount:
         """How much of it is paid or taken."""
         return self.amount

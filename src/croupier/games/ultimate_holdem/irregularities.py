@@ -31,6 +31,7 @@ from croupier.rulebook import Cite, Refused, act_uth as rule
 from croupier.verbs.actors import STAFF, Actor, require
 
 Cards = tuple[Card, ...]
+_PLACES = {COMMUNAL: "the communal cards", DEALER: "the dealer"}
 
 
 def _check_in_play(play: RoundOfPlay, by: Actor, clause: Cite, deed: str) -> None:
@@ -70,8 +71,8 @@ def report_wrong_number(play: RoundOfPlay, command: ReportWrongNumber) -> tuple[
         raise Refused(clause, f"{right} is the right number of cards there.")
     if command.cards < right and dealt < right:
         raise Refused(rule["7.2"], "The deal there is not finished: the card is still to come.")
-    details = f"{command.cards} cards instead of {right}: {command.to}"
-    return _misdeal(play, clause, clause, details)
+    dealt_words = f"{command.cards} card{'' if command.cards == 1 else 's'} instead of {right}"
+    return _misdeal(play, clause, clause, f"{dealt_words}: {_PLACES.get(command.to) or f'area {command.to}'}")
 
 
 def _cards_at(play: RoundOfPlay, place: str) -> tuple[int, int]:
@@ -97,7 +98,7 @@ def report_card_revealed(play: RoundOfPlay, command: ReportCardRevealed) -> tupl
 
 @rule("13.4", "13.4(a)", "13.4(b)")
 def report_dealer_cards_seen(play: RoundOfPlay, command: ReportDealerCardsSeen) -> tuple[Event, ...]:
-    """Play goes on if there is a play wager, and the cards stay visible; otherwise it is a misdeal."""
+    """Play goes on if a play wager was made, and the cards stay visible; otherwise it is a misdeal."""
     clause = rule["13.4"]
     _check_dealing(play, command.by, clause, "Reporting that dealer's cards were seen")
     if play.dealer_shown:
@@ -107,7 +108,7 @@ def report_dealer_cards_seen(play: RoundOfPlay, command: ReportDealerCardsSeen) 
         raise Refused(clause, f"Say which of the dealer's cards was seen, 1 or 2; {dealt} have been dealt.")
     if play.stage is Stage.DEAL:
         return _misdeal(play, rule["13.2"], rule["13.3"], "dealer's cards")
-    if not any(area.bet_on for area in play.continuing):
+    if not any(area.bet_on for area in play.areas):  # made and void since then, it still was made
         return _misdeal(play, rule["13.4(a)"], rule["13.3"], "dealer's cards")
     return (DealerCardsSeen(_as_seen(play, command), rule["13.4(b)"]),)
 
@@ -139,7 +140,8 @@ def report_hand_without_wagers(play: RoundOfPlay, command: ReportHandWithoutWage
         raise Refused(clause, "That hand is already out of the round.")
     if not command.handled:
         if _has_been_handled(play):
-            raise Refused(clause, "Patrons have already decided and handled their cards.")
+            why = "Patrons have already decided: report it as found after cards were handled."
+            raise Refused(clause, why)
         return void_all(play, rule["13.5(a)"], f"a hand without ante and blind: area {command.box}")
     hand = HandVoided(command.box, rule["13.5(b)"])
     return (hand, *(() if area is None else voided(play, rule["13.5(b)"], area.patron)))

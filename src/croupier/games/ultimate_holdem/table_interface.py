@@ -4,13 +4,14 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import SpareCard
 from croupier.games.ultimate_holdem.clauses import TABLE_CLAUSES, seating, shoe_rules
-from croupier.games.ultimate_holdem.commands import Command
+from croupier.games.ultimate_holdem.commands import Command, ReportDeckFault
 from croupier.games.ultimate_holdem.decide import begin, decide
 from croupier.games.ultimate_holdem.determinations import Determinations, check, circumstances, layout_approvals
 from croupier.games.ultimate_holdem.events import (
     CardDealt,
     CardsTurned,
     DealerCardsSeen,
+    DeckFaultFound,
     Event,
     HandVoided,
     RoundVoided,
@@ -18,7 +19,7 @@ from croupier.games.ultimate_holdem.events import (
     WagerReturned,
 )
 from croupier.games.ultimate_holdem.evolve import evolve, moves
-from croupier.games.ultimate_holdem.round_of_play import NOTHING, Area, RoundOfPlay
+from croupier.games.ultimate_holdem.round_of_play import NOTHING, Area, RoundOfPlay, Stage
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER, next_step
 from croupier.games.ultimate_holdem.values_and_odds import HOLE_CARDS, WAGERS_PER_BOX_MAX, Kind, qualifies
 from croupier.games.ultimate_holdem.view import view
@@ -40,7 +41,6 @@ from croupier.verbs.game import (
     excesses,
     none,
     nothing,
-    tells_nothing,
     tightens_nothing,
 )
 from croupier.verbs.state_cache import cached_on_state
@@ -141,6 +141,12 @@ def due_to(play: RoundOfPlay) -> str:
     return "" if area is None else area.patron
 
 
+@rule("13.6(a)", "13.6(c)")
+def round_between(determinations: Determinations, told: object) -> RoundOfPlay | None:
+    """A round that is over and has no card, for a deck that is found wrong before anybody has begun one."""
+    return RoundOfPlay(determinations, stage=Stage.OVER) if isinstance(told, ReportDeckFault | DeckFaultFound) else None
+
+
 def spare(play: RoundOfPlay) -> tuple[SpareCard, ...]:
     """No card waits for the next round: each round has its own deck."""
     return ()
@@ -219,7 +225,7 @@ ULTIMATE_HOLDEM = Game(
     controllers=nothing,
     reopen=nothing,
     before_first=none,
-    between=tells_nothing,
+    between=round_between,
     follows=begin_afresh,
     release=nothing,
     on_exclusion=nothing,

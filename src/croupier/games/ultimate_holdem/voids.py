@@ -45,11 +45,17 @@ def void_all(play: RoundOfPlay, clause: Cite, details: str) -> tuple[Event, ...]
 
 @rule("15.2", "15.4")
 def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
-    """The operator invalidates a round that is not complete: disturbed, impractical to finish, or touched by fraud."""
+    """The operator invalidates a round that is not complete: disturbed, impractical to finish, or touched by fraud.
+
+    A misplaced card has its remedies in section 13 and is no further ground.
+    """
     clause = rule["15.2"] if command.ground is Ground.DISTURBANCE else rule["15.4"]
     fraud = "for fraud it is void as an earlier round" if command.ground is Ground.FRAUD else "its outcome stands"
     over = f"This round is complete: {fraud}." if play.is_complete else ""
     require_voiding(command.by, clause, "Declaring a round void", over, command.ground)
+    if command.ground is Ground.PLACEMENT_ERROR:
+        why = "A placement error is no ground here: a misdeal is declared by section 13, "
+        raise Refused(clause, f"{why}or the round is void as impractical to continue.")
     return (*voided(play, clause), RoundVoided(clause, command.details or command.ground, command.ground))
 
 

@@ -125,9 +125,10 @@ _BREACH = rf"(?: (?P<breach>{'|'.join(BREACHES)}))?{AFTER}"
 
 
 def _collusion(match: re.Match[str], sanction: Sanction, why: str) -> ActsOnCollusion:
-    return ActsOnCollusion(
-        match["name"], sanction, BREACHES[match["breach"] or "for passing on information"], why, after=act_moment(match)
-    )
+    """A line that names no breach says only that there was collusion."""
+    breach = match["breach"] or "for passing on information"
+    details = why or ("" if match["breach"] else "collusion")
+    return ActsOnCollusion(match["name"], sanction, BREACHES[breach], details, after=act_moment(match))
 
 
 STAFF_LINES: StaffLines = (

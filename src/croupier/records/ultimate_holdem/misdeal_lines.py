@@ -23,7 +23,8 @@ from croupier.table.events import Event
 
 _CAUSES = frozenset(rule[clause] for clause in ("11.1", "13.3", "13.6(b)"))
 """A round void by these has a line for what made it so."""
-_WRONG_NUMBER = re.compile(r"(?P<number>[0-9]+) cards instead of [0-9]+: (?P<place>.+)")
+_WRONG_NUMBER = re.compile(r"(?P<number>[0-9]+) cards? instead of [0-9]+: (?:area )?(?P<place>.+)")
+"""Older logs name an area by its number alone, and `dealer` and `communal`."""
 _HAND_TO = re.compile(r"a hand without ante and blind: area (?P<area>[0-9]+)")
 
 

@@ -4,6 +4,7 @@ from croupier.equipment.amounts import plain_amount
 from croupier.equipment.cards import Card, pictured
 from croupier.games.ultimate_holdem.events import (
     DealerCardsSeen,
+    DeckFaultFound,
     HandFolded,
     HandVoided,
     MisdealDeclared,
@@ -19,7 +20,9 @@ from croupier.games.ultimate_holdem.table_interface import summary
 from croupier.games.ultimate_holdem.values_and_odds import Kind, qualifies
 from croupier.records.answer import AnswerHand, Note
 from croupier.records.notes import payment_words
+from croupier.rulebook import act_uth as rule
 from croupier.table.events import Event
+from croupier.table.shoe.shoe_events import ShoeEnded
 
 _COUNTED = ("one", "two", "three", "four", "five")
 
@@ -53,6 +56,22 @@ def result(play: RoundOfPlay) -> str:
     return summary(play).result
 
 
+_CARDS_AFTERWARDS = {
+    rule["11.2"]: "New cards are used from the next round.",
+    rule["13.6(c)"]: "The deck is checked for more such cards before the next round.",
+}
+
+
+def _correction_words(event: PlayWagerCorrected) -> str:
+    """Less or more than section 8 allows on the street, or only another amount than was recorded."""
+    whose, lay = f"{event.patron}'s play wager", f"{plain_amount(event.lies)} lay there"
+    if event.is_below_minimum:
+        return f"{whose} is below what section 8 allows: {lay}."
+    if event.lies > event.amount:
+        return f"{whose} is above what section 8 allows: {lay}, {plain_amount(event.amount)} of it counts."
+    return f"{whose} was recorded as {plain_amount(event.recorded)}: {lay}, and that counts."
+
+
 def note(event: Event) -> Note | None:
     """What went back, roundings, maximum payouts, hands deemed folded."""
     match event:
@@ -67,9 +86,12 @@ def note(event: Event) -> Note | None:
             return Note("A card of the dealer was seen; play goes on.", clause)
         case HandVoided(clause=clause):
             return Note("Cards were dealt to an area without ante and blind, and gathered.", clause)
-        case PlayWagerCorrected(patron, lies=lies, amount=amount, clause=clause):
-            counts = f"{plain_amount(lies)} lay there, {plain_amount(amount)} of it counts."
-            return Note(f"{patron}'s play wager is not as section 8 has it: {counts}", clause)
+        case DeckFaultFound(fault, clause) if clause == rule["13.6(a)"]:
+            return Note(f"A {fault} was found: rounds that were complete stand.", clause)
+        case ShoeEnded(clause) if clause in _CARDS_AFTERWARDS:
+            return Note(_CARDS_AFTERWARDS[clause], clause)
+        case PlayWagerCorrected():
+            return Note(_correction_words(event), event.clause)
         case PatronShutOut(patron, clause):
             return Note(f"{patron} is excluded from the round.", clause)
         case PaymentRounded(patron, _, kind, clause=clause):

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from croupier.equipment.cards import UNSEEN, Card
+from croupier.equipment.shoe import Fault
 from croupier.games.ultimate_holdem.commands import (
     BeginSettlement,
     Bet,
@@ -88,12 +89,17 @@ class RoundPlaying(Playing[RoundOfPlay]):
             case _:
                 self._happens(act)
 
+    def precedes_round(self, act: Act) -> bool:
+        """The shuffling shoe and the deck may also fail between two rounds."""
+        fails = isinstance(act, FindsDeckFault | ReportsMalfunction) and act.after is None
+        return fails or super().precedes_round(act)
+
     def table_act(self, act: TableAct) -> None:
-        """A malfunction voids the round in which it comes."""
-        if isinstance(act, ReportsMalfunction):
+        """A malfunction voids the round in which it comes; between two rounds new cards come in."""
+        if isinstance(act, ReportsMalfunction) and not self.replay.table.is_between_rounds:
             effect = Effect.CARDS_UNFIT if act.spoils_cards else Effect.PREVENTED_OR_IMPEDED
             self.deal_before(act)
-            self.do(ReportMalfunction(SUPERVISOR, act.fault, effect, act.reason))
+            self.do(ReportMalfunction(SUPERVISOR, act.fault or Fault.MECHANICAL, effect, act.details))
         else:
             super().table_act(act)
 
@@ -141,13 +147,20 @@ class RoundPlaying(Playing[RoundOfPlay]):
             case DealsToNobody(handled, name):
                 self._deal_what_lies()
                 self.do(ReportHandWithoutWagers(DEALER, self._area_of(name) if name else self._free_area(), handled))
-            case FindsDeckFault(fault, details):
-                if not self.deal_before(act):
-                    self._deal_what_lies()
-                self.do(ReportDeckFault(DEALER, fault, details))
+            case FindsDeckFault():
+                self._find_deck_fault(act)
             case _:
                 why = "Every card of a round has its place in the deal: with one card too many, the round is void."
                 raise self.replay.refusal(rule["7.2"], why)
+
+    def _find_deck_fault(self, act: FindsDeckFault) -> None:
+        """In a round, which is void then; between two rounds the deck is checked, and the next goes on."""
+        between = self.replay.table.is_between_rounds
+        if not between and not self.deal_before(act):
+            self._deal_what_lies()
+        self.do(ReportDeckFault(DEALER, act.fault, act.details))
+        if between:
+            self.replay.shoe_in_play()
 
     def _place(self, to: str) -> str:
         """The communal cards, the dealer, or a patron's area."""

@@ -34,8 +34,10 @@ class AreaRows(WagerRows[Placed]):
         match event:
             case PlayWagerPlaced(patron, box, amount=amount):
                 self.place((patron, box, Kind.PLAY), amount)
-            case PlayWagerCorrected(patron, box, recorded=recorded, amount=amount):
-                self.add((patron, box, Kind.PLAY), Amount(amount - recorded))
+            case PlayWagerCorrected(patron, box, recorded=recorded, lies=lies, amount=amount):
+                wager = (patron, box, Kind.PLAY)
+                self.add(wager, Amount(amount - recorded))
+                self.excess[wager] = Amount(lies - amount)
             case _:
                 super().take(event)
 

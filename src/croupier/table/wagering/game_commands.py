@@ -31,6 +31,7 @@ from croupier.table.wagering.whole_chips import check_multiple
 from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.commands import (
     ChangeWager,
+    GiveUpHand,
     PlaceWager,
     ReportPlacementError,
     RunOutOfCards,
@@ -76,7 +77,7 @@ def play_on(table: Table, command: GameCommand) -> tuple[Event, ...]:
             continue
         events.append(event)
         if isinstance(event, WagerCorrected) and event.is_below_minimum:
-            events += _advice(table, event, game)
+            events += _judge_correction(table, event, game)
     check_in_time(table, events, game)
     check_alteration(table, command, events, game)
     effects, play = _effects(table, events, game)
@@ -112,11 +113,15 @@ def _shows_deck_fault(before: RoundState, play: RoundState, game: Game) -> bool:
     return DECK_FAULT in game.summary(play).marks and DECK_FAULT not in game.summary(before).marks
 
 
-def _advice(table: Table, event: WagerCorrected, game: Game) -> list[Event]:
-    """A wager that counts although it is too small: its patron is advised, once."""
-    patron = table.patron(event.patron)
-    advised = patron is None or patron.warned
-    return [] if advised else [PatronWarned(event.patron, game.clauses.below_minimum)]
+def _judge_correction(table: Table, event: WagerCorrected, game: Game) -> list[Event]:
+    """A wager that is too small counts, and its patron is advised; if they were in an earlier round, it goes back."""
+    patron, clause = table.patron(event.patron), game.clauses.below_minimum
+    if patron is None or (patron.warned and patron.warned_in == table.round_number):
+        return []
+    if not patron.warned:
+        return [PatronWarned(event.patron, clause)]
+    stake = Stake(event.patron, event.on, event.counts, False, box=event.box)
+    return [game.give_back(stake, stake.amount, clause)]
 
 
 def _effects(table: Table, events: list[Event], game: Game) -> tuple[list[RoundEffect], Any]:
@@ -133,7 +138,7 @@ def _effects(table: Table, events: list[Event], game: Game) -> tuple[list[RoundE
 def _check_who(table: Table, command: GameCommand, game: Game) -> None:
     """Nobody excluded takes part; what is given out is for those at the table; a supervisor finds a shoe empty."""
     patron = table.patron(decided_for(command) or command.by.name)
-    if patron is not None and patron.excluded:
+    if patron is not None and patron.excluded and not isinstance(command, GiveUpHand):
         raise Refused(game.clauses.exclusion, f"{patron.name} is excluded from further play.")
     receiver = game.given_to(command)
     if receiver:

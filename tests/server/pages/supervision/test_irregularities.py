@@ -60,6 +60,30 @@ def test_every_game_has_its_irregularities_while_a_round_is_on(tmp_path: Path, g
     asyncio.run(look())
 
 
+@pytest.mark.clause("ACT-UTH 11.2", "ACT-UTH 13.6(c)")
+@pytest.mark.parametrize(
+    ("key", "due"),
+    [
+        ("shuffling-shoe-failed", {"deed": "replace the cards", "clause": "ACT-UTH 11.2"}),
+        ("a-card-is-missing-or-does-not-belong", {"deed": "check the cards", "clause": "ACT-UTH 13.6(c)"}),
+    ],
+)
+def test_holdem_faults_are_reported_between_rounds(tmp_path: Path, key: str, due: dict[str, str]) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table, dealer = await real_table(staff.supervisor, game=GAMES["ultimate-texas-holdem"]), staff.dealer
+            await seated(house, staff, table)
+            for _ in range(2):  # the cards are checked and shuffled
+                assert (await dealer.order_at(table, {"type": "floor.next", "by": dealer.actor("dealer")}))[0] == 200
+            step = (await staff.owner.get(f"/supervision/{table}/irregularity/{key}"))[1]
+            (order,) = [one for one in orders_in(step) if "fault" in one]
+            assert (await staff.owner.order_at(table, {**order, "details": "seen by two"}))[0] == 200
+            assert due.items() <= (await dealer.get(f"/api/tables/{table}"))[1]["view"]["table"]["step"].items()
+
+    asyncio.run(look())
+
+
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "roulette"])
 def test_a_table_that_keeps_no_money_shows_none(tmp_path: Path, game: str) -> None:
     async def look() -> None:

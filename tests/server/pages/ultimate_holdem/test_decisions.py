@@ -10,7 +10,8 @@ from croupier.games.ultimate_holdem.events import Indecision
 from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.ultimate_holdem import felt as holdem
-from tests.people import ANN, BOB, DEALER
+from croupier.table.commands import ExcludePatron
+from tests.people import ANN, BOB, DEALER, SUPERVISOR
 from tests.server.game_tables import command_of
 from tests.server.pages.ultimate_holdem.felt_driver import SIGN, ZED, begun, dealt, felt, html, look_at, seat
 from tests.table.ultimate_holdem.driver import (
@@ -52,6 +53,15 @@ def test_each_street_has_its_own_buttons_with_their_money_and_clause() -> None:
         ("Fold", "", "f", "ACT-UTH 8.5(a)"),
     ]
     assert [street.state for street in river.streets] == ["past", "past", "now"]
+
+
+@pytest.mark.clause("ACT-UTH 15.3(b)")
+def test_excluded_patron_is_offered_the_fold_alone() -> None:
+    sitting = dealt()
+    sitting.do(ExcludePatron(SUPERVISOR, "Ann", "used a device"))
+    assert [button.word for button in felt(sitting, ANN).buttons] == ["Fold"]
+    sitting.folds("Ann")
+    assert len(felt(sitting, BOB).buttons) == 4
 
 
 def test_a_fold_before_the_flop_asks_once_and_a_later_one_does_not() -> None:

@@ -11,7 +11,7 @@ from croupier.server.pages.core.actions import Action
 from croupier.server.pages.felts.betting_spot import BettingSpot
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, all_of
-from croupier.verbs.steps import Choice, Offer
+from croupier.verbs.steps import Ask, Choice, Offer
 
 _BET, _TIMES = "bet ", "x"
 
@@ -23,7 +23,7 @@ def decision_buttons(look: TableLook, play: RoundView | None) -> tuple[Action, .
     if play is None or me is None or own is None or look.view.held:
         return ()
     if look.asked is not None:
-        betting = sorted(look.asked.choices, key=lambda choice: (-_times(choice), choice.name))
+        betting = sorted(open_choices(look, look.asked), key=lambda choice: (-_times(choice), choice.name))
         return tuple(_button(look, play, own, me.stack, choice) for choice in betting)
     if isinstance(look.step, Offer) and look.step.window == CONCEDE and own.standing is Standing.IN:
         losing, command = f"Give up now? You lose {_lost(look, own)}.", Concede(look.actor, me.name)
@@ -32,6 +32,13 @@ def decision_buttons(look: TableLook, play: RoundView | None) -> tuple[Action, .
             for choice in look.step.choices
         )
     return ()
+
+
+def open_choices(look: TableLook, ask: Ask) -> tuple[Choice, ...]:
+    """What the patron at turn may choose: somebody who is excluded can only fold."""
+    if ask.who not in look.view.table.excluded:
+        return ask.choices
+    return tuple(choice for choice in ask.choices if choice.name == "fold")
 
 
 def _times(choice: Choice) -> int:

@@ -21,6 +21,7 @@ from croupier.server.pages.dealing.instructions import (
     place_words,
 )
 from croupier.server.pages.felts.table_look import TableLook
+from croupier.server.pages.ultimate_holdem.controls import open_choices
 from croupier.server.pages.ultimate_holdem.dealer_remedies import remedies
 from croupier.table.view import PatronView
 from croupier.verbs.game import none
@@ -62,7 +63,7 @@ def _keys(look: TableLook) -> Iterator[Action]:
     step = look.step
     if isinstance(step, Ask):
         if is_keyed(look) and not hears_no_decisions(look):
-            yield from (_decision(look, step.who, choice) for choice in step.choices)
+            yield from (_decision(look, step.who, choice) for choice in open_choices(look, step))
         yield Action("No decision", holdem.ReportNoDecision(look.actor, step.who), tone="quiet")
 
 
