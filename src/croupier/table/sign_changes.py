@@ -15,7 +15,7 @@ from croupier.table.policies import LimitsChange
 from croupier.table.sign_events import ChangeMade, NoticeGiven, Redetermined
 from croupier.table.state import Limits, ShoePhase, SignNotice, Table
 from croupier.table.wagering.differential import check_differential
-from croupier.table.wagering.limits import check_limits, check_marker, is_lower, side_maximum
+from croupier.table.wagering.limits import NEVER_TIGHTER, check_limits, check_marker, is_tighter, side_maximum
 from croupier.table.wagering.whole_chips import (
     check_differential_in_chips,
     check_limits_in_chips,
@@ -27,7 +27,6 @@ from croupier.verbs.game import PersonalLimit
 
 _OUT_OF_PLAY = frozenset({ShoePhase.UNCHECKED, ShoePhase.TO_BE_REPLACED, ShoePhase.UNSHUFFLED})
 """The cards are out of the shoe and may be replaced."""
-_NEVER_TIGHTER = "You cannot raise a minimum or lower a maximum during a session."
 
 
 def give_sign_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
@@ -73,10 +72,8 @@ def _check_not_tighter(table: Table, limits: Limits) -> None:
     policy, now = table.determinations.policy, table.determinations.limits
     if policy.limits_change is not LimitsChange.NEVER_TIGHTER:
         return
-    raised = limits.minimum > now.minimum or limits.side_minimum > now.side_minimum
-    lowered = is_lower(limits.maximum, now.maximum) or is_lower(side_maximum(limits), side_maximum(now))
-    if raised or lowered:
-        raise Refused(policy.limits_change_clause, _NEVER_TIGHTER)
+    if is_tighter(now, limits):
+        raise Refused(policy.limits_change_clause, NEVER_TIGHTER)
 
 
 def redetermine(table: Table, command: Redetermine) -> tuple[Event, ...]:
@@ -107,7 +104,7 @@ def _check_choices_not_tighter(table: Table, command: Redetermine) -> None:
     policy, now = table.determinations.policy, table.determinations
     tighter = game_of(table).tightens(now.game, command.game, now.limits.maximum)
     if policy.limits_change is LimitsChange.NEVER_TIGHTER and tighter:
-        raise Refused(policy.limits_change_clause, _NEVER_TIGHTER)
+        raise Refused(policy.limits_change_clause, NEVER_TIGHTER)
 
 
 def make_sign_change(table: Table, command: MakeChange) -> tuple[Event, ...]:

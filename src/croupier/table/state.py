@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import NONE_COUNTED
@@ -25,8 +26,9 @@ class Limits(msgspec.Struct, frozen=True):
 class Determinations(msgspec.Struct, frozen=True):
     """What the operator fixes for one table: the game's own choices, the sign, and the policy it is run by.
 
-    `wager_seconds` is the time for a player's turn, `limit_changes` what the limits rise to as indicator cards
-    come, `shoes` the number of shoes in a session measured in them.
+    `wager_seconds` is the time for a player's turn, `limit_changes` what the limits become as indicator cards come, or
+    else after the rounds of `limit_rounds` or the minutes of `limit_minutes`; `shoes` the number of shoes in a session
+    measured in them.
     """
 
     game: GameDeterminations
@@ -38,6 +40,8 @@ class Determinations(msgspec.Struct, frozen=True):
     wager_seconds: int | None = None
     limit_changes: tuple[Limits, ...] = ()
     shoes: int | None = None
+    limit_rounds: tuple[int, ...] | UnsetType = UNSET
+    limit_minutes: tuple[int, ...] | UnsetType = UNSET
 
 
 class Patron(msgspec.Struct, frozen=True):
@@ -194,10 +198,10 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     """A table in play: the value that every event changes and every command is judged against.
 
     `passed` and `secrets` are whose pass and secret wager cards were played in this round, `late` who ran out of time
-    in it, `voided` whose wagers were declared void. `indicators_out` counts the indicator cards that have come, and
-    `limits_raised` the changes that they brought. `sets_removed` counts sets of cards that were taken out of play and
-    have not been checked since. `to_gather` says that the round is settled and its cards still lie on
-    the layout.
+    in it, `voided` whose wagers were declared void. `indicators_out` counts the indicator cards that have come, or
+    the minutes of `limit_minutes` that have passed, and `limits_raised` the changes of limits so far. `sets_removed`
+    counts sets of cards that were taken out of play and have not been checked since. `to_gather` says that the round
+    is settled and its cards still lie on the layout.
     """
 
     determinations: Determinations

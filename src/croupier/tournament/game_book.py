@@ -35,6 +35,8 @@ def own_book_policy(
     """
     game = game_by(choices)
     policy = act_tournament(game.clauses, game.shoe_rules(choices).end_of_shoe, conditions.wagers.marker)
+    if conditions.wagers_of(stage).changes:
+        policy = msgspec.structs.replace(policy, indicator_clause=conditions.clauses.limits)
     return msgspec.structs.replace(policy, no_chips_clause=None) if _has_re_buys(conditions, stage) else policy
 
 

@@ -1,4 +1,4 @@
-"""Limit-change indicators: cards in the shoe that announce higher limits, fixed before the tournament."""
+"""Limits that change during a session, fixed before the tournament: by cards in the shoe, after rounds or minutes."""
 
 from itertools import pairwise
 
@@ -6,9 +6,9 @@ from croupier.rulebook import Cite, Refused, nz_d7
 from croupier.table.commands import InsertCuttingCard, ReachIndicatorCard
 from croupier.table.events import Event
 from croupier.table.patrons.player_events import IndicatorCardReached, LimitsRaised
-from croupier.table.policies import Policy
+from croupier.table.policies import LimitsChange, Policy
 from croupier.table.state import Determinations, Limits, ShoePhase, Table
-from croupier.table.wagering.limits import check_limits, is_lower, side_maximum
+from croupier.table.wagering.limits import NEVER_TIGHTER, check_limits, is_lower, is_tighter, side_maximum
 from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.table_clauses import TableClauses
 
@@ -22,15 +22,33 @@ def check_limit_changes(determinations: Determinations, clauses: TableClauses) -
     changes = determinations.limit_changes
     if not changes:
         return
+    for limits in changes:
+        check_limits(limits, determinations, clauses)
+    moments = determinations.limit_rounds or determinations.limit_minutes
+    if moments:
+        _check_moments(determinations, moments)
+        return
     clause = _clause(determinations.policy)
     if determinations.policy.indicator_clause is None:
         raise Refused(clause, "No indicator card changes the limits of this table.")
-    if len(changes) > _INDICATORS_MAX:
+    if clause == nz_d7["4.13"] and len(changes) > _INDICATORS_MAX:
         raise Refused(clause, f"At most {_INDICATORS_MAX} cards can indicate a change of limits.")
     for before, raised in pairwise((determinations.limits, *changes)):
-        check_limits(raised, determinations, clauses)
         if raised == before or not _only_raises(before, raised):
             raise Refused(clause, "An indicator card can only raise the limits.")
+
+
+@nz_d7("3.3")
+def _check_moments(determinations: Determinations, moments: tuple[int, ...]) -> None:
+    """After rounds or minutes each change has its own moment, and where the book says so it only widens the limits."""
+    policy, changes = determinations.policy, determinations.limit_changes
+    clause = policy.limits_change_clause
+    if len(moments) != len(changes) or any(earlier >= later for earlier, later in pairwise((0, *moments))):
+        raise Refused(clause, "Each change of limits has a moment of its own, later than the one before.")
+    if policy.limits_change is LimitsChange.NEVER_TIGHTER:
+        for before, after in pairwise((determinations.limits, *changes)):
+            if is_tighter(before, after):
+                raise Refused(clause, NEVER_TIGHTER)
 
 
 def _clause(policy: Policy) -> Cite:
@@ -60,8 +78,9 @@ def check_places(table: Table, command: InsertCuttingCard) -> None:
 
 
 def changes_left(table: Table) -> int:
-    """How many changes of limits the session still has."""
-    return len(table.determinations.limit_changes) - table.indicators_out
+    """How many changes of limits cards still bring in this session."""
+    fixed = table.determinations
+    return 0 if fixed.limit_rounds or fixed.limit_minutes else len(fixed.limit_changes) - table.indicators_out
 
 
 def reach_indicator_card(table: Table, command: ReachIndicatorCard) -> tuple[Event, ...]:
@@ -78,6 +97,9 @@ def reach_indicator_card(table: Table, command: ReachIndicatorCard) -> tuple[Eve
 
 
 def raised_limits(table: Table) -> tuple[LimitsRaised, ...]:
-    """Before a round: the changes announced by the indicators that have come out."""
-    changes = table.determinations.limit_changes[table.limits_raised : table.indicators_out]
-    return tuple(LimitsRaised(limits, _clause(table.determinations.policy)) for limits in changes)
+    """Before a round: the changes announced by the indicators that have come out, or due by now."""
+    fixed, due = table.determinations, table.indicators_out
+    if fixed.limit_rounds:
+        due = sum(after <= table.round_number for after in fixed.limit_rounds)
+    clause = fixed.policy.limits_change_clause if fixed.limit_rounds or fixed.limit_minutes else _clause(fixed.policy)
+    return tuple(LimitsRaised(limits, clause) for limits in fixed.limit_changes[table.limits_raised : due])

@@ -16,6 +16,8 @@ from croupier.verbs.game import Game, Maxima, PersonalLimit, Stake
 from croupier.verbs.moves import stack_of
 from croupier.verbs.table_clauses import TableClauses
 
+NEVER_TIGHTER = "You cannot raise a minimum or lower a maximum during a session."
+
 
 def check_limits(limits: Limits, determinations: Determinations, clauses: TableClauses) -> None:
     """Refuse a sign that contradicts itself."""
@@ -83,6 +85,15 @@ def smallest_on_sign(determinations: Determinations, game: Game) -> Amount:
 def is_lower(new: Amount | None, old: Amount | None) -> bool:
     """Whether a maximum is below another; None is the highest."""
     return new is not None and (old is None or new < old)
+
+
+def is_tighter(before: Limits, after: Limits) -> bool:
+    """Whether a minimum has risen or a maximum fallen, for side wagers too."""
+    raised = after.minimum > before.minimum or after.side_minimum > before.side_minimum
+    return raised or any(
+        is_lower(new, old)
+        for new, old in ((after.maximum, before.maximum), (side_maximum(after), side_maximum(before)))
+    )
 
 
 @nz_d7("3.6")

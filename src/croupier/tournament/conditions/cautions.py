@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from croupier.equipment.amounts import Amount, currency_text, payment
 from croupier.rulebook import nz_d7
 from croupier.tournament.books import tournament_game
-from croupier.tournament.conditions.breaches.play import limits_clause
+from croupier.tournament.conditions.breaches.limits import limits_clause, terms_in_use
 from croupier.tournament.conditions.breaches.tables import most_in_each_stage, one_table_final, seats_at_table
 from croupier.tournament.conditions.findings import Caution
 from croupier.tournament.conditions.notice.formatting import chips_in_words
@@ -58,10 +58,10 @@ def _smallest_chip(conditions: Conditions) -> Iterator[Caution]:
 @nz_d7("4.13")
 def _limit_changes(conditions: Conditions) -> Iterator[Caution]:
     """A minimum that puts out everybody who has won nothing yet."""
-    starting, clause = conditions.chips.starting, conditions.clauses.limit_cards
-    for change in conditions.wagers.changes:
-        if clause is not None and starting is not None and change.minimum > starting:
-            why = f"A card raises the minimum to {chips_in_words(change.minimum)}, but players begin with"
+    starting, clause = conditions.chips.starting, conditions.clauses.limit_cards or limits_clause(conditions)
+    for change in dict.fromkeys(change for _, wagers in terms_in_use(conditions) for change in wagers.changes):
+        if starting is not None and change.minimum > starting:
+            why = f"The minimum rises to {chips_in_words(change.minimum)}, but players begin with"
             yield Caution(
                 clause, f"{why} {chips_in_words(starting)}: players who hold less than the new minimum are out."
             )

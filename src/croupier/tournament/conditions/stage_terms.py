@@ -5,10 +5,12 @@ from enum import StrEnum
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.equipment.amounts import Amount
 from croupier.table.game_types import GameDeterminations
 from croupier.tournament.conditions.value_types import PositiveCount
+from croupier.tournament.conditions.wager_terms import StageWagers
 from croupier.tournament.results.placings import Ties
 
 
@@ -64,6 +66,7 @@ class TournamentStage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: datetime | None = None
     sit_and_go: bool = False
     allocation: str = ""
+    wagers: StageWagers | UnsetType = UNSET
 
 
 class PlayOffTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

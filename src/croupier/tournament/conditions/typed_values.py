@@ -72,7 +72,7 @@ def value_of(kind: Any, value: object, where: str) -> Any:
     """A value of this type, or `NotConditions`."""
     least, most = 0, _COUNT_MAX
     if get_origin(kind) in (Union, UnionType):
-        kind = next(choice for choice in get_args(kind) if choice is not NoneType)
+        kind = next(choice for choice in get_args(kind) if choice not in (NoneType, msgspec.UnsetType))
     if get_origin(kind) is Annotated:
         kind, bounds = get_args(kind)
         least, most = bounds.ge or 0, bounds.le or _COUNT_MAX

@@ -11,7 +11,7 @@ from croupier.tournament.clauses import TournamentClauses, TournamentRules
 from croupier.tournament.conditions.entry_terms import ChipTerms, Entry, Extra
 from croupier.tournament.conditions.prize_terms import Prizes
 from croupier.tournament.conditions.stage_terms import BalancingTerms, PlayOffTerms, TournamentStage
-from croupier.tournament.conditions.wager_terms import Wagers
+from croupier.tournament.conditions.wager_terms import Wagers, wagers_of_stage
 from croupier.tournament.entries.pool import ExtraKind
 from croupier.tournament.game_part import TournamentBook
 from croupier.tournament.games import TOURNAMENT_GAMES
@@ -64,6 +64,10 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         choices = stage.table or self.table
         assert choices is not None, "complete conditions have a game"
         return choices
+
+    def wagers_of(self, stage: TournamentStage, table: int = 0) -> Wagers:
+        """Limits and the way wagers are made in a stage, or at one of its tables."""
+        return wagers_of_stage(self.wagers, stage.wagers, table)
 
     @property
     def extras(self) -> tuple[tuple[ExtraKind, Extra | None], ...]:

@@ -87,7 +87,9 @@ def _session(
         seats=seats,
         entropy=entropy,
         chips=due.chips,
-        tables=tuple(NumberedTable(table, fresh_table(tournament.conditions, stage, due.length)) for table in numbers),
+        tables=tuple(
+            NumberedTable(table, fresh_table(tournament.conditions, stage, due.length, table)) for table in numbers
+        ),
         start=due.start,
         after=due.after,
         final_round=due.length.rounds or due.length.spins,

@@ -151,7 +151,8 @@ def reissue_chips(tournament: Tournament, command: ReissueChips) -> tuple[Event,
     session, clause = _all_out(tournament, command.session)
     require_office(tournament, command.by, clause, "Issuing chips again")
     chips = tournament.conditions.chips
-    least = tournament.conditions.wagers.minimum or chips.smallest
+    stage = tournament.conditions.stage[session.stage]
+    least = tournament.conditions.wagers_of(stage).minimum or chips.smallest
     if not least <= command.chips <= session.chips:
         raise Refused(clause, "Give each player the same: enough for a wager, and no more than the session began with.")
     if command.chips % chips.smallest:

@@ -122,7 +122,7 @@ def decide_at_table(tournament: Tournament, command: TournamentTableOrder) -> tu
         require_director(tournament, inner.by, tournament.clauses.places_awarded, "Directing this")
     if isinstance(inner, LeaveTable) and inner.by.role is Role.TOURNAMENT_DIRECTOR:
         return _leave_of_absence(tournament.clauses, inner)
-    _check_is_for_the_table(tournament.clauses, inner)
+    _check_is_for_the_table(tournament, inner)
     _check_phase(tournament, session, inner)
     if gathers_first(table, inner):
         return _go_on_after_gathering(tournament, command)
@@ -163,8 +163,11 @@ def _decided(
 @act_bj("19.3", "19.3(a)(vii)", "19.13")
 @act_mb("15.3", "15.3(a)(vii)", "15.13", "15.14")
 @act_uth("16.3", "16.3(a)(vii)", "16.14")
-def _check_is_for_the_table(clauses: TournamentClauses, command: TableCommand) -> None:
+def _check_is_for_the_table(tournament: Tournament, command: TableCommand) -> None:
     """Refuse what a tournament does in its own way: seats, chips, limits, leaving, exclusion, the end."""
+    clauses = tournament.clauses
+    if tournament.conditions.wagers.no_bet_coups and _is_about_no_bet(command):
+        return
     if isinstance(command, LeaveTable) and clauses.absence is not None:
         raise Refused(clauses.absence, "Players may only leave in an emergency or with the director's consent.")
     if isinstance(command, GiveNotice) and command.method is not None:
@@ -176,6 +179,13 @@ def _check_is_for_the_table(clauses: TournamentClauses, command: TableCommand) -
         raise Refused(clause_in(clauses), instead)
     if isinstance(command, BeginRound) and command.no_bet:
         raise Refused(clauses.must_wager, _WAGERED_ON)
+
+
+@act_mb("4.7")
+def _is_about_no_bet(command: TableCommand) -> bool:
+    """A coup without wagers is asked for, agreed to or dealt, which the conditions may let players do."""
+    asked = isinstance(command, RequestNoBetCoup | AgreeToNoBetCoup | EnterNoBetWish)
+    return asked or (isinstance(command, BeginRound) and command.no_bet)
 
 
 @nz_d7("4.6")

@@ -1,6 +1,7 @@
 """The tables of a session: the game, the sign and the tournament book's policy, as the conditions have them."""
 
 import msgspec
+from msgspec import UNSET
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
@@ -9,6 +10,8 @@ from croupier.table.games import game_by, rules_in_force_for
 from croupier.table.state import Determinations, Limits, Table
 from croupier.tournament.conditions.stage_terms import Length, TournamentStage
 from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.conditions.wager_terms import Wagers
+from croupier.verbs.game import PersonalLimit
 from croupier.verbs.game_types import with_chip
 
 
@@ -16,12 +19,12 @@ from croupier.verbs.game_types import with_chip
 @act_bj("19.3(a)(vii)")
 @act_mb("15.3(a)(vii)")
 @act_uth("16.3(a)(vii)")
-def fresh_table(conditions: Conditions, stage: TournamentStage, length: Length) -> Table:
+def fresh_table(conditions: Conditions, stage: TournamentStage, length: Length, number: int = 0) -> Table:
     """A table that nobody has played at: its cards are shuffled before the session, and its numbers begin at one.
 
     A session measured in rounds tells the table its last one.
     """
-    table = tables.begin(stage_determinations(conditions, stage, length))
+    table = tables.begin(stage_determinations(conditions, stage, length, number))
     return msgspec.structs.replace(table, final_round=length.rounds or length.spins)
 
 
@@ -41,19 +44,27 @@ def tournament_clauses(conditions: Conditions, stages: tuple[TournamentStage, ..
     return frozenset(cite for force in forces for cite in force)
 
 
-def stage_determinations(conditions: Conditions, stage: TournamentStage, length: Length) -> Determinations:
-    """What the conditions fix for every table of a stage."""
-    choices, wagers = conditions.game_choices(stage), conditions.wagers
+def stage_determinations(
+    conditions: Conditions, stage: TournamentStage, length: Length, number: int = 0
+) -> Determinations:
+    """What the conditions fix for every table of a stage, and for the one of this number alone."""
+    choices, wagers = conditions.game_choices(stage), conditions.wagers_of(stage, number)
+    changes, markers, chip = wagers.changes, wagers.personal_limits or (), conditions.chips.smallest
     return Determinations(
-        with_chip(choices, conditions.chips.smallest),
+        with_chip(choices, chip),
         conditions.book.policy(conditions, stage, choices, length),
-        _limits(conditions, wagers.minimum, wagers.maximum),
+        _limits(wagers, chip, wagers.minimum, wagers.maximum),
+        differential=wagers.differential or None,
+        personal_limits=tuple(PersonalLimit(own.player, own.maximum, 0, own.side or None) for own in markers),
         wager_seconds=wagers.seconds or None,
-        limit_changes=tuple(_limits(conditions, change.minimum, change.maximum) for change in wagers.changes),
+        limit_changes=tuple(_limits(wagers, chip, change.minimum, change.maximum) for change in changes),
         shoes=length.shoes,
+        limit_rounds=tuple(change.after_round for change in changes if change.after_round is not UNSET) or UNSET,
+        limit_minutes=tuple(change.after_minutes for change in changes if change.after_minutes is not UNSET) or UNSET,
     )
 
 
-def _limits(conditions: Conditions, minimum: Amount | None, maximum: Amount | None) -> Limits:
+def _limits(wagers: Wagers, chip: Amount, minimum: Amount | None, maximum: Amount | None) -> Limits:
     """The sign; wagers go in the increment of the conditions, or else in whole chips."""
-    return Limits(minimum or Amount(0), maximum, conditions.wagers.increment or conditions.chips.smallest)
+    side_least, side_most = wagers.side_minimum or Amount(0), wagers.side_maximum or None
+    return Limits(minimum or Amount(0), maximum, wagers.increment or chip, side_least, side_most)

@@ -6,11 +6,13 @@ from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.breaches import (
     chips,
     entry,
+    limits,
     play,
     prizes,
     stages as stage_breaches,
     tables,
 )
+from croupier.tournament.conditions.breaches.tables_begun import table_refusals
 from croupier.tournament.conditions.breaches.value_bounds import as_read, bound_breaches, withdrawal_hour_breaches
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.missing_contents import missing_contents
@@ -33,11 +35,12 @@ _CHECKS: tuple[Callable[[Conditions], Iterator[BookBreach]], ...] = (
     stage_breaches.start_breaches,
     tables.seating_breaches,
     tables.players_left_breaches,
-    play.limit_breaches,
-    play.increment_breaches,
-    play.limit_change_breaches,
+    limits.limit_breaches,
+    limits.increment_breaches,
+    limits.limit_change_breaches,
     play.pass_and_secret_card_breaches,
     play.marker_breaches,
+    play.no_bet_breaches,
     play.table_choice_breaches,
     chips.starting_chip_breaches,
     chips.chip_issue_breaches,
@@ -53,7 +56,8 @@ def breaches(conditions: Conditions) -> tuple[BookBreach, ...]:
     """What is against the book; empty if all is allowed. What no file could say comes first, and alone."""
     conditions = as_read(conditions)
     unheard_of = (*bound_breaches(conditions), *_tables_of_other_games(conditions))
-    return tuple(dict.fromkeys(unheard_of or (breach for check in _CHECKS for breach in check(conditions))))
+    found = unheard_of or tuple(breach for check in _CHECKS for breach in check(conditions))
+    return tuple(dict.fromkeys(found or table_refusals(conditions)))
 
 
 def _tables_of_other_games(conditions: Conditions) -> Iterator[BookBreach]:

@@ -7,23 +7,28 @@ from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.notice.formatting import chips_in_words
+from croupier.tournament.conditions.stage_terms import TournamentStage
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.pool import ExtraKind
+
+_TOO_FEW = "Too few chips for the minimum wager: issue"
 
 
 @nz_d7("3.5")
 @act_bj("19.14")
 @act_mb("15.14")
 @act_uth("16.15")
-def least_held(conditions: Conditions) -> Amount:
+def least_held(conditions: Conditions, stage: TournamentStage | None = None) -> Amount:
     """What a player must hold to be dealt in: the table minimum, and at hold-em ante and blind together."""
-    return Amount((conditions.wagers.minimum or 0) * conditions.clauses.table_minimums_held)
+    wagers = conditions.wagers if stage is None else conditions.wagers_of(stage)
+    return Amount((wagers.minimum or 0) * conditions.clauses.table_minimums_held)
 
 
 def starting_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Everybody can wager the minimum when a session begins."""
-    for held in (conditions.chips.starting, *(stage.chips for stage in conditions.stage)):
-        yield from _enough(conditions, held, "Too few chips for the minimum wager: issue")
+    yield from _enough(conditions, conditions.chips.starting, _TOO_FEW)
+    for stage in conditions.stage:
+        yield from _enough(conditions, stage.chips or conditions.chips.starting, _TOO_FEW, stage)
 
 
 @nz_d7("3.8")
@@ -50,10 +55,12 @@ def bought_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
             yield from _enough(conditions, extra.chips, why)
 
 
-def _enough(conditions: Conditions, held: Amount | None, why: str) -> Iterator[BookBreach]:
+def _enough(
+    conditions: Conditions, held: Amount | None, why: str, stage: TournamentStage | None = None
+) -> Iterator[BookBreach]:
     if held is None:
         return
-    least = least_held(conditions)
+    least = least_held(conditions, stage)
     if held < least:
         yield BookBreach(conditions.clauses.must_wager, f"{why} {chips_in_words(least)} or more.")
     yield from _whole(conditions, held)

@@ -1,70 +1,15 @@
 """What conditions say about wagers, cards and tables against their book."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 
-from croupier.rulebook import Cite, Refused, act_mb, nz_d7
+from croupier.rulebook import Refused, act_mb, nz_d7
 from croupier.table.games import game_by
 from croupier.table.wagering.whole_chips import check_rounding
 from croupier.tournament.books import find_section, sections_of, tournament_books
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.findings import BookBreach
-from croupier.tournament.conditions.missing_contents import clauses_asking
-from croupier.tournament.conditions.notice.formatting import chips_in_words
-from croupier.tournament.conditions.required_contents import minimum
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.conditions.wager_terms import LimitChange
 from croupier.tournament.games import TOURNAMENT_GAMES
-
-
-def limits_clause(conditions: Conditions) -> Cite:
-    """The clause by which conditions fix the limits."""
-    return clauses_asking(conditions).get(minimum, conditions.clauses.limits)
-
-
-def limit_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """A table minimum that is something, and a maximum from there."""
-    least, most, clause = conditions.wagers.minimum, conditions.wagers.maximum, limits_clause(conditions)
-    if least == 0:
-        yield BookBreach(clause, "The table minimum must be above 0.")
-    if least is not None and most is not None and least > most:
-        why = f"The minimum, {chips_in_words(least)}, is above the maximum, {chips_in_words(most)}"
-        yield BookBreach(clause, f"{why}: lower it.")
-
-
-@nz_d7("3.4")
-def increment_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """Wagers go in steps no greater than the table minimum."""
-    step, least = conditions.wagers.increment, conditions.wagers.minimum
-    clause = conditions.clauses.increments
-    if clause is not None and step is not None and least is not None and step > least:
-        yield BookBreach(clause, f"The increment can be at most the table minimum, {chips_in_words(least)}.")
-
-
-@nz_d7("4.13")
-def limit_change_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """Indicator cards raise both limits to values fixed beforehand, where the book has them and the game has cards."""
-    changes, clause = conditions.wagers.changes, conditions.clauses.limit_cards
-    if not changes:
-        return
-    if clause is None:
-        why = f"{conditions.rules} has no cards that change the limits: leave changes out."
-        yield BookBreach(limits_clause(conditions), why)
-        return
-    for game in dict.fromkeys((conditions.game, *(stage.game for stage in conditions.stage))):
-        section = find_section(conditions.rules, game)
-        if section is not None and section.cards is None:
-            yield BookBreach(clause, f"At {game} no card changes the limits: leave changes out.")
-    most = number_fixed(clause, "limit_change_indicators")
-    if len(changes) > most:
-        yield BookBreach(clause, f"At most {most} cards can change the limits.")
-    least, greatest = conditions.wagers.minimum, conditions.wagers.maximum
-    first = () if least is None or greatest is None else (LimitChange(least, greatest),)
-    for before, after in pairwise((*first, *changes)):
-        if after.minimum < before.minimum or after.maximum < before.maximum:
-            yield BookBreach(clause, "A card may only raise the limits, not lower either of them.")
-    if any(change.minimum > change.maximum for change in changes):
-        yield BookBreach(clause, "The minimum that a card sets cannot exceed the maximum it sets.")
 
 
 @nz_d7("4.14", "4.15")
@@ -99,6 +44,20 @@ def marker_breaches(conditions: Conditions) -> Iterator[BookBreach]:
 def _dealt_from_marker() -> str:
     sections = (section for rules in tournament_books() for section in sections_of(rules) if section.dealt_from_marker)
     return " and ".join(f"{section.game} under {section.book.clauses.book}" for section in sections)
+
+
+@nz_d7("3.5")
+@act_mb("4.7")
+def no_bet_breaches(conditions: Conditions) -> Iterator[BookBreach]:
+    """Coups without wagers are for games that have them; division 7 wants a wager on every hand."""
+    if not conditions.wagers.no_bet_coups:
+        return
+    if conditions.clauses.must_wager == nz_d7["3.5"]:
+        yield BookBreach(nz_d7["3.5"], "A player wagers on every hand: leave no_bet_coups out.")
+    for table in dict.fromkeys((conditions.table, *(stage.table for stage in conditions.stage))):
+        if table is not None and game_by(table).clauses.no_bet is None:
+            why = "This game has no coups without wagers: leave no_bet_coups out."
+            yield BookBreach(conditions.clauses.contents, why)
 
 
 def table_choice_breaches(conditions: Conditions) -> Iterator[BookBreach]:

@@ -95,7 +95,7 @@ def _range_problems(kind: Any, value: float, where: str) -> Iterator[tuple[str, 
 
 def _strip_optional(kind: Any) -> Any:
     if get_origin(kind) in (Union, UnionType):
-        return next((choice for choice in get_args(kind) if choice is not NoneType), kind)
+        return next((choice for choice in get_args(kind) if choice not in (NoneType, msgspec.UnsetType)), kind)
     return kind
 
 

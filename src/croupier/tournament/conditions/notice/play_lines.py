@@ -8,6 +8,7 @@ from croupier.table.games import game_by
 from croupier.tournament.conditions import required_contents
 from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words
+from croupier.tournament.conditions.notice.limit_lines import limit_lines
 from croupier.tournament.conditions.types import Conditions
 
 
@@ -16,12 +17,7 @@ def play_lines(conditions: Conditions) -> Iterator[NoticeStatement]:
     chips, wagers, clauses = conditions.chips, conditions.wagers, conditions.clauses
     yield "Chips for each player", required_contents.starting_chips, chips_in_words(chips.starting)
     yield from _issue(conditions)
-    yield "Limits", required_contents.minimum, f"{chips_in_words(wagers.minimum)} to {chips_in_words(wagers.maximum)}"
-    if wagers.increment is not None:
-        yield "Wagers in steps of", clauses.increments or required_contents.minimum, chips_in_words(wagers.increment)
-    for change in wagers.changes:
-        limits = f"{chips_in_words(change.minimum)} to {chips_in_words(change.maximum)}"
-        yield "Limits after an indicator card", clauses.limit_cards or clauses.limits, limits
+    yield from limit_lines(conditions)
     yield "Betting structure", required_contents.betting_structure, wagers.structure
     if wagers.seconds is not None:
         matter = required_contents.time_limit if clauses.tables_broken else clauses.pace

@@ -17,7 +17,7 @@ from croupier.tournament.games.baccarat.contents import CONTENTS
 from croupier.tournament.nz_d7 import NZ_D7_BOOK
 from croupier.verbs.game import nothing
 
-_KEYS = ("decks", "method", "pairs", "rounding")
+_KEYS = ("decks", "method", "pairs", "face_down", "turner", "burn", "pre_shuffled_cards", "rounding")
 _BY_HOUSE = (
     "The game is dealt by ACT-MB and the HOUSE rules, which stand in for the divisions of the New Zealand rules."
 )

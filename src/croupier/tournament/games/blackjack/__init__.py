@@ -21,7 +21,7 @@ _KEYS = ("decks", "soft_17", "pairs", "shuffler", "others_insure", "rounding")
 
 
 def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinations:
-    """Nobody insures another's wager unless the file says so, as all keep to their place."""
+    """Nobody insures another's wager unless the file says so."""
     return struct_of(Determinations, {"others_insure": False, **content}, where, _KEYS)
 
 
@@ -33,9 +33,9 @@ def _table_in_words(choices: Determinations) -> str:
 @nz_d7("4.2")
 @act_bj("19.7")
 def _table_breaches(clauses: TournamentClauses, choices: Determinations) -> Iterator[BookBreach]:
-    """Nobody has a wager at another's place."""
-    if choices.others_insure:
-        yield BookBreach(clauses.kept_to_position, "A player keeps to one position: nobody insures another's wager.")
+    """Division 7 lets a player wager on their own box alone; by 19.7 they sit in one place, which insuring leaves."""
+    if choices.others_insure and clauses.kept_to_position == nz_d7["4.2"]:
+        yield BookBreach(clauses.kept_to_position, "A player wagers on their own box: nobody insures another's wager.")
 
 
 BLACKJACK_TOURNAMENTS = TournamentGame(
