@@ -76,9 +76,13 @@ class IrregularRound(PlainRound):
             self.used = self.used + 1
         return super().draw()
 
+    def waiting(self) -> list[str]:
+        """Cards drawn in error that no hand has needed yet (14.2)."""
+        return [self.shoe[place] for place in self.in_error if place >= self.used]
+
     def left_over(self) -> list[str]:
-        """Cards drawn in error that this round did not need: they open the next of this shoe (14.2)."""
-        return [] if self.last_of_shoe else [self.shoe[place] for place in self.in_error if place >= self.used]
+        """Those that this round did not need: they open the next of this shoe."""
+        return [] if self.last_of_shoe else self.waiting()
 
     # Absence (14.7)
 

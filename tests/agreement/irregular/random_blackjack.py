@@ -293,7 +293,7 @@ class IrregularStoryteller(Storyteller):
         """A card that the dealer is due, wrongly drawn, or one that nobody needs (14.1 to 14.3)."""
         if self.chance.random() < 0.8 or not self.told.order or not self.unlike or self.told.void_mains:
             return
-        if self.told.left_over():  # it lies there: another card is drawn before it goes anywhere
+        if self.told.waiting():  # it lies there: another card is drawn before it goes anywhere
             return
         ended = deepcopy(self.told)
         ended.settle()

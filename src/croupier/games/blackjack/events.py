@@ -269,6 +269,16 @@ class AdditionReturned(GameEvent, wagers.ChipsReturned, frozen=True, tag="blackj
     clause: Cite
 
 
+class WagerVoided(OnBox, wagers.WagerVoided, frozen=True, tag="blackjack.wager voided"):
+    patron: str
+    box: int
+    hand: int
+    kind: Kind
+    amount: Amount
+    clause: Cite
+    owner: str = ""
+
+
 HandChoice = (
     DrawCalled
     | HandStood
@@ -282,9 +292,19 @@ HandChoice = (
 """What was decided about a hand, and by those who may follow."""
 
 HistoryEvent = (
-    CardDealt | CardMisplaced | InsurancePlaced | InsuranceReturned | InsuranceClosed | HandChoice | WagerSettled
+    CardDealt
+    | CardMisplaced
+    | InsurancePlaced
+    | InsuranceReturned
+    | InsuranceClosed
+    | HandChoice
+    | WagerSettled
+    | WagerVoided
 )
-"""Cards as they left the shoe and choices as they were made; of settlements only even money, which is chosen."""
+"""Cards as they left the shoe, choices as they were made, and wagers that were declared void among them.
+
+Of settlements only even money, which is chosen.
+"""
 
 
 class EarlierChoice(msgspec.Struct, frozen=True):
@@ -313,16 +333,6 @@ class HandsReconstructed(GameEvent, frozen=True, tag="blackjack.hands reconstruc
     choices: tuple[EarlierChoice, ...]
     history: tuple[HistoryEvent, ...]
     clause: Cite
-
-
-class WagerVoided(OnBox, wagers.WagerVoided, frozen=True, tag="blackjack.wager voided"):
-    patron: str
-    box: int
-    hand: int
-    kind: Kind
-    amount: Amount
-    clause: Cite
-    owner: str = ""
 
 
 class RoundVoided(rounds.RoundVoided, frozen=True, tag="blackjack.round voided"): ...

@@ -54,7 +54,7 @@ from croupier.verbs.wagers import alter_wagers, remove_wagers
 
 _WAGERS, _DEAL, _OVER, _MAIN = Stage.WAGERS, Stage.DEAL, Stage.OVER, Kind.MAIN  # enum lookup is slow on Python 3.11
 _NUMBER = attrgetter("number")
-_RECORDED = frozenset(get_args(HistoryEvent)) - {CardDealt, CardMisplaced, WagerSettled}
+_RECORDED = frozenset(get_args(HistoryEvent)) - {CardDealt, CardMisplaced, WagerSettled, WagerVoided}
 _DECIDED = frozenset(get_args(HandChoice)) - {FollowingClosed}
 _EVEN_MONEY = rule["8.1(b)"]
 
@@ -63,7 +63,8 @@ def evolve(play: RoundOfPlay, event: Event) -> RoundOfPlay:
     """The round after an event; cards and choices are kept in their order."""
     kind = type(event)
     changed = _CHANGES[kind](play, event)
-    if kind in _RECORDED or (kind is WagerSettled and event.clause == _EVEN_MONEY):
+    chosen = kind is WagerSettled and event.clause == _EVEN_MONEY
+    if kind in _RECORDED or chosen or (kind is WagerVoided and play.stage is not _WAGERS):
         force_setattr(changed, "history", (*play.history, event))  # nobody else has seen this round yet
         if play.choices and kind in _DECIDED:
             return _drop_choice(play, changed, event)

@@ -76,9 +76,6 @@ def _check_can_be_reconstructed(play: RoundOfPlay, clause: Cite) -> None:
         raise Refused(clause, "This round is void: all its wagers went back.")
     if not play.has_commenced:
         raise Refused(clause, "No card of this round is out.")
-    if any(not box.wagers and any(hand.cards for hand in box.hands) for box in play.boxes):
-        why = "A box whose wagers were declared void has cards: the hands cannot be reconstructed."
-        raise Refused(rule["16.3"], f"{why} A supervisor may declare the round void.")
 
 
 def _recorded_order(play: RoundOfPlay) -> list[Drawn]:

@@ -5,32 +5,21 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.blackjack.decisions import leave_standing
 from croupier.games.blackjack.events import (
     CardDealt,
-    DoubleFollowed,
-    DrawCalled,
-    EarlierChoice,
     Event,
-    FollowingClosed,
-    HandDoubled,
     HandLeftStanding,
-    HandSplit,
-    HandStood,
     InsuranceClosed,
-    InsurancePlaced,
-    InsuranceReturned,
     Kind,
-    NoMoreBetsCalled,
     PaymentRounded,
     SettlementReversed,
-    SplitFollowed,
     WagerSettled,
+    WagerVoided,
 )
 from croupier.games.blackjack.evolve import evolve
-from croupier.games.blackjack.hands import Box, Wager
+from croupier.games.blackjack.round_history import Insured, choices_of, round_before_cards, voids_of
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.settlement import (
     burn_waiting,
@@ -39,9 +28,17 @@ from croupier.games.blackjack.settlement import (
     settle_pairs,
     settle_round,
 )
-from croupier.games.blackjack.steps import ABSENT_HAND, hand_at_turn, next_step, read_place
+from croupier.games.blackjack.steps import (
+    ABSENT_HAND,
+    hand_at_turn,
+    initial_deal,
+    insurance,
+    next_step,
+    pairs,
+    read_place,
+)
 from croupier.rulebook import act_bj as rule
-from croupier.verbs.steps import Ask, Deal, Offer, Settle
+from croupier.verbs.steps import Ask, Deal, Offer, Settle, Step
 from croupier.verbs.wagers import reverse_settlements
 
 _SETTLING = {
@@ -58,15 +55,6 @@ class Drawn(msgspec.Struct, frozen=True):
 
     card: Card
     to_dealer: bool
-
-
-class Insured(msgspec.Struct):
-    """What was insured and paid even money, and the cards of each box at that time."""
-
-    cards: dict[int, tuple[Card, ...]] = msgspec.field(default_factory=dict)
-    placed: dict[tuple[str, int, str], InsurancePlaced] = msgspec.field(default_factory=dict)
-    even_money: list[WagerSettled] = msgspec.field(default_factory=list)
-    closed: bool = False
 
 
 class RefoldedHands(msgspec.Struct, frozen=True):
@@ -90,13 +78,16 @@ def refold(play: RoundOfPlay, order: list[Drawn], places: OwnCards | None = None
 class _Refold:
     def __init__(self, play: RoundOfPlay, order: list[Drawn], places: OwnCards | None) -> None:
         self.was, self.queue, self.places = play, list(order), places
-        self.play = _round_before_cards(play)
-        self.choices, self.insured = _choices_of(play)
+        self.play = round_before_cards(play)
+        self.choices, self.insured = choices_of(play)
         self.settlements: list[Event] = []
+        self.cards, self.voids = len(order), voids_of(play)
 
     def run(self) -> RefoldedHands:
         while self._goes_on():
             pass
+        for patron, box in tuple(self.voids):
+            self._void(patron, box)
         kept = tuple(row for row in self.was.settled if _key(row) in map(_key, self.play.settled))
         keys = set(map(_key, kept))
         new = [row for row in self.play.settled if _key(row) not in keys]
@@ -112,7 +103,7 @@ class _Refold:
     def _goes_on(self) -> bool:
         """One step further; false if the round waits for a card from the shoe or for somebody's choice."""
         step = next_step(self.play)
-        if self._repeats_choice(step):
+        if self._voids_by_now() or self._repeats_choice(step) or self._voids_undecided(step):
             return True
         match step:
             case Deal(to=to, clause=clause) if self.queue and self.queue[0].card != UNSEEN:
@@ -138,6 +129,36 @@ class _Refold:
         self.queue.remove(next(drawn for drawn in self.queue if drawn.card == card))
         return card
 
+    def _voids_by_now(self) -> bool:
+        """Whether a box without a wager left has had the cards that came before its wagers were declared void."""
+        dealt = self.cards - len(self.queue)
+        due = [wager for wager, cards_out in self.voids.items() if dealt >= cards_out]
+        for wager in due:
+            self._void(*wager)
+        return bool(due)
+
+    def _voids_undecided(self, step: Step) -> bool:
+        """Whether a box that is void by now takes no more cards: nobody is asked about it, and nothing is settled."""
+        match step:
+            case Ask(hand=place):
+                due = [wager for wager in self.voids if wager[1] == read_place(place)[0]]
+            case Settle(what="interim"):
+                due = [wager for wager in self.voids if self.play.box(wager[1]).hands[0].is_blackjack]
+            case Settle(what="round"):
+                due = list(self.voids)
+            case _:
+                return False
+        for wager in due:
+            self._void(*wager)
+        return bool(due)
+
+    @rule("16.2(a)")
+    def _void(self, patron: str, box: int) -> None:
+        del self.voids[patron, box]
+        for number, hand in enumerate(self.play.box(box).hands, start=1):
+            shares = [share for share in hand.shares if share.patron == patron]
+            self._apply(*(WagerVoided(patron, box, number, Kind.MAIN, s.amount, rule["16.2(a)"]) for s in shares))
+
     def _settles(self, what: str) -> bool:
         """Whether this is settled now: the last settlement only if it had been made."""
         if what == "round":
@@ -154,21 +175,36 @@ class _Refold:
         choice = replace(self.play, choices=tuple(self.choices)).earlier_choice(box.number, number, hand)
         if choice is None:
             return False
-        self.choices.remove(choice)
+        made = (choice.box, choice.hand, choice.cards)
+        self.choices = [each for each in self.choices if (each.box, each.hand, each.cards) != made]
         self._apply(*choice.events)
         return True
 
-    @rule("7.1", "8.1(b)")
+    @rule("7.1", "7.3", "8.1", "8.1(b)")
     def _insures(self) -> bool:
-        """Insurance and even money stand on boxes with the same cards; for others the window is open again."""
+        """Insurance and even money stand on boxes with the same cards; for others the window is open again.
+
+        Not once a card of the subsequent deal is out.
+        """
         insured, self.insured = self.insured, Insured()
         same = {box.number for box in self.play.boxes if box.hands[0].cards == insured.cards.get(box.number)}
         self._apply(*(placed for placed in insured.placed.values() if placed.box in same))
         self._apply(*(row for row in insured.even_money if row.box in same and _has_share(self.play, row)))
-        if not insured.closed or any(box.number not in same for box in self.play.boxes if box.hands[0].shares):
+        void = {box for _, box in self.voids}
+        others = [box for box in self.play.boxes if box.hands[0].shares and box.number not in same | void]
+        if (others or not insured.closed) and not self._is_past_insurance():
             return False
         self._apply(InsuranceClosed(rule["7.3"]))
         return True
+
+    @rule("7.3", "16.5(b)")
+    def _is_past_insurance(self) -> bool:
+        """Whether the next card is known already, as the subsequent deal had commenced when the error was found."""
+        if not self.queue or self.queue[0].card == UNSEEN:
+            return False
+        was = self.was
+        boxes = [box for box in was.boxes if box.wagers or box.pairs]
+        return was.is_over or not (initial_deal(was, boxes) or pairs(was) or insurance(was))
 
     def _apply(self, *events: Event) -> None:
         for event in events:
@@ -190,56 +226,3 @@ def _key(row: WagerSettled) -> object:
 
 def _has_share(play: RoundOfPlay, row: WagerSettled) -> bool:
     return any(share.patron == row.patron for share in play.box(row.box).hands[0].shares)
-
-
-def _round_before_cards(play: RoundOfPlay) -> RoundOfPlay:
-    """The round after the call: every wager that is not void, where it was."""
-    boxes = tuple(sorted((_with_all_pairs(play, box) for box in play.boxes), key=lambda box: box.number))
-    called = RoundOfPlay(play.determinations, boxes=boxes, absent=play.absent)
-    return evolve(called, NoMoreBetsCalled(rule["6.2"]))
-
-
-def _with_all_pairs(play: RoundOfPlay, box: Box) -> Box:
-    rows = [row for row in play.settled if row.kind is Kind.PAIRS and row.box == box.number]
-    pairs = (*box.pairs, *(Wager(row.patron, row.stake, row.secret) for row in rows))
-    return Box(box.number, box.wagers, pairs, box.seated)
-
-
-def _choices_of(play: RoundOfPlay) -> tuple[list[EarlierChoice], Insured]:
-    """What was decided, each with the cards that lay there then."""
-    then, choices, insured = _round_before_cards(play), list[EarlierChoice](), Insured()
-    for event in play.history:
-        match event:
-            case HandStood() | HandLeftStanding() | DrawCalled() | HandSplit() | HandDoubled():
-                cards = then.hand(event.box, event.hand).cards
-                choices.append(EarlierChoice(event.box, event.hand, cards, (event,)))
-            case SplitFollowed() | DoubleFollowed() | FollowingClosed():
-                choices[-1] = replace(choices[-1], events=(*choices[-1].events, event))
-            case CardDealt(box=box, hand=number, clause=clause) if clause == rule["14.7"]:
-                hand = then.hand(box, number)
-                drawn = DrawCalled(box, number, hand.shares[0].patron if hand.shares else "", clause)
-                choices.append(EarlierChoice(box, number, hand.cards, (drawn,)))
-            case InsurancePlaced() | InsuranceReturned() | InsuranceClosed() | WagerSettled():
-                _note_insurance(then, insured, event)
-            case _:
-                pass
-        then = evolve(then, event)
-    return choices, insured
-
-
-def _note_insurance(
-    then: RoundOfPlay, insured: Insured, event: InsurancePlaced | InsuranceReturned | InsuranceClosed | WagerSettled
-) -> None:
-    insured.cards = {box.number: box.hands[0].cards for box in then.boxes}
-    match event:
-        case InsurancePlaced(patron, box, owner):
-            insured.placed[patron, box, owner] = event
-        case InsuranceReturned(patron, box, owner, amount):
-            left = insured.placed[patron, box, owner].amount - amount
-            insured.placed[patron, box, owner] = replace(insured.placed[patron, box, owner], amount=Amount(left))
-            if not left:
-                del insured.placed[patron, box, owner]
-        case InsuranceClosed():
-            insured.closed = True
-        case WagerSettled():
-            insured.even_money.append(event)

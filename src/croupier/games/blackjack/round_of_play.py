@@ -3,10 +3,19 @@
 from enum import StrEnum
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.determinations import Determinations
-from croupier.games.blackjack.events import EarlierChoice, HandDoubled, HandSplit, HistoryEvent, WagerSettled
+from croupier.games.blackjack.events import (
+    DoubleFollowed,
+    EarlierChoice,
+    HandDoubled,
+    HandSplit,
+    HistoryEvent,
+    SplitFollowed,
+    WagerSettled,
+)
 from croupier.games.blackjack.hands import Box, Following, Hand, Insurance, Share, Wager
 from croupier.rulebook import Cite
 
@@ -20,6 +29,7 @@ class Stage(StrEnum):
     OVER = "over"
 
 
+_Followed = SplitFollowed | DoubleFollowed
 _OVER = Stage.OVER  # looked up at every step, and enum lookup is slow on Python 3.11
 
 
@@ -99,14 +109,18 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
         return self.box(box).hands[number - 1]
 
     def earlier_choice(self, box: int, number: int, hand: Hand) -> EarlierChoice | None:
-        """What was decided about this hand with these cards, by somebody who has a wager in it."""
+        """What was decided about this hand with these cards, by somebody who has a wager in it.
+
+        Those who followed and whose wager was declared void since do not follow again.
+        """
         patrons = [share.patron for share in hand.shares]
         for choice in self.choices:
             first = choice.events[0]
             if (choice.box, choice.hand, choice.cards) != (box, number, hand.cards):
                 continue
             if not isinstance(first, HandSplit | HandDoubled) or first.patron in patrons:
-                return choice
+                events = (e for e in choice.events if not isinstance(e, _Followed) or e.patron in patrons)
+                return replace(choice, events=tuple(events))
         return None
 
     def controller(self, box: Box) -> str | None:
