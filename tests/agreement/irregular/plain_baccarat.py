@@ -21,11 +21,24 @@ class Coup:
     """One coup of a record as far as it has been told."""
 
     chips: list[tuple[str, str, int]] = field(default_factory=list)
+    wagered: bool = False  # whether anybody has wagered in it, whatever became of that
+    removed: list[tuple[str, str]] = field(default_factory=list)  # patron and option, after the call (12.4)
+    reconstructed: int = 0  # how many cards of the shoe were out when the hands were reconstructed (12.4)
     in_error: list[tuple[str, bool]] = field(default_factory=list)  # cards drawn in error, and whether they were seen
     burnt: int = 0
     void_by: str = ""
+    void_before_call: list[PlainRow] = field(default_factory=list)  # no limit has touched what goes back then
     void_wagers: list[tuple[str, str]] = field(default_factory=list)  # patron and option, "" for every option
     rows: list[PlainRow] = field(default_factory=list)
+    hands: tuple[list[str], list[str]] | None = None
+
+    @property
+    def placed(self) -> dict[tuple[str, str], int]:
+        """What each patron put on each option."""
+        amounts: dict[tuple[str, str], int] = {}
+        for name, on, chips in self.chips:
+            amounts[name, on] = amounts.get((name, on), 0) + chips
+        return amounts
 
 
 class PlainRecord:
@@ -42,11 +55,17 @@ class PlainRecord:
         coup = Coup()
         self.coups.append(coup)
         for line in lines:
-            words = line.split(":")[0].split(" after ")[0].split()  # neither the reason nor the moment changes anything
+            said, _, moment = line.split(":")[0].partition(" after ")
+            words = said.removesuffix(" before the call").split()
             if words[0] == "supervisor":
-                self.supervise(coup, words[1], " ".join(words[2:]))
+                commenced = bool(moment or (coup.wagered and not said.endswith(" before the call")))
+                self.supervise(coup, words[1], " ".join(words[2:]), commenced)
+            elif words[:2] == ["dealer", "reconstructs"]:
+                coup.reconstructed = int(moment.split()[0])
             elif words[0] == "dealer":
                 self.deal_in_error(coup, " ".join(words[1:]))
+            elif coup.reconstructed:
+                coup.removed.append((words[0], said.partition(" withdraws ")[2]))  # 12.4: nothing else is allowed
             else:
                 wager(coup, words[0], words[1], words[2:])
         if coup.chips and (no_bet or self.no_bets):
@@ -58,7 +77,7 @@ class PlainRecord:
         words = what.split()
         if what.startswith("draws the cutting card") or what == "forgets to burn" or words[0] == "turns":
             return  # 5.8, 12.8, 6.3: the coup goes on
-        if words[0] in ("lays", "reconstructs"):
+        if words[0] == "lays":
             return  # 12.4: the cards go where 6.2, 7.2 and 7.3 send them, or the coup is declared void
         if words[0] == "burns":
             coup.burnt = coup.burnt + 1  # 5.5
@@ -67,10 +86,10 @@ class PlainRecord:
         else:
             raise ValueError(f"not a line: dealer {what}")
 
-    def supervise(self, coup: Coup, verb: str, what: str) -> None:
+    def supervise(self, coup: Coup, verb: str, what: str, commenced: bool) -> None:
         """What a supervisor ruled or put on the sign."""
         if verb == "voids":
-            self.void(coup, what)
+            self.void(coup, what, commenced)
         elif verb == "changes":
             name, _, amount = what.removeprefix("the ").partition(" to ")
             if name == "method":
@@ -87,18 +106,25 @@ class PlainRecord:
         change: dict[str, Any] = {name.replace(" ", "_"): amount}
         self.table = replace(self.table, **change)
 
-    def void(self, coup: Coup, what: str) -> None:
+    def void(self, coup: Coup, what: str, commenced: bool) -> None:
         """A round, a patron or a wager goes back: now, or in a coup that is over (12.4, 12.5, 14)."""
         if what.startswith("the round"):
-            coup.void_by = GROUNDS[what.removeprefix("the round").strip()]
+            clause = GROUNDS[what.removeprefix("the round").strip()]
+            if commenced:
+                coup.void_by = clause
+            else:
+                take_back(coup, "", "", clause)
         elif what.startswith("round "):
             number, _, ground = what.removeprefix("round ").partition(" ")
             past = self.coups[int(number) - 1]  # which may be the one being told, as its last line
-            past.void_by = "12.5" if ground == "for a placement error" else GROUNDS[ground]
+            past.void_by = "12.5" if ground == "for a placement error" and commenced else GROUNDS[ground]
             past.rows = [voided(row, past.void_by) for row in past.rows]
         else:
             what, _, number = what.partition(" in round ")
             patron, _, on = what.partition(" on ")
+            if not number and not commenced:
+                take_back(coup, patron, on, "14.2(a)")
+                return
             past = self.coups[int(number) - 1] if number else coup
             past.void_wagers.append((patron, on))
             past.rows = [voided(row, "14.2(a)") if meant(row, patron, on) else row for row in past.rows]
@@ -112,14 +138,21 @@ class PlainRecord:
         wagers = placed(self.table, coup.chips)
         self.table = replace(self.table, warned=apply_limits(self.table, wagers))
         cards = opening + shoe
-        hands = deal(cards)
+        hands = coup.hands = deal(cards)
         if hands is not None:
             for card, seen in coup.in_error:
                 if card not in hands[1][2:]:  # not the banker's card (12.1): in excess
                     self.opening.append(card)
                     self.no_bets = self.no_bets or seen
+            out = coup.reconstructed - coup.burnt + len(opening) if coup.reconstructed else 0
+            excess = cards[len(hands[0]) + len(hands[1]) : out]
+            if excess:  # no hand is due them, and they have been seen (12.2)
+                self.opening, self.no_bets = excess, True
+        for row in coup.void_before_call:
+            coup.rows.append(voided(row, coup.void_by) if coup.void_by else row)
         for wager_ in wagers:
-            coup.rows.append(self.row(coup, wager_, hands))
+            if (wager_.patron, wager_.on) not in coup.removed:
+                coup.rows.append(self.row(coup, wager_, hands))
 
     def row(self, coup: Coup, wager_: Wager, hands: tuple[list[str], list[str]] | None) -> PlainRow:
         """What becomes of a wager: what was declared void goes back whatever the cards say."""
@@ -128,6 +161,14 @@ class PlainRecord:
             if meant(row, patron, on):
                 row = voided(row, "14.2(a)")
         return voided(row, coup.void_by) if coup.void_by else row
+
+
+def take_back(coup: Coup, patron: str, on: str, clause: str) -> None:
+    """Chips go back while wagers are open: all of a coup, a patron's or those on one option."""
+    for (name, place), amount in coup.placed.items():
+        if patron in ("", name) and on in ("", place):
+            coup.void_before_call.append(PlainRow(name, place, amount, "void", 0, clause))
+            replace_chips(coup, name, place, place, 0)
 
 
 def void_row(wager_: Wager, rule: str) -> PlainRow:
@@ -151,6 +192,7 @@ def wager(coup: Coup, name: str, verb: str, words: list[str]) -> None:
     if verb in ("bets", "adds"):
         amount, _, on = line.partition(" on ")
         coup.chips.append((name, on, cents(amount)))
+        coup.wagered = True
     elif verb == "withdraws":
         amount, _, on = line.rpartition(" from ")
         stake = sum(chips for patron, place, chips in coup.chips if (patron, place) == (name, on))

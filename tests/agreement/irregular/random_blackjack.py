@@ -4,7 +4,7 @@ import random
 from copy import deepcopy
 from dataclasses import dataclass, field
 
-from tests.agreement.irregular.plain_blackjack import IrregularRound, net, plain_record
+from tests.agreement.irregular.plain_blackjack import IrregularRound, plain_record
 from tests.agreement.plain_blackjack import RANKS, SUITS, Hand, is_blackjack
 from tests.agreement.random_blackjack import Storyteller, random_shoe, random_table, wager_lines, written
 
@@ -225,8 +225,6 @@ class IrregularStoryteller(Storyteller):
         told = self.told
         if not told.absent or self.chance.random() < 0.7:
             return False
-        if told.dealer[0][0] == "A" and not told.decided:  # the engine takes such a line for a plain return
-            return False
         box = self.chance.choice(self.told.order)
         line = f"{self.chance.choice(sorted(self.told.absent))} returns for {box.number}/{len(box.hands)}"
         if box.hands[-1].finished:
@@ -274,14 +272,9 @@ class IrregularStoryteller(Storyteller):
         for box in told.order:
             for hand in box.hands:
                 which += [(name, "patron") for name in hand.stakes]
-                # the engine fails where somebody who insures for others has no wager left
-                insurers = {bet.patron for bet in told.insurance if bet.owner != bet.patron}
-                which += [(f"{name} on {box.number}", "wager") for name in hand.stakes if name not in insurers]
+                which += [(f"{name} on {box.number}", "wager") for name in hand.stakes]
             which += [(f"{bet.patron} pairs on {box.number}", "pairs") for bet in box.pairs if not bet.returned_by]
-        places = [(bet.patron, bet.number) for bet in told.insurance]
         for bet in told.insurance:
-            if places.count((bet.patron, bet.number)) > 1:  # one of them takes the others along
-                continue
             for_ = "" if bet.owner == bet.patron else f" for {bet.owner}"
             which.append((f"{bet.patron} insurance on {bet.number}{for_}", "insurance"))
         what, met = self.chance.choice(which)
@@ -311,7 +304,7 @@ def look_back(chance: random.Random, table: dict[str, object], rounds: list[Roun
     if chance.random() < 0.7:
         return
     rows = plain_record(table, [(told.lines, told.shoe) for told in rounds])[number - 1]
-    decided = [row for row in rows if row.result in ("win", "lose")]
+    decided = [row for row in rows if row.result != "void"]
     if not decided:
         return
     row = chance.choice(decided)
@@ -320,17 +313,8 @@ def look_back(chance: random.Random, table: dict[str, object], rounds: list[Roun
         ground = chance.choice(("for a placement error", "for fraud", "for a disturbance"))
         what, met = f"round {number} {ground}", f"earlier round {ground}"
     elif kind < 0.75:
-        if not net(rows)[row.player]:  # refused where won and lost come to the same
-            return
         what, met = f"{row.player} in round {number}", "earlier patron"
     else:
-        same = [other for other in rows if (other.player, other.on, other.kind) == (row.player, row.on, row.kind)]
-        if row.kind == "main":  # with the insurance on it
-            same += [each for each in rows if each.kind == "insurance" and each.on == row.on and not each.for_]
-        if not net([each for each in same if each.player == row.player])[row.player]:
-            return  # refused as above
-        if row.kind == "insurance" and len(same) > 1:  # one takes somebody's others on the box along
-            return
         wager = {"main": "", "pairs": " pairs", "insurance": " insurance"}[row.kind]
         for_ = f" for {row.for_}" if row.for_ else ""
         what, met = f"{row.player}{wager} on {row.on}{for_} in round {number}", f"earlier {row.kind}"

@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass, field
 
-from tests.agreement.irregular.plain_holdem import IrregularRound, net, plain_record
+from tests.agreement.irregular.plain_holdem import IrregularRound, plain_record
 from tests.agreement.plain_holdem import MULTIPLES
 from tests.agreement.random_blackjack import written
 from tests.agreement.random_holdem import NAMES, choice_of, random_shoe, random_table, wager_lines
@@ -141,7 +141,7 @@ def look_back(chance: random.Random, table: dict[str, object], rounds: list[Roun
     """Something in a round that is over is declared void (15.3(a), 15.4)."""
     number = chance.randint(1, len(rounds))
     rows = plain_record(table, [(told.lines, told.shoe) for told in rounds])[number - 1]
-    decided = [row for row in rows if row.result in ("win", "lose")]
+    decided = [row for row in rows if row.result != "void"]
     if not decided or chance.random() < 0.6:
         return
     row = chance.choice(decided)
@@ -150,8 +150,6 @@ def look_back(chance: random.Random, table: dict[str, object], rounds: list[Roun
     if kind < 0.3 and row.kind in ("trips", "play"):
         what, met = f"{row.player} on {row.kind} in round {number}", f"earlier {row.kind}"
     elif kind < 0.6:
-        if not net(rows)[row.player]:  # refused where won and lost come to the same
-            return
         what, met = f"{row.player} in round {number}", "earlier patron"
     rounds[-1].lines.append(f"supervisor voids {what}")
     rounds[-1].met.append(met)
