@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tests.agreement.plain_baccarat import PlainRow, PlainTable, Wager, apply_limits, deal, placed, settled
+from tests.agreement.plain_baccarat import PlainRow, PlainTable, Wager, apply_limits, deal, placed, settled, total
 from tests.agreement.plain_blackjack import cents
 
 UNSEEN = "??"
@@ -26,6 +26,7 @@ class Coup:
     reconstructed: int = 0  # how many cards of the shoe were out when the hands were reconstructed (12.4)
     in_error: list[tuple[str, bool]] = field(default_factory=list)  # cards drawn in error, and whether they were seen
     burnt: int = 0
+    cutting_card: bool = False
     void_by: str = ""
     void_before_call: list[PlainRow] = field(default_factory=list)  # no limit has touched what goes back then
     void_wagers: list[tuple[str, str]] = field(default_factory=list)  # patron and option, "" for every option
@@ -49,6 +50,7 @@ class PlainRecord:
         self.coups: list[Coup] = []
         self.opening: list[str] = []  # what was drawn in excess and opens the next coup (12.2, 12.3)
         self.no_bets = False  # whether that coup must be a no-bet coup (12.2)
+        self.one_more = False  # whether the cutting card came in a tie, so that one more coup is dealt (5.8)
 
     def play(self, lines: list[str], shoe: list[str], no_bet: bool = False) -> None:
         """One coup from its lines and cards."""
@@ -75,7 +77,8 @@ class PlainRecord:
     def deal_in_error(self, coup: Coup, what: str) -> None:
         """What the dealer did that is not in the rules."""
         words = what.split()
-        if what.startswith("draws the cutting card") or what == "forgets to burn" or words[0] == "turns":
+        coup.cutting_card = coup.cutting_card or what == "draws the cutting card"
+        if what == "draws the cutting card" or what == "forgets to burn" or words[0] == "turns":
             return  # 5.8, 12.8, 6.3: the coup goes on
         if words[0] == "lays":
             return  # 12.4: the cards go where 6.2, 7.2 and 7.3 send them, or the coup is declared void
@@ -148,11 +151,20 @@ class PlainRecord:
             excess = cards[len(hands[0]) + len(hands[1]) : out]
             if excess:  # no hand is due them, and they have been seen (12.2)
                 self.opening, self.no_bets = excess, True
+        if self.is_last_of_shoe(coup):
+            self.opening, self.no_bets = [], False  # all cards are shuffled
         for row in coup.void_before_call:
             coup.rows.append(voided(row, coup.void_by) if coup.void_by else row)
         for wager_ in wagers:
             if (wager_.patron, wager_.on) not in coup.removed:
                 coup.rows.append(self.row(coup, wager_, hands))
+
+    def is_last_of_shoe(self, coup: Coup) -> bool:
+        """Whether the cards are shuffled upon completion of a coup (5.8)."""
+        tie = coup.hands is not None and not coup.void_by and total(coup.hands[0]) == total(coup.hands[1])
+        last = self.one_more or (coup.cutting_card and not tie)
+        self.one_more = coup.cutting_card and not last
+        return last
 
     def row(self, coup: Coup, wager_: Wager, hands: tuple[list[str], list[str]] | None) -> PlainRow:
         """What becomes of a wager: what was declared void goes back whatever the cards say."""

@@ -91,4 +91,6 @@ def random_record(chance: random.Random) -> tuple[PlainTable, bool, list[Round]]
     for _ in range(chance.randint(1, 4)):
         tell_coup(story)
         story.plain.play(story.coup.lines, story.coup.shoe, story.coup.no_bet)
+        if not story.plain.opening:  # no card lies there any longer where the cards are shuffled (5.8)
+            story.opening, story.must_name, story.no_bets = [], False, False
     return story.table, story.face_down, story.rounds
