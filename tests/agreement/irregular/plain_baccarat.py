@@ -78,7 +78,7 @@ class PlainRecord:
         """What the dealer did that is not in the rules."""
         words = what.split()
         coup.cutting_card = coup.cutting_card or what == "draws the cutting card"
-        if what == "draws the cutting card" or what == "forgets to burn" or words[0] == "turns":
+        if what in ("draws the cutting card", "forgets to burn") or words[0] == "turns":
             return  # 5.8, 12.8, 6.3: the coup goes on
         if words[0] == "lays":
             return  # 12.4: the cards go where 6.2, 7.2 and 7.3 send them, or the coup is declared void
