@@ -11,6 +11,7 @@ from croupier.games.roulette.determinations import Determinations as Roulette
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse
+from tests.browser.play import finish, sit, stack
 
 
 def head(page: Page, words: str) -> None:
@@ -94,6 +95,50 @@ def test_a_dealer_deals_blackjack_by_key_and_puts_three_mistakes_right(house: Br
     page.keyboard.press("Enter")
     expect(page.locator("#sitter-box-1")).to_contain_text("110.00")
     expect(page.locator("#sitter-box-3")).to_contain_text("100.00")
+
+
+@pytest.mark.clause("ACT-MB 12.4", "FLOOR 1.14")
+def test_misplaced_card_is_told_and_put_right_after_the_settlement(house: BrowserHouse, page_for: PageFor) -> None:
+    """The king that the banker's three is due lies on the player's six: banker then draws a four, and wins."""
+    ann, ben, table = house.patron("ann"), house.patron("ben"), house.table(Baccarat(chip=Amount(25)), keyed=True)
+    for seat, guest in enumerate((ann, ben), start=1):
+        sit(house, guest, table, seat)
+    house.settle(table)
+    for guest, on in ((ann, "banker"), (ben, "player")):
+        wager = {
+            "type": "baccarat.place wager",
+            "by": guest.actor(),
+            "patron": guest.person,
+            "on": on,
+            "amount": 10_000,
+        }
+        assert house.run(guest.order_at(table, wager))[0] == 200
+    house.go_on(table)
+    house.key(table, "2h Kc 4d 3c")
+    page = page_for(house.login_of("dealer"), f"/dealing/{table}")
+    head(page, "Deal to the banker")
+    page.keyboard.press("w")
+    page.get_by_text("it happened on the table").click()
+    told = page.locator("details.remedy", has_text="laid on the other hand, and dealing went on")
+    told.locator("summary").click()
+    told.get_by_label("The card").fill("Ks")
+    told.get_by_label("It lies on").select_option("player")
+    told.get_by_role("button", name="Report it").click()
+    expect(page.locator("[data-card='Ks']").first).to_be_visible()
+    house.key(table, "4h")
+    finish(house, table)
+    assert (stack(house, table, ann), stack(house, table, ben)) == (59_500, 40_000)
+    expect(page.locator("details.wrong[open]")).to_have_count(0)
+    page.keyboard.press("w")
+    page.get_by_text("A misplaced card was noticed").click()
+    page.get_by_role("button", name="Put every card in its place").click()
+    page.locator("#ask").get_by_role("button", name="Put every card in its place").click()
+    supervisor = page_for(house.login_of("supervisor"), f"/supervision/{table}")
+    supervisor.get_by_role("button", name="Confirm").click()
+    head(page, "Settle the coup")
+    page.keyboard.press("Enter")  # the player's six beats the banker's three
+    expect(page.locator(".task-say")).to_contain_text("Player wins, 6 over 3")
+    assert (stack(house, table, ann), stack(house, table, ben)) == (40_000, 60_000)
 
 
 def test_a_coup_of_mini_baccarat_is_dealt_by_key_where_only_cards_are_told(

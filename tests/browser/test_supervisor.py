@@ -116,6 +116,11 @@ def test_the_owner_opens_a_table_in_a_few_clicks(house: BrowserHouse, page_for: 
     page.get_by_label("The sign says which way").uncheck()
     page.get_by_role("button", name="Wagers in multiples of 5.00").click()
     expect(page.get_by_text("Every permitted wager can be paid exactly")).to_be_visible()
+    pairs = page.get_by_label("Pairs wagers")
+    for chosen, required in (("none", False), ("perfect pairs", True)):
+        pairs.select_option(chosen)
+        for what in ("by", "on"):
+            expect(page.get_by_label(f"Pairs approved {what}")).to_have_js_property("required", required)
     for layout in ("Layout", "Pairs"):
         page.get_by_label(f"{layout} approved by").fill("GRC 2018/17")
         page.get_by_label(f"{layout} approved on").fill("2018-10-17")

@@ -1,16 +1,20 @@
 """No-bet coups on the pages: asked for, agreed to, played, and given up for wagers."""
 
+import random
+
 import pytest
 
+from croupier.floor.live.decide import decide
 from croupier.games.baccarat.commands import (
     PlaceWager,
 )
 from croupier.games.baccarat.values_and_odds import Option
-from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup
+from croupier.rulebook import Refused
+from croupier.table.commands import AgreeToNoBetCoup, BeginRound, ExcludePatron, RequestNoBetCoup
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Offer
 from tests.floor.live.live_table import LiveSitting
-from tests.people import ANN, BOB, SUPERVISOR
+from tests.people import ANN, BOB, OPERATOR, SUPERVISOR
 from tests.server.pages.baccarat.felt_driver import BANKER_NATURAL, PAIRS, SIGN, ZED, felt, html, says, wagered
 from tests.table.driver import Sitting, dollars, opened
 
@@ -80,3 +84,35 @@ def test_where_the_system_deals_a_wish_that_not_all_share_gives_way_to_wagers() 
     assert not felt(sitting, Actor("p-bob")).no_bet_runs
     assert isinstance(sitting.step, Offer)
     assert sitting.step.window == "wagers"
+
+
+@pytest.mark.clause("ACT-MB 4.7(a)")
+def test_asking_is_offered_exactly_while_it_is_taken() -> None:
+    sitting, chance, ann, taken = LiveSitting(PAIRS), random.Random(5), Actor("p-ann"), set[bool]()
+    sitting.join("p-ann", "p-bob")
+    for _ in range(80):
+        sitting.choose(chance.randrange)
+        offer = felt(sitting, ann).no_bet
+        try:
+            taken.add(bool(decide(sitting.table, RequestNoBetCoup(ann), sitting.given)))
+            assert offer is not None
+            assert offer.action is not None, sitting.step
+        except Refused:
+            taken.add(False)
+            assert offer is None or offer.action is None, sitting.step
+        assert ("Ask for a no-bet coup" in html(sitting, ann)) is (offer is not None and offer.action is not None)
+        assert sitting.wait()
+    assert taken == {True, False}
+    assert sitting.table.table.round_number > 3
+
+
+@pytest.mark.clause("ACT-MB 4.7(a)", "ACT-MB 4.7(b)", "ACT-MB 14.2(b)")
+def test_somebody_who_is_excluded_is_not_offered_to_ask_or_agree() -> None:
+    sitting = sitting_between_rounds()
+    sitting.do(ExcludePatron(OPERATOR, "Ann"))
+    assert felt(sitting, ANN).no_bet is None
+    sitting.do(RequestNoBetCoup(BOB))
+    asked = felt(sitting, ANN).no_bet
+    assert asked is not None
+    assert asked.action is None
+    assert sitting.refusal(AgreeToNoBetCoup(ANN)) == "ACT-MB 14.2(b)"

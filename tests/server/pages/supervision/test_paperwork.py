@@ -22,6 +22,7 @@ def test_opening_a_table_asks_for_the_approval_and_the_sign_shows_it(tmp_path: P
             page = (await supervisor.get("/tables/new?game=blackjack"))[1]
             for name in ("approval.reference", "approval.date", "pairs_approval.reference", "pairs_approval.date"):
                 assert f'name="game.layout.{name}"' in page
+            assert page.count('data-needed-with="game.pairs"') == 2
             body = msgspec.json.decode(html.unescape(re.findall(r'data-body="([^"]*)"', page)[0]))
             status, refused = await supervisor.order("/api/tables", body)
             assert (status, refused["clause"]) == (422, "ACT-BJ 1.1")

@@ -53,12 +53,13 @@ def no_bet(look: TableLook, coup: CoupView | None) -> NoBet | None:
     over = coup is None or coup.outcome is not None or coup.void is not None
     if coup is not None and coup.no_bet is not None and not over:
         return NoBet("No-bet coup: the cards are dealt, and no bets are taken.", coup.no_bet, None)
-    may_act = me is not None and not me.out and over and not view.closed and not look.view.held
+    plays = me is not None and not me.out and me.name not in view.excluded
+    may_act = plays and over and not view.closed and not look.view.held
     if wish is not None:
         agree = Action("Agree to a no-bet coup", AgreeToNoBetCoup(look.actor), key="a", tone="primary")
         missing = may_act and look.actor.name not in wish.agreed
         return NoBet(_wish_words(look), clauses.on_request, agree if missing else None)
-    if me is None:
+    if not plays:
         return None
     words = "" if over else "No-bet coup: ask for it between coups."
     ask = Action("Ask for a no-bet coup", RequestNoBetCoup(look.actor), tone="quiet")

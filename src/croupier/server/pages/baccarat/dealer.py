@@ -112,17 +112,7 @@ def _remedies(look: TableLook) -> Iterator[Action]:
     if look.view.table.play is None:
         return
     by, may_rule = look.actor, is_supervisor(look)
-    out = CardGroup("Out of the shoe", None, _as_drawn(look.view.table.play))
-    told = "Put the cards in the order they left the shoe: tap two to swap them."
-    yield Action(
-        "Apply this order",
-        baccarat.ReportPlacementError(by),
-        rule["12.4"],
-        (Field("drawn", told, "laying", groups=(out,)),),
-        title="Cards in the wrong place",
-        told="They are placed again in the order they left the shoe, also after the settlement until they are "
-        "gathered: wagers that come out differently are settled again. If no card was seen, wagers may be withdrawn.",
-    )
+    yield from _placement(look, look.view.table.play)
     yield Action(
         "Declare it void",
         baccarat.ReportPlacementError(by) if may_rule else None,
@@ -155,6 +145,34 @@ def _remedies(look: TableLook) -> Iterator[Action]:
     yield permission_action(look)
 
 
+def _placement(look: TableLook, coup: CoupView) -> Iterator[Action]:
+    """How cards are put right: one that was told of as it was laid, one that nobody saw, or by the order they came."""
+    drawn, clause = _as_drawn(coup), rule["12.4"]
+    report = baccarat.ReportPlacementError(look.actor, drawn)
+    again = (
+        "They are placed again in the order they left the shoe, also after the settlement until they are gathered: "
+        "wagers that come out differently are settled again. If no card was seen, wagers may be withdrawn."
+    )
+    if _is_misplaced(coup):
+        asks = "Cards go where the rules send them, in the order they left the shoe."
+        word, title = "Put every card in its place", "A misplaced card was noticed"
+        yield Action(word, report, clause, title=title, told=again, asks=asks)
+    if drawn and set(drawn) == {UNSEEN}:
+        told = "Wagers may be withdrawn before the coup continues."
+        yield Action("Report it", report, clause, title="A card nobody has seen lay on the wrong hand", told=told)
+        return
+    order = "Put the cards in the order they left the shoe: tap two to swap them."
+    laying = Field("drawn", order, "laying", groups=(CardGroup("Out of the shoe", None, drawn),))
+    report = baccarat.ReportPlacementError(look.actor)
+    yield Action("Apply this order", report, clause, (laying,), title="Cards in the wrong place", told=again)
+
+
+def _is_misplaced(coup: CoupView) -> bool:
+    """Whether a card was told of as it was laid on the wrong hand; one that was set aside lies on none."""
+    lying = len(coup.player.cards) + len(coup.banker.cards)
+    return bool(coup.drawn) and (len(coup.drawn) == lying or coup.drawn[:lying] != _by_turns(coup))
+
+
 def permission_action(look: TableLook) -> Action:
     """Wagers may be changed by a supervisor's leave."""
     return Action(
@@ -168,8 +186,10 @@ def permission_action(look: TableLook) -> Action:
 
 def _as_drawn(coup: CoupView) -> tuple[Card, ...]:
     """As they left the shoe: player, banker, player, banker, and what was drawn after, unless one was misplaced."""
-    if coup.drawn:
-        return coup.drawn
+    return coup.drawn or _by_turns(coup)
+
+
+def _by_turns(coup: CoupView) -> tuple[Card, ...]:
     pairs = zip_longest(coup.player.cards, coup.banker.cards)
     return tuple(card for pair in pairs for card in pair if card is not None)
 

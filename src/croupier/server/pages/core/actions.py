@@ -24,7 +24,8 @@ class Field(msgspec.Struct, frozen=True):
     `empty` is what nothing there means; `least`, `most` and `longest` bound what is written, `size` is its width, and
     `autocomplete` what a browser may fill in. A `bool` without values is a box to tick; a `spread` says several things
     at once; `toggles` are ticked each by its digit; a `range` slides between its bounds; a `laying` has cards in
-    `groups` that are tapped to change places.
+    `groups` that are tapped to change places. `needed_with` is the field that makes this one required, unless it says
+    "none".
     """
 
     name: str
@@ -42,6 +43,7 @@ class Field(msgspec.Struct, frozen=True):
     size: int = 0
     autocomplete: str = "off"
     groups: tuple[CardGroup, ...] = ()
+    needed_with: str = ""
 
 
 class Action(msgspec.Struct, frozen=True):

@@ -32,7 +32,11 @@ const readers = {
 
 export function startForms() {
   focusAsked();
-  document.addEventListener("input", (event) => event.target.setCustomValidity?.(""));
+  document.querySelectorAll("form").forEach(markNeeded);
+  document.addEventListener("input", (event) => {
+    event.target.setCustomValidity?.("");
+    if (event.target.form) markNeeded(event.target.form);
+  });
   document.addEventListener("click", (event) => {
     const toggle = event.target.closest("[data-reveal]");
     if (!toggle) return;
@@ -40,6 +44,14 @@ export function startForms() {
     field.type = field.type === "password" ? "text" : "password";
     toggle.setAttribute("aria-pressed", String(field.type === "text"));
   });
+}
+
+// What is asked for only where something else is chosen, such as the approval of pairs.
+function markNeeded(form) {
+  for (const field of form.querySelectorAll("[data-needed-with]")) {
+    const chosen = form.elements[field.dataset.neededWith];
+    field.required = Boolean(chosen) && chosen.value !== "none";
+  }
 }
 
 function focusAsked() {

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from croupier.rulebook import Cite
@@ -24,20 +25,23 @@ def approval_fields(opening: TableOpening) -> Iterator[Field]:
     yield from _fields("approval", "Layout approved", needed[0].clause, True)
     for choice in opening.choices:
         if choice.name == _PAIRS:
-            yield from pairs_approval_fields(choice.clause)
+            yield from pairs_approval_fields(choice.clause, needed=True)
 
 
 def change_pairs_action(look: TableLook, choice: Field) -> Action:
     """Pairs put on offer, another kind of them or none, with the approval of the layout; `choice` as at opening."""
     game: Any = look.view.table.sign.game
-    fields = (replace(choice, value=str(game.pairs)), *pairs_approval_fields(choice.clause))
+    approved, with_pairs = game.layout.approval is not UNSET, game.layout.pairs_approval is not UNSET
+    asked = pairs_approval_fields(choice.clause, needed=approved and not with_pairs)
+    fields = (replace(choice, value=str(game.pairs)), *asked)
     done = "On offer from the next round."
     return Action("Change", Redetermine(look.actor, game), choice.clause, fields, title=choice.label, done=done)
 
 
-def pairs_approval_fields(clause: Cite | None) -> Iterator[Field]:
-    """The approval of the layout with pairs, asked for as they are put on offer."""
-    yield from _fields("pairs_approval", "Pairs approved", clause, False)
+def pairs_approval_fields(clause: Cite | None, needed: bool) -> Iterator[Field]:
+    """The approval of the layout with pairs, asked for as they are put on offer; `needed` unless there is one."""
+    for field in _fields("pairs_approval", "Pairs approved", clause, False):
+        yield replace(field, needed_with=_PAIRS if needed else "")
 
 
 def _fields(name: str, label: str, clause: Cite | None, required: bool) -> Iterator[Field]:
