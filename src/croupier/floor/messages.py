@@ -30,11 +30,15 @@ class LogEntry(msgspec.Struct, Generic[EventT], frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
-    """It is carried out and on disk. `made` is the id of what was made: a table, a person, a tournament, a code."""
+    """It is carried out and on disk. `made` is the id of what was made: a table, a person, a tournament, a code.
+
+    Where it `waits`, nothing has happened yet but that a second person is asked to confirm it.
+    """
 
     version: int
     receipts: tuple[str, ...] = ()
     made: str = ""
+    waits: bool = False
 
 
 class Refusal(msgspec.Struct, frozen=True, tag="refused"):

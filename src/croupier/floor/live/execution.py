@@ -10,6 +10,7 @@ from croupier.floor.live.opening.terms import CardsFrom, Depth
 from croupier.floor.live.patrons.house_restrictions import with_house_register
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.supervision.second_person import check_nothing_waits
 from croupier.floor.live.timing.gaming_hours import announce_last_rounds
 from croupier.rulebook import floor
 from croupier.table.commands import BeginRound, Command as EngineCommand, GatherCards
@@ -41,6 +42,8 @@ class TableExecution:
         """
         if gathers_first(self.live.table, command):
             self.engine(GatherCards(command.by))
+        if isinstance(command, GatherCards):
+            check_nothing_waits(self.live)
         if isinstance(command, BeginRound):
             self.add(announce_last_rounds(self.live, self.inputs))
         decided = self.decided(command)

@@ -10,6 +10,7 @@ from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.real_cards.view import RealView, real_view
 from croupier.floor.live.shoe.lifecycle import ShoeView, shoe_view
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.supervision.proposal_effects import ProposalEffect, proposal_effects
 from croupier.floor.live.table_spot import TableProposal
 from croupier.floor.live.timing.due import ClockDue, due
 from croupier.rulebook import floor
@@ -32,10 +33,11 @@ class AwayView(msgspec.Struct, frozen=True):
 class LiveView(msgspec.Struct, frozen=True):
     """`due` is when the clock acts next, `due_on` whose time it is, `warns` when they are warned of its end.
 
-    Calls and proposals are shown to staff; so is what patrons owe from void rounds (`claims`), and what is held for
-    those who had left when a round was voided (`held_chips`), to inspectors too. `last_settled` is how the wagers of
-    the round before this one ended, for everybody. `gaming_ends` is when gaming ends, once that was announced, and
-    `gaming_resumes` when a table looks again that waits for the hours of gaming; 0 if neither.
+    Calls and proposals, with what these would do to patrons' chips, are shown to staff; so is what patrons owe from
+    void rounds (`claims`), and what is held for those who had left when a round was voided (`held_chips`), to
+    inspectors too. `last_settled` is how the wagers of the round before this one ended, for everybody. `gaming_ends`
+    is when gaming ends, once that was announced, and `gaming_resumes` when a table looks again that waits for the
+    hours of gaming; 0 if neither.
     """
 
     id: str
@@ -59,6 +61,7 @@ class LiveView(msgspec.Struct, frozen=True):
     warns: int | None = None
     gaming_ends: int = 0
     gaming_resumes: int = 0
+    proposal_effects: tuple[ProposalEffect, ...] = ()
 
 
 def view(live: LiveTable, viewer: Viewer) -> LiveView:
@@ -94,6 +97,7 @@ def view_with_clock(live: LiveTable, viewer: Viewer, clock: ClockDue | None) -> 
         warns=clock.warns if clock else None,
         gaming_ends=spot.gaming_ends,
         gaming_resumes=spot.gaming_resumes,
+        proposal_effects=proposal_effects(live) if staff else (),
     )
 
 

@@ -4,13 +4,15 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
-from croupier.floor.live.commands import CorrectCard
+from croupier.floor.live.commands import CorrectCard, Decline
 from croupier.floor.live.events import Proposed
 from croupier.floor.live.patrons.notices import patron_notices
+from croupier.floor.live.view import view
 from croupier.games.blackjack.commands import MisplaceCard, PlaceWager, ReportPlacementError, Stand
 from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.blackjack.round_of_play import RoundOfPlay
-from croupier.table.commands import GatherCards, JoinTable, LeaveTable
+from croupier.rulebook import Refused
+from croupier.table.commands import BeginRound, GatherCards, JoinTable, LeaveTable
 from croupier.table.state import Claim
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Settle
@@ -85,3 +87,27 @@ def test_a_misplaced_card_that_was_also_keyed_wrongly_is_corrected_where_it_lies
     table.do_by_two(REPORT)
     assert hands(table) == ["Th 8h", "Tc 9c", "6d Kd 2c"]
     check_books(table)
+
+
+@pytest.mark.clause("ACT-BJ 14.4", "FLOOR 1.14")
+def test_cards_are_not_gathered_while_their_reconstruction_waits_for_a_second_person() -> None:
+    table = settled()
+    table.do(REPORT)
+    for going_on in (GatherCards(DEALER), BeginRound(DEALER)):
+        with pytest.raises(Refused, match="waits for a second person") as refusal:
+            table.do(going_on)
+        assert refusal.value.clause == "FLOOR 1.14"
+    table.do(Decline(SUPERVISOR, 1, "I saw it lie rightly"))
+    table.do(GatherCards(DEALER))
+    assert table.table.table.is_between_rounds
+
+
+@pytest.mark.clause("FLOOR 1.14")
+def test_the_second_person_is_shown_whose_chips_would_change() -> None:
+    table = settled()
+    table.do(REPORT)
+    (effect,) = view(table.table, SUPERVISOR).proposal_effects
+    # Ann's win of 20 becomes a stand-off; Ben lost 20 and wins 20 instead.
+    assert {one.patron: one.amount for one in effect.chips} == {"p-ann": -2000, "p-ben": 4000}
+    assert (effect.number, effect.refused) == (1, "")
+    assert view(table.table, ANN).proposal_effects == ()

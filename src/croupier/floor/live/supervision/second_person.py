@@ -89,6 +89,21 @@ def _check_allowed(live: LiveTable, command: Proposable, inputs: FloorInputs) ->
             tables.decide(live.table, with_kept_round(live, command, inputs))
 
 
+@floor("1.14")
+def check_nothing_waits(live: LiveTable) -> None:
+    """Refuse to gather cards while something about this round waits: once they are gathered, it would be too late."""
+    if waits_about_round(live):
+        why = "A correction of this round waits for a second person: have it confirmed or declined first."
+        raise Refused(floor["1.14"], why)
+
+
+def waits_about_round(live: LiveTable) -> bool:
+    """Whether a proposal waits that would undo money of the round that lies on the layout."""
+    if live.table.is_between_rounds or not live.table.is_settled:
+        return False
+    return any(one.second is None and not isinstance(one.command, ABOUT_THE_PAST) for one in live.spot.proposals)
+
+
 def still_waiting(proposals: tuple[TableProposal, ...], command: Proposable) -> tuple[TableProposal, ...]:
     """The proposals that remain when a new one replaces an earlier one of the same act."""
     return tuple(proposal for proposal in proposals if _act(proposal.command) != _act(command))

@@ -7,6 +7,7 @@ from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.opening.terms import DealtBy, Pace
 from croupier.floor.live.shoe.lifecycle import holds_dealing, seals_until, window
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.supervision.second_person import waits_about_round
 from croupier.floor.live.timing.wager_time import wager_millis
 from croupier.rulebook import floor
 from croupier.table.games import game_of
@@ -40,7 +41,7 @@ class ClockDue(msgspec.Struct, frozen=True):
 def due(live: LiveTable) -> ClockDue | None:
     """When the clock acts next; None at a table that is on hold, closing, empty or run by a dealer."""
     spot, table = live.spot, live.table
-    if spot.held or table.closed or table.waits_to_close:
+    if spot.held or table.closed or table.waits_to_close or waits_about_round(live):
         return None
     if holds_dealing(live):
         return _devices(live)

@@ -164,7 +164,7 @@ class Desk(Standpoint):
                 await other.load()
                 versions[fact.stream] = other.version
         own = sum(fact.stream == self.stream for fact in decision.facts)
-        done = Done(version + own, decision.receipts, decision.made)
+        done = Done(version + own, decision.receipts, decision.made, decision.waits)
         digest = order.digest(self.stream, self.kind)
         batch = batch_of(
             order.command, as_kept(done, digest), decision, look.at, versions, context.kind_of, order.caller or SYSTEM

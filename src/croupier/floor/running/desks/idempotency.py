@@ -26,10 +26,10 @@ def digest_of(stream: str, meant: Any) -> str:
 
 def as_kept(done: Done, of: str) -> bytes:
     """An answer for the ledger."""
-    return _encode(Kept(done.version, done.receipts, done.made, of))
+    return _encode(Kept(done.version, done.receipts, done.made, done.waits, of))
 
 
 def first_answer(written: bytes, of: str) -> Done | IdTaken:
     """What was answered first, where it was this command that was sent then."""
     answer = _kept.decode(written)
-    return Done(answer.version, answer.receipts, answer.made) if answer.of == of else IdTaken()
+    return Done(answer.version, answer.receipts, answer.made, answer.waits) if answer.of == of else IdTaken()

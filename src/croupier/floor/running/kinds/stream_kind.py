@@ -50,13 +50,14 @@ class StreamFact(msgspec.Struct, frozen=True):
 class StreamDecision(msgspec.Struct, Generic[StateT], frozen=True):
     """What follows from a command: events of the stream itself (in `facts`, beside those of other streams) and the
     state after them; the receipts issued, the id of what was made, and accounts that must cover what they pay, beside
-    those of patrons."""
+    those of patrons. Where it `waits`, a second person is asked first."""
 
     facts: tuple[StreamFact, ...]
     after: StateT
     receipts: tuple[str, ...] = ()
     made: str = ""
     never_below_zero: tuple[str, ...] = ()
+    waits: bool = False
 
 
 class StreamAlarm(msgspec.Struct, frozen=True):

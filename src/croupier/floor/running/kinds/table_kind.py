@@ -8,7 +8,15 @@ import msgspec
 from croupier.equipment.amounts import currency_text
 from croupier.floor.live.commands import OpenTable, TimeIsUp
 from croupier.floor.live.decide import execute_at_table
-from croupier.floor.live.events import CardCorrected, Entry, Happened, LiveEvent, TableReceiptIssued, table_event_kind
+from croupier.floor.live.events import (
+    CardCorrected,
+    Entry,
+    Happened,
+    LiveEvent,
+    Proposed,
+    TableReceiptIssued,
+    table_event_kind,
+)
 from croupier.floor.live.evolve import evolve as table_after
 from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.inputs import FloorInputs
@@ -142,7 +150,8 @@ def _event_decision(
     claims = () if before is None else debt_changes(context.name, before.table.claims, after.table.claims)
     owed = facts_for_people(context, claims)
     receipts = tuple(f"{context.name} {event.number}" for _, event in steps if isinstance(event, TableReceiptIssued))
-    return StreamDecision((*own, *counted, *owed, *patron_facts), after, receipts, made)
+    waits = any(isinstance(event, Proposed) for _, event in steps)
+    return StreamDecision((*own, *counted, *owed, *patron_facts), after, receipts, made, waits=waits)
 
 
 def _patron_facts(context: DecisionContext, live: LiveTable | None, event: LiveEvent) -> Iterator[StreamFact]:

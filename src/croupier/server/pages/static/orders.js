@@ -83,7 +83,8 @@ function after(element, answer) {
     return;
   }
   element.dispatchEvent(new CustomEvent("done", { bubbles: true, detail: answer }));
-  if (element.dataset.done) toast(element.dataset.done, { kind: "news" });
+  if (answer.waits) toast("Not done yet: a second person has been asked to confirm it.", { kind: "news" });
+  else if (element.dataset.done) toast(element.dataset.done, { kind: "news" });
   if (element.dataset.show) showAnswer(document.querySelector(element.dataset.show), answer);
   else if (element instanceof HTMLFormElement) element.reset();
   if (element.dataset.up) document.querySelector(element.dataset.up)?.scrollIntoView({ block: "start" });
