@@ -64,7 +64,7 @@ def disturbance(scene: Scene) -> Command:
 
 def _break(scene: Scene) -> Command | None:
     session = scene.session(SessionPhase.IN_PLAY)
-    return orders.TakeBreak(scene.director, session.number, 5) if session else None
+    return orders.TakeBreak(scene.director, session.number, 5, scene.clock) if session else None
 
 
 def _pace(scene: Scene) -> Command | None:

@@ -135,10 +135,7 @@ class Whole(Office):
 
     def _call_time(self, session: Session) -> bool:
         """Whether the time of a session is up, which is called then, between rounds or in one."""
-        minutes, started = session.length.minutes, session.started
-        if minutes is None or started is None or session.ended_by is not None:
-            return False
-        if self.clock < started + timedelta(minutes=minutes + session.clock_stopped_minutes):
+        if session.ends_at is None or session.ended_by is not None or self.clock < session.ends_at:
             return False
         super().do(orders.CallTimeUp(DEALER, session.number, self.clock))
         return True

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
@@ -89,6 +89,11 @@ class Office(Lawful):
         self.clock = max(self.clock, self.session(due.session).start or self.clock)
         self.do(orders.StartSession(self.director, due.session, self.clock))
 
+    def resume(self, due: DueStep) -> None:
+        """After a break that took as long as it took."""
+        self.clock += timedelta(minutes=self.chance.randrange(1, 12))
+        self.do(orders.ResumePlay(self.director, due.session, self.clock))
+
     def reissue(self, due: DueStep) -> None:
         """All that they began with, a wager's worth, or nothing."""
         session, least = self.session(due.session), self.tournament.conditions.wagers.minimum
@@ -130,7 +135,7 @@ DEEDS: dict[str, Callable[[Office, DueStep], None]] = {
     steps.SEAT_PLAYERS: Office.seat,
     steps.START_SESSION: Office.start,
     steps.BREAK_TABLES: _simply(lambda office, due: orders.BreakTables(office.director, due.session, office.entropy())),
-    steps.RESUME_PLAY: _simply(lambda office, due: orders.ResumePlay(office.director, due.session)),
+    steps.RESUME_PLAY: Office.resume,
     steps.RE_ISSUE_CHIPS: Office.reissue,
     steps.COUNT_CHIPS: Office.count,
     steps.CONFIRM_COUNT: _simply(lambda office, due: orders.ConfirmCount(office.second_person(due), due.session)),

@@ -200,9 +200,9 @@ def test_by_division_7_a_director_is_there_to_confirm_the_places() -> None:
 def test_a_break_is_ended_before_play_goes_on() -> None:
     run = final_alone("ACT-MB").begun("Ann", "Bob")
     at_table = due(run.tournament)
-    run.do(TakeBreak(DIRECTOR, 1, 10))
+    run.do(TakeBreak(DIRECTOR, 1, 10, run.start))
     assert due(run.tournament) == DueStep(Staff(steps.RESUME_PLAY, open_book("ACT-MB")["15.18"]), 1)
-    run.do(ResumePlay(DIRECTOR, 1))
+    run.do(ResumePlay(DIRECTOR, 1, run.start))
     assert due(run.tournament) == at_table
 
 

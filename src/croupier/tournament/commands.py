@@ -211,13 +211,16 @@ class CallTimeUp(SessionOrder, frozen=True, tag="tournament.call time up"):
 
 
 class TakeBreak(SessionOrder, frozen=True, tag="tournament.take break"):
-    """Play pauses for a stated time."""
+    """Play pauses for a stated time; `at` is when the break begins."""
 
     minutes: int
+    at: datetime | None = None
 
 
 class ResumePlay(SessionOrder, frozen=True, tag="tournament.resume play"):
-    """The break is over."""
+    """The break is over; `at` is when."""
+
+    at: datetime | None = None
 
 
 class SetPace(SessionOrder, frozen=True, tag="tournament.set pace"):

@@ -40,6 +40,14 @@ def check_time(tournament: Tournament, at: datetime, clause: Cite) -> None:
         raise Refused(clause, "Write the time as the conditions do: both with an offset from UTC, or both without.")
 
 
+def require_time(tournament: Tournament, at: datetime | None, clause: Cite) -> datetime:
+    """The time at which something is done, which must be said."""
+    if at is None:
+        raise Refused(clause, "State when this is done: the time counts.")
+    check_time(tournament, at, clause)
+    return at
+
+
 def require_applicant(tournament: Tournament, name: str, clause: Cite) -> Player:
     """The person who applied under this name."""
     player = tournament.player(name)

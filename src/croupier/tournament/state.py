@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
@@ -128,7 +129,9 @@ class Session(msgspec.Struct, frozen=True):
     last round once it is known, `ended_by` the clause that ends play. `scores` rank the players at the end: the higher
     the better, equal is level; `counts` are the chips that were counted out. `all_out` are those who went out together,
     `reissued` what each of them plays off with; `told` is that a play-off's result has been applied. `sold_to` bought a
-    seat from the reserve when the starting time had come.
+    seat from the reserve when the starting time had come. `break_since` is when the break that lasts began,
+    `clock_stopped_millis` how long breaks that are over took; `clock_stopped_minutes` are those of old logs, which have
+    only how long a break was to be.
     """
 
     number: int
@@ -157,6 +160,8 @@ class Session(msgspec.Struct, frozen=True):
     told: bool = False
     clock_stopped_minutes: int = 0
     sold_to: tuple[str, ...] = ()
+    break_since: datetime | UnsetType = UNSET
+    clock_stopped_millis: int | UnsetType = UNSET
 
     def table(self, number: int) -> Table | None:
         """The table of this number."""
@@ -179,11 +184,12 @@ class Session(msgspec.Struct, frozen=True):
 
     @property
     def ends_at(self) -> datetime | None:
-        """When its time runs out, breaks not counted; None if it is not measured in time or has not started."""
+        """When its time runs out, breaks not counted; None if it is not measured in time, or its clock stands still."""
         minutes = self.length.minutes
-        if minutes is None or self.started is None:
+        if minutes is None or self.started is None or self.break_since is not UNSET:
             return None
-        return self.started + timedelta(minutes=minutes + self.clock_stopped_minutes)
+        stopped = timedelta(minutes=self.clock_stopped_minutes, milliseconds=self.clock_stopped_millis or 0)
+        return self.started + timedelta(minutes=minutes) + stopped
 
     def has_had_its_rounds(self, table: Table) -> bool:
         """Whether a table has played the last round of the session."""

@@ -132,7 +132,9 @@ def test_nothing_is_dealt_during_a_break() -> None:
     for session in (1, 2):
         room.do(TakeBreak(DIRECTOR, session, 15))
     assert due(room.live) is None
+    room.now += 120_000
     room.do(ResumePlay(DIRECTOR, 2))
+    assert room.session(2).clock_stopped_millis == 120_000, "the house's clock says how long the break was"
     assert due(room.live) is not None
     assert room.session(1).phase is SessionPhase.ON_BREAK
 

@@ -73,7 +73,7 @@ def test_no_deed_of_a_director_is_done_by_somebody_who_does_not_direct(book: str
     ]
     for command in in_play:
         assert refused(run, command) == clause
-    run.do(TakeBreak(DIRECTOR, 1, 10))
+    run.do(TakeBreak(DIRECTOR, 1, 10, run.start))
     assert refused(run, ResumePlay(STRANGER, 1)) == clause
 
 
@@ -90,7 +90,7 @@ def test_by_division_7_a_director_who_has_gone_out_directs_no_more() -> None:
     pens = RecordStaffAct(DIRECTOR, open_book("NZ-D7")["4.12"], "pencils for all")
     for command in (Disqualify(DIRECTOR, "Ann", "hid chips"), TakeBreak(DIRECTOR, 1, 5), pens):
         assert run.refusal(command) == "NZ-D7 4.1"
-    run.do(CheckIn(DIRECTOR), TakeBreak(DIRECTOR, 1, 5))
+    run.do(CheckIn(DIRECTOR), TakeBreak(DIRECTOR, 1, 5, run.start))
 
 
 @pytest.mark.parametrize("book", BY_BOOK[1:])
@@ -100,7 +100,7 @@ def test_by_the_act_books_no_round_begins_while_nobody_is_nominated(book: str) -
     assert refused(run, TournamentTableOrder(1, 1, BeginRound(DEALER))) == CLAUSES[book]
     run.do(NominateDirector(MANAGER, "Fay"))
     assert refused(run, TakeBreak(DIRECTOR, 1, 5)) == CLAUSES[book]
-    run.do(TakeBreak(STRANGER, 1, 5))
+    run.do(TakeBreak(STRANGER, 1, 5, run.start))
 
 
 @pytest.mark.parametrize("book", BY_BOOK)

@@ -196,12 +196,13 @@ def test_a_cancelled_act_tournament_gives_back_commission_too(clauses: Tournamen
 
 @pytest.mark.clause("NZ-D7 2.3(e)")
 def test_division_7_cancels_before_the_beginning_alone() -> None:
-    check_cancellation(NZ_D7, begun=False, decided=False)
-    with pytest.raises(Refused) as refused:
-        check_cancellation(NZ_D7, begun=True, decided=False)
-    assert refused.value.rule == "2.3(e)"
+    check_cancellation(NZ_D7, begun=False, decided=False, participants=3, fewest=4)
+    for begun, fewest in ((True, 0), (True, 4), (False, 3)):
+        with pytest.raises(Refused) as refused:
+            check_cancellation(NZ_D7, begun=begun, decided=False, participants=3, fewest=fewest)
+        assert refused.value.rule == "2.3(e)"
     for clauses in ACT_BOOKS:
-        check_cancellation(clauses, begun=True, decided=False)
+        check_cancellation(clauses, begun=True, decided=False, participants=4, fewest=4)
     for clauses in BOOKS.values():
         with pytest.raises(Refused, match="too late"):
-            check_cancellation(clauses, begun=True, decided=True)
+            check_cancellation(clauses, begun=True, decided=True, participants=0, fewest=4)

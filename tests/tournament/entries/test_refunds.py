@@ -11,6 +11,7 @@ from croupier.tournament.commands import (
     AddValue,
     CancelTournament,
     CloseTournament,
+    ConfirmPlaces,
     Disqualify,
     DrawSeats,
     EnterCount,
@@ -28,11 +29,12 @@ from croupier.tournament.commands import (
 from croupier.tournament.conditions.entry_terms import Extra, Issue
 from croupier.tournament.entries.payment_events import ChipsBought, ChipsExchanged, Refunded, ValueAdded, ValueReturned
 from croupier.tournament.moves import OPERATOR_ACCOUNT as OPERATORS_OWN, moves
+from croupier.tournament.results.placings import Ties
 from croupier.tournament.state import Phase, PlayerStanding, RulingKind
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import CAGE, Move
 from tests.people import ANN, DEALER, OPERATOR
-from tests.tournament.quick_finals import counted_out
+from tests.tournament.quick_finals import counted_out, final_played
 from tests.tournament.tournament_log import ACT_BOOKS, BOOKS, DIRECTOR, dollars, running
 
 FOUR = ("Ann", "Bob", "Cat", "Dan")
@@ -62,7 +64,7 @@ def test_the_operator_adds_money_goods_or_services_to_the_pool(book: str, clause
 
 @pytest.mark.clause("NZ-D7 2.3(e)", "NZ-D7 2.5(b)", "NZ-D7 2.6")
 def test_division_7_cancels_before_play_and_refunds_all_but_the_disqualified() -> None:
-    tournament = running("NZ-D7").opened().entered(*FOUR)
+    tournament = running("NZ-D7", entry={"minimum_players": 3}).opened().entered(*FOUR)
     tournament.do(AddValue(OPERATOR, dollars(500)))
     tournament.do(Disqualify(DIRECTOR, "Dan", "hid chips"))
     tournament.do(WithdrawEntry(Actor("Cat"), "Cat", tournament.time_before_start(hours=1)))
@@ -80,6 +82,42 @@ def test_division_7_cancels_before_play_and_refunds_all_but_the_disqualified() -
     tournament.do(ReturnAddedValue(OPERATOR))
     assert tournament.tournament.pool == 0
     assert [tournament.paid(name) for name in FOUR] == [0, 0, 0, 10000]
+
+
+@pytest.mark.clause("NZ-D7 2.3(e)", "NZ-D7 2.2(f)")
+def test_division_7_cancels_only_below_the_published_minimum() -> None:
+    tournament = running("NZ-D7", entry={"minimum_players": 4}).opened().entered(*FOUR)
+    assert tournament.refusal(CancelTournament(OPERATOR, "the room is wanted")) == "NZ-D7 2.3(e)"
+    tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(hours=1)))
+    tournament.do(CancelTournament(OPERATOR, "three of four players"))
+    assert tournament.tournament.phase is Phase.CANCELLED
+
+
+@pytest.mark.clause("NZ-D7 2.3(e)")
+def test_division_7_without_a_minimum_cancels_for_a_recorded_reason() -> None:
+    tournament = running("NZ-D7", entry={"minimum_players": 0}).opened().entered(*FOUR)
+    assert tournament.refusal(CancelTournament(OPERATOR, " ")) == "NZ-D7 2.3(e)"
+    tournament.do(CancelTournament(OPERATOR, "four players for three tables"))
+    assert tournament.tournament.phase is Phase.CANCELLED
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("ACT-BJ", "19.21", marks=pytest.mark.clause("ACT-BJ 19.21")),
+        pytest.param("ACT-MB", "15.23", marks=pytest.mark.clause("ACT-MB 15.23")),
+        pytest.param("ACT-UTH", "16.24", marks=pytest.mark.clause("ACT-UTH 16.24")),
+    ],
+)
+def test_act_books_cancel_until_the_places_are_decided(book: str, clause: str) -> None:
+    cancelled = CancelTournament(OPERATOR, "the power failed")
+    tied = final_played(book, {"prizes": {"ties": Ties.EXTRA_ROUNDS}}, Ann=5000, Bob=5000, Cat=100)
+    tied.do(cancelled)  # a tie is open
+    assert tied.tournament.phase is Phase.CANCELLED
+    won = final_played(book, Ann=9000, Bob=5000, Cat=100)
+    assert won.refusal(cancelled) == f"{book} {clause}"
+    won.do(ConfirmPlaces(DIRECTOR, "a draw in public"))
+    assert won.refusal(cancelled) == f"{book} {clause}"
 
 
 @pytest.mark.clause("NZ-D7 2.3(e)")
@@ -132,7 +170,7 @@ def test_the_act_books_cancel_at_any_time_and_refund_fees_and_commission_in_full
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_eliminating_and_refunding_are_never_one_act(book: str) -> None:
-    tournament = running(book).opened().entered(*FOUR)
+    tournament = running(book, entry={"minimum_players": 3}).opened().entered(*FOUR)
     tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(hours=100)))
     tournament.do(Disqualify(OPERATOR, "Bob", "hid chips"))
     tournament.do(CancelTournament(OPERATOR, "too few players"))

@@ -128,7 +128,7 @@ def test_prizes_wait_for_the_places_and_closing_waits_for_the_prizes(book: str) 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_cancelled_tournament_closes_when_everything_has_gone_back(book: str) -> None:
-    run = final_alone(book).entered("Ann", "Bob")
+    run = final_alone(book, entry={"minimum_players": 3, "maximum_players": 6}).entered("Ann", "Bob")
     run.do(AddValue(OPERATOR, dollars(70)), CancelTournament(OPERATOR, "too few players"))
     assert run.refusal(CloseTournament(OPERATOR)) == run.tournament.clauses.pool_returned
     run.do(Refund(OPERATOR, "Ann"), Refund(OPERATOR, "Bob"))

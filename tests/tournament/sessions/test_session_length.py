@@ -14,13 +14,14 @@ from croupier.tournament.commands import (
     TakeBreak,
 )
 from croupier.tournament.conditions.stage_terms import Length
-from croupier.tournament.sessions.session_events import FinalRoundFixed, PlayEnded
+from croupier.tournament.sessions.session_events import BreakTaken, FinalRoundFixed, PlayEnded, SessionResumed
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.void_grounds import Ground
 from tests.people import DEALER
 from tests.table.blackjack.driver import DEALER_17, DEALER_20
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, dollars
 from tests.table.ultimate_holdem.driver import DEALER_LOSES, DEALER_WINS
+from tests.tournament.quick_finals import tell
 from tests.tournament.session_play import (
     ABC,
     Coups,
@@ -89,11 +90,39 @@ def test_time_that_runs_out_in_a_round_makes_it_the_last() -> None:
     assert ended(table) == (SessionPhase.TO_COUNT, "NZ-D7 5.2")
 
 
+@pytest.mark.parametrize("said", [5, 10, 25])
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("nz-d7-mini-baccarat", "NZ-D7 5.2", marks=pytest.mark.clause("NZ-D7 5.2")),
+        pytest.param("act-uth", "ACT-UTH 16.3(a)(iii)(A)", marks=pytest.mark.clause("ACT-UTH 16.3(a)(iii)(A)")),
+    ],
+)
+def test_breaks_count_as_they_were_taken_whatever_was_said(book: str, clause: str, said: int) -> None:
+    running = final(book, Length(minutes=30)).begun(*ABC)
+    start = running.start
+    running.do(TakeBreak(DIRECTOR, 1, said, start + timedelta(minutes=2)))
+    assert running.refusal(CallTimeUp(DEALER, 1, start + timedelta(hours=2))) == clause
+    running.do(ResumePlay(DIRECTOR, 1, start + timedelta(minutes=9)))
+    running.do(TakeBreak(DIRECTOR, 1, said, start + timedelta(minutes=20)))
+    running.do(ResumePlay(DIRECTOR, 1, start + timedelta(minutes=20, seconds=30)))
+    assert running.session().ends_at == start + timedelta(minutes=37, seconds=30)
+    assert running.refusal(CallTimeUp(DEALER, 1, start + timedelta(minutes=37, seconds=29))) == clause
+    running.do(CallTimeUp(DEALER, 1, start + timedelta(minutes=37, seconds=30)))
+
+
+def test_break_of_an_old_log_counts_as_it_was_announced() -> None:
+    running = final("nz-d7-mini-baccarat", Length(minutes=30)).begun(*ABC)
+    clause = running.clauses.breaks
+    tell(running, BreakTaken(1, 10, DIRECTOR, clause), SessionResumed(1, DIRECTOR, clause))
+    assert running.session().ends_at == running.start + timedelta(minutes=40)
+
+
 @pytest.mark.clause("NZ-D7 5.2")
 def test_between_rounds_the_time_ends_play_at_once_and_breaks_do_not_count() -> None:
     table = coups(Length(minutes=30)).coup_for(BANKER_WINS)
     running, start = table.running, table.running.start
-    running.do(TakeBreak(DIRECTOR, 1, 10), ResumePlay(DIRECTOR, 1))
+    running.do(TakeBreak(DIRECTOR, 1, 15, start), ResumePlay(DIRECTOR, 1, start + timedelta(minutes=10)))
     assert running.refusal(CallTimeUp(DEALER, 1, start + timedelta(minutes=39))) == "NZ-D7 5.2"
     (last,) = running.do(CallTimeUp(DEALER, 1, start + timedelta(minutes=40)))
     assert isinstance(last, PlayEnded)

@@ -168,17 +168,19 @@ def test_by_division_7_a_player_alone_has_nobody_to_play_against() -> None:
 def test_a_break_has_a_length_comes_between_rounds_and_stops_play(book: str, clause: str) -> None:
     session = final(book).begun(*ABC)
     table = table_of(book)(session.table()).bind(session).ready()
-    assert session.refusal(TakeBreak(DIRECTOR, 1, 0)) == clause
-    assert session.refusal(TakeBreak(DEALER, 1, 10)) == clause
-    (taken,) = session.do(TakeBreak(DIRECTOR, 1, 10))
+    assert session.refusal(TakeBreak(DIRECTOR, 1, 0, session.start)) == clause
+    assert session.refusal(TakeBreak(DEALER, 1, 10, session.start)) == clause
+    assert session.refusal(TakeBreak(DIRECTOR, 1, 10)) == clause  # nobody says when
+    (taken,) = session.do(TakeBreak(DIRECTOR, 1, 10, session.start))
     assert isinstance(taken, BreakTaken)
     assert (taken.minutes, taken.clause) == (10, clause)
-    assert session.session().clock_stopped_minutes == 10
+    assert session.session().break_since == session.start
     assert table.refusal(BeginRound(DEALER)) == clause
     assert session.refusal(ResumePlay(DEALER, 1)) == clause
-    session.do(ResumePlay(DIRECTOR, 1))
+    assert session.refusal(ResumePlay(DIRECTOR, 1, session.start - timedelta(minutes=1))) == clause
+    session.do(ResumePlay(DIRECTOR, 1, session.start))
     table.begin()
-    assert session.refusal(TakeBreak(DIRECTOR, 1, 10)) == clause
+    assert session.refusal(TakeBreak(DIRECTOR, 1, 10, session.start)) == clause
 
 
 def table_of(book: str) -> type[Coups | Rounds | Deals | Spins]:

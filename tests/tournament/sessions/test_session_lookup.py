@@ -36,6 +36,8 @@ def test_time_of_a_session_does_not_run_during_breaks() -> None:
     assert session.started is not None
     assert session.ends_at == session.started + timedelta(minutes=30)
     assert changed(session, clock_stopped_minutes=10).ends_at == session.started + timedelta(minutes=40)
+    assert changed(session, clock_stopped_millis=600_000).ends_at == session.started + timedelta(minutes=40)
+    assert changed(session, break_since=session.started).ends_at is None
     assert changed(session, started=None).ends_at is None
     assert play_final(Length(rounds=2))[1].ends_at is None
 

@@ -6,11 +6,21 @@ import msgspec
 
 from croupier.floor.tournaments.commands import RulesCommand
 from croupier.rulebook import Refused, floor
-from croupier.tournament.commands import CallTimeUp, SellSeat, StartSession, TakeDrawnSeat, WithdrawEntry
+from croupier.tournament.commands import (
+    CallTimeUp,
+    ResumePlay,
+    SellSeat,
+    StartSession,
+    TakeBreak,
+    TakeDrawnSeat,
+    WithdrawEntry,
+)
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.conditions.types import Conditions
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_TIMED = WithdrawEntry | SellSeat | StartSession | CallTimeUp | TakeDrawnSeat | TakeBreak | ResumePlay
+"""Commands whose time counts."""
 
 
 def as_time(at: int) -> datetime:
@@ -26,7 +36,7 @@ def as_millis(time: datetime) -> int:
 @floor("6.5")
 def with_house_time(command: RulesCommand, at: int) -> RulesCommand:
     """The command with the house's time, whatever it said."""
-    if isinstance(command, WithdrawEntry | SellSeat | StartSession | CallTimeUp | TakeDrawnSeat):
+    if isinstance(command, _TIMED):
         return msgspec.structs.replace(command, at=as_time(at))
     return command
 

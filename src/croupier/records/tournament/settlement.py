@@ -72,7 +72,10 @@ class Story:
             case PlayOff():
                 self._play_off(line)
             case IsCancelled():
-                check_cancellation(clauses, begun=self.ranking is not None, decided=self.ranking is not None)
+                decided = self.ranking is not None and placings(self.ranking).owed is None
+                check_cancellation(
+                    clauses, begun=self.ranking is not None, decided=decided, participants=0, fewest=0
+                )
                 self.entrants.cancel()
                 self.cancelled = True
             case _ if self.ranking is not None:

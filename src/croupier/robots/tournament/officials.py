@@ -65,7 +65,7 @@ ONCE: dict[str, Callable[[OfficialsView, DueStep], Command]] = {
     steps.DRAW_SEATS: lambda house, due: orders.DrawSeats(DIRECTOR, house.entropy()),
     steps.START_SESSION: lambda house, due: orders.StartSession(DIRECTOR, due.session, house.clock),
     steps.BREAK_TABLES: lambda house, due: orders.BreakTables(DIRECTOR, due.session, house.entropy()),
-    steps.RESUME_PLAY: lambda house, due: orders.ResumePlay(DIRECTOR, due.session),
+    steps.RESUME_PLAY: lambda house, due: orders.ResumePlay(DIRECTOR, due.session, house.clock),
     steps.RE_ISSUE_CHIPS: lambda house, due: orders.ReissueChips(OPERATOR, due.session, _session(house, due).chips),
     steps.COUNT_CHIPS: lambda house, due: orders.EnterCount(_DEALER, due.session, chips_held(_session(house, due))),
     steps.CONFIRM_COUNT: lambda house, due: orders.ConfirmCount(DIRECTOR, due.session),

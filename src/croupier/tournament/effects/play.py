@@ -1,9 +1,12 @@
 """How play changes a tournament: seats, sessions and what happens at their tables, breaks and pace, the count-out."""
 
+from datetime import timedelta
 from typing import Any
 
+from msgspec import UNSET
+
 from croupier import table as tables
-from croupier.rulebook import act_bj, act_mb, act_uth
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.patrons.attendance_events import SeatTaken
 from croupier.tournament.conditions.stage_terms import StageKind
 from croupier.tournament.draw.ballot import DrawnSeat
@@ -88,13 +91,30 @@ def _evolve_moves(tournament: Tournament, event: PlayersMoved) -> Tournament:
 
 
 def _evolve_break(tournament: Tournament, event: BreakTaken) -> Tournament:
-    """The clock stands still for as long as was said."""
+    """The clock stands still until play resumes; in an old log, for as long as was said."""
 
     def stopped(session: Session) -> Session:
-        minutes = session.clock_stopped_minutes + event.minutes
-        return with_changes(session, phase=SessionPhase.ON_BREAK, clock_stopped_minutes=minutes)
+        paused = with_changes(session, phase=SessionPhase.ON_BREAK)
+        if event.at is not UNSET:
+            return with_changes(paused, break_since=event.at)
+        return with_changes(paused, clock_stopped_minutes=session.clock_stopped_minutes + event.minutes)
 
     return with_session(tournament, event.session, stopped)
+
+
+@nz_d7("5.2")
+@act_uth("16.3(a)(iii)(A)")
+def _evolve_resumption(tournament: Tournament, event: SessionResumed) -> Tournament:
+    """The break took as long as it took, whatever was said: that time is none of the session's."""
+
+    def resumed(session: Session) -> Session:
+        playing = with_changes(session, phase=SessionPhase.IN_PLAY, break_since=UNSET)
+        if event.at is UNSET or session.break_since is UNSET:
+            return playing
+        took = (event.at - session.break_since) // timedelta(milliseconds=1)
+        return with_changes(playing, clock_stopped_millis=(session.clock_stopped_millis or 0) + took)
+
+    return with_session(tournament, event.session, resumed)
 
 
 def _evolve_pace(tournament: Tournament, event: PaceSet) -> Tournament:
@@ -120,7 +140,7 @@ PLAY_EFFECTS: dict[type, EventEffect] = {
     PlayersMoved: _evolve_moves,
     FinalRoundFixed: session_takes(lambda event: {"final_round": event.round_number, "ended_by": event.clause}),
     BreakTaken: _evolve_break,
-    SessionResumed: session_takes(lambda event: {"phase": SessionPhase.IN_PLAY}),
+    SessionResumed: _evolve_resumption,
     PaceSet: _evolve_pace,
     EverybodyOut: session_takes(lambda event: {"phase": SessionPhase.ALL_OUT, "all_out": event.players}),
     ChipsReissued: session_takes(lambda event: {"reissued": event.chips}),

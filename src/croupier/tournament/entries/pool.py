@@ -159,12 +159,23 @@ def refund_on_cancellation(
 @act_bj("19.21")
 @act_mb("15.23")
 @act_uth("16.24")
-def check_cancellation(clauses: TournamentClauses, *, begun: bool, decided: bool) -> None:
-    """Division 7 lets a tournament be called off until it begins; under the ACT books until its places are decided."""
+def check_cancellation(
+    clauses: TournamentClauses, *, begun: bool, decided: bool, participants: int, fewest: int
+) -> None:
+    """The ACT books let a tournament be called off until its places are decided.
+
+    Division 7 does so until it begins and for lack of participation: with fewer participants than the `fewest` that
+    were published; where that is 0, the operator's own reason stands for it.
+    """
     if decided:
         raise Refused(clauses.cancellation, "It is too late to cancel the tournament: its places are decided.")
-    if begun and clauses.refund_in_time:
+    if not clauses.refund_in_time:
+        return
+    if begun:
         raise Refused(clauses.cancellation, "A tournament can only be cancelled before it begins; this one has begun.")
+    if fewest and participants >= fewest:
+        why = f"A tournament is only cancelled for lack of participation: {participants} players are in"
+        raise Refused(clauses.cancellation, f"{why}, and the conditions want {fewest}.")
 
 
 def _all_of(paid: PaymentSplit, clause: Cite) -> RefundSplit:

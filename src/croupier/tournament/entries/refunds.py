@@ -14,6 +14,7 @@ from croupier.tournament.entries.pool import (
 )
 from croupier.tournament.events import Event
 from croupier.tournament.people import require_applicant, require_office, require_operator, require_text
+from croupier.tournament.results.advancement import places_are_decided
 from croupier.tournament.results.scores import PLACED
 from croupier.tournament.results.ties import places_so_far
 from croupier.tournament.sessions.removal import chips_handed_in
@@ -34,8 +35,13 @@ def cancel(tournament: Tournament, command: CancelTournament) -> tuple[Event, ..
     require_text(command.reason, clause, "why the tournament is cancelled")
     if tournament.phase is Phase.CANCELLED:
         raise Refused(clause, "The tournament is already cancelled.")
-    begun = tournament.has_begun and _can_be_held(tournament)
-    check_cancellation(tournament.clauses, begun=begun, decided=tournament.phase is Phase.PAID)
+    check_cancellation(
+        tournament.clauses,
+        begun=tournament.has_begun and _can_be_held(tournament),
+        decided=places_are_decided(tournament),
+        participants=len(tournament.still_in) if not tournament.has_begun else 0,
+        fewest=tournament.conditions.entry.minimum_players or 0,
+    )
     names = dict.fromkeys(name for session in tournament.open_sessions for name in session.seated)
     out = tuple(event for name in names for event in chips_handed_in(tournament, name, clause))
     return (*out, TournamentCancelled(command.reason, command.by, clause))

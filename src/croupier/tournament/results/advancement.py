@@ -8,7 +8,15 @@ from croupier.tournament.results.placings import Score, Ties
 from croupier.tournament.results.points import points_for
 from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated, PointsAwarded, TieDecided
 from croupier.tournament.results.scores import decides_places, may_come_back, ordered, ordinary_sessions
-from croupier.tournament.results.ties import contests, level_for_points, owed_tie, points_are_due, ranked_in, stage_of
+from croupier.tournament.results.ties import (
+    contests,
+    level_for_points,
+    owed_tie,
+    places_so_far,
+    points_are_due,
+    ranked_in,
+    stage_of,
+)
 from croupier.tournament.sessions.next_sitting import players_in_stage, to_be_drawn
 from croupier.tournament.state import ONGOING, Phase, SessionKind, SessionPhase, Tournament
 
@@ -90,6 +98,14 @@ def stage_is_decided(tournament: Tournament) -> bool:
     alone = len(players_in_stage(tournament)) <= 1
     running = bool(tournament.open_sessions)
     return not running and (alone or not to_be_drawn(tournament)) and owed_tie(tournament) is None
+
+
+def places_are_decided(tournament: Tournament) -> bool:
+    """Whether play has decided every place that there is, also before the director has awarded them."""
+    if tournament.phase in (Phase.PLACED, Phase.PAID, Phase.CLOSED):
+        return True
+    decided = tournament.has_begun and stage_is_decided(tournament) and decides_places(tournament)
+    return decided and bool(places_so_far(tournament).places)
 
 
 def _going_on(tournament: Tournament, stage: TournamentStage) -> tuple[str, ...]:

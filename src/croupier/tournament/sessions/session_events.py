@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
@@ -79,14 +80,18 @@ class FinalRoundFixed(SessionEvent, frozen=True, tag="tournament.final round fix
 
 
 class BreakTaken(SessionEvent, frozen=True, tag="tournament.break taken"):
+    """A break of so many minutes; `at` is when it began, which old logs do not say."""
+
     minutes: int
     by: Actor
     clause: Cite
+    at: datetime | UnsetType = UNSET
 
 
 class SessionResumed(SessionEvent, frozen=True, tag="tournament.play resumed"):
     by: Actor
     clause: Cite
+    at: datetime | UnsetType = UNSET
 
 
 class PaceSet(SessionEvent, frozen=True, tag="tournament.pace set"):

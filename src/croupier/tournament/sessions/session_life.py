@@ -1,5 +1,7 @@
 """The life of a session: it starts, pauses, is paced, runs out of time, or begins again when everybody is out."""
 
+from msgspec import UNSET
+
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import (
     CallTimeUp,
@@ -15,7 +17,7 @@ from croupier.tournament.director.directors import require_director, require_sta
 from croupier.tournament.effects.play import evolve_play
 from croupier.tournament.entries.entry_events import PositionForfeited
 from croupier.tournament.events import Event
-from croupier.tournament.people import check_time, require_office, require_text
+from croupier.tournament.people import check_time, require_office, require_text, require_time
 from croupier.tournament.sessions.session_end import end_of_play, last_rounds
 from croupier.tournament.sessions.session_events import (
     BreakTaken,
@@ -94,15 +96,19 @@ def take_break(tournament: Tournament, command: TakeBreak) -> tuple[Event, ...]:
         raise Refused(clause, "Give the length of the break in minutes.")
     if is_running(session):
         raise Refused(clause, "Breaks are between rounds: every table must finish its round first.")
-    return (BreakTaken(session.number, command.minutes, command.by, clause),)
+    at = require_time(tournament, command.at, clause)
+    return (BreakTaken(session.number, command.minutes, command.by, clause, at),)
 
 
 def resume_session(tournament: Tournament, command: ResumePlay) -> tuple[Event, ...]:
-    """The break is over."""
+    """The break is over, whatever was said of its length."""
     clause = tournament.clauses.breaks
     session = the_session(tournament, command.session, SessionPhase.ON_BREAK)
     require_director(tournament, command.by, clause, "Resuming play")
-    return (SessionResumed(session.number, command.by, clause),)
+    at = require_time(tournament, command.at, clause)
+    if session.break_since is not UNSET and at < session.break_since:
+        raise Refused(clause, f"The break began at {local_time(session.break_since)}: play resumes after that.")
+    return (SessionResumed(session.number, command.by, clause, at),)
 
 
 @nz_d7("3.9")
@@ -135,8 +141,10 @@ def call_time_up(tournament: Tournament, command: CallTimeUp) -> tuple[Event, ..
     session = the_session(tournament, command.session, *PLAYED)
     require_staff(tournament, command.by, STAFF, clause, "Calling time")
     ends = session.ends_at
-    if ends is None:
+    if session.length.minutes is None:
         raise Refused(clause, "This session is not measured in time.")
+    if ends is None:
+        raise Refused(clause, "The clock stands still during a break: resume play first.")
     if session.ended_by is not None:
         raise Refused(clause, "Time has already been called: the rounds in progress are the last.")
     check_time(tournament, command.at, clause)
