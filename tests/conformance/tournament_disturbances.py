@@ -81,9 +81,13 @@ def _time(scene: Scene) -> Command | None:
 
 
 def _new_start(scene: Scene) -> Command | None:
-    session = scene.session(SessionPhase.DRAWN)
-    later = scene.clock + timedelta(minutes=scene.chance.choice((-10, 15)))
-    return orders.MoveStart(scene.director, session.number, later, "announced at the tables") if session else None
+    """Earlier or later, of a session or of a stage that is not drawn; now and then with too little notice."""
+    session, start = scene.session(SessionPhase.DRAWN), scene.tournament.conditions.start or scene.clock
+    told = scene.clock if session and session.start is None else start - timedelta(hours=scene.chance.choice((1, 60)))
+    later = told + timedelta(minutes=scene.chance.choice((5, 25, 90)))
+    stage = scene.chance.randrange(len(scene.tournament.conditions.stage) or 1)
+    number = session.number if session else 0
+    return orders.MoveStart(scene.director, number, later, "announced at the tables", told, stage)
 
 
 def _chips(scene: Scene) -> Command | None:
@@ -143,6 +147,10 @@ def _withdrawal(scene: Scene) -> Command | None:
     start = scene.tournament.conditions.start or scene.clock
     at = start - timedelta(hours=scene.chance.choice((1, 72)))
     return orders.WithdrawEntry(Actor(player.name), player.name, at, scene.chance.choice((None, OPERATOR)))
+
+
+def _consent(scene: Scene) -> Command | None:
+    return orders.ConsentToRefund(OPERATOR, scene.player(PlayerStanding.PLAYER, PlayerStanding.WITHDRAWN).name)
 
 
 def _disqualification(scene: Scene) -> Command | None:
@@ -209,6 +217,7 @@ _MAKERS: tuple[Callable[[Scene], Command | None], ...] = (
     _void_round,
     _void_round,
     _withdrawal,
+    _consent,
     _disqualification,
     _substitute,
     _transfer,

@@ -91,7 +91,8 @@ class Office(Lawful):
 
     def resume(self, due: DueStep) -> None:
         """After a break that took as long as it took."""
-        self.clock += timedelta(minutes=self.chance.randrange(1, 12))
+        began = self.session(due.session).break_since or self.clock
+        self.clock = max(self.clock, began) + timedelta(minutes=self.chance.randrange(1, 12))
         self.do(orders.ResumePlay(self.director, due.session, self.clock))
 
     def reissue(self, due: DueStep) -> None:

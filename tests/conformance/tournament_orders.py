@@ -54,6 +54,7 @@ _BY: dict[type, Actor] = {
     **dict.fromkeys((orders.PublishConditions, orders.AmendConditions, orders.NotifyRegulator), OPERATOR),
     **dict.fromkeys((orders.OpenEntries, orders.CloseEntries, orders.CancelTournament, orders.AddValue), OPERATOR),
     **dict.fromkeys((orders.TransferEntry, orders.ReturnAddedValue, orders.NotifyApplicant), OPERATOR),
+    orders.ConsentToRefund: OPERATOR,
 }
 """Whose deed a command is; the director's where it is nobody's here, but for a player's own."""
 _OWN = (
@@ -140,6 +141,8 @@ def _value(field: str, kind: type, tournament: Tournament, chance: random.Random
             return chance.choice((None, OPERATOR, DEALER))
         case "at" | "to":
             return _time(tournament, chance)
+        case "stage":
+            return chance.randrange(-1, 4)
         case "session":
             return len(tournament.sessions) - chance.randrange(-1, 4)
         case "counts":

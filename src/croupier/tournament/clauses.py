@@ -43,6 +43,7 @@ class TournamentClauses(msgspec.Struct, frozen=True, kw_only=True):
     no_refund: Cite
     cancellation: Cite
     refund_on_cancellation: Cite
+    start_moved: Cite
     seats_allocated: Cite
     players_per_table: Cite
     kept_to_position: Cite
@@ -82,7 +83,6 @@ class TournamentClauses(msgspec.Struct, frozen=True, kw_only=True):
     application_refused: Cite | None
     eligibility: Cite | None
     commission: Cite | None
-    start_moved: Cite | None
     tables_broken: Cite | None
     seat_to_reserve: Cite | None
     substitute: Cite | None

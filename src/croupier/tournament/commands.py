@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
@@ -111,6 +112,10 @@ class WithdrawEntry(PlayerOrder, frozen=True, tag="tournament.withdraw"):
     reason: str = ""
 
 
+class ConsentToRefund(PlayerOrder, frozen=True, tag="tournament.consent to refund"):
+    """The operator gives the fee back to somebody who withdraws, or withdrew, too late for a right to it."""
+
+
 class SellSeat(PlayerOrder, frozen=True, tag="tournament.sell seat"):
     """The starting time has come: a reserve pays the entry fee for the seat that somebody did not take in time."""
 
@@ -165,16 +170,22 @@ class ReturnAddedValue(Ordered, frozen=True, tag="tournament.return added value"
 
 
 class DrawSeats(Ordered, frozen=True, tag="tournament.draw seats"):
-    """Tables and seats for the sessions that come next, from given entropy."""
+    """Tables and seats for the sessions that come next, from given entropy; `at` is when, where that is noted."""
 
     entropy: str
+    at: datetime | UnsetType = UNSET
 
 
 class MoveStart(SessionOrder, frozen=True, tag="tournament.move start"):
-    """A session starts at another time; `notice` says how its players were told."""
+    """A session starts at another time; `notice` says how its players were told, `at` is when.
+
+    Session 0 is the `stage` of this place, counted from 0, before its seats are drawn.
+    """
 
     to: datetime
     notice: str
+    at: datetime | None = None
+    stage: int = 0
 
 
 class TakeDrawnSeat(Ordered, frozen=True, tag="tournament.take seat"):
@@ -306,6 +317,7 @@ Command = (
     | KeepInReserve
     | TransferEntry
     | WithdrawEntry
+    | ConsentToRefund
     | SellSeat
     | ApproveSubstitute
     | Disqualify

@@ -58,7 +58,8 @@ class Player(msgspec.Struct, frozen=True):
     `paid` is everything paid in (fee with commission, and extras), `commission` the part of it that the operator keeps;
     `refund_clause` gives it back to somebody who withdrew. `stage` is the stage they play in, `chips` what they carry
     into it, `points` what they have in this stage, `again` how many more sessions of it a buy-back gave them.
-    `forfeited_first` is that the seat of their first session is for sale.
+    `forfeited_first` is that the seat of their first session is for sale. `refund_consented` is that the operator gives
+    the fee back if they withdraw; `refund_until` is when a right to it ends that an earlier start does not cut short.
     """
 
     name: str
@@ -80,6 +81,8 @@ class Player(msgspec.Struct, frozen=True):
     points: int = 0
     warnings: int = 0
     forfeited_first: bool = False
+    refund_consented: bool = False
+    refund_until: datetime | None = None
 
 
 class SessionKind(StrEnum):
@@ -226,6 +229,13 @@ class Ruling(msgspec.Struct, frozen=True):
     standing_before: PlayerStanding | None = None
 
 
+class MovedStart(msgspec.Struct, frozen=True):
+    """The start of a stage, counted from 0, as it was moved before its seats were drawn."""
+
+    stage: int
+    start: datetime
+
+
 class Publication(msgspec.Struct, frozen=True):
     """A published version of the conditions."""
 
@@ -268,6 +278,7 @@ class Tournament(msgspec.Struct, frozen=True):
     pool: Amount = Amount(0)
     commission: Amount = Amount(0)
     added: tuple[AddedValue, ...] = ()
+    moved_starts: tuple[MovedStart, ...] = ()
 
     @property
     def clauses(self) -> TournamentClauses:

@@ -66,7 +66,7 @@ def due(tournament: Tournament) -> DueStep:
         case Phase.ENTRIES_OPEN:
             return _entries(tournament)
         case Phase.IN_PLAY:
-            return _play(tournament) or _refund(tournament) or _places(tournament)
+            return _refund(tournament) or _play(tournament) or _places(tournament)
         case Phase.PLACED if tournament.awards:
             return _due(PAY_PRIZES, tournament.clauses.pool_returned)
         case Phase.CANCELLED:
@@ -98,7 +98,9 @@ def _preparation_step(tournament: Tournament) -> DueStep:
 
 
 def _entries(tournament: Tournament) -> DueStep:
-    """Applications first; a sit-and-go may be played meanwhile; then entries are closed."""
+    """What is due back first, then applications; a sit-and-go may be played meanwhile; then entries are closed."""
+    if back := _refund(tournament):
+        return back
     for player in tournament.players:
         if player.standing is PlayerStanding.APPLICANT:
             return _application(tournament, player)
@@ -201,7 +203,7 @@ def _table_step(session: Session) -> DueStep:
 
 
 def _refund(tournament: Tournament) -> DueStep | None:
-    """Money that goes back to somebody is paid before prizes are."""
+    """Money that goes back to somebody is paid as soon as it is due."""
     for player in tournament.players:
         back = refund_due(tournament, player)
         if back.amount:

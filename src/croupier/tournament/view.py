@@ -1,5 +1,7 @@
 """What one person may see of a tournament: chips in full view of all, money only to its owner and to staff."""
 
+from datetime import datetime
+
 import msgspec
 
 from croupier import table as tables
@@ -8,8 +10,10 @@ from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.view import TableView
 from croupier.tournament.books import tournament_books
 from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.entries.withdrawals import refund_if_withdrawn
 from croupier.tournament.results.points import points_in_words
 from croupier.tournament.results.prizes import Award
+from croupier.tournament.start_times import play_begins
 from croupier.tournament.state import (
     Phase,
     Player,
@@ -28,10 +32,14 @@ _IN_CHARGE = STAFF | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
 
 
 class Money(msgspec.Struct, frozen=True):
-    """What a player has paid in, and what of it went back."""
+    """What a player has paid in, and what of it went back.
+
+    `refund` is what a withdrawal brings back, until `refund_until` where that has a value, else until play begins."""
 
     paid: Amount
     refunded: Amount
+    refund: Amount = Amount(0)
+    refund_until: datetime | None = None
 
 
 class LeaderboardLine(msgspec.Struct, frozen=True):
@@ -73,6 +81,7 @@ class SessionView(msgspec.Struct, frozen=True):
     entropy: str
     final_round: int | None
     tables: tuple[TableShown, ...]
+    start: datetime | None = None
 
 
 class RulingView(msgspec.Struct, frozen=True):
@@ -87,7 +96,10 @@ class RulingView(msgspec.Struct, frozen=True):
 
 
 class TournamentView(msgspec.Struct, frozen=True):
-    """A tournament as one viewer sees it. `version` and `hash` are those of the conditions in force."""
+    """A tournament as one viewer sees it. `version` and `hash` are those of the conditions in force.
+
+    `start` is when play begins as things stand.
+    """
 
     name: str
     rules: str
@@ -102,6 +114,7 @@ class TournamentView(msgspec.Struct, frozen=True):
     prizes: tuple[Award, ...]
     rulings: tuple[RulingView, ...]
     next: DueStep
+    start: datetime | None = None
 
     @property
     def clauses(self) -> TournamentClauses:
@@ -141,6 +154,7 @@ def view(tournament: Tournament, viewer: Viewer) -> TournamentView:
             for ruling in tournament.rulings
         ),
         next=due(tournament),
+        start=play_begins(tournament),
     )
 
 
@@ -185,8 +199,14 @@ def _line(tournament: Tournament, player: Player, viewer: Viewer) -> Leaderboard
         table=seat.table if seat else 0,
         seat=seat.seat if seat else 0,
         warnings=player.warnings,
-        money=Money(player.paid, player.refunded) if own else None,
+        money=_money(tournament, player) if own else None,
     )
+
+
+def _money(tournament: Tournament, player: Player) -> Money:
+    """What a player is told before they withdraw is what happens then."""
+    back = refund_if_withdrawn(tournament, player)
+    return Money(player.paid, player.refunded, back.amount, back.until)
 
 
 def _current_session(tournament: Tournament, player: Player) -> Session | None:
@@ -212,4 +232,5 @@ def _session(tournament: Tournament, session: Session, viewer: Viewer) -> Sessio
         entropy=session.entropy,
         final_round=session.final_round,
         tables=tuple(TableShown(at.number, tables.view(at.table, viewer)) for at in session.tables),
+        start=session.start,
     )

@@ -15,6 +15,8 @@ from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.stage_terms import TournamentStage
 from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.conditions.notice.lines import notice_lines
+from croupier.tournament.conditions.notice.publication import conditions_hash
 from croupier.tournament.examples import example_names
 from croupier.tournament.steps import next_step
 from croupier.tournament.view import view
@@ -109,10 +111,30 @@ def test_what_no_file_could_say_is_against_the_book(changes: dict[str, Any], cla
 
 
 @pytest.mark.clause("NZ-D7 2.5(a)(i)")
-@pytest.mark.parametrize(("hours", "allowed"), [(0, False), (47, False), (48, True), (72, True), (73, False)])
-def test_two_days_are_48_hours_or_clear_days_and_nothing_else(hours: int, allowed: bool) -> None:
+@pytest.mark.parametrize(("hours", "allowed"), [(0, False), (47, False), (48, True), (49, False), (72, False)])
+def test_two_days_are_48_hours_and_nothing_else(hours: int, allowed: bool) -> None:
     found = breaches(conditions_of("NZ-D7", entry={"withdrawal_hours": hours}))
     assert [breach.clause for breach in found] == ([] if allowed else ["NZ-D7 2.5(a)(i)"])
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("NZ-D7", "2.8", marks=pytest.mark.clause("NZ-D7 2.8")),
+        pytest.param("ACT-BJ", "19.7", marks=pytest.mark.clause("ACT-BJ 19.7")),
+        pytest.param("ACT-MB", "15.7", marks=pytest.mark.clause("ACT-MB 15.7")),
+        pytest.param("ACT-UTH", "16.10", marks=pytest.mark.clause("ACT-UTH 16.10")),
+    ],
+)
+def test_notice_of_a_moved_start_has_a_least_length_and_is_published(book: str, clause: str) -> None:
+    found = breaches(conditions_of(book, start_notice_minutes=19))
+    assert [breach.clause for breach in found] == [f"{book} {clause}"]
+    conditions = conditions_of(book, start_notice_minutes=45)
+    assert not breaches(conditions)
+    (line,) = [line for line in notice_lines(conditions) if line.title == "Moved start"]
+    assert (line.clause, "45 minutes" in line.says) == (f"{book} {clause}", True)
+    assert conditions_hash(conditions) != conditions_hash(conditions_of(book))
+    assert b"start_notice" not in msgspec.json.encode(conditions_of(book))
 
 
 def test_every_example_is_within_bounds() -> None:

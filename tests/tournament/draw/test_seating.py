@@ -5,13 +5,17 @@ from datetime import timedelta
 import msgspec
 import pytest
 
+from croupier.rulebook import Cite
 from croupier.table.patrons.attendance_events import PatronJoined, PatronLeft
 from croupier.tournament.commands import (
     BreakTables,
     CloseEntries,
     Disqualify,
     DrawSeats,
+    KeepInReserve,
     MoveStart,
+    OpenEntries,
+    SellSeat,
     StartSession,
     TakeDrawnSeat,
 )
@@ -25,8 +29,10 @@ from croupier.tournament.sessions.session_events import (
     HappenedAtTable,
     PlayersMoved,
     SeatsDrawn,
+    StageStartMoved,
     StartMoved,
 )
+from croupier.tournament.start_times import play_begins, stage_start
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import DEALER, OPERATOR
@@ -117,26 +123,88 @@ def test_each_session_of_a_points_format_has_a_ballot_of_its_own() -> None:
         pytest.param("nz-d7-mini-baccarat", "NZ-D7 2.8", marks=pytest.mark.clause("NZ-D7 2.8")),
         pytest.param("act-bj", "ACT-BJ 19.7", marks=pytest.mark.clause("ACT-BJ 19.7")),
         pytest.param("act-mb", "ACT-MB 15.7", marks=pytest.mark.clause("ACT-MB 15.7")),
+        pytest.param("act-uth", "ACT-UTH 16.10", marks=pytest.mark.clause("ACT-UTH 16.10")),
     ],
 )
 def test_the_director_may_move_the_start_of_a_session_with_notice(book: str, clause: str) -> None:
     heat = heats(book)
     heat.do(DrawSeats(DIRECTOR, "entropy"))
-    later = heat.start + timedelta(hours=1)
-    assert heat.refusal(MoveStart(DIRECTOR, 1, later, " ")) == clause
-    assert heat.refusal(MoveStart(DEALER, 1, later, "by telephone")) == clause
-    assert heat.refusal(MoveStart(DIRECTOR, 1, later.replace(tzinfo=None), "by telephone")) == clause
-    (moved,) = heat.do(MoveStart(DIRECTOR, 1, later, "by telephone"))
+    now, later = heat.start, heat.start + timedelta(hours=1)
+    assert heat.refusal(MoveStart(DIRECTOR, 1, later, " ", now)) == clause
+    assert heat.refusal(MoveStart(DEALER, 1, later, "by telephone", now)) == clause
+    assert heat.refusal(MoveStart(DIRECTOR, 1, later.replace(tzinfo=None), "by telephone", now)) == clause
+    assert heat.refusal(MoveStart(DIRECTOR, 1, later, "by telephone")) == clause  # nobody says when
+    (moved,) = heat.do(MoveStart(DIRECTOR, 1, later, "by telephone", now))
     assert isinstance(moved, StartMoved)
-    assert (moved.clause, moved.notice) == (clause, "by telephone")
-    assert (heat.session(1).start, heat.session(2).start) == (later, heat.start)
+    assert (moved.clause, moved.notice, moved.at) == (clause, "by telephone", now)
+    assert heat.session(1).start == later
+    assert all(session.start == heat.start for session in heat.tournament.sessions[1:])
     heat.refusal(StartSession(DIRECTOR, 1, heat.start))
 
 
-def test_hold_em_knows_no_other_start_than_the_one_specified() -> None:
-    heat = heats("act-uth")
-    heat.do(DrawSeats(DIRECTOR, "entropy"))
-    assert heat.refusal(MoveStart(DIRECTOR, 1, heat.start + timedelta(hours=1), "by telephone")) == "ACT-UTH 16.10"
+STARTS_MOVED = [
+    pytest.param("nz-d7-mini-baccarat", "NZ-D7 2.8", marks=pytest.mark.clause("NZ-D7 2.8")),
+    pytest.param("act-bj", "ACT-BJ 19.7", marks=pytest.mark.clause("ACT-BJ 19.7")),
+    pytest.param("act-mb", "ACT-MB 15.7", marks=pytest.mark.clause("ACT-MB 15.7")),
+    pytest.param("act-uth", "ACT-UTH 16.10", marks=pytest.mark.clause("ACT-UTH 16.10")),
+]
+
+
+@pytest.mark.parametrize(("book", "clause"), STARTS_MOVED)
+@pytest.mark.parametrize("minutes", [None, 90])
+def test_players_have_the_notice_that_the_conditions_state(book: str, clause: str, minutes: int | None) -> None:
+    changes = {} if minutes is None else {"start_notice_minutes": minutes}
+    run = running(book, **changes).opened().drawn(*ABC)
+    for days in (-3, 3):
+        told = run.start + timedelta(days=days)
+        earliest = told + timedelta(minutes=minutes or 20)
+        early = MoveStart(DIRECTOR, 1, earliest - timedelta(seconds=1), "by telephone", told)
+        assert run.refusal(early) == clause
+        run.do(MoveStart(DIRECTOR, 1, earliest, "by telephone", told))
+        assert run.session().start == earliest
+
+
+@pytest.mark.parametrize(("book", "clause"), STARTS_MOVED)
+def test_start_of_a_stage_is_moved_before_its_seats_are_drawn(book: str, clause: str) -> None:
+    run = running(book)
+    now, later = run.start - timedelta(days=1), run.start + timedelta(hours=2)
+    move = MoveStart(DIRECTOR, 0, later, "by letter", now)
+    run.published().directed()
+    assert run.refusal(move) == clause  # the conditions are amended instead
+    run.do(OpenEntries(OPERATOR))
+    assert run.refusal(msgspec.structs.replace(move, to=now)) == clause
+    assert run.refusal(msgspec.structs.replace(move, stage=9)) == clause
+    assert run.do(move) == (StageStartMoved(0, later, "by letter", DIRECTOR, Cite(clause), now),)
+    run.do(msgspec.structs.replace(move, stage=1, to=later + timedelta(days=1)))
+    assert play_begins(run.tournament) == later
+    run.drawn(*ABC)
+    assert {session.start for session in run.tournament.sessions} == {later}
+    assert run.refusal(move) == clause
+    assert stage_start(run.tournament, 1) == later + timedelta(days=1)
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("nz-d7-mini-baccarat", "NZ-D7 2.3(c)(ii)", marks=pytest.mark.clause("NZ-D7 2.3(c)(ii)")),
+        pytest.param("act-bj", "ACT-BJ 19.9", marks=pytest.mark.clause("ACT-BJ 19.9")),
+        pytest.param("act-mb", "ACT-MB 15.9", marks=pytest.mark.clause("ACT-MB 15.9")),
+        pytest.param("act-uth", "ACT-UTH 16.10", marks=pytest.mark.clause("ACT-UTH 16.10")),
+    ],
+)
+def test_nobody_forfeits_by_a_start_that_had_come_when_seats_were_drawn(book: str, clause: str) -> None:
+    run = running(book).opened().applied("Zoe")
+    run.do(KeepInReserve(DIRECTOR, "Zoe"))
+    run.entered(*ABC).do(CloseEntries(OPERATOR), DrawSeats(DIRECTOR, "drawn in public", run.start))
+    assert run.session().start is None
+    run.do(TakeDrawnSeat(Actor("Ann"), "Ann", run.start), TakeDrawnSeat(Actor("Bob"), "Bob", run.start))
+    assert run.refusal(StartSession(DIRECTOR, 1, run.start + timedelta(hours=1))) == clause
+    if run.clauses.seat_to_reserve:
+        sale = SellSeat(DIRECTOR, "Cat", "Zoe", run.start + timedelta(hours=1))
+        assert run.refusal(sale) == run.clauses.seat_to_reserve
+    later = run.start + timedelta(minutes=20)
+    run.do(MoveStart(DIRECTOR, 1, later, "called out in the room", run.start), StartSession(DIRECTOR, 1, later))
+    assert run.player("Cat").forfeited_first
 
 
 @pytest.mark.parametrize(

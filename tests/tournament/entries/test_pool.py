@@ -113,10 +113,11 @@ def test_division_7_refunds_by_right_in_time_and_by_consent_later(
 
 
 @pytest.mark.clause("NZ-D7 2.5(a)(i)")
-def test_the_conditions_may_set_another_measure_of_two_days() -> None:
-    paid = split_fee(NZ_D7, FEE, Amount(0))
-    assert refund_on_withdrawal(NZ_D7, paid, START, START - TWO_DAYS, hours=72).amount == 0
-    assert refund_on_withdrawal(NZ_D7, paid, START, START - timedelta(hours=72), hours=72).amount == 12_000
+def test_right_to_the_fee_that_was_kept_outlasts_an_earlier_start() -> None:
+    paid, kept = split_fee(NZ_D7, FEE, Amount(0)), START - timedelta(hours=1)
+    assert refund_on_withdrawal(NZ_D7, paid, START, kept, kept=kept).amount == 12_000
+    assert refund_on_withdrawal(NZ_D7, paid, START, kept + timedelta(seconds=1), kept=kept).amount == 0
+    assert refund_on_withdrawal(NZ_D7, paid, START, START - TWO_DAYS, kept=START - TWO_DAYS * 2).amount == 12_000
 
 
 @pytest.mark.parametrize(

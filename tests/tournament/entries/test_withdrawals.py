@@ -17,6 +17,7 @@ from croupier.tournament.commands import (
     CloseTournament,
     ConfirmCount,
     ConfirmPlaces,
+    ConsentToRefund,
     Disqualify,
     DrawSeats,
     EnterCount,
@@ -37,14 +38,16 @@ from croupier.tournament.entries.entry_events import (
     SeatSold,
 )
 from croupier.tournament.entries.payment_events import Refunded
+from croupier.tournament.entries.withdrawals import RefundOutlook, refund_if_withdrawn
 from croupier.tournament.evolve import evolve
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.result_events import PointsAwarded
-from croupier.tournament.sessions.session_events import PlayerOut, SessionEnded
+from croupier.tournament.sessions.session_events import PlayerOut, SessionEnded, StartMoved
 from croupier.tournament.state import PlayerStanding, SessionPhase
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, OPERATOR, SUPERVISOR
-from tests.tournament.tournament_log import ACT_BOOKS, BOOKS, DIRECTOR, dollars, running
+from tests.tournament.quick_finals import tell
+from tests.tournament.tournament_log import ACT_BOOKS, BOOKS, DIRECTOR, Running, dollars, running
 
 FOUR = ("Ann", "Bob", "Cat", "Dan")
 
@@ -79,28 +82,110 @@ def test_later_than_two_days_before_the_operator_may_consent_to_a_refund() -> No
     assert (tournament.paid("Ann"), tournament.tournament.pool) == (0, 0)
 
 
-@pytest.mark.clause("NZ-D7 2.5")
-def test_the_conditions_may_measure_the_days_otherwise() -> None:
-    tournament = running("NZ-D7", entry={"withdrawal_hours": 72}).opened().entered("Ann")
-    (event,) = tournament.do(WithdrawEntry(ANN, "Ann", tournament.time_before_start(hours=71, minutes=59)))
+def moved(tournament: Running, hours: int, at: int) -> None:
+    """Every session that is drawn, or the first stage, starts so many hours later; `at` is when that is announced."""
+    to, told = tournament.start + timedelta(hours=hours), tournament.start + timedelta(hours=at)
+    for number in [session.number for session in tournament.tournament.sessions] or [0]:
+        tournament.do(MoveStart(DIRECTOR, number, to, "by letter to everybody", told))
+
+
+def is_refundable(tournament: Running, name: str, hours: float) -> bool:
+    """Whether somebody who withdraws so many hours after the advertised start has a right to the fee."""
+    at = tournament.start + timedelta(hours=hours)
+    (event,) = tournament.do(WithdrawEntry(Actor(name), name, at))
     assert isinstance(event, PlayerWithdrew)
-    assert not event.refundable
+    assert event.clause == ("NZ-D7 2.5(a)(i)" if event.refundable else "NZ-D7 2.5(a)(ii)")
+    return event.refundable
 
 
-@pytest.mark.clause("NZ-D7 2.5", "NZ-D7 2.5(a)(ii)", "NZ-D7 2.8")
-def test_a_start_that_is_moved_moves_the_end_of_withdrawals_but_not_the_two_days() -> None:
+@pytest.mark.parametrize("drawn", [False, True])
+@pytest.mark.clause("NZ-D7 2.5(a)(i)", "NZ-D7 2.5(a)(ii)", "NZ-D7 2.8")
+def test_later_start_moves_the_two_days_with_it(drawn: bool) -> None:
+    tournament = running("NZ-D7").opened()
+    tournament.drawn(*FOUR) if drawn else tournament.entered(*FOUR)
+    moved(tournament, hours=120, at=-1)
+    assert is_refundable(tournament, "Ann", 72)
+    assert not is_refundable(tournament, "Bob", 73)
+    assert tournament.refusal(WithdrawEntry(CAT, "Cat", tournament.start + timedelta(hours=120))) == "NZ-D7 2.5"
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+@pytest.mark.clause("NZ-D7 2.5(a)(i)", "NZ-D7 2.8")
+def test_right_to_a_refund_is_not_lost_by_announcing_an_earlier_start(drawn: bool) -> None:
+    tournament = running("NZ-D7").opened()
+    tournament.drawn(*FOUR) if drawn else tournament.entered(*FOUR)
+    moved(tournament, hours=-24, at=-60)  # all may still withdraw with a refund, until 48 hours before the old start
+    assert is_refundable(tournament, "Ann", -48)
+    assert not is_refundable(tournament, "Bob", -47)
+
+
+@pytest.mark.clause("NZ-D7 2.5(a)(i)", "NZ-D7 2.8")
+def test_earlier_start_counts_for_those_who_enter_after_it_and_for_the_late() -> None:
+    tournament = running("NZ-D7").opened().entered("Ann")
+    moved(tournament, hours=-24, at=-60)
+    tournament.entered("Bob", "Cat")
+    assert not is_refundable(tournament, "Bob", -71)
+    assert is_refundable(tournament, "Cat", -72)
+    late = running("NZ-D7").opened().entered("Ann")
+    moved(late, hours=-24, at=-47)
+    assert not is_refundable(late, "Ann", -47)
+
+
+@pytest.mark.clause("NZ-D7 2.5(a)(i)", "NZ-D7 2.8")
+def test_start_of_an_old_log_has_no_time_of_its_announcement() -> None:
     tournament = running("NZ-D7").opened().drawn(*FOUR)
-    for session in tournament.tournament.sessions:
-        later = tournament.start + timedelta(days=5)
-        tournament.do(MoveStart(DIRECTOR, session.number, later, "by letter to everybody"))
-    (event,) = tournament.do(WithdrawEntry(ANN, "Ann", tournament.start + timedelta(days=1)))
+    tell(tournament, StartMoved(1, tournament.start - timedelta(hours=24), "by letter", DIRECTOR, Cite("NZ-D7 2.8")))
+    assert tournament.session().start == tournament.start - timedelta(hours=24)
+    assert all(player.refund_until is None for player in tournament.tournament.players)
+
+
+@pytest.mark.clause("NZ-D7 2.5(a)(ii)")
+def test_operator_consents_to_a_refund_before_a_player_withdraws() -> None:
+    tournament = running("NZ-D7").opened().entered("Ann", "Bob")
+    for by in (DIRECTOR, ANN, SUPERVISOR):
+        assert tournament.refusal(ConsentToRefund(by, "Ann")) == "NZ-D7 2.5(a)(ii)"
+    assert refund_if_withdrawn(tournament.tournament, tournament.player("Ann")).until is not None
+    tournament.do(ConsentToRefund(OPERATOR, "Ann"))
+    assert refund_if_withdrawn(tournament.tournament, tournament.player("Ann")) == RefundOutlook(dollars(100))
+    assert tournament.refusal(ConsentToRefund(OPERATOR, "Ann")) == "NZ-D7 2.5(a)(ii)"
+    assert is_refundable_by_consent(tournament, "Ann")
+    assert not is_refundable(tournament, "Bob", -1)
+
+
+def is_refundable_by_consent(tournament: Running, name: str) -> bool:
+    """Whether somebody who withdraws an hour before the start has the fee back because the operator consents."""
+    (event,) = tournament.do(WithdrawEntry(Actor(name), name, tournament.time_before_start(hours=1)))
     assert isinstance(event, PlayerWithdrew)
-    assert (event.refundable, event.clause) == (False, "NZ-D7 2.5(a)(ii)")
-    (event,) = tournament.do(WithdrawEntry(BOB, "Bob", tournament.start + timedelta(days=1), consent=OPERATOR))
-    assert isinstance(event, PlayerWithdrew)
-    assert event.refundable
-    tournament.do(Refund(OPERATOR, "Bob"))
-    assert tournament.refusal(WithdrawEntry(CAT, "Cat", tournament.start + timedelta(days=5))) == "NZ-D7 2.5"
+    return event.refundable and event.consented and event.clause == "NZ-D7 2.5(a)(ii)"
+
+
+@pytest.mark.clause("NZ-D7 2.5(a)(ii)", "NZ-D7 2.6")
+def test_operator_consents_to_a_refund_after_a_late_withdrawal() -> None:
+    tournament = running("NZ-D7").opened().entered(*FOUR)
+    tournament.do(Disqualify(OPERATOR, "Dan", "hid chips"))
+    assert not is_refundable(tournament, "Ann", -1)
+    assert tournament.refusal(Refund(OPERATOR, "Ann")) == "NZ-D7 2.5"
+    tournament.do(ConsentToRefund(OPERATOR, "Ann"), Refund(OPERATOR, "Ann"))
+    assert (tournament.paid("Ann"), tournament.tournament.pool) == (0, dollars(300))
+    for name in ("Ann", "Dan"):
+        assert tournament.refusal(ConsentToRefund(OPERATOR, name)) == "NZ-D7 2.5(a)(ii)"
+    tournament.do(CloseEntries(OPERATOR), DrawSeats(DIRECTOR, "drawn in public"))
+    tournament.seated("Bob", "Cat").started()
+    assert tournament.refusal(ConsentToRefund(OPERATOR, "Bob")) == "NZ-D7 2.5(a)(ii)"
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("ACT-BJ", "19.21", marks=pytest.mark.clause("ACT-BJ 19.21")),
+        pytest.param("ACT-MB", "15.23", marks=pytest.mark.clause("ACT-MB 15.23")),
+        pytest.param("ACT-UTH", "16.23", marks=pytest.mark.clause("ACT-UTH 16.23")),
+    ],
+)
+def test_nobody_consents_to_a_refund_under_the_act_books(book: str, clause: str) -> None:
+    tournament = running(book).opened().entered("Ann")
+    assert tournament.refusal(ConsentToRefund(OPERATOR, "Ann")) == f"{book} {clause}"
+    assert refund_if_withdrawn(tournament.tournament, tournament.player("Ann")) == RefundOutlook(dollars(0))
 
 
 @pytest.mark.clause("NZ-D7 2.5", "NZ-D7 4.2")

@@ -1,5 +1,6 @@
 """The count-out: counted by one and confirmed by another, disputed where the log differs, chips returned."""
 
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -160,9 +161,8 @@ def test_whoever_does_not_come_to_a_play_off_is_last_in_it() -> None:
     assert set(session.session(2).players) == {"Ann", "Bob"}
     session.seated("Ann")
     assert session.refusal(StartSession(DIRECTOR, 2, session.start)) == "NZ-D7 2.3(c)(ii)"
-    session.do(
-        MoveStart(DIRECTOR, 2, session.start, "called out in the room"), StartSession(DIRECTOR, 2, session.start)
-    )
+    later = session.start + timedelta(minutes=20)
+    session.do(MoveStart(DIRECTOR, 2, later, "called out in the room", session.start), StartSession(DIRECTOR, 2, later))
     assert session.standing("Bob") is PlayerStanding.PLAYER
     counted_out(session, 2)
     ranked = {score.name: score.value for score in session.session(2).scores}

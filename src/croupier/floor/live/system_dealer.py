@@ -29,6 +29,7 @@ from croupier.verbs.steps import Ask, Deal, Expose, Offer, Staff
 
 SYSTEM_DEALER = Actor(SYSTEM, Role.DEALER)
 SYSTEM_SUPERVISOR = Actor(f"{SYSTEM} as supervisor", Role.CASINO_SUPERVISOR)
+SYSTEM_OPERATOR = Actor(f"{SYSTEM} as operator", Role.CASINO_OPERATOR)
 
 
 def next_commands(

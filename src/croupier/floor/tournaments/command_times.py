@@ -8,6 +8,7 @@ from croupier.floor.tournaments.commands import RulesCommand
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import (
     CallTimeUp,
+    MoveStart,
     ResumePlay,
     SellSeat,
     StartSession,
@@ -19,7 +20,7 @@ from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.conditions.types import Conditions
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_TIMED = WithdrawEntry | SellSeat | StartSession | CallTimeUp | TakeDrawnSeat | TakeBreak | ResumePlay
+_TIMED = WithdrawEntry | SellSeat | StartSession | CallTimeUp | TakeDrawnSeat | TakeBreak | ResumePlay | MoveStart
 """Commands whose time counts."""
 
 

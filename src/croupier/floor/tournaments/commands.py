@@ -76,6 +76,7 @@ RulesCommand = (
     | tournament_commands.KeepInReserve
     | tournament_commands.TransferEntry
     | tournament_commands.WithdrawEntry
+    | tournament_commands.ConsentToRefund
     | tournament_commands.SellSeat
     | tournament_commands.ApproveSubstitute
     | tournament_commands.Disqualify

@@ -18,6 +18,7 @@ from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.events import NonceGiven, SealGiven, SealsClosed
 from croupier.floor.people.person_ids import has_account
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.events import DrawFailed, DrawOpened, DrawOrdered
 from croupier.floor.tournaments.execution import TournamentExecution
 from croupier.floor.tournaments.state import PendingDraw
@@ -99,9 +100,14 @@ def _open(execution: TournamentExecution, draw: PendingDraw) -> None:
     entropy = entropy_of(root, salt, given)
     execution.add(DrawOpened(salt, given, entropy))
     try:
-        execution.engine(msgspec.structs.replace(draw.command, entropy=entropy))
+        execution.engine(_at_time(msgspec.structs.replace(draw.command, entropy=entropy), execution.inputs.at))
     except Refused as refused:  # what it was for has gone meanwhile; that it was opened stays on record
         execution.add(DrawFailed(refused.clause, refused.why))
+
+
+def _at_time(command: DrawSeats | DrawCards, at: int) -> DrawSeats | DrawCards:
+    """Seats are drawn at a time, which may be after the start that was set for them."""
+    return msgspec.structs.replace(command, at=as_time(at)) if isinstance(command, DrawSeats) else command
 
 
 def draw_at_once(execution: TournamentExecution, command: BreakTables | ConfirmPlaces) -> None:

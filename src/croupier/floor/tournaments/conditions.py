@@ -1,16 +1,17 @@
 """The conditions of a tournament for people: as published, as a draft, or from the text of a file."""
 
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from typing import Annotated
 
 import msgspec
 
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.rulebook import floor
+from croupier.rulebook import act_bj, act_mb, act_uth, floor, nz_d7
 from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.cautions import cautions
 from croupier.tournament.conditions.findings import BookBreach, Caution, Missing
 from croupier.tournament.conditions.missing_contents import missing_contents
+from croupier.tournament.conditions.notice.formatting import moment
 from croupier.tournament.conditions.notice.lines import NoticeLine
 from croupier.tournament.conditions.notice.publication import (
     ConditionsNotice,
@@ -20,6 +21,7 @@ from croupier.tournament.conditions.notice.publication import (
 )
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.start_times import stage_start
 from croupier.verbs.actors import SUPERVISING, Role
 
 DRAFT_READERS = SUPERVISING | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
@@ -79,4 +81,20 @@ def _published(live: LiveTournament) -> ConditionsNotice | None:
     publication, conditions = live.tournament.publication, live.tournament.conditions
     if publication is None or publication.hash != conditions_hash(conditions):
         return None
-    return conditions_notice(conditions, publication.version)
+    notice = conditions_notice(conditions, publication.version)
+    return msgspec.structs.replace(notice, lines=(*_moved_starts(live), *notice.lines))
+
+
+@nz_d7("2.8")
+@act_bj("19.7")
+@act_mb("15.7")
+@act_uth("16.10")
+def _moved_starts(live: LiveTournament) -> Iterator[NoticeLine]:
+    """What the published conditions cannot say: starts that were moved since."""
+    tournament, clause = live.tournament, live.tournament.clauses.start_moved
+    for stage, conditions in enumerate(tournament.conditions.stage):
+        starts = {session.start for session in tournament.sessions if session.stage == stage and session.sitting == 1}
+        advertised = conditions.start or (tournament.conditions.start if stage == 0 else None)
+        for start in sorted(start for start in starts or {stage_start(tournament, stage)} if start):
+            if start != advertised:
+                yield NoticeLine("Moved since", f"Start of {conditions.name}", moment(start), clause)

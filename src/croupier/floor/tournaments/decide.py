@@ -22,6 +22,7 @@ from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.shoe.nonces import check_devices_have_time
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.system_dealer import SYSTEM_OPERATOR
 from croupier.floor.live.timing.wager_time import check_time_to_wager
 from croupier.floor.tournaments import clock, committed_draws, limit_checks as care, ruling_proposals
 from croupier.floor.tournaments.command_times import check_zones, with_house_time
@@ -38,7 +39,7 @@ from croupier.floor.tournaments.execution import SessionTableExecution, Tourname
 from croupier.floor.tournaments.grants import check_tournament_order
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.rulebook import Refused, floor
+from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7 as division_7
 from croupier.tournament.commands import (
     AmendConditions,
     ApproveSubstitute,
@@ -47,11 +48,13 @@ from croupier.tournament.commands import (
     Disqualify,
     DrawCards,
     DrawSeats,
+    Refund,
     ReverseRuling,
     Rule,
     TransferEntry,
     WithdrawEntry,
 )
+from croupier.tournament.entries.refunds import refund_due
 
 Handler = Callable[[TournamentExecution, Any], None]
 
@@ -130,6 +133,19 @@ def _execute_rules_command(execution: TournamentExecution, command: RulesCommand
         _check_consent(command)
         _check_reason(command)
     execution.engine(cast(Any, with_house_time(command, execution.inputs.at)))
+    _pay_refunds(execution)
+
+
+@floor("6.1")
+@division_7("2.5")
+@act_bj("19.21")
+@act_mb("15.23")
+@act_uth("16.23", "16.24")
+def _pay_refunds(execution: TournamentExecution) -> None:
+    """What is due back to players goes into their accounts at once."""
+    for player in execution.live.tournament.players:
+        if refund_due(execution.live.tournament, player).amount:
+            execution.engine(Refund(SYSTEM_OPERATOR, player.name))
 
 
 @floor("1.4")

@@ -13,7 +13,7 @@ from croupier.floor.tournaments.live_tables import id_of, the_table
 from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.receipts import tournament_receipt_name
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.rulebook import Cite, floor
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, floor, nz_d7
 from croupier.table.patrons.attendance_events import PatronJoined, PatronLeft
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.entries.entry_events import (
@@ -21,9 +21,10 @@ from croupier.tournament.entries.entry_events import (
     ApplicationRefused,
     EntryAccepted,
     PlayerWithdrew,
+    RefundConsented,
     ReserveKept,
 )
-from croupier.tournament.entries.payment_events import ChipsExchanged, Refunded
+from croupier.tournament.entries.payment_events import ChipsExchanged, Refunded, TournamentCancelled
 from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.results.result_events import PlacesConfirmed, PlayersAdvanced, PlayersEliminated, PrizePaid
 from croupier.tournament.sessions.session_events import (
@@ -32,7 +33,13 @@ from croupier.tournament.sessions.session_events import (
     PlayersMoved,
     SeatsDrawn,
     SessionEnded,
+    StageStartMoved,
+    StartMoved,
 )
+from croupier.tournament.state import PlayerStanding
+
+_HEAR_OF_STARTS = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE, PlayerStanding.PLAYER)
+"""Who is in, or may come in."""
 
 
 def tournament_facts(live: LiveTournament, event: Event) -> tuple[tuple[str, PersonEvent], ...]:
@@ -107,6 +114,8 @@ def tournament_news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[s
         case PlayersEliminated(names=names):
             for name in names:
                 yield name, "You did not get through, and are out of the tournament."
+        case StartMoved() | StageStartMoved():
+            yield from _start_news(live, event)
         case PlacesConfirmed() | PrizePaid():
             yield from _results(live, event)
         case _:
@@ -114,9 +123,32 @@ def tournament_news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[s
 
 
 @floor("6.6")
+@nz_d7("2.8")
+@act_bj("19.7")
+@act_mb("15.7")
+@act_uth("16.10")
+def _start_news(live: LiveTournament, event: StartMoved | StageStartMoved) -> Iterator[tuple[str, str]]:
+    """A start that was moved: to everybody in the session, or to everybody who is in or may come in."""
+    if isinstance(event, StartMoved):
+        session = live.tournament.session(event.session)
+        for name in session.players if session else ():
+            yield name, f"Session {event.session} now starts on {local_time(event.to)}. Please be seated before that."
+        return
+    stage = live.tournament.conditions.stage[event.stage].name
+    for player in live.tournament.players:
+        if player.standing in _HEAR_OF_STARTS:
+            words = f"The start of the {_tournament_name(live)} ({stage}) was moved"
+            yield player.name, f"{words}: it is now {local_time(event.to)}."
+
+
+def _tournament_name(live: LiveTournament) -> str:
+    return f"tournament {live.tournament.conditions.name}".rstrip()
+
+
+@floor("6.6")
 def _entry_news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, str]]:
     """News about applications, and what a withdrawal refunds or forfeits."""
-    name = f"tournament {live.tournament.conditions.name}".rstrip()
+    name = _tournament_name(live)
     match event:
         case ApplicantNotified(name=applicant):
             yield applicant, f"The conditions of the {name} have been published. Please read them before you enter."
@@ -129,8 +161,20 @@ def _entry_news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, 
             yield player, f"You are entered in the {name}{_receipted(live, pool + commission, 'paid')}."
         case PlayerWithdrew(name=player, refundable=refundable, clause=clause):
             yield player, f"You have withdrawn from the {name}{_back(live, player, refundable, clause)}."
+        case RefundConsented(name=player) if _is_in(live, player):
+            yield player, f"If you withdraw from the {name} before play begins, your fee is refunded."
+        case RefundConsented(name=player):
+            yield player, f"The operator agrees to refund your fee for the {name}."
+        case TournamentCancelled(reason=reason):
+            for entrant in live.tournament.players:
+                if entrant.standing in _HEAR_OF_STARTS:
+                    yield entrant.name, f"The {name} is cancelled: {reason.rstrip('.')}."
         case Refunded(name=player, from_pool=pool, from_commission=commission):
             yield player, f"Your refund from the {name}{_receipted(live, pool + commission, 'paid into your account')}."
+
+
+def _is_in(live: LiveTournament, name: str) -> bool:
+    return any(player.name == name for player in live.tournament.still_in)
 
 
 def _receipted(live: LiveTournament, amount: int, how: str) -> str:
@@ -149,7 +193,7 @@ def _back(live: LiveTournament, name: str, refundable: bool, clause: Cite) -> st
     if not paid:
         return ""
     if refundable:
-        return f": staff will refund you {currency_text(paid)} ({clause})"
+        return f": you get {currency_text(paid)} back ({clause})"
     return f": the {currency_text(paid)} you paid is not refunded ({clause})"
 
 

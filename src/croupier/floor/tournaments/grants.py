@@ -44,7 +44,9 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
         tournament_commands.CancelTournament,
         tournament_commands.ReturnAddedValue,
     ),
-    tournament_commands.TransferEntry: granted_to(_OPERATOR, about="name"),
+    **granted_each(
+        granted_to(_OPERATOR, about="name"), tournament_commands.TransferEntry, tournament_commands.ConsentToRefund
+    ),
     **granted_each(
         granted_to({Role.GAMING_SHIFT_MANAGER}, about="name"),
         tournament_commands.NominateDirector,

@@ -6,11 +6,13 @@ import msgspec
 
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import floor
+from croupier.tournament.start_times import play_begins
 from croupier.tournament.state import Phase
 
 
 class TournamentRow(msgspec.Struct, frozen=True):
-    """A tournament as somebody sees it who looks for one. `entries` are those accepted, of `places` at most."""
+    """A tournament as somebody sees it who looks for one. `entries` are those accepted, of `places` at most;
+    `start` is as it stands."""
 
     id: str
     name: str
@@ -35,6 +37,6 @@ def tournament_row(live: LiveTournament) -> TournamentRow:
         phase=tournament.phase,
         entries=tournament.entries,
         places=conditions.entry.maximum_players,
-        start=conditions.start,
+        start=play_begins(tournament) or conditions.start,
         version=live.version,
     )

@@ -73,9 +73,7 @@ class Story:
                 self._play_off(line)
             case IsCancelled():
                 decided = self.ranking is not None and placings(self.ranking).owed is None
-                check_cancellation(
-                    clauses, begun=self.ranking is not None, decided=decided, participants=0, fewest=0
-                )
+                check_cancellation(clauses, begun=self.ranking is not None, decided=decided, participants=0, fewest=0)
                 self.entrants.cancel()
                 self.cancelled = True
             case _ if self.ranking is not None:

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
@@ -21,7 +22,8 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The conditions of one tournament.
 
     `director` states who conducts it and that the rules prevail, and what else there is to say; `stand_ins` says which
-    rules stand in for those that are not among the texts.
+    rules stand in for those that are not among the texts. `start_notice_minutes` is how long before a moved start its
+    players are told.
     """
 
     rules: TournamentRules
@@ -41,6 +43,7 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moving: BalancingTerms = BalancingTerms()
     director: str = ""
     stand_ins: str = ""
+    start_notice_minutes: PositiveCount | UnsetType = UNSET
 
     def __post_init__(self) -> None:
         if self.rules not in tournament_books():

@@ -1,5 +1,10 @@
 """Seating: seats are drawn for the next sessions and taken before they start."""
 
+from datetime import datetime, timedelta
+
+import msgspec
+from msgspec import UNSET
+
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.patrons.attendance_events import PatronJoined
 from croupier.tournament.commands import DrawSeats, MoveStart, TakeDrawnSeat
@@ -9,12 +14,20 @@ from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.ballot import DrawnSeat, draw_ballot, tables_needed
 from croupier.tournament.entries.payment_events import ChipsBought
 from croupier.tournament.events import Event
-from croupier.tournament.people import check_time, require_office, require_player, require_text
+from croupier.tournament.people import check_time, require_office, require_player, require_text, require_time
 from croupier.tournament.sessions.next_sitting import NextSitting, next_sitting
-from croupier.tournament.sessions.session_events import DrawnSeatTaken, HappenedAtTable, SeatsDrawn, StartMoved
+from croupier.tournament.sessions.session_events import (
+    DrawnSeatTaken,
+    HappenedAtTable,
+    SeatsDrawn,
+    StageStartMoved,
+    StartMoved,
+)
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.sessions.tables import fresh_table
+from croupier.tournament.start_times import start_notice
 from croupier.tournament.state import (
+    ONGOING,
     NumberedTable,
     Player,
     PlayerStanding,
@@ -45,6 +58,7 @@ def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
     purpose, number = ballot_purpose(tournament, due), len(tournament.sessions) + 1
     tables = len(tables_needed(len(due.players), due.players_per_table, least=1))
     seats = draw_ballot(command.entropy, purpose, due.players, tables, due.players_per_table)
+    due = _with_known_start(tournament, due, command)
     each = _tables_of_a_session(tournament, due, tables)
     parts = [tuple(range(first, min(first + each, tables + 1))) for first in range(1, tables + 1, each)]
     sessions = tuple(
@@ -52,6 +66,18 @@ def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
         for index, part in enumerate(parts)
     )
     return (SeatsDrawn(sessions, purpose, command.by, clause),)
+
+
+@nz_d7("2.3(c)(ii)")
+@act_bj("19.9")
+@act_mb("15.9")
+@act_uth("16.10")
+def _with_known_start(tournament: Tournament, due: NextSitting, command: DrawSeats) -> NextSitting:
+    """Nobody could sit down before a start that had come when the seats were drawn: the director sets another."""
+    if command.at is UNSET or due.start is None:
+        return due
+    check_time(tournament, command.at, tournament.clauses.seats_allocated)
+    return msgspec.structs.replace(due, start=None) if command.at >= due.start else due
 
 
 def ballot_purpose(tournament: Tournament, due: NextSitting) -> str:
@@ -102,15 +128,41 @@ def _session(
 @act_uth("16.10")
 def move_start(tournament: Tournament, command: MoveStart) -> tuple[Event, ...]:
     """The director sets another time, or one where none was set, and says how the players were told."""
-    clauses = tournament.clauses
-    session = the_session(tournament, command.session, SessionPhase.DRAWN)
-    if clauses.start_moved is None and session.start is not None:
-        raise Refused(clauses.position_forfeited, "The start of a session cannot be moved in this tournament.")
-    clause = clauses.start_moved or clauses.position_forfeited
+    clause = tournament.clauses.start_moved
+    session = the_session(tournament, command.session, SessionPhase.DRAWN) if command.session else None
     require_director(tournament, command.by, clause, "Moving a start")
     require_text(command.notice, clause, "how players were told")
     check_time(tournament, command.to, clause)
-    return (StartMoved(session.number, command.to, command.notice, command.by, clause),)
+    at = require_time(tournament, command.at, clause)
+    _check_notice(tournament, command.to, at)
+    if session is not None:
+        return (StartMoved(session.number, command.to, command.notice, command.by, clause, at),)
+    _check_not_drawn(tournament, command.stage)
+    return (StageStartMoved(command.stage, command.to, command.notice, command.by, clause, at),)
+
+
+@nz_d7("2.8")
+@act_bj("19.7")
+@act_mb("15.7")
+def _check_notice(tournament: Tournament, to: datetime, at: datetime) -> None:
+    """Those who play are told in time, whether the start comes earlier or later than they knew."""
+    notice = start_notice(tournament.conditions)
+    if to - at < notice:
+        minutes, earliest = notice // timedelta(minutes=1), (at + notice).astimezone(to.tzinfo)
+        why = f"Players are told {minutes} minutes before a moved start: move it to {local_time(earliest)} or later."
+        raise Refused(tournament.clauses.start_moved, why)
+
+
+def _check_not_drawn(tournament: Tournament, stage: int) -> None:
+    """A stage is there, and none of its seats is drawn: else its sessions are moved."""
+    clause, stages = tournament.clauses.start_moved, tournament.conditions.stage
+    if tournament.phase not in ONGOING:
+        why = f"Starts are moved while the tournament is open or in play; this one is {tournament.phase}."
+        raise Refused(clause, why)
+    if not 0 <= stage < len(stages):
+        raise Refused(clause, f"The stages are 0 to {len(stages) - 1}, in the order of the conditions.")
+    if drawn := [session.number for session in tournament.sessions if session.stage == stage]:
+        raise Refused(clause, f"Its seats are drawn: move the start of session {drawn[-1]}.")
 
 
 @nz_d7("2.2(c)", "2.4", "4.2", "4.4")

@@ -14,6 +14,7 @@ from croupier.tournament.entries.entry_events import (
     EntryTransferred,
     PlayerDisqualified,
     PlayerWithdrew,
+    RefundConsented,
     ReserveKept,
     SeatSold,
     SubstituteApproved,
@@ -41,7 +42,7 @@ def _applied(tournament: Tournament, event: Applied) -> Tournament:
     if tournament.player(event.name) is None:
         return with_changes(tournament, players=(*tournament.players, Player(event.name, group=event.group)))
     fresh = {"standing": PlayerStanding.APPLICANT, "group": event.group, "entered": False, "refund_clause": None}
-    return with_player(tournament, event.name, **fresh)
+    return with_player(tournament, event.name, refund_consented=False, refund_until=None, **fresh)
 
 
 def _accepted(tournament: Tournament, event: EntryAccepted) -> Tournament:
@@ -74,6 +75,13 @@ def _withdrew(tournament: Tournament, event: PlayerWithdrew) -> Tournament:
     return with_player(
         drop_seats(tournament, event.name), event.name, standing=PlayerStanding.WITHDRAWN, refund_clause=refund
     )
+
+
+def _consented(tournament: Tournament, event: RefundConsented) -> Tournament:
+    """The fee goes back when the player withdraws, or at once if they have."""
+    gone = _player(tournament, event.name).standing is PlayerStanding.WITHDRAWN
+    changes = {"refund_clause": event.clause} if gone else {"refund_consented": True}
+    return with_player(tournament, event.name, **changes)
 
 
 def _disqualified(tournament: Tournament, event: PlayerDisqualified) -> Tournament:
@@ -153,6 +161,7 @@ ENTRY_EFFECTS: dict[type, EventEffect] = PREPARATION_EFFECTS | {
     ReserveKept: player_takes(lambda event: {"standing": PlayerStanding.RESERVE}),
     EntryTransferred: _transferred,
     PlayerWithdrew: _withdrew,
+    RefundConsented: _consented,
     SeatSold: _seat_sold,
     SubstituteApproved: _substituted,
     PlayerDisqualified: _disqualified,

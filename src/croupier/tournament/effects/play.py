@@ -1,6 +1,6 @@
 """How play changes a tournament: seats, sessions and what happens at their tables, breaks and pace, the count-out."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from msgspec import UNSET
@@ -10,7 +10,7 @@ from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.patrons.attendance_events import SeatTaken
 from croupier.tournament.conditions.stage_terms import StageKind
 from croupier.tournament.draw.ballot import DrawnSeat
-from croupier.tournament.effects.changes import EventEffect, session_takes, with_player
+from croupier.tournament.effects.changes import EventEffect, session_takes, with_player, with_players
 from croupier.tournament.entries.entry_events import PositionForfeited
 from croupier.tournament.sessions.session_events import (
     BreakTaken,
@@ -30,10 +30,20 @@ from croupier.tournament.sessions.session_events import (
     SessionEnded,
     SessionResumed,
     SessionStarted,
+    StageStartMoved,
     StartMoved,
 )
 from croupier.tournament.sessions.session_lookup import the_session, with_changes, with_session, with_tables
-from croupier.tournament.state import PlayerStanding, Session, SessionKind, SessionPhase, Tournament
+from croupier.tournament.start_times import refund_until
+from croupier.tournament.state import (
+    MovedStart,
+    Player,
+    PlayerStanding,
+    Session,
+    SessionKind,
+    SessionPhase,
+    Tournament,
+)
 
 
 def _evolve_seat_taken(tournament: Tournament, event: DrawnSeatTaken) -> Tournament:
@@ -117,6 +127,28 @@ def _evolve_resumption(tournament: Tournament, event: SessionResumed) -> Tournam
     return with_session(tournament, event.session, resumed)
 
 
+def _evolve_start(tournament: Tournament, event: StartMoved) -> Tournament:
+    moved = with_session(tournament, event.session, lambda session: with_changes(session, start=event.to))
+    return moved if event.at is UNSET else _with_rights_kept(tournament, moved, event.at)
+
+
+def _evolve_stage_start(tournament: Tournament, event: StageStartMoved) -> Tournament:
+    others = tuple(moved for moved in tournament.moved_starts if moved.stage != event.stage)
+    moved = with_changes(tournament, moved_starts=(*others, MovedStart(event.stage, event.to)))
+    return _with_rights_kept(tournament, moved, event.at)
+
+
+@nz_d7("2.5(a)(i)", "2.8")
+def _with_rights_kept(before: Tournament, moved: Tournament, at: datetime) -> Tournament:
+    """Nobody loses a right to a refund, which they had when a start was moved, by the announcement."""
+
+    def kept(player: Player) -> Player:
+        until = refund_until(before, player)
+        return with_changes(player, refund_until=until) if until is not None and at <= until else player
+
+    return with_players(moved, (player.name for player in before.still_in), kept)
+
+
 def _evolve_pace(tournament: Tournament, event: PaceSet) -> Tournament:
     def paced(session: Session) -> Session:
         return with_tables(
@@ -131,7 +163,8 @@ def _evolve_pace(tournament: Tournament, event: PaceSet) -> Tournament:
 
 PLAY_EFFECTS: dict[type, EventEffect] = {
     SeatsDrawn: lambda tournament, event: with_changes(tournament, sessions=tournament.sessions + event.sessions),
-    StartMoved: session_takes(lambda event: {"start": event.to}),
+    StartMoved: _evolve_start,
+    StageStartMoved: _evolve_stage_start,
     DrawnSeatTaken: _evolve_seat_taken,
     PositionForfeited: _evolve_forfeit,
     SessionStarted: session_takes(lambda event: {"phase": SessionPhase.IN_PLAY, "started": event.at}),

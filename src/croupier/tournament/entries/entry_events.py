@@ -80,6 +80,11 @@ class PlayerWithdrew(TournamentPlayerEvent, frozen=True, tag="tournament.player 
     reason: str = ""
 
 
+class RefundConsented(TournamentPlayerEvent, frozen=True, tag="tournament.refund consented"):
+    by: Actor
+    clause: Cite
+
+
 class PositionForfeited(TournamentPlayerEvent, frozen=True, tag="tournament.position forfeited"):
     """A player was not seated in time; `first` is that it was the first session, whose seat may be sold."""
 
@@ -120,6 +125,7 @@ EntryEvent = (
     | ReserveKept
     | EntryTransferred
     | PlayerWithdrew
+    | RefundConsented
     | PositionForfeited
     | SeatSold
     | SubstituteApproved

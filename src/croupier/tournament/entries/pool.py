@@ -86,6 +86,19 @@ def extra_clause(clauses: TournamentClauses, extra: ExtraKind) -> Cite:
     return clause
 
 
+@nz_d7("2.5(a)(i)")
+def right_until(clauses: TournamentClauses, begins: datetime | None, kept: datetime | None = None) -> datetime | None:
+    """The last moment of a right to the fee: two days, read as 48 hours, before play begins; None if there is none.
+
+    `kept` is when a right ends that an earlier start does not cut short.
+    """
+    clause = clauses.refund_in_time
+    if clause is None:
+        return None
+    ends = None if begins is None else begins - timedelta(hours=number_fixed(clause, "hours_before_start_min"))
+    return max((end for end in (ends, kept) if end is not None), default=None)
+
+
 @nz_d7("2.5", "2.5(a)", "2.5(a)(i)", "2.5(a)(ii)")
 @act_bj("19.21")
 @act_mb("15.23")
@@ -93,38 +106,37 @@ def extra_clause(clauses: TournamentClauses, extra: ExtraKind) -> Cite:
 def refund_on_withdrawal(
     clauses: TournamentClauses,
     paid: PaymentSplit,
-    start: datetime,
+    begins: datetime | None,
     at: datetime,
     *,
+    kept: datetime | None = None,
     consent: bool = False,
     permitted: bool = False,
-    hours: int | None = None,
-    begins: datetime | None = None,
 ) -> RefundSplit:
     """What a player who withdraws gets back: by right in time, by consent later, nothing under the ACT books.
 
-    `start` is the advertised one, `begins` when play begins where that was moved; `permitted` is that the conditions
-    permit refunds, where the book lets them; `hours` is how long before the start, the book's own where left out.
+    `begins` is when play begins as things stand, None where nobody knows yet; `kept` is as in `right_until`;
+    `permitted` is that the conditions permit refunds, where the book lets them.
     """
-    if at >= (begins or start):
+    if begins is not None and at >= begins:
         raise Refused(clauses.no_refund, "Players can only withdraw before the start.")
     if consent and clauses.refund_by_consent is None:
-        instead = (
-            "only the conditions can allow it, before entries open"
-            if clauses.refund_by_conditions
-            else "the fee is kept"
-        )
-        raise Refused(clauses.no_refund, f"These rules allow no refund by consent; {instead}.")
-    in_time = clauses.refund_in_time
-    if in_time and hours is None:
-        hours = number_fixed(in_time, "hours_before_start_min")
-    if in_time and hours is not None and start - at >= timedelta(hours=hours):
+        raise Refused(clauses.no_refund, no_consent(clauses))
+    in_time, until = clauses.refund_in_time, right_until(clauses, begins, kept)
+    if in_time and until is not None and at <= until:
         return _all_of(paid, in_time)
     if clauses.refund_by_consent:
         return _all_of(paid, clauses.refund_by_consent) if consent else _nothing(clauses.refund_by_consent)
     if permitted and clauses.refund_by_conditions:
         return _all_of(paid, clauses.refund_by_conditions)
     return _nothing(clauses.no_refund)
+
+
+def no_consent(clauses: TournamentClauses) -> str:
+    """Why nobody's consent gives a fee back, where the book knows no such thing."""
+    by_conditions = "only the conditions can allow it, before entries open"
+    instead = by_conditions if clauses.refund_by_conditions else "the fee is kept"
+    return f"These rules allow no refund by consent; {instead}."
 
 
 @nz_d7("2.3(c)(ii)", "2.5")

@@ -38,7 +38,9 @@ def sell_seat(tournament: Tournament, command: SellSeat) -> tuple[Event, ...]:
     player = require_player(tournament, command.name, clause)
     session = _first_session(tournament, player, clause)
     check_time(tournament, command.at, clause)
-    if session.start is not None and command.at < session.start:
+    if session.start is None:
+        raise Refused(clause, f"No start time was set, so {player.name} may still come: set one with notice.")
+    if command.at < session.start:
         raise Refused(clause, f"{player.name} has until {local_time(session.start)} to take the seat.")
     reserve = require_applicant(tournament, command.reserve, clause)
     if reserve.standing is not PlayerStanding.RESERVE:

@@ -19,6 +19,7 @@ def pass_entry_on(tournament: Tournament, name: str, to: str) -> Tournament:
         signed=taker.signed,
         paid=Amount(player.paid + taker.paid),
         refunded=Amount(player.refunded + taker.refunded),
+        refund_consented=False,
     )
     gone = with_changes(player, standing=PlayerStanding.REPLACED, paid=Amount(0), commission=Amount(0))
     others = tuple(gone if other.name == name else other for other in tournament.players if other.name != to)

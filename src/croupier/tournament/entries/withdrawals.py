@@ -2,11 +2,14 @@
 
 from datetime import datetime
 
+import msgspec
+
+from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.commands import WithdrawEntry
+from croupier.tournament.commands import ConsentToRefund, WithdrawEntry
 from croupier.tournament.entries.applications import WAITING
-from croupier.tournament.entries.entry_events import PlayerWithdrew
-from croupier.tournament.entries.pool import refund_on_withdrawal
+from croupier.tournament.entries.entry_events import PlayerWithdrew, RefundConsented
+from croupier.tournament.entries.pool import no_consent, refund_on_withdrawal
 from croupier.tournament.entries.refunds import paid_in
 from croupier.tournament.events import Event
 from croupier.tournament.people import (
@@ -16,8 +19,10 @@ from croupier.tournament.people import (
 )
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.sessions.removal import chips_handed_in
+from croupier.tournament.start_times import play_begins, refund_until
 from croupier.tournament.state import (
     ONGOING,
+    Player,
     PlayerStanding,
     Tournament,
 )
@@ -39,22 +44,22 @@ def withdraw_entry(tournament: Tournament, command: WithdrawEntry) -> tuple[Even
         raise Refused(clauses.no_refund, f"{player.name} is {player.standing} and cannot withdraw.")
     if tournament.phase not in ONGOING or tournament.has_begun:
         raise Refused(clauses.no_refund, "Players can only withdraw before play begins.")
-    start, begins = _start(tournament, command.at)
+    check_time(tournament, command.at, clauses.no_refund)
+    consent = command.consent is not None or player.refund_consented
     back = refund_on_withdrawal(
         clauses,
         paid_in(tournament, player),
-        start,
+        play_begins(tournament),
         command.at,
-        consent=command.consent is not None,
+        kept=player.refund_until,
+        consent=consent,
         permitted=tournament.conditions.entry.refunds,
-        hours=tournament.conditions.entry.withdrawal_hours,
-        begins=begins,
     )
     handed_in = chips_handed_in(tournament, player.name, back.clause)
     withdrew = PlayerWithdrew(
         player.name,
         command.at,
-        command.consent is not None,
+        consent,
         refundable=back.amount > 0,
         clause=back.clause,
         by=command.by,
@@ -63,10 +68,38 @@ def withdraw_entry(tournament: Tournament, command: WithdrawEntry) -> tuple[Even
     return follow_up(tournament, (*handed_in, withdrew))
 
 
-@nz_d7("2.8")
-def _start(tournament: Tournament, at: datetime) -> tuple[datetime, datetime]:
-    """The advertised start, which is never moved, and when play begins, which is where every first session is."""
-    start = tournament.conditions.start
-    assert start is not None, "complete conditions have a start"
-    check_time(tournament, at, tournament.clauses.no_refund)
-    return start, min((session.start for session in tournament.sessions if session.start), default=start)
+class RefundOutlook(msgspec.Struct, frozen=True):
+    """What a withdrawal brings back, and until when; without a time it does until play begins."""
+
+    amount: Amount
+    until: datetime | None = None
+
+
+def refund_if_withdrawn(tournament: Tournament, player: Player) -> RefundOutlook:
+    """What a player can be told before they withdraw."""
+    paid = paid_in(tournament, player)
+    whole = Amount(paid.to_pool + paid.commission)
+    by_conditions = tournament.clauses.refund_by_conditions and tournament.conditions.entry.refunds
+    if player.refund_consented or by_conditions:
+        return RefundOutlook(whole)
+    until = refund_until(tournament, player)
+    return RefundOutlook(Amount(0)) if until is None else RefundOutlook(whole, until)
+
+
+@nz_d7("2.5(a)(ii)")
+def consent_to_refund(tournament: Tournament, command: ConsentToRefund) -> tuple[Event, ...]:
+    """The operator gives the fee back, before somebody withdraws or after, where they have no right to it."""
+    clauses, clause = tournament.clauses, tournament.clauses.refund_by_consent
+    if clause is None:
+        raise Refused(clauses.no_refund, no_consent(clauses))
+    require_operator(command.by, clause, "Consenting to a refund")
+    player = require_applicant(tournament, command.name, clause)
+    if tournament.phase not in ONGOING:
+        raise Refused(clause, f"It is too late for a refund by consent: the tournament is {tournament.phase}.")
+    in_play = player.standing is PlayerStanding.PLAYER and tournament.has_begun
+    if in_play or player.standing not in (PlayerStanding.PLAYER, PlayerStanding.WITHDRAWN):
+        why = "Consent is for players who withdraw before play begins"
+        raise Refused(clause, f"{why}; {player.name} is {player.standing}{' in play' if in_play else ''}.")
+    if player.refund_consented or player.refund_clause is not None or not paid_in(tournament, player).to_pool:
+        raise Refused(clause, f"{player.name} needs no consent: nothing is kept from them.")
+    return (RefundConsented(player.name, command.by, clause),)

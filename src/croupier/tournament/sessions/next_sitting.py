@@ -10,6 +10,7 @@ from croupier.tournament.conditions.stage_terms import Length, TournamentStage
 from croupier.tournament.draw.ballot import BallotEntry
 from croupier.tournament.results.scores import PLACED, ordinary_sessions
 from croupier.tournament.results.ties import is_played, owed_tie, stage_of
+from croupier.tournament.start_times import stage_start
 from croupier.tournament.state import ONGOING, Phase, Player, Session, SessionKind, SessionPhase, Tournament
 
 
@@ -87,7 +88,7 @@ def _ordinary(tournament: Tournament) -> NextSitting | None:
         length=stage.length or Length(),
         chips=_starting_chips(tournament),
         after=0,
-        start=stage.start or (tournament.conditions.start if tournament.stage == 0 and sitting == 1 else None),
+        start=stage_start(tournament, tournament.stage) if sitting == 1 else None,
         players_per_table=players_per_table(tournament),
         tables=stage.tables,
     )

@@ -25,10 +25,24 @@ class SeatsDrawn(msgspec.Struct, frozen=True, tag="tournament.seats drawn"):
 
 
 class StartMoved(SessionEvent, frozen=True, tag="tournament.start moved"):
+    """`at` is when its players were told, which old logs do not say."""
+
     to: datetime
     notice: str
     by: Actor
     clause: Cite
+    at: datetime | UnsetType = UNSET
+
+
+class StageStartMoved(msgspec.Struct, frozen=True, tag="tournament.stage start moved"):
+    """The first sessions of a stage, counted from 0, start at another time; their seats are not drawn yet."""
+
+    stage: int
+    to: datetime
+    notice: str
+    by: Actor
+    clause: Cite
+    at: datetime
 
 
 class DrawnSeatTaken(msgspec.Struct, frozen=True, tag="tournament.seat taken"):
@@ -152,6 +166,7 @@ class SessionEnded(SessionEvent, frozen=True, tag="tournament.session ended"):
 SessionProgressEvent = (
     SeatsDrawn
     | StartMoved
+    | StageStartMoved
     | DrawnSeatTaken
     | SessionStarted
     | HappenedAtTable

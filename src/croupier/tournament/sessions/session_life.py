@@ -51,9 +51,9 @@ def start_session(tournament: Tournament, command: StartSession) -> tuple[Event,
         )
     _check_tables_free(tournament, session)
     absent = [name for name in session.players if name not in session.seated and _is_in(tournament, name)]
-    seated = [name for name in session.seated if _is_in(tournament, name)]
-    if session.start is None and len(seated) < 2 and absent:
-        raise Refused(clauses.position_forfeited, f"No start time was set: {', '.join(absent)} may still come.")
+    if session.start is None and absent:
+        why = f"No start time was set, so {', '.join(absent)} may still come: set one with notice."
+        raise Refused(clauses.position_forfeited, why)
     events: tuple[Event, ...] = tuple(_forfeited(tournament, session, name) for name in absent)
     events += (SessionStarted(session.number, command.at, command.by, clauses.seats_allocated),)
     return (*events, *end_of_play(tournament, the_session(evolve_play(tournament, events), session.number)))

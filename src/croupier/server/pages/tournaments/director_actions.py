@@ -8,7 +8,7 @@ from croupier.floor.tournaments.commands import Command
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order, steps
-from croupier.tournament.state import UNDECIDED, Phase, PlayerStanding
+from croupier.tournament.state import ONGOING, UNDECIDED, Phase, PlayerStanding
 from croupier.tournament.steps import DueStep
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
@@ -180,11 +180,44 @@ _WITH_MORE: dict[str, Callable[[TournamentLook, DueStep], Iterator[Action]]] = {
 }
 
 
+def _stage_starts(look: TournamentLook) -> Iterator[Action]:
+    """The start of a stage whose seats are not drawn is moved."""
+    drawn = {session.stage for session in look.view.tournament.sessions}
+    stages = look.conditions.conditions.stage if look.conditions else ()
+    values = tuple((str(place), stage.name) for place, stage in enumerate(stages) if stage.name not in drawn)
+    if values:
+        fields = (
+            Field("stage", "Stage", "int", values=values),
+            Field("to", "Starts at", "iso"),
+            Field("notice", "How players were notified"),
+        )
+        made = (0, NOT_STARTED, "")
+        yield act(look, "move-stage", "Move a start", (DIRECTOR,), order.MoveStart, *made, fields=fields)
+
+
+def _consents(look: TournamentLook) -> Iterator[Action]:
+    """The operator gives a fee back to somebody who has no right to it."""
+    tournament = look.view.tournament
+    out = (PlayerStanding.WITHDRAWN,) if tournament.has_begun else (PlayerStanding.WITHDRAWN, PlayerStanding.PLAYER)
+    values = tuple(
+        (line.name, look.names.get(line.name, line.name))
+        for line in tournament.leaderboard
+        if line.standing in out and line.money is not None and line.money.paid > line.money.refunded
+    )
+    if values and tournament.clauses.refund_by_consent is not None:
+        fields = (Field("name", "Player", values=values),)
+        asks = "Give this player's fee back, now or when they withdraw?"
+        words = "Agree to a refund"
+        yield act(look, "consent", words, (OPERATOR,), order.ConsentToRefund, "", fields=fields, asks=asks)
+
+
 def desk_acts(look: TournamentLook) -> tuple[Action, ...]:
     """What can be done about the tournament at any time."""
     tournament, acts = look.view.tournament, []
     if look.directs and look.view.tournament.clauses.director_present is not None:
         acts.append(act(look, "duty", "Go off duty", (DIRECTOR,), order.CheckOut))
+    if tournament.phase in ONGOING:
+        acts += [*_stage_starts(look), *_consents(look)]
     if tournament.phase in UNDECIDED:
         value = (
             Field("amount", "Add to the prize pool", "money"),

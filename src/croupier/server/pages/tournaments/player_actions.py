@@ -12,6 +12,7 @@ from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, SignConditions, TakeDrawnSeat, WithdrawEntry
 from croupier.tournament.conditions.entry_terms import Extra, Issue
 from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.entries.pool import ExtraKind
 from croupier.tournament.state import ONGOING, Phase, PlayerStanding, SessionPhase
 from croupier.tournament.view import LeaderboardLine
@@ -94,14 +95,23 @@ def _entered(look: TournamentLook, conditions: Conditions, line: LeaderboardLine
     tournament = look.view.tournament
     choices = [*_seat(look, conditions, line), *_extras(look, conditions, line)]
     if line.standing is PlayerStanding.PLAYER and tournament.phase in ONGOING and not tournament.has_begun:
-        hours = conditions.entry.withdrawal_hours
-        asks = (
-            f"Withdraw from the tournament? Up to {hours} hours before the start your fee is refunded; "
-            "after that it may not be. You will see at once."
-        )
-        choices.append(_withdrawal(look, asks))
+        choices.append(_withdrawal(look, f"Withdraw from the tournament? {_refund_words(look, line)}".rstrip()))
     title = "You are entered" if line.standing is PlayerStanding.PLAYER else "Your entry"
     return PlayerStatus(title, _standing(look, line), tuple(choices))
+
+
+def _refund_words(look: TournamentLook, line: LeaderboardLine) -> str:
+    """What a withdrawal brings back."""
+    money = line.money
+    if money is None or money.paid == money.refunded:
+        return ""
+    if not money.refund:
+        return f"The {write_amount(money.paid - money.refunded, Style.MONEY)} you paid is not refunded."
+    back = f"you get {write_amount(money.refund, Style.MONEY)} back"
+    if money.refund_until is None:
+        return f"Until play begins {back}."
+    consent = " unless the operator agrees" if look.view.tournament.clauses.refund_by_consent else ""
+    return f"Until {local_time(money.refund_until)} {back}; after that nothing{consent}."
 
 
 def _standing(look: TournamentLook, line: LeaderboardLine) -> str:

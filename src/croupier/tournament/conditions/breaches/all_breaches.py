@@ -13,7 +13,12 @@ from croupier.tournament.conditions.breaches import (
     tables,
 )
 from croupier.tournament.conditions.breaches.tables_begun import table_refusals
-from croupier.tournament.conditions.breaches.value_bounds import as_read, bound_breaches, withdrawal_hour_breaches
+from croupier.tournament.conditions.breaches.value_bounds import (
+    as_read,
+    bound_breaches,
+    start_notice_breaches,
+    withdrawal_hour_breaches,
+)
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.types import Conditions
@@ -25,6 +30,7 @@ _CHECKS: tuple[Callable[[Conditions], Iterator[BookBreach]], ...] = (
     entry.transfer_breaches,
     entry.refund_breaches,
     withdrawal_hour_breaches,
+    start_notice_breaches,
     entry.further_chip_breaches,
     stage_breaches.length_breaches,
     stage_breaches.stage_order_breaches,

@@ -6,9 +6,10 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import UNSET
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Cite, nz_d7
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.stage_terms import TournamentStage
@@ -16,7 +17,6 @@ from croupier.tournament.conditions.typed_values import join_key
 from croupier.tournament.conditions.types import Conditions
 
 _COUNT_MAX = 100_000
-_HOURS = "hours_before_start_min", "hours_before_start_max"
 
 
 def as_read(conditions: Conditions) -> Conditions:
@@ -50,13 +50,25 @@ def bound_breaches(conditions: Conditions) -> Iterator[BookBreach]:
 
 @nz_d7("2.5(a)(i)")
 def withdrawal_hour_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """Two days before the start are 48 hours, or up to 72 where whole days between are meant."""
+    """Two days before play begins are 48 hours, and conditions make them neither more nor less."""
     clause = conditions.clauses.refund_in_time
     if clause is None:
         return
-    least, most = (number_fixed(clause, name) for name in _HOURS)
-    if not least <= conditions.entry.withdrawal_hours <= most:
-        yield BookBreach(clause, f"Two days' notice is {least} to {most} hours: set withdrawal_hours in that range.")
+    hours = number_fixed(clause, "hours_before_start_min")
+    if conditions.entry.withdrawal_hours != hours:
+        yield BookBreach(clause, f"Two days are {hours} hours: leave withdrawal_hours out.")
+
+
+@nz_d7("2.8")
+@act_bj("19.7")
+@act_mb("15.7")
+@act_uth("16.10")
+def start_notice_breaches(conditions: Conditions) -> Iterator[BookBreach]:
+    """Notice of a moved start is reasonable: never less than the least."""
+    clause, said = conditions.clauses.start_moved, conditions.start_notice_minutes
+    least = number_fixed(clause, "notice_minutes_min")
+    if said is not UNSET and said < least:
+        yield BookBreach(clause, f"Players are told of a moved start {least} minutes before it at the latest.")
 
 
 def _bound_problems(kind: Any, value: Any, where: str) -> Iterator[tuple[str, str]]:
@@ -109,6 +121,7 @@ def _clause(conditions: Conditions, where: str) -> Cite:
         ("entry.minimum_players", clauses.number_of_players),
         ("entry.maximum_players", clauses.number_of_players),
         ("entry.withdrawal_hours", clauses.refund_in_time or clauses.no_refund),
+        ("start_notice_minutes", clauses.start_moved),
         ("chips", clauses.chips_issued),
         ("wagers", clauses.limits),
         ("prizes", clauses.prize_list),

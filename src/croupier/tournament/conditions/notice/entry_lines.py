@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions import required_contents
 from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words, moment, players_in_words
@@ -21,6 +24,9 @@ def entry_lines(conditions: Conditions) -> Iterator[NoticeStatement]:
     """Who may enter and how, for how much, and when money goes back."""
     entry, clauses = conditions.entry, conditions.clauses
     yield "Start", required_contents.start_time, moment(conditions.start)
+    if conditions.start_notice_minutes is not UNSET:
+        told = f"The director may move a start; players are told {conditions.start_notice_minutes} minutes before it."
+        yield "Moved start", clauses.start_moved, told
     yield "How to enter", required_contents.method, entry.method
     yield "Who may enter", required_contents.eligibility, entry.eligibility
     yield "Entry form", required_contents.entry_form, entry.form
@@ -54,10 +60,10 @@ def _money_back(conditions: Conditions) -> Iterator[NoticeStatement]:
     """What goes back to players who withdraw, to everybody on cancellation, and to the disqualified."""
     entry, clauses = conditions.entry, conditions.clauses
     if clauses.refund_in_time is not None:
-        withdrawn = (
-            f"The fee is refunded up to {entry.withdrawal_hours} hours before the start; after that only with the"
-        )
-        yield "Withdrawal", clauses.no_refund, f"{withdrawn} operator's consent, and before play begins."
+        hours = number_fixed(clauses.refund_in_time, "hours_before_start_min")
+        withdrawn = f"The fee is refunded up to {hours} hours before play begins, also where the start is moved"
+        consent = "after that only with the operator's consent, and before play begins"
+        yield "Withdrawal", clauses.no_refund, f"{withdrawn}; {consent}."
         proceeds = "Every entry fee is refunded, except that of a disqualified player."
         yield "If the tournament does not proceed", clauses.refund_on_cancellation, proceeds
         unrefunded = clauses.disqualified_unrefunded or clauses.no_refund

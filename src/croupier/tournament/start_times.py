@@ -1,0 +1,47 @@
+"""When play begins as things stand: starts that were moved, the notice of a move, and until when money goes back."""
+
+from datetime import datetime, timedelta
+
+from msgspec import UNSET
+
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.clauses import number_fixed
+from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.entries.pool import right_until
+from croupier.tournament.state import Player, SessionKind, Tournament
+
+
+@nz_d7("2.8")
+@act_bj("19.7")
+@act_mb("15.7")
+@act_uth("16.10")
+def start_notice(conditions: Conditions) -> timedelta:
+    """How long before a moved start its players are told: as the conditions say, and never less than the least."""
+    said, least = conditions.start_notice_minutes, number_fixed(conditions.clauses.start_moved, "notice_minutes_min")
+    return timedelta(minutes=least if said is UNSET else max(said, least))
+
+
+def stage_start(tournament: Tournament, stage: int) -> datetime | None:
+    """The start of a stage as it stands: moved, or as the conditions have it; None if nobody has set one."""
+    moved = next((moved.start for moved in tournament.moved_starts if moved.stage == stage), None)
+    advertised = tournament.conditions.start if stage == 0 else None
+    return moved or tournament.conditions.stage[stage].start or advertised
+
+
+@nz_d7("2.5(a)(i)", "2.8")
+def play_begins(tournament: Tournament) -> datetime | None:
+    """The beginning of tournament play as it stands; None if seats are drawn for sessions without a start."""
+    if not tournament.sessions:
+        return stage_start(tournament, 0) if tournament.conditions.stage else tournament.conditions.start
+    first = (s for s in tournament.sessions if s.stage == 0 and s.kind is SessionKind.ORDINARY and s.sitting == 1)
+    return min((session.start for session in first if session.start is not None), default=None)
+
+
+@nz_d7("2.5(a)(i)")
+def refund_until(tournament: Tournament, player: Player) -> datetime | None:
+    """The last moment at which a withdrawal brings money back by right; None if there is none.
+
+    Two days before the beginning of play as it stands. A player who had this right when an earlier start was announced
+    keeps it for as long as it was.
+    """
+    return right_until(tournament.clauses, play_begins(tournament), player.refund_until)
