@@ -13,10 +13,10 @@ from croupier.tournament.conditions.breaches.all_breaches import breaches, requi
 from croupier.tournament.conditions.breaches.value_bounds import as_read
 from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.missing_contents import missing_contents
-from croupier.tournament.conditions.stage_terms import TournamentStage
-from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.conditions.notice.lines import notice_lines
 from croupier.tournament.conditions.notice.publication import conditions_hash
+from croupier.tournament.conditions.stage_terms import TournamentStage
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.examples import example_names
 from croupier.tournament.steps import next_step
 from croupier.tournament.view import view

@@ -12,6 +12,7 @@ from croupier.tournament.clauses import TournamentClauses, TournamentRules
 from croupier.tournament.conditions.entry_terms import ChipTerms, Entry, Extra
 from croupier.tournament.conditions.prize_terms import Prizes
 from croupier.tournament.conditions.stage_terms import BalancingTerms, PlayOffTerms, TournamentStage
+from croupier.tournament.conditions.value_types import PositiveCount
 from croupier.tournament.conditions.wager_terms import Wagers, wagers_of_stage
 from croupier.tournament.entries.pool import ExtraKind
 from croupier.tournament.game_part import TournamentBook

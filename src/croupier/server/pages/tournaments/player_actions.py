@@ -11,8 +11,8 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, SignConditions, TakeDrawnSeat, WithdrawEntry
 from croupier.tournament.conditions.entry_terms import Extra, Issue
-from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.conditions.notice.formatting import local_time
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.pool import ExtraKind
 from croupier.tournament.state import ONGOING, Phase, PlayerStanding, SessionPhase
 from croupier.tournament.view import LeaderboardLine
