@@ -57,3 +57,19 @@ def test_words_of_the_game_go_before_those_for_any_game() -> None:
 def test_places_are_boxes_or_seats_by_which_patrons_are_called() -> None:
     with pytest.raises(ValueError, match="boxes or seats, not spots"):
         Places("spot", "spots", in_play=False, behind=False)
+
+
+def test_a_result_is_announced_when_there_is_one_and_never_of_a_void_round() -> None:
+    look = look_with_step(Settle("2", CLAUSE))
+    play = replace(
+        look.view.table.play, dealer=replace(look.view.table.play.dealer, cards=("6d", "Th", "Kc"), total="26")
+    )
+
+    def said(step: Step, void: str | None = None) -> str:
+        table = replace(look.view.table, step=step, play=replace(play, void=void))
+        return task_of(replaced(look, view=replace(look.view, table=table))).say
+
+    assert said(Settle("2", CLAUSE)) == "Dealer has 26"
+    assert said(Settle("pairs", CLAUSE)) == ""
+    assert said(Staff("gather the cards", CLAUSE), CLAUSE) == "The round is void: all wagers are returned"
+    assert said(Staff("begin a round", CLAUSE)) == ""

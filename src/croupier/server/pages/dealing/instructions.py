@@ -89,7 +89,15 @@ def _named_task(look: TableLook) -> Task | None:
     if words is None:
         return None
     head, more, say, done = words
-    return Task(head, more, clause, dealer_of(look).outcome(look) if isinstance(look.step, Settle) else say, done)
+    return Task(head, more, clause, _result_words(look) if isinstance(look.step, Settle) else say, done)
+
+
+def _result_words(look: TableLook) -> str:
+    """What is announced of a round: its result once it has one, never one of a round that is void."""
+    play = look.view.table.play
+    if play is not None and play.void is not None:
+        return f"The {round_word(look)} is void: all wagers are returned"
+    return "" if isinstance(look.step, Settle) and look.step.what == "pairs" else dealer_of(look).outcome(look)
 
 
 def general_task(look: TableLook) -> Task:
@@ -117,7 +125,7 @@ def general_task(look: TableLook) -> Task:
             head, more = f"Settle the {step.what}", "Take, then pay"
             if step.what.isdecimal():
                 head, more = f"Settle {place_words(look, step.what)}", "Each wager by itself"
-            return Task(head, more, step.clause, dealer_of(look).outcome(look), "Settled")
+            return Task(head, more, step.clause, _result_words(look), "Settled")
         case Staff():
             return _deed(look, step)
         case Over(clause=clause):
@@ -189,11 +197,10 @@ def _deed(look: TableLook, step: Staff) -> Task:
             more = "Show it, and key it" if shown else "Unseen, into the discard rack"
             return Task("Burn a card", more, step.clause, done="Burnt")
         case "begin a round":
-            word, say = round_word(look), dealer_of(look).outcome(look)
-            return Task(f"Begin a {word}", _round_preparation(look), step.clause, say, f"Begin the {word}")
+            word = round_word(look)
+            return Task(f"Begin a {word}", _round_preparation(look), step.clause, done=f"Begin the {word}")
         case _ if step.deed == GATHER_CARDS:
-            say = dealer_of(look).outcome(look)
-            return Task("Gather the cards", "Into the discard rack", step.clause, say, "Gathered")
+            return Task("Gather the cards", "Into the discard rack", step.clause, _result_words(look), "Gathered")
         case _:
             head, more, done = _DEEDS.get(step.deed, (step.deed.capitalize(), "", "Next"))
             return Task(head, more, step.clause, done=done)
