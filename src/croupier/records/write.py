@@ -12,6 +12,7 @@ from croupier.records.adjudication import adjudicate
 from croupier.records.corrections import Correction
 from croupier.records.game_part import GameRecords
 from croupier.records.game_registry import records_of
+from croupier.records.opening_lines import BetweenRounds, no_bet_lines, opening_lines, table_with_old_sign
 from croupier.records.read import read_record
 from croupier.records.record_lines import voided_words, with_reason, words_for
 from croupier.records.replay import RefusedInRecord
@@ -27,17 +28,26 @@ from croupier.verbs.void_grounds import Ground
 
 
 def write_record(
-    before: Table, events: Sequence[Event], *, face_down: bool = False, corrections: Sequence[Correction] = ()
+    before: Table,
+    events: Sequence[Event],
+    *,
+    between: BetweenRounds | None = None,
+    face_down: bool = False,
+    corrections: Sequence[Correction] = (),
 ) -> str:
     """A finished round as a record: `before` is the table before it began, `events` what happened.
 
-    Cards that were never turned are named only with `face_down`, as far as their events name them. What the lines of
-    a record cannot express is written as settled by ruling, with its events. `corrections` are keys put right.
+    What changed `between` the last round and this one is told where lines can tell it; else the record has the table
+    as it was then. Cards that were never turned are named only with `face_down`, as far as their events name them.
+    What the lines of a record cannot express is written as settled by ruling, with its events. `corrections` are keys
+    put right.
     """
     game = records_of(before.determinations.game)
-    head = _head(before, game)
-    text = head + _told(before, events, game, face_down)
-    text = text if _tells_all(text, before, events, game) else head + _ruling_text(events, game, face_down)
+    opening = opening_lines(before, events, between)
+    ways = [(table_with_old_sign(before, between), opening), (before, no_bet_lines(before))]
+    texts = (_head(table, game) + _told(before, events, game, face_down, lines) for table, lines in ways)
+    text = next((text for text in texts if _tells_all(text, before, events, game)), None)
+    text = text or _head(before, game) + _ruling_text(events, game, face_down)
     return text + _corrections_text(corrections)
 
 
@@ -121,21 +131,14 @@ def _quoted(text: str) -> str:
     return msgspec.json.encode(text).decode().replace("\x7f", "\\u007f")
 
 
-def _told(before: Table, events: Sequence[Event], game: GameRecords, face_down: bool) -> str:
+def _told(before: Table, events: Sequence[Event], game: GameRecords, face_down: bool, opening: list[str]) -> str:
     """The round as cards and lines."""
-    told = (*_lines_before_round(before), *game.lines_told(events), *_found_later(before, events))
+    told = (*opening, *game.lines_told(events), *_found_later(before, events))
     lines = "".join(f"  {_quoted(line)},\n" for line in told)
     no_bet = any(isinstance(event, RoundBegun) and event.no_bet is not None for event in events)
     return f"\n[[round]]\n{_chance_text(events, game, face_down)}" + (
         ("no_bet = true\n" if no_bet else "") + (f"play = [\n{lines}]\n" if lines else "play = []\n")
     )
-
-
-def _lines_before_round(before: Table) -> list[str]:
-    """What patrons had said about a round without wagers."""
-    asked = before.no_bet_requested_by
-    agreed = [f"{name} agrees" for name in before.no_bet_agreed if name != asked]
-    return [f"{asked} asks for a no-bet coup", *agreed] if asked else []
 
 
 def _found_later(before: Table, events: Sequence[Event]) -> list[str]:

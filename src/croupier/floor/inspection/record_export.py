@@ -14,14 +14,18 @@ from croupier.floor.inspection.rounds import Course
 from croupier.floor.live.events import CardCorrected
 from croupier.records import read_record, write_record
 from croupier.records.corrections import Correction
+from croupier.records.opening_lines import BetweenRounds
 from croupier.rulebook import Refused, floor
 from croupier.table.events import Event
 from croupier.table.game_types import RoundState
 from croupier.table.patrons.attendance_events import PatronJoined
+from croupier.table.patrons.restriction_events import PatronRestricted, RestrictionLifted
 from croupier.table.state import Table
 from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.verbs.actors import Role, Viewer
 
+Told = tuple[Table, tuple[Event, ...], BetweenRounds | None]
+"""The table before a round, what happened in it, and what changed before it."""
 BY_RULING = (
     "The lines of a record cannot describe this round: the record gives its events instead, as settled by ruling."
 )
@@ -42,8 +46,8 @@ def record_of(story: RoundEntries, viewer: Viewer | None = None) -> ExportedReco
         raise Refused(floor["1.8"], f"Round {round.number} is still in progress: it can be read when it is over.")
     if round.course is Course.CALLED_OFF:
         raise Refused(floor["1.8"], f"Round {round.number} was called off before its first card: nothing was settled.")
-    told = _hyphenate_names(story.before.table, _as_seen_by(viewer, story))
-    text = write_record(*told, face_down=True, corrections=_corrections(story, viewer))
+    before, events, between = _hyphenate_names(*_without_others_restrictions(story, viewer))
+    text = write_record(before, events, between=between, face_down=True, corrections=_corrections(story, viewer))
     return ExportedRecord(text, BY_RULING if read_record(text, bytes_max=None).rounds[0].by_ruling else "")
 
 
@@ -56,6 +60,23 @@ def _corrections(story: RoundEntries, viewer: Viewer | None) -> list[Correction]
         Correction(each.number, each.was, each.card or "", f"{each.by.role} {each.by.name}" if named else each.by.role)
         for each in corrected
     ]
+
+
+def _without_others_restrictions(story: RoundEntries, viewer: Viewer | None) -> Told:
+    """The register of restrictions is for staff and inspectors; a patron knows of their own."""
+    before, events, between = story.before.table, _as_seen_by(viewer, story), story.between
+    if viewer is not None and viewer.role is not Role.PATRON:
+        return before, events, between
+    own = "" if viewer is None else viewer.name
+    entries = tuple(entry for entry in before.restrictions if entry.patron == own)
+    if between is not None:
+        between = msgspec.structs.replace(between, events=_own_restrictions(between.events, own))
+    return msgspec.structs.replace(before, restrictions=entries), _own_restrictions(events, own), between
+
+
+def _own_restrictions(events: tuple[Event, ...], own: str) -> tuple[Event, ...]:
+    restricting = PatronRestricted | RestrictionLifted
+    return tuple(event for event in events if not isinstance(event, restricting) or event.patron == own)
 
 
 def _as_seen_by(viewer: Viewer | None, story: RoundEntries) -> tuple[Event, ...]:
@@ -82,14 +103,15 @@ def _as_everybody_saw(event: Event, face_down: FaceDown, own: Container[str]) ->
     return event if hand is None or hand in own else msgspec.structs.replace(event, card=UNSEEN)
 
 
-def _hyphenate_names(table: Table, events: tuple[Event, ...]) -> tuple[Table, tuple[Event, ...]]:
+def _hyphenate_names(table: Table, events: tuple[Event, ...], between: BetweenRounds | None) -> Told:
     """A name in a record is one word: `box 3` is told as `box-3`."""
     joined = [event.patron for event in events if isinstance(event, PatronJoined)]
     names = [name for name in (*(patron.name for patron in table.patrons), *joined) if " " in name]
     if not names:
-        return table, events
-    written = msgspec.json.encode((table, events))
+        return table, events, between
+    written = msgspec.json.encode((table, events, between))
     for name in dict.fromkeys(names):
         word = msgspec.json.encode(name.replace(" ", "-"))
         written = written.replace(msgspec.json.encode(name), word)
-    return msgspec.json.decode(written, type=tuple[Table, tuple[Event, ...]])
+    told: Told = msgspec.json.decode(written, type=Told)
+    return told
