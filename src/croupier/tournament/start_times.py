@@ -44,4 +44,5 @@ def refund_until(tournament: Tournament, player: Player) -> datetime | None:
     Two days before the beginning of play as it stands. A player who had this right when an earlier start was announced
     keeps it for as long as it was.
     """
-    return right_until(tournament.clauses, play_begins(tournament), player.refund_until)
+    terms = tournament.conditions.entry.permitted_refunds()
+    return right_until(tournament.clauses, play_begins(tournament), player.refund_until, terms)

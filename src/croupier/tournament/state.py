@@ -58,8 +58,9 @@ class Player(msgspec.Struct, frozen=True):
     `paid` is everything paid in (fee with commission, and extras), `commission` the part of it that the operator keeps;
     `refund_clause` gives it back to somebody who withdrew. `stage` is the stage they play in, `chips` what they carry
     into it, `points` what they have in this stage, `again` how many more sessions of it a buy-back gave them.
-    `forfeited_first` is that the seat of their first session is for sale. `refund_consented` is that the operator gives
-    the fee back if they withdraw; `refund_until` is when a right to it ends that an earlier start does not cut short.
+    `forfeited_first` is that the seat of their first session is for sale. `refund_pool` and
+    `refund_commission` are what of a part is due, `refund_consented` is that the operator gives the fee back if they
+    withdraw; `refund_until` is when a right to it ends that an earlier start does not cut short.
     """
 
     name: str
@@ -82,6 +83,8 @@ class Player(msgspec.Struct, frozen=True):
     warnings: int = 0
     forfeited_first: bool = False
     refund_consented: bool = False
+    refund_pool: Amount | None = None
+    refund_commission: Amount = Amount(0)
     refund_until: datetime | None = None
 
 

@@ -9,6 +9,7 @@ from croupier.rulebook import Refused
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.entries.pool import (
     ExtraKind,
+    RefundTerms,
     check_cancellation,
     extra_clause,
     refund_on_cancellation,
@@ -151,7 +152,7 @@ def test_the_act_books_refund_no_withdrawal(clauses: TournamentClauses) -> None:
     assert refund_on_withdrawal(clauses, paid, START, early).amount == 0
     with pytest.raises(Refused, match="no refund by consent"):
         refund_on_withdrawal(clauses, paid, START, early, consent=True)
-    permitted = refund_on_withdrawal(clauses, paid, START, early, permitted=True)
+    permitted = refund_on_withdrawal(clauses, paid, START, early, terms=RefundTerms())
     # only hold-em's conditions may permit one
     assert permitted.amount == (12_000 if clauses is ACT_UTH else 0)
 

@@ -160,7 +160,8 @@ def summary_panel(conditions: Conditions, what: str) -> Panel:
         rows.add_row(Text(stage.name), Text(f"{length} {_on(stage.advance, stage.advance_in_all)}".strip()))
     limits = f"wagers {format_chips(wagers.minimum)} to {format_chips(wagers.maximum)}"
     rows.add_row("chips", f"{format_chips(conditions.chips.starting)}, {limits}")
-    commission = f", {money(entry.commission)} of it commission" if entry.commission else ""
+    kept = entry.commission_on(entry.fee) if entry.fee else 0
+    commission = f", {money(kept)} of it commission" if kept else ""
     rows.add_row("entry fee", f"{money(entry.fee or 0)}{commission}")
     listed = [percents(share) for share in prizes.shares] or [money(amount) for amount in prizes.amounts]
     added = f", {money(prizes.added)} added" if prizes.added else ""

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from croupier.equipment.amounts import currency_text
 from croupier.floor.live.events import CardCorrected, Happened
 from croupier.floor.live.patrons import notices
@@ -13,7 +15,7 @@ from croupier.floor.tournaments.live_tables import id_of, the_table
 from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.receipts import tournament_receipt_name
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.rulebook import Cite, act_bj, act_mb, act_uth, floor, nz_d7
+from croupier.rulebook import act_bj, act_mb, act_uth, floor, nz_d7
 from croupier.table.patrons.attendance_events import PatronJoined, PatronLeft
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.entries.entry_events import (
@@ -159,8 +161,8 @@ def _entry_news(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, 
             yield applicant, f"You are on the reserve list for the {name}."
         case EntryAccepted(name=player, to_pool=pool, commission=commission):
             yield player, f"You are entered in the {name}{_receipted(live, pool + commission, 'paid')}."
-        case PlayerWithdrew(name=player, refundable=refundable, clause=clause):
-            yield player, f"You have withdrawn from the {name}{_back(live, player, refundable, clause)}."
+        case PlayerWithdrew(name=player):
+            yield player, f"You have withdrawn from the {name}{_back(live, event)}."
         case RefundConsented(name=player) if _is_in(live, player):
             yield player, f"If you withdraw from the {name} before play begins, your fee is refunded."
         case RefundConsented(name=player):
@@ -186,14 +188,15 @@ def _receipted(live: LiveTournament, amount: int, how: str) -> str:
     )
 
 
-def _back(live: LiveTournament, name: str, refundable: bool, clause: Cite) -> str:
+def _back(live: LiveTournament, event: PlayerWithdrew) -> str:
     """What happens to the money of a player who withdraws."""
-    player = live.tournament.player(name)
+    player, clause = live.tournament.player(event.name), event.clause
     paid = player.paid - player.refunded if player else 0
     if not paid:
         return ""
-    if refundable:
-        return f": you get {currency_text(paid)} back ({clause})"
+    if event.refundable:
+        back = paid if event.from_pool is UNSET else event.from_pool + (event.from_commission or 0)
+        return f": you get {currency_text(back)} back ({clause})"
     return f": the {currency_text(paid)} you paid is not refunded ({clause})"
 
 

@@ -89,7 +89,7 @@ def _prizes(conditions: Conditions) -> Iterator[Caution]:
         return
     fewest = entry.minimum_players or 1
     players = "1 player" if fewest == 1 else f"{fewest} players"
-    pool = Amount(fewest * max(0, entry.fee - entry.commission) + prizes.added)
+    pool = Amount(fewest * max(0, entry.fee - entry.commission_on(entry.fee)) + prizes.added)
     if sum(prizes.amounts) > pool:
         why = f"The prizes come to {currency_text(sum(prizes.amounts))}"
         short = f"{players} {'brings' if fewest == 1 else 'bring'} a pool of {currency_text(pool)}"

@@ -3,9 +3,13 @@
 from enum import StrEnum
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.equipment.amounts import Amount
+from croupier.rulebook import act_bj, act_mb, act_uth
 from croupier.tournament.conditions.value_types import Bound, ChipAmount, PositiveCount
+from croupier.tournament.entries.pool import RefundTerms
+from croupier.tournament.results.prizes import WHOLE, Percent
 
 
 class Issue(StrEnum):
@@ -19,7 +23,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How one enters, for how much, and how many may.
 
     `groups` says in words what holds for groups of players, `groups_apart` has members of one group drawn to different
-    tables; `refunds` is whether hold-em's conditions permit a refund before the start.
+    tables; `refunds` is whether hold-em's conditions permit a refund before the start, `refund_terms` how much and
+    until when. The commission is a sum, or a part of the fee in hundredths of a percent.
     """
 
     method: str = ""
@@ -36,6 +41,24 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     groups_apart: bool = False
     refunds: bool = False
     withdrawal_hours: int = 48
+    commission_percent: Percent | UnsetType = UNSET
+    refund_terms: RefundTerms | UnsetType = UNSET
+
+    @act_bj("19.20")
+    @act_mb("15.22")
+    @act_uth("16.21")
+    def commission_on(self, payment: Amount) -> Amount:
+        """What the operator keeps of an entry fee, or of a buy-back: a percentage is cut to the cent."""
+        if self.commission_percent is UNSET:
+            return self.commission
+        return Amount(payment * self.commission_percent // WHOLE)
+
+    @act_uth("16.23")
+    def permitted_refunds(self) -> RefundTerms | None:
+        """How the conditions permit refunds: all before play begins, if they say no more; None if they do not."""
+        if not self.refunds:
+            return None
+        return RefundTerms() if self.refund_terms is UNSET else self.refund_terms
 
 
 class ChipTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

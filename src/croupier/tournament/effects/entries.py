@@ -1,5 +1,9 @@
 """How entries change a tournament: who applies, enters and leaves, and money paid in and back."""
 
+from typing import Any
+
+from msgspec import UNSET
+
 from croupier.equipment.amounts import Amount
 from croupier.tournament.effects.changes import EventEffect, player_takes, reopen_places, tournament_takes, with_player
 from croupier.tournament.effects.preparation import PREPARATION_EFFECTS
@@ -71,10 +75,11 @@ def _seat_sold(tournament: Tournament, event: SeatSold) -> Tournament:
 
 
 def _withdrew(tournament: Tournament, event: PlayerWithdrew) -> Tournament:
-    refund = event.clause if event.refundable else None
-    return with_player(
-        drop_seats(tournament, event.name), event.name, standing=PlayerStanding.WITHDRAWN, refund_clause=refund
-    )
+    refund: dict[str, Any] = {"refund_clause": event.clause if event.refundable else None}
+    if event.from_pool is not UNSET:
+        refund |= {"refund_pool": event.from_pool, "refund_commission": event.from_commission or Amount(0)}
+    gone = drop_seats(tournament, event.name)
+    return with_player(gone, event.name, standing=PlayerStanding.WITHDRAWN, **refund)
 
 
 def _consented(tournament: Tournament, event: RefundConsented) -> Tournament:
@@ -130,7 +135,8 @@ def _refunded(tournament: Tournament, event: Refunded) -> Tournament:
     player = _player(tournament, event.name)
     refunded = Amount(player.refunded + event.from_pool + event.from_commission)
     commission = Amount(player.commission - event.from_commission)
-    return with_player(tournament, event.name, refunded=refunded, commission=commission)
+    part = {} if player.refund_pool is None else {"refund_pool": Amount(0), "refund_commission": Amount(0)}
+    return with_player(tournament, event.name, refunded=refunded, commission=commission, **part)
 
 
 def _unchanged(tournament: Tournament, event: object) -> Tournament:

@@ -129,7 +129,8 @@ def check_may_enter(tournament: Tournament, player: Player) -> None:
 def entry_paid(tournament: Tournament, name: str, by: Actor) -> EntryAccepted:
     """The fee, by where it goes: an entry is accepted as it is paid."""
     entry = tournament.conditions.entry
-    split = split_fee(tournament.clauses, entry.fee or Amount(0), entry.commission)
+    fee = entry.fee or Amount(0)
+    split = split_fee(tournament.clauses, fee, entry.commission_on(fee))
     return EntryAccepted(name, split.to_pool, split.commission, by, split.clause)
 
 

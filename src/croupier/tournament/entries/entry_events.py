@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
@@ -69,7 +70,8 @@ class EntryTransferred(TournamentPlayerEvent, frozen=True, tag="tournament.entry
 class PlayerWithdrew(TournamentPlayerEvent, frozen=True, tag="tournament.player withdrew", omit_defaults=True):
     """`refundable` is that the book gives the fee back; it is paid by an act of its own.
 
-    `by` entered it, for the `reason` said where that is not the player.
+    `by` entered it, for the `reason` said where that is not the player. Where only a part goes back, `from_pool` and
+    `from_commission` say what.
     """
 
     at: datetime
@@ -78,6 +80,8 @@ class PlayerWithdrew(TournamentPlayerEvent, frozen=True, tag="tournament.player 
     clause: Cite
     by: Actor | None = None
     reason: str = ""
+    from_pool: Amount | UnsetType = UNSET
+    from_commission: Amount | UnsetType = UNSET
 
 
 class RefundConsented(TournamentPlayerEvent, frozen=True, tag="tournament.refund consented"):

@@ -2,12 +2,14 @@
 
 from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import Annotated
 
 import msgspec
 
 from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import TournamentClauses, number_fixed
+from croupier.tournament.results.prizes import WHOLE, Percent
 
 
 class ExtraKind(StrEnum):
@@ -29,6 +31,30 @@ class PaymentSplit(msgspec.Struct, frozen=True):
     to_pool: Amount
     commission: Amount
     clause: Cite
+
+
+class RefundTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What goes back to a player who withdraws, where the book leaves that to the conditions.
+
+    `part` of the entry fee, and of `re_buys` and `add_ons` where that is said, goes back up to `until_hours` before
+    play begins; with `until_stage` to the end of that stage, in play too.
+    """
+
+    part: Percent = WHOLE
+    until_hours: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
+    until_stage: str = ""
+    re_buys: bool = False
+    add_ons: bool = False
+
+
+class FurtherPaid(msgspec.Struct, frozen=True):
+    """What of somebody's payments was for re-buys and for add-ons."""
+
+    re_buys: Amount = Amount(0)
+    add_ons: Amount = Amount(0)
+
+
+NOTHING_FURTHER = FurtherPaid()
 
 
 class RefundSplit(msgspec.Struct, frozen=True):
@@ -87,15 +113,23 @@ def extra_clause(clauses: TournamentClauses, extra: ExtraKind) -> Cite:
 
 
 @nz_d7("2.5(a)(i)")
-def right_until(clauses: TournamentClauses, begins: datetime | None, kept: datetime | None = None) -> datetime | None:
-    """The last moment of a right to the fee: two days, read as 48 hours, before play begins; None if there is none.
+@act_uth("16.23")
+def right_until(
+    clauses: TournamentClauses,
+    begins: datetime | None,
+    kept: datetime | None = None,
+    terms: RefundTerms | None = None,
+) -> datetime | None:
+    """The last moment of a right to a refund: two days, read as 48 hours, before play begins, or as conditions say.
 
-    `kept` is when a right ends that an earlier start does not cut short.
+    None if there is no such moment. `kept` is when a right ends that an earlier start does not cut short.
     """
-    clause = clauses.refund_in_time
-    if clause is None:
+    clause, hours = clauses.refund_in_time, terms.until_hours if terms else 0
+    if clause is not None:
+        hours = number_fixed(clause, "hours_before_start_min")
+    if not hours:
         return None
-    ends = None if begins is None else begins - timedelta(hours=number_fixed(clause, "hours_before_start_min"))
+    ends = None if begins is None else begins - timedelta(hours=hours)
     return max((end for end in (ends, kept) if end is not None), default=None)
 
 
@@ -111,25 +145,35 @@ def refund_on_withdrawal(
     *,
     kept: datetime | None = None,
     consent: bool = False,
-    permitted: bool = False,
+    terms: RefundTerms | None = None,
+    further: FurtherPaid = NOTHING_FURTHER,
 ) -> RefundSplit:
-    """What a player who withdraws gets back: by right in time, by consent later, nothing under the ACT books.
+    """What a player who withdraws gets back: by right in time, by consent later, or by the conditions.
 
-    `begins` is when play begins as things stand, None where nobody knows yet; `kept` is as in `right_until`;
-    `permitted` is that the conditions permit refunds, where the book lets them.
+    `begins` is when play begins as things stand, None where nobody knows yet; `kept` is as in `right_until`; `terms`
+    are the conditions' own, where they permit refunds and the book lets them.
     """
-    if begins is not None and at >= begins:
+    if begins is not None and at >= begins and not (terms and terms.until_stage):
         raise Refused(clauses.no_refund, "Players can only withdraw before the start.")
     if consent and clauses.refund_by_consent is None:
         raise Refused(clauses.no_refund, no_consent(clauses))
-    in_time, until = clauses.refund_in_time, right_until(clauses, begins, kept)
-    if in_time and until is not None and at <= until:
-        return _all_of(paid, in_time)
+    until = right_until(clauses, begins, kept, terms)
+    in_time = until is not None and at <= until
+    if in_time and clauses.refund_in_time:
+        return _all_of(paid, clauses.refund_in_time)
     if clauses.refund_by_consent:
         return _all_of(paid, clauses.refund_by_consent) if consent else _nothing(clauses.refund_by_consent)
-    if permitted and clauses.refund_by_conditions:
-        return _all_of(paid, clauses.refund_by_conditions)
+    if terms and clauses.refund_by_conditions and (in_time or not terms.until_hours):
+        return refund_by_terms(clauses.refund_by_conditions, paid, terms, further)
     return _nothing(clauses.no_refund)
+
+
+@act_uth("16.23")
+def refund_by_terms(clause: Cite, paid: PaymentSplit, terms: RefundTerms, further: FurtherPaid) -> RefundSplit:
+    """The part that conditions give back of the fee, commission included, and of what else they name; cents are cut."""
+    kept = (0 if terms.re_buys else further.re_buys) + (0 if terms.add_ons else further.add_ons)
+    from_pool, from_commission = ((value * terms.part) // WHOLE for value in (paid.to_pool - kept, paid.commission))
+    return RefundSplit(Amount(from_pool), Amount(from_commission), clause)
 
 
 def no_consent(clauses: TournamentClauses) -> str:

@@ -35,7 +35,8 @@ def buy_back(tournament: Tournament, command: BuyBack) -> tuple[Event, ...]:
     if tournament.stage == len(tournament.conditions.stage) - 1 and ordinary_sessions(tournament):
         raise Refused(clause, "The seats of the last stage are drawn: nobody can buy back into it.")
     entry = tournament.conditions.entry
-    split = split_extra(tournament.clauses, ExtraKind.BUY_BACK, extra.cost or entry.fee or Amount(0), entry.commission)
+    cost = extra.cost or entry.fee or Amount(0)
+    split = split_extra(tournament.clauses, ExtraKind.BUY_BACK, cost, entry.commission_on(cost))
     stage = tournament.stage
     return (BoughtBack(player.name, split.to_pool, split.commission, stage, command.by, clause),)
 

@@ -82,6 +82,8 @@ def refund_due(tournament: Tournament, player: Player) -> RefundSplit:
     if player.standing is PlayerStanding.FORFEITED:
         return refund_to_absent(clauses)
     if player.refund_clause is not None:
+        if player.refund_pool is not None:
+            return RefundSplit(player.refund_pool, player.refund_commission, player.refund_clause)
         return RefundSplit(paid.to_pool, paid.commission, player.refund_clause)
     return RefundSplit(Amount(0), Amount(0), clauses.no_refund)
 

@@ -3,13 +3,14 @@
 from datetime import datetime
 
 import msgspec
+from msgspec import UNSET
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import ConsentToRefund, WithdrawEntry
 from croupier.tournament.entries.applications import WAITING
 from croupier.tournament.entries.entry_events import PlayerWithdrew, RefundConsented
-from croupier.tournament.entries.pool import no_consent, refund_on_withdrawal
+from croupier.tournament.entries.pool import FurtherPaid, no_consent, refund_by_terms, refund_on_withdrawal
 from croupier.tournament.entries.refunds import paid_in
 from croupier.tournament.events import Event
 from croupier.tournament.people import (
@@ -18,7 +19,7 @@ from croupier.tournament.people import (
     require_operator,
 )
 from croupier.tournament.results.advancement import follow_up
-from croupier.tournament.sessions.removal import chips_handed_in
+from croupier.tournament.sessions.removal import chips_handed_in, leave_sessions
 from croupier.tournament.start_times import play_begins, refund_until
 from croupier.tournament.state import (
     ONGOING,
@@ -42,20 +43,24 @@ def withdraw_entry(tournament: Tournament, command: WithdrawEntry) -> tuple[Even
     player = require_applicant(tournament, command.name, clauses.no_refund)
     if player.standing not in (PlayerStanding.PLAYER, *WAITING):
         raise Refused(clauses.no_refund, f"{player.name} is {player.standing} and cannot withdraw.")
-    if tournament.phase not in ONGOING or tournament.has_begun:
+    if tournament.phase not in ONGOING or (tournament.has_begun and not _may_leave_play(tournament)):
         raise Refused(clauses.no_refund, "Players can only withdraw before play begins.")
     check_time(tournament, command.at, clauses.no_refund)
     consent = command.consent is not None or player.refund_consented
+    paid = paid_in(tournament, player)
     back = refund_on_withdrawal(
         clauses,
-        paid_in(tournament, player),
+        paid,
         play_begins(tournament),
         command.at,
         kept=player.refund_until,
         consent=consent,
-        permitted=tournament.conditions.entry.refunds,
+        terms=tournament.conditions.entry.permitted_refunds(),
+        further=_further_paid(tournament, player),
     )
-    handed_in = chips_handed_in(tournament, player.name, back.clause)
+    leave = leave_sessions if tournament.has_begun else chips_handed_in
+    handed_in = leave(tournament, player.name, back.clause)
+    in_part = bool(back.amount) and (back.from_pool, back.from_commission) != (paid.to_pool, paid.commission)
     withdrew = PlayerWithdrew(
         player.name,
         command.at,
@@ -64,8 +69,28 @@ def withdraw_entry(tournament: Tournament, command: WithdrawEntry) -> tuple[Even
         clause=back.clause,
         by=command.by,
         reason=command.reason,
+        from_pool=back.from_pool if in_part else UNSET,
+        from_commission=back.from_commission if in_part else UNSET,
     )
     return follow_up(tournament, (*handed_in, withdrew))
+
+
+@act_uth("16.23")
+def _may_leave_play(tournament: Tournament) -> bool:
+    """Whether the conditions let players withdraw from play, in the stage being played."""
+    terms, names = tournament.conditions.entry.permitted_refunds(), [s.name for s in tournament.conditions.stage]
+    if terms is None or tournament.clauses.refund_by_conditions is None or terms.until_stage not in names:
+        return False
+    return tournament.stage <= names.index(terms.until_stage)
+
+
+def _further_paid(tournament: Tournament, player: Player) -> FurtherPaid:
+    """What a player paid for re-buys and add-ons."""
+    re_buy, add_on = tournament.conditions.re_buy, tournament.conditions.add_on
+    return FurtherPaid(
+        Amount(player.re_buys * (re_buy.cost or 0) if re_buy else 0),
+        Amount(player.add_ons * (add_on.cost or 0) if add_on else 0),
+    )
 
 
 class RefundOutlook(msgspec.Struct, frozen=True):
@@ -77,12 +102,15 @@ class RefundOutlook(msgspec.Struct, frozen=True):
 
 def refund_if_withdrawn(tournament: Tournament, player: Player) -> RefundOutlook:
     """What a player can be told before they withdraw."""
-    paid = paid_in(tournament, player)
+    clause, terms = tournament.clauses.refund_by_conditions, tournament.conditions.entry.permitted_refunds()
+    paid, until = paid_in(tournament, player), refund_until(tournament, player)
+    if clause is not None and terms is not None:
+        over = tournament.has_begun and not _may_leave_play(tournament)
+        back = Amount(0) if over else refund_by_terms(clause, paid, terms, _further_paid(tournament, player)).amount
+        return RefundOutlook(back, until)
     whole = Amount(paid.to_pool + paid.commission)
-    by_conditions = tournament.clauses.refund_by_conditions and tournament.conditions.entry.refunds
-    if player.refund_consented or by_conditions:
+    if player.refund_consented:
         return RefundOutlook(whole)
-    until = refund_until(tournament, player)
     return RefundOutlook(Amount(0)) if until is None else RefundOutlook(whole, until)
 
 

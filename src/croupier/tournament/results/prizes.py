@@ -13,7 +13,9 @@ from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.results.placings import Placings
 
 Percent = NewType("Percent", int)
-"""A share of the pool as conditions hold it: hundredths of a percent, never a float."""
+"""A share as conditions hold it: hundredths of a percent, never a float."""
+WHOLE = Percent(100_00)
+"""All of something."""
 
 _SHARE = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,6})?) ?%")
 

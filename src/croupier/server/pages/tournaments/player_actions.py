@@ -94,7 +94,9 @@ def _withdrawal(look: TournamentLook, asks: str) -> Action:
 def _entered(look: TournamentLook, conditions: Conditions, line: LeaderboardLine) -> PlayerStatus:
     tournament = look.view.tournament
     choices = [*_seat(look, conditions, line), *_extras(look, conditions, line)]
-    if line.standing is PlayerStanding.PLAYER and tournament.phase in ONGOING and not tournament.has_begun:
+    leaves_play = line.money is not None and bool(line.money.refund) and line.money.refund_until is None
+    may_leave = tournament.phase in ONGOING and (not tournament.has_begun or leaves_play)
+    if line.standing is PlayerStanding.PLAYER and may_leave:
         choices.append(_withdrawal(look, f"Withdraw from the tournament? {_refund_words(look, line)}".rstrip()))
     title = "You are entered" if line.standing is PlayerStanding.PLAYER else "Your entry"
     return PlayerStatus(title, _standing(look, line), tuple(choices))

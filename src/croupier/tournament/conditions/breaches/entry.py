@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.entries.pool import ExtraKind, RefundTerms
+from croupier.tournament.results.prizes import WHOLE
 
 
 @nz_d7("2.4")
@@ -18,12 +21,14 @@ def commission_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """A part of the fee where the book knows one, and approved where it asks for that."""
     entry, clauses = conditions.entry, conditions.clauses
     clause = clauses.commission
-    if not entry.commission:
+    if not entry.commission and not entry.commission_percent:
         return
     if clause is None:
         yield BookBreach(clauses.fees_to_pool, "All entry fees go to the prize pool: leave out the commission.")
         return
-    if entry.fee is not None and entry.commission > entry.fee:
+    if entry.commission and entry.commission_percent:
+        yield BookBreach(clause, "The commission is a sum or a percentage: leave commission or commission_percent out.")
+    if entry.fee is not None and entry.commission_on(entry.fee) > entry.fee:
         yield BookBreach(clause, f"The commission is part of the entry fee: {currency_text(entry.fee)} at most.")
     again = conditions.buy_back
     if clauses.buy_back and again and again.times and again.cost is not None and again.cost < entry.commission:
@@ -65,12 +70,33 @@ def transfer_breaches(conditions: Conditions) -> Iterator[BookBreach]:
 @act_mb("15.23")
 @act_uth("16.23")
 def refund_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """Conditions permit refunds of their own where the book lets them."""
-    if conditions.entry.refunds and conditions.clauses.refund_by_conditions is None:
-        yield BookBreach(
-            conditions.clauses.no_refund,
-            "The rules say when fees are refunded: the conditions cannot allow other refunds.",
-        )
+    """Conditions permit refunds of their own where the book lets them, on terms that can be kept."""
+    entry, clauses = conditions.entry, conditions.clauses
+    if (entry.refunds or entry.refund_terms is not UNSET) and clauses.refund_by_conditions is None:
+        why = "The rules say when fees are refunded: the conditions cannot allow other refunds."
+        yield BookBreach(clauses.no_refund, why)
+    elif entry.refund_terms is not UNSET:
+        for why in _term_problems(conditions, entry.refund_terms):
+            yield BookBreach(clauses.no_refund, why)
+
+
+def _term_problems(conditions: Conditions, terms: RefundTerms) -> Iterator[str]:
+    """One deadline, a part of something that players have paid by then."""
+    names = [stage.name for stage in conditions.stage]
+    if not conditions.entry.refunds:
+        yield "The conditions have terms for refunds and permit none: set refunds = true."
+    if not 0 < terms.part <= WHOLE:
+        yield "The part that goes back is more than 0% and at most 100%."
+    if terms.until_hours and terms.until_stage:
+        yield "Refunds end so many hours before play or with a stage: leave until_hours or until_stage out."
+    if terms.until_stage and terms.until_stage not in names:
+        yield f"There is no stage {terms.until_stage}: refunds end with {' or '.join(names) or 'a stage'}."
+    extras = (("re-buys", terms.re_buys, conditions.re_buy), ("add-ons", terms.add_ons, conditions.add_on))
+    for kind, said, extra in extras:
+        if said and (extra is None or not extra.times):
+            yield f"The conditions offer no {kind}: none can be refunded."
+        if said and not terms.until_stage:
+            yield f"Nobody has {kind} before play begins: say until_stage."
 
 
 def further_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:

@@ -7,10 +7,7 @@ from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.stages import all_stages, decided_on_points, placement_stages
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.placings import Ties
-from croupier.tournament.results.prizes import percents
-
-_WHOLE = 100_00
-"""All of the pool, in hundredths of a percent."""
+from croupier.tournament.results.prizes import WHOLE, percents
 
 
 def prize_list_breaches(conditions: Conditions) -> Iterator[BookBreach]:
@@ -18,7 +15,7 @@ def prize_list_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     prizes, clause = conditions.prizes, conditions.clauses.prize_list
     if prizes.amounts and prizes.shares:
         yield BookBreach(clause, "Prizes are amounts or shares of the pool, not both.")
-    if prizes.shares and sum(prizes.shares) != _WHOLE:
+    if prizes.shares and sum(prizes.shares) != WHOLE:
         why = f"The shares add up to {percents(sum(prizes.shares))} of the pool: they must add up to 100%."
         yield BookBreach(conditions.clauses.pool_returned, why)
     if 0 in prizes.shares or 0 in prizes.amounts:

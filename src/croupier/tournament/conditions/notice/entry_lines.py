@@ -8,10 +8,11 @@ from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions import required_contents
-from croupier.tournament.conditions.entry_terms import Extra
+from croupier.tournament.conditions.entry_terms import Entry, Extra
 from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words, moment, players_in_words
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.entries.pool import ExtraKind, RefundTerms
+from croupier.tournament.results.prizes import WHOLE, percents
 
 _MATTERS = {
     ExtraKind.BUY_BACK: required_contents.buy_back_terms,
@@ -45,11 +46,13 @@ def _fee(conditions: Conditions) -> str:
     if not entry.fee:
         return "none"
     approval = f" ({entry.commission_approval})" if entry.commission_approval else ""
-    return f"{currency_text(entry.fee)}{_kept(entry.commission) or ', all of it for prizes'}{approval}"
+    return f"{currency_text(entry.fee)}{_kept(entry, entry.fee) or ', all of it for prizes'}{approval}"
 
 
-def _kept(commission: Amount) -> str:
-    return f", including {currency_text(commission)} commission" if commission else ""
+def _kept(entry: Entry, payment: Amount) -> str:
+    commission, percent = entry.commission_on(payment), entry.commission_percent
+    part = "" if percent is UNSET else f" ({percents(percent)})"
+    return f", including {currency_text(commission)} commission{part}" if commission else ""
 
 
 @nz_d7("2.5", "2.5(b)", "2.6")
@@ -69,21 +72,35 @@ def _money_back(conditions: Conditions) -> Iterator[NoticeStatement]:
         unrefunded = clauses.disqualified_unrefunded or clauses.no_refund
         yield "Disqualified players", unrefunded, "A disqualified player gets no refund."
         return
-    back = "A player who withdraws before the start gets back what was paid."
-    yield "Withdrawal", clauses.no_refund, back if entry.refunds else "A player who withdraws gets no refund."
+    terms = entry.permitted_refunds()
+    none = "A player who withdraws gets no refund."
+    yield "Withdrawal", clauses.no_refund, _terms_in_words(terms) if terms else none
     extras = ", re-buys and add-ons" if clauses.re_buy else ""
     paid = f"The operator may cancel it; entry fees{extras} are then refunded in full, including commission."
     yield "If the tournament does not proceed", clauses.refund_on_cancellation, paid
 
 
+def _terms_in_words(terms: RefundTerms) -> str:
+    """Until when, how much, and of what."""
+    until = "before play begins"
+    if terms.until_stage:
+        until = f"no later than in the stage {terms.until_stage}"
+    elif terms.until_hours:
+        until = f"at least {terms.until_hours} hours before play begins, also where the start is moved"
+    part = "" if terms.part == WHOLE else f"{percents(terms.part)} of "
+    named = ["the entry fee with its commission", *(["re-buys"] * terms.re_buys), *(["add-ons"] * terms.add_ons)]
+    listed = named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
+    return f"A player who withdraws {until} gets back {part}{listed}; nothing else is refunded."
+
+
 def extra_lines(conditions: Conditions) -> Iterator[NoticeStatement]:
     """Buy-backs, re-buys and add-ons, or that there are none."""
     for kind, extra in conditions.extras:
-        commission = conditions.entry.commission if kind is ExtraKind.BUY_BACK else Amount(0)
-        yield str(kind).capitalize(), _MATTERS[kind], _extra(extra, commission)
+        entry = conditions.entry if kind is ExtraKind.BUY_BACK else Entry()
+        yield str(kind).capitalize(), _MATTERS[kind], _extra(extra, entry)
 
 
-def _extra(extra: Extra | None, commission: Amount) -> str:
+def _extra(extra: Extra | None, entry: Entry) -> str:
     if extra is None:
         return ""
     if not extra.times:
@@ -92,6 +109,6 @@ def _extra(extra: Extra | None, commission: Amount) -> str:
     parts += [extra.method, extra.timing]
     parts += [f"no later than the stage {extra.until_stage}"] if extra.until_stage else []
     parts += [f"until the end of round {extra.until_round} of a session"] if extra.until_round is not None else []
-    parts += [f"for {currency_text(extra.cost)}{_kept(commission)}"] if extra.cost is not None else []
+    parts += [f"for {currency_text(extra.cost)}{_kept(entry, extra.cost)}"] if extra.cost is not None else []
     parts += [f"{chips_in_words(extra.chips)} chips"] if extra.chips is not None else []
     return "; ".join(part for part in parts if part)
