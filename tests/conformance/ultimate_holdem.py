@@ -24,10 +24,13 @@ from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle
 from croupier.verbs.void_grounds import Ground
+from tests.conformance.holdem_moments import timely_command
 from tests.conformance.orders import EVERYBODY, PATRONS, any_card, called, cards_command, patron_command, staff_command
 from tests.conformance.suite import Subject
 from tests.people import DEALER, SUPERVISOR
 
+TIMELY = 0.06
+"""How often something goes wrong at a moment at which it has a remedy."""
 _PLACES = (COMMUNAL, DEALERS, FLOP, TURN_AND_RIVER, *"1234567")
 
 
@@ -52,6 +55,9 @@ def begin(chance: random.Random) -> Table:
 def any_command(table: Table, chance: random.Random) -> Command:
     """Mostly what the rules call for, otherwise anything that anybody might order at the wrong moment."""
     usual = finishing(table, chance)
+    timely = timely_command(table, chance, _other_choices(table, chance)) if chance.random() < TIMELY else None
+    if timely is not None:
+        return timely
     if usual is not None and chance.random() < 0.4:
         choosing = _choosing(table, chance)
         if choosing is not None:
@@ -131,8 +137,8 @@ def finishing(table: Table, chance: random.Random) -> Command | None:
             return _closing(table)
         case Offer():
             return order.BeginSettlement(DEALER)
-        case Deal():
-            return order.DealCard(DEALER, UNSEEN if chance.random() < 0.3 else _card_left(_round(table), chance))
+        case Deal(to=to):
+            return order.DealCard(DEALER, UNSEEN if chance.random() < 0.2 else _card_left(_round(table), chance, to))
         case Ask(who=who) if who not in {patron.name for patron in table.playing}:
             return order.ReportNoDecision(DEALER, who, Indecision.ABSENT)
         case Ask(who=who, choices=choices):
@@ -153,9 +159,11 @@ def _last_choice(table: Table, who: str) -> Command:
     return order.Bet(Actor(who), who, 1) if affords else order.Fold(Actor(who), who)
 
 
-def _card_left(play: RoundOfPlay, chance: random.Random) -> Card:
-    """A card that the deck still holds, as far as anybody knows."""
-    return chance.choice([card for card in DECK if card not in play.known])
+def _card_left(play: RoundOfPlay, chance: random.Random, to: str = "") -> Card:
+    """A card that the deck still holds, as far as anybody knows; all but the dealer often get spades and a flush."""
+    left = [card for card in DECK if card not in play.known]
+    spades = [card for card in left if card.endswith("s")]
+    return chance.choice(spades if to != DEALERS and spades and chance.random() < 0.6 else left)
 
 
 def _named(play: RoundOfPlay, place: str, chance: random.Random) -> tuple[Card, ...]:
@@ -271,14 +279,18 @@ def _dealer_cards_seen(table: Table, by: Actor, chance: random.Random) -> Comman
 
 
 def _staff_command(table: Table, chance: random.Random) -> Command:
+    return staff_command(table, chance, _other_choices(table, chance))
+
+
+def _other_choices(table: Table, chance: random.Random) -> Determinations:
+    """The operator's choices with another maximum payout or other decks, allowed or not."""
     game = table.determinations.game
     assert isinstance(game, Determinations)
-    other = msgspec.structs.replace(
+    return msgspec.structs.replace(
         game,
         maximum_payout=chance.choice((game.maximum_payout, Amount(0), Amount(5000))),
         colours=chance.choice((game.colours, game.colours, ("green", "red"), ("red", "Red"))),
     )
-    return staff_command(table, chance, other)
 
 
 SUBJECT = Subject(begin, any_command, finishing, EVERYBODY)
