@@ -130,9 +130,30 @@ def test_bounds_are_those_of_the_sign_of_the_kind_and_of_a_colour() -> None:
     assert bounds["split 17 20"] == (500, 20_000)
     assert bounds["red"] == (1000, 20_000)
     assert bounds["neighbours 17"] == bounds["orphelins"] == (500, 2500)
-    assert bounds["voisins"] == (500, 20_000)
+    assert bounds["voisins"] == (500, 10_000)  # two chips on the trio and on a corner
     assert drawn.multiple == 1000  # fives by the sign, and whole chips of two
     assert drawn.place.colour == "pink"
+
+
+@pytest.mark.clause("HOUSE 7.6", "HOUSE 5.2")
+def test_chips_of_the_race_track_leave_less_room_on_their_positions() -> None:
+    sitting = seated(maxima=(KindMaximum(Kind.STRAIGHT, dollars(25)),))
+    sitting.open_for(("Ann", 10, "neighbours 17"), ("Ann", 5, "straight 17"), ("Bob", 25, "straight 20"))
+    drawn = felt(sitting).spots
+    assert drawn is not None
+    rooms = {place.on: place.maximum for group in drawn.layout + drawn.track for place in group.places}
+    assert rooms["straight 17"] == rooms["straight 34"] == 1500
+    assert rooms["straight 20"] is None  # Bob's chips are another patron's
+    assert rooms["split 17 20"] is None  # another position
+    assert rooms["neighbours 17"] == 2000  # beside the five on 17
+    assert rooms["neighbours 6"] == 1000  # 17 is among its numbers: ten and five lie there
+    assert re.search(r'data-spot="straight 34"[^>]* data-maximum="1500"', html(sitting))
+    sitting.bet("Ann", 10, "neighbours 6")
+    after = felt(sitting).spots
+    assert after is not None
+    rooms = {place.on: place.maximum for group in after.layout + after.track for place in group.places}
+    assert rooms["straight 17"] == 500  # ten by each of the two
+    assert rooms["neighbours 17"] == rooms["neighbours 6"] == 1000  # what lies there stays
 
 
 def test_inside_wagers_that_are_short_together_are_told() -> None:

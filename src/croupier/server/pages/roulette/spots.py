@@ -1,5 +1,7 @@
 """Where a patron may put chips down now: every position with its bounds, what lies there, and the commands for it."""
 
+from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from itertools import groupby
 from math import lcm
@@ -14,18 +16,24 @@ from croupier.games.roulette.determinations import Determinations
 from croupier.games.roulette.spin import ColourChips
 from croupier.games.roulette.values_and_odds import OUTSIDE, Kind, layout
 from croupier.games.roulette.view import SpinView
+from croupier.rulebook import house as rule
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.roulette.chips import PlacedWager, placed_wagers
 from croupier.server.pages.roulette.layout import Rect, layout_of
-from croupier.server.pages.roulette.race_track import ONE_ZERO, Space, race_track_drawing
+from croupier.server.pages.roulette.race_track import ONE_ZERO, race_track_drawing
 from croupier.verbs.game import marker_at
 
 _NO_AMOUNT = Amount(0)
+_NONE: Counter[str] = Counter()
+_NO_CHIPS: Mapping[str, Counter[str]] = {}
 
 
 class SpotPlace(msgspec.Struct, frozen=True):
-    """A position that takes chips; `chips` is how many its wager has, `secret` by a card for that."""
+    """A position that takes chips; `chips` is how many its wager has, `secret` by a card for that.
+
+    `maximum` is what the patron's other wagers there leave of it, where they have any.
+    """
 
     on: str
     label: str
@@ -34,6 +42,7 @@ class SpotPlace(msgspec.Struct, frozen=True):
     secret: bool
     box: Rect | None = None
     corners: str = ""
+    maximum: int | None = None
 
 
 class SpotPlaces(msgspec.Struct, frozen=True):
@@ -56,6 +65,13 @@ class Spots(msgspec.Struct, frozen=True):
     track: tuple[SpotPlaces, ...]
 
 
+class Down(msgspec.Struct, frozen=True):
+    """What the viewer has down: by the wagers' names, and on each position by the wagers that have chips there."""
+
+    wagers: dict[str, PlacedWager]
+    chips: dict[str, Counter[str]]
+
+
 def betting_spots(look: TableLook, spin: SpinView | None) -> Spots | None:
     """Where the viewer may put chips down; nothing while they may not."""
     me, game = look.me, look.view.table.sign.game
@@ -63,9 +79,9 @@ def betting_spots(look: TableLook, spin: SpinView | None) -> Spots | None:
         return None
     own = next((each for each in spin.colours if each.patron == me.name), None)
     colour = own.colour if own else ""
-    down = {wager.on: wager for wager in placed_wagers(spin, me.name)}
+    down = Down({wager.on: wager for wager in placed_wagers(spin, me.name)}, _chips_by_position(spin, me.name))
     place = PlaceWager(look.actor, me.name, "", _NO_AMOUNT, colour)
-    has_card = me.secret_wager_cards > 0 or any(wager.secret for wager in down.values())
+    has_card = me.secret_wager_cards > 0 or any(wager.secret for wager in down.wagers.values())
     by_card = (Field("secret", "By secret wager card", "bool"),) if has_card else ()
     named = (Field("on", "Bet", hint="corner 8"), Field("amount", "Amount", "money"), *by_card)
     return Spots(
@@ -85,7 +101,17 @@ def _multiple(look: TableLook, own: ColourChips | None) -> int:
     return lcm(multiple, own.value) if own else multiple
 
 
-def _on_layout(look: TableLook, game: Determinations, down: dict[str, PlacedWager]) -> tuple[SpotPlaces, ...]:
+def _chips_by_position(spin: SpinView, patron: str) -> dict[str, Counter[str]]:
+    """What a patron has on each position, by the wager that put it there."""
+    chips: dict[str, Counter[str]] = {}
+    for wager in spin.wagers:
+        if wager.patron == patron and not wager.spot.is_prison:
+            name = wager.spot.called or wager.spot.on
+            chips.setdefault(wager.spot.on, Counter())[name] += wager.amount or 0
+    return chips
+
+
+def _on_layout(look: TableLook, game: Determinations, down: Down) -> tuple[SpotPlaces, ...]:
     groups = []
     for kind, positions in groupby(layout_of(game.zeros).positions, key=lambda position: position.kind):
         found = (_place(look, each.words, each.label, down, box=each.box) for each in positions)
@@ -93,14 +119,8 @@ def _on_layout(look: TableLook, game: Determinations, down: dict[str, PlacedWage
     return tuple(groups)
 
 
-def _on_track(look: TableLook, game: Determinations, down: dict[str, PlacedWager]) -> tuple[SpotPlaces, ...]:
-    """The race-track: each chip of a wager keeps to the bounds of the position that it is on."""
-
-    def most(field: Space) -> int | None:
-        return min(
-            (most for kind in _kinds(field.words) if (most := _maximum(look, game, kind)) is not None), default=None
-        )
-
+def _on_track(look: TableLook, game: Determinations, down: Down) -> tuple[SpotPlaces, ...]:
+    """The race-track: its chips keep to the bounds of the positions that they are on."""
     minimum = look.view.table.sign.limits.minimum
     return tuple(
         SpotPlaces(
@@ -111,31 +131,57 @@ def _on_track(look: TableLook, game: Determinations, down: dict[str, PlacedWager
                 for field in found
             ),
         )
-        for maximum, found in groupby((*race_track_drawing().parts, *race_track_drawing().numbers), key=most)
+        for maximum, found in groupby(
+            (*race_track_drawing().parts, *race_track_drawing().numbers), key=lambda field: _room(look, field.words)
+        )
     )
 
 
+def _room(look: TableLook, on: str, chips: Mapping[str, Counter[str]] = _NO_CHIPS) -> int | None:
+    """The most for each chip of a wager: of the maximum on its positions, what chips of other wagers leave there."""
+    game: Determinations = look.view.table.sign.game
+    bounds = []
+    for position, kind, times in _positions(on, game.zeros):
+        maximum = _maximum(look, game, kind)
+        others = sum(lies for name, lies in chips.get(position, _NONE).items() if name != on)
+        if maximum is not None:
+            bounds.append(max(0, maximum - others) // times)
+    return min(bounds, default=None)
+
+
 @cache
-def _kinds(words: str) -> frozenset[Kind]:
-    """On what kinds of positions a wager of the race-track puts its chips."""
-    return frozenset(layout(ONE_ZERO)[spot.on].kind for spot in spots(words, ONE_ZERO))
+def _positions(words: str, zeros: int) -> tuple[tuple[str, Kind, int], ...]:
+    """Where a wager puts its chips: the positions, their kinds, and how many chips lie on each."""
+    return tuple(
+        (on, layout(zeros)[on].kind, times) for on, times in Counter(spot.on for spot in spots(words, zeros)).items()
+    )
 
 
 def _place(
     look: TableLook,
     on: str,
     label: str,
-    down: dict[str, PlacedWager],
+    down: Down,
     box: Rect | None = None,
     corners: str = "",
     chips: int = 1,
 ) -> SpotPlace:
-    wager = down.get(on)
+    wager = down.wagers.get(on)
+    each = 0 if wager is None else wager.each or 0
+    maximum = _room_left(look, on, each, down)
     if wager is None:
-        return SpotPlace(on, label, 0, chips, secret=False, box=box, corners=corners)
-    each = wager.each or 0
+        return SpotPlace(on, label, 0, chips, False, box, corners, maximum)
     words = f"{chips} chips of {look.amount(each)}" if chips > 1 else look.amount(each)
-    return SpotPlace(on, f"{label}, {words}", each, chips, wager.secret, box, corners)
+    return SpotPlace(on, f"{label}, {words}", each, chips, wager.secret, box, corners, maximum)
+
+
+@rule("7.6")
+def _room_left(look: TableLook, on: str, each: int, down: Down) -> int | None:
+    """What other wagers of the patron leave on these positions; what lies there already is not taken off."""
+    zeros = look.view.table.sign.game.zeros
+    shared = any(down.chips.get(position, _NONE).keys() - {on} for position, _, _ in _positions(on, zeros))
+    room = _room(look, on, down.chips) if shared else None
+    return None if room is None else max(each, room)
 
 
 def _minimum(look: TableLook, game: Determinations, kind: Kind) -> int:
