@@ -1,6 +1,7 @@
 """Rounds at live tables of any game: played, told as records, and held against what records make of them again."""
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from typing import Any, Self
@@ -20,7 +21,7 @@ from croupier.table.events import Event, is_game_event
 from croupier.table.games import game_of
 from croupier.table.state import Table
 from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
-from croupier.verbs.moves import stack_of
+from croupier.verbs.moves import prison_of, stack_of
 from tests.conformance.suite import Subject
 from tests.people import DEALER
 
@@ -105,13 +106,19 @@ def wild_rounds(subject: Subject, seed: int, orders: int) -> Iterator[Round]:
 
 
 def gains(before: Table, events: Sequence[Event]) -> dict[str, int]:
-    """What each patron gained by the chips that a round moved."""
-    nets: dict[str, int] = {}
+    """What each patron gained by the chips that a round moved; those in prison are still their own."""
+    nets: Counter[str] = Counter()
     game = game_of(before)
     for move in (move for event in events if is_game_event(event) for move in game.moves(event)):
-        nets[move.source] = nets.get(move.source, 0) - move.amount
-        nets[move.target] = nets.get(move.target, 0) + move.amount
-    return {account.removeprefix(stack_of("")): net for account, net in nets.items() if stack_of("") in account}
+        nets[_owner(move.source)] -= move.amount
+        nets[_owner(move.target)] += move.amount
+    return {name: net for name, net in nets.items() if name}
+
+
+def _owner(account: str) -> str:
+    """Whose chips are in an account; empty if they are at stake or the house's."""
+    own = (stack_of(""), prison_of(""))
+    return next((account.removeprefix(place) for place in own if account.startswith(place)), "")
 
 
 def expected_rows(before: Table, events: Sequence[Event], again: Settlement) -> tuple[Row, ...]:

@@ -13,7 +13,7 @@ from croupier.games.roulette.commands import (
     VoidWagers,
     WithdrawWager,
 )
-from croupier.games.roulette.determinations import Determinations, KindMaximum
+from croupier.games.roulette.determinations import Determinations, KindMaximum, ZeroRule
 from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.values_and_odds import Kind
 from croupier.games.roulette.wheel import Pocket
@@ -107,6 +107,44 @@ def test_what_a_supervisor_voided_is_a_line(announced: bool) -> None:
     assert lines(text)[-2:] == ["supervisor voids Ann", "supervisor voids the round as impractical"]
     assert ("spin = 17" in text) == announced
     assert (again.by_ruling, again.result) == (False, "void")
+
+
+@pytest.mark.clause("HOUSE 9.5(c)", "HOUSE 9.6(a)", "HOUSE 9.6(b)", "HOUSE 9.6(c)")
+@pytest.mark.parametrize(("number", "net"), [("7", 0), ("8", -3000), ("0", 0)])
+def test_spin_after_a_zero_tells_the_wagers_that_it_imprisoned(number: str, net: int) -> None:
+    wheel = Wheel(Determinations(zero_rule=ZeroRule.EN_PRISON)).begin(("Ann", 30, "red"), ("Bob", 20, "low"))
+    before, events = wheel.call().announce("0").settle().round
+    zero, first = written(before, events)
+    assert (lines(zero), first.by_ruling) == (["Ann bets 30.00 on red", "Bob bets 20.00 on low"], False)
+    wheel.begin(("Ann", 5, "red"), ("Cat", 5, "straight 36"))
+    text, again = written(*wheel.call().announce(number).settle().round)
+    assert "Ann has 30.00 in prison on red" in lines(text)
+    assert "Bob has 20.00 in prison on low" in lines(text)
+    assert not again.by_ruling
+    waiting = [row for row in again.rows if row.imprisoned and row.stake == dollars(30)]
+    assert [row.player for row in waiting] == ["Ann"]
+    won = {"7": 500, "8": -500, "0": 0}[number]
+    assert again.net["Ann"] == net + won
+
+
+@pytest.mark.clause("HOUSE 9.6(c)")
+def test_wager_that_two_zeros_imprisoned_is_told_on_the_third_spin() -> None:
+    wheel = Wheel(Determinations(zero_rule=ZeroRule.EN_PRISON)).begin(("Ann", 30, "red"), ("Ann", 10, "odd"))
+    wheel.call().announce("0").settle().begin(("Ann", 5, "red")).call().announce("0").settle().begin()
+    text, again = written(*wheel.call().announce("7").settle().round)
+    prison = ("Ann has 30.00 in prison on red", "Ann has 10.00 in prison on odd", "Ann has 5.00 in prison on red")
+    assert sorted(lines(text)) == sorted(prison)
+    assert (again.by_ruling, again.net) == (False, {"Ann": 0})
+
+
+@pytest.mark.clause("HOUSE 9.5(a)", "HOUSE 9.5(b)", "HOUSE 9.4")
+@pytest.mark.parametrize(("zeros", "zero_rule"), [(1, ZeroRule.LA_PARTAGE), (2, ZeroRule.SURRENDER)])
+def test_halves_of_a_zero_are_told_in_lines(zeros: int, zero_rule: ZeroRule) -> None:
+    game = Determinations(zeros=zeros, zero_rule=zero_rule, chip=dollars(5))
+    wheel = Wheel(game).begin(("Ann", 15, "red"), ("Ann", 5, "dozen 1"), ("Bob", 10, "even"))
+    text, again = written(*wheel.call().announce("0").settle().round)
+    assert lines(text) == ["Ann bets 15.00 on red", "Ann bets 5.00 on dozen 1", "Bob bets 10.00 on even"]
+    assert (again.by_ruling, again.net) == (False, {"Ann": -dollars(10), "Bob": -dollars(5)})
 
 
 def test_a_spin_without_wagers_is_told() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.records.blackjack.record_text import unsettled
 from tests.records.record_text import breach, rounds
 from tests.records.roulette.record_text import a_spin, ends, evening, record, settled
 
@@ -49,6 +50,36 @@ def test_an_imprisoned_wager_waits_for_the_next_round(number: int, row: tuple[st
     (ended,) = (wager for wager in after["wagers"] if wager["player"] == "Ann")
     assert (ended["result"], ended["rule"], ended["on"], ended["imprisoned"]) == (*row, "red", True)
     assert after["net"]["Ann"] == net
+
+
+@pytest.mark.clause("HOUSE 9.6(a)", "HOUSE 9.6(b)")
+@pytest.mark.parametrize(("number", "net"), [(7, "0.00"), (8, "-100.00")])
+def test_wager_in_prison_may_stand_before_the_wagers_of_the_first_spin(number: int, net: str) -> None:
+    only = settled(number, "Ann has 100 in prison on red", "Bob bets 5 on even", table='zero_rule = "en prison"')
+    (waited,) = (wager for wager in only["wagers"] if wager["player"] == "Ann")
+    assert (waited["stake"], waited["imprisoned"], only["net"]["Ann"]) == ("100.00", True, net)
+
+
+@pytest.mark.clause("HOUSE 9.5(c)")
+@pytest.mark.parametrize(
+    ("line", "table"),
+    [
+        ("Ann has 100 in prison on red", ""),
+        ("Ann has 100 in prison on red", 'zero_rule = "la partage"'),
+        ("Ann has 100 in prison on dozen 1", 'zero_rule = "en prison"'),
+        ("Ann has 100 in prison on voisins", 'zero_rule = "en prison"'),
+    ],
+)
+def test_only_even_money_is_imprisoned_and_where_the_sign_says_so(line: str, table: str) -> None:
+    assert breach(record(7, line, table=table)) == ("HOUSE 9.5(c)", 1, 1)
+
+
+def test_wager_in_prison_is_not_told_twice_or_behind_the_wagers() -> None:
+    table, line = 'zero_rule = "en prison"', "Ann has 100 in prison on red"
+    told = "What waits in prison is told before the wagers of a record's first spin."
+    assert unsettled(record(7, "Ann bets 5 on even", line, table=table)).message == told
+    two = evening(a_spin(0, "Ann bets 100 on red"), a_spin(7, line), table=table)
+    assert unsettled(two).message == told
 
 
 @pytest.mark.clause("HOUSE 9.5")

@@ -17,6 +17,13 @@ class Withdraws(PatronAct, frozen=True):
     amount: Amount | None = None
 
 
+class HasInPrison(PatronAct, frozen=True):
+    """`Ann has 10 in prison on red`: a zero of the spin before, which the record does not tell, imprisoned it."""
+
+    amount: Amount
+    on: str
+
+
 class DeclaresNoSpin(Act, frozen=True):
     """`dealer declares no spin: the ball left the wheel`."""
 
@@ -37,6 +44,7 @@ class CorrectsNumber(Act, frozen=True):
 
 EXAMPLES = "'Ann bets 5 on straight 17', 'Ann bets 10 on split 17 20', 'Ann bets 20 on red', 'Ann bets 2 on voisins'"
 _WITHDRAW = re.compile(r"withdraws? (?:(?P<amount>\S+) from )?(?P<on>.+)")
+_IN_PRISON = re.compile(r"has (?P<amount>\S+) in prison on (?P<on>.+)")
 _NUMBER = r"(?P<number>00|[0-9]|[1-3][0-9])"
 STAFF_LINES: StaffLines = (
     (
@@ -59,10 +67,12 @@ def _no_spin(why: str) -> NoSpin:
 
 
 def patron_line(patron: str, deed: str) -> Act | None:
-    """A wager made or taken back; the rules say whether this layout has such a bet."""
+    """A wager made or taken back, or one in prison; the rules say whether this layout has such a bet."""
     bet = read_bet(patron, deed)
     if bet is not None:
         return Bets(patron, bet.amount, _bet(bet.on))
+    if match := _IN_PRISON.fullmatch(deed):
+        return HasInPrison(patron, stake(match["amount"]), _bet(match["on"]))
     match = _WITHDRAW.fullmatch(deed)
     amount = stake(match["amount"]) if match and match["amount"] else None
     return Withdraws(patron, _bet(match["on"]), amount) if match else None

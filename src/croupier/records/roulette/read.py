@@ -8,6 +8,7 @@ from croupier.games.roulette.determinations import Determinations, KindMaximum, 
 from croupier.games.roulette.values_and_odds import Kind
 from croupier.games.roulette.wheel import WHEELS, Pocket
 from croupier.records.acts import Act, Bets, NotARecord, quote_value
+from croupier.records.roulette.acts import HasInPrison
 from croupier.records.table_choices import Choices
 
 NAME = "roulette"
@@ -50,5 +51,5 @@ def number(value: object, choices: Determinations) -> str:
 
 
 def seats(play: Iterable[Act]) -> dict[str, int]:
-    """Anyone who wagers is at the table, at no particular seat; a spin without wagers still has somebody present."""
-    return {act.name: 0 for act in play if isinstance(act, Bets)} or {"onlooker": 0}
+    """Anyone with chips down is at the table, at no particular seat; a spin without wagers has somebody present too."""
+    return {act.name: 0 for act in play if isinstance(act, Bets | HasInPrison)} or {"onlooker": 0}

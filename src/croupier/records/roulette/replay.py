@@ -1,5 +1,9 @@
 """Replay of a recorded spin: wagers, what staff did, and the number."""
 
+from msgspec.structs import replace
+
+from croupier.equipment.amounts import Amount
+from croupier.games.roulette.bets import PRISON, Spot
 from croupier.games.roulette.commands import (
     AnnounceNumber,
     CallNoMoreBets,
@@ -12,14 +16,18 @@ from croupier.games.roulette.commands import (
     VoidWagers,
     WithdrawWager,
 )
-from croupier.games.roulette.spin import Spin, Stage
+from croupier.games.roulette.determinations import Determinations, ZeroRule
+from croupier.games.roulette.spin import Spin, Stage, Wager
+from croupier.games.roulette.table_interface import idle_spin
+from croupier.games.roulette.values_and_odds import EVEN_CHANCES, layout
 from croupier.games.roulette.wheel import Pocket
 from croupier.records.acts import Act, Bets
 from croupier.records.playing import Playing
 from croupier.records.replay import DEALER, SUPERVISOR
-from croupier.records.roulette.acts import Announces, CorrectsNumber, DeclaresNoSpin, Withdraws
+from croupier.records.roulette.acts import Announces, CorrectsNumber, DeclaresNoSpin, HasInPrison, Withdraws
 from croupier.records.staff_acts import Burns, DrawsInError, StaffAct, VoidsPatron, VoidsRound
 from croupier.rulebook import house as rule
+from croupier.table.chips import with_patron
 from croupier.table.commands import BeginRound
 from croupier.verbs.actors import Actor
 
@@ -33,9 +41,15 @@ class SpinPlaying(Playing[Spin]):
         """Open the spin for wagers; a ball may also be spun without any."""
         self.do(BeginRound(DEALER))
 
+    def precedes_round(self, act: Act) -> bool:
+        """What waits in prison stands before the wagers."""
+        return isinstance(act, HasInPrison) or super().precedes_round(act)
+
     def act(self, act: Act) -> None:
         """A wager, or what a supervisor did once the wagers were closed."""
         match act:
+            case HasInPrison():
+                self._imprison(act)
             case Bets(name, amount, on):
                 self.do(PlaceWager(Actor(name), name, on, amount))
             case Withdraws(name, on, amount):
@@ -48,6 +62,26 @@ class SpinPlaying(Playing[Spin]):
             case _:
                 self._close_wagers()
                 self._happens(act)
+
+    @rule("9.5(c)", "9.6")
+    def _imprison(self, act: HasInPrison) -> None:
+        """A wager that waits for this spin; of a spin that the record tells, the record knows it."""
+        table, choices = self.replay.table, self.replay.table.determinations.game
+        assert isinstance(choices, Determinations)
+        if not table.is_between_rounds or (self.replay.number > 1 and table.play is not None):
+            raise self.replay.problem("What waits in prison is told before the wagers of a record's first spin.")
+        placement = layout(choices.zeros).get(act.on)
+        if choices.zero_rule is not ZeroRule.EN_PRISON or placement is None or placement.kind not in EVEN_CHANCES:
+            why = "A zero imprisons wagers at even money where the sign says en prison, and no others."
+            raise self.replay.refusal(rule["9.5(c)"], why)
+        spin = table.play if isinstance(table.play, Spin) else idle_spin(choices)
+        own = sum(wager.patron == act.name and wager.spot.on == act.on for wager in spin.imprisoned)
+        waits = Wager(act.name, Spot(act.on, PRISON, own + 1), act.amount)
+        self.replay.table = with_patron(
+            replace(table, play=replace(spin, imprisoned=(*spin.imprisoned, waits))),
+            act.name,
+            lambda patron: replace(patron, imprisoned=Amount(patron.imprisoned + act.amount)),
+        )
 
     def _happens(self, act: Act) -> None:
         """What staff did once the wagers were closed."""

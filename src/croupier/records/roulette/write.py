@@ -4,13 +4,17 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from croupier.equipment.amounts import plain_amount
+from croupier.equipment.amounts import Amount, plain_amount
 from croupier.equipment.cards import Card
+from croupier.games.roulette.bets import Spot
 from croupier.games.roulette.determinations import Determinations, ZeroRule
 from croupier.games.roulette.events import (
     NoSpinDeclared,
     NumberAnnounced,
     NumberCorrected,
+    WagerImprisoned,
+    WagerSettled,
+    WagerVoided,
 )
 from croupier.records.record_lines import WagersTold, tell_acts, wagers_first
 from croupier.rulebook import house as rule
@@ -34,10 +38,29 @@ def choices_told(choices: Determinations) -> list[str]:
 
 
 def lines_told(events: Sequence[Event]) -> list[str]:
-    """The acts: wagers that stayed, in their order, then what a supervisor did."""
+    """The acts: wagers in prison, those that stayed, in their order, then what a supervisor did."""
     wagers = WagersTold(wagers_first(events), _bet)
     bets = [f"{patron} bets {plain_amount(amount)} on {bet}" for (patron, bet), amount in wagers.told.items()]
-    return [*bets, *tell_acts(events, partial(_act, events), rule["10.2(a)"], None)]
+    return [*_prisoners_told(events), *bets, *tell_acts(events, partial(_act, events), rule["10.2(a)"], None)]
+
+
+def _prisoners_told(events: Sequence[Event]) -> list[str]:
+    """The wagers that an earlier spin imprisoned, in the order in which this one ends or keeps them."""
+    entered = {
+        (event.patron, event.cell)
+        for event in events
+        if isinstance(event, WagerImprisoned) and event.spot != event.cell
+    }
+    waiting: dict[tuple[str, Spot], Amount] = {}
+    for event in events:
+        if isinstance(event, WagerSettled | WagerImprisoned | WagerVoided) and event.spot.is_prison:
+            amount = event.stake if isinstance(event, WagerSettled) else event.amount
+            waiting.setdefault((event.patron, event.spot), amount)
+    return [
+        f"{patron} has {plain_amount(amount)} in prison on {spot.on}"
+        for (patron, spot), amount in waiting.items()
+        if (patron, spot) not in entered
+    ]
 
 
 def _bet(event: Any) -> tuple[str, str] | None:
