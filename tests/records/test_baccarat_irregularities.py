@@ -98,6 +98,19 @@ def test_tie_void_before_the_coup_that_it_earned_is_followed_by_a_new_shoe() -> 
     assert second["net"] == {"Ann": "9.50"}
 
 
+@pytest.mark.clause("ACT-MB 12.2", "ACT-MB 5.8")
+def test_tie_that_is_void_leaves_neither_one_more_coup_nor_its_first_card() -> None:
+    tie = a_round(f"{TIE_EIGHT} 5h", "Ann bets 10 on tie", CUTTING_CARD, "dealer draws 5h in error")
+    void = "supervisor voids round 1 for a placement error"
+    first, second = told(paper(tie, a_round(BANKER_NINE, void, "Ann bets 10 on banker")))
+    assert first == [
+        ("The cutting card was drawn.", "5.8"),
+        ("The 5♥ was drawn in excess and seen.", "12.2"),
+        ("Round 1 is void, found when it was over.", "12.4"),
+    ]
+    assert second == first[2:]
+
+
 @pytest.mark.clause("ACT-MB 12.2", "ACT-MB 12.4")
 def test_card_left_over_by_a_reconstruction_and_its_no_bet_coup_are_told() -> None:
     lines = ("Ann bets 100 on player", "dealer lays 9h on banker", "dealer reconstructs the hands after 5 cards")

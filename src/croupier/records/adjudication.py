@@ -14,6 +14,7 @@ from croupier.table.events import Event
 from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.patrons.restriction_events import PatronWarned
 from croupier.table.policies import cash
+from croupier.table.shoe.shoe_events import LastRoundFixed, ShoeEnded
 from croupier.table.state import Determinations, ShoeLife
 from croupier.table.wagering.whole_chips import check_money
 
@@ -57,9 +58,10 @@ def adjudicated(record: Record) -> tuple[Answer, tuple[tuple[Event, ...], ...]]:
             refused = refused or refusal
             continue
         table = replay.table
-        for event in replay.events:
+        for event, then in zip(replay.events, [*replay.events[1:], None], strict=True):
             if isinstance(event, FinishedRoundVoided):
-                judged[event.number] = _found_void(judged[event.number], event, game)
+                shuffled = isinstance(then, ShoeEnded)
+                judged[event.number] = _found_void(judged[event.number], event, game, shuffled)
         warned |= {patron.name for patron in table.patrons if patron.warned}
     if refused is not None:
         raise refused
@@ -95,16 +97,21 @@ def _played(replay: Replay, game: GameRecords) -> JudgedRound:
     return JudgedRound(settlement, tuple(replay.events), closing)
 
 
-def _found_void(judged: JudgedRound, found: FinishedRoundVoided, game: GameRecords) -> JudgedRound:
-    """A round that was declared void when it was over, for everybody or for one patron."""
+def _found_void(judged: JudgedRound, found: FinishedRoundVoided, game: GameRecords, shuffled: bool) -> JudgedRound:
+    """A round that was declared void when it was over, for everybody or for one patron.
+
+    Where the cards are `shuffled` for it, it gives the shoe neither one more round nor a first card of the next.
+    """
     events = judged.events if found in judged.events else (*judged.events, found)
+    told = [event for event in events if not (shuffled and isinstance(event, LastRoundFixed))]
+    closing = () if shuffled else judged.closing
     settlement = msgspec.structs.replace(
         judged.settlement,
         rows=game.rows(events),
-        notes=game.notes(events) + judged.closing,
+        notes=game.notes(told) + closing,
         result=judged.settlement.result if found.patron else "void",
     )
-    return JudgedRound(settlement, events, judged.closing)
+    return JudgedRound(settlement, events, closing)
 
 
 def _with_corrections(settlement: Settlement, written: RoundRecord) -> Settlement:
