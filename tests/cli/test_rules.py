@@ -131,3 +131,11 @@ def test_both_editions_of_an_amended_book_are_shown(terminal: Terminal, tmp_path
     assert list(told)[:2] == ["ACT-BJ", "ACT-BJ@2027"]
     assert len(told["ACT-BJ"]["clauses"]) == len(told["ACT-BJ@2027"]["clauses"])
     assert checked.status == 0
+
+
+def test_section_shows_its_clauses(terminal: Terminal) -> None:
+    shown = terminal.run("rules", "ACT-BJ", "14").words
+    assert all(f"14.{number} " in shown for number in range(1, 9))
+    assert "15.1 " not in shown
+    clauses = terminal.run("rules", "ACT-BJ", "15", "--json").json["books"]["ACT-BJ"]["clauses"]
+    assert [clause["id"] for clause in clauses] == ["15.1", "15.2"]

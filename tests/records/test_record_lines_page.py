@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.records.act_reader import read_act
+from croupier.records.act_reader import ActReader
 from croupier.records.game_registry import GAMES_BY_RECORD_NAME
 from tests.records.record_lines_page import PAGE, answer, examples
 
@@ -19,4 +19,4 @@ def test_example_of_a_line_is_settled_as_the_page_says(lines: str, game: str, ex
     assert answer(game, example) == says
     part = GAMES_BY_RECORD_NAME[game]
     for line in lines.split("`")[1::2]:
-        read_act(line, part.patron_line, part.staff_lines, part.examples, (1, 1))  # raises if it is none
+        ActReader(part.patron_line, part.staff_lines, part.examples).read(line, (1, 1))  # raises if it is none

@@ -5,7 +5,7 @@ from rich.table import Table
 
 from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json
-from croupier.rulebook import Book, Clause, open_book, shelf
+from croupier.rulebook import Book, Clause, Section, open_book, shelf
 from croupier.rulebook.trace import Gap, gaps, trace
 
 _COLOURS = {"enforced": "green", "configured": "cyan", "recorded": "yellow", "human": "magenta"}
@@ -20,7 +20,7 @@ def show_rules(book: str | None, clause: str | None, *, check: bool, as_json: bo
     elif check:
         _print_check(books, lacking)
     elif clause is not None:
-        _print_clause(books[0], _clause(books[0], clause))
+        _print_clauses(books[0], _clauses(books[0], clause))
     else:
         _print_books(books, whole=book is not None)
     return REFUSED if lacking else DONE
@@ -33,10 +33,15 @@ def _book(name: str) -> Book:
         raise CommandProblem(str(problem), UNDERSTOOD_NOT) from None
 
 
-def _clause(book: Book, id: str) -> Clause:
-    if id not in book:
-        raise CommandProblem(f"{book.id} has no clause {id}.", UNDERSTOOD_NOT)
-    return book.clause(id)
+def _clauses(book: Book, id: str) -> list[Clause]:
+    """One clause, or all of a section."""
+    if id in book:
+        return [book.clause(id)]
+    for section in book.sections:
+        if section.number == id:
+            return list(section.clause)
+    sections = ", ".join(section.number for section in book.sections)
+    raise CommandProblem(f"{book.id} has no clause {id}; its sections are {sections}.", UNDERSTOOD_NOT)
 
 
 def _as_json(books: list[Book], clause: str | None, lacking: list[Gap], check: bool) -> dict[str, object]:
@@ -47,7 +52,7 @@ def _as_json(books: list[Book], clause: str | None, lacking: list[Gap], check: b
                 "instrument": book.instrument,
                 "jurisdiction": book.jurisdiction,
                 "clauses": [
-                    _clause_as_json(book, each) for each in ([_clause(book, clause)] if clause is not None else book)
+                    _clause_as_json(book, each) for each in (_clauses(book, clause) if clause is not None else book)
                 ],
                 "terms": {term.name: term.says for term in book.terms},
             }
@@ -89,17 +94,29 @@ def _print_books(books: list[Book], whole: bool) -> None:
             f"[bold]{book.id}  {escape(book.title)}[/]  [dim]{escape(book.instrument)}[/]\n{escape(book.summary)}\n"
         )
         for section in book.sections:
-            table = Table(title=f"{section.number}. {section.title}", title_justify="left", expand=True)
-            table.add_column("clause", no_wrap=True)
-            table.add_column("says", ratio=1)
-            table.add_column("duty", no_wrap=True)
-            table.add_column("code", justify="right")
-            table.add_column("tests", justify="right")
-            for clause in section.clause:
-                places = trace(book.id, clause.id)
-                duty = f"[{_COLOURS[clause.duty]}]{clause.duty}[/]"
-                table.add_row(clause.id, escape(clause.says), duty, str(len(places.code)), str(len(places.tests)))
-            console.print(table)
+            console.print(_section_table(book, section))
+
+
+def _section_table(book: Book, section: Section) -> Table:
+    table = Table(title=f"{section.number}. {section.title}", title_justify="left", expand=True)
+    table.add_column("clause", no_wrap=True)
+    table.add_column("says", ratio=1)
+    table.add_column("duty", no_wrap=True)
+    table.add_column("code", justify="right")
+    table.add_column("tests", justify="right")
+    for clause in section.clause:
+        places = trace(book.id, clause.id)
+        duty = f"[{_COLOURS[clause.duty]}]{clause.duty}[/]"
+        table.add_row(clause.id, escape(clause.says), duty, str(len(places.code)), str(len(places.tests)))
+    return table
+
+
+def _print_clauses(book: Book, clauses: list[Clause]) -> None:
+    if len(clauses) == 1:
+        _print_clause(book, clauses[0])
+    else:
+        section = next(section for section in book.sections if clauses[0] in section.clause)
+        Paper().print(_section_table(book, section))
 
 
 def _print_clause(book: Book, clause: Clause) -> None:

@@ -40,8 +40,18 @@ def quote_value(value: object) -> str:
             return text if len(text) <= 80 else f"{text[:76]}…{text[-1]}"
 
 
-class Act(msgspec.Struct, frozen=True):
-    """What one line says; each game adds its own."""
+BEFORE_CALL = -1
+
+
+class Act(msgspec.Struct, frozen=True, kw_only=True):
+    """What one line says; each game adds its own. `after` is how many cards of the shoe came before it, if told."""
+
+    after: int | None = None
+
+    @property
+    def precedes_call(self) -> bool:
+        """Wagers were still open."""
+        return self.after == BEFORE_CALL
 
 
 class PatronAct(Act, frozen=True):

@@ -8,8 +8,8 @@ from croupier.records.game_part import GameRecords
 from croupier.records.game_registry import records_of
 from croupier.records.record import Record, RoundRecord
 from croupier.records.replay import RefusedInRecord, Replay
-from croupier.records.staff_acts import Restricts, VoidsRound
-from croupier.rulebook import Refused
+from croupier.records.staff_acts import Lays, Reconstructs, Restricts, VoidsRound
+from croupier.rulebook import Refused, split_cite
 from croupier.table.events import Event
 from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.patrons.restriction_events import PatronWarned
@@ -17,6 +17,7 @@ from croupier.table.policies import cash
 from croupier.table.shoe.shoe_events import LastRoundFixed, ShoeEnded
 from croupier.table.state import Determinations, ShoeLife
 from croupier.table.wagering.whole_chips import check_money
+from croupier.verbs.table_clauses import TableClauses
 
 
 class JudgedRound(msgspec.Struct, frozen=True):
@@ -65,7 +66,7 @@ def adjudicated(record: Record) -> tuple[Answer, tuple[tuple[Event, ...], ...]]:
         warned |= {patron.name for patron in table.patrons if patron.warned}
     if refused is not None:
         raise refused
-    settlements = (_with_corrections(each.settlement, record.rounds[at - 1]) for at, each in judged.items())
+    settlements = (_with_last_notes(each.settlement, record.rounds[at - 1], game) for at, each in judged.items())
     return Answer(game.name(record.game), tuple(settlements)), tuple(each.events for each in judged.values())
 
 
@@ -114,10 +115,22 @@ def _found_void(judged: JudgedRound, found: FinishedRoundVoided, game: GameRecor
     return JudgedRound(settlement, events, closing)
 
 
-def _with_corrections(settlement: Settlement, written: RoundRecord) -> Settlement:
-    """With a note for each key that was put right, behind the others."""
+def _with_last_notes(settlement: Settlement, written: RoundRecord, game: GameRecords) -> Settlement:
+    """With a note on an error of placement that is not put right, and one for each key that was, behind the others."""
     notes = tuple(correction.note for correction in written.corrections)
-    return msgspec.structs.replace(settlement, notes=settlement.notes + notes)
+    owed = _remedy_owed(settlement, written, game.game.clauses)
+    return msgspec.structs.replace(settlement, notes=settlement.notes + owed + notes)
+
+
+def _remedy_owed(settlement: Settlement, written: RoundRecord, clauses: TableClauses) -> tuple[Note, ...]:
+    """A round settled as its cards lie, although a line says that one lies wrongly."""
+    acts = [act for act in written.play if isinstance(act, Lays | Reconstructs)]
+    if not acts or isinstance(acts[-1], Reconstructs) or settlement.result == "void":
+        return ()
+    late = split_cite(clauses.placement_error_found_late)[1]
+    words = "This is settled as the cards lie, and an error of placement is still to be put right: the hands are "
+    found = f"reconstructed until the cards are gathered, and after that the round is void ({late})."
+    return (Note(words + found, clauses.reconstructed or clauses.placement_error),)
 
 
 def _settle_by_ruling(written: RoundRecord, game: GameRecords) -> JudgedRound:

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from croupier.records.acts import Act, Bets
 from croupier.records.answer import Note
 from croupier.records.replay import DEALER, Replay
-from croupier.records.staff_acts import OpeningAct, StaffAct, TableAct, VoidsEarlier
+from croupier.records.staff_acts import OpeningAct, TableAct, VoidsEarlier, VoidsRound
 from croupier.records.table_acts import carry_out
 from croupier.table.commands import BeginRound, GatherCards
 from croupier.verbs.void_grounds import Ground
@@ -41,10 +41,13 @@ class Playing(Generic[Round]):
     def deal_cards(self, number: int) -> None:
         """Everything that comes before a card, counted from 1; for a game that has such acts."""
 
-    def deal_before(self, act: StaffAct) -> bool:
+    def deal_before(self, act: Act) -> bool:
         """The cards that a line says came before it; false if it says nothing. Wagers may still be open."""
         if act.after is not None and not act.precedes_call:
             self.deal_cards(act.after)
+            if self.replay.used < act.after:
+                why = f"The line says after {act.after} cards, but no more than {self.replay.used} come before it."
+                raise self.replay.problem(why)
         return act.after is not None
 
     def table_act(self, act: TableAct) -> None:
@@ -99,5 +102,7 @@ class Playing(Generic[Round]):
                     self.deal_cards(1)
                 self.table_act(act)
             else:
+                if not isinstance(act, VoidsRound):  # a card that nobody saw may end the dealing before it
+                    self.deal_before(act)
                 self.act(act)
             self.replay.line += 1

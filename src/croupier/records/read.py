@@ -8,13 +8,13 @@ import msgspec
 
 from croupier.equipment.bounded_toml import BYTES_MAX
 from croupier.equipment.cards import UNSEEN, Card, cards, cards_in, pictured
-from croupier.records.act_reader import read_act
+from croupier.records.act_reader import ActReader
 from croupier.records.acts import Act, NotARecord, quote_value
 from croupier.records.corrections import read_corrections
 from croupier.records.game_part import GameRecords, SpinNotation
 from croupier.records.game_registry import GAMES_BY_RECORD_NAME
 from croupier.records.record import Record, RoundRecord
-from croupier.records.staff_acts import VoidsRound
+from croupier.records.staff_acts import ShufflesRack, VoidsRound
 from croupier.records.table_choices import COMMON_KEYS, Choices
 from croupier.records.toml_keys import check_known_keys, read_toml
 from croupier.table.events import Event
@@ -89,8 +89,10 @@ def _round(entry: Mapping[str, Any], number: int, game: GameRecords, determinati
     acts = _acts(entry.get("play", []), number, game)
     if settled is None:
         _check_chance(entry, number, game, acts)
+    shoe = _shoe(entry.get("shoe", ""), number, game.game.shoe_rules(determinations).decks, acts)
+    _check_moments(acts, len(shoe), number)
     return RoundRecord(
-        shoe=_shoe(entry.get("shoe", ""), number, game.game.shoe_rules(determinations).decks),
+        shoe=shoe,
         spin=_spin(entry["spin"], number, game.spin, determinations) if game.spin and "spin" in entry else "",
         play=acts,
         no_bet=no_bet,
@@ -108,15 +110,19 @@ def _check_chance(entry: Mapping[str, Any], number: int, game: GameRecords, acts
         raise NotARecord("A round needs a spin: the winning number, such as 17, unless it was voided.", number)
 
 
+def _check_moments(acts: tuple[Act, ...], cards_written: int, number: int) -> None:
+    for place, act in enumerate(acts, start=1):
+        if act.after is not None and act.after > cards_written:
+            raise NotARecord(f"The round has {cards_written} cards: nothing comes after {act.after}.", number, place)
+
+
 def _acts(play: object, number: int, game: GameRecords) -> tuple[Act, ...]:
     if not isinstance(play, list) or not all(isinstance(line, str) for line in play):
         raise NotARecord("play is a list of lines, one act each.", number)
     if len(play) > ACTS_MAX:
         raise NotARecord(f"A round has at most {ACTS_MAX} lines.", number)
-    return tuple(
-        read_act(line, game.patron_line, game.staff_lines, game.examples, (number, place))
-        for place, line in enumerate(play, start=1)
-    )
+    reader = ActReader(game.patron_line, game.staff_lines, game.examples)
+    return tuple(reader.read(line, (number, place)) for place, line in enumerate(play, start=1))
 
 
 def _events(lines: list[str], number: int, game: GameRecords) -> tuple[Event, ...]:
@@ -142,13 +148,16 @@ def _spin(value: object, number: int, spin: SpinNotation, determinations: Any) -
         raise NotARecord(str(problem), number) from None
 
 
-def _shoe(value: object, number: int, decks: int) -> tuple[Card, ...]:
+def _shoe(value: object, number: int, decks: int, acts: tuple[Act, ...]) -> tuple[Card, ...]:
+    """The cards; those of a discard rack that is shuffled may come again, as far as the table finds them there."""
     if not isinstance(value, str):
         raise NotARecord("shoe is a row of cards with spaces between them, such as '9h 4c Td'.", number)
     try:
         shoe = cards(value)
     except ValueError as problem:
         raise NotARecord(str(problem), number) from None
+    if any(isinstance(act, ShufflesRack) for act in acts):
+        return shoe
     holding = f"{decks} decks hold" if decks > 1 else "a deck holds"
     for card, times in Counter(shoe).items():
         if card != UNSEEN and times > decks:

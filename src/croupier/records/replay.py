@@ -45,8 +45,6 @@ class Replay:
         self, before: Table, written: RoundRecord, number: int, seats: dict[str, int], warned: frozenset[str]
     ) -> None:
         self.earlier: dict[int, tuple[Event, ...]] = {}
-        if before.shoe.ended_by is not None:  # its cards were shuffled or replaced, a card drawn in error with them
-            before = replace(before, play=None)
         here = tuple(_patron(before.patron(name), name, seat, name in warned) for name, seat in seats.items())
         gone = tuple(replace(patron, present=False) for patron in before.patrons if patron.name not in seats)
         self.table = replace(before, patrons=(*here, *gone), shoe=_new_shoe(before, number), round_number=number - 1)
@@ -113,8 +111,11 @@ class Replay:
         self.used += 1
 
     def empty_shoe(self) -> None:
-        """The cards that left the shoe so far were its last."""
-        self.table = replace(self.table, shoe=replace(self.table.shoe, cards_left=0))
+        """The cards that left the shoe so far were its last; of a rack that was shuffled, no other card was in it."""
+        shoe = self.table.shoe
+        again = shoe.completing is not None and shoe.completing == rules_of(self.table).discards_reshuffled
+        cards = shoe.cards - shoe.cards_left if again else shoe.cards
+        self.table = replace(self.table, shoe=replace(shoe, cards=cards, cards_left=0))
 
     def shoe_in_play(self) -> None:
         """Whatever was shuffled and cut is dealt from: a record has only the cards."""

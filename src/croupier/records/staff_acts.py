@@ -9,18 +9,9 @@ from croupier.equipment.shoe import Fault
 from croupier.records.acts import Act
 from croupier.verbs.void_grounds import Ground
 
-BEFORE_CALL = -1
 
-
-class StaffAct(Act, frozen=True, kw_only=True):
-    """What staff did; `after` is how many cards of the round's shoe came before it, if the line says so."""
-
-    after: int | None = None
-
-    @property
-    def precedes_call(self) -> bool:
-        """Wagers were still open."""
-        return self.after == BEFORE_CALL
+class StaffAct(Act, frozen=True):
+    """What staff did."""
 
 
 class CardAct(StaffAct, frozen=True):
@@ -150,8 +141,6 @@ class ReportsMalfunction(TableAct, frozen=True):
 StaffLines = tuple[tuple[re.Pattern[str], Callable[[re.Match[str], str], Act]], ...]
 """A game's own lines of staff: the whole line without its reason, and the act for it and the reason."""
 
-AFTER = r"(?: (?P<open>before the call)| after (?P<after>[0-9]{1,3}) cards?)?"
-"""When something came: while wagers were open, or after so many cards of the round's shoe."""
 GROUNDS = {
     "as impractical": Ground.IMPRACTICAL,
     "for fraud": Ground.FRAUD,
@@ -166,47 +155,40 @@ _GROUND = rf"(?P<ground>{'|'.join(GROUNDS)})"
 _ON_SIGN = rf"(?P<what>{'|'.join(AMOUNTS_ON_SIGN)})"
 
 
-def act_moment(match: re.Match[str]) -> int | None:
-    """How many cards came before it, if the line says so; `BEFORE_CALL` while wagers are open."""
-    if match["open"]:
-        return BEFORE_CALL
-    return int(match["after"]) if match["after"] else None
-
-
 def void_wager(match: re.Match[str], reason: str, on: str, box: int = 0, owner: str = "") -> Act:
     """One wager of a patron is void: of this round, or of the earlier one that the line names."""
     if match["number"]:
         number = int(match["number"])
         return VoidsEarlier(number, name=match["name"], reason=reason, box=box, on=on, owner=owner)
-    return VoidsPatron(match["name"], reason, box, on, owner, after=act_moment(match))
+    return VoidsPatron(match["name"], reason, box, on, owner)
 
 
 SHARED_STAFF_LINES: StaffLines = (
     (
-        re.compile(rf"dealer draws? (?P<card>\S+) in error(?P<down> face down)?{AFTER}"),
-        lambda m, _: DrawsInError(card(m["card"]), bool(m["down"]), after=act_moment(m)),
+        re.compile(r"dealer draws? (?P<card>\S+) in error(?P<down> face down)?"),
+        lambda m, _: DrawsInError(card(m["card"]), bool(m["down"])),
     ),
-    (re.compile(rf"dealer burns? (?P<card>\S+){AFTER}"), lambda m, _: Burns(card(m["card"]), after=act_moment(m))),
+    (re.compile(r"dealer burns? (?P<card>\S+)"), lambda m, _: Burns(card(m["card"]))),
     (
-        re.compile(rf"dealer lays? (?P<card>\S+) on (?P<place>\S+){AFTER}"),
-        lambda m, _: Lays(card(m["card"]), m["place"], after=act_moment(m)),
+        re.compile(r"dealer lays? (?P<card>\S+) on (?P<place>\S+)"),
+        lambda m, _: Lays(card(m["card"]), m["place"]),
     ),
-    (re.compile(rf"dealer reconstructs? the hands{AFTER}"), lambda m, _: Reconstructs(after=act_moment(m))),
+    (re.compile(r"dealer reconstructs? the hands"), lambda m, _: Reconstructs()),
     (
-        re.compile(rf"supervisor voids? the round(?: {_GROUND})?{AFTER}"),
-        lambda m, why: VoidsRound(GROUNDS[m["ground"] or "as impractical"], why, after=act_moment(m)),
+        re.compile(rf"supervisor voids? the round(?: {_GROUND})?"),
+        lambda m, why: VoidsRound(GROUNDS[m["ground"] or "as impractical"], why),
     ),
     (
-        re.compile(rf"supervisor voids? round {_NUMBER} {_GROUND}{AFTER}"),
-        lambda m, why: VoidsEarlier(int(m["number"]), GROUNDS[m["ground"]], reason=why, after=act_moment(m)),
+        re.compile(rf"supervisor voids? round {_NUMBER} {_GROUND}"),
+        lambda m, why: VoidsEarlier(int(m["number"]), GROUNDS[m["ground"]], reason=why),
     ),
     (
         re.compile(rf"supervisor voids? (?P<name>\S+) in round {_NUMBER}"),
         lambda m, why: VoidsEarlier(int(m["number"]), name=m["name"], reason=why),
     ),
     (
-        re.compile(rf"supervisor voids? (?P<name>\S+){AFTER}"),
-        lambda m, why: VoidsPatron(m["name"], why, after=act_moment(m)),
+        re.compile(r"supervisor voids? (?P<name>\S+)"),
+        lambda m, why: VoidsPatron(m["name"], why),
     ),
     (re.compile(r"supervisor excludes? (?P<name>\S+)"), lambda m, why: Excludes(m["name"], why)),
     (re.compile(r"supervisor readmits? (?P<name>\S+)"), lambda m, why: Readmits(m["name"], why)),
@@ -224,16 +206,14 @@ SHARED_STAFF_LINES: StaffLines = (
         re.compile(r"supervisor changes? the method to (?P<method>\S+)"),
         lambda m, _: ChangesSign(what="method", method=m["method"]),
     ),
-    (re.compile(rf"dealer draws? the cutting card{AFTER}"), lambda m, _: DrawsCuttingCard(after=act_moment(m))),
-    (re.compile(rf"dealer deals? on after the cutting card{AFTER}"), lambda m, _: DealsOn(after=act_moment(m))),
-    (re.compile(rf"dealer shuffles? the discard rack{AFTER}"), lambda m, _: ShufflesRack(after=act_moment(m))),
+    (re.compile(r"dealer draws? the cutting card"), lambda m, _: DrawsCuttingCard()),
+    (re.compile(r"dealer deals? on after the cutting card"), lambda m, _: DealsOn()),
+    (re.compile(r"dealer shuffles? the discard rack"), lambda m, _: ShufflesRack()),
     (
         re.compile(
             rf"supervisor reports? an? (?:(?P<fault>{'|'.join(Fault)}) )?malfunction"
-            rf"(?P<spoils> that spoils the cards)?{AFTER}"
+            rf"(?P<spoils> that spoils the cards)?"
         ),
-        lambda m, why: ReportsMalfunction(
-            Fault(m["fault"]) if m["fault"] else None, bool(m["spoils"]), why, after=act_moment(m)
-        ),
+        lambda m, why: ReportsMalfunction(Fault(m["fault"]) if m["fault"] else None, bool(m["spoils"]), why),
     ),
 )

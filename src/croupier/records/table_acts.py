@@ -60,7 +60,8 @@ def carry_out(replay: Replay, act: TableAct) -> None:
 def _void_earlier(replay: Replay, act: VoidsEarlier) -> VoidFinishedRound:
     """The command with what the earlier round left behind."""
     events = replay.earlier.get(act.number, ())
-    voids = tuple(event for event in events if isinstance(event, FinishedRoundVoided) and event.number == act.number)
+    told = (*events, *(event for event in replay.events if event not in events))
+    voids = tuple(event for event in told if isinstance(event, FinishedRoundVoided) and event.number == act.number)
     kept = finished_round(act.number, events, voids) if events else None
     return VoidFinishedRound(SUPERVISOR, act.number, act.ground, act.reason, act.name, act.box, act.on, act.owner, kept)
 

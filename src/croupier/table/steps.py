@@ -3,7 +3,7 @@
 from croupier.table.games import clause_if_in_force, game_of
 from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.shoe.cutting_card import cutting_card_clause
-from croupier.table.shoe.shoe_life import check_clause, loading_clause, rules_of, shuffle_clause
+from croupier.table.shoe.shoe_life import check_clause, loading_clause, rules_of, shuffle_clause, shuffler_in_use
 from croupier.table.state import READY_PHASES, ShoePhase, Table
 from croupier.table.wagering import called_off_round
 from croupier.verbs.game import Game
@@ -70,7 +70,7 @@ def _step_ahead_of_card(table: Table) -> Staff | None:
     if table.shoe.cards_left:
         return None
     rules = rules_of(table)
-    finishes = rules.discards_reshuffled if rules.shuffler is None and table.discard_rack else None
+    finishes = rules.discards_reshuffled if shuffler_in_use(table) is None and table.discard_rack else None
     return None if finishes is None else Staff(RESHUFFLE_DISCARDS, finishes)
 
 

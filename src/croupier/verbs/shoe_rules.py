@@ -61,7 +61,8 @@ class ShoeRules(msgspec.Struct, frozen=True):
     """How cards are shuffled, cut and burnt, with the numbers and clauses of one book; roles that it lacks are None.
 
     `cutting_card_first` is about a cutting card that comes before a round's first card, `final_rounds` about one that
-    comes in the last rounds of all. `burnt_max` is the most that can be burnt before the first round.
+    comes in the last rounds of all. `burnt_max` is the most that can be burnt before the first round,
+    `without_shuffler` the clause that says what depends on a shuffling shoe, also if none is in use.
     """
 
     decks: int
@@ -93,6 +94,7 @@ class ShoeRules(msgspec.Struct, frozen=True):
     dealt_past_cutting_card: Cite | None = None
     discards_reshuffled: Cite | None = None
     shuffler: ShufflerRules | None = None
+    without_shuffler: Cite | None = None
     decks_in_turn: DecksInTurn | None = None
 
     @property

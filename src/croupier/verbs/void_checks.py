@@ -28,7 +28,8 @@ def void_patron(
     require_voiding(command.by, clause, "Voiding a patron's wagers", over)
     named = with_dependents(events, lambda event: is_named(command, event))
     if not named:
-        raise Refused(clause, f"{command.patron} has no {'such ' if command.names_one else ''}wager {where}.")
+        such = "such " if command.names_one else ""
+        raise Refused(clause, f"{command.patron} has no {such}wager {where}, or it is already void.")
     return tuple(named)
 
 

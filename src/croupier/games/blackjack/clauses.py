@@ -83,6 +83,7 @@ def shoe_rules(determinations: Determinations) -> ShoeRules:
         dealt_past_cutting_card=rule["14.8"],
         discards_reshuffled=rule["14.6"],
         shuffler=_shuffler() if automated else None,
+        without_shuffler=None if determinations.replacement_shoe else rule["18.1"],
     )
 
 

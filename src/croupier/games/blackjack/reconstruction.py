@@ -37,7 +37,7 @@ def misplace_card(play: RoundOfPlay, command: MisplaceCard) -> tuple[Event, ...]
     require(command.by, DEALING_ROLES, clause, "Dealing")
     step = next_step(play)
     if not isinstance(step, Deal):
-        raise Refused(step.clause, "No card is due now.")
+        raise _not_due(play, command.box)
     if command.card == UNSEEN:
         raise Refused(rule["6.1"], "Cards are dealt face up: the card must be named.")
     if play.held and play.held[0] not in (UNSEEN, command.card):
@@ -50,7 +50,23 @@ def misplace_card(play: RoundOfPlay, command: MisplaceCard) -> tuple[Event, ...]
     return (CardMisplaced(command.box, command.hand, command.card, *due, clause, source),)
 
 
+@rule("14.2", "14.3")
+def _not_due(play: RoundOfPlay, box: int) -> Refused:
+    """A card that is laid somewhere while none is due is another error."""
+    if play.held and play.held[0] != UNSEEN:
+        return Refused(
+            rule["14.2"], f"No card is due: the {pictured(play.held[0])} waits and is used as the next card."
+        )
+    if box:
+        why = "No card is due: report it as drawn in error, and it is used as the next card."
+        return Refused(rule["14.2"], why)
+    return Refused(rule["14.3"], "No card is due: report it as drawn to the dealer's hand, and it is burnt.")
+
+
 def _check_hand(play: RoundOfPlay, box: int, hand: int, clause: Cite) -> None:
+    if box and not play.box(box).hands:
+        why = f"Nobody has wagered on box {box}: report the card as drawn in error (14.2), and it goes where it is due."
+        raise Refused(clause, why)
     if box and not 1 <= hand <= len(play.box(box).hands):
         raise Refused(clause, f"Box {box} has no hand {hand}.")
 
@@ -67,7 +83,8 @@ def report_placement_error(play: RoundOfPlay, command: ReportPlacementError) -> 
     order, places = _true_order(play, command.hands, clause)
     misplaced = places or any(isinstance(event, CardMisplaced) for event in play.history)
     if not misplaced and order == _recorded_order(play):
-        raise Refused(clause, "Every card lies where the rules send it.")
+        why = "Every card lies where the rules send it. An error in an earlier round makes that round void (14.5)."
+        raise Refused(clause, why)
     return _events(play, _with_lost_hands(play, refold(play, order, places)), clause)
 
 

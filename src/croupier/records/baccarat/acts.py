@@ -5,7 +5,7 @@ import re
 from croupier.equipment.amounts import Amount
 from croupier.games.baccarat.values_and_odds import HandName, Option, hand_name
 from croupier.records.acts import Act, Bets, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
-from croupier.records.staff_acts import AFTER, IN_ROUND, OpeningAct, StaffAct, StaffLines, act_moment, void_wager
+from croupier.records.staff_acts import IN_ROUND, OpeningAct, StaffAct, StaffLines, void_wager
 
 
 class Adds(Bets, frozen=True):
@@ -113,14 +113,14 @@ _LINES: Lines = (
 )
 STAFF_LINES: StaffLines = (
     (
-        re.compile(rf"supervisor voids? (?P<name>\S+) on (?P<on>{_OPTION}){IN_ROUND}{AFTER}"),
+        re.compile(rf"supervisor voids? (?P<name>\S+) on (?P<on>{_OPTION}){IN_ROUND}"),
         lambda m, why: void_wager(m, why, option(m["on"])),
     ),
     (re.compile(r"dealer turns? (?P<hand>player|banker)"), lambda m, _: TurnsOver("", hand_name(m["hand"]))),
-    (re.compile(rf"supervisor permits? changes{AFTER}"), lambda m, _: PermitsChanges(after=act_moment(m))),
+    (re.compile(r"supervisor permits? changes"), lambda m, _: PermitsChanges()),
     (
-        re.compile(rf"dealer finds? a card on the wrong hand{AFTER}"),
-        lambda m, _: FindsOnWrongHand(after=act_moment(m)),
+        re.compile(r"dealer finds? a card on the wrong hand"),
+        lambda m, _: FindsOnWrongHand(),
     ),
     (re.compile(r"supervisor directs? a shuffle"), lambda m, why: DirectsShuffle(why)),
     (re.compile(r"dealer forgets? to burn"), lambda m, _: ForgetsToBurn()),

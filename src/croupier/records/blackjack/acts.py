@@ -3,10 +3,10 @@
 import re
 
 from croupier.equipment.amounts import Amount
-from croupier.equipment.cards import card
+from croupier.equipment.cards import UNSEEN, Card, card
 from croupier.games.blackjack.events import Kind
 from croupier.records.acts import Act, Bets, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
-from croupier.records.staff_acts import AFTER, IN_ROUND, CardAct, StaffLines, act_moment, void_wager
+from croupier.records.staff_acts import IN_ROUND, CardAct, StaffLines, void_wager
 
 
 class Sits(PatronAct, frozen=True):
@@ -131,24 +131,31 @@ STAFF_LINES: StaffLines = (
     (
         re.compile(
             r"supervisor voids? (?P<name>\S+) (?:(?P<kind>pairs|insurance) )?on (?P<box>\S+)(?: for (?P<owner>\S+))?"
-            rf"{IN_ROUND}{AFTER}"
+            rf"{IN_ROUND}"
         ),
         lambda m, why: void_wager(m, why, m["kind"] or Kind.MAIN, box(m["box"]), m["owner"] or ""),
     ),
     (
-        re.compile(rf"dealer finds? (?P<card>\S+) face up{AFTER}"),
-        lambda m, _: FindsFaceUp(card(m["card"]), after=act_moment(m)),
+        re.compile(r"dealer finds? (?P<card>\S+) face up"),
+        lambda m, _: FindsFaceUp(_seen(m["card"])),
     ),
     (
-        re.compile(rf"dealer burns? (?P<card>\S+) in error{AFTER}"),
-        lambda m, _: BurnsInError(card(m["card"]), after=act_moment(m)),
+        re.compile(r"dealer burns? (?P<card>\S+) in error"),
+        lambda m, _: BurnsInError(card(m["card"])),
     ),
     (
-        re.compile(rf"dealer draws? (?P<card>\S+) to the dealer{AFTER}"),
-        lambda m, _: DrawsToDealer(card(m["card"]), after=act_moment(m)),
+        re.compile(r"dealer draws? (?P<card>\S+) to the dealer"),
+        lambda m, _: DrawsToDealer(card(m["card"])),
     ),
 )
 _BOX = re.compile(r"[0-9]{1,2}")
+
+
+def _seen(text: str) -> Card:
+    """A card that lay face upwards."""
+    if card(text) == UNSEEN:
+        raise ValueError("A card that is found face up has been seen: name it.")
+    return card(text)
 
 
 def patron_line(name: str, deed: str) -> Act | None:

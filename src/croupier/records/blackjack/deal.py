@@ -104,7 +104,8 @@ class RecordedDeal(Playing[RoundOfPlay]):
 
     def too_short(self) -> NotARecord:
         """The shoe has no card left, and one is due."""
-        return self.replay.problem("The shoe has too few cards for the round: a card is due and none is left.")
+        why = "The shoe has too few cards for the round: a card is due and none is left."
+        return self.replay.problem(f"{why} If the rack was shuffled (14.6): 'dealer shuffles the discard rack'.")
 
     def _is_to_dealer(self, step: Step) -> bool:
         """A card that is due to the dealer's hand after the initial deal."""

@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import assert_never
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
 from croupier.games.blackjack.commands import (
     BurnFaceUpCard,
     Command,
@@ -56,7 +57,6 @@ from croupier.records.staff_acts import (
     DrawsInError,
     Lays,
     Reconstructs,
-    StaffAct,
     VoidsPatron,
     VoidsRound,
 )
@@ -88,7 +88,7 @@ class RoundPlaying(RecordedDeal):
             case Withdraws(name, box, pairs, amount):
                 self.do(WithdrawWager(Actor(name), name, box, pairs, amount))
                 return
-            case StaffAct(precedes_call=True):
+            case Act(precedes_call=True):
                 pass
             case _:
                 self.close_wagers()
@@ -179,10 +179,12 @@ class RoundPlaying(RecordedDeal):
                 self.deal_to_absent(box, hand)
                 self.do(ReportReturn(DEALER, name))
             case Lays(card, place):
-                if not self.deal_before(act):
+                box, hand = self._hand_at(place)
+                if not self.deal_before(act) and not self._is_next_in_error(card):
                     self.come_to(card)
-                self.replay.take(card, f"laid on {place}")
-                self.do(MisplaceCard(DEALER, card, *self._hand_at(place)))
+                if not self._is_next_in_error(card):
+                    self.replay.take(card, f"laid on {place}")
+                self.do(MisplaceCard(DEALER, card, box, hand))
             case Reconstructs():
                 self.deal_before(act)
                 self.do(ReportPlacementError(DEALER))
@@ -200,6 +202,11 @@ class RoundPlaying(RecordedDeal):
                     if not self.deal_before(act):
                         self.deal_on()
                 self.do(VoidRound(SUPERVISOR, ground, reason))
+
+    @rule("14.2")
+    def _is_next_in_error(self, card: Card) -> bool:
+        """Whether this card was drawn in error, in this round or the one before, and is the next to be used."""
+        return self.play.held[:1] == (card,) and card not in self.replay.cards[:1]
 
     def _hand_at(self, place: str) -> tuple[int, int]:
         """A box, one of its hands, or the dealer's."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from croupier.equipment.amounts import Amount, plain_amount
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.blackjack.determinations import Determinations, Shuffler
 from croupier.games.blackjack.events import (
     AbsenceNoted,
@@ -152,7 +152,7 @@ def _act(back: dict[tuple[str, int, str], int], event: Event, moment: str) -> st
 def _burnt(card: Card, clause: Cite) -> str:
     """Why a card was burnt."""
     if clause == rule["14.1"]:
-        return f"dealer finds {card} face up"
+        return f"dealer burns {card}" if card == UNSEEN else f"dealer finds {card} face up"
     return f"dealer burns {card} in error" if clause == rule["14.2"] else f"dealer draws {card} to the dealer"
 
 

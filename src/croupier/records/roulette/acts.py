@@ -7,7 +7,7 @@ from croupier.games.roulette.bets import read
 from croupier.games.roulette.events import NoSpin
 from croupier.games.roulette.wheel import Pocket
 from croupier.records.acts import Act, Bets, PatronAct, quote_value, read_bet, stake
-from croupier.records.staff_acts import AFTER, IN_ROUND, StaffLines, void_wager
+from croupier.records.staff_acts import IN_ROUND, StaffLines, void_wager
 
 
 class Withdraws(PatronAct, frozen=True):
@@ -48,7 +48,7 @@ _IN_PRISON = re.compile(r"has (?P<amount>\S+) in prison on (?P<on>.+)")
 _NUMBER = r"(?P<number>00|[0-9]|[1-3][0-9])"
 STAFF_LINES: StaffLines = (
     (
-        re.compile(rf"supervisor voids? (?P<name>\S+) on (?P<on>.+?){IN_ROUND}{AFTER}"),
+        re.compile(rf"supervisor voids? (?P<name>\S+) on (?P<on>.+?){IN_ROUND}"),
         lambda match, why: void_wager(match, why, _bet(match["on"])),
     ),
     (re.compile(r"dealer declares? no spin"), lambda _, why: DeclaresNoSpin(_no_spin(why))),

@@ -8,7 +8,7 @@ from croupier.games.ultimate_holdem.events import DeckFault
 from croupier.games.ultimate_holdem.steps import COMMUNAL, DEALER
 from croupier.games.ultimate_holdem.values_and_odds import Kind
 from croupier.records.acts import Act, Antes, Lines, PatronAct, quote_value, read_bet, read_common_act, stake
-from croupier.records.staff_acts import AFTER, IN_ROUND, StaffAct, StaffLines, act_moment, void_wager
+from croupier.records.staff_acts import IN_ROUND, StaffAct, StaffLines, void_wager
 from croupier.rulebook import act_uth as rule
 
 
@@ -121,30 +121,28 @@ PLACES = {"the dealer": DEALER, "the communal cards": COMMUNAL}
 DEALERS_CARDS = {"first card": (1,), "second card": (2,), "cards": (1, 2)}
 DECK_FAULTS = {"a card missing": DeckFault.MISSING, "a foreign card": DeckFault.FOREIGN}
 HANDLED = " after cards were handled"
-_BREACH = rf"(?: (?P<breach>{'|'.join(BREACHES)}))?{AFTER}"
+_BREACH = rf"(?: (?P<breach>{'|'.join(BREACHES)}))?"
 
 
 def _collusion(match: re.Match[str], sanction: Sanction, why: str) -> ActsOnCollusion:
     """A line that names no breach says only that there was collusion."""
     breach = match["breach"] or "for passing on information"
     details = why or ("" if match["breach"] else "collusion")
-    return ActsOnCollusion(match["name"], sanction, BREACHES[breach], details, after=act_moment(match))
+    return ActsOnCollusion(match["name"], sanction, BREACHES[breach], details)
 
 
 STAFF_LINES: StaffLines = (
     (
-        re.compile(rf"supervisor voids? (?P<name>\S+) on (?P<on>{'|'.join(Kind)}){IN_ROUND}{AFTER}"),
+        re.compile(rf"supervisor voids? (?P<name>\S+) on (?P<on>{'|'.join(Kind)}){IN_ROUND}"),
         lambda match, why: void_wager(match, why, match["on"]),
     ),
     (
-        re.compile(
-            rf"dealer deals? (?P<number>[0-9]{{1,2}}) cards? to (?P<to>the dealer|the communal cards|\S+){AFTER}"
-        ),
-        lambda match, _: DealsWrongNumber(int(match["number"]), match["to"], after=act_moment(match)),
+        re.compile(r"dealer deals? (?P<number>[0-9]{1,2}) cards? to (?P<to>the dealer|the communal cards|\S+)"),
+        lambda match, _: DealsWrongNumber(int(match["number"]), match["to"]),
     ),
     (
-        re.compile(rf"dealer reveals? a card in the deal{AFTER}"),
-        lambda match, why: RevealsInDeal(why, after=act_moment(match)),
+        re.compile(r"dealer reveals? a card in the deal"),
+        lambda match, why: RevealsInDeal(why),
     ),
     (
         re.compile(rf"dealer reveals? the dealer's (?P<which>{'|'.join(DEALERS_CARDS)})"),
@@ -159,8 +157,8 @@ STAFF_LINES: StaffLines = (
         lambda match, _: DealsToNobody(bool(match["handled"]), match["name"]),
     ),
     (
-        re.compile(rf"dealer finds? (?P<fault>{'|'.join(DECK_FAULTS)}){AFTER}"),
-        lambda match, why: FindsDeckFault(DECK_FAULTS[match["fault"]], why, after=act_moment(match)),
+        re.compile(rf"dealer finds? (?P<fault>{'|'.join(DECK_FAULTS)})"),
+        lambda match, why: FindsDeckFault(DECK_FAULTS[match["fault"]], why),
     ),
     (
         re.compile(r"dealer finds? (?P<amount>\S+) on play for (?P<name>\S+)"),

@@ -10,7 +10,7 @@ from croupier.table.events import Event
 from croupier.table.games import game_of, rules_in_force
 from croupier.table.shoe.indicators import check_places
 from croupier.table.shoe.shoe_events import CuttingCardInserted, CuttingCardReached, ShoeEnded
-from croupier.table.shoe.shoe_life import require_phase, rules_of, shoe_end
+from croupier.table.shoe.shoe_life import require_phase, rules_of, shoe_end, shuffler_in_use
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import DEALING_ROLES, STAFF, require
 from croupier.verbs.shoe_rules import EndOfShoe
@@ -56,6 +56,8 @@ def reach_cutting_card(table: Table, command: ReachCuttingCard) -> tuple[Event, 
 def cutting_card_clause(table: Table) -> Cite:
     """The rule for a cutting card that comes out now."""
     rules, in_force = rules_of(table), rules_in_force(table)
+    if rules.shuffler is not None and table.shoe.completing is not None:
+        return rules.shuffler.remainder_cut
     final, first = rules.final_rounds, rules.cutting_card_first
     if final is not None and final in in_force and is_final_round(table):
         return final
@@ -72,7 +74,8 @@ def _comes_first(table: Table) -> bool:
 def _check_cutting_card_in(table: Table, clause: Cite) -> None:
     from_back, left = table.shoe.cutting_card_from_back, table.shoe.cards_left
     burning = table.shoe.phase is ShoePhase.TO_BURN and from_back is None and not table.shoe.cutting_card_out
-    if not (table.shoe.cutting_card_in or burning) or not rules_of(table).has_cutting_card:
+    is_used = rules_of(table).has_cutting_card or table.shoe.completing is not None
+    if not (table.shoe.cutting_card_in or burning) or not is_used:
         raise Refused(clause, "The cutting card is not in the shoe.")
     if from_back is not None and left > from_back:
         raise Refused(clause, f"The cutting card is {from_back} cards from the back, and {left} cards are left.")
@@ -110,8 +113,8 @@ def report_dealt_past(table: Table, command: ReportDealtPastCuttingCard) -> tupl
     clause = rules.dealt_past_cutting_card
     if clause is None:
         raise Refused(shoe_end(table)[1], "Report the cutting card when it comes out.")
-    if rules.shuffler is not None:
-        raise Refused(rules.shuffler.in_place_of_shuffles, "An automated shuffling shoe has no cutting card.")
+    if (shuffler := shuffler_in_use(table)) is not None:
+        raise Refused(shuffler.in_place_of_shuffles, "An automated shuffling shoe has no cutting card.")
     require(command.by, STAFF, clause, "Reporting the cutting card late")
     _check_cutting_card_in(table, clause)
     if table.shoe.cutting_card_is_due or table.shoe.cards_left == table.shoe.cards:

@@ -6,7 +6,7 @@ from croupier.table.events import Event
 from croupier.table.games import game_of
 from croupier.table.shoe.cutting_card import reopen_wagers
 from croupier.table.shoe.shoe_events import ShoeEnded, ShoeLoaded, ShufflingShoeFailed, StackShuffled
-from croupier.table.shoe.shoe_life import loading_clause, require_phase, rules_of
+from croupier.table.shoe.shoe_life import loading_clause, require_phase, rules_of, shuffler_in_use
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, require
 from croupier.verbs.shoe_rules import DecksInTurn, ShufflerRules
@@ -29,9 +29,9 @@ def reshuffle_discards(table: Table, command: ReshuffleDiscards) -> tuple[Event,
     clause = rules.discards_reshuffled
     if clause is None:
         raise Refused(game.clauses.insufficient_cards, "If the cards run out in this game, the round is void.")
-    if rules.shuffler is not None:
+    if (shuffler := shuffler_in_use(table)) is not None:
         why = "With an automated shuffling shoe the discard rack finishes no round: a supervisor may declare it void."
-        raise Refused(rules.shuffler.in_place_of_shuffles, why)
+        raise Refused(shuffler.in_place_of_shuffles, why)
     require(
         command.by,
         SUPERVISING if table.shoe.cards_left else DEALING_ROLES | SUPERVISING,
@@ -53,20 +53,26 @@ def report_shoe_malfunction(table: Table, command: ReportShufflingShoeMalfunctio
     if decks is not None:
         return _deck_out_of_use(table, command, decks)
     if shuffler is None:
-        raise Refused(game_of(table).clauses.impractical, "No automated shuffling shoe is in use at this table.")
+        clause = rules_of(table).without_shuffler or game_of(table).clauses.impractical
+        why = "No automated shuffling shoe is in use here: if the round cannot go on, a supervisor may declare it void."
+        raise Refused(clause, why)
     require(command.by, SUPERVISING, shuffler.malfunction, "Reporting a malfunction")
     if not command.details.strip():
         raise Refused(shuffler.fault, _WHAT_THE_FAULT_DOES)
     if table.shoe.completing is not None:
         raise Refused(shuffler.malfunction, "The automated shuffling shoe is already out of use.")
     require_phase(table, ShoePhase.IN_PLAY, shuffler.malfunction)
-    failed = ShufflingShoeFailed(command.fault, command.details, shuffler.malfunction)
-    return (failed,) if table.has_commenced else (failed, *_new_cards_first(table, shuffler))
+    if not table.has_commenced:
+        return _new_cards_first(table, command, shuffler)
+    return (ShufflingShoeFailed(command.fault, command.details, shuffler.malfunction),)
 
 
-def _new_cards_first(table: Table, shuffler: ShufflerRules) -> tuple[Event, ...]:
+def _new_cards_first(
+    table: Table, command: ReportShufflingShoeMalfunction, shuffler: ShufflerRules
+) -> tuple[Event, ...]:
     """No card of a round has been dealt: new cards come in at once, and wagers are open until the next call."""
-    return (ShoeEnded(shuffler.replaced, replace=True), *reopen_wagers(table, shuffler.replaced))
+    failed = ShufflingShoeFailed(command.fault, command.details, shuffler.fault)
+    return (failed, ShoeEnded(shuffler.replaced, replace=True), *reopen_wagers(table, shuffler.replaced))
 
 
 def _deck_out_of_use(table: Table, command: ReportShufflingShoeMalfunction, decks: DecksInTurn) -> tuple[Event, ...]:

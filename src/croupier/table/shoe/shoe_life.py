@@ -20,13 +20,18 @@ from croupier.table.shoe.shoe_events import (
 from croupier.table.state import ShoePhase, Table
 from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, Role, require
 from croupier.verbs.game import DECK_FAULT, RoundSummary
-from croupier.verbs.shoe_rules import DecksInTurn, EndOfShoe, ShoeRules
+from croupier.verbs.shoe_rules import DecksInTurn, EndOfShoe, ShoeRules, ShufflerRules
 from croupier.verbs.staff_acts import StaffActed
 
 
 def rules_of(table: Table) -> ShoeRules:
     """How the shoe of this game is run."""
     return game_of(table).shoe_rules(table.determinations.game)
+
+
+def shuffler_in_use(table: Table) -> ShufflerRules | None:
+    """The automated shuffling shoe; None after a malfunction too, as an ordinary shoe finishes the round."""
+    return rules_of(table).shuffler if table.shoe.completing is None else None
 
 
 def require_phase(table: Table, phase: ShoePhase, clause: Cite) -> None:

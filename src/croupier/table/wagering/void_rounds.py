@@ -57,7 +57,8 @@ def _undone(finished: FinishedRound, command: VoidFinishedRound, clause: Cite) -
         undone = tuple((name, net) for name, net in finished.nets if name == command.patron and not command.names_one)
     if not undone:
         such = "such " if command.names_one else ""
-        raise Refused(clause, f"{command.patron} has no {such}wager in round {command.number} that can be void.")
+        why = f"{command.patron} has no {such}wager in round {command.number}, or it is already void."
+        raise Refused(clause, why)
     return undone
 
 

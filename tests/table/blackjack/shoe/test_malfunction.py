@@ -39,6 +39,7 @@ from tests.table.driver import dollars
 
 BOOK = open_book("ACT-BJ")
 BREAKS_DOWN = ReportShufflingShoeMalfunction(SUPERVISOR, Fault.MECHANICAL, "a jam stops the shuffling")
+FAILED_BETWEEN = ShufflingShoeFailed(Fault.MECHANICAL, "a jam stops the shuffling", BOOK["18.4"])
 FAILED = ShufflingShoeFailed(Fault.MECHANICAL, "a jam stops the shuffling", BOOK["18.3"])
 NEW_CARDS = ShoeEnded(BOOK["18.3(b)"], replace=True)
 
@@ -128,8 +129,22 @@ def test_only_the_cut_and_its_bounds_of_section_5_return_for_that_round() -> Non
         "5.3",
     ]
     load_ordinary_shoe(sitting)
+
+
+@pytest.mark.clause("ACT-BJ 18.3(a)(ii)", "ACT-BJ 18.3(a)(iii)", "ACT-BJ 18.1", "ACT-BJ 14.6", "ACT-BJ 5.3")
+def test_ordinary_shoe_of_that_round_has_its_cutting_card_and_the_discard_rack() -> None:
+    sitting = round_of_three()
     assert sitting.refusal(ReachCuttingCard(DEALER)) == "ACT-BJ 18.1"
     assert sitting.refusal(ReshuffleDiscards(SUPERVISOR)) == "ACT-BJ 18.1"
+    sitting.do(BREAKS_DOWN)
+    load_ordinary_shoe(sitting)
+    assert sitting.refusal(ReshuffleDiscards(SUPERVISOR)) == "ACT-BJ 16.3"  # nothing lies in the rack
+    sitting.burn_in_error(1)
+    assert tables.decide(sitting.table, ReshuffleDiscards(SUPERVISOR)) == (StackShuffled(1, True, BOOK["14.6"]),)
+    (reached,) = sitting.do(ReachCuttingCard(DEALER))
+    assert reached.clause == "ACT-BJ 18.3(a)(ii)"
+    sitting.deal("9s 9d").everybody_stands().deal("Ts Kd")
+    assert sitting.log[-1] == NEW_CARDS  # as without it
 
 
 @pytest.mark.clause("ACT-BJ 18.3(b)", "ACT-BJ 2.4", "ACT-BJ 18.2")
@@ -155,13 +170,13 @@ def test_after_the_round_new_cards_come_in_which_two_people_check(void: bool) ->
     assert sitting.do(LoadShoe(DEALER)) == (ShoeLoaded(BOOK["18.2"]),)
     sitting.played(("Ann", 10))
     assert sitting.log[-1].clause == "HOUSE 1.5"
-    assert sitting.do(BREAKS_DOWN)[0] == FAILED  # the one in its place may break down too
+    assert sitting.do(BREAKS_DOWN)[0] == FAILED_BETWEEN  # the one in its place may break down too
 
 
 @pytest.mark.clause("ACT-BJ 18.3(b)")
 def test_between_two_rounds_there_is_none_to_finish() -> None:
     sitting = round_of_three("9h 9c 6d 9s 9d").everybody_stands().deal("Ts Kd")
-    assert sitting.do(BREAKS_DOWN) == (FAILED, NEW_CARDS)
+    assert sitting.do(BREAKS_DOWN) == (FAILED_BETWEEN, NEW_CARDS)
     assert sitting.ready().begin().table.round_number == 2
 
 
@@ -174,7 +189,7 @@ def test_before_the_first_card_new_cards_come_at_once_and_then_the_same_round(ca
     if called:
         sitting.close()
     reopened = (WagersReopened(BOOK["18.3(b)"]),) if called else ()
-    assert sitting.do(BREAKS_DOWN) == (FAILED, NEW_CARDS, *reopened)
+    assert sitting.do(BREAKS_DOWN) == (FAILED_BETWEEN, NEW_CARDS, *reopened)
     assert sitting.refusal(CallNoMoreBets(DEALER)) == "ACT-BJ 6.1"
     sitting.do(WithdrawWager(BOB, "Bob", 2))
     sitting.ready().close()
@@ -201,4 +216,4 @@ def test_a_supervisor_reports_it_and_says_what_the_fault_does() -> None:
     for nothing in ("", " "):
         assert sitting.refusal(ReportShufflingShoeMalfunction(SUPERVISOR, Fault.ELECTRICAL, nothing)) == "ACT-BJ 18.4"
     ordinary = opened().join("Ann").ready()
-    assert ordinary.refusal(BREAKS_DOWN) == "ACT-BJ 16.3"
+    assert ordinary.refusal(BREAKS_DOWN) == "ACT-BJ 18.1"
