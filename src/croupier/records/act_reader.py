@@ -9,6 +9,7 @@ from croupier.records.nearest_line import nearest_line
 from croupier.records.staff_acts import SHARED_STAFF_LINES, StaffLines
 
 _STAFF = frozenset({"dealer", "supervisor"})
+_STAFF_EXAMPLES = "'dealer draws Th in error', 'supervisor voids the round' or 'supervisor voids Ann'"
 _MOMENT = re.compile(r"(?P<line>.+?) (?:(?P<open>before the call)|after (?P<after>[0-9]{1,3}) cards?)(?P<reason>: .*)?")
 
 
@@ -58,7 +59,7 @@ class ActReader:
         moment = _MOMENT.fullmatch(words)
         line = moment["line"] if moment else words.partition(": ")[0]
         near = nearest_line(line, re.findall(r"'([^']+)'", self._examples), self._is_line)
-        return f"the nearest line is {near!r}." if near else f"a line reads like {self._examples}."
+        return f"the nearest line is {near!r}." if near else f"a line reads like {self._examples}, {_STAFF_EXAMPLES}."
 
     def _is_line(self, words: str) -> bool:
         try:
