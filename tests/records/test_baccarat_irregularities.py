@@ -170,3 +170,20 @@ def test_third_card_on_a_hand_waits_for_the_hands_to_be_turned_and_says_so() -> 
     )
     first, second = rounds(paper(a_round("3h 3c 4d 4s 9c", *turned), a_round("2h Kd 5h"), table="face_down = true"))
     assert (first["result"], second["hands"]["player"], second["wagers"]) == ("tie", "9c Kd", [])
+
+
+@pytest.mark.clause("ACT-MB 12.4", "ACT-MB 12.5")
+@pytest.mark.parametrize(
+    ("remedy", "owed"),
+    [
+        ((), True),
+        (("dealer reconstructs the hands",), False),
+        (("supervisor voids the round for a placement error",), False),
+        (("supervisor voids round 1 for a placement error",), False),
+    ],
+)
+def test_misplaced_card_that_nobody_put_right_is_pointed_out(remedy: tuple[str, ...], owed: bool) -> None:
+    lines = ("Ann bets 100 on player", "Bob bets 50 on banker", "dealer lays 7s on banker", *remedy)
+    (notes,) = told(coup("2h Kc 3d 6h 7s 2c", *lines))
+    pointed_out = [(clause, "12.5" in words) for words, clause in notes if "still to be put right" in words]
+    assert pointed_out == ([("12.4", True)] if owed else [])
