@@ -321,8 +321,11 @@ class PlainRound:
         self.return_and_cut()
         numbers = sorted(self.boxes, key=lambda number: (number < self.first, number))
         self.order = [self.boxes[number] for number in numbers if self.boxes[number].standing()]
-        if not self.order:
-            return
+        if self.order:
+            self.initial_deal()
+
+    def initial_deal(self) -> None:
+        """One card to each box, one to the dealer, another to each box (6.2)."""
         for box in self.order:
             box.first_two.append(self.draw())
         self.dealer.append(self.draw())

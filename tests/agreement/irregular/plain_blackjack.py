@@ -3,23 +3,22 @@
 from dataclasses import replace
 from functools import cmp_to_key
 
-from tests.agreement.plain_blackjack import Box, Hand, Insurance, PlainRound, PlainRow
+from tests.agreement.irregular.plain_blackjack_cards import MishandledRound
+from tests.agreement.plain_blackjack import Box, Hand, Insurance, PlainRow
 
 GROUNDS = {"": "16.3", "as impractical": "16.3", "for fraud": "16.3", "for a disturbance": "16.1"}
 GROUNDS["for a placement error"] = "16.3"  # one that cannot be reconstructed: impractical to continue
 
 
-class IrregularRound(PlainRound):
-    """A round that staff may step into, with cards in front of the shoe that the round before did not need (14.2)."""
+class IrregularRound(MishandledRound):
+    """A round that staff may step into."""
 
     def __init__(self, table: dict[str, object], shoe: list[str], warned: frozenset[str], opening: list[str]) -> None:
-        super().__init__(table, opening + shoe, warned)
-        self.burnt: set[int] = set()  # places in the shoe whose cards are never used
-        self.in_error = list(range(len(opening)))  # places of cards drawn in error
+        super().__init__(table, shoe, warned, opening)
         self.silent: list[tuple[Hand, str]] = []  # who did not answer for which hand
         self.awaited: tuple[Hand, str] | None = None  # the hand that somebody is back for
-        self.last_of_shoe = False
         self.insurance_closed = False
+        self.asked_again: list[int] = []  # boxes whose choices before the subsequent deal did not survive (14.4)
         self.round_void_by = ""
         self.void_mains: list[tuple[Box, Hand, str, int]] = []
         self.void_insurance: list[Insurance] = []
@@ -32,7 +31,7 @@ class IrregularRound(PlainRound):
         self.last_of_shoe = self.last_of_shoe or any(words in said for words in ending)
         who, _, what = said.partition(" ")
         if who == "dealer":
-            self.mishandle(what)
+            self.mishandle(what.removesuffix(" before the call"))
         elif who == "supervisor":
             self.supervise(what.split(" after ")[0])
         elif what == "does not answer":
@@ -53,36 +52,16 @@ class IrregularRound(PlainRound):
             if what == "returns":  # and answers again
                 self.silent = [(hand, name) for hand, name in self.silent if name != who]
 
-    # Cards (14.1 to 14.3)
-
-    def mishandle(self, what: str) -> None:
-        """What the dealer did: a card that is burnt, or is used as the next one wherever that goes (14.1 to 14.3)."""
-        words = what.split()
-        if what.startswith(("shuffles the discard rack", "deals on after", "draws the cutting card")):
-            return  # 14.6, 14.8, 5.4: the round goes on with the cards that come
-        if words[0] in ("lays", "reconstructs"):
-            return  # 14.4: found before a decision, every card goes where 6.2 sends it
-        place = self.shoe.index(words[1], self.used)
-        if words[2:] == ["in", "error"] and words[0] == "draws":
-            self.in_error.append(place)  # 14.2
-        elif words[2:] in (["face", "up"], ["in", "error"], ["to", "the", "dealer"], []):
-            self.burnt.add(place)
-        else:
-            raise ValueError(f"not a line: dealer {what}")
-
-    def draw(self) -> str:
-        """The next card that was not burnt."""
-        while self.used in self.burnt:
-            self.used = self.used + 1
-        return super().draw()
-
-    def waiting(self) -> list[str]:
-        """Cards drawn in error that no hand has needed yet (14.2)."""
-        return [self.shoe[place] for place in self.in_error if place >= self.used]
-
-    def left_over(self) -> list[str]:
-        """Those that this round did not need: they open the next of this shoe."""
-        return [] if self.last_of_shoe else self.waiting()
+    def reconstruct(self) -> None:
+        """Insurance and even money are choices too: against an ace they stand for boxes with the same cards."""
+        self.deal()
+        ace, before = self.dealer[0][0] == "A", {box.number: sorted(box.first_two) for box in self.order}
+        super().reconstruct()
+        other = ace != (self.dealer[0][0] == "A")
+        self.asked_again = [box.number for box in self.order if other or sorted(box.first_two) != before[box.number]]
+        self.insurance = [bet for bet in self.insurance if bet.number not in self.asked_again]
+        self.even_money = {(number, name) for number, name in self.even_money if number not in self.asked_again}
+        self.insurance_closed = False
 
     # Absence (14.7)
 
@@ -287,6 +266,7 @@ def plain_record(table: dict[str, object], rounds: list[tuple[list[str], list[st
     opening: list[str] = []
     for lines, shoe in rounds:
         told = IrregularRound(table, shoe, warned, opening)
+        told.foresee(lines)
         for line in lines:
             told.act(line)
         settled.append(told.settle())
