@@ -43,19 +43,19 @@ def refusal(text: str) -> str:
             "dealer finds a card missing",
             [
                 ("A missing card was found: rounds that were complete stand.", "13.6(a)"),
-                ("The deck is checked for more such cards before the next round.", "13.6(c)"),
+                ("The deck is checked for more such cards.", "13.6(c)"),
             ],
         ),
         (
             "supervisor reports an electrical malfunction",
             [
                 ("The shuffling shoe failed: electrical fault.", "11.3"),
-                ("New cards are used from the next round.", "11.2"),
+                ("New cards are used.", "11.2"),
             ],
         ),
         (
             "supervisor reports a malfunction",
-            [("The shuffling shoe failed: malfunction.", "11.3"), ("New cards are used from the next round.", "11.2")],
+            [("The shuffling shoe failed: malfunction.", "11.3"), ("New cards are used.", "11.2")],
         ),
     ],
 )

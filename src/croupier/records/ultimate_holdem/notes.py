@@ -57,8 +57,8 @@ def result(play: RoundOfPlay) -> str:
 
 
 _CARDS_AFTERWARDS = {
-    rule["11.2"]: "New cards are used from the next round.",
-    rule["13.6(c)"]: "The deck is checked for more such cards before the next round.",
+    rule["11.2"]: "New cards are used.",
+    rule["13.6(c)"]: "The deck is checked for more such cards.",
 }
 
 

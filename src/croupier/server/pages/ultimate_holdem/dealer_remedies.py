@@ -11,6 +11,7 @@ from croupier.games.ultimate_holdem.round_of_play import Stage
 from croupier.games.ultimate_holdem.view import RoundView
 from croupier.rulebook import act_uth as rule
 from croupier.server.pages.core.actions import NO_YES, SEEN, Action, Field, choice_field
+from croupier.server.pages.dealing.instructions import is_supervisor
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import ReportShufflingShoeMalfunction
 
@@ -44,7 +45,7 @@ def _faults_without_round(look: TableLook) -> Iterator[Action]:
     yield _deck_fault(look, "Completed rounds stand, and the deck is searched before the next.")
     yield Action(
         "Report it",
-        ReportShufflingShoeMalfunction(look.actor, Fault.MECHANICAL),
+        ReportShufflingShoeMalfunction(look.actor, Fault.MECHANICAL) if is_supervisor(look) else None,
         rule["11.2"],
         (SEEN, choice_field("fault", "Fault", Fault)),
         title=_SHOE_FAILED,
