@@ -81,6 +81,7 @@ OF_SOME_BOOKS = {
 }
 AMOUNTS = ("entry_fee", "added", "commission", "re_buy", "add_on", "buy_back")
 TIES = ("share", "extra rounds", "draw of cards")
+SURPLUS = ("to the winner", "shared equally by the prize-winners")
 TWO_DAYS = timedelta(hours=48)
 
 NAME = r"([^\s,:]+)"
@@ -129,6 +130,8 @@ class Conditions:
     amounts: list[int]  # the prizes, where they are amounts
     shares: list[Fraction]  # the prizes, where they are parts of the pool
     ties: str
+    surplus: str
+    fewest: int
 
     @property
     def prizes(self) -> int:
@@ -189,12 +192,14 @@ def lines_of(record: Mapping[str, Any]) -> list[str]:
 
 def conditions_of(record: Mapping[str, Any]) -> Conditions:
     """The conditions, read but not yet judged."""
-    known = {*NEEDED, "added", *(key for keys in OF_SOME_BOOKS.values() for key in keys)}
+    known = {*NEEDED, "added", "surplus", "minimum_players", *(key for keys in OF_SOME_BOOKS.values() for key in keys)}
     if any(key not in record for key in NEEDED) or any(key not in known for key in record):
         raise PlainRefusal(None, None)
     if record["rules"] not in CLAUSES or not isinstance(record["start"], datetime):
         raise PlainRefusal(None, None)
     if "ties" in record and record["ties"] not in TIES:
+        raise PlainRefusal(None, None)
+    if record.get("surplus", SURPLUS[0]) not in SURPLUS:
         raise PlainRefusal(None, None)
     prizes = record["prizes"]
     if not isinstance(prizes, list) or not prizes:
@@ -212,7 +217,10 @@ def conditions_of(record: Mapping[str, Any]) -> Conditions:
     if amounts and shares:
         raise PlainRefusal(None, None)
     money = {key: cents_of(record.get(key, 0)) for key in AMOUNTS}
-    return Conditions(record["rules"], record["start"], money, amounts, shares, record.get("ties", ""))
+    words = (record.get("ties", ""), record.get("surplus", ""))
+    return Conditions(
+        record["rules"], record["start"], money, amounts, shares, *words, record.get("minimum_players", 0)
+    )
 
 
 def act_of(text: str, number: int, start: datetime) -> tuple[str, list[Any]]:
@@ -271,6 +279,8 @@ def tell(story: Story, conditions: Conditions, verb: str, words: list[Any], numb
         raise PlainRefusal(conditions.clause("cancelled"), number)
     if verb == "play-off":
         play_off(story, conditions, words[0], number)
+    elif verb == "cancelled":
+        cancel(story, conditions, number)
     elif story.session:
         raise PlainRefusal(conditions.clause("placing"), number)  # the final session was the end
     elif verb == "final":
@@ -281,8 +291,6 @@ def tell(story: Story, conditions: Conditions, verb: str, words: list[Any], numb
         _, tied = open_tie(story, conditions)
         if tied and conditions.book != "NZ-D7" and not conditions.ties:
             raise PlainRefusal(conditions.clause("ties"), None)
-    elif verb == "cancelled":
-        cancel(story, conditions)
     elif verb in ("entry", "reserve"):
         enter(story, conditions, words, number)
     elif verb in ("withdrawal", "consent"):
@@ -299,11 +307,14 @@ def enter(story: Story, conditions: Conditions, words: list[str], number: int) -
         absent = story.entrants.get(words[1])
         if conditions.book == "NZ-D7" or absent is None or absent.out != "no show" or absent.seat_resold:
             raise PlainRefusal(conditions.clause("reserve"), number)
-    if words[0] in story.entrants:
+    before = story.entrants.get(words[0])
+    had_all_back = before is not None and before.out == "withdrawn" and before.refunded == before.paid
+    if before is not None and not (conditions.book == "NZ-D7" and had_all_back):
         raise PlainRefusal(conditions.clause("entry"), number)
     if len(words) == 2:
         story.entrants[words[1]].seat_resold = True
-    story.entrants[words[0]] = Entrant(paid=conditions.money["entry_fee"])
+    again = before or Entrant()
+    story.entrants[words[0]] = Entrant(again.paid + conditions.money["entry_fee"], again.refunded)
     story.commission += conditions.money["commission"]
 
 
@@ -336,9 +347,18 @@ def buy(story: Story, conditions: Conditions, verb: str, name: str, number: int)
         story.commission += conditions.money["commission"]
 
 
-def cancel(story: Story, conditions: Conditions) -> None:
-    """Everything paid goes back, commission included; under NZ-D7 not to the disqualified."""
+def cancel(story: Story, conditions: Conditions, number: int) -> None:
+    """Everything paid goes back, commission included; under NZ-D7 not to the disqualified.
+
+    NZ-D7: before the tournament begins, for lack of participation. The ACT books: until the places are decided.
+    """
+    over = bool(story.session) and not open_tie(story, conditions)[1]
+    still_in = sum(not entrant.out for entrant in story.entrants.values())
+    enough = bool(conditions.fewest) and still_in >= conditions.fewest
+    if over or (conditions.book == "NZ-D7" and (story.session or enough)):
+        raise PlainRefusal(conditions.clause("cancelled"), number)
     story.cancelled = True
+    story.session, story.groups = [], []
     for entrant in story.entrants.values():
         if not (conditions.book == "NZ-D7" and entrant.out == "disqualified"):
             entrant.refunded = entrant.paid
@@ -411,12 +431,21 @@ def answer_of(story: Story, conditions: Conditions) -> dict[str, Any]:
     places: list[list[str]] = []
     paid: dict[str, int] = {}
     prizes = prizes_of(conditions, pool)
+    taken = prizes[: len(story.session)]
+    rest = max(0, pool - sum(taken)) if conditions.surplus and story.session and not tied else 0
+    if conditions.surplus == SURPLUS[0] and rest:
+        prizes = [prizes[0] + rest, *prizes[1:]]
     for group in story.groups:
         if group is tied:
             break
         before = sum(len(better) for better in places)
         paid |= share_out(group, sum(prizes[before : before + len(group)]))
         places.append(group)
+    if conditions.surplus == SURPLUS[1] and rest:
+        before_last = [group for i, group in enumerate(places) if sum(map(len, places[:i])) < len(prizes)]
+        winners = [name for group in before_last for name in group]
+        for name, part in share_out(winners, rest).items():
+            paid[name] += part
     owed = None
     if tied:
         owed = {

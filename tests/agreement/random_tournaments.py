@@ -4,9 +4,10 @@ import random
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
 from decimal import Decimal
+from itertools import takewhile
 from typing import Any, NamedTuple
 
-from tests.agreement.plain_tournament import CLAUSES, OF_SOME_BOOKS, PlainRefusal, settle
+from tests.agreement.plain_tournament import CLAUSES, OF_SOME_BOOKS, SURPLUS, PlainRefusal, settle
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Leo", "Mia", "Ned")
 ACT_BOOKS = ("ACT-BJ", "ACT-MB", "ACT-UTH")
@@ -66,6 +67,10 @@ def random_conditions(chance: random.Random) -> Record:
     }
     if chance.random() < 0.6:
         record["added"] = chance.choice((0, 1, 500, 1000, Decimal("12.34")))
+    if chance.random() < 0.4:
+        record["surplus"] = chance.choice(SURPLUS)
+    if chance.random() < 0.2:
+        record["minimum_players"] = chance.choice((1, 4, 20))
     if book == "NZ-D7":
         return record
     if chance.random() < 0.6:
@@ -122,6 +127,9 @@ def random_withdrawals(chance: random.Random, record: Record, players: list[str]
             time = time.astimezone(timezone(chance.choice((0, 5.5, 13)) * HOUR))
         consent = " with consent" if record["rules"] == "NZ-D7" and chance.random() < 0.35 else ""
         lines.append(f"{time.isoformat()} {name} withdraws{consent}")
+        if record["rules"] == "NZ-D7" and (notice >= 48 * HOUR or consent) and chance.random() < 0.2:
+            lines.append(f"{name} enters")
+            players.append(name)
     return lines
 
 
@@ -158,7 +166,8 @@ def random_record(chance: random.Random) -> Record:
         happened += random_withdrawals(chance, record, players)
     if players and chance.random() < 0.1:
         happened.append(f"{players.pop()} is disqualified")
-    if record["rules"] == "NZ-D7" and chance.random() < 0.1:
+    too_few = len(players) < record.get("minimum_players", 100)
+    if record["rules"] == "NZ-D7" and too_few and chance.random() < 0.1:
         happened.append("the tournament is cancelled")
         return record
     if chance.random() < 0.6:
@@ -170,7 +179,18 @@ def random_record(chance: random.Random) -> Record:
         return record
     finalists = players if chance.random() < 0.8 else chance.sample(players, chance.randint(1, len(players)))
     happened.append(session_line(chance, "final session", finalists))
-    return play_it_off(chance, record)
+    play_it_off(chance, record)
+    if record["rules"] != "NZ-D7" and chance.random() < 0.3 and _is_open(record):
+        happened.append("the tournament is cancelled")
+    return record
+
+
+def _is_open(record: Record) -> bool:
+    """Whether a tie for a prize is still to be decided."""
+    try:
+        return settle(record)["owed"] is not None
+    except PlainRefusal:  # no word on ties
+        return False
 
 
 def play_it_off(chance: random.Random, record: Record) -> Record:
@@ -216,8 +236,8 @@ def _add(record: Record, line: str, at: int | None = None) -> int:
 
 
 def _entered(record: Record) -> list[str]:
-    """Who entered by a plain entry."""
-    return [line.split()[0] for line in record["happened"] if line.endswith(" enters")]
+    """Who entered by a plain entry before anything else happened."""
+    return [line.split()[0] for line in takewhile(lambda line: line.endswith(" enters"), record["happened"])]
 
 
 def _final(record: Record) -> int | None:
@@ -234,7 +254,8 @@ def _stranger(record: Record) -> str:
 def _names_out(record: Record) -> list[str]:
     """Who entered and withdrew, did not show or was disqualified before the final session."""
     lines = [line for line in record["happened"] if "withdraws" in line or "not show" in line or "disqual" in line]
-    return [next(word for word in line.split() if word in NAMES) for line in lines]
+    names = [next(word for word in line.split() if word in NAMES) for line in lines]
+    return [name for name in names if record["happened"].count(f"{name} enters") < 2]
 
 
 def a_commission_under_division_7(chance: random.Random, record: Record) -> Refusal | None:
@@ -444,6 +465,23 @@ def a_play_off_by_the_wrong_players(chance: random.Random, record: Record) -> Re
     return _clause(record, "ties"), _add(record, session_line(chance, "play-off", chance.choice(wrong)))
 
 
+def a_cancellation_with_enough_players(chance: random.Random, record: Record) -> Refusal | None:
+    """NZ-D7 cancels for lack of participation."""
+    if record["rules"] != "NZ-D7" or not (entered := _entered(record)):
+        return None
+    record["minimum_players"] = chance.randint(1, len(entered))
+    return _clause(record, "cancelled"), _add(record, "the tournament is cancelled", len(entered))
+
+
+def a_cancellation_of_what_is_decided(chance: random.Random, record: Record) -> Refusal | None:
+    """Once the places are decided, and under NZ-D7 once play has begun."""
+    if _final(record) is None or "the tournament is cancelled" in record["happened"]:
+        return None
+    if record["rules"] != "NZ-D7" and settle(record)["owed"]:
+        return None
+    return _clause(record, "cancelled"), _add(record, "the tournament is cancelled")
+
+
 def a_line_after_the_cancellation(chance: random.Random, record: Record) -> Refusal | None:
     """Nothing happens in a tournament that is not held."""
     if record["happened"][-1:] != ["the tournament is cancelled"]:
@@ -494,6 +532,8 @@ BREACHES: tuple[Callable[[random.Random, Record], Refusal | None], ...] = (
     a_play_off_before_the_final_session,
     a_play_off_that_nobody_owes,
     a_play_off_by_the_wrong_players,
+    a_cancellation_with_enough_players,
+    a_cancellation_of_what_is_decided,
     a_line_after_the_cancellation,
     an_unknown_verb,
 )

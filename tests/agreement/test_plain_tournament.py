@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.agreement.plain_tournament import PlainRefusal, settle
+from tests.agreement.plain_tournament import SURPLUS, PlainRefusal, settle
 from tests.agreement.random_tournaments import Record, broken_record, random_record
 
 START = datetime.fromisoformat("2026-12-01T18:00:00+11:00")
@@ -405,6 +405,7 @@ def test_every_finalist_is_placed_exactly_once_when_nothing_is_owed() -> None:
         placed = [name for group in answer["places"] for name in group]
         assert len(placed) == len(set(placed))
         finals = [line for line in record["happened"] if line.startswith("final session: ")]
+        finals = [] if "the tournament is cancelled" in record["happened"] else finals
         finalists = {part.split()[-2] for part in finals[0].split(",")} if finals else set()
         if answer["owed"]:
             tied = answer["owed"]["play_off"]
@@ -421,6 +422,8 @@ def test_prizes_never_exceed_what_there_is() -> None:
     for record, answer in _settled(3, 3000):
         shares = isinstance(record["prizes"][0], str)
         there_is = Decimal(answer["pool"]) if shares else sum(record["prizes"])
+        if "surplus" in record and answer["places"] and not answer["owed"]:
+            there_is = max(there_is, Decimal(answer["pool"]))  # nothing of the pool is left
         assert _sum(answer["prizes"]) <= there_is
         placed = sum(map(len, answer["places"]))
         if placed >= len(record["prizes"]) and not answer["owed"]:
@@ -433,7 +436,8 @@ def test_shared_places_differ_by_a_cent_and_division_7_never_shares_the_first_tw
         for group in answer["places"]:
             each = [Decimal(answer["prizes"].get(name, 0)) for name in group]
             assert each == sorted(each, reverse=True)
-            assert each[0] - each[-1] <= Decimal("0.01")
+            rounded_twice = record.get("surplus") == SURPLUS[1]  # the prizes and what they leave
+            assert each[0] - each[-1] <= Decimal("0.02" if rounded_twice else "0.01")
             if record["rules"] == "NZ-D7" and len(group) > 1:
                 assert place > min(2, len(record["prizes"]))
             place += len(group)
@@ -448,4 +452,4 @@ def test_every_breach_is_refused_with_its_rule_and_line() -> None:
             settle(broken.record)
         assert (refused.value.rule, refused.value.line) == (broken.rule, broken.line), broken
         seen.add(broken.breach)
-    assert len(seen) == 28
+    assert len(seen) == 30

@@ -78,9 +78,10 @@ def _fees(record: Record) -> Decimal:
 
 
 def _most(record: Record, pool: Decimal) -> Decimal:
-    """The most that prizes may come to: the amounts that are listed, or the pool."""
+    """The most that prizes may come to: the amounts that are listed, or the pool, which a surplus empties."""
     amounts = [Decimal(str(prize)) for prize in record["prizes"] if not isinstance(prize, str)]
-    return sum(amounts, Decimal(0)) if amounts else pool
+    listed = sum(amounts, Decimal(0)) if amounts else pool
+    return max(listed, pool) if "surplus" in record else listed
 
 
 def check_refusal(chance: random.Random) -> None:

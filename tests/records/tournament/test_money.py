@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.records.tournament.record_text import A_MINUTE_LATE, FOUR_ENTER, TWO_DAYS_BEFORE, settled
+from tests.records.tournament.record_text import A_MINUTE_LATE, FOUR_ENTER, TWO_DAYS_BEFORE, breach, settled
 
 
 @pytest.mark.clause("NZ-D7 2.5", "NZ-D7 2.5(a)", "NZ-D7 2.5(a)(i)", "NZ-D7 2.5(a)(ii)")
@@ -140,3 +140,69 @@ def test_everybody_withdraws_and_the_pool_is_what_was_forfeited_and_added() -> N
     answer = settled(*FOUR_ENTER, *lines, f"{TWO_DAYS_BEFORE} Dan withdraws", more="added = 50")
     assert (answer["pool"], answer["refunds"]) == ("350.00", {"Dan": "100.00"})
     assert (answer["places"], answer["undistributed"]) == ([], "350.00")
+
+
+@pytest.mark.clause("NZ-D7 2.5", "NZ-D7 4.2")
+def test_whoever_had_the_fee_back_may_enter_again_under_division_7() -> None:
+    lines = (
+        f"{TWO_DAYS_BEFORE} Bob withdraws",
+        "Bob enters",
+        f"{A_MINUTE_LATE} Bob withdraws with consent",
+        "Bob enters",
+    )
+    answer = settled(*FOUR_ENTER, *lines, "final session: Bob 5, Ann 4")
+    assert (answer["pool"], answer["refunds"], answer["places"]) == ("400.00", {"Bob": "200.00"}, [["Bob"], ["Ann"]])
+    cancelled = settled(*FOUR_ENTER, *lines, "the tournament is cancelled")
+    assert cancelled["refunds"] == {"Ann": "100.00", "Bob": "300.00", "Cat": "100.00", "Dan": "100.00"}
+
+
+@pytest.mark.clause("NZ-D7 2.3(e)", "NZ-D7 2.2(f)")
+def test_division_7_cancels_a_record_below_its_minimum_alone() -> None:
+    late = f"{A_MINUTE_LATE} Bob withdraws"
+    assert breach(*FOUR_ENTER, "the tournament is cancelled", more="minimum_players = 4") == ("NZ-D7 2.3(e)", 5)
+    assert settled(*FOUR_ENTER, late, "the tournament is cancelled", more="minimum_players = 4")["pool"] == "0.00"
+    final = (*FOUR_ENTER, "final session: Ann 5, Bob 5")
+    assert breach(*final, "the tournament is cancelled") == ("NZ-D7 2.3(e)", 6)
+
+
+@pytest.mark.parametrize(
+    ("rules", "rule"),
+    [
+        pytest.param("ACT-BJ", "19.21", marks=pytest.mark.clause("ACT-BJ 19.21")),
+        pytest.param("ACT-MB", "15.23", marks=pytest.mark.clause("ACT-MB 15.23")),
+        pytest.param("ACT-UTH", "16.24", marks=pytest.mark.clause("ACT-UTH 16.24")),
+    ],
+)
+def test_act_record_is_cancelled_until_its_places_are_decided(rules: str, rule: str) -> None:
+    tied, ties = (*FOUR_ENTER, "final session: Ann 5, Bob 5"), {"rules": rules, "more": 'ties = "extra rounds"'}
+    cancelled = settled(*tied, "the tournament is cancelled", **ties)
+    assert (cancelled["places"], cancelled["owed"], len(cancelled["refunds"])) == ([], None, 4)
+    decided = (*tied, "play-off: Ann 2, Bob 1", "the tournament is cancelled")
+    assert breach(*decided, **ties) == (f"{rules} {rule}", 7)
+
+
+@pytest.mark.parametrize(
+    ("rules", "surplus", "prizes"),
+    [
+        pytest.param("NZ-D7", "to the winner", ["350.00", "50.00"], marks=pytest.mark.clause("NZ-D7 2.4")),
+        pytest.param("ACT-BJ", "to the winner", ["350.00", "50.00"], marks=pytest.mark.clause("ACT-BJ 19.19")),
+        pytest.param("ACT-MB", "to the winner", ["350.00", "50.00"], marks=pytest.mark.clause("ACT-MB 15.21")),
+        pytest.param("ACT-UTH", "to the winner", ["350.00", "50.00"], marks=pytest.mark.clause("ACT-UTH 16.21(b)")),
+        ("NZ-D7", "shared equally by the prize-winners", ["225.00", "175.00"]),
+    ],
+)
+def test_surplus_says_who_gets_prizes_that_nobody_takes(rules: str, surplus: str, prizes: list[str]) -> None:
+    lines = (*FOUR_ENTER, "final session: Ann 5, Bob 4")
+    answer = settled(*lines, rules=rules, prizes="[100, 50, 30]", more=f'surplus = "{surplus}"')
+    assert [*answer["prizes"].values()] == prizes
+    assert "undistributed" not in answer
+    left = settled(*lines, rules=rules, prizes="[100, 50, 30]")
+    assert ([*left["prizes"].values()], left["undistributed"]) == (["100.00", "50.00"], "250.00")
+
+
+@pytest.mark.clause("ACT-BJ 19.20", "ACT-MB 15.22", "ACT-UTH 16.21")
+def test_commission_of_a_record_is_a_sum_or_a_percentage() -> None:
+    for rules in ("ACT-BJ", "ACT-MB", "ACT-UTH"):
+        answer = settled(*FOUR_ENTER, rules=rules, fee="33.33", more='commission = "12.5%"')
+        assert (answer["pool"], answer["commission"]) == ("116.68", "16.64")
+    assert breach(rules="NZ-D7", more='commission = "10%"') == ("NZ-D7 2.4", None)

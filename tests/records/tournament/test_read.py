@@ -131,15 +131,18 @@ def test_what_is_no_line_says_which_one_it_is(text: str) -> None:
         (tournament(rules="NZ-D8"), "rules is one of NZ-D7, ACT-BJ, ACT-MB, ACT-UTH, not 'NZ-D8'"),
         (
             tournament(more="comission = 5"),
-            "has no key 'comission'; the keys are added, entry_fee, happened, prizes, rules, start.",
+            "has no key 'comission'; the keys are added, entry_fee, happened, minimum_players, prizes, rules, start, "
+            "surplus.",
         ),
         (
             tournament(rules="ACT-MB", more="fee = 5"),
-            "the keys are added, buy_back, commission, entry_fee, happened, prizes, rules, start, ties.",
+            "the keys are added, buy_back, commission, entry_fee, happened, minimum_players, prizes, rules, start, "
+            "surplus, ties.",
         ),
         (
             tournament(rules="ACT-UTH", more="fee = 5"),
-            "the keys are add_on, added, commission, entry_fee, happened, prizes, re_buy, rules, start, ties.",
+            "the keys are add_on, added, commission, entry_fee, happened, minimum_players, prizes, re_buy, rules, "
+            "start, surplus, ties.",
         ),
         (tournament(start="2026-12-01T18:00:00"), "start is a time with its offset"),
         (tournament(start="2026-12-01"), "start is a time with its offset"),

@@ -13,6 +13,7 @@ from croupier.tournament.entries.pool import (
     PaymentSplit,
     RefundSplit,
     extra_clause,
+    may_enter_again,
     refund_on_cancellation,
     refund_on_withdrawal,
     refund_to_absent,
@@ -38,13 +39,19 @@ class Entrant:
 
     paid: list[PaymentSplit]
     became: Became = Became.PLAYS
-    back: RefundSplit | None = None
+    backs: list[RefundSplit] = field(default_factory=list)
 
     @property
-    def total(self) -> PaymentSplit:
-        """Everything they paid."""
-        pool, commission = sum(paid.to_pool for paid in self.paid), sum(paid.commission for paid in self.paid)
+    def kept(self) -> PaymentSplit:
+        """What of everything they paid has not gone back."""
+        pool = sum(paid.to_pool for paid in self.paid) - sum(back.from_pool for back in self.backs)
+        commission = sum(paid.commission for paid in self.paid) - sum(back.from_commission for back in self.backs)
         return PaymentSplit(Amount(pool), Amount(commission), self.paid[0].clause)
+
+    def leave(self, became: Became, back: RefundSplit) -> None:
+        """They are out, and so much of what they paid goes back."""
+        self.became = became
+        self.backs.append(back)
 
 
 @dataclass
@@ -58,12 +65,23 @@ class Entrants:
     @act_mb("15.6")
     @act_uth("16.6")
     def enter(self, name: str) -> None:
-        """Somebody pays the fee, once."""
-        clauses = self.record.clauses
-        if name in self.entered:
+        """Somebody pays the fee, once, or again after all of it went back where the book lets them."""
+        clauses, before, fee = self.record.clauses, self.entered.get(name), self.record.entry_fee
+        if before is not None and not self._may_enter_again(before):
             raise Refused(clauses.one_entry, f"{name} has already entered; each player has one entry.")
-        fee = split_fee(clauses, self.record.entry_fee, self.record.commission or Amount(0))
-        self.entered[name] = Entrant([fee])
+        entrant = self.entered.setdefault(name, Entrant([]))
+        entrant.paid.append(split_fee(clauses, fee, self.record.commission_on(fee)))
+        entrant.became = Became.PLAYS
+
+    def _may_enter_again(self, entrant: Entrant) -> bool:
+        kept, paid = entrant.kept, sum(payment.to_pool + payment.commission for payment in entrant.paid)
+        refunded = paid - kept.to_pool - kept.commission
+        return entrant.became is Became.WITHDREW and may_enter_again(self.record.clauses, paid, refunded)
+
+    @property
+    def still_in(self) -> int:
+        """How many are in the tournament."""
+        return sum(entrant.became is Became.PLAYS for entrant in self.entered.values())
 
     @nz_d7("2.3(b)")
     @act_bj("19.10")
@@ -90,22 +108,22 @@ class Entrants:
         if line.consent and clauses.refund_by_conditions:
             why = "Only the conditions can permit a refund, not someone's consent, and a record cannot say that they do"
             raise Refused(clauses.no_refund, f"{why}: leave 'with consent' out.")
-        entrant.back = refund_on_withdrawal(clauses, entrant.total, self.record.start, line.at, consent=line.consent)
-        entrant.became = Became.WITHDREW
+        back = refund_on_withdrawal(clauses, entrant.kept, self.record.start, line.at, consent=line.consent)
+        entrant.leave(Became.WITHDREW, back)
 
     def miss(self, name: str) -> None:
         """Somebody does not show: the fee stays in the pool."""
         entrant = self.playing(name, self.record.clauses.position_forfeited)
-        entrant.became, entrant.back = Became.DID_NOT_SHOW, refund_to_absent(self.record.clauses)
+        entrant.leave(Became.DID_NOT_SHOW, refund_to_absent(self.record.clauses))
 
     @nz_d7("2.3(c)", "2.3(c)(i)")
     def disqualify(self, name: str) -> None:
         """Somebody is disqualified; a player who did not show may be too."""
         clauses = self.record.clauses
         entrant = self.entered.get(name)
-        if entrant is None or entrant.became is not Became.DID_NOT_SHOW:
+        if entrant is None or entrant.became not in (Became.DID_NOT_SHOW, Became.REPLACED):
             entrant = self.playing(name, clauses.rule_breach)
-        entrant.became, entrant.back = Became.DISQUALIFIED, refund_to_disqualified(clauses)
+        entrant.leave(Became.DISQUALIFIED, refund_to_disqualified(clauses))
 
     def buy(self, name: str, kind: ExtraKind) -> None:
         """Somebody pays for chips again, if book and conditions allow it."""
@@ -115,15 +133,16 @@ class Entrants:
         if cost is None:
             raise Refused(clause, f"The conditions offer no {kind}.")
         entrant = self.playing(name, clause)
-        entrant.paid.append(split_extra(clauses, kind, cost, self.record.commission or Amount(0)))
+        entrant.paid.append(split_extra(clauses, kind, cost, self.record.commission_on(cost)))
 
     def cancel(self) -> None:
         """Everything that was paid goes back, except what has gone back already."""
         clauses = self.record.clauses
         for entrant in self.entered.values():
-            if not (entrant.became is Became.WITHDREW and entrant.back and entrant.back.amount):
-                disqualified = entrant.became is Became.DISQUALIFIED
-                entrant.back = refund_on_cancellation(clauses, entrant.total, disqualified=disqualified)
+            disqualified = entrant.became is Became.DISQUALIFIED
+            back = refund_on_cancellation(clauses, entrant.kept, disqualified=disqualified)
+            if back.amount or not entrant.backs:
+                entrant.backs.append(back)
 
     def playing(self, name: str, clause: Cite) -> Entrant:
         """An entrant who is still in the tournament."""
@@ -137,17 +156,15 @@ class Entrants:
     @property
     def to_pool(self) -> int:
         """The pool: everybody's payments into it, less refunds."""
-        kept = sum(entrant.total.to_pool for entrant in self.entered.values())
-        return kept - sum(entrant.back.from_pool for entrant in self.entered.values() if entrant.back)
+        return sum(entrant.kept.to_pool for entrant in self.entered.values())
 
     @property
     def commission(self) -> int:
         """What the operator keeps."""
-        kept = sum(entrant.total.commission for entrant in self.entered.values())
-        return kept - sum(entrant.back.from_commission for entrant in self.entered.values() if entrant.back)
+        return sum(entrant.kept.commission for entrant in self.entered.values())
 
     @property
     def refunds(self) -> tuple[Returned, ...]:
         """Whose money a rule gave back or kept."""
-        backs = ((name, entrant.back) for name, entrant in self.entered.items())
-        return tuple(Returned(name, back.amount, back.clause) for name, back in backs if back)
+        backs = ((name, entrant.backs) for name, entrant in self.entered.items() if entrant.backs)
+        return tuple(Returned(name, Amount(sum(back.amount for back in own)), own[-1].clause) for name, own in backs)

@@ -13,6 +13,7 @@ from croupier.records.tournament.lines import RecordLine, read_line
 from croupier.records.tournament.record import RecordedOffer, TournamentRecord
 from croupier.tournament.books import tournament_books
 from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.conditions.prize_terms import Surplus
 from croupier.tournament.entries.pool import ExtraKind
 from croupier.tournament.results.placings import Ties, ties_known
 from croupier.tournament.results.prizes import share
@@ -26,7 +27,7 @@ _BY_BOOK = {
     "ties": "final_ties",
 }
 """Keys that only some books have, each with the role whose clause such a book has."""
-_COMMON = frozenset({"rules", "start", "entry_fee", "added", "prizes", "happened"})
+_COMMON = frozenset({"rules", "start", "entry_fee", "added", "prizes", "surplus", "minimum_players", "happened"})
 _WANTED = ("rules", "start", "entry_fee", "prizes")
 
 
@@ -55,11 +56,19 @@ def understand_tournament(content: Mapping[str, Any]) -> TournamentRecord:
         added=choices.amount("added") or Amount(0),
         amounts=amounts,
         shares=shares,
-        commission=choices.amount("commission"),
+        commission=_commission(conditions, choices),
         offers=tuple(_offers(choices)),
         ties=_ties(conditions["ties"], clauses) if "ties" in conditions else None,
         happened=_happened(conditions.get("happened", [])),
+        surplus=Surplus(choices.one_of("surplus", tuple(Surplus), "")) if "surplus" in conditions else None,
+        minimum_players=choices.whole_number("minimum_players", 4) if "minimum_players" in conditions else 0,
     )
+
+
+def _commission(conditions: Mapping[str, Any], choices: Choices) -> Amount | Fraction | None:
+    """A sum of each fee, or a part of it as in "10%"."""
+    said = conditions.get("commission")
+    return _share(said) if isinstance(said, str) else choices.amount("commission")
 
 
 def _check_keys(conditions: Mapping[str, Any]) -> None:

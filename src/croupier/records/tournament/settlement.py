@@ -18,6 +18,7 @@ from croupier.records.tournament.lines import (
 from croupier.records.tournament.record import TournamentRecord
 from croupier.rulebook import Refused
 from croupier.tournament.entries.pool import check_cancellation, split_extra, split_fee
+from croupier.tournament.results.distribution import OfferedPrizes, pay_out
 from croupier.tournament.results.placings import Placings, Ranking, check_ties, placings, rank_final, rank_play_off
 from croupier.tournament.results.prizes import Prize, award, check_shares, prizes_by_share
 
@@ -44,9 +45,9 @@ def _check_conditions(record: TournamentRecord) -> None:
     clauses, commission = record.clauses, record.commission
     if commission is not None and clauses.commission is None:
         raise Refused(clauses.fees_to_pool, "All of an entry fee goes into the prize pool: leave the commission out.")
-    split_fee(clauses, record.entry_fee, commission or Amount(0))
+    split_fee(clauses, record.entry_fee, record.commission_on(record.entry_fee))
     for offer in record.offers:
-        split_extra(clauses, offer.kind, offer.cost, commission or Amount(0))
+        split_extra(clauses, offer.kind, offer.cost, record.commission_on(offer.cost))
     check_ties(clauses, record.ties)
     if not record.prizes:
         raise Refused(clauses.prize_list, "A tournament needs a list of at least one prize.")
@@ -72,10 +73,7 @@ class Story:
             case PlayOff():
                 self._play_off(line)
             case IsCancelled():
-                decided = self.ranking is not None and placings(self.ranking).owed is None
-                check_cancellation(clauses, begun=self.ranking is not None, decided=decided, participants=0, fewest=0)
-                self.entrants.cancel()
-                self.cancelled = True
+                self._cancel()
             case _ if self.ranking is not None:
                 raise Refused(clauses.places_awarded, "The final session is over; only a play-off can follow.")
             case FinalSession(scores):
@@ -84,6 +82,18 @@ class Story:
                 self.ranking = rank_final(clauses, scores, self.record.prizes, self.record.ties)
             case _:
                 self._player_line(line)
+
+    def _cancel(self) -> None:
+        """The tournament is called off, as a live one is: a place is decided once its tie is."""
+        check_cancellation(
+            self.record.clauses,
+            begun=self.ranking is not None,
+            decided=self.ranking is not None and placings(self.ranking).owed is None,
+            participants=self.entrants.still_in,
+            fewest=self.record.minimum_players,
+        )
+        self.entrants.cancel()
+        self.ranking, self.cancelled = None, True
 
     def _player_line(self, line: RecordLine) -> None:
         match line:
@@ -114,15 +124,20 @@ class Story:
         prizes = self._prizes(pool)
         placed = placings(self.ranking) if self.ranking else Placings()
         contending = sum(len(group.players) for group in self.ranking.groups) if self.ranking else 0
+        awards, given = award(clauses, placed, prizes), sum(prize.amount for prize in prizes[:contending])
+        if self.record.surplus is not None and placed.places and placed.owed is None:
+            offered = OfferedPrizes(self.record.amounts, self.record.shares, self.record.surplus)
+            awards = pay_out(clauses, placed, pool, offered)
+            given = sum(award.amount for award in awards)
         return TournamentAnswer(
             clauses=clauses,
             pool=pool,
             commission=Amount(0 if self.cancelled else self.entrants.commission),
             refunds=self.entrants.refunds,
             placings=placed,
-            awards=award(clauses, placed, prizes),
+            awards=awards,
             ties=self.record.ties,
-            undistributed=pool - sum(prize.amount for prize in prizes[:contending]),
+            undistributed=pool - given,
             cancelled=self.cancelled,
         )
 

@@ -21,7 +21,7 @@ from croupier.tournament.entries.entry_events import (
     EntryTransferred,
     ReserveKept,
 )
-from croupier.tournament.entries.pool import split_fee
+from croupier.tournament.entries.pool import may_enter_again, split_fee
 from croupier.tournament.events import Event
 from croupier.tournament.people import (
     check_player_name,
@@ -62,8 +62,8 @@ def _may_apply_again(tournament: Tournament, player: Player) -> bool:
     """Applicants who were turned down or withdrew before an entry; under division 7 also after a full refund."""
     if not player.entered:
         return True
-    undone = player.standing is PlayerStanding.WITHDRAWN and player.refunded == player.paid
-    return undone and tournament.clauses.refund_in_time is not None
+    withdrew = player.standing is PlayerStanding.WITHDRAWN
+    return withdrew and may_enter_again(tournament.clauses, player.paid, player.refunded)
 
 
 @nz_d7("2.7", "5.7(a)")

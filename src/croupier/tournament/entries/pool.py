@@ -183,6 +183,15 @@ def no_consent(clauses: TournamentClauses) -> str:
     return f"These rules allow no refund by consent; {instead}."
 
 
+@nz_d7("2.5", "4.2")
+@act_bj("19.6")
+@act_mb("15.6")
+@act_uth("16.6")
+def may_enter_again(clauses: TournamentClauses, paid: int, refunded: int) -> bool:
+    """Whether somebody who withdrew may enter again: under division 7, after the whole fee went back."""
+    return clauses.refund_in_time is not None and refunded == paid
+
+
 @nz_d7("2.3(c)(ii)", "2.5")
 @act_bj("19.9")
 @act_mb("15.9")

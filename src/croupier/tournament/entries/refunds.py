@@ -37,14 +37,19 @@ def cancel(tournament: Tournament, command: CancelTournament) -> tuple[Event, ..
         raise Refused(clause, "The tournament is already cancelled.")
     check_cancellation(
         tournament.clauses,
-        begun=tournament.has_begun and _can_be_held(tournament),
+        begun=_a_round_was_dealt(tournament) and _can_be_held(tournament),
         decided=places_are_decided(tournament),
-        participants=len(tournament.still_in) if not tournament.has_begun else 0,
+        participants=len(tournament.still_in),
         fewest=tournament.conditions.entry.minimum_players or 0,
     )
     names = dict.fromkeys(name for session in tournament.open_sessions for name in session.seated)
     out = tuple(event for name in names for event in chips_handed_in(tournament, name, clause))
     return (*out, TournamentCancelled(command.reason, command.by, clause))
+
+
+def _a_round_was_dealt(tournament: Tournament) -> bool:
+    """Whether play has begun: absences that only its start shows may be what is lacking."""
+    return any(at.table.round_number for session in tournament.sessions for at in session.tables)
 
 
 def _can_be_held(tournament: Tournament) -> bool:

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.conditions.prize_terms import Surplus
 from croupier.tournament.draw.ballot import draw_order
 from croupier.tournament.results.placings import Placings
@@ -25,17 +26,39 @@ def awards_for(tournament: Tournament, placings: Placings, entropy: str) -> tupl
     placed = sum(len(players) for players in placings.places)
     if not placed:
         return ()
-    goods = _goods(tournament, placed)
-    money = Amount(pool_as_promised(tournament) - sum(prize.amount for prize in goods))
-    listed, rest = _listed(tournament, placed, money)
-    shared_out = tournament.conditions.prizes.surplus is Surplus.SHARED_EQUALLY
+    prizes, goods = tournament.conditions.prizes, _goods(tournament, placed)
+    shares = tuple(Fraction(share, 100) for share in prizes.shares)
+    offered = OfferedPrizes(prizes.amounts, shares, prizes.surplus, goods, Cents(prizes.cents))
+    drawn = draw_order(entropy, ODD_CENTS, (name for place in placings.places for name in place)) if entropy else ()
+    return pay_out(tournament.clauses, placings, pool_as_promised(tournament), offered, drawn)
+
+
+class OfferedPrizes(msgspec.Struct, frozen=True):
+    """Amounts or shares of the pool, goods by place, and where the rest of the pool goes: else to the winner."""
+
+    amounts: tuple[Amount, ...]
+    shares: tuple[Fraction, ...]
+    surplus: Surplus | None
+    goods: tuple[Prize, ...] = ()
+    cents: Cents = Cents.ORDER
+
+
+@nz_d7("2.4")
+@act_bj("19.19")
+@act_mb("15.21")
+@act_uth("16.21(b)")
+def pay_out(
+    clauses: TournamentClauses, placings: Placings, pool: Amount, offered: OfferedPrizes, drawn: tuple[str, ...] = ()
+) -> tuple[Award, ...]:
+    """The prizes of the places that are taken, and what these leave of the pool; live tournaments and records do so."""
+    goods, placed = offered.goods, sum(len(players) for players in placings.places)
+    listed, rest = _listed(clauses, offered, placed, Amount(pool - sum(prize.amount for prize in goods)))
+    shared_out = offered.surplus is Surplus.SHARED_EQUALLY
     if not shared_out:
         listed = (Amount(listed[0] + rest), *listed[1:])
     places = max(len(listed), len(goods))
     prizes = tuple(_prize(listed[at : at + 1], goods[at : at + 1]) for at in range(places))
-    cents = Cents(tournament.conditions.prizes.cents)
-    drawn = draw_order(entropy, ODD_CENTS, (name for place in placings.places for name in place)) if entropy else ()
-    awards = award(tournament.clauses, placings, prizes, cents, drawn)
+    awards = award(clauses, placings, prizes, offered.cents, drawn)
     return _with_equal_parts(awards, rest) if shared_out else awards
 
 
@@ -46,13 +69,13 @@ def pool_as_promised(tournament: Tournament) -> Amount:
     return Amount(tournament.pool + max(0, promised - sum(added.amount for added in tournament.added)))
 
 
-def _listed(tournament: Tournament, placed: int, money: Amount) -> tuple[tuple[Amount, ...], Amount]:
+def _listed(
+    clauses: TournamentClauses, offered: OfferedPrizes, placed: int, money: Amount
+) -> tuple[tuple[Amount, ...], Amount]:
     """The money for each place that is taken, and what that leaves; listed amounts are paid though they exceed it."""
-    prizes = tournament.conditions.prizes
-    shares = tuple(Fraction(share, 100) for share in prizes.shares)
-    amounts = prizes.amounts
-    if shares:
-        amounts = tuple(prize.amount for prize in prizes_by_share(tournament.clauses, money, shares))
+    amounts = offered.amounts
+    if offered.shares:
+        amounts = tuple(prize.amount for prize in prizes_by_share(clauses, money, offered.shares))
     taken = amounts[:placed] or (Amount(0),)
     return taken, Amount(max(0, money - sum(taken)))
 
