@@ -120,6 +120,18 @@ def test_act_books_cancel_until_the_places_are_decided(book: str, clause: str) -
     assert won.refusal(cancelled) == f"{book} {clause}"
 
 
+@pytest.mark.clause("NZ-D7 2.3(e)", "NZ-D7 2.3(c)(ii)", "NZ-D7 2.5(b)")
+def test_too_few_who_come_are_a_lack_of_participation_until_a_round_is_dealt() -> None:
+    tournament = running("NZ-D7", entry={"minimum_players": 4}).opened().drawn(*FOUR).seated("Ann", "Bob")
+    assert tournament.refusal(CancelTournament(OPERATOR, "two came")) == "NZ-D7 2.3(e)"
+    tournament.started()
+    assert tournament.standing("Cat") is PlayerStanding.FORFEITED
+    tournament.do(CancelTournament(OPERATOR, "two came"))
+    for name in FOUR:
+        tournament.do(Refund(OPERATOR, name))
+        assert tournament.paid(name) == 0
+
+
 @pytest.mark.clause("NZ-D7 2.3(e)")
 def test_division_7_does_not_cancel_a_tournament_that_has_begun() -> None:
     tournament = running("NZ-D7").opened().begun(*FOUR)

@@ -18,7 +18,7 @@ from croupier.tournament.results.advancement import places_are_decided
 from croupier.tournament.results.scores import PLACED
 from croupier.tournament.results.ties import places_so_far
 from croupier.tournament.sessions.removal import chips_handed_in
-from croupier.tournament.state import Phase, Player, PlayerStanding, Tournament
+from croupier.tournament.state import Phase, Player, PlayerStanding, SessionPhase, Tournament
 
 
 @nz_d7("2.3(e)")
@@ -37,7 +37,7 @@ def cancel(tournament: Tournament, command: CancelTournament) -> tuple[Event, ..
         raise Refused(clause, "The tournament is already cancelled.")
     check_cancellation(
         tournament.clauses,
-        begun=_a_round_was_dealt(tournament) and _can_be_held(tournament),
+        begun=_was_played(tournament) and _can_be_held(tournament),
         decided=places_are_decided(tournament),
         participants=len(tournament.still_in),
         fewest=tournament.conditions.entry.minimum_players or 0,
@@ -47,9 +47,10 @@ def cancel(tournament: Tournament, command: CancelTournament) -> tuple[Event, ..
     return (*out, TournamentCancelled(command.reason, command.by, clause))
 
 
-def _a_round_was_dealt(tournament: Tournament) -> bool:
-    """Whether play has begun: absences that only its start shows may be what is lacking."""
-    return any(at.table.round_number for session in tournament.sessions for at in session.tables)
+def _was_played(tournament: Tournament) -> bool:
+    """Whether a round was dealt, or a session is over: absences that only the start shows may be what is lacking."""
+    rounds = any(at.table.round_number for session in tournament.sessions for at in session.tables)
+    return rounds or any(session.phase is SessionPhase.OVER for session in tournament.sessions)
 
 
 def _can_be_held(tournament: Tournament) -> bool:
