@@ -197,8 +197,10 @@ def _deed(look: TableLook, step: Staff) -> Task:
             more = "Show it, and key it" if shown else "Unseen, into the discard rack"
             return Task("Burn a card", more, step.clause, done="Burnt")
         case "begin a round":
-            word = round_word(look)
-            return Task(f"Begin a {word}", _round_preparation(look), step.clause, done=f"Begin the {word}")
+            word, sign = round_word(look), look.view.table.sign
+            # a round whose cards are gathered was announced then; any other is over with its settlement
+            say = "" if game_by(sign.game).clauses.cards_gathered else _result_words(look)
+            return Task(f"Begin a {word}", _round_preparation(look), step.clause, say, f"Begin the {word}")
         case _ if step.deed == GATHER_CARDS:
             return Task("Gather the cards", "Into the discard rack", step.clause, _result_words(look), "Gathered")
         case _:
