@@ -19,7 +19,8 @@ from croupier.verbs.steps import Over, Step
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """The sign at the table; `limit_changes` are those that indicator cards will still bring."""
+    """The sign at the table; `limit_changes` are still to come, by indicator cards unless `limit_rounds` or
+    `limit_minutes` say after which rounds or minutes of play."""
 
     limits: Limits
     unit: Unit
@@ -28,6 +29,8 @@ class Sign(msgspec.Struct, frozen=True):
     game: Any
     wager_seconds: int | None
     limit_changes: tuple[Limits, ...]
+    limit_rounds: tuple[int, ...] = ()
+    limit_minutes: tuple[int, ...] = ()
 
 
 class PatronView(msgspec.Struct, frozen=True):
@@ -184,6 +187,8 @@ def _sign(table: Table) -> Sign:
         determinations.game,
         determinations.wager_seconds,
         determinations.limit_changes[table.limits_raised :],
+        (determinations.limit_rounds or ())[table.limits_raised :],
+        (determinations.limit_minutes or ())[table.limits_raised :],
     )
 
 

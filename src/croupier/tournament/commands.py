@@ -221,6 +221,12 @@ class CallTimeUp(SessionOrder, frozen=True, tag="tournament.call time up"):
     at: datetime
 
 
+class CallLimitTime(SessionOrder, frozen=True, tag="tournament.call limit time"):
+    """So many minutes have been played that the limits change before the next round."""
+
+    at: datetime
+
+
 class TakeBreak(SessionOrder, frozen=True, tag="tournament.take break"):
     """Play pauses for a stated time; `at` is when the break begins."""
 
@@ -334,6 +340,7 @@ Command = (
     | StartSession
     | TournamentTableOrder
     | BreakTables
+    | CallLimitTime
     | CallTimeUp
     | TakeBreak
     | ResumePlay

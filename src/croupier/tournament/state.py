@@ -191,7 +191,17 @@ class Session(msgspec.Struct, frozen=True):
     @property
     def ends_at(self) -> datetime | None:
         """When its time runs out, breaks not counted; None if it is not measured in time, or its clock stands still."""
-        minutes = self.length.minutes
+        return self._moment(self.length.minutes)
+
+    @property
+    def limits_change_at(self) -> datetime | None:
+        """When limits that go by the clock change next; None if they don't, or the clock stands still."""
+        table = self.tables[0].table if self.tables else None
+        minutes = () if table is None else (table.determinations.limit_minutes or ())[table.indicators_out :]
+        return self._moment(minutes[0]) if minutes else None
+
+    def _moment(self, minutes: int | None) -> datetime | None:
+        """When so many minutes have been played."""
         if minutes is None or self.started is None or self.break_since is not UNSET:
             return None
         stopped = timedelta(minutes=self.clock_stopped_minutes, milliseconds=self.clock_stopped_millis or 0)

@@ -18,7 +18,7 @@ from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import WarnOfMinimum
-from croupier.table.patrons.player_events import LateNoted
+from croupier.table.patrons.player_events import LateNoted, LimitTimeReached
 from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
 from croupier.tournament.commands import (
     AmendConditions,
@@ -30,6 +30,7 @@ from croupier.tournament.commands import (
     TakeBreak,
     TakeDrawnSeat,
 )
+from croupier.tournament.conditions.wager_terms import LimitChange
 from croupier.tournament.sessions.session_events import CountEntered
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
@@ -247,3 +248,15 @@ def test_a_table_without_a_pace_does_not_run_past_the_end_of_its_session() -> No
         room.let_time_pass()
     assert {session.phase for session in room.live.tournament.sessions} == {SessionPhase.COUNTED}
     assert room.live.id == X
+
+
+@pytest.mark.clause("FLOOR 6.5", "ACT-MB 15.3(a)(vii)")
+def test_the_clock_changes_limits_after_the_minutes_that_the_conditions_name() -> None:
+    rise = LimitChange(dollars(200), dollars(3000), after_minutes=1)
+    room = playing("act-mb", wagers={"changes": (rise,)})
+    while not happened(room, LimitTimeReached):
+        assert room.let_time_pass()
+    session = room.session()
+    assert session.started is not None
+    assert as_time(room.now) == session.started + timedelta(minutes=1)
+    assert [at.table.indicators_out for at in session.tables] == [1] * len(session.tables)

@@ -1,14 +1,19 @@
 """Limits of a session as it goes on: by stage and table, after rounds, and what the game itself determines."""
 
+from datetime import timedelta
+
 import pytest
 
 from croupier.table.commands import AgreeToNoBetCoup, BeginRound, RequestNoBetCoup
 from croupier.table.patrons.player_events import LimitsRaised
+from croupier.table.shoe.indicators import raised_limits
+from croupier.tournament.commands import CallLimitTime, ResumePlay, TakeBreak
 from croupier.tournament.conditions.wager_terms import LimitChange, PersonalMarker, StageWagers, TableLimits
 from croupier.verbs.actors import Actor, Role
 from tests.people import SUPERVISOR
 from tests.table.driver import BANKER_WINS, dollars
 from tests.tournament.session_play import ABC, Coups, coups, final
+from tests.tournament.tournament_log import DIRECTOR
 
 
 def limits(table: Coups) -> tuple[int, int]:
@@ -70,3 +75,24 @@ def test_players_have_a_coup_without_wagers_where_the_conditions_let_them() -> N
     table.deal(BANKER_WINS)
     assert {p.stack for p in table.table.patrons} == {dollars(1000)}
     assert coups(book="act-mb").refusal(RequestNoBetCoup(Actor("Ann", Role.PATRON))) == "ACT-MB 15.14"
+
+
+@pytest.mark.clause("ACT-MB 15.3(a)(vii)", "ACT-UTH 16.3(a)(vii)")
+@pytest.mark.parametrize("book", ["act-mb", "act-uth"])
+def test_limits_change_with_the_round_after_so_many_minutes_of_play_breaks_not_counted(book: str) -> None:
+    change = LimitChange(dollars(200), dollars(3000), after_minutes=20)
+    running = final(book, wagers={"changes": (change,)}).begun(*ABC)
+    session = running.session(1)
+    assert session.started is not None
+    early = CallLimitTime(SUPERVISOR, 1, session.started + timedelta(minutes=19))
+    assert running.refusal(early) == running.tournament.clauses.limits
+    running.do(TakeBreak(DIRECTOR, 1, 10, session.started + timedelta(minutes=5)))
+    running.do(ResumePlay(DIRECTOR, 1, session.started + timedelta(minutes=12)))
+    due = running.session(1).limits_change_at
+    assert due == session.started + timedelta(minutes=27)  # 20 of play, and 7 that the break took
+    running.do(CallLimitTime(SUPERVISOR, 1, due))
+    table = running.table(1, 1)
+    assert (table.determinations.limits.minimum, table.indicators_out) == (dollars(100), 1)
+    (raised,) = raised_limits(table)
+    assert (raised.limits.minimum, raised.limits.maximum) == (dollars(200), dollars(3000))
+    assert running.session(1).limits_change_at is None

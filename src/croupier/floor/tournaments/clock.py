@@ -15,7 +15,7 @@ from croupier.floor.tournaments.events import AtSpot
 from croupier.floor.tournaments.execution import SessionTableExecution, TournamentExecution
 from croupier.floor.tournaments.missed_wagers import held_to_minimum, time_over_at
 from croupier.rulebook import Refused, floor
-from croupier.tournament.commands import CallTimeUp, EnterCount
+from croupier.tournament.commands import CallLimitTime, CallTimeUp, EnterCount
 from croupier.tournament.sessions.session_lookup import chips_held, the_session
 from croupier.tournament.state import SessionPhase
 
@@ -96,9 +96,10 @@ def lays_minimum(execution: SessionTableExecution, command: Next) -> bool:
 
 
 def _session_time(execution: TournamentExecution, number: int) -> None:
-    """Call a session's time, or count its chips."""
-    session = the_session(execution.live.tournament, number)
+    """Change limits by the clock, call a session's time, or count its chips."""
+    session, now = the_session(execution.live.tournament, number), as_time(execution.inputs.at)
     if session.phase is SessionPhase.IN_PLAY:
-        execution.engine(CallTimeUp(SYSTEM_SUPERVISOR, number, as_time(execution.inputs.at)))
+        rises = session.limits_change_at is not None and session.limits_change_at <= now
+        execution.engine((CallLimitTime if rises else CallTimeUp)(SYSTEM_SUPERVISOR, number, now))
         return
     execution.engine(EnterCount(SYSTEM_DEALER, number, chips_held(session)))

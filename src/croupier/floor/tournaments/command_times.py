@@ -7,6 +7,7 @@ import msgspec
 from croupier.floor.tournaments.commands import RulesCommand
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import (
+    CallLimitTime,
     CallTimeUp,
     MoveStart,
     ResumePlay,
@@ -20,7 +21,17 @@ from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.conditions.types import Conditions
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_TIMED = WithdrawEntry | SellSeat | StartSession | CallTimeUp | TakeDrawnSeat | TakeBreak | ResumePlay | MoveStart
+_TIMED = (
+    WithdrawEntry
+    | SellSeat
+    | StartSession
+    | CallLimitTime
+    | CallTimeUp
+    | TakeDrawnSeat
+    | TakeBreak
+    | ResumePlay
+    | MoveStart
+)
 """Commands whose time counts."""
 
 

@@ -92,6 +92,7 @@ RulesCommand = (
     | tournament_commands.TakeDrawnSeat
     | tournament_commands.StartSession
     | tournament_commands.BreakTables
+    | tournament_commands.CallLimitTime
     | tournament_commands.CallTimeUp
     | tournament_commands.TakeBreak
     | tournament_commands.ResumePlay

@@ -68,11 +68,11 @@ def table_due(live: LiveTournament, session: int, number: int) -> ClockDue | Non
 
 @floor("6.5")
 def _time(live: LiveTournament, session: Session) -> tuple[UpcomingDue, ...]:
-    """The end of a session that is measured in time."""
-    if session.ends_at is None or session.ended_by is not None:
+    """The end of a session that is measured in time, and limits that change by the clock."""
+    if session.ended_by is not None:
         return ()
-    ends = as_millis(session.ends_at)
-    return (UpcomingDue(ClockDue(ends, ends), session.number),)
+    moments = (as_millis(at) for at in (session.limits_change_at, session.ends_at) if at is not None)
+    return tuple(UpcomingDue(ClockDue(at, at), session.number) for at in moments)
 
 
 @floor("6.4")

@@ -87,7 +87,13 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
         granted_to(_DIRECTOR, about="name"), tournament_commands.SellSeat, tournament_commands.ApproveSubstitute
     ),
     tournament_commands.Rule: granted_to(_DIRECTOR, about="player"),
-    **granted_each(granted_to(STAFF), tournament_commands.CallTimeUp, tournament_commands.EnterCount, RecordStaffAct),
+    **granted_each(
+        granted_to(STAFF),
+        tournament_commands.CallLimitTime,
+        tournament_commands.CallTimeUp,
+        tournament_commands.EnterCount,
+        RecordStaffAct,
+    ),
     **granted_each(granted_to(SUPERVISING), tournament_commands.ConfirmCount, Confirm, Decline),
     TimeIsUp: granted_to({SYSTEM_HOLDER}),
     **granted_each(granted_to({SYSTEM_HOLDER}, about="patron"), LoseConnection, ComeBack),

@@ -9,7 +9,7 @@ from croupier.robots.tournament.dealer import SessionTable
 from croupier.robots.tournament.officials import DIRECTOR, acts_due
 from croupier.robots.tournament.purchases import next_purchase
 from croupier.tournament import steps
-from croupier.tournament.commands import Apply, CallTimeUp, Command
+from croupier.tournament.commands import Apply, CallLimitTime, CallTimeUp, Command
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.events import Event
 from croupier.tournament.sessions.session_lookup import the_session
@@ -80,10 +80,18 @@ class TournamentRun:
                 table.deal_round()
                 yield self.tournament
         self.clock += _ROUND
-        session = self._session(number)
-        if session.phase is SessionPhase.IN_PLAY and session.ends_at is not None and self.clock >= session.ends_at:
-            self.do(CallTimeUp(DIRECTOR, number, self.clock))
+        self._call_times(number)
         self._buy()
+
+    def _call_times(self, number: int) -> None:
+        """What the clock brings: other limits, or the end."""
+        session = self._session(number)
+        if session.phase is not SessionPhase.IN_PLAY:
+            return
+        if session.limits_change_at is not None and self.clock >= session.limits_change_at:
+            self.do(CallLimitTime(DIRECTOR, number, self.clock))
+        if session.ends_at is not None and self.clock >= session.ends_at:
+            self.do(CallTimeUp(DIRECTOR, number, self.clock))
 
     def _buy(self) -> None:
         """Further chips, or a way back in, for anybody who wants them now."""

@@ -8,6 +8,7 @@ from croupier.table.patrons.player_events import (
     IndicatorCardReached,
     LateNoted,
     LimitsRaised,
+    LimitTimeReached,
     MinimumWarned,
     OutOfTurnNoted,
     PatronEliminated,
@@ -37,6 +38,8 @@ def evolve_players(table: Table, event: PlayerStandingEvent) -> Table:
             return changed(table, out_of_turn=register, wagers_out_of_turn=noted)
         case IndicatorCardReached(number):
             return changed(with_shoe(table, indicators=table.shoe.indicators[1:]), indicators_out=number)
+        case LimitTimeReached(number):
+            return changed(table, indicators_out=number)
         case LimitsRaised(limits):
             determinations = changed(table.determinations, limits=limits)
             return changed(table, determinations=determinations, limits_raised=table.limits_raised + 1)

@@ -42,6 +42,10 @@ class IndicatorCardReached(NumberedFact, frozen=True, tag="table.indicator card 
     """The session's first or second indicator: the limits rise before the next round."""
 
 
+class LimitTimeReached(NumberedFact, frozen=True, tag="table.limit time reached"):
+    """The session's first, second … time for other limits has come: they change before the next round."""
+
+
 class LimitsRaised(msgspec.Struct, frozen=True, tag="table.limits raised"):
     """What the indicator card announced is on the sign."""
 
@@ -61,6 +65,7 @@ PlayerStandingEvent = (
     | MinimumWarned
     | OutOfTurnNoted
     | IndicatorCardReached
+    | LimitTimeReached
     | LimitsRaised
     | RoundCalledOff
 )

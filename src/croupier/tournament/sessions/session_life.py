@@ -3,7 +3,9 @@
 from msgspec import UNSET
 
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
+from croupier.table.patrons.player_events import LimitTimeReached
 from croupier.tournament.commands import (
+    CallLimitTime,
     CallTimeUp,
     DeclineReissue,
     ReissueChips,
@@ -22,6 +24,7 @@ from croupier.tournament.sessions.session_end import end_of_play, last_rounds
 from croupier.tournament.sessions.session_events import (
     BreakTaken,
     ChipsReissued,
+    HappenedAtTable,
     PaceSet,
     PlayEnded,
     ReissueDeclined,
@@ -151,6 +154,27 @@ def call_time_up(tournament: Tournament, command: CallTimeUp) -> tuple[Event, ..
     if command.at < ends:
         raise Refused(clause, f"The session lasts until {local_time(ends)}.")
     return (last_rounds(session, clause),)
+
+
+@nz_d7("3.3")
+@act_bj("19.3(a)(vii)")
+@act_mb("15.3(a)(vii)")
+@act_uth("16.3(a)(vii)")
+def call_limit_time(tournament: Tournament, command: CallLimitTime) -> tuple[Event, ...]:
+    """The minutes have been played after which the conditions have other limits, at every table of the session."""
+    clause = tournament.clauses.limits
+    session = the_session(tournament, command.session, *PLAYED)
+    require_staff(tournament, command.by, STAFF, clause, "Changing limits by the clock")
+    moment = session.limits_change_at
+    if moment is None:
+        raise Refused(clause, "No limits of this session change by the clock now.")
+    check_time(tournament, command.at, clause)
+    if command.at < moment:
+        raise Refused(clause, f"The limits stand until {local_time(moment)}.")
+    return tuple(
+        HappenedAtTable(session.number, at.number, LimitTimeReached(at.table.indicators_out + 1, clause))
+        for at in session.tables
+    )
 
 
 @nz_d7("3.8", "4.4")

@@ -145,5 +145,12 @@ def _notices(table: TableView, sign: Sign) -> Iterator[PostedNotice]:
         yield PostedNotice("The table differential will be lifted.", clauses.differential_notice or on_sign)
     if notice is not None and notice.method is not None:
         yield PostedNotice(f"Bets will be settled by method {notice.method}.", clauses.method_notice or on_sign)
-    for limits in sign.limit_changes:
-        yield PostedNotice(f"At the next indicator card: {limits_words(limits, sign.unit)}.", on_sign)
+    for place, limits in enumerate(sign.limit_changes):
+        yield PostedNotice(f"{_limit_moment(sign, place)}: {limits_words(limits, sign.unit)}.", on_sign)
+
+
+def _limit_moment(sign: Sign, place: int) -> str:
+    """When limits change that the conditions of a tournament fixed beforehand."""
+    if sign.limit_rounds:
+        return f"After round {sign.limit_rounds[place]}"
+    return f"After {sign.limit_minutes[place]} minutes of play" if sign.limit_minutes else "At the next indicator card"
