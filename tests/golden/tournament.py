@@ -3,7 +3,7 @@
 from croupier import table as tables
 from croupier.rulebook import open_book
 from croupier.table.commands import CallOffRound, CallTime, ReachCuttingCard, ReachIndicatorCard, WarnOfMinimum
-from croupier.table.patrons.player_events import ChipsRuled, PatronReinstated
+from croupier.table.patrons.player_events import ChipsRuled, LimitTimeReached, PatronReinstated
 from croupier.table.state import Determinations, Limits
 from tests.people import DEALER
 from tests.table.driver import Sitting, dollars
@@ -37,11 +37,16 @@ def division_7_log() -> tuple[Determinations, Sitting]:
 
 
 def act_warning_log() -> tuple[Determinations, Sitting]:
-    """Somebody wagers on both sides, and is warned."""
-    sitting = seated(act_sitting("ACT-MB"), Ann=1000).begin()
+    """Somebody wagers on both sides, and is warned; twenty minutes are over, and the limits rise."""
+    sitting = act_sitting("ACT-MB", limit_changes=(HIGHER,), limit_minutes=(20,))
+    first = sitting.table.determinations
+    seated(sitting, Ann=1000).begin()
     sitting.ask()
     sitting.wager("Ann", 100, "banker")
     sitting.wager("Ann", 100, "player")
     sitting.do(WarnOfMinimum(DIRECTOR, "Ann"))
     sitting.close()
-    return sitting.table.determinations, dealt(sitting)
+    over = LimitTimeReached(1, open_book("ACT-MB")["15.3(a)(vii)"])
+    sitting.table = tables.evolve(sitting.table, over)
+    sitting.log.append(over)
+    return first, dealt(sitting).begin()
