@@ -44,6 +44,8 @@ def _content(example: str, chance: random.Random) -> Content:
         found["play_off"]["chips"] = _MINIMUM * 2
     if found["rules"] == "ACT-UTH":  # with less nobody could ever raise, and all would lose everything together
         found["play_off"]["chips"] = _MINIMUM * 6
+    if chance.random() < 0.3:
+        found["start_notice_minutes"] = chance.choice((20, 60))
     _BY_BOOK[found["rules"]](found, chance)
     _prizes(found, chance)
     return found
@@ -163,12 +165,25 @@ def _holdem(found: Content, chance: random.Random) -> None:
     chips = {"chips": _MINIMUM * chance.choice((2, 6))}
     found["re_buy"], found["add_on"] = _extra(found, chance) | chips, _extra(found, chance) | chips
     found["entry"]["refunds"] = chance.random() < 0.5
+    if found["entry"]["refunds"] and chance.random() < 0.7:
+        found["entry"]["refund_terms"] = _refund_terms(found, chance)
     found["wagers"]["marker"] = chance.random() < 0.5
+
+
+def _refund_terms(found: Content, chance: random.Random) -> Content:
+    """A part until some hours before play, or in play until the end of a stage."""
+    part = {"part": chance.choice((100, 50, "33.33%"))}
+    if chance.random() < 0.4:
+        return part | {"until_hours": chance.choice((1, 24))}
+    extras = {"re_buys": found["re_buy"]["times"] > 0, "add_ons": found["add_on"]["times"] > 0}
+    return part | extras | {"until_stage": chance.choice(found["stage"])["name"]}
 
 
 def _act(found: Content, chance: random.Random) -> None:
     entry = found["entry"]
     entry["commission"] = min(3, entry["fee"]) if isinstance(entry["fee"], int) and chance.random() < 0.6 else 0
+    if not entry["commission"] and chance.random() < 0.5:
+        entry["commission_percent"] = chance.choice((10, "12.5%"))
     entry["signed_acceptance"] = chance.random() < 0.5
 
 

@@ -145,7 +145,7 @@ def _void_round(scene: Scene) -> Command | None:
 def _withdrawal(scene: Scene) -> Command | None:
     player = scene.player(PlayerStanding.PLAYER, PlayerStanding.RESERVE, PlayerStanding.APPLICANT)
     start = scene.tournament.conditions.start or scene.clock
-    at = start - timedelta(hours=scene.chance.choice((1, 72)))
+    at = scene.clock if scene.tournament.has_begun else start - timedelta(hours=scene.chance.choice((1, 72)))
     return orders.WithdrawEntry(Actor(player.name), player.name, at, scene.chance.choice((None, OPERATOR)))
 
 

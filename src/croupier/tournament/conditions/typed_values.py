@@ -125,7 +125,7 @@ def _percent(value: object, where: str) -> Percent:
     except ValueError:
         hundredths = Fraction(1, 2)
     if hundredths.denominator != 1:
-        why = 'a percentage of the pool with two decimals at most, such as 50, 33.34 or "33.34%"'
+        why = 'a percentage with two decimals at most, such as 50, 33.34 or "33.34%"'
         raise NotConditions(where, f"This must be {why}, not {quote_setting(value)}.")
     return Percent(int(hundredths))
 

@@ -111,9 +111,15 @@ def _refund_words(look: TournamentLook, line: LeaderboardLine) -> str:
         return f"The {write_amount(money.paid - money.refunded, Style.MONEY)} you paid is not refunded."
     back = f"you get {write_amount(money.refund, Style.MONEY)} back"
     if money.refund_until is None:
-        return f"Until play begins {back}."
+        return f"{_refund_deadline(look)} {back}."
     consent = " unless the operator agrees" if look.view.tournament.clauses.refund_by_consent else ""
     return f"Until {local_time(money.refund_until)} {back}; after that nothing{consent}."
+
+
+def _refund_deadline(look: TournamentLook) -> str:
+    """Until when money goes back, where that is no hour before play: conditions may name a stage."""
+    terms = look.conditions.conditions.entry.permitted_refunds() if look.conditions else None
+    return f"To the end of {terms.until_stage}" if terms and terms.until_stage else "Until play begins"
 
 
 def _standing(look: TournamentLook, line: LeaderboardLine) -> str:
