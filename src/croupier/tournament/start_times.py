@@ -7,7 +7,7 @@ from msgspec import UNSET
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.entries.pool import right_until
+from croupier.tournament.entries.refund_rules import right_until
 from croupier.tournament.state import Player, SessionKind, Tournament
 
 

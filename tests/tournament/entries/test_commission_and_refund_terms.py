@@ -24,7 +24,7 @@ from croupier.tournament.conditions.notice.lines import notice_lines
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.entry_events import EntryAccepted, PlayerWithdrew
 from croupier.tournament.entries.payment_events import BoughtBack, Refunded
-from croupier.tournament.entries.pool import RefundTerms
+from croupier.tournament.entries.refund_rules import RefundTerms
 from croupier.tournament.entries.withdrawals import refund_if_withdrawn
 from croupier.tournament.results.prizes import Percent
 from croupier.tournament.results.result_events import PlayersEliminated

@@ -7,17 +7,14 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused
 from croupier.tournament.clauses import TournamentClauses
-from croupier.tournament.entries.pool import (
-    ExtraKind,
+from croupier.tournament.entries.pool import ExtraKind, extra_clause, split_extra, split_fee
+from croupier.tournament.entries.refund_rules import (
     RefundTerms,
     check_cancellation,
-    extra_clause,
     refund_on_cancellation,
     refund_on_withdrawal,
     refund_to_absent,
     refund_to_disqualified,
-    split_extra,
-    split_fee,
 )
 from croupier.tournament.games.baccarat.clauses import ACT_MB
 from croupier.tournament.games.blackjack.clauses import ACT_BJ

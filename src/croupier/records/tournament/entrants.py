@@ -8,18 +8,14 @@ from croupier.records.tournament.answer import Returned
 from croupier.records.tournament.lines import WithdrawsEntry
 from croupier.records.tournament.record import TournamentRecord
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.entries.pool import (
-    ExtraKind,
-    PaymentSplit,
+from croupier.tournament.entries.pool import ExtraKind, PaymentSplit, extra_clause, split_extra, split_fee
+from croupier.tournament.entries.refund_rules import (
     RefundSplit,
-    extra_clause,
     may_enter_again,
     refund_on_cancellation,
     refund_on_withdrawal,
     refund_to_absent,
     refund_to_disqualified,
-    split_extra,
-    split_fee,
 )
 
 

@@ -17,7 +17,8 @@ from croupier.records.tournament.lines import (
 )
 from croupier.records.tournament.record import TournamentRecord
 from croupier.rulebook import Refused
-from croupier.tournament.entries.pool import check_cancellation, split_extra, split_fee
+from croupier.tournament.entries.pool import split_extra, split_fee
+from croupier.tournament.entries.refund_rules import check_cancellation
 from croupier.tournament.results.distribution import OfferedPrizes, pay_out
 from croupier.tournament.results.placings import Placings, Ranking, check_ties, placings, rank_final, rank_play_off
 from croupier.tournament.results.prizes import Prize, award, check_shares, prizes_by_share

@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import act_bj, act_mb, act_uth
 from croupier.tournament.conditions.value_types import Bound, ChipAmount, PositiveCount
-from croupier.tournament.entries.pool import RefundTerms
+from croupier.tournament.entries.refund_rules import RefundTerms
 from croupier.tournament.results.prizes import WHOLE, Percent
 
 

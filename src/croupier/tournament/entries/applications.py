@@ -21,7 +21,8 @@ from croupier.tournament.entries.entry_events import (
     EntryTransferred,
     ReserveKept,
 )
-from croupier.tournament.entries.pool import may_enter_again, split_fee
+from croupier.tournament.entries.pool import split_fee
+from croupier.tournament.entries.refund_rules import may_enter_again
 from croupier.tournament.events import Event
 from croupier.tournament.people import (
     check_player_name,

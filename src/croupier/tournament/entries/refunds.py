@@ -4,8 +4,8 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import CancelTournament, Refund, ReturnAddedValue
 from croupier.tournament.entries.payment_events import Refunded, TournamentCancelled, ValueReturned
-from croupier.tournament.entries.pool import (
-    PaymentSplit,
+from croupier.tournament.entries.pool import PaymentSplit
+from croupier.tournament.entries.refund_rules import (
     RefundSplit,
     check_cancellation,
     refund_on_cancellation,

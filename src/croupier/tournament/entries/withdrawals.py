@@ -10,7 +10,7 @@ from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import ConsentToRefund, WithdrawEntry
 from croupier.tournament.entries.applications import WAITING
 from croupier.tournament.entries.entry_events import PlayerWithdrew, RefundConsented
-from croupier.tournament.entries.pool import FurtherPaid, no_consent, refund_by_terms, refund_on_withdrawal
+from croupier.tournament.entries.refund_rules import FurtherPaid, no_consent, refund_by_terms, refund_on_withdrawal
 from croupier.tournament.entries.refunds import paid_in
 from croupier.tournament.events import Event
 from croupier.tournament.people import (

@@ -9,7 +9,8 @@ from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.entries.pool import ExtraKind, RefundTerms
+from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.entries.refund_rules import RefundTerms
 from croupier.tournament.results.prizes import WHOLE
 
 

@@ -11,7 +11,8 @@ from croupier.tournament.conditions import required_contents
 from croupier.tournament.conditions.entry_terms import Entry, Extra
 from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words, moment, players_in_words
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.entries.pool import ExtraKind, RefundTerms
+from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.entries.refund_rules import RefundTerms
 from croupier.tournament.results.prizes import WHOLE, percents
 
 _MATTERS = {
