@@ -16,7 +16,9 @@ def irregular_cards(story: Story) -> None:
         if len(story.rounds) == 1 and "burn" not in story.coup.met:  # due in the first coup of a shoe alone
             story.say("dealer forgets to burn", "12.8")
     elif kind < 0.15 and not any("cutting card" in told.met for told in story.rounds):
-        story.say(f"dealer draws the cutting card after {cards_text(chance.randint(1, 3))}", "cutting card")
+        if story.before > -2:
+            story.say(f"dealer draws the cutting card after {cards_text(chance.randint(1, 3 + story.before))}")
+            story.coup.met.append("cutting card")
     elif kind < 0.45:
         misplace(story)
     elif kind < 0.55 and len(banker) == 3 and cards.count(banker[2]) == 1:

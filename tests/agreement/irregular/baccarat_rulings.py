@@ -54,6 +54,8 @@ def look_back(story: Story) -> None:
         return
     name, on = chance.choice(standing)
     kind = chance.random()
+    if number == len(story.rounds) and "cutting card" in story.coup.met:  # disagreement 8
+        return
     if kind < 0.6:
         ground = chance.choice(("for a placement error", "for fraud", "for a disturbance"))
         story.say(f"supervisor voids round {number} {ground}", f"void of an earlier coup {ground}")
@@ -67,6 +69,6 @@ def find_error_before_wagers(story: Story) -> None:
     """An error in the coup before, found before anything of this one has happened (12.4)."""
     if len(story.rounds) < 2 or story.chance.random() < 0.9 or not story.standing(len(story.rounds) - 1):
         return
-    if "cutting card" in story.rounds[-2].met:  # disagreement 3
+    if "cutting card" in story.rounds[-2].met and story.opened:  # the card lies there, and all are to be shuffled (5.8)
         return
     story.say(f"supervisor voids round {len(story.rounds) - 1} for a placement error", "12.4 before the next coup")

@@ -1,7 +1,6 @@
 """A record of mini-baccarat as far as it has been told, and what may be asked about it."""
 
 import random
-from copy import deepcopy
 from dataclasses import replace
 
 from tests.agreement.irregular.plain_baccarat import PlainRecord
@@ -77,7 +76,7 @@ class Story:
 
     def plain_so_far(self) -> PlainRecord:
         """The plain settlement of the record as far as it has been told."""
-        plain = deepcopy(self.plain)
+        plain = self.plain.fork()
         plain.play(self.coup.lines, self.coup.shoe, self.coup.no_bet)
         return plain
 
@@ -87,7 +86,7 @@ class Story:
 
     def rows_without_differential(self) -> list[PlainRow]:
         """The rows of this coup so far, had nobody put a differential on the sign."""
-        plain = deepcopy(self.plain)
+        plain = self.plain.fork()
         plain.table = replace(plain.table, differential=None)
         plain.play(self.coup.lines, self.coup.shoe, self.coup.no_bet)
         return plain.coups[-1].rows

@@ -21,14 +21,17 @@ def between_rounds(story: IrregularStoryteller) -> None:
 
 def in_initial_deal(story: IrregularStoryteller) -> None:
     """Among the first cards."""
+    kind = story.chance.random()
+    if kind < 0.72:
+        return
     dealt = deepcopy(story.told)
     dealt.deal()
     many = len(dealt.order)
     first = story.next_place()
-    if story.chance.random() < 0.03 and many and not story.opening and not first:
+    if kind < 0.75 and many and not story.opening and not first:
         shuffle_rack(story, story.chance.randint(1, 2 * many), likely=1)
         return
-    if story.chance.random() < 0.75 or not many or first >= many:
+    if not many or first >= many:
         return
     how = story.chance.choice(HOW)
     place = first + story.chance.randint(0, 2 * many - first)
@@ -76,14 +79,15 @@ def shuffle_rack(story: IrregularStoryteller, out: int, likely: float = 0.07) ->
 def end_of_shoe(story: IrregularStoryteller) -> None:
     """The shoe is empty, the dealer dealt on, the cutting card came, the machine broke: the round goes on."""
     told, chance = story.told, story.chance
-    if not told.order:
+    automated = story.table.get("shuffler") == "automated"
+    if not told.order or "shuffle" in story.once or chance.random() >= (0.5 if automated else 0.15):
         return
     lines = {
         "5.4": "dealer draws the cutting card",
         "14.6": "dealer shuffles the discard rack",
         "14.8": "dealer deals on after the cutting card",
     }
-    if story.table.get("shuffler") == "automated":
+    if automated:
         fault = chance.choice(("a", "a mechanical", "an electrical"))
         lines = {"18.3": f"supervisor reports {fault} malfunction"}
     met = chance.choice(("14.6", *sorted(lines)) if "14.6" in lines else sorted(lines))
@@ -95,7 +99,6 @@ def end_of_shoe(story: IrregularStoryteller) -> None:
         late = story.play[-1].startswith("dealer ") or bool(told.absent or told.silent)
         late = late or bool(told.insurance) or (told.dealer[0][0] == "A" and not told.decided)  # disagreement 7
         moments = [] if late else [n for n in moments if n >= told.used - story.opening]
-    likely = 0.5 if met == "18.3" else 0.15
-    if moments and chance.random() < likely and "shuffle" not in story.once:
+    if moments:
         story.once.add("shuffle")
         story.happens(f"{lines[met]} after {cards_text(chance.choice(moments))}", met)

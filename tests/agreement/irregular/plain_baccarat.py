@@ -52,6 +52,13 @@ class PlainRecord:
         self.no_bets = False  # whether that coup must be a no-bet coup (12.2)
         self.one_more = False  # whether the cutting card came in a tie, so that one more coup is dealt (5.8)
 
+    def fork(self) -> "PlainRecord":
+        """The same record, to be told on in another way."""
+        other = PlainRecord(self.table)
+        other.coups = [replace(coup, void_wagers=list(coup.void_wagers)) for coup in self.coups]
+        other.opening, other.no_bets, other.one_more = self.opening, self.no_bets, self.one_more
+        return other
+
     def play(self, lines: list[str], shoe: list[str], no_bet: bool = False) -> None:
         """One coup from its lines and cards."""
         coup = Coup()
@@ -122,6 +129,8 @@ class PlainRecord:
             past = self.coups[int(number) - 1]  # which may be the one being told, as its last line
             past.void_by = "12.5" if ground == "for a placement error" and commenced else GROUNDS[ground]
             past.rows = [voided(row, past.void_by) for row in past.rows]
+            if not commenced:
+                self.one_more = False  # no tie any longer (5.8)
         else:
             what, _, number = what.partition(" in round ")
             patron, _, on = what.partition(" on ")

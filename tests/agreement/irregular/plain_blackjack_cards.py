@@ -131,10 +131,10 @@ class MishandledRound(PlainRound):
             self.earlier.remove(again)
             try:
                 self.decide(again.name, again.verb, again.rest)
-            except ValueError as error:  # the hand is the same, but no longer the fourth or the patron's
+                for name, rest in again.followers:
+                    self.follow(name, rest)
+            except (KeyError, ValueError) as error:  # the same cards, but too many hands, or not the same patrons' hand
                 raise OpenQuestionError from error
-            for name, rest in again.followers:
-                self.follow(name, rest)
             self.may_follow, self.follow_verb = set(), ""
 
     def choice_before(self, box: Box, hand: Hand) -> Choice | None:

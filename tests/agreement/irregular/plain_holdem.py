@@ -14,12 +14,18 @@ class IrregularRound(PlainRound):
         self.round_void_by = ""
         self.void_by: dict[str, str] = {}  # the clause by which all of a patron's wagers go back
         self.void_wagers: list[tuple[str, str]] = []  # patron and kind
+        self.void_before_call: list[PlainRow] = []  # no limit has touched what goes back then
+        self.returned_play: set[str] = set()  # whose play wager goes back for being too low again (13.7, 5.4)
         self.rulings: list[tuple[int, str, str, str]] = []  # round, patron, kind ("" for all of them) and clause
 
     def act(self, line: str) -> None:
         """Take one line of the record; neither a reason nor the moment changes anything."""
         said = line.partition(":")[0]
-        if said.startswith(("supervisor ", "dealer ")):
+        if said.endswith(" before the call"):
+            self.void_early(said.removeprefix("supervisor voids ").removesuffix(" before the call"))
+        elif said.startswith(("supervisor reports", "dealer finds")) and not self.areas:
+            return  # between rounds: those that are over stand (11.2, 13.6(a))
+        elif said.startswith(("supervisor ", "dealer ")):
             self.close_wagers()
             who, _, what = said.partition(" ")
             what = what if "after cards were handled" in what else what.split(" after ")[0]
@@ -37,6 +43,18 @@ class IrregularRound(PlainRound):
         return None if self.round_void_by else super().turn()
 
     # What staff do
+
+    def void_early(self, what: str) -> None:
+        """The round or a patron's wagers go back while wagers are open, whatever the sign says (15.2 to 15.4)."""
+        if what.startswith("the round"):
+            self.round_void_by = GROUNDS[what.removeprefix("the round").strip()]
+            self.wagers_closed = True
+            return
+        area = self.areas.pop(what)
+        stakes = {"ante": area.ante, "blind": area.ante, "trips": area.trips}
+        for kind, stake in stakes.items():
+            if stake:
+                self.void_before_call.append(PlainRow(what, kind, stake, "void", 0, "15.3(a)"))
 
     def supervise(self, what: str) -> None:
         """What a supervisor rules (11.1, 12.3, 15.2 to 15.4)."""
@@ -77,7 +95,7 @@ class IrregularRound(PlainRound):
     def deal_wrongly(self, what: str) -> None:
         """What the dealer did or found (13.1 to 13.7)."""
         words = what.split()
-        if words[0] == "deals" and words[2] == "cards":
+        if words[0] == "deals" and words[2] in ("card", "cards"):
             self.round_void_by = "13.1"
         elif what == "reveals a card in the deal":
             self.round_void_by = "13.3"  # a misdeal by 13.2
@@ -101,6 +119,8 @@ class IrregularRound(PlainRound):
         allowed = [int(multiple[0]) * area.ante for multiple in MULTIPLES[area.checks]]
         if lies < min(allowed):
             self.warned.add(area.patron)  # 5.4
+            if area.patron in self.warned_before:
+                self.returned_play.add(area.patron)
         area.play = min(lies, max(allowed))
 
     # The settlement
@@ -121,13 +141,17 @@ class IrregularRound(PlainRound):
                 for row in rows
             ]
         rows = super().rows_of(area, communal, dealers)
+        if area.patron in self.returned_play:
+            rows = [void(row, "") if row.kind == "play" else row for row in rows]  # by 13.7 and 5.4
         return [void(row, "15.3(a)") if (row.player, row.kind) in self.void_wagers else row for row in rows]
 
     def settle(self, shoe: list[str]) -> tuple[list[PlainRow], int]:
         """A void round needs no cards."""
         if not self.round_void_by:
-            return super().settle(shoe)
-        return [row for area in self.areas.values() for row in self.rows_of(area, [], ())], 0
+            rows, used = super().settle(shoe)
+            return self.void_before_call + rows, used
+        rows = [row for area in self.areas.values() for row in self.rows_of(area, [], ())]
+        return [row._replace(rule="") for row in self.void_before_call] + rows, 0
 
 
 def void(row: PlainRow, clause: str) -> PlainRow:
