@@ -36,7 +36,7 @@ from croupier.verbs.actors import Actor
 from tests.conformance import baccarat, blackjack, roulette, ultimate_holdem as holdem
 from tests.conformance.suite import Run
 from tests.golden.holdem import irregular, raised
-from tests.golden.tournament import act_warning_log, division_7_log
+from tests.golden.tournament import act_warning_log, division_7_log, missed_wager_log
 from tests.golden.undone import imprisoned_by_mistake, void_after_leaving
 from tests.people import DEALER, SUPERVISOR
 from tests.table.blackjack import driver as blackjack_sitting
@@ -146,7 +146,8 @@ def evenings() -> list[Evening]:
         for sitting in (irregular(), raised(), void_after_leaving(), imprisoned_by_mistake())
     ]
     chosen += [
-        Evening(first, tuple(sitting.log), sitting.table) for first, sitting in (division_7_log(), act_warning_log())
+        Evening(first, tuple(sitting.log), sitting.table)
+        for first, sitting in (division_7_log(), act_warning_log(), missed_wager_log())
     ]
     met = {type(event) for evening in chosen for event in evening.events}
     for seed in range(8000):

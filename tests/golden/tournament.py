@@ -2,14 +2,45 @@
 
 from croupier import table as tables
 from croupier.rulebook import open_book
-from croupier.table.commands import CallOffRound, CallTime, ReachCuttingCard, ReachIndicatorCard, WarnOfMinimum
+from croupier.table.commands import (
+    CallOffRound,
+    CallTime,
+    FinishWagering,
+    GoOnWithout,
+    ReachCuttingCard,
+    ReachIndicatorCard,
+    ReportMissedWager,
+    WaitForWager,
+    WarnOfMinimum,
+)
 from croupier.table.patrons.player_events import ChipsRuled, LimitTimeReached, PatronReinstated
 from croupier.table.state import Determinations, Limits
-from tests.people import DEALER
+from croupier.table.wagering.round_life_events import FinalRoundMoved
+from tests.people import ANN, DEALER
 from tests.table.driver import Sitting, dollars
 from tests.table.tournament.driver import DIRECTOR, act_sitting, asked, bet, dealt, division_7_sitting, seated
 
 HIGHER = Limits(dollars(20), dollars(600))
+
+
+def missed_wager_log() -> tuple[Determinations, Sitting]:
+    """Somebody says that they are done, somebody is waited for, and a round goes on without somebody."""
+    rule = open_book("NZ-D7")
+    sitting = seated(division_7_sitting("mini-baccarat"), Ann=100, Bob=100, Cat=100).begin()
+    sitting.ask()
+    bet(sitting, "Ann", 10)
+    sitting.do(FinishWagering(ANN, "Ann"))
+    sitting.ask()
+    sitting.do(WaitForWager(DIRECTOR, "Bob"))
+    bet(sitting, "Bob", 10)
+    sitting.ask()
+    sitting.do(ReportMissedWager(DEALER, "Cat"))
+    sitting.do(GoOnWithout(DIRECTOR, "Cat"))
+    sitting.close()
+    moved = FinalRoundMoved(7, rule["5.4"])
+    sitting.table = tables.evolve(sitting.table, moved)
+    sitting.log.append(moved)
+    return sitting.table.determinations, dealt(sitting)
 
 
 def division_7_log() -> tuple[Determinations, Sitting]:
@@ -37,7 +68,7 @@ def division_7_log() -> tuple[Determinations, Sitting]:
 
 
 def act_warning_log() -> tuple[Determinations, Sitting]:
-    """Somebody wagers on both sides, and is warned; twenty minutes are over, and the limits rise."""
+    """Somebody wagers on both sides, is warned and puts more at risk; twenty minutes are over."""
     sitting = act_sitting("ACT-MB", limit_changes=(HIGHER,), limit_minutes=(20,))
     first = sitting.table.determinations
     seated(sitting, Ann=1000).begin()
@@ -45,6 +76,7 @@ def act_warning_log() -> tuple[Determinations, Sitting]:
     sitting.wager("Ann", 100, "banker")
     sitting.wager("Ann", 100, "player")
     sitting.do(WarnOfMinimum(DIRECTOR, "Ann"))
+    sitting.wager("Ann", 100, "tie")
     sitting.close()
     over = LimitTimeReached(1, open_book("ACT-MB")["15.3(a)(vii)"])
     sitting.table = tables.evolve(sitting.table, over)

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from croupier.equipment.amounts import Unit
 from croupier.equipment.even_draws import Below
 from croupier.robots.game_part import RobotHabit
 from croupier.robots.game_registry import robots_for
-from croupier.table.commands import AgreeToNoBetCoup, Command, CutCards, DeclineCut
+from croupier.table.commands import AgreeToNoBetCoup, Command, CutCards, DeclineCut, FinishWagering, PlayPassCard
 from croupier.table.games import game_by
 from croupier.table.state import ShoePhase
 from croupier.table.view import PatronView, TableView
@@ -44,7 +45,7 @@ class RobotChoices:
         if patron_view(view, self.name) is None or self.is_past(version):
             return []
         match view.step:
-            case Offer(window="wagers") if self._is_new(view, "wagers"):
+            case Offer(window="wagers") if view.is_turn_of(self.name) and self._is_new(view, "wagers"):
                 self.rounds += 1
                 return self._wagers(view)
             case Offer(window="wagers"):
@@ -76,7 +77,11 @@ class RobotChoices:
         return version < self._settled_until
 
     def _wagers(self, view: TableView) -> list[Command]:
-        return list(robots_for(view.sign.game).wagers(self.name, self._habit, view, self._below))
+        """Its wagers; in a tournament it also says that it is done, so that the next is asked."""
+        wagers = list(robots_for(view.sign.game).wagers(self.name, self._habit, view, self._below))
+        if view.sign.unit is not Unit.TOURNAMENT_CHIPS or not wagers or isinstance(wagers[0], PlayPassCard):
+            return wagers
+        return [*wagers, FinishWagering(Actor(self.name), self.name)]
 
     def _answers(self, view: TableView) -> list[Command]:
         return list(robots_for(view.sign.game).answers(self.name, self._habit, view, self._below))

@@ -182,8 +182,24 @@ class CallTime(PatronOrder, frozen=True, tag="table.call time"):
     """This player's time to wager is over."""
 
 
+class FinishWagering(PatronOrder, frozen=True, tag="table.finish wagering"):
+    """A player has made all wagers of this round: the dealer may ask the next."""
+
+
+class ReportMissedWager(PatronOrder, frozen=True, tag="table.report missed wager"):
+    """Wagers are to close, and this player has not wagered."""
+
+
+class WaitForWager(PatronOrder, frozen=True, tag="table.wait for wager"):
+    """The director has the round wait for a player who has not wagered."""
+
+
+class GoOnWithout(PatronOrder, frozen=True, tag="table.go on without"):
+    """The director has the round go on without a player who has not wagered."""
+
+
 class WarnOfMinimum(PatronOrder, frozen=True, tag="table.warn of minimum"):
-    """A player who could put the minimum at risk and does not is warned; this round goes on."""
+    """A player who could put the minimum at risk and does not is warned, and still owes it."""
 
 
 class VoidOutOfTurn(PatronOrder, frozen=True, tag="table.void out of turn"):
@@ -316,6 +332,10 @@ TableCommand = (
     | GatherCards
     | AskNext
     | CallTime
+    | FinishWagering
+    | ReportMissedWager
+    | WaitForWager
+    | GoOnWithout
     | WarnOfMinimum
     | VoidOutOfTurn
     | CallOffRound

@@ -24,9 +24,11 @@ from croupier.table.commands import (
     DirectShuffle,
     EnterNoBetWish,
     ExcludePatron,
+    FinishWagering,
     GatherCards,
     GiveClosureNotice,
     GiveNotice,
+    GoOnWithout,
     InsertCuttingCard,
     JoinTable,
     LeaveTable,
@@ -42,6 +44,7 @@ from croupier.table.commands import (
     Redetermine,
     ReportBurnMissed,
     ReportDealtPastCuttingCard,
+    ReportMissedWager,
     ReportShufflingShoeMalfunction,
     RequestNoBetCoup,
     RequireMinimum,
@@ -54,6 +57,7 @@ from croupier.table.commands import (
     VacateSeat,
     VoidFinishedRound,
     VoidOutOfTurn,
+    WaitForWager,
     WaiveClaim,
     WarnOfMinimum,
 )
@@ -67,7 +71,15 @@ from croupier.table.shoe.named_cards import check_cards_named
 from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.staff_acts import record_table_staff_act
 from croupier.table.state import Determinations, ShoeLife, ShoePhase, Table
-from croupier.table.wagering import called_off_round, minimum_at_risk, no_bet_rounds, rounds, turns, void_rounds
+from croupier.table.wagering import (
+    called_off_round,
+    minimum_at_risk,
+    missed_wagers,
+    no_bet_rounds,
+    rounds,
+    turns,
+    void_rounds,
+)
 from croupier.table.wagering.game_commands import play_on
 from croupier.table.wagering.limits import check_limits
 from croupier.verbs.staff_acts import RecordStaffAct
@@ -119,6 +131,10 @@ _ROUNDS: dict[type, Handler] = {
     EnterNoBetWish: no_bet_rounds.enter_no_bet_wish,
     AskNext: turns.ask_next,
     CallTime: turns.call_time,
+    FinishWagering: missed_wagers.finish_wagering,
+    ReportMissedWager: missed_wagers.report_missed_wager,
+    WaitForWager: missed_wagers.wait_for_wager,
+    GoOnWithout: missed_wagers.go_on_without,
     PlayPassCard: turns.play_pass_card,
     VoidOutOfTurn: turns.void_out_of_turn,
     WarnOfMinimum: minimum_at_risk.warn_of_minimum,

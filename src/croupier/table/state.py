@@ -194,6 +194,19 @@ class OutOfTurn(msgspec.Struct, frozen=True):
     again: bool
 
 
+class TurnNotes(msgspec.Struct, frozen=True):
+    """What was said about this round's wagering: who has finished, who had not wagered when wagers were to close,
+    whom the director waits for, and without whom the round goes on."""
+
+    finished: tuple[str, ...] = ()
+    missed: tuple[str, ...] = ()
+    awaited: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+
+_NO_NOTES = TurnNotes()
+
+
 class Table(msgspec.Struct, frozen=True, dict=True):
     """A table in play: the value that every event changes and every command is judged against.
 
@@ -201,7 +214,8 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     in it, `voided` whose wagers were declared void. `indicators_out` counts the indicator cards that have come, or
     the minutes of `limit_minutes` that have passed, and `limits_raised` the changes of limits so far. `sets_removed`
     counts sets of cards that were taken out of play and have not been checked since. `to_gather` says that the round
-    is settled and its cards still lie on the layout.
+    is settled and its cards still lie on the layout. `turns` is what was said about
+    this round's wagering.
     """
 
     determinations: Determinations
@@ -232,6 +246,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     limits_raised: int = 0
     sets_removed: int = 0
     to_gather: bool = False
+    turns: TurnNotes | msgspec.UnsetType = msgspec.UNSET
 
     def patron(self, name: str) -> Patron | None:
         """The patron of this name, if they are or were at the table during this shoe."""
@@ -263,6 +278,11 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         if self.determinations.policy.order is _ANY_ORDER:
             return ()
         return tuple([patron.name for patron in self.turn_order if patron.name not in self.asked])
+
+    @property
+    def turn_notes(self) -> TurnNotes:
+        """What was said about this round's wagering."""
+        return _NO_NOTES if self.turns is msgspec.UNSET else self.turns
 
     @property
     def is_last_shoe(self) -> bool:

@@ -1,5 +1,6 @@
 """What one person may see of a table: the sign, the stacks, the shoe from outside, the round and the scoreboard."""
 
+from enum import StrEnum
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import Limits, Patron, Restriction, ShoePhase, SignNotice, Table
 from croupier.table.steps import next_step
 from croupier.table.wagering.no_bet_rounds import yet_to_agree
+from croupier.table.wagering.owing import owing_patrons
 from croupier.verbs.actors import STAFF, SUPERVISING, Role, Viewer, is_hidden_from
 from croupier.verbs.game import PersonalLimit
 from croupier.verbs.steps import Over, Step
@@ -33,10 +35,20 @@ class Sign(msgspec.Struct, frozen=True):
     limit_minutes: tuple[int, ...] = ()
 
 
+class TurnNote(StrEnum):
+    """What was said about a player's wagers in this round."""
+
+    DONE = "done"
+    MISSED = "has not wagered"
+    AWAITED = "waited for"
+    LEFT_OUT = "left out"
+
+
 class PatronView(msgspec.Struct, frozen=True):
     """A patron as a viewer sees them; with a secret wager in play the stack is the last public one.
 
-    `out` means unable to meet the minimum of a tournament, `late` out of time in this round.
+    `out` means unable to meet the minimum of a tournament, `late` out of time in this round; `owes` that a wager on
+    this round is still to be made, `turn` what was said about it.
     """
 
     name: str
@@ -47,6 +59,8 @@ class PatronView(msgspec.Struct, frozen=True):
     secret_wager_cards: int
     out: bool
     late: bool
+    owes: bool = False
+    turn: TurnNote | None = None
 
 
 class NoBetView(msgspec.Struct, frozen=True):
@@ -98,8 +112,9 @@ class TableView(msgspec.Struct, frozen=True):
         return not self.to_gather and (self.play is None or isinstance(self.play.step, Over))
 
     def is_turn_of(self, name: str) -> bool:
-        """Whether somebody may wager now: it is their turn, or patrons wager in any order."""
-        return not self.marker or self.at_turn == name
+        """Whether somebody may wager now: it is their turn, they still owe a wager, or patrons wager in any order."""
+        called = (one.owes and (one.late or one.turn is TurnNote.AWAITED) for one in self.patrons if one.name == name)
+        return not self.marker or self.at_turn == name or any(called)
 
 
 @nz_d7("6.3", "6.3(a)", "6.3(b)", "7.3", "7.3(a)", "7.3(b)", "8.3", "8.3(a)", "8.3(b)")
@@ -208,4 +223,13 @@ def _patron(table: Table, patron: Patron, viewer: Viewer) -> PatronView:
         patron.secret_wager_cards,
         patron.out,
         patron.name in table.late,
+        patron in owing_patrons(table),
+        _turn_note(table, patron.name),
     )
+
+
+def _turn_note(table: Table, name: str) -> TurnNote | None:
+    """The latest that was said about somebody's wagers."""
+    notes = table.turn_notes
+    said = (notes.left_out, TurnNote.LEFT_OUT), (notes.awaited, TurnNote.AWAITED), (notes.missed, TurnNote.MISSED)
+    return next((note for names, note in (*said, (notes.finished, TurnNote.DONE)) if name in names), None)

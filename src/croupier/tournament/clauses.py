@@ -114,7 +114,6 @@ class TournamentClauses(msgspec.Struct, frozen=True, kw_only=True):
     dealt_from_marker: Cite | None
     cutting_card_version: Cite | None
     directors_permission: Cite | None
-    play_off_chips: Cite | None
     marker_always: bool
     marker_from_left: bool
     seats_by_ballot: bool

@@ -209,7 +209,12 @@ class Session(msgspec.Struct, frozen=True):
 
     def has_had_its_rounds(self, table: Table) -> bool:
         """Whether a table has played the last round of the session."""
-        return self.final_round is not None and table.round_number >= self.final_round
+        last = self.last_round_at(table)
+        return last is not None and table.round_number >= last
+
+    def last_round_at(self, table: Table) -> int | None:
+        """The last round of a table, if it is known: void rounds are made up for at the table where they were."""
+        return self.final_round if self.ended_by is not None else table.final_round or self.final_round
 
     def has_round_to_come(self, table: Table) -> bool:
         """Whether a further round is to begin at a table."""

@@ -171,10 +171,10 @@ class Game:
     for a patron who is excluded during it, `dealt_from`
     the choices by which a round is dealt from a seat. `short` is what wagers lack to the minimum of their kind,
     `tightens` whether other choices raise a minimum or lower a maximum, `takes` what the smallest wager takes from
-    the stack with all that must go with it. `at_risk` is the most that a patron's wagers can lose together in some
-    result, `from_right` whether the marker begins at the dealer's right. `voided` makes the event that ends a round
-    as though it had never been dealt, `approvals` are the layout's approvals that the book asks for, as far as they
-    are named.
+    the stack with all that must go with it. `at_risk` is the most that a patron's main wagers can lose together in
+    some result, `from_right` whether the marker begins at the dealer's right. `voided` makes the event that ends a
+    round as though it had never been dealt, `approvals` are the layout's approvals that the book asks for, as far as
+    they are named.
     """
 
     name: str

@@ -18,7 +18,7 @@ from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import WarnOfMinimum
-from croupier.table.patrons.player_events import LateNoted, LimitTimeReached
+from croupier.table.patrons.player_events import LimitTimeReached
 from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
 from croupier.tournament.commands import (
     AmendConditions,
@@ -34,6 +34,7 @@ from croupier.tournament.conditions.wager_terms import LimitChange
 from croupier.tournament.sessions.session_events import CountEntered
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
+from tests.floor.tournaments.least_wagers import wager_or_wait
 from tests.floor.tournaments.live_tournament import DIRECTOR, OPERATOR, TERMS, Room, X, patrons
 from tests.floor.tournaments.secrecy_checks import ONLOOKER
 from tests.floor.tournaments.small_tournaments import happened, small
@@ -49,12 +50,6 @@ SUPERVISOR = Actor("p-supervise0", Role.CASINO_SUPERVISOR)
 def playing(name: str = "nz-d7-roulette", **changes: Any) -> Room:
     """Two tables of two are being played at."""
     return started(Room(small(name, **changes), name), *NAMES)
-
-
-def wait_for_wagers(room: Room) -> None:
-    """The clock alone acts until everybody at the first table has wagered."""
-    while any(not patron.wagered for patron in room.table().patrons):
-        assert room.let_time_pass()
 
 
 @pytest.mark.clause("FLOOR 6.5")
@@ -83,32 +78,6 @@ def test_times_of_conditions_have_a_zone() -> None:
     room.state = None
     room.log.clear()
     assert room.refusal(OpenTournament(OPERATOR, bare, TERMS)) == floor["6.5"]
-
-
-@pytest.mark.parametrize("name", ["nz-d7-blackjack", "nz-d7-roulette", "nz-d7-mini-baccarat", "act-uth", "act-mb"])
-@pytest.mark.clause("FLOOR 6.7", "NZ-D7 3.9")
-def test_whoever_lets_the_time_for_a_wager_pass_has_the_minimum_laid_for_them(name: str) -> None:
-    room = playing(name)
-    wait_for_wagers(room)
-    least = room.live.tournament.conditions.wagers.minimum
-    assert least is not None
-    wagered = {patron.wagered for patron in room.table().patrons}
-    assert wagered == {2 * least if name == "act-uth" else least}
-    late = happened(room, LateNoted)
-    assert bool(late) == name.startswith("nz-d7")
-    room.check_refolds()
-
-
-@pytest.mark.clause("FLOOR 6.7")
-def test_where_all_wager_at_once_the_time_runs_from_the_opening() -> None:
-    room = playing("act-uth", wagers={"marker": False, "seconds": 0})
-    while not happened(room, RoundBegun):
-        room.let_time_pass()
-    room.now += 60_000
-    wait_for_wagers(room)
-    assert {patron.wagered for patron in room.table().patrons} == {20_000}
-    while not happened(room, RoundEnded):
-        assert room.let_time_pass()
 
 
 @pytest.mark.clause("FLOOR 6.4", "NZ-D7 4.1")
@@ -144,7 +113,7 @@ def test_nothing_is_dealt_during_a_break() -> None:
 def test_the_system_counts_out_the_tables_it_dealt_and_somebody_else_confirms() -> None:
     room = playing(rounds=1)
     while not any(session.phase is SessionPhase.COUNTED for session in room.live.tournament.sessions):
-        assert room.let_time_pass()
+        assert wager_or_wait(room)
     counted = next(one for one in room.live.tournament.sessions if one.phase is SessionPhase.COUNTED)
     assert counted.counted_by == CLOCK.name
     system = Actor(CLOCK.name, Role.CASINO_SUPERVISOR)
@@ -205,12 +174,12 @@ def test_a_table_that_is_held_waits_while_the_others_go_on() -> None:
     room = playing()
     room.order_at(HoldTable(SUPERVISOR, "a chip fell"))
     for _ in range(20):
-        room.let_time_pass()
+        wager_or_wait(room)
     assert room.table(1).round_number == 0
     assert room.table(2, 2).round_number > 0
     room.order_at(ReleaseTable(SUPERVISOR))
     for _ in range(20):
-        room.let_time_pass()
+        wager_or_wait(room)
     assert room.table(1).round_number > 0
 
 
@@ -225,18 +194,19 @@ def test_a_table_where_a_person_has_to_rule_is_held_and_no_other_waits_for_it() 
     for side in (Option.PLAYER, Option.BANKER):  # together they risk less than the minimum
         room.order_at(PlaceWager(Actor(name), name, side, dollars(100), patron.seat, True))
     while not happened(room, TableHeld):
-        assert room.let_time_pass()
+        assert wager_or_wait(room)
     shown = view_at(room.live, 1, 1, ONLOOKER)
     assert shown is not None
     assert "ACT-MB 15.14" in shown.held
     others = room.table(2, 2).round_number
     while room.table(2, 2).round_number <= others + 1:
-        assert room.let_time_pass()
+        assert wager_or_wait(room)
     assert room.table().round_number == 1
     room.order_at(WarnOfMinimum(DIRECTOR, name))
     room.order_at(ReleaseTable(DIRECTOR))
+    room.order_at(PlaceWager(Actor(name), name, Option.BANKER, dollars(100), patron.seat, True, adds=True))
     while room.table().round_number == 1:
-        assert room.let_time_pass()
+        assert wager_or_wait(room)
     room.check_refolds()
 
 
@@ -245,7 +215,7 @@ def test_a_table_without_a_pace_does_not_run_past_the_end_of_its_session() -> No
     at_once = Pace(3, 0, 0, 0, 0, 3, 0, 0)
     room = started(Room(small("nz-d7-mini-baccarat", rounds=1), "at once", Terms("At once", pace=at_once)), *NAMES)
     for _ in range(60):
-        room.let_time_pass()
+        wager_or_wait(room)
     assert {session.phase for session in room.live.tournament.sessions} == {SessionPhase.COUNTED}
     assert room.live.id == X
 

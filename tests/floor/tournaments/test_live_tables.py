@@ -17,7 +17,7 @@ from croupier.floor.live.events import CardCorrected, Confirmed, Proposed
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.real_cards.deal_commands import cards_to_key
 from croupier.floor.live.shoe.lifecycle import holds_dealing
-from croupier.floor.live.system_dealer import SYSTEM_DEALER as CLOCK
+from croupier.floor.live.system_dealer import SYSTEM_DEALER as CLOCK, SYSTEM_SUPERVISOR
 from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.tournaments.commands import OpenTournament, RunTable, SessionTableOrder
 from croupier.floor.tournaments.events import AtSpot
@@ -26,7 +26,16 @@ from croupier.floor.tournaments.staleness import is_stale_in_tournament
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
-from croupier.table.commands import ChangeCards, DirectShuffle, JoinTable, LeaveTable, VoidFinishedRound
+from croupier.table.commands import (
+    AskNext,
+    CallTime,
+    ChangeCards,
+    DirectShuffle,
+    GoOnWithout,
+    JoinTable,
+    LeaveTable,
+    VoidFinishedRound,
+)
 from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.tournament.commands import Disqualify
 from croupier.tournament.entries.entry_events import PlayerDisqualified
@@ -86,24 +95,32 @@ def test_a_dealer_deals_the_systems_cards_to_a_session() -> None:
     room.check_refolds()
 
 
-@pytest.mark.clause("FLOOR 6.7", "NZ-D7 3.9")
-def test_a_dealer_who_goes_on_lays_the_minimum_for_those_who_were_late() -> None:
+@pytest.mark.clause("NZ-D7 3.5", "NZ-D7 3.9")
+def test_a_dealer_waits_for_the_published_time_and_then_tells_the_director() -> None:
     room = dealt(BY_HAND)
     while not room.table().asked:
         one_step(room)
     first = room.table().asked[0]
-    room.order_at(Next(DEALER))  # before the time is over: the next is asked, and the first is late
-    assert (room.table().late, room.table().asked[0]) == ((first,), first)
-    room.order_at(Next(DEALER))
-    assert [patron.wagered for patron in room.table().patrons if patron.name == first] == [dollars(100)]
-    second = room.table().asked[-1]
+    for command in (Next(DEALER), AskNext(DEALER), CallTime(DEALER, first)):
+        assert room.refusal_at(command) == division_7["3.9"]
     room.now += 31_000
     room.order_at(Next(DEALER))
-    assert [patron.wagered for patron in room.table().patrons if patron.name == second] == [dollars(100)]
-    assert room.refusal_at(Next(Actor(first))) == floor["1.13"]
-    while room.table().is_between_rounds is False:
-        one_step(room)
-    assert {patron.stack for patron in room.table().patrons} != {dollars(5000)}
+    assert room.table().late == (first,)
+    while not room.table().turn_notes.missed:
+        room.now += 31_000
+        room.order_at(Next(DEALER))
+    asked = room.table().asked
+    assert room.table().turn_notes.missed == asked
+    assert not any(patron.wagered for patron in room.table().patrons), "nobody wagers for a player"
+    assert room.refusal_at(Next(DEALER)) == division_7["3.5"]
+    for name in asked:
+        room.order_at(GoOnWithout(DIRECTOR, name))
+    why = "No wager when wagers closed, and no pass card"
+    expected = [Disqualify(SYSTEM_SUPERVISOR, name, why, division_7["3.5"]) for name in asked]
+    assert [proposal.command for proposal in room.live.proposals] == expected
+    room.order_at(Next(DEALER))
+    assert room.table().is_between_rounds
+    assert {patron.stack for patron in room.table().patrons} == {dollars(5000)}
     room.check_refolds()
 
 

@@ -8,6 +8,7 @@ from croupier.floor.fairness.verification import verify_proof
 from croupier.floor.inspection.shoe_fold import ShoeFold
 from croupier.floor.live.shoe.proofs import shoe_proof
 from croupier.floor.tournaments.live_tables import id_of
+from tests.floor.tournaments.least_wagers import wager_or_wait
 from tests.floor.tournaments.live_tournament import Room, X, patrons
 from tests.floor.tournaments.small_tournaments import small
 from tests.floor.tournaments.tournament_robots import Company, started
@@ -45,7 +46,7 @@ def test_every_shoe_deck_and_batch_of_a_tournament_is_proven(name: str) -> None:
 def test_of_a_deck_in_play_nothing_is_opened_to_anybody() -> None:
     room = started(Room(small("act-uth"), "in play"), *patrons(4))
     while not any(one.cards for one in getattr(room.table().play, "areas", ())):
-        room.let_time_pass()
+        wager_or_wait(room)
     fold, table = folded(room), id_of(X, 1, 1)
     (shoe,) = fold.tables[table].unfiled()
     assert not fold.is_final(table, shoe)

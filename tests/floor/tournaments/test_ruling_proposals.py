@@ -101,7 +101,7 @@ def test_the_winner_is_disqualified_by_two_and_a_player_at_the_table_by_one() ->
     winner = room.live.tournament.awards[0].name
     room.do(Disqualify(DIRECTOR, winner, "hid chips"))
     assert room.live.tournament.awards[0].name == winner
-    room.do(Confirm(OPERATOR, 1))
+    room.do(Confirm(OPERATOR, room.live.proposals[-1].number))
     room.do(ConfirmPlaces(DIRECTOR))
     assert winner not in [award.name for award in room.live.tournament.awards]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from croupier.floor.live.timing.turn_time import wagering_now
 from croupier.floor.messages import Done, Refusal
 from croupier.floor.people.care.periods import Period
 from croupier.floor.people.commands import SetLimit
@@ -13,9 +14,11 @@ from croupier.floor.people.offices.office import Office
 from croupier.floor.people.state import LimitKind
 from croupier.floor.running.house import House
 from croupier.floor.tournaments.command_times import as_time
-from croupier.floor.tournaments.commands import Command, OpenTournament
+from croupier.floor.tournaments.commands import Command, OpenTournament, SessionTableOrder
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.vault import Vault
+from croupier.table.commands import FinishWagering
+from croupier.table.wagering.turns import takes_wagers
 from croupier.tournament.commands import (
     AcceptEntry,
     Apply,
@@ -34,12 +37,13 @@ from croupier.tournament.commands import (
     TakeDrawnSeat,
 )
 from croupier.tournament.sessions.next_sitting import next_sitting
-from croupier.tournament.state import Phase, Session, SessionPhase
+from croupier.tournament.state import NumberedTable, Phase, Session, SessionPhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.running.staffed_house import OWNER, UNIT, Town
 from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.memory_journal import MemoryJournal
 from tests.floor.simulation.virtual_time import BEGINNING, VirtualClock, run
+from tests.floor.tournaments.least_wagers import least_wager_of
 from tests.floor.tournaments.live_tournament import TERMS
 from tests.floor.tournaments.small_tournaments import small
 from tests.tournament.tournament_log import dollars
@@ -97,10 +101,23 @@ class Evening:
         match session.phase:
             case SessionPhase.DRAWN:
                 await self._start(session)
+            case SessionPhase.IN_PLAY:
+                for at in session.tables:
+                    for patron in wagering_now(at.table) if takes_wagers(at.table) else ():
+                        for command in (
+                            least_wager_of(at.table, patron),
+                            FinishWagering(Actor(patron.name), patron.name),
+                        ):
+                            await self.do(SessionTableOrder(session.number, at.number, command))
             case SessionPhase.COUNTED:
                 await self.do(ConfirmCount(self.director, session.number))
             case SessionPhase.ALL_OUT if session.reissued is None:
                 await self.do(ReissueChips(self.operator, session.number, session.chips))
+
+    async def _wager(self, session: Session, at: NumberedTable) -> None:
+        for patron in wagering_now(at.table) if takes_wagers(at.table) else ():
+            for command in (least_wager_of(at.table, patron), FinishWagering(Actor(patron.name), patron.name)):
+                await self.do(SessionTableOrder(session.number, at.number, command))
 
     async def _start(self, session: Session) -> None:
         for name in session.players:

@@ -16,6 +16,7 @@ from croupier.floor.tournaments.view import (
 )
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor
+from tests.floor.tournaments.least_wagers import wager_or_wait
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, Room, patrons
 from tests.floor.tournaments.secrecy_checks import ONLOOKER, STAFF
 from tests.floor.tournaments.small_tournaments import small
@@ -39,7 +40,7 @@ def test_a_tournaments_view_has_its_tables_once_and_those_that_are_played_at_alo
     assert seen.tables[0].live == view_at(room.live, 1, 1, ONLOOKER)
     while room.session(1).phase is not SessionPhase.OVER:
         if not company._staff():
-            room.let_time_pass()
+            wager_or_wait(room)
     assert 1 not in [at.session for at in view(room.live, ONLOOKER).tables]
     assert view_at(room.live, 1, 1, ONLOOKER) is not None
     assert view_at(room.live, 1, 7, ONLOOKER) is None
@@ -57,7 +58,7 @@ def test_the_view_is_written_and_read() -> None:
 def test_everybody_with_one_audience_sees_the_same() -> None:
     room = started(Room(small("act-uth"), "audience"), *NAMES)
     while not any(one.cards for one in getattr(room.table().play, "areas", ())):
-        room.let_time_pass()
+        wager_or_wait(room)
     live = room.live
     for viewer in (*STAFF, ONLOOKER, *map(Actor, NAMES)):
         assert view(live, viewer) == view(live, standing_for(live, viewer))
@@ -84,7 +85,7 @@ def test_wagers_of_the_last_round_stay_in_view_at_a_table_and_by_the_log() -> No
     while room.table().round_number < 2:
         play = room.table().play
         settled = settled if play is None else tuple(play.settled) or settled
-        room.let_time_pass()
+        wager_or_wait(room)
     assert {row.patron for row in settled} == {patron.name for patron in room.table().patrons}
     for viewer in (ONLOOKER, DIRECTOR, *map(Actor, NAMES)):
         shown = view_at(room.live, 1, 1, viewer)

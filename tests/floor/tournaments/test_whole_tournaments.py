@@ -113,9 +113,9 @@ def test_the_same_chance_gives_the_same_log() -> None:
     assert rooms[0].log == rooms[1].log
 
 
-def test_without_anybody_at_a_device_a_tournament_goes_on_by_the_clock_alone() -> None:
+def test_a_tournament_goes_on_where_no_device_adds_to_its_cards() -> None:
     room = Room(small("nz-d7-blackjack", rounds=3), "nobody there")
-    Company(room, patrons(4), silent=1, devices=1000).run()
+    Company(room, patrons(4), devices=1000).run()
     room.check_refolds()
     assert room.live.tournament.phase is Phase.CLOSED
     assert conditions_of("nz-d7-blackjack").prizes.goods

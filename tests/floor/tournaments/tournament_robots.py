@@ -2,13 +2,14 @@
 
 from croupier import table as tables
 from croupier.floor.fairness.patron_part import seal_of
-from croupier.floor.live.commands import GiveNonce, GiveSeal
+from croupier.floor.live.commands import Decline, GiveNonce, GiveSeal
+from croupier.floor.live.system_dealer import SYSTEM_SUPERVISOR
 from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.view import view_at
 from croupier.robots.game_registry import robots_of
 from croupier.robots.tournament.purchases import next_purchase
-from croupier.table.commands import CutCards
+from croupier.table.commands import CutCards, FinishWagering, GoOnWithout, PlayPassCard
 from croupier.table.policies import Order
 from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import Table
@@ -43,6 +44,7 @@ from croupier.tournament.sessions.session_lookup import is_running
 from croupier.tournament.state import Phase, Session, SessionPhase
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Offer, Staff
+from tests.floor.tournaments.least_wagers import decide_about_silence
 from tests.floor.tournaments.live_tournament import DIRECTOR, MANAGER, OPERATOR, Room
 
 
@@ -122,14 +124,18 @@ class Company:
         room = entered(opened(self.room), *self.names)
         room.do(CloseEntries(OPERATOR))
         while room.live.tournament.phase is not phase:
-            if not (self._staff() or self._devices_add() or self._patrons()):
-                assert room.let_time_pass(), f"nobody does anything: {steps.due(room.live.tournament)}"
+            if not (self._staff() or self._devices_add() or self._patrons() or room.let_time_pass()):
+                assert decide_about_silence(room), f"nobody does anything: {steps.due(room.live.tournament)}"
 
     def _staff(self) -> bool:
         """What director and operator do now; whether they did anything."""
         room, tournament = self.room, self.room.live.tournament
         for session in tournament.sessions:
             if self._advance_session(session):
+                return True
+        for proposal in room.live.proposals:
+            if proposal.command.by == SYSTEM_SUPERVISOR:
+                room.do(Decline(DIRECTOR, proposal.number, "The line was down."))
                 return True
         if (command := next_purchase(tournament, self._below)) is not None:
             assert not isinstance(command, TournamentTableOrder)
@@ -197,6 +203,9 @@ class Company:
         step, moment = tables.next_step(table), live.spot.step_version
         if self._adds_at(session.number, number):
             return True
+        for name in table.turn_notes.missed:
+            self.room.order_at(GoOnWithout(DIRECTOR, name), session.number, number)
+            return True
         offered = offered_the_cut(table) if isinstance(step, Staff) and step.deed == "offer the cut" else ()
         if offered and self._once("cut", moment, offered[0][0]) and self._below(2):
             self.room.order_at(CutCards(Actor(offered[0][0]), table.shoe.cards_left // 2), session.number, number)
@@ -219,6 +228,8 @@ class Company:
         commands = (robots.wagers if wagers else robots.answers)(name, habit, seen.table, self._below)
         for command in commands:
             self.room.order_at(command, session, number)
+        if wagers and commands and not isinstance(commands[0], PlayPassCard):
+            self.room.order_at(FinishWagering(Actor(name), name), session, number)
         return bool(commands)
 
     def _adds_at(self, session: int, number: int) -> bool:

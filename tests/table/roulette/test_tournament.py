@@ -77,20 +77,19 @@ def test_nobody_wagers_out_of_turn_or_after_it() -> None:
     assert sitting.refusal(wager("Cat", 10, "black")) == D7["4.2"]
 
 
-@pytest.mark.clause("NZ-D7 3.2")
-def test_a_wager_on_the_layout_is_neither_taken_back_nor_added_to() -> None:
-    sitting = division_7_sitting(SIGN).join("Ann").begin()
+@pytest.mark.clause("NZ-D7 3.2", "NZ-D7 4.7")
+def test_wagers_are_added_to_in_turn_and_not_taken_back() -> None:
+    sitting = division_7_sitting(SIGN).join("Ann", "Bob").begin()
     sitting.ask()
     sitting.bet("Ann", 10, "red")
     sitting.bet("Ann", 10, "tiers")
-    for command in (
-        WithdrawWager(ANN, "Ann", "red"),
-        WithdrawWager(ANN, "Ann", "tiers"),
-        wager("Ann", 10, "red"),
-        wager("Ann", 10, "tiers"),
-    ):
+    for command in (WithdrawWager(ANN, "Ann", "red"), WithdrawWager(ANN, "Ann", "tiers")):
         assert sitting.refusal(command) == D7["3.2"]
     sitting.bet("Ann", 10, "split 5 8")  # a wager of its own beside the chip of the race-track
+    for on in ("red", "tiers"):
+        sitting.bet("Ann", 10, on)
+    assert sitting.ask() == "Bob"
+    assert sitting.refusal(wager("Ann", 10, "red")) == D7["4.7"]
 
 
 @pytest.mark.clause("NZ-D7 3.5", "NZ-D7 4.14")

@@ -9,7 +9,15 @@ from croupier.games.baccarat.determinations import Determinations as BaccaratDet
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.games.roulette.commands import PlaceWager as PlaceOnWheel
 from croupier.rulebook import Refused, open_book
-from croupier.table.commands import AskNext, CallTime, ExcludePatron, PlayPassCard, VoidOutOfTurn, WarnOfMinimum
+from croupier.table.commands import (
+    AskNext,
+    CallTime,
+    ExcludePatron,
+    GoOnWithout,
+    PlayPassCard,
+    VoidOutOfTurn,
+    WarnOfMinimum,
+)
 from croupier.table.patrons.player_events import LateNoted, OutOfTurnNoted
 from croupier.table.state import Determinations, Limits
 from croupier.table.wagering.round_life_events import PatronAsked
@@ -172,11 +180,15 @@ def test_by_act_books_a_wager_after_ones_turn_stands_with_a_warning(book: str) -
         pytest.param("ACT-BJ", "ACT-BJ 19.14", marks=pytest.mark.clause("ACT-BJ 19.14")),
     ],
 )
-def test_in_the_act_who_wagers_nothing_at_all_is_warned_and_the_call_is_not_stuck(book: str, must_wager: str) -> None:
+def test_in_the_act_a_warning_is_no_pass_and_the_director_may_go_on(book: str, must_wager: str) -> None:
     sitting = seated(act_sitting(book, marker=True), Ann=1000, Bob=1000).begin()
     asked(sitting, Bob=10)
     with pytest.raises(Refused) as refusal:
         sitting.close()
     assert refusal.value.clause == must_wager
     sitting.do(WarnOfMinimum(DIRECTOR, "Ann"))
+    with pytest.raises(Refused) as refusal:
+        sitting.close()
+    assert refusal.value.clause == must_wager
+    sitting.do(GoOnWithout(DIRECTOR, "Ann"))
     sitting.close()

@@ -1,18 +1,22 @@
 """The minimum is wagered and risked in every round: wagers that cover each other do not meet it."""
 
+from typing import Any
+
 import pytest
 
-from croupier.games.baccarat.commands import CallNoMoreBets, VoidWagers
+from croupier.games.baccarat.commands import CallNoMoreBets, VoidWagers, WithdrawWager
 from croupier.games.baccarat.coup import Coup, Wager
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations, Method
 from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.games.baccarat.values_and_odds import Option
+from croupier.games.blackjack import commands as blackjack
 from croupier.games.roulette.table_interface import ROULETTE
+from croupier.games.ultimate_holdem import commands as holdem
 from croupier.rulebook import Refused, open_book
 from croupier.table.commands import ExcludePatron, WarnOfMinimum
 from croupier.table.games import game_of
 from croupier.table.patrons.player_events import MinimumWarned
-from tests.people import DEALER, OPERATOR, SUPERVISOR
+from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, Sitting, dollars
 from tests.table.roulette import driver as roulette_sitting
 from tests.table.tournament.driver import DIRECTOR, act_sitting, asked, bet, dealt, division_7_sitting, played, seated
@@ -42,6 +46,17 @@ def _covered_again(sitting: Sitting) -> Sitting:
     return sitting
 
 
+def _taken_back(book: str) -> Any:
+    """Ann takes back her wager, to make a larger one."""
+    match book:
+        case "ACT-BJ":
+            return blackjack.WithdrawWager(ANN, "Ann", 1)
+        case "ACT-MB":
+            return WithdrawWager(ANN, "Ann", Option.BANKER)
+        case _:
+            return holdem.WithdrawWager(ANN, "Ann")
+
+
 def _coup(method: Method = Method.A, **wagers: int) -> int:
     """What these wagers of Ann's put at risk, in whole dollars."""
     choices = BaccaratDeterminations(method=method)
@@ -67,8 +82,8 @@ def test_wagers_on_both_sides_do_not_meet_the_minimum_and_are_not_called() -> No
         ({"banker": 100, "player": 100}, 5),  # banker wins, and pays 5 % less than player loses
         ({"banker": 100, "player": 50}, 50),
         ({"banker": 100, "player": 100, "tie": 100}, 105),
-        ({"banker": 100, "player": 100, "player_pair": 20, "banker_pair": 30}, 55),
-        ({"player_pair": 20, "banker_pair": 30}, 50),
+        ({"banker": 100, "player": 100, "player_pair": 20, "banker_pair": 30}, 5),
+        ({"player_pair": 20, "banker_pair": 30}, 0),
         ({"banker": 100, "tie": 10}, 110),
         ({}, 0),
     ],
@@ -102,11 +117,11 @@ def test_at_risk_is_what_the_worst_pocket_costs_at_roulette(wagers: list[tuple[s
 
 @pytest.mark.clause("ACT-BJ 19.14", "ACT-MB 15.14", "ACT-UTH 16.15")
 @pytest.mark.parametrize(("book", "clause"), BOOKS)
-def test_the_whole_wager_is_at_risk_where_all_of_it_can_lose(book: str, clause: str) -> None:
+def test_the_main_wager_is_at_risk_where_all_of_it_can_lose(book: str, clause: str) -> None:
     sitting = seated(act_sitting(book, marker=True), Ann=1000).begin()
     asked(sitting, Ann=10)
     risk = game_of(sitting.table).at_risk(sitting.table.play, "Ann")
-    assert risk == dollars(20 if book == "ACT-UTH" else 10)  # the blind goes with the ante
+    assert risk == dollars(10)  # at hold-em the ante alone, though the blind goes with it
     sitting.close()
 
 
@@ -123,8 +138,13 @@ def test_too_small_a_wager_waits_for_the_directors_warning(book: str, clause: st
     assert sitting.refusal(WarnOfMinimum(DEALER, "Ann")) == cite
     assert sitting.do(WARN) == (MinimumWarned("Ann", cite),)
     assert sitting.refusal(WARN) == cite
+    with pytest.raises(Refused, match="they put more at risk, or their wagers are void") as refusal:
+        sitting.close()
+    assert refusal.value.clause == cite
+    sitting.do(_taken_back(book))
+    bet(sitting, "Ann", 10)
     sitting.close()
-    dealt(sitting)
+    assert not dealt(sitting).table.out_of_turn
 
 
 @pytest.mark.clause("ACT-MB 15.14", "ACT-MB 14.2(a)", "ACT-MB 14.2(b)")
@@ -132,6 +152,8 @@ def test_too_small_a_wager_waits_for_the_directors_warning(book: str, clause: st
 def test_after_one_warning_only_void_wagers_or_exclusion_help(remedy: VoidWagers | ExcludePatron) -> None:
     sitting = _covered()
     sitting.do(WARN)
+    assert sitting.refusal(CALL) == "ACT-MB 15.14"
+    sitting.do(VoidWagers(SUPERVISOR, "Ann"))
     sitting.close()
     sitting.deal(BANKER_WINS).begin()
     _covered_again(sitting)
@@ -143,15 +165,19 @@ def test_after_one_warning_only_void_wagers_or_exclusion_help(remedy: VoidWagers
 
 
 @pytest.mark.clause("ACT-MB 15.14")
-def test_a_player_who_wagers_nothing_may_be_warned_once() -> None:
+def test_a_warning_is_no_free_pass_and_the_player_may_still_wager() -> None:
     sitting = seated(act_sitting("ACT-MB"), Ann=1000, Bob=1000).begin()
     asked(sitting, Bob=10)
     assert sitting.refusal(CALL) == "ACT-MB 15.14"
     sitting.do(WARN)
+    assert sitting.refusal(CALL) == "ACT-MB 15.14"
+    sitting.wager("Ann", 10, "banker")
+    assert not sitting.table.out_of_turn
     sitting.close()
     dealt(sitting).begin()
     asked(sitting, Bob=10)
     assert sitting.refusal(CALL) == "ACT-MB 15.14"
+    assert sitting.refusal(WARN) == "ACT-MB 15.14"
 
 
 @pytest.mark.clause("ACT-MB 15.14")
@@ -160,6 +186,7 @@ def test_wagers_that_the_limits_send_back_are_not_at_risk() -> None:
     sitting.begin().ask()
     sitting.wager("Ann", 4, "banker")
     sitting.do(WARN)
+    sitting.wager("Ann", 10, "tie")
     sitting.close()
     sitting.deal(BANKER_WINS).begin().ask()
     for on in ("banker", "tie"):

@@ -53,14 +53,18 @@ def test_what_is_added_and_what_is_left_go_in_multiples_and_come_from_the_stack(
     assert chips(sitting, "Ann") == (100, 0)
 
 
-@pytest.mark.clause("NZ-D7 3.2")
-def test_in_division_7_nothing_is_added_to_a_wager_that_lies() -> None:
+@pytest.mark.clause("NZ-D7 3.2", "NZ-D7 4.7")
+def test_in_division_7_chips_are_added_in_turn_and_nothing_is_taken_back() -> None:
     sitting = division_7_sitting().join("Ann", "Bob").ready().begin()
     while sitting.ask() != "Ann":
         pass
     sitting.wager("Ann", 20, "banker")
-    assert sitting.refusal(more("Ann", 20)) == "NZ-D7 3.2"
     assert sitting.refusal(less("Ann", 10)) == "NZ-D7 3.2"
+    sitting.do(more("Ann", 20))
+    assert sitting.refusal(less("Ann", 10)) == "NZ-D7 3.2"
+    assert sitting.ask() == "Bob"
+    assert sitting.refusal(more("Ann", 20)) == "NZ-D7 4.7"
+    assert chips(sitting, "Ann") == (960, 40)
 
 
 @pytest.mark.clause("ACT-MB 15.15")

@@ -6,7 +6,15 @@ from typing import Literal
 import pytest
 
 from croupier.games.baccarat.commands import VoidCoup
-from croupier.table.commands import BeginRound, CallOffRound, ReachCuttingCard, ShuffleCards
+from croupier.games.roulette.commands import VoidSpin
+from croupier.table.commands import (
+    BeginRound,
+    CallOffRound,
+    GoOnWithout,
+    ReachCuttingCard,
+    ShuffleCards,
+    VoidFinishedRound,
+)
 from croupier.table.patrons.player_events import RoundCalledOff
 from croupier.tournament.commands import (
     CallTimeUp,
@@ -242,10 +250,50 @@ def test_hold_em_by_time_finishes_the_rounds_of_all_tables_and_begins_none() -> 
     counted_out(session)
 
 
-def test_a_round_that_is_void_counts_as_one_of_the_session() -> None:
-    table = coups(Length(rounds=1))
+@pytest.mark.clause("NZ-D7 5.4", "ACT-MB 15.3(a)(ii)(a)")
+@pytest.mark.parametrize("book", ["nz-d7-mini-baccarat", "act-mb"])
+def test_a_round_that_is_void_is_not_one_of_the_session(book: str) -> None:
+    table = coups(Length(rounds=1), book)
     begun(table)
     table.do(VoidCoup(DIRECTOR, Ground.DISTURBANCE, "a fire alarm"))
+    assert (ended(table)[0], table.table.final_round) == (SessionPhase.IN_PLAY, 2)
+    table.coup_for(PLAYER_WINS)
+    assert ended(table)[0] is SessionPhase.TO_COUNT
+
+
+@pytest.mark.clause("NZ-D7 5.4", "NZ-D7 7.3(b)")
+def test_a_spin_that_is_void_is_not_one_of_the_session() -> None:
+    session = final("nz-d7-roulette", Length(spins=1)).begun(*ABC)
+    table = Spins(session.table()).bind(session)
+    table.begin()
+    for _ in table.table.turn_order:
+        table.bet(table.ask(), 100, "red")
+    table.close()
+    table.do(VoidSpin(DIRECTOR, Ground.DISTURBANCE, "a fire alarm"))
+    assert (ended(table)[0], table.table.final_round) == (SessionPhase.IN_PLAY, 2)
+    table.spin("2")
+    assert ended(table) == (SessionPhase.TO_COUNT, "NZ-D7 5.4")
+
+
+@pytest.mark.clause("NZ-D7 5.4", "ACT-MB 12.5")
+def test_a_round_voided_later_is_made_up_for_while_play_lasts() -> None:
+    table = coups(Length(rounds=2)).coup_for(PLAYER_WINS)
+    table.do(VoidFinishedRound(DIRECTOR, 1, details="a card in the wrong place"))
+    assert table.table.final_round == 3
+    table.coup_for(PLAYER_WINS)
+    assert ended(table)[0] is SessionPhase.IN_PLAY
+    table.coup_for(PLAYER_WINS)
+    assert ended(table)[0] is SessionPhase.TO_COUNT
+
+
+@pytest.mark.clause("NZ-D7 5.4", "NZ-D7 3.5")
+def test_a_round_on_which_nobody_wagered_is_one_of_the_session() -> None:
+    table = coups(Length(rounds=1))
+    table.begin()
+    for patron in table.table.turn_order:
+        table.ask()
+        table.do(GoOnWithout(DIRECTOR, patron.name))
+    table.close()
     assert ended(table)[0] is SessionPhase.TO_COUNT
 
 

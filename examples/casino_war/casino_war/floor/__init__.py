@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from casino_war.commands import GoToWar, PlaceWager, Surrender
 from casino_war.determinations import Determinations
 from casino_war.events import CardBurnt, CardDealt, Event
-from casino_war.floor.commands import COMMANDS, minimum_wager
+from casino_war.floor.commands import COMMANDS
 from casino_war.round_of_play import DEALER, RoundOfPlay
 from casino_war.tables import RAISE_ODDS, TIE_ODDS, WIN_ODDS
 from croupier.equipment.amounts import Amount
@@ -70,5 +70,4 @@ CASINO_WAR_FLOOR = FloorGame(
     unreachable=all_reachable,
     open_hands=open_hands,
     result_words=("{0.box}", "{0.kind}"),
-    minimum_wager=minimum_wager,
 )

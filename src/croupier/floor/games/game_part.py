@@ -10,7 +10,7 @@ from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
 from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.grants import Grant
-from croupier.table.state import Limits, Patron
+from croupier.table.state import Limits
 from croupier.verbs.actors import STAFF, Actor, Role, Viewer
 from croupier.verbs.game_types import GameCommand
 
@@ -136,9 +136,7 @@ class FloorGame:
     those that answer no step, apart from what undoes money. `choosers` are who may answer the open window; None means
     everybody with chips on the layout. `payable_wagers` are the wagers on offer with their odds; `unreachable` names a
     minimum that no wagers within the limits reach, or is empty. `open_hands` is what lies open of a round,
-    `result_words` are formats for a settled wager: where it lay, and what it was. `minimum_wager` is the wager laid for
-    a player who let the time pass: by whom, for whom, the smallest amount including all that goes with it, and the
-    limits.
+    `result_words` are formats for a settled wager: where it lay, and what it was.
     """
 
     goes_to: Callable[[Any], str]
@@ -155,7 +153,6 @@ class FloorGame:
     unreachable: Callable[[Any, Limits], str]
     open_hands: Callable[[Any], tuple[OpenHand, ...]]
     result_words: tuple[str, str]
-    minimum_wager: Callable[[Actor, Patron, Amount, Limits], GameCommand]
 
 
 def all_reachable(choices: Any, limits: Limits) -> str:

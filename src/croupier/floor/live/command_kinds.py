@@ -31,6 +31,7 @@ CALLS: CommandTypes = (
     of_table.GatherCards,
     of_table.AskNext,
     of_table.CallTime,
+    of_table.ReportMissedWager,
     of_games.CallNoMoreBets,
     of_games.Proceed,
     *_types_of_games("calls"),
@@ -48,7 +49,7 @@ PATRONS_PART: CommandTypes = (
 CHOICES: CommandTypes = (of_games.PatronChoice, of_games.ChangeWager, of_games.WithdrawWager)
 """What a patron does with their wagers and hands, no matter who enters it."""
 
-PLAY = CARDS + CALLS + PATRONS_PART + CHOICES
+PLAY: CommandTypes = (*CARDS, *CALLS, *PATRONS_PART, *CHOICES, of_table.FinishWagering)
 """Play itself, which stands still while a table is held; the rest is staff's work."""
 
 OF_REAL_CARDS: CommandTypes = (

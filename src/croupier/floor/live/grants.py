@@ -81,7 +81,9 @@ _TABLE_GRANTS: dict[type, Grant] = {
         of_table.CallOffRound,
         RecordStaffAct,
     ),
-    of_table.CallTime: granted_to(STAFF, about="patron"),
+    **granted_each(granted_to(STAFF, about="patron"), of_table.CallTime, of_table.ReportMissedWager),
+    of_table.FinishWagering: Grant(PATRON, STAFF, "patron"),
+    **granted_each(granted_to({Role.TOURNAMENT_DIRECTOR}, about="patron"), of_table.WaitForWager, of_table.GoOnWithout),
     **granted_each(
         granted_to(SUPERVISING),
         of_table.ChangeCards,

@@ -20,9 +20,11 @@ from croupier.table.commands import (
     Command as EngineCommand,
     CutCards,
     DeclineCut,
+    ReportMissedWager,
 )
 from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import ShoePhase, Table
+from croupier.table.wagering.missed_wagers import unreported
 from croupier.table.wagering.no_bet_rounds import yet_to_agree
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Staff
@@ -60,6 +62,8 @@ def next_commands(
             return (turn_command(table, by, hand, lifecycle.cards_of(live, inputs, hand)),)
         case Offer(window="wagers") if table.not_asked:
             return (AskNext(by),)
+        case Offer(window="wagers") if unreported(table):
+            return tuple(ReportMissedWager(by, name) for name in unreported(table))
         case Ask(who=who) if game.absence is not None and live.spot.away_since(who) is not None:
             return (game.absence.away(by, who),)
         case _:

@@ -1,20 +1,20 @@
 """The clock of a tournament, and lost connections."""
 
 from croupier.floor.live import decide as live_decide
-from croupier.floor.live.commands import ComeBack, LoseConnection, Next, TimeIsUp
+from croupier.floor.live.commands import ComeBack, LoseConnection, TimeIsUp
 from croupier.floor.live.events import ConnectionBack, ConnectionLost, TableHeld
-from croupier.floor.live.manual_commands import check_dealer_deals
-from croupier.floor.live.supervision.table_hold import check_may_be_dealt
+from croupier.floor.live.state import LiveTable
 from croupier.floor.live.system_dealer import SYSTEM_DEALER, SYSTEM_SUPERVISOR
 from croupier.floor.live.timing.clock import bring_back
-from croupier.floor.live.timing.due import due as due_at
+from croupier.floor.live.timing.turn_time import wager_time_over_at, wagering_now
 from croupier.floor.tournaments import committed_draws
 from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.due import UpcomingDue, first_due
 from croupier.floor.tournaments.events import AtSpot
 from croupier.floor.tournaments.execution import SessionTableExecution, TournamentExecution
-from croupier.floor.tournaments.missed_wagers import held_to_minimum, time_over_at
-from croupier.rulebook import Refused, floor
+from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7
+from croupier.table.wagering.owing import owing_patrons
+from croupier.table.wagering.turns import takes_wagers
 from croupier.tournament.commands import CallLimitTime, CallTimeUp, EnterCount
 from croupier.tournament.sessions.session_lookup import chips_held, the_session
 from croupier.tournament.state import SessionPhase
@@ -62,7 +62,8 @@ def _run_table_clock(execution: TournamentExecution, coming: UpcomingDue) -> Non
     """Continue at a table; if the rules need a person first, put it on hold, so that no other table waits."""
     trial = TournamentExecution(execution.live, execution.inputs)
     try:
-        _go_on(SessionTableExecution(trial, coming.session, coming.table), coming.due.since)
+        at_table = SessionTableExecution(trial, coming.session, coming.table)
+        live_decide.execute_at_table(at_table, TimeIsUp(SYSTEM_DEALER, coming.due.since))
     except Refused as refused:
         held = TableHeld(SYSTEM_DEALER, f"{refused.why} ({refused.clause})")
         execution.add(AtSpot(coming.session, coming.table, held))
@@ -70,29 +71,17 @@ def _run_table_clock(execution: TournamentExecution, coming: UpcomingDue) -> Non
         execution.become(trial)
 
 
-def _go_on(execution: SessionTableExecution, since: int) -> None:
-    """Lay the wagers that are owed; otherwise do what is due."""
-    wagers = held_to_minimum(execution.live.table)
-    for wager in wagers:
-        execution.engine(wager)
-    clock = due_at(execution.live)
-    if not wagers or (clock is not None and clock.at <= execution.inputs.at):
-        live_decide.execute_at_table(execution, TimeIsUp(SYSTEM_DEALER, clock.since if clock else since))
-
-
-@floor("6.7")
-def lays_minimum(execution: SessionTableExecution, command: Next) -> bool:
-    """Whether the dealer, continuing after the time for wagers, lays the minimum for those who did not wager."""
-    live = execution.live
-    check_may_be_dealt(live)
-    check_dealer_deals(live)
-    in_time = execution.inputs.at < time_over_at(live.table, live.spot)
-    wagers = held_to_minimum(live.table, command.by, late_alone=in_time)
-    if not wagers:
-        return False
-    for wager in wagers:
-        execution.engine(wager)
-    return True
+@nz_d7("3.9")
+@act_bj("19.17")
+@act_mb("15.19")
+@act_uth("16.19")
+def check_wager_time(live: LiveTable, at: int) -> None:
+    """Refuse to end somebody's time to wager before it is over, where a time is published."""
+    over, clause = wager_time_over_at(live), live.table.determinations.policy.must_wager_clause
+    silent = [patron.name for patron in wagering_now(live.table) if patron in owing_patrons(live.table)]
+    if clause is not None and over is not None and at < over and silent and takes_wagers(live.table):
+        why = f"{', '.join(silent)} may still wager: {-((at - over) // 1000)} seconds are left."
+        raise Refused(live.table.determinations.policy.time_limit_clause or clause, why)
 
 
 def _session_time(execution: TournamentExecution, number: int) -> None:

@@ -17,6 +17,7 @@ from croupier.floor.live.commands import (
     TimeIsUp,
 )
 from croupier.floor.live.opening.terms import Terms
+from croupier.rulebook import Cite
 from croupier.tournament import commands as tournament_commands
 from croupier.tournament.conditions.types import Conditions
 from croupier.verbs.actors import Actor
@@ -48,6 +49,15 @@ class SessionTableOrder(msgspec.Struct, frozen=True, tag="floor.at table"):
     command: LiveCommand
 
     by = property(lambda self: self.command.by)  # as the field `by` of every other command
+
+
+class ReportBreach(msgspec.Struct, frozen=True, tag="floor.report breach"):
+    """Staff have seen a player break a rule for which the book disqualifies: the director is asked to confirm it."""
+
+    by: Actor
+    name: str
+    reason: str
+    clause: Cite
 
 
 EntryPassing = tournament_commands.TransferEntry | tournament_commands.ApproveSubstitute
@@ -115,6 +125,7 @@ Command = (
     RulesCommand
     | OpenTournament
     | RunTable
+    | ReportBreach
     | SessionTableOrder
     | Confirm
     | Decline

@@ -24,12 +24,13 @@ from croupier.floor.live.shoe.nonces import check_devices_have_time
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.system_dealer import SYSTEM_OPERATOR
 from croupier.floor.live.timing.wager_time import check_time_to_wager
-from croupier.floor.tournaments import clock, committed_draws, limit_checks as care, ruling_proposals
+from croupier.floor.tournaments import clock, committed_draws, disqualifications, limit_checks as care, ruling_proposals
 from croupier.floor.tournaments.command_times import check_zones, with_house_time
 from croupier.floor.tournaments.commands import (
     Command,
     OpenTournament,
     PlayerRuling,
+    ReportBreach,
     RulesCommand,
     RunTable,
     SessionTableOrder,
@@ -40,6 +41,7 @@ from croupier.floor.tournaments.grants import check_tournament_order
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7 as division_7
+from croupier.table.commands import AskNext, CallTime, ReportMissedWager
 from croupier.tournament.commands import (
     AmendConditions,
     ApproveSubstitute,
@@ -112,9 +114,10 @@ def _order_at_table(execution: TournamentExecution, command: SessionTableOrder) 
         raise Refused(floor["6.4"], "Tournament tables are drawn, and run by the tournament's clock.")
     if isinstance(command.command, CorrectCard | TakeBackKey):
         _check_round_is_on(table)
+    by_hand = table.spot.terms.dealt_by is DealtBy.DEALER and not table.spot.held
+    if by_hand and isinstance(command.command, Next | AskNext | CallTime | ReportMissedWager):
+        clock.check_wager_time(table, execution.inputs.at)
     at_table = SessionTableExecution(execution, command.session, command.table)
-    if isinstance(command.command, Next) and clock.lays_minimum(at_table, command.command):
-        return
     live_decide.execute_at_table(at_table, command.command)
 
 
@@ -188,6 +191,7 @@ _HANDLERS: dict[type, Handler] = {
     OpenTournament: _refuse_again,
     RunTable: _run_table,
     SessionTableOrder: _order_at_table,
+    ReportBreach: lambda execution, command: execution.add(disqualifications.report_breach(execution.live, command)),
     Rule: _rule,
     ReverseRuling: _rule,
     Disqualify: _rule,

@@ -8,7 +8,6 @@ from croupier.floor.live.timing.due import ClockDue, due as due_at
 from croupier.floor.tournaments.command_times import as_millis
 from croupier.floor.tournaments.continuation import running_tables
 from croupier.floor.tournaments.live_tables import live_table
-from croupier.floor.tournaments.missed_wagers import due_of_all
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import floor
 from croupier.tournament.state import Phase, Session, SessionPhase
@@ -59,11 +58,9 @@ def _session_dues(live: LiveTournament, session: Session) -> tuple[UpcomingDue, 
 
 
 def table_due(live: LiveTournament, session: int, number: int) -> ClockDue | None:
-    """What the clock waits for at a table: as at any other, and for wagers that nobody has made."""
+    """What the clock waits for at a table, as at any other."""
     table = live_table(live, session, number)
-    if table is None or table.spot.held or table.spot.terms.dealt_by is DealtBy.DEALER:
-        return due_at(table) if table else None
-    return due_at(table) or due_of_all(table.table, table.spot)
+    return due_at(table) if table else None
 
 
 @floor("6.5")

@@ -9,7 +9,7 @@ from croupier.floor.live.events import CardCorrected, Happened
 from croupier.floor.live.patrons import notices
 from croupier.floor.people.events import EntryPaid, LeftTable, PersonEvent, PersonNotified, SatDown, TournamentPaid
 from croupier.floor.people.person_ids import has_account, person_stream
-from croupier.floor.tournaments.events import AtSpot, Event, Followed
+from croupier.floor.tournaments.events import AtSpot, Event, Followed, RulingProposed
 from croupier.floor.tournaments.limit_checks import paid_by, payer_of
 from croupier.floor.tournaments.live_tables import id_of, the_table
 from croupier.floor.tournaments.postings import goods_of
@@ -17,6 +17,8 @@ from croupier.floor.tournaments.receipts import tournament_receipt_name
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import act_bj, act_mb, act_uth, floor, nz_d7
 from croupier.table.patrons.attendance_events import PatronJoined, PatronLeft
+from croupier.table.wagering.round_life_events import WagerMissed
+from croupier.tournament.commands import Disqualify
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.entries.entry_events import (
     ApplicantNotified,
@@ -50,6 +52,7 @@ def tournament_facts(live: LiveTournament, event: Event) -> tuple[tuple[str, Per
     if isinstance(event, Followed):
         facts += [*_money(live, event.event), *_seats(live, event.event)]
     words = [*(tournament_news(live, event.event) if isinstance(event, Followed) else ()), *_table_news(live, event)]
+    words += [(name, text) for text in _director_news(event) for name in live.tournament.present]
     facts += [(name, PersonNotified(f"tournament {live.id}", text)) for name, text in words]
     return tuple((person_stream(name), fact) for name, fact in facts if has_account(name))
 
@@ -89,6 +92,17 @@ def _table_news(live: LiveTournament, event: Event) -> tuple[tuple[str, str], ..
             return notices.patron_notices(the_table(live, session, number), corrected)
         case _:
             return ()
+
+
+@floor("6.6")
+def _director_news(event: Event) -> Iterator[str]:
+    """What the directors on duty have to decide."""
+    match event:
+        case Followed(event=HappenedAtTable(table=table, event=WagerMissed(patron=patron, clause=clause))):
+            decide = "wait, go on without them, or disqualify them"
+            yield f"{patron} at table {table} has not wagered ({clause}): {decide}."
+        case RulingProposed(command=Disqualify(name=name, reason=reason, clause=clause)):
+            yield f"{name} is to be disqualified ({clause}): {reason}. Confirm or decline it."
 
 
 @floor("6.6")

@@ -12,6 +12,7 @@ from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.tournaments.continuation import may_begin_a_round
+from croupier.floor.tournaments.disqualifications import disqualification_due
 from croupier.floor.tournaments.events import AtSpot, Entry, Event, Followed
 from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.live_tables import the_table
@@ -68,6 +69,8 @@ class SessionTableExecution(TableExecution):
             self.events.append(event)
             if isinstance(event, CardCorrected):
                 self._follow_correction(event)
+            if isinstance(event, Happened):
+                self._whole.add(*disqualification_due(self._whole.live, event.event))
 
     def decided(self, command: EngineCommand) -> Iterator[TableEvent]:
         """The tournament's answer; what it says beside the events of this table is added in its place."""

@@ -4,7 +4,7 @@ from typing import get_args
 
 from croupier.floor.grants import SYSTEM_HOLDER, Grant, check_grant, granted_each, granted_to
 from croupier.floor.live.commands import ComeBack, Confirm, Decline, GiveNonce, GiveSeal, LoseConnection, TimeIsUp
-from croupier.floor.tournaments.commands import Command, OpenTournament, RunTable, SessionTableOrder
+from croupier.floor.tournaments.commands import Command, OpenTournament, ReportBreach, RunTable, SessionTableOrder
 from croupier.rulebook import floor
 from croupier.tournament import commands as tournament_commands
 from croupier.verbs.actors import STAFF, SUPERVISING, Role
@@ -21,6 +21,7 @@ _NOBODY: frozenset[str] = frozenset()
 TOURNAMENT_GRANTS: dict[type, Grant] = {
     OpenTournament: granted_to(OPENING),
     RunTable: granted_to(SUPERVISING),
+    ReportBreach: granted_to(STAFF, about="name"),
     # Players agree in writing and pay for themselves: nobody signs for another.
     **granted_each(
         Grant(_PATRON, _NOBODY, "name"),

@@ -1,5 +1,7 @@
 """Rulings that decide what someone is paid: one person in charge proposes, another confirms."""
 
+from msgspec.structs import replace
+
 from croupier import tournament as tournaments
 from croupier.floor.grants import command_words
 from croupier.floor.live.commands import Confirm, Decline
@@ -12,6 +14,7 @@ from croupier.floor.tournaments.state import LiveTournament, RulingProposal
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import Disqualify, Rule
 from croupier.tournament.state import PLAYED, RulingKind
+from croupier.verbs.actors import Role
 
 _ABOUT_MONEY = (RulingKind.CHIPS, RulingKind.PLACE, RulingKind.REINSTATEMENT)
 """Chips, places and being back in decide what is paid; a seat or a warning does not."""
@@ -46,11 +49,16 @@ def propose(live: LiveTournament, command: PlayerRuling, inputs: FloorInputs) ->
 
 @floor("1.4", "1.14")
 def confirm(live: LiveTournament, command: Confirm, inputs: FloorInputs) -> tuple[Confirmed, PlayerRuling]:
-    """Another person agrees, while the one who proposed it is still in office."""
+    """Another person agrees, while the one who proposed it is still in office.
+
+    A disqualification that the rules or staff have asked for is the ruling of the one who confirms it.
+    """
     proposal = _waiting(live, command.number)
     first = proposal.command.by
     if command.by.name == first.name:
         raise Refused(floor["1.4"], "You cannot confirm your own ruling in any office: someone else must.")
+    if first.role not in (Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR):
+        return Confirmed(proposal.number, command.by), replace(proposal.command, by=command.by)
     if inputs.at >= proposal.at + floor.number("1.14", "hours") * HOUR:
         raise Refused(floor["1.14"], "This was proposed too long ago: propose it again.")
     if not inputs.holds(first):

@@ -76,7 +76,7 @@ def excess_over_maximum(coup: Coup, maxima: Maxima) -> tuple[tuple[Stake, Amount
 
 @rule("15.14")
 def chips_at_risk(coup: Coup, patron: str) -> Amount:
-    """What the worst result costs: one side wins, the other loses with the tie, and no pair comes.
+    """What the worst result costs: one side wins, the other loses with the tie. Pairs do not count.
 
     A tie pays more than it costs, and gives the sides back: it is never the worst.
     """
@@ -85,8 +85,7 @@ def chips_at_risk(coup: Coup, patron: str) -> Amount:
     choices = coup.determinations
     odds, _ = banker_odds(choices.method, COMMISSION_TOTAL_B)
     on_banker = payment(Amount(banker), odds, choices.chip, choices.rounding).paid
-    pairs = sum(wagered.get(on, 0) for on in PAIR_OPTIONS)
-    return Amount(max(0, player + tie - on_banker, banker + tie - player) + pairs)
+    return Amount(max(0, player + tie - on_banker, banker + tie - player))
 
 
 def given_to(command: Command) -> str:

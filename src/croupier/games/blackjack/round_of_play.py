@@ -79,15 +79,14 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
 
     @property
     def sealed(self) -> tuple[str, ...]:
-        """Whose secret wagers are still secret: all of them, until the last of that patron's wagers is settled."""
+        """Whose secret wagers are still secret: until the round is over, whatever has been settled."""
         if self.is_over:
             return ()
         lying: list[Wager | Share | Insurance] = [*self.insurance]
         for box in self.boxes:
             lying += box.pairs
             lying += [share for hand in box.hands for share in hand.shares] if box.hands else box.wagers
-        secret = {wager.patron for wager in (*lying, *self.settled) if wager.secret}
-        return tuple(dict.fromkeys(wager.patron for wager in lying if wager.patron in secret))
+        return tuple(dict.fromkeys(wager.patron for wager in (*lying, *self.settled) if wager.secret))
 
     @property
     def away(self) -> tuple[str, ...]:

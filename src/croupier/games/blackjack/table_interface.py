@@ -111,8 +111,8 @@ def _box_excesses(box: Box, maximum: Amount, maxima: Maxima) -> list[tuple[Stake
 
 @rule("19.14")
 def chips_at_risk(play: RoundOfPlay, patron: str) -> Amount:
-    """All of a patron's wagers: they can lose together."""
-    return Amount(sum(stake.amount for stake in stakes(play) if stake.patron == patron))
+    """A patron's wagers on the boxes, which can lose together; pairs do not count."""
+    return Amount(sum(stake.amount for box in play.boxes for stake in _main(box) if stake.patron == patron))
 
 
 @rule("17.8", "17.20")

@@ -85,9 +85,8 @@ def excess_over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake,
 
 @rule("16.15")
 def chips_at_risk(play: RoundOfPlay, patron: str) -> Amount:
-    """All of a patron's wagers, the blind among them: they can lose together."""
-    own = (area for area in play.areas if area.patron == patron)
-    return Amount(sum(area.ante + area.blind + area.trips for area in own))
+    """A patron's antes, which the table minimum is about: neither blinds nor trips make up for them."""
+    return Amount(sum(area.ante for area in play.areas if area.patron == patron))
 
 
 @rule("4.3")

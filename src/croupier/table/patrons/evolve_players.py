@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from msgspec import UNSET
+
 from croupier.table.chips import changed, with_patron, with_shoe
 from croupier.table.patrons.player_events import (
     ChipsRuled,
@@ -52,7 +54,8 @@ def evolve_players(table: Table, event: PlayerStandingEvent) -> Table:
 def _evolve_called_off(table: Table, number: int) -> Table:
     """The round does not count: pass and secret wager cards go back to their players, and the marker stays."""
     patrons = tuple(_with_cards_back(table, patron) for patron in table.patrons)
-    return changed(table, play=None, patrons=patrons, round_number=number - 1, asked=(), passed=(), secrets=())
+    back = {"asked": (), "passed": (), "secrets": (), "turns": UNSET}
+    return changed(table, play=None, patrons=patrons, round_number=number - 1, **back)
 
 
 def _with_cards_back(table: Table, patron: Patron) -> Patron:

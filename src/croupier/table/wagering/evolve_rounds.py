@@ -2,21 +2,28 @@
 
 from typing import assert_never
 
+from msgspec import UNSET
+
 from croupier.rulebook import nz_d7
 from croupier.table.chips import changed, with_patron
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_of
 from croupier.table.policies import Order
-from croupier.table.state import Patron, RoundKept, Table
+from croupier.table.state import Patron, RoundKept, Table, TurnNotes
 from croupier.table.wagering.round_life_events import (
+    FinalRoundMoved,
     NoBetAgreed,
     NoBetRequested,
     PassCardPlayed,
     PatronAsked,
+    PatronLeftOut,
     RoundBegun,
     RoundEnded,
     RoundLifeEvent,
     SecretCardPlayed,
+    WagerAwaited,
+    WageringFinished,
+    WagerMissed,
 )
 from croupier.verbs.game import RoundSummary
 
@@ -43,8 +50,27 @@ def evolve_rounds(table: Table, event: RoundLifeEvent) -> Table:
         case SecretCardPlayed(patron):
             played = changed(table, secrets=(*table.secrets, patron))
             return with_patron(played, patron, lambda p: changed(p, secret_wager_cards=p.secret_wager_cards - 1))
+        case FinalRoundMoved(number):
+            return changed(table, final_round=number)
+        case WageringFinished() | WagerMissed() | WagerAwaited() | PatronLeftOut():
+            return changed(table, turns=_evolve_turn_notes(table.turn_notes, event))
         case _:
             assert_never(event)
+
+
+def _evolve_turn_notes(
+    notes: TurnNotes, event: WageringFinished | WagerMissed | WagerAwaited | PatronLeftOut
+) -> TurnNotes:
+    """The director's word takes the place of the note that a wager was missed."""
+    name = event.patron
+    if isinstance(event, WageringFinished):
+        return changed(notes, finished=(*notes.finished, name))
+    if isinstance(event, WagerMissed):
+        return changed(notes, missed=(*notes.missed, name))
+    missed = tuple(other for other in notes.missed if other != name)
+    if isinstance(event, WagerAwaited):
+        return changed(notes, missed=missed, awaited=(*notes.awaited, name))
+    return changed(notes, missed=missed, left_out=(*notes.left_out, name))
 
 
 def _evolve_round_begun(table: Table, event: RoundBegun) -> Table:
@@ -65,6 +91,7 @@ def _evolve_round_begun(table: Table, event: RoundBegun) -> Table:
         late=(),
         voided=(),
         wagers_out_of_turn=(),
+        turns=UNSET,
     )
 
 

@@ -17,13 +17,13 @@ from croupier.verbs.game import Game
 
 
 def check_risk(table: Table, play: Any, judged: tuple[Event, ...], game: Game) -> None:
-    """At the call: anyone who has wagered risks the minimum after limits, or has just been warned."""
+    """At the call: anyone who has wagered risks the minimum after limits; a warning does not release from it."""
     clause = clause_if_in_force(table, table.determinations.policy.risk_clause)
     if clause is None or table.has_commenced:
         return
     wagered = {stake.patron for stake in game.stakes(play)}
     for patron in table.turn_order:
-        if patron.name in wagered and patron.minimum_warned_in != table.round_number:
+        if patron.name in wagered:
             _check_minimum_at_risk(table, evolve_round(play, judged, game), patron, clause)
 
 
@@ -34,13 +34,13 @@ def _check_minimum_at_risk(table: Table, play: Any, patron: Patron, clause: Cite
         return
     short = f"{patron.name} risks {currency_text(risked)} of the minimum of {currency_text(minimum)}"
     if patron.minimum_warned_in:
-        remedy = f"and was warned in round {patron.minimum_warned_in}: void the wagers or exclude {patron.name}"
+        remedy = f"and was warned in round {patron.minimum_warned_in}: they put more at risk, or their wagers are void"
         raise Refused(clause, f"{short} {remedy} ({game.clauses.wagers_voided}, {game.clauses.exclusion}).")
     raise Refused(clause, f"{short}: the director warns {patron.name}, or they put more at risk.")
 
 
 def warn_of_minimum(table: Table, command: WarnOfMinimum) -> tuple[Event, ...]:
-    """A patron who can put the minimum at risk and does not is warned once; this round goes on."""
+    """A patron who can put the minimum at risk and does not is warned once, and may still put it at risk."""
     policy, game = table.determinations.policy, game_of(table)
     clause = clause_if_in_force(table, policy.risk_clause)
     if clause is None:

@@ -6,7 +6,7 @@ from croupier.table.game_types import GameCommand
 from croupier.table.games import clause_if_in_force
 from croupier.table.state import READY_PHASES, Table
 from croupier.table.wagering import called_off_round
-from croupier.table.wagering.limits import least_wager
+from croupier.table.wagering.owing import owing_patrons
 from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.actors import DEALING_ROLES, require
 from croupier.verbs.commands import CallNoMoreBets
@@ -16,7 +16,7 @@ from croupier.verbs.game import Game
 def check_call(table: Table, game: Game) -> None:
     """Wagers close when cards can be dealt and, if everybody must wager, everybody has."""
     _check_shoe_is_ready(table, game.shoe_rules(table.determinations.game).dealt_from_shoe)
-    _check_all_have_wagered(table, game)
+    _check_all_have_wagered(table)
 
 
 @nz_d7("4.14", "6.7")
@@ -40,24 +40,14 @@ def _check_shoe_is_ready(table: Table, clause: Cite) -> None:
         raise Refused(clause, f"Wagers are closed when cards can be dealt: they are {table.shoe.phase}.")
 
 
-def _check_all_have_wagered(table: Table, game: Game) -> None:
-    """If everybody must wager in turn, the call waits until everybody has."""
+def _check_all_have_wagered(table: Table) -> None:
+    """If everybody must wager, the call waits until everybody has, or the director has decided about them."""
     policy, play = table.determinations.policy, table.play
     if play is None or play.no_bet is not None or play.has_commenced:
         return
     if table.not_asked:
         raise Refused(policy.order_clause, f"{table.not_asked[0]} has not been asked for a wager yet.")
-    must_wager = clause_if_in_force(table, policy.must_wager_clause)
-    if must_wager is None:
-        return
-    wagered = {
-        *(stake.patron for stake in game.stakes(play)),
-        *game.summary(play).wagered,
-        *table.passed,
-        *table.voided,
-    }
-    wagered |= {patron.name for patron in table.turn_order if patron.minimum_warned_in == table.round_number}
-    least = game.takes(table.determinations.game, least_wager(table.determinations.limits))
-    for patron in table.turn_order:
-        if patron.name not in wagered and patron.stack >= least:
-            raise Refused(must_wager, f"{patron.name} must wager at least the minimum on every round.")
+    owing = owing_patrons(table)
+    if owing and policy.must_wager_clause is not None:
+        why = f"{owing[0].name} must wager at least the minimum on every round: the director decides what follows."
+        raise Refused(policy.must_wager_clause, why)

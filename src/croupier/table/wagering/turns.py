@@ -9,7 +9,8 @@ from croupier.table.patrons.player_events import LateNoted, OutOfTurnNoted
 from croupier.table.patrons.presence import require_at_table
 from croupier.table.policies import Order
 from croupier.table.state import Patron, Table
-from croupier.table.wagering.limits import evolve_round, least_wager, smallest_on_sign
+from croupier.table.wagering.limits import evolve_round, smallest_on_sign
+from croupier.table.wagering.owing import owing_patrons
 from croupier.table.wagering.round_life_events import PassCardPlayed, PatronAsked
 from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, require, require_own
 from croupier.verbs.game import Game, Stake
@@ -48,23 +49,16 @@ def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
 @nz_d7("3.9", "4.7")
 def _late_by_now(table: Table) -> tuple[Event, ...]:
     """The patron asked last who did not wager is late if a time is set; otherwise the others wait."""
-    policy, clause = table.determinations.policy, _time_limit(table)
+    policy, clause = table.determinations.policy, time_limit(table)
     patron = next((patron for patron in table.turn_order if table.asked and patron.name == table.asked[-1]), None)
-    if patron is None or not _owes_a_wager(table, patron) or patron.name in table.late:
+    if patron is None or patron not in owing_patrons(table) or patron.name in table.late:
         return ()
     if clause is None:
-        raise Refused(policy.order_clause, f"Wait for {patron.name} to wager or pass first.")
+        raise Refused(policy.order_clause, f"Wait for {patron.name} to wager or pass first, or for the director.")
     return (LateNoted(patron.name, clause),)
 
 
-def _owes_a_wager(table: Table, patron: Patron) -> bool:
-    """Whether this player has neither wagered nor passed, and can wager."""
-    game = game_of(table)
-    least = game.takes(table.determinations.game, least_wager(table.determinations.limits))
-    return not patron.wagered and patron.name not in (*table.passed, *table.voided) and patron.stack >= least
-
-
-def _time_limit(table: Table) -> Cite | None:
+def time_limit(table: Table) -> Cite | None:
     """The clause that limits the time for a wager; None if no time is set."""
     return None if table.determinations.wager_seconds is None else table.determinations.policy.time_limit_clause
 
@@ -96,24 +90,31 @@ def is_at_turn(table: Table, name: str) -> bool:
     return bool(table.asked) and table.asked[-1] == name and not cards_are_out(table)
 
 
+def is_called_upon(table: Table, name: str) -> bool:
+    """Whether this patron may wager after their turn: they were late, or the director waits for them or warned them."""
+    patron = table.patron(name)
+    warned = patron is not None and 0 < patron.minimum_warned_in == table.round_number
+    return warned or name in table.late or name in table.turn_notes.awaited
+
+
 def cards_are_out(table: Table) -> bool:
     """Whether the round has its first card."""
     return table.play is not None and table.play.has_commenced
 
 
 def note_out_of_turn(table: Table, stake: Stake) -> list[Event]:
-    """Turns end with the call; a later wager permitted by a supervisor has no turn, unless it stands with a warning.
+    """Turns end with the call: a wager that a supervisor permits later, or on a hand dealt late, has no turn.
 
-    A player who was late may still make the minimum wager.
+    A player who was late may still make the minimum wager, and one whom the director waits for or warned may wager.
     """
     policy = table.determinations.policy
     if policy.order is _ANY_ORDER or is_at_turn(table, stake.patron):
         return []
+    if cards_are_out(table) or is_called_upon(table, stake.patron):
+        return []
     if policy.order is Order.IN_TURN_WITH_WARNING:
         again = stake.patron in table.out_of_turn
         return [OutOfTurnNoted(stake.patron, policy.order_clause, stake.on, stake.box, again)]
-    if cards_are_out(table) or stake.patron in table.late:
-        return []
     turn = f"it is {table.asked[-1]}'s turn" if table.asked else "nobody has been asked yet"
     raise Refused(policy.order_clause, f"Players wager in turn from the marker, clockwise: {turn}.")
 
@@ -152,7 +153,7 @@ def void_out_of_turn(table: Table, command: VoidOutOfTurn) -> tuple[Event, ...]:
 def call_time(table: Table, command: CallTime) -> tuple[Event, ...]:
     """The player at turn has not wagered in time: any wager they make in this round is the minimum."""
     policy, game = table.determinations.policy, game_of(table)
-    clause = _time_limit(table)
+    clause = time_limit(table)
     if clause is None:
         why = "No time is set for wagers at this table."
         raise Refused(policy.time_limit_clause or policy.order_clause, why)

@@ -88,7 +88,6 @@ NZ_D7 = TournamentClauses(
     dealt_from_marker=nz_d7["6.5"],
     cutting_card_version=nz_d7["5.3"],
     directors_permission=nz_d7["4.12"],
-    play_off_chips=nz_d7["3.8"],
     marker_always=True,
     marker_from_left=True,
     seats_by_ballot=False,

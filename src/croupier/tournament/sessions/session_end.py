@@ -12,6 +12,8 @@ from croupier.table.shoe.indicators import raised_limits
 from croupier.table.shoe.shoe_life import shoe_end
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.limits import least_wager
+from croupier.table.wagering.round_life_events import FinalRoundMoved
+from croupier.tournament.effects.play import evolve_play
 from croupier.tournament.entries.purchases import may_re_buy
 from croupier.tournament.events import Event
 from croupier.tournament.sessions.session_events import (
@@ -21,7 +23,7 @@ from croupier.tournament.sessions.session_events import (
     PlayEnded,
     PlayerOut,
 )
-from croupier.tournament.sessions.session_lookup import is_running, table_of_session
+from croupier.tournament.sessions.session_lookup import is_running, table_of_session, the_session
 from croupier.tournament.state import Out, Session, SessionKind, Tournament
 
 Ends = PlayEnded | EverybodyOut | FinalRoundFixed
@@ -29,12 +31,38 @@ Ends = PlayEnded | EverybodyOut | FinalRoundFixed
 
 def follow_round_end(tournament: Tournament, session: Session, number: int) -> tuple[Event, ...]:
     """What a round that is over at a table means for the session: who is out, and whether play ends."""
+    moved = _void_round_made_up(tournament, session, number)
+    if moved:
+        session = the_session(evolve_play(tournament, moved), session.number)
     table = table_of_session(session, number)
     unable = [patron for patron in unable_at(table) if not may_re_buy(tournament, patron.name)]
     ends = end_of_play(tournament, session, unable)
     last = ends or session.ended_by is not None or session.has_had_its_rounds(table)
     out = _patrons_without_chips(tournament, session, unable) if last else unable
-    return (*_put_out(tournament, session, number, out), *ends)
+    return (*moved, *_put_out(tournament, session, number, out), *ends)
+
+
+@nz_d7("5.4", "7.3(b)")
+@act_bj("19.3(a)(ii)(A)")
+@act_mb("15.3(a)(ii)(a)")
+@act_uth("16.3(a)(iii)(A)")
+def _void_round_made_up(tournament: Tournament, session: Session, number: int) -> tuple[Event, ...]:
+    """A round that was void is not one of the session's; one on which nobody had a wager is."""
+    table = table_of_session(session, number)
+    policy, play = table.determinations.policy, table.play
+    passed = (None, policy.pass_clause, policy.must_wager_clause)
+    if table.shoes_are_over or play is None or play.void in passed:
+        return ()
+    return one_round_more(tournament, session, number)
+
+
+def one_round_more(tournament: Tournament, session: Session, number: int) -> tuple[Event, ...]:
+    """Where a session is measured in rounds or spins, a table plays one more in place of a void one."""
+    last, clauses = table_of_session(session, number).final_round, tournament.clauses
+    if last is None or session.ended_by is not None:
+        return ()
+    spins = clauses.last_spin if session.length.spins is not None else None
+    return (HappenedAtTable(session.number, number, FinalRoundMoved(last + 1, spins or clauses.session_length)),)
 
 
 def replace_round(tournament: Tournament, session: Session, number: int) -> tuple[Event, ...]:

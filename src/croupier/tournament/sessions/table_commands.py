@@ -35,6 +35,7 @@ from croupier.table.commands import (
     WaiveClaim,
 )
 from croupier.table.games import is_of_a_game
+from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.state import Table
 from croupier.table.wagering.round_life_events import RoundEnded
 from croupier.table.wagering.rounds import gathers_first
@@ -48,7 +49,12 @@ from croupier.tournament.director.directors import (
 )
 from croupier.tournament.effects.play import evolve_play
 from croupier.tournament.events import Event
-from croupier.tournament.sessions.session_end import follow_round_end, replace_round, table_and_session_events
+from croupier.tournament.sessions.session_end import (
+    follow_round_end,
+    one_round_more,
+    replace_round,
+    table_and_session_events,
+)
 from croupier.tournament.sessions.session_lookup import table_of_session, the_session
 from croupier.tournament.state import PLAYED, Session, SessionPhase, Tournament
 from croupier.verbs.actors import Role
@@ -150,6 +156,10 @@ def _decided(
     events = tuple(
         wrapped for event in decided for wrapped in table_and_session_events(tournament, session, command.table, event)
     )
+    if session.phase in PLAYED and any(
+        isinstance(event, FinishedRoundVoided) and not event.patron for event in decided
+    ):
+        events += one_round_more(tournament, session, command.table)
     after = evolve_play(tournament, events)
     now = the_session(after, session.number)
     played = table_of_session(now, command.table)
@@ -220,7 +230,7 @@ def _check_may_begin(clauses: TournamentClauses, session: Session, table: Table,
     if session.ended_by is not None:
         raise Refused(session.ended_by, "No more rounds begin in this session.")
     if session.has_had_its_rounds(table):
-        raise Refused(clauses.session_length, f"Round {session.final_round} was the last of this session.")
+        raise Refused(clauses.session_length, f"Round {session.last_round_at(table)} was the last of this session.")
 
 
 @nz_d7("4.11")

@@ -33,7 +33,6 @@ from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.events import CardDealt, CardMisplaced, Event, HandTurned
 from croupier.games.baccarat.steps import offered
 from croupier.games.baccarat.values_and_odds import COMMISSION_TOTAL_B, ODDS, PAIR_ODDS, Option, banker_odds, total
-from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import DEALING_ROLES, STAFF, SUPERVISING, Actor
 from croupier.verbs.game import none, nothing
 
@@ -78,11 +77,6 @@ def open_hands(coup: Coup) -> tuple[OpenHand, ...]:
     return tuple(OpenHand(name, cards, str(total(cards))) for name, cards in hands)
 
 
-def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> PlaceWager:
-    """On banker."""
-    return PlaceWager(by, patron.name, Option.BANKER, amount, patron.seat, bool(patron.seat))
-
-
 BACCARAT_FLOOR = FloorGame(
     goes_to=goes_to,
     face_down=FaceDown(TurnHand, unturned_cards, dealt_face_down, nothing, exposed, private=False),
@@ -110,5 +104,4 @@ BACCARAT_FLOOR = FloorGame(
     unreachable=all_reachable,
     open_hands=open_hands,
     result_words=("{0.patron}", "{0.on}"),
-    minimum_wager=minimum_wager,
 )

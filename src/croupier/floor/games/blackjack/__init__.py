@@ -29,7 +29,6 @@ from croupier.games.blackjack.events import CardBurnt, CardDealt, CardMisplaced,
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.values_and_odds import PAIR_ODDS, WIN_ODDS, blackjack_odds
 from croupier.rulebook import act_bj as rule
-from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import Actor
 
 
@@ -70,11 +69,6 @@ def payable_wagers(choices: Determinations) -> Iterator[PayableWager]:
         yield from (PayableWager(f"A {kind}", *PAIR_ODDS[choices.pairs, kind], True) for kind in PairKind)
 
 
-def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> PlaceWager:
-    """On the player's own box."""
-    return PlaceWager(by, patron.name, patron.seat, amount)
-
-
 BLACKJACK_FLOOR = FloorGame(
     goes_to=goes_to,
     face_down=None,
@@ -97,5 +91,4 @@ BLACKJACK_FLOOR = FloorGame(
     unreachable=all_reachable,
     open_hands=open_hands,
     result_words=("{0.box}/{0.hand}", "{0.kind}"),
-    minimum_wager=minimum_wager,
 )

@@ -20,10 +20,10 @@ from croupier.games.roulette.events import NoSpinDeclared, NumberAnnounced
 from croupier.games.roulette.spin import Spin
 from croupier.games.roulette.steps import ANNOUNCE
 from croupier.games.roulette.values_and_odds import EVEN_CHANCES, placements
-from croupier.games.roulette.wheel import WHEELS, Colour, Pocket, colour_of
+from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
 from croupier.games.roulette.zero import HALF
 from croupier.rulebook import house as rule
-from croupier.table.state import Limits, Patron
+from croupier.table.state import Limits
 from croupier.verbs.actors import DEALING_ROLES, SUPERVISING, Actor
 from croupier.verbs.game import answer_nobody, none
 
@@ -63,11 +63,6 @@ def shown_number(spin: Spin) -> tuple[OpenHand, ...]:
     return () if spin.number is None else (OpenHand(spin.number, (), colour_of(spin.number)),)
 
 
-def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> PlaceWager:
-    """On black."""
-    return PlaceWager(by, patron.name, Colour.BLACK, amount)
-
-
 ROULETTE_FLOOR = FloorGame(
     goes_to=answer_nobody,
     face_down=None,
@@ -94,5 +89,4 @@ ROULETTE_FLOOR = FloorGame(
     unreachable=unreachable,
     open_hands=shown_number,
     result_words=("{0.patron}", "{0.spot.on}"),
-    minimum_wager=minimum_wager,
 )

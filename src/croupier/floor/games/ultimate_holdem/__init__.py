@@ -47,9 +47,7 @@ from croupier.games.ultimate_holdem.values_and_odds import (
     STREETS,
     TRIPS_ODDS,
 )
-from croupier.robots.patrons import stake_of
 from croupier.rulebook import act_uth as rule
-from croupier.table.state import Limits, Patron
 from croupier.verbs.actors import STAFF, Actor, Viewer
 from croupier.verbs.game import none
 
@@ -128,11 +126,6 @@ def _words(category: str) -> str:
     return category.replace("_", " ")
 
 
-def minimum_wager(by: Actor, patron: Patron, amount: Amount, limits: Limits) -> PlaceWager:
-    """The ante, with which the blind goes."""
-    return PlaceWager(by, patron.name, patron.seat, stake_of(1, limits))
-
-
 ULTIMATE_HOLDEM_FLOOR = FloorGame(
     goes_to=goes_to,
     face_down=FaceDown(TurnCards, unturned_cards, dealt_face_down, looked_at, exposed, private=True),
@@ -155,5 +148,4 @@ ULTIMATE_HOLDEM_FLOOR = FloorGame(
     unreachable=all_reachable,
     open_hands=open_hands,
     result_words=("{0.box}", "{0.kind}"),
-    minimum_wager=minimum_wager,
 )

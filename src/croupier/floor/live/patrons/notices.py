@@ -6,6 +6,7 @@ from typing import Any
 from croupier.equipment.amounts import currency_text
 from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.events import CardCorrected, ClaimSettled, Happened, LiveEvent, SentAway
+from croupier.floor.live.patrons.turn_notices import turn_notice
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
 from croupier.floor.people.house.restriction_register import LIFTED, restricted_words
@@ -23,6 +24,7 @@ from croupier.table.patrons.claim_events import (
     HeldPaid,
     Reversal,
 )
+from croupier.table.patrons.player_events import LateNoted, MinimumWarned, OutOfTurnNoted
 from croupier.table.patrons.restriction_events import (
     MinimumRequired,
     PatronRestricted,
@@ -31,6 +33,7 @@ from croupier.table.patrons.restriction_events import (
 )
 from croupier.table.sign_events import ChangeMade, ClosureNoticeGiven, NoticeGiven, TableClosed
 from croupier.table.state import Claim, Held, Limits, Table
+from croupier.table.wagering.round_life_events import PatronLeftOut, WagerAwaited, WagerMissed
 from croupier.verbs.round_events import RoundReopened, RoundVoided
 from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import (
@@ -99,6 +102,8 @@ def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
             own = "has been removed" if maximum is None else f"is now {currency_text(maximum)}"
             place = f" on box {event.box}" if event.box else ""
             return [(patron, f"Your personal maximum{place} {own} ({clause}).")]
+        case LateNoted() | MinimumWarned() | OutOfTurnNoted() | WagerMissed() | WagerAwaited() | PatronLeftOut():
+            return [(event.patron, turn_notice(event))]
         case ClaimMade(patron, number, amount, clause):
             owes = f"{currency_text(amount)} more than your chips was paid to you in error in round {number}"
             return [(patron, f"{owes}: you owe it ({clause}).")]

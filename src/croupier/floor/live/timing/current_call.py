@@ -21,8 +21,12 @@ def current_call(table: Table) -> CurrentCall:
 
 @cached_on_state
 def current_clock(table: Table) -> CallClock:
-    """The moment from which a time limit runs: also a round's first wager, and the next offer of the cut."""
-    return current_call(table), any(patron.wagered for patron in table.patrons), table.shoe.cut_declined
+    """The moment from which a time limit runs: also a round's first wager, and the next offer of the cut.
+
+    Where everybody must wager, the time runs from the opening or from being asked, and a wager does not prolong it.
+    """
+    begun = table.determinations.policy.must_wager_clause is None and any(patron.wagered for patron in table.patrons)
+    return current_call(table), begun, table.shoe.cut_declined
 
 
 def _step_subject(step: Step) -> tuple[str, str]:

@@ -8,10 +8,15 @@ from croupier.floor.live.opening.terms import DealtBy, Pace
 from croupier.floor.live.shoe.lifecycle import holds_dealing, seals_until, window
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision.second_person import waits_about_round
+from croupier.floor.live.timing.turn_time import (
+    everybody_must_wager,
+    wager_time_over_at,
+    wagering_now,
+    waits_for_director,
+)
 from croupier.floor.live.timing.wager_time import wager_millis
 from croupier.rulebook import floor
 from croupier.table.games import game_of
-from croupier.table.policies import Order
 from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import ShoePhase, Table
 from croupier.table.wagering.no_bet_rounds import yet_to_agree
@@ -93,15 +98,29 @@ def _pause_millis(table: Table, pace: Pace) -> int:
 
 @floor("4.4")
 def _wagers(live: LiveTable) -> ClockDue | None:
-    """The time for wagers runs from the first of them; in turn, each patron has their own."""
-    pace, since, table = live.spot.terms.pace, live.spot.since, live.table
-    if table.determinations.policy.order is not Order.ANY:
-        asked = table.patron(table.asked[-1]) if table.asked else None
-        if asked is None or asked.wagered or asked.name in table.passed or not asked.present:
-            return ClockDue(since + pace.card_millis, since)
-        own = table.determinations.wager_seconds
-        return _decision(live, asked.name, wager_millis(pace) if own is None else 1000 * own)
-    return ClockDue(since + wager_millis(pace), since) if has_stakes(table) else None
+    """The time for wagers runs from the first of them, unless everybody must wager."""
+    if everybody_must_wager(live.table):
+        return _owed_wagers(live)
+    pace, since = live.spot.terms.pace, live.spot.since
+    return ClockDue(since + wager_millis(pace), since) if has_stakes(live.table) else None
+
+
+def _owed_wagers(live: LiveTable) -> ClockDue | None:
+    """Each turn lasts until its player is done or the published time is over; without one the table waits.
+
+    Wagers that were missed wait for the director.
+    """
+    table, since = live.table, live.spot.since
+    if not table.not_asked and waits_for_director(table):
+        return None
+    waiting = tuple(patron.name for patron in wagering_now(table))
+    if not waiting:
+        return ClockDue(since + live.spot.terms.pace.card_millis, since)
+    at = wager_time_over_at(live)
+    if at is None:
+        return None
+    over = max(_with_grace(live, at, who) for who in waiting)
+    return ClockDue(over, since, waiting[0] if len(waiting) == 1 else "", waiting)
 
 
 def has_stakes(table: Table) -> bool:

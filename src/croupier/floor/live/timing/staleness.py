@@ -13,7 +13,16 @@ from croupier.floor.live.commands import (
 )
 from croupier.floor.live.state import LiveTable
 from croupier.rulebook import floor
-from croupier.table.commands import AskNext, BeginRound, BurnCard, CutCards, DeclineCut, GatherCards, PlayPassCard
+from croupier.table.commands import (
+    AskNext,
+    BeginRound,
+    BurnCard,
+    CutCards,
+    DeclineCut,
+    FinishWagering,
+    GatherCards,
+    PlayPassCard,
+)
 from croupier.table.games import is_of_a_game
 from croupier.verbs.actors import Role
 
@@ -32,6 +41,7 @@ _BOUND = (
     | CutCards
     | DeclineCut
     | PlayPassCard
+    | FinishWagering
 )
 
 

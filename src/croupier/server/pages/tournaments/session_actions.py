@@ -1,13 +1,14 @@
 """What a director does on the floor: sessions from the draw to the count, tables that are held, rulings on players."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import msgspec
 
 from croupier.floor.grants import command_words
 from croupier.floor.live.commands import Confirm, Decline, HoldTable, LiveCommand, ReleaseTable
 from croupier.floor.live.table_spot import TableProposal
-from croupier.floor.tournaments.commands import Command, PlayerRuling, SessionTableOrder
+from croupier.floor.tournaments.commands import Command, PlayerRuling, ReportBreach, SessionTableOrder
 from croupier.floor.tournaments.view import SessionTableView
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.tournaments.director_actions import (
@@ -18,14 +19,15 @@ from croupier.server.pages.tournaments.director_actions import (
     act,
 )
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
-from croupier.table.commands import VoidFinishedRound
+from croupier.table.commands import FinishWagering, GoOnWithout, VoidFinishedRound, WaitForWager
 from croupier.table.games import game_by
-from croupier.table.view import PatronView
+from croupier.table.view import PatronView, TurnNote
 from croupier.tournament import commands as order
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import OPEN_TO_RULINGS, PlayerStanding, RulingKind, SessionPhase
 from croupier.tournament.view import SessionView
 from croupier.verbs.actors import Actor, Role
+from croupier.verbs.steps import Offer
 from croupier.verbs.void_grounds import Ground
 
 _STAFF = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.DEALER)
@@ -102,7 +104,27 @@ def table_acts(look: TournamentLook, session: SessionView, at: SessionTableView)
     waiting = tuple(one for proposal in at.live.proposals for one in _answers(look, at, proposal))
     over = session.phase in (SessionPhase.DRAWN, SessionPhase.OVER) or not at.live.table.round_number
     voids = () if over else tuple(_void_acts(look, at))
-    return (*(_hold_acts(look, at) if session.phase is SessionPhase.IN_PLAY else ()), *waiting, *voids)
+    playing = (*_silence_acts(look, at), *_hold_acts(look, at)) if session.phase is SessionPhase.IN_PLAY else ()
+    return (*playing, *waiting, *voids)
+
+
+def _silence_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action]:
+    """About a player who has had the opportunity and has not wagered, and one who does not say that they are done."""
+    table = at.live.table
+    if not (isinstance(table.step, Offer) and table.step.window == "wagers"):
+        return
+    for one in table.patrons:
+        name, who = one.name, look.name(one.name)
+        asked = not table.marker or name == table.at_turn or one.late or one.turn is not None
+        if one.owes and asked:
+            wait, on = (partial(make, patron=name) for make in (WaitForWager, GoOnWithout))
+            if one.turn is not TurnNote.AWAITED:
+                yield act(look, f"wait-{name}", f"Wait for {who}", (DIRECTOR,), _table_command(at, wait))
+            asks = f"Play this round without {who}? {who} has not wagered."
+            yield act(look, f"without-{name}", f"Go on without {who}", (DIRECTOR,), _table_command(at, on), asks=asks)
+        elif asked and one.turn is None and name == table.at_turn and not one.out:
+            done = partial(FinishWagering, patron=name)
+            yield act(look, f"done-{name}", f"{who} has wagered", _STAFF, _table_command(at, done))
 
 
 def _hold_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action]:
@@ -216,6 +238,10 @@ def ruling_acts(look: TournamentLook) -> tuple[Action, ...]:
     asks = "Disqualify this player? Their chips are out of play, and nothing is refunded."
     put_out = order.Disqualify
     acts.append(act(look, "disqualify", "Disqualify", OFFICE, put_out, "", "", fields=fields, asks=asks, tone="danger"))
+    clauses = tuple((str(clause), str(clause)) for clause in tournament.clauses.disqualification)
+    seen = (*fields, Field("clause", "Clause", values=clauses))
+    report = partial(ReportBreach, clause=tournament.clauses.rule_breach)
+    acts.append(act(look, "report-breach", "Report a breach", _STAFF, report, "", "", fields=seen))
     return tuple(one for one in acts if one.command is not None and one.fields[0].values)
 
 

@@ -17,7 +17,7 @@ from croupier.server.pages.tables.table import (
 )
 from croupier.server.pages.tournaments.listing import DIRECTING
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
-from croupier.table.commands import PlayPassCard
+from croupier.table.commands import FinishWagering, PlayPassCard
 from croupier.table.view import PatronView
 from croupier.tournament.state import SessionKind, SessionPhase
 from croupier.tournament.view import SessionView
@@ -32,6 +32,7 @@ class TournamentTablePage(TableContext, frozen=True, kw_only=True):
     number: int
     at_table: dict[str, object]
     pass_card: Action | None
+    done: Action | None
     length: str
     stacks: tuple[PatronView, ...]
     has_cards: bool
@@ -64,6 +65,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
             number=number,
             at_table={"type": SessionTableOrder.__struct_config__.tag, "session": session.number, "table": number},
             pass_card=_pass_card(look),
+            done=_done(look),
             length=_length(session, look, felt.pages.round_word),
             stacks=tuple(sorted(look.view.table.patrons, key=lambda one: one.seat)),
             has_cards=_has_cards(whole),
@@ -100,10 +102,18 @@ def _says(look: TableLook, session: SessionView, says: str) -> str:
 def _pass_card(look: TableLook) -> Action | None:
     """A round gone by without a wager, while the viewer may wager, has a card for it, and nothing lies there yet."""
     me = look.me
-    if me is None or not look.takes_wagers or not me.pass_cards:
+    if me is None or not look.takes_wagers or not me.pass_cards or not me.owes:
         return None
     asks = f"Play a pass card? You make no bet in this round. You have {me.pass_cards} left."
     return Action("Play a pass card", PlayPassCard(look.actor, me.name), asks=asks, tone="quiet", id="pass-card")
+
+
+def _done(look: TableLook) -> Action | None:
+    """The viewer has made all bets of this round: the next player is asked."""
+    me = look.me
+    if me is None or not look.takes_wagers or me.owes or me.turn is not None or me.out:
+        return None
+    return Action("Done", FinishWagering(look.actor, me.name), tone="primary", id="done")
 
 
 def _has_cards(whole: TournamentLook) -> bool:
@@ -115,7 +125,8 @@ def _has_cards(whole: TournamentLook) -> bool:
 def _length(session: SessionView, look: TableLook, word: str) -> str:
     """How far the session is, as its indicator shows it."""
     table = look.view.table
-    of = f" of {session.final_round}" if session.final_round else ""
+    last = table.final_round or session.final_round
+    of = f" of {last}" if last else ""
     words = f"{word} {table.round_number}{of}" if table.round_number else f"before the first {word}"
     shoes = f"shoe {table.shoe_number}" + (f" of {table.shoes}" if table.shoes else "")
     played_off = "play-off, " if session.kind is SessionKind.PLAY_OFF else ""

@@ -31,16 +31,10 @@ def starting_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         yield from _enough(conditions, stage.chips or conditions.chips.starting, _TOO_FEW, stage)
 
 
-@nz_d7("3.8")
 def play_off_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """Nobody begins a play-off with more than a session, nor with too little to wager."""
-    most, held = conditions.chips.starting, conditions.play_off.chips
-    clause = conditions.clauses.play_off_chips
-    if clause is not None and most is not None and held is not None and held > most:
-        yield BookBreach(
-            clause, f"A play-off cannot begin with more chips than a session: {chips_in_words(most)} at most."
-        )
-    yield from _enough(conditions, held, "Too few chips for the minimum wager in a play-off: issue")
+    """Everybody can wager the minimum in a play-off; how many chips it begins with is for the conditions to say."""
+    why = "Too few chips for the minimum wager in a play-off: issue"
+    yield from _enough(conditions, conditions.play_off.chips, why)
 
 
 def bought_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:

@@ -88,7 +88,6 @@ ACT_MB = TournamentClauses(
     dealt_from_marker=None,
     cutting_card_version=None,
     directors_permission=None,
-    play_off_chips=None,
     marker_always=True,
     marker_from_left=False,
     seats_by_ballot=True,
