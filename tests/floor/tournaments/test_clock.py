@@ -19,7 +19,6 @@ from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
 from croupier.table.commands import WarnOfMinimum
 from croupier.table.patrons.player_events import LimitTimeReached
-from croupier.table.wagering.round_life_events import RoundBegun, RoundEnded
 from croupier.tournament.commands import (
     AmendConditions,
     CheckIn,
