@@ -245,18 +245,54 @@ def test_hands_named_as_they_should_lie_name_the_true_order() -> None:
 
 
 @pytest.mark.clause("ACT-BJ 14.4")
-def test_a_card_named_in_another_hand_is_one_card_more_there_and_one_less_here() -> None:
+def test_a_card_that_its_turn_sent_there_is_not_moved_to_another_hand() -> None:
     sitting = sitting_of("Ann", "Bob").deal("2h 8c 6d 3s 7s")
     sitting.do(Draw(ANN, "Ann"))
     sitting.deal("4h")
     sitting.do(Draw(ANN, "Ann"))
     sitting.deal("5h")
     sitting.do(Stand(ANN, "Ann"))
-    assert hands(sitting) == ["2h 3s 4h 5h", "8c 7s", "6d"]
     right = (LaidHand(1, 1, tuple(cards("2h 3s 4h"))), LaidHand(2, 1, tuple(cards("8c 7s 5h"))))
-    sitting.do(ReportPlacementError(DEALER, right))
-    assert hands(sitting) == ["2h 3s 4h 5h", "8c 7s", "6d"]  # Ann had called for it: it was hers
-    assert sitting.decides == "Bob"
+    assert sitting.refusal(ReportPlacementError(DEALER, right)) == "ACT-BJ 14.4"  # Ann had called for it: it is hers
+    assert hands(sitting) == ["2h 3s 4h 5h", "8c 7s", "6d"]
+
+
+@pytest.mark.clause("ACT-BJ 14.4")
+@pytest.mark.parametrize("named", [False, True])
+def test_the_card_drawn_first_belongs_to_the_hand_that_called_for_it(named: bool) -> None:
+    sitting = sitting_of("Ann", "Bob").deal("Th 5d 7c 9s 6s")
+    sitting.do(Stand(ANN, "Ann"))
+    sitting.do(Draw(BOB, "Bob"))
+    lays(sitting, "4d", 1).deal("8d")
+    assert hands(sitting) == ["Th 9s 4d", "5d 6s 8d", "7c"]
+    laid = (LaidHand(1, 1, tuple(cards("Th 9s"))), LaidHand(2, 1, tuple(cards("5d 6s 8d 4d"))))
+    sitting.do(ReportPlacementError(DEALER, laid if named else ()))
+    assert (hands(sitting), sitting.decides) == (["Th 9s", "5d 6s 4d", "7c"], "Bob")
+    assert sitting.play.held == (card("8d"),)
+
+
+@pytest.mark.clause("ACT-BJ 14.4", "ACT-BJ 14.3")
+def test_a_stray_card_of_the_dealers_is_their_next_and_what_is_left_over_is_burnt() -> None:
+    sitting = sitting_of("Ann", "Bob").deal("Th Kh 6h 9s 8s")
+    sitting.everybody_stands()
+    lays(sitting, "5c", 1).deal("Td 4c")
+    assert hands(sitting) == ["Th 9s 5c", "Kh 8s", "6h Td 4c"]
+    laid = (LaidHand(1, 1, tuple(cards("Th 9s"))), LaidHand(0, 1, tuple(cards("6h Td 4c 5c"))))
+    sitting.do(ReportPlacementError(DEALER, laid))
+    assert hands(sitting) == ["Th 9s", "Kh 8s", "6h 5c Td"]
+    assert WaitingCardBurnt(card("4c"), BOOK["14.3"]) in sitting.log
+
+
+@pytest.mark.clause("ACT-BJ 14.4", "ACT-BJ 6.2")
+def test_one_stray_card_named_sends_all_that_came_after_it_where_they_belong() -> None:
+    sitting = sitting_of("Ann", "Bob", "Cat").deal("4h Kc")
+    lays(sitting, "7d", 2).deal("5s 9s 6c 8s")
+    sitting.do(Draw(ANN, "Ann"))
+    sitting.deal("Tc")
+    assert hands(sitting) == ["4h 6c Tc", "Kc 7d", "5s 8s", "9s"]
+    laid = (LaidHand(2, 1, tuple(cards("Kc"))), LaidHand(3, 1, tuple(cards("5s 8s 7d"))))
+    sitting.do(ReportPlacementError(DEALER, laid))
+    assert (hands(sitting), sitting.decides) == (["4h 9s", "Kc 6c", "7d 8s", "5s"], "Ann")
 
 
 @pytest.mark.clause("ACT-BJ 14.4", "ACT-BJ 14.6")

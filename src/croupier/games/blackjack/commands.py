@@ -125,9 +125,9 @@ class LaidHand(msgspec.Struct, frozen=True):
 
 
 class ReportPlacementError(commands.ReportPlacementError, frozen=True, tag="blackjack.report placement error"):
-    """Cards are in the wrong place: `hands` are those that change, as they should be.
+    """Cards are in the wrong place: the cards go where the rules send them in the order in which they left the shoe.
 
-    With none named, the cards go where the rules send them in the order in which they left the shoe.
+    `hands` are those that change, as they should be, where the order is not as it was told.
     """
 
     hands: tuple[LaidHand, ...] = ()

@@ -20,7 +20,7 @@ from croupier.games.blackjack.events import (
     WagerSettled,
 )
 from croupier.games.blackjack.evolve import evolve
-from croupier.games.blackjack.refold import Drawn, OwnCards, RefoldedHands, refold
+from croupier.games.blackjack.refold import Drawn, RefoldedHands, refold
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.steps import next_step, read_place
 from croupier.games.blackjack.values_and_odds import LIMIT, total
@@ -28,6 +28,13 @@ from croupier.rulebook import Cite, Refused, act_bj as rule
 from croupier.verbs.actors import DEALING_ROLES, STAFF, require
 from croupier.verbs.steps import Deal
 from croupier.verbs.wagers import order_for_reversal, reverse_settlements
+
+
+_ALL_IN_PLACE = "Every card lies where the rules send it. An error in an earlier round makes that round void (14.5)."
+_NOTHING_TO_MOVE = (
+    "By the order in which they left the shoe, every card is already where the rules send it: lay the real cards as "
+    "the screen shows them. If two were entered in the wrong order, swap them."
+)
 
 
 @rule("14.4")
@@ -80,12 +87,10 @@ def report_placement_error(play: RoundOfPlay, command: ReportPlacementError) -> 
     clause = rule["14.4"]
     require(command.by, STAFF, clause, "Reporting misplaced cards")
     _check_can_be_reconstructed(play, clause)
-    order, places = _true_order(play, command.hands, clause)
-    misplaced = places or any(isinstance(event, CardMisplaced) for event in play.history)
-    if not misplaced and order == _recorded_order(play):
-        why = "Every card lies where the rules send it. An error in an earlier round makes that round void (14.5)."
-        raise Refused(clause, why)
-    return _events(play, _with_lost_hands(play, refold(play, order, places)), clause)
+    order = _true_order(play, command.hands, clause)
+    if not _is_misplaced(play) and order == _recorded_order(play):
+        raise Refused(clause, _NOTHING_TO_MOVE if command.hands else _ALL_IN_PLACE)
+    return _events(play, _with_lost_hands(play, refold(play, order)), clause)
 
 
 def _check_can_be_reconstructed(play: RoundOfPlay, clause: Cite) -> None:
@@ -103,38 +108,30 @@ def _recorded_order(play: RoundOfPlay) -> list[Drawn]:
     return [*dealt, *(Drawn(card, False) for card in play.held)]
 
 
-def _true_order(play: RoundOfPlay, hands: tuple[LaidHand, ...], clause: Cite) -> tuple[list[Drawn], OwnCards | None]:
+def _is_misplaced(play: RoundOfPlay) -> bool:
+    """Whether a card was told of as it was laid in the wrong hand."""
+    return any(isinstance(event, CardMisplaced) for event in play.history)
+
+
+def _true_order(play: RoundOfPlay, hands: tuple[LaidHand, ...], clause: Cite) -> list[Drawn]:
     """The cards in the order in which they left the shoe.
 
-    Hands that are named as they should lie name it: each of their cards came when a card went to that place. Where they
-    have another number of cards, each hand takes its own.
+    Hands that are named as they should lie name another one where nothing else says it: each of their cards came when a
+    card went to that place. A card that is known to be misplaced, or named in another hand, goes where its turn in the
+    order sends it.
     """
-    cards = _recorded_order(play)
-    if hands:
-        places = _places(play)
-        before: Counter[str] = Counter()
-        after: Counter[str] = Counter()
-        for laid in hands:
-            _check_hand(play, laid.box, laid.hand, clause)
-            before.update(cards[index].card for index in places[laid.box, laid.hand if laid.box else 1])
-            after.update(laid.cards)
-        if before != after:
-            raise Refused(clause, "The hands named hold other cards: name the same cards in their right places.")
-        if any(len(places[laid.box, laid.hand if laid.box else 1]) != len(laid.cards) for laid in hands):
-            return cards, _own_cards(play, hands)
-        for laid in hands:
-            for index, card in zip(places[laid.box, laid.hand if laid.box else 1], laid.cards, strict=True):
-                cards[index] = replace(cards[index], card=card)
-    return cards, None
-
-
-def _own_cards(play: RoundOfPlay, hands: tuple[LaidHand, ...]) -> OwnCards:
-    """The cards of each hand: as they were dealt, and of hands that are named as they should be."""
-    own: OwnCards = {}
-    for event in play.history:
-        if isinstance(event, CardDealt | CardMisplaced):
-            own.setdefault((event.box, event.hand), []).append(event.card)
-    return own | {(laid.box, laid.hand if laid.box else 1): list(laid.cards) for laid in hands}
+    cards, places = _recorded_order(play), _places(play)
+    for laid in hands:
+        _check_hand(play, laid.box, laid.hand, clause)
+    lying = [places[laid.box, laid.hand if laid.box else 1] for laid in hands]
+    if Counter(cards[index].card for own in lying for index in own) != Counter(c for laid in hands for c in laid.cards):
+        raise Refused(clause, "The hands named hold other cards: name the same cards in their right places.")
+    if _is_misplaced(play) or any(len(own) != len(laid.cards) for own, laid in zip(lying, hands, strict=True)):
+        return cards
+    for own, laid in zip(lying, hands, strict=True):
+        for index, card in zip(own, laid.cards, strict=True):
+            cards[index] = replace(cards[index], card=card)
+    return cards
 
 
 def _places(play: RoundOfPlay) -> dict[tuple[int, int], list[int]]:

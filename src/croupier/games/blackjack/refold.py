@@ -66,18 +66,14 @@ class RefoldedHands(msgspec.Struct, frozen=True):
     is_over: bool
 
 
-OwnCards = dict[tuple[int, int], list[Card]]
-"""Cards by the box and hand where they belong; box 0 is the dealer's."""
-
-
-def refold(play: RoundOfPlay, order: list[Drawn], places: OwnCards | None = None) -> RefoldedHands:
-    """The round with these cards in this order; with `places`, each hand takes its own, as long as it has any."""
-    return _Refold(play, order, places).run()
+def refold(play: RoundOfPlay, order: list[Drawn]) -> RefoldedHands:
+    """The round with these cards in this order."""
+    return _Refold(play, order).run()
 
 
 class _Refold:
-    def __init__(self, play: RoundOfPlay, order: list[Drawn], places: OwnCards | None) -> None:
-        self.was, self.queue, self.places = play, list(order), places
+    def __init__(self, play: RoundOfPlay, order: list[Drawn]) -> None:
+        self.was, self.queue = play, list(order)
         self.play = round_before_cards(play)
         self.choices, self.insured = choices_of(play)
         self.settlements: list[Event] = []
@@ -107,7 +103,7 @@ class _Refold:
             return True
         match step:
             case Deal(to=to, clause=clause) if self.queue and self.queue[0].card != UNSEEN:
-                self._apply(CardDealt(*read_place(to), self._next_card(read_place(to)), clause))
+                self._apply(CardDealt(*read_place(to), self.queue.pop(0).card, clause))
                 return True
             case Offer(window="insurance"):
                 return self._insures()
@@ -118,16 +114,6 @@ class _Refold:
                 return True
             case _:
                 return False
-
-    def _next_card(self, place: tuple[int, int]) -> Card:
-        """The next of a hand's own cards; once a hand has none left, the next of all."""
-        own = self.places.get(place) if self.places is not None else None
-        if not own:
-            self.places = None
-            return self.queue.pop(0).card
-        card = own.pop(0)
-        self.queue.remove(next(drawn for drawn in self.queue if drawn.card == card))
-        return card
 
     def _voids_by_now(self) -> bool:
         """Whether a box without a wager left has had the cards that came before its wagers were declared void."""
