@@ -75,7 +75,7 @@ def test_a_dealer_deals_blackjack_by_key_and_puts_three_mistakes_right(house: Br
     expect(page.locator("#bj-box-3 [data-card='8d']")).to_be_visible()
     page.keyboard.press("w")
     page.get_by_text("it happened on the table").click()
-    page.get_by_text("Card in the wrong place").click()
+    page.get_by_text("Cards entered in the wrong order").click()
     laid = page.locator("[data-lay]")
     laid.locator("[data-laid-card='9h']").click()
     laid.locator("[data-laid-card='8d']").click()

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.amounts import Amount, Unit
+from croupier.equipment.cards import UNSEEN, Card
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.games import game_of
 from croupier.table.policies import Order
@@ -78,7 +79,8 @@ class TableView(msgspec.Struct, frozen=True):
 
     The register of restrictions is for supervisors and inspectors; who is `excluded` is for staff and inspectors, and
     each patron is told of their own. `deck` is the colour in play if decks alternate. `to_gather` says that the round
-    is settled and its cards still lie on the layout.
+    is settled and its cards still lie on the layout. `waiting` are cards that have left the shoe and have no place yet,
+    in the order in which they are used.
     """
 
     sign: Sign
@@ -105,6 +107,7 @@ class TableView(msgspec.Struct, frozen=True):
     no_bet: NoBetView | None = None
     excluded: tuple[str, ...] = ()
     to_gather: bool = False
+    waiting: tuple[Card, ...] = ()
 
     @property
     def is_between_rounds(self) -> bool:
@@ -152,7 +155,16 @@ def view(table: Table, viewer: Viewer) -> TableView:
         no_bet=_no_bet(table),
         excluded=tuple(patron.name for patron in table.patrons if patron.excluded and _is_told(viewer, patron)),
         to_gather=table.to_gather,
+        waiting=_waiting(table),
     )
+
+
+@act_bj("14.2")
+@act_mb("12.2", "12.3")
+def _waiting(table: Table) -> tuple[Card, ...]:
+    """Cards that are used next, each with its face where it was seen: everybody at the table sees them lie there."""
+    spare = () if table.play is None else game_of(table).spare(table.play)
+    return tuple(one.card if one.exposed else UNSEEN for one in spare)
 
 
 def _is_told(viewer: Viewer, patron: Patron) -> bool:

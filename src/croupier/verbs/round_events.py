@@ -32,6 +32,13 @@ class RoundReopened(ClauseEvent, frozen=True):
     """A settled round is decided again: its wagers stay settled until they come out differently."""
 
 
+class CardsLaidAgain:
+    """Cards that lay in the wrong place are where the rules send them; the game's own type says where."""
+
+    __slots__ = ()
+    clause: Cite
+
+
 class CardDealt:
     """A card was dealt to a hand; the game's own type adds the fields, such as the hand."""
 

@@ -96,7 +96,7 @@ class CardDrawnInError(GameEvent, frozen=True, tag="baccarat.card drawn in error
     clause: Cite
 
 
-class CoupReconstructed(GameEvent, frozen=True, tag="baccarat.coup reconstructed"):
+class CoupReconstructed(GameEvent, rounds.CardsLaidAgain, frozen=True, tag="baccarat.coup reconstructed"):
     """The cards are placed as the rules have them; `over` are the cards that belong to no hand."""
 
     player: tuple[Card, ...]

@@ -316,7 +316,7 @@ class EarlierChoice(msgspec.Struct, frozen=True):
     events: tuple[HandChoice, ...]
 
 
-class HandsReconstructed(GameEvent, frozen=True, tag="blackjack.hands reconstructed"):
+class HandsReconstructed(GameEvent, rounds.CardsLaidAgain, frozen=True, tag="blackjack.hands reconstructed"):
     """The layout as the rules have it: every card where they send it, with the choices that stand.
 
     `held` are cards without a place yet, which come next, `dealers` those of them that lay in the dealer's hand,

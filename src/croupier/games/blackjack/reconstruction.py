@@ -29,11 +29,9 @@ from croupier.verbs.actors import DEALING_ROLES, STAFF, require
 from croupier.verbs.steps import Deal
 from croupier.verbs.wagers import order_for_reversal, reverse_settlements
 
-
-_ALL_IN_PLACE = "Every card lies where the rules send it. An error in an earlier round makes that round void (14.5)."
-_NOTHING_TO_MOVE = (
-    "By the order in which they left the shoe, every card is already where the rules send it: lay the real cards as "
-    "the screen shows them. If two were entered in the wrong order, swap them."
+_ALL_IN_PLACE = (
+    "By the order in which they left the shoe, every card is where the rules send it: lay the real cards as the screen "
+    "shows them. An error in an earlier round makes that round void (14.5)."
 )
 
 
@@ -89,7 +87,7 @@ def report_placement_error(play: RoundOfPlay, command: ReportPlacementError) -> 
     _check_can_be_reconstructed(play, clause)
     order = _true_order(play, command.hands, clause)
     if not _is_misplaced(play) and order == _recorded_order(play):
-        raise Refused(clause, _NOTHING_TO_MOVE if command.hands else _ALL_IN_PLACE)
+        raise Refused(clause, _ALL_IN_PLACE)
     return _events(play, _with_lost_hands(play, refold(play, order)), clause)
 
 

@@ -9,7 +9,7 @@ from croupier.floor.live.events import Happened, Proposed
 from croupier.floor.live.patrons.notices import patron_notices
 from croupier.games.baccarat.commands import MisplaceCard, PlaceWager, ReportPlacementError
 from croupier.games.baccarat.determinations import Determinations
-from croupier.games.baccarat.events import CoupReopened
+from croupier.games.baccarat.events import CoupReconstructed
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.verbs.actors import Actor
 from tests.floor.live.live_table import SUPERVISOR
@@ -36,10 +36,10 @@ def test_a_settled_coup_is_put_right_by_two_people_and_those_who_wagered_are_tol
     assert isinstance(proposed, Proposed)
     live = table.table
     events = table.do(Confirm(SUPERVISOR, proposed.number))
-    reopened = next(one for one in events if isinstance(one, Happened) and isinstance(one.event, CoupReopened))
-    told = dict(patron_notices(live, reopened))
+    laid = next(one for one in events if isinstance(one, Happened) and isinstance(one.event, CoupReconstructed))
+    told = dict(patron_notices(live, laid))
     assert told.keys() == {"p-ann", "p-ben"}
-    assert told["p-ann"].startswith("Pit 1: A card was in the wrong place, and the result is worked out again.")
+    assert told["p-ann"].startswith("Pit 1: A card was in the wrong place, and the round is worked out again.")
     table.next()  # the player's six beats the banker's three
     assert [table.stack("p-ann"), table.stack("p-ben")] == [before[0], before[1] + 20_000]
     table.next()

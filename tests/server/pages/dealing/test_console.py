@@ -313,14 +313,14 @@ def test_a_card_on_the_wrong_hand_is_reported_and_put_in_place_at_the_console(tm
             found = re.search(r'\{"type":"blackjack.misplace card".*?\}[^}]*\}', page)
             assert found, "the console offers it while a card is due"
             order = msgspec.json.decode(found[0]) | {"card": "6s", "box": 1}
-            assert "Put every card in its place" not in page
+            put_right = {"type": "blackjack.report placement error", "by": order["by"]}
+            status, refused = await staff.dealer.order_at(table, put_right)
+            assert (status, "lay the real cards as the screen shows them" in str(refused)) == (422, True)
             assert (await staff.dealer.order_at(table, order))[0] == 200
             page = html.unescape((await staff.dealer.get(f"/dealing/{table}"))[1])
-            assert "Put every card in its place" in page
-            put_right = {"type": "blackjack.report placement error", "by": order["by"]}
+            assert "Lay the cards in the order in which they left the shoe" in page
             assert (await staff.dealer.order_at(table, put_right))[0] == 200
             page = html.unescape((await staff.dealer.get(f"/dealing/{table}"))[1])
-            assert "Put every card in its place" not in page
             assert head(page) == "Ask box 1: 16"
 
     asyncio.run(deal())

@@ -34,7 +34,7 @@ from croupier.table.patrons.restriction_events import (
 from croupier.table.sign_events import ChangeMade, ClosureNoticeGiven, NoticeGiven, TableClosed
 from croupier.table.state import Claim, Held, Limits, Table
 from croupier.table.wagering.round_life_events import PatronLeftOut, WagerAwaited, WagerMissed
-from croupier.verbs.round_events import RoundReopened, RoundVoided
+from croupier.verbs.round_events import CardsLaidAgain, RoundVoided
 from croupier.verbs.void_grounds import Ground
 from croupier.verbs.wagers import (
     ChipsReturned,
@@ -77,10 +77,10 @@ def _chips(table: Table, name: str) -> str:
 def _engine_notices(table: Table, event: Event) -> list[PatronNotice]:
     if isinstance(event, RoundVoided):
         return _round_void_notices(table, event)
-    if isinstance(event, RoundReopened):
-        text = "A card was in the wrong place, and the result is worked out again. Bets that come out differently are "
-        settled = {row.patron for row in table.play.settled} if table.play is not None else set()
-        return [(patron, f"{text}settled again ({event.clause}).") for patron in sorted(settled)]
+    if isinstance(event, CardsLaidAgain):
+        text = "A card was in the wrong place, and the round is worked out again. Bets that come out differently are "
+        people = {patron.name for patron in table.present} | {row.patron for row in getattr(table.play, "settled", ())}
+        return [(patron, f"{text}settled again ({event.clause}).") for patron in sorted(people)]
     if is_game_event(event):
         absence = FLOOR_GAMES.part_of(table.determinations.game).absence
         again = _reconstruction_notices(event, game_of(table).clauses.reconstructed)

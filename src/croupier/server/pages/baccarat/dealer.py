@@ -21,7 +21,14 @@ from croupier.server.pages.core.actions import (
     withdraw_action,
 )
 from croupier.server.pages.dealing.game_part import DealerPages, Places, StepWords, Task
-from croupier.server.pages.dealing.instructions import card_ordinal, deal_task, is_keyed, is_supervisor
+from croupier.server.pages.dealing.instructions import (
+    card_ordinal,
+    deal_task,
+    is_keyed,
+    is_supervisor,
+    put_right_task,
+    settles_or_gathers,
+)
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import BeginRound, EnterNoBetWish
 from croupier.table.view import PatronView
@@ -39,9 +46,11 @@ _WORDS: StepWords = {
 
 
 def _task(look: TableLook) -> Task | None:
+    coup: CoupView = look.view.table.play
+    if settles_or_gathers(look) and coup.void is None and _is_misplaced(coup):
+        return put_right_task(baccarat.ReportPlacementError(look.actor, _as_drawn(coup)), rule["12.4"])
     if not isinstance(look.step, Deal):
         return None
-    coup: CoupView = look.view.table.play
     hand = coup.player if look.step.to == "player" else coup.banker
     return deal_task(look, look.step, card_ordinal(len(hand.cards)), _totals(coup, look.step.to))
 

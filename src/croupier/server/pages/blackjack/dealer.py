@@ -18,6 +18,8 @@ from croupier.server.pages.dealing.instructions import (
     hears_no_decisions,
     is_keyed,
     place_words,
+    put_right_task,
+    settles_or_gathers,
 )
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.games import game_by
@@ -38,6 +40,8 @@ _WORDS: StepWords = {
 
 def _task(look: TableLook) -> Task | None:
     play: RoundView = look.view.table.play
+    if settles_or_gathers(look) and play.misplaced and play.void is None:
+        return put_right_task(blackjack.ReportPlacementError(look.actor), rule["14.4"])
     match look.step:
         case Deal(to=to) as step:
             is_dealer = to == "dealer"

@@ -6,7 +6,7 @@ from croupier.equipment.cards import UNSEEN, Card
 from croupier.games.blackjack import commands as blackjack
 from croupier.games.blackjack.view import RoundView
 from croupier.rulebook import act_bj as rule
-from croupier.server.pages.core.actions import CARD, NO_YES, Action, CardGroup, Field
+from croupier.server.pages.core.actions import CARD, CARD_IF_SEEN, NO_YES, Action, CardGroup, Field
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.verbs.steps import Deal
 
@@ -20,14 +20,23 @@ def remedies(look: TableLook) -> Iterator[Action]:
     """What can have gone wrong with a card: of a round until it is gathered, of the shoe at any moment."""
     by, play = look.actor, look.view.table.play
     over = look.view.table.is_between_rounds
-    if not over and play.misplaced:
+    hands = () if over else tuple(_hands(play))
+    if any(hand.cards for hand in hands):
         yield Action(
-            "Put every card in its place",
+            "Lay the cards in the order in which they left the shoe",
             blackjack.ReportPlacementError(by),
             rule["14.4"],
-            title="A misplaced card was noticed",
+            title="Card in the wrong place",
             told=_AGAIN,
-            asks="Cards go where the rules send them, in the order they left the shoe.",
+        )
+        told = "Tap two cards to swap them, or a card and then the hand it belongs to."
+        yield Action(
+            "Apply these hands",
+            blackjack.ReportPlacementError(by, ()),
+            rule["14.4"],
+            (Field("hands", told, "laying", groups=hands),),
+            title="Cards entered in the wrong order",
+            told=_AGAIN,
         )
     if isinstance(look.step, Deal):
         yield Action(
@@ -36,23 +45,13 @@ def remedies(look: TableLook) -> Iterator[Action]:
             rule["14.4"],
             (CARD, *_places(play)),
             title="The next card was laid on the wrong hand, and dealing went on",
-            told="Play goes on as the cards lie until the mistake is noticed.",
-        )
-    if not over and (hands := tuple(_hands(play))):
-        told = "Tap two cards to swap them, or a card and then the hand it belongs to."
-        yield Action(
-            "Apply these hands",
-            blackjack.ReportPlacementError(by, ()),
-            rule["14.4"],
-            (Field("hands", told, "laying", groups=hands),),
-            title="Card in the wrong place",
-            told=_AGAIN,
+            told="Play goes on as the cards lie, until they are put right.",
         )
     yield Action(
         "Report it",
         blackjack.DrawInError(by, UNSEEN),
         rule["14.2"],
-        (CARD, Field("burnt", "Burnt already?", "bool", NO_YES)),
+        (CARD_IF_SEEN, Field("burnt", "Burnt already?", "bool", NO_YES)),
         title="Card drawn too early",
         told="It becomes the next card, if need be of the next round. Burnt by mistake, it stays out of play.",
     )
@@ -74,11 +73,9 @@ def _places(play: RoundView) -> Iterator[Field]:
 def _hands(play: RoundView) -> Iterator[CardGroup]:
     for box in play.boxes:
         for number, hand in enumerate(box.hands, start=1):
-            if hand.cards:
-                words = f"Box {box.number}" + (f", hand {number}" if len(box.hands) > 1 else "")
-                yield _laid(words, box.number, number, hand.cards)
-    if play.dealer.cards:
-        yield _laid("Dealer", 0, 1, play.dealer.cards)
+            words = f"Box {box.number}" + (f", hand {number}" if len(box.hands) > 1 else "")
+            yield _laid(words, box.number, number, hand.cards)
+    yield _laid("Dealer", 0, 1, play.dealer.cards)
 
 
 def _laid(words: str, box: int, hand: int, cards: tuple[Card, ...]) -> CardGroup:

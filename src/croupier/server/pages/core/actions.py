@@ -100,5 +100,6 @@ def choice_field(name: str, label: str, of: Iterable[str]) -> Field:
 
 
 CARD = Field("card", "The card", "card", hint="9h")
+CARD_IF_SEEN = Field("card", "The card, if its face was seen", "card", hint="9h", required=False, empty="leave")
 SEEN = Field("details", "What was seen", hint="in a few words")
 NO_YES = (("false", "No"), ("true", "Yes"))

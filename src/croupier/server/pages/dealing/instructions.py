@@ -2,7 +2,12 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
+from croupier.equipment.cards import UNSEEN, pictured
 from croupier.floor.live.opening.terms import CardsFrom, Depth
+from croupier.floor.live.supervision.settled_money import ABOUT_THE_PAST
+from croupier.rulebook import Cite, floor
 from croupier.server.pages.dealing.game_part import DealerPages, Task
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.game_registry import GAME_PAGES
@@ -76,7 +81,27 @@ def hears_no_decisions(look: TableLook) -> bool:
 
 def task_of(look: TableLook) -> Task:
     """What the rules call for, in the game's own words or in those that fit every game."""
-    return dealer_of(look).task(look) or _named_task(look) or general_task(look)
+    return _second_person_task(look) or dealer_of(look).task(look) or _named_task(look) or general_task(look)
+
+
+def _second_person_task(look: TableLook) -> Task | None:
+    """Nothing else is called for while a correction of the round on the layout waits for a second person."""
+    about = [one for one in look.view.proposals if one.second is None and not isinstance(one.command, ABOUT_THE_PAST)]
+    if look.view.table.is_between_rounds or not about:
+        return None
+    more = f"The {round_word(look)} goes on when it is confirmed or declined"
+    return Task("A correction waits for a second person", more, floor["1.14"])
+
+
+def settles_or_gathers(look: TableLook) -> bool:
+    """Whether wagers are settled now or cards gathered: a card that is known to be misplaced is put right before."""
+    return isinstance(look.step, Settle) or (isinstance(look.step, Staff) and look.step.deed == GATHER_CARDS)
+
+
+def put_right_task(command: msgspec.Struct, clause: Cite) -> Task:
+    """A card is known to lie in the wrong hand."""
+    more = "One lies in the wrong hand: all go where the rules send them, in the order they left the shoe"
+    return Task("Put the cards right", more, clause, done="Put right", command=command)
 
 
 def _named_task(look: TableLook) -> Task | None:
@@ -146,8 +171,9 @@ def deal_task(look: TableLook, step: Deal, which: str, say: str = "") -> Task:
     where = "yourself" if step.to == "dealer" else place
     done = "Deal" if step.face_up or not is_keyed(look) else "Dealt face down"
     if step.source != "shoe":
-        hand = place if step.to[:1].isdecimal() else f"{place}'s hand"
-        return Task(f"Place the waiting card in {hand}", "It has already left the shoe", step.clause, done=done)
+        hand, waiting = place if step.to[:1].isdecimal() else f"{place}'s hand", look.view.table.waiting
+        card = pictured(waiting[0]) if waiting and waiting[0] != UNSEEN else "card"
+        return Task(f"Place the waiting {card} in {hand}", "It has already left the shoe", step.clause, done=done)
     return Task(f"Deal to {where}", which + ("" if step.face_up else ", face down"), step.clause, say, done)
 
 

@@ -60,7 +60,7 @@ def keys_of(look: TableLook, task: Task, supervisors: tuple[tuple[str, str], ...
     stopped = bool(view.held) or view.terms.dealt_by is DealtBy.SYSTEM
     boxes = None if view.held else _boxes(look)
     numbers = dealer_of(look).numbers(look) if is_keyed(look) else None
-    found = () if stopped else (*_card_keys(look), *_riffle(look, supervisors), *dealer_of(look).keys(look))
+    found = () if stopped else (*_card_keys(look, task), *_riffle(look, supervisors), *dealer_of(look).keys(look))
     return Keys(
         go_on=None if stopped or boxes or (numbers and numbers.open) else _go_on(look, task),
         boxes=boxes,
@@ -125,7 +125,7 @@ def _waits(look: TableLook, numbers: Pad | None) -> str:
     return "Key the number" if numbers is not None and numbers.open else ""
 
 
-def _card_keys(look: TableLook) -> Iterator[Action]:
+def _card_keys(look: TableLook, task: Task) -> Iterator[Action]:
     """What happens at the cards of every game: the cut and the cutting card; and time that is up."""
     table, by, step = look.view.table, look.actor, look.step
     if table.shoe_phase is ShoePhase.SHUFFLED and isinstance(step, Staff):
@@ -138,7 +138,8 @@ def _card_keys(look: TableLook) -> Iterator[Action]:
     if table.shoe_phase is ShoePhase.CUT and isinstance(step, Staff) and is_keyed(look):
         counted = Field("from_back", "Cards from the back, if counted", "int", least=1, size=6)
         yield Action("Inserted", InsertCuttingCard(by), fields=(counted,))
-    if table.to_gather and look.view.terms.depth is Depth.WAGERS and not table.cutting_card_out:
+    may_begin = task.command is None and task.done and not table.cutting_card_out
+    if table.to_gather and look.view.terms.depth is Depth.WAGERS and may_begin:
         yield Action(f"Begin the next {round_word(look)}", BeginRound(by), key="b")
     if isinstance(step, Offer) and step.window == "wagers" and table.at_turn:
         yield Action("Time is up", CallTime(by, table.at_turn), key="u")

@@ -62,7 +62,9 @@ def _written_hands(one: Action, command: msgspec.Struct) -> Action:
     else:
         cards = tuple(card for group in laying.groups for card in group.cards)
         written = [(laying.name, "In the order they left the shoe", cards)]
-    fields = tuple(Field(name, words, "cards", value=" ".join(cards)) for name, words, cards in written)
+    fields = tuple(
+        Field(name, words, "cards", value=" ".join(cards), required=not hands) for name, words, cards in written
+    )
     return msgspec.structs.replace(one, command=command, fields=fields)
 
 
