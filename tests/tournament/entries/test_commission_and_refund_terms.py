@@ -67,10 +67,16 @@ def test_commission_is_a_percentage_of_each_fee(book: str, clause: str) -> None:
     assert run.paid("Bob") == 0
 
 
-@pytest.mark.clause("ACT-BJ 19.20")
-def test_buy_back_carries_the_same_percentage() -> None:
+@pytest.mark.parametrize(
+    "book",
+    [
+        pytest.param("ACT-BJ", marks=pytest.mark.clause("ACT-BJ 19.20")),
+        pytest.param("ACT-MB", marks=pytest.mark.clause("ACT-MB 15.22")),
+    ],
+)
+def test_buy_back_carries_the_same_percentage(book: str) -> None:
     again = Extra(1, dollars(80), None, "at the desk", "in the heats")
-    run = running("ACT-BJ", **in_percent("ACT-BJ"), buy_back=again).opened().drawn(*ABC)
+    run = running(book, **in_percent(book), buy_back=again).opened().drawn(*ABC)
     tell(run, PlayersEliminated(("Ann",), run.clauses.advancement))
     (back,) = run.do(BuyBack(ANN, "Ann"))
     assert isinstance(back, BoughtBack)
