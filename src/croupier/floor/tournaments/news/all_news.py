@@ -1,0 +1,59 @@
+"""News of a tournament for its players: who is told what of each event, and why some are told to nobody."""
+
+from croupier.floor.tournaments.news.entry_news import ENTRY_NEWS
+from croupier.floor.tournaments.news.news_words import News, Reporter
+from croupier.floor.tournaments.news.result_news import RESULT_NEWS
+from croupier.floor.tournaments.news.session_news import SESSION_NEWS
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.rulebook import floor
+from croupier.tournament.entries.entry_events import Applied, ConditionsSigned, EntriesClosed, EntriesOpened
+from croupier.tournament.entries.payment_events import ValueAdded, ValueReturned
+from croupier.tournament.events import Event as RulesEvent
+from croupier.tournament.preparation_events import (
+    ConditionsAmended,
+    ConditionsPublished,
+    DirectorCameIn,
+    DirectorNominated,
+    DirectorWentOut,
+    NominationEnded,
+    RegulatorNotified,
+)
+from croupier.tournament.results.result_events import TournamentClosed
+from croupier.tournament.sessions.session_events import CountEntered, DrawnSeatTaken, HappenedAtTable
+from croupier.verbs.staff_acts import StaffActed
+
+_BEFORE_ENTRIES = "there are no players yet"
+_OFFICE = "it is about an office, not about a player"
+_OWN_ACT = "it is the player's own act, and its answer shows it"
+_ON_THE_PAGE = "it is about no single player, and the tournament's page shows it"
+
+UNTOLD: dict[type, str] = {
+    ConditionsPublished: _BEFORE_ENTRIES,
+    ConditionsAmended: _BEFORE_ENTRIES,
+    RegulatorNotified: _BEFORE_ENTRIES,
+    EntriesOpened: _BEFORE_ENTRIES,
+    DirectorNominated: _OFFICE,
+    NominationEnded: _OFFICE,
+    DirectorCameIn: _OFFICE,
+    DirectorWentOut: _OFFICE,
+    StaffActed: _OFFICE,
+    Applied: _OWN_ACT,
+    ConditionsSigned: _OWN_ACT,
+    DrawnSeatTaken: _OWN_ACT,
+    EntriesClosed: _ON_THE_PAGE,
+    ValueAdded: _ON_THE_PAGE,
+    ValueReturned: _ON_THE_PAGE,
+    TournamentClosed: _ON_THE_PAGE,
+    CountEntered: "the count is not confirmed yet; the confirmed one is told",
+    HappenedAtTable: "what it tells depends on what happened there: table_news",
+}
+"""Events that tell nobody anything, each with the reason."""
+
+NEWS: dict[type, Reporter] = ENTRY_NEWS | SESSION_NEWS | RESULT_NEWS
+
+
+@floor("6.6")
+def tournament_news(live: LiveTournament, event: RulesEvent) -> News:
+    """What players are told of an event, in words; `live` is the tournament before it."""
+    report = NEWS.get(type(event))
+    return iter(()) if report is None else report(live, event)

@@ -1,0 +1,137 @@
+"""Notices about sessions: seats, starts, moves, breaks, the pace, and who is out."""
+
+from typing import Any
+
+from croupier.equipment.amounts import currency_text
+from croupier.floor.tournaments.news.news_words import (
+    HEAR_OF_STARTS,
+    News,
+    Reporter,
+    nth,
+    players_of,
+    tell,
+    tell_session,
+    tournament_name,
+)
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.conditions.notice.formatting import local_time
+from croupier.tournament.sessions.session_events import (
+    BreakTaken,
+    ChipsReissued,
+    CountDisputed,
+    EverybodyOut,
+    FinalRoundFixed,
+    PaceSet,
+    PlayEnded,
+    PlayerOut,
+    PlayersMoved,
+    ReissueDeclined,
+    SeatsDrawn,
+    SessionEnded,
+    SessionResumed,
+    SessionStarted,
+    StageStartMoved,
+    StartMoved,
+)
+
+
+def _drawn(live: LiveTournament, event: SeatsDrawn) -> News:
+    for session in event.sessions:
+        when = f", {local_time(session.start)}" if session.start else ""
+        for seat in session.seats:
+            where = f"table {seat.table}, seat {seat.seat}"
+            yield seat.player, f"Your seat for session {session.number}: {where}{when}."
+
+
+@nz_d7("2.8")
+@act_bj("19.7")
+@act_mb("15.7")
+@act_uth("16.10")
+def _start_moved(live: LiveTournament, event: StartMoved) -> News:
+    """A start that was moved, for everybody in the session."""
+    words = f"Session {event.session} now starts on {local_time(event.to)}. Please be seated before that."
+    return tell(players_of(live, event.session), words)
+
+
+@nz_d7("2.8")
+@act_bj("19.7")
+@act_mb("15.7")
+@act_uth("16.10")
+def _stage_start_moved(live: LiveTournament, event: StageStartMoved) -> News:
+    """A start that was moved before the draw, for everybody who is in or may come in."""
+    stage = live.tournament.conditions.stage[event.stage].name
+    words = f"The start of the {tournament_name(live)} ({stage}) was moved: it is now {local_time(event.to)}."
+    return tell((player.name for player in live.tournament.players if player.standing in HEAR_OF_STARTS), words)
+
+
+@act_uth("16.9")
+def _moved(live: LiveTournament, event: PlayersMoved) -> News:
+    """Those who move, each with whether their table is broken up or only evened out with others."""
+    session = live.tournament.session(event.session)
+    leaving = [move.from_table for move in event.moves]
+    for move in event.moves:
+        table = session.table(move.from_table) if session else None
+        broken = table is not None and len(table.playing) == leaving.count(move.from_table)
+        why = f"Table {move.from_table} is closed" if broken else f"Table {move.from_table} is too full"
+        where = f"Please move to table {move.to_table}, seat {move.to_seat}, with all your chips."
+        yield move.player, f"{why} ({event.clause}). {where}"
+
+
+def _out(live: LiveTournament, event: PlayerOut) -> News:
+    whole = "the tournament" if event.from_tournament else f"session {event.session}"
+    yield event.out.player, f"You are out of {whole} ({event.clause})."
+
+
+def _paced(live: LiveTournament, event: PaceSet) -> str:
+    """Nothing but a direction leaves the time as it is."""
+    limit = f"You now have {event.seconds} seconds to place a bet."
+    limit = limit if event.seconds else "" if event.direction else "There is no longer a time limit for bets."
+    return " ".join(words for words in (limit, event.direction) if words)
+
+
+def _ended(live: LiveTournament, event: SessionEnded) -> News:
+    for score in event.scores:
+        rank = 1 + sum(other.value > score.value for other in event.scores)
+        yield score.name, f"Session {event.session} is over: you finished {nth(rank)} of {len(event.scores)}."
+
+
+def _all_out(live: LiveTournament, event: EverybodyOut) -> News:
+    words = "Everybody is out in the same round. The operator decides whether there is a play-off"
+    return tell(event.players, f"{words} ({event.clause}).")
+
+
+def _all_out_of(words: str) -> Reporter:
+    """For those who went out together; an amount of chips is named where there is one."""
+
+    def told(live: LiveTournament, event: Any) -> News:
+        session = live.tournament.session(event.session)
+        chips = currency_text(event.chips) if isinstance(event, ChipsReissued) else ""
+        return tell(session.all_out if session else (), f"{words.format(chips=chips)} ({event.clause}).")
+
+    return told
+
+
+def _disputed(live: LiveTournament, event: CountDisputed) -> News:
+    return tell(event.differing, "The count of your chips differs from the record. They are counted again.")
+
+
+SESSION_NEWS: dict[type, Reporter] = {
+    SeatsDrawn: _drawn,
+    StartMoved: _start_moved,
+    StageStartMoved: _stage_start_moved,
+    SessionStarted: tell_session(lambda live, event: f"Session {event.session} has started."),
+    PlayersMoved: _moved,
+    PlayerOut: _out,
+    FinalRoundFixed: tell_session(lambda live, event: f"Round {event.round_number} is the last of this session."),
+    BreakTaken: tell_session(lambda live, event: f"There is a break of {event.minutes} minutes."),
+    SessionResumed: tell_session(lambda live, event: "The break is over: play goes on."),
+    PaceSet: tell_session(_paced),
+    EverybodyOut: _all_out,
+    ChipsReissued: _all_out_of("There is a play-off, with {chips} in chips for each player"),
+    ReissueDeclined: _all_out_of("There is no play-off: players are ranked by the chips they hold"),
+    PlayEnded: tell_session(lambda live, event: f"Play in session {event.session} has ended. Chips are counted now."),
+    CountDisputed: _disputed,
+    SessionEnded: _ended,
+}
+"""What each event of a session tells."""
