@@ -92,7 +92,8 @@ def test_a_move_is_told_and_the_time_played_goes_on_at_the_other_table() -> None
     Company(room, patrons(9), silent=40).run()
     moved = happened(room, PlayersMoved)[0]
     move = moved.moves[0]
-    went = f"Please move to table {move.to_table}, seat {move.to_seat}, with all your chips."
+    closed = f"Table {move.from_table} is closed (ACT-UTH 16.9)."
+    went = f"{closed} Please move to table {move.to_table}, seat {move.to_seat}, with all your chips."
     assert went in words_for(room, move.player)
     facts = [fact for stream, fact in room.told if stream == f"person {move.player}"]
     assert LeftTable(id_of(X, moved.session, move.from_table)) in facts
