@@ -23,7 +23,7 @@ def test_an_automated_shoe_replaces_the_shuffle_and_switches_three_rules_off() -
     assert not {"ACT-BJ 4.7", "ACT-BJ 4.7(a)", "ACT-BJ 14.6", "ACT-BJ 14.8"} & rules.clauses
 
 
-def test_its_malfunction_brings_the_cut_back_and_what_an_ordinary_shoe_has_in_a_round() -> None:
+def test_malfunction_brings_back_the_cut_and_the_rules_of_an_ordinary_shoe() -> None:
     rules = force("automated_shuffling_shoe", "shuffler_malfunction")
     assert {"ACT-BJ 5.2(d)", "ACT-BJ 5.3", "ACT-BJ 14.6", "ACT-BJ 14.8"} <= rules.clauses
     assert not {"ACT-BJ 4.7", "ACT-BJ 5.1", "ACT-BJ 5.2(a)", "ACT-BJ 5.4"} & rules.clauses

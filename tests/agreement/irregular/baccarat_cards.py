@@ -16,8 +16,8 @@ def irregular_cards(story: Story) -> None:
         if len(story.rounds) == 1 and "burn" not in story.coup.met:  # due in the first coup of a shoe alone
             story.say("dealer forgets to burn", "12.8")
     elif kind < 0.15 and not any("cutting card" in told.met for told in story.rounds):
-        if story.before > -2:
-            story.say(f"dealer draws the cutting card after {cards_text(chance.randint(1, 3 + story.before))}")
+        if story.cards_ahead > -2:
+            story.say(f"dealer draws the cutting card after {cards_text(chance.randint(1, 3 + story.cards_ahead))}")
             story.coup.met.append("cutting card")
     elif kind < 0.45:
         misplace(story)
@@ -25,7 +25,7 @@ def irregular_cards(story: Story) -> None:
         story.say(f"dealer draws {banker[2]} in error", "12.1")
     elif kind < 0.7:
         new = chance.choice([card for card in DECK if card not in cards])
-        story.coup.shoe = story.coup.shoe[: story.before + len(player) + len(banker)]
+        story.coup.shoe = story.coup.shoe[: story.cards_ahead + len(player) + len(banker)]
         excess(story, new)
 
 
@@ -74,7 +74,7 @@ def lie(cards: list[str], place: int) -> list[str]:
 
 def misplace(story: Story) -> None:
     """A card lies on the wrong hand; it is found at once or some cards later (12.4)."""
-    chance, cards, before = story.chance, story.cards, story.before
+    chance, cards, before = story.chance, story.cards, story.cards_ahead
     player, banker = deal(cards) or ([], [])
     used = len(player) + len(banker)
     place = chance.randint(0, 3) if chance.random() < (0.7 if story.face_down else 0.2) else used - 1

@@ -21,7 +21,7 @@ def may_change(story: Story) -> Down:
     plain = story.plain_so_far()
     new_warnings = plain.table.warned - story.plain.table.warned
     differs = plain.table.differential is not None and is_cut(story, rows)
-    if not story.face_down or differs or new_warnings or story.before + 4 < 1:
+    if not story.face_down or differs or new_warnings or story.cards_ahead + 4 < 1:
         return {}
     placed = plain.coups[-1].placed
     return {
@@ -40,10 +40,10 @@ def changes(story: Story) -> bool:
     if story.chance.random() < 0.5:
         return False
     down = may_change(story)
-    out = story.chance.randint(max(1, 1 - story.before), 4)
-    if not down or out + story.before < 1:
+    out = story.chance.randint(max(1, 1 - story.cards_ahead), 4)
+    if not down or out + story.cards_ahead < 1:
         return False
-    story.say(f"supervisor permits changes after {cards_text(out + story.before)}")
+    story.say(f"supervisor permits changes after {cards_text(out + story.cards_ahead)}")
     if story.chance.random() < 0.2:
         for name, on in sorted(down):
             story.say(f"{name} withdraws {on}")

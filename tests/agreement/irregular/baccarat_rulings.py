@@ -14,7 +14,7 @@ def moment(story: Story) -> str:
     if kind < 0.6:
         story.coup.met.append("void before the call")
         return " before the call"
-    return f" after {cards_text(story.chance.randint(max(1, 1 - story.before), 4) + story.before)}"
+    return f" after {cards_text(story.chance.randint(max(1, 1 - story.cards_ahead), 4) + story.cards_ahead)}"
 
 
 def void_in_play(story: Story) -> bool:

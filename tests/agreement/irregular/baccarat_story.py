@@ -56,7 +56,7 @@ class Story:
         return self.rounds[-1]
 
     @property
-    def before(self) -> int:
+    def cards_ahead(self) -> int:
         """How many more cards `shoe` has than the coup: a burnt one, or less those that opened it."""
         return len(self.coup.shoe) - len(self.cards)
 

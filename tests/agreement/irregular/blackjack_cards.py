@@ -9,7 +9,7 @@ BURNING = {"finds {} face up": "14.1", "burns {} in error": "14.2 burnt", "draws
 HOW = (*BURNING, "draws {} in error")
 
 
-def between_rounds(story: IrregularStoryteller) -> None:
+def tell_between_rounds(story: IrregularStoryteller) -> None:
     """Before anybody has wagered."""
     if story.chance.random() < 0.92:
         return
@@ -19,7 +19,7 @@ def between_rounds(story: IrregularStoryteller) -> None:
     story.met.append("between rounds")
 
 
-def in_initial_deal(story: IrregularStoryteller) -> None:
+def tell_initial_deal(story: IrregularStoryteller) -> None:
     """Among the first cards."""
     kind = story.chance.random()
     if kind < 0.72:
@@ -41,14 +41,14 @@ def in_initial_deal(story: IrregularStoryteller) -> None:
     story.met.append("in the initial deal")
 
 
-def in_play(story: IrregularStoryteller) -> None:
+def tell_play(story: IrregularStoryteller) -> None:
     """While somebody is asked for insurance or a decision."""
     if len(story.unlike) > 2:
         how = story.chance.choice(HOW)
         story.happens("dealer " + how.format(story.put(story.next_place())), BURNING.get(how, "14.2"))
 
 
-def at_end(story: IrregularStoryteller) -> None:
+def tell_end(story: IrregularStoryteller) -> None:
     """A card that the dealer is due, wrongly drawn, or one that nobody needs."""
     told, chance = story.told, story.chance
     if chance.random() < 0.8 or not told.order or not story.unlike or told.void_mains:

@@ -16,7 +16,7 @@ def malfunction(story: Story) -> str:
     return f"supervisor reports {story.chance.choice(FAULTS)}{spoilt}"
 
 
-def between_rounds(story: Story) -> None:
+def tell_between_rounds(story: Story) -> None:
     """Before anybody has wagered: what is over stands (11.2, 13.6(a))."""
     if story.chance.random() < 0.5:
         story.say(malfunction(story), "11.2")
@@ -24,7 +24,7 @@ def between_rounds(story: Story) -> None:
         story.say(story.chance.choice(FOUND), "13.6(a)")
 
 
-def in_the_deal(story: Story) -> None:
+def tell_deal(story: Story) -> None:
     """Before anybody decides: the round is void (11.1, 13.1 to 13.3, 13.5(a), 13.6)."""
     chance = story.chance
     patron = chance.choice(story.told.order).patron
@@ -43,12 +43,12 @@ def in_the_deal(story: Story) -> None:
         story.say(f"{what[kind]} after {cards_text(out)}", kind)
 
 
-def in_play(story: Story) -> None:
+def tell_play(story: Story) -> None:
     """While somebody is asked (11.1, 13.4, 13.5(b), 13.6)."""
     chance, told = story.chance, story.told
     patron = chance.choice(story.playing()).patron
     kind = chance.choice(("11.1", "13.4", "13.4", "13.4", "13.5(b)", "13.5(b)", "13.6"))
-    if kind == "11.1" and any(area.checks or area.play for area in told.order):  # before that see in_the_deal
+    if kind == "11.1" and any(area.checks or area.play for area in told.order):  # before that see tell_deal
         story.say(malfunction(story), kind)
     elif kind == "13.4" and not told.void_by and not told.void_wagers:  # whether a void play wager counts is left open
         bet = any(area.play for area in told.order)
@@ -59,7 +59,7 @@ def in_play(story: Story) -> None:
         story.say(chance.choice(FOUND), kind)
 
 
-def at_settlement(story: Story) -> None:
+def tell_settlement(story: Story) -> None:
     """Play wagers that rule 8 does not know, and hands that are conceded (13.7, 9.1)."""
     for area in story.told.order:
         if not area.play or area.lost_by or (area.patron, "play") in story.told.void_wagers:

@@ -15,7 +15,7 @@ def rule(story: Story) -> None:
     chance = story.chance
     patron = chance.choice(story.playing()).patron
     kind = chance.choice(("12.3", "12.3", "15.4", "15.4", "15.3", "wager", "wager"))
-    kind = "folded" if story.out() and chance.random() < 0.45 else kind
+    kind = "folded" if story.folded_areas() and chance.random() < 0.45 else kind
     if kind == "12.3" and chance.random() < 0.4:
         story.say(f"supervisor voids the round for collusion by {patron}", "12.3 round")
     elif kind == "12.3":
@@ -23,7 +23,7 @@ def rule(story: Story) -> None:
     elif kind == "15.4":
         void_round(story, "")
     elif kind == "folded":
-        story.say(f"supervisor voids {chance.choice(story.out()).patron}", "15.3(a) folded")
+        story.say(f"supervisor voids {chance.choice(story.folded_areas()).patron}", "15.3(a) folded")
     elif kind == "15.3":
         story.say(f"supervisor voids {patron}", "15.3(a) patron")
     else:

@@ -34,6 +34,6 @@ class Story:
         """Those who are still in."""
         return [area for area in self.told.order if not area.lost_by]
 
-    def out(self) -> list[Area]:
+    def folded_areas(self) -> list[Area]:
         """Those who folded, whether or not they said so (8, 13.8)."""
         return [area for area in self.told.order if area.lost_by and area.patron not in self.told.void_by]

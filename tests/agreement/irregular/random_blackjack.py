@@ -42,7 +42,7 @@ def step_in(story: IrregularStoryteller, rulings: list[tuple[str, str]]) -> None
     """Something goes wrong while a hand is at turn, or something that went wrong before is found."""
     kind = story.chance.random()
     if kind < 0.4:
-        blackjack_cards.in_play(story)
+        blackjack_cards.tell_play(story)
     elif kind < 0.5 and rulings:
         story.happens(*rulings.pop())
     elif "7.2" in story.met and not story.told.decided:
@@ -81,7 +81,7 @@ def tell_round(story: IrregularStoryteller, lines: list[str], rulings: list[tupl
     told, chance = story.told, story.chance
     misplacing = chance.random() < 0.3 and not story.opening
     if not misplacing:
-        blackjack_cards.between_rounds(story)
+        blackjack_cards.tell_between_rounds(story)
     for line in lines:
         if not story.play or " sits " not in line or " before the call" not in story.play[0]:  # disagreement 4
             story.say(line)
@@ -89,20 +89,20 @@ def tell_round(story: IrregularStoryteller, lines: list[str], rulings: list[tupl
     if at_first:
         blackjack_placement.misplace_in_initial_deal(story)
     elif not misplacing:
-        blackjack_cards.in_initial_deal(story)
+        blackjack_cards.tell_initial_deal(story)
     told.deal()
     if not misplacing and story.perhaps_leave(0.3):
         story.met.append("leaves")
     if told.dealer and told.dealer[0][0] == "A":
         if not misplacing and chance.random() < 0.2:
-            blackjack_cards.in_play(story)
+            blackjack_cards.tell_play(story)
         insure(story)
     if misplacing:
         decisions_with_misplacement(story, -1 if at_first else chance.choice((0, 0, 1, 2, 99)))
         return
     decisions(story, rulings)
     if not told.round_void_by:
-        blackjack_cards.at_end(story)
+        blackjack_cards.tell_end(story)
         if not told.void_mains:
             blackjack_cards.end_of_shoe(story)
 

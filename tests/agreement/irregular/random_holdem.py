@@ -2,7 +2,7 @@
 
 import random
 
-from tests.agreement.irregular.holdem_deal import at_settlement, between_rounds, in_play, in_the_deal
+from tests.agreement.irregular.holdem_deal import tell_between_rounds, tell_deal, tell_play, tell_settlement
 from tests.agreement.irregular.holdem_rulings import earlier_ruling, rule, rule_before_decisions, void_play
 from tests.agreement.irregular.holdem_story import Story
 from tests.agreement.irregular.plain_holdem import IrregularRound
@@ -14,7 +14,7 @@ def tell_round(story: Story, table: dict[str, object]) -> None:
     """From what comes before the antes to the settlement."""
     chance, told = story.chance, story.told
     if chance.random() < 0.08:
-        between_rounds(story)
+        tell_between_rounds(story)
     for line in wager_lines(chance, table, chance.sample(NAMES, chance.randint(1, len(NAMES)))):
         story.say(line)
     early = chance.random() < 0.1
@@ -23,10 +23,10 @@ def tell_round(story: Story, table: dict[str, object]) -> None:
     told.close_wagers()
     story.round.shoe = random_shoe(chance, max(len(told.order), 1))
     if told.order and not early and chance.random() < 0.15:
-        in_the_deal(story)
+        tell_deal(story)
     betting(story)
     if not told.round_void_by:
-        at_settlement(story)
+        tell_settlement(story)
 
 
 def betting(story: Story) -> None:
@@ -37,7 +37,7 @@ def betting(story: Story) -> None:
     while area is not None:
         if moments and chance.random() < 0.25:
             moments = moments - 1
-            chance.choice((in_play, rule, rule, rule_again, void_play))(story)
+            chance.choice((tell_play, rule, rule, rule_again, void_play))(story)
         elif chance.random() < 0.05:
             story.say(f"{area.patron} does not decide", "13.8")
         else:

@@ -200,5 +200,5 @@ def test_one_wager_void_after_its_round_is_taken_off_what_the_round_brought(stor
     after = {round.number: round for round in patron_rounds(store, one.patron, UNIT)}
     assert after[1].net == before[1].net - one.net
     assert after[2] == before[2]
-    with pytest.raises(Refused, match="has no such wager in round 1 that can be void"):
+    with pytest.raises(Refused, match="has no such wager in round 1, or it is already void"):
         floor.do_by_two(void)

@@ -95,7 +95,7 @@ def test_a_dealer_deals_the_systems_cards_to_a_session() -> None:
     room.check_refolds()
 
 
-@pytest.mark.clause("NZ-D7 3.5", "NZ-D7 3.9")
+@pytest.mark.clause("NZ-D7 3.5", "NZ-D7 3.9", "FLOOR 6.7")
 def test_a_dealer_waits_for_the_published_time_and_then_tells_the_director() -> None:
     room = dealt(BY_HAND)
     while not room.table().asked:

@@ -155,34 +155,34 @@ def test_both_hands_of_a_split_are_secret_until_the_last_of_them_is_settled() ->
 
 
 @pytest.mark.clause("NZ-D7 4.15", "ACT-BJ 8.1(a)")
-def test_a_blackjack_that_is_paid_at_once_is_told_at_once() -> None:
+def test_a_blackjack_that_is_paid_at_once_stays_secret_until_the_round_is_over() -> None:
     sitting = _secretly(80)
     _deal(sitting, "Ah Tc 9d Kc 8d")
-    assert _ann(sitting, BOB).secret_in_play
     sitting.do(Proceed(DEALER))
     assert not sitting.table.is_between_rounds
-    assert (_ann(sitting, BOB).stack, _ann(sitting, BOB).secret_in_play) == (dollars(1120), False)
-    (row,) = _seen_by(sitting, BOB).settled
-    assert (row.stake, row.paid) == (dollars(80), dollars(120))
+    assert _ann(sitting, ANN).stack == dollars(1120)
+    assert (_ann(sitting, BOB).stack, _ann(sitting, BOB).secret_in_play) == (dollars(1000), True)
+    assert [(row.stake, row.paid) for row in _seen_by(sitting, BOB).settled] == [(None, None)]
 
 
 @pytest.mark.clause("NZ-D7 4.15", "ACT-BJ 8.1(b)")
-def test_even_money_ends_a_secret_too() -> None:
+def test_even_money_tells_no_secret_before_the_round_is_over() -> None:
     sitting = _secretly(80)
     _deal(sitting, "Ah Tc Ad Kc 8d")
     sitting.do(TakeEvenMoney(ANN, "Ann", 1))
-    assert _ann(sitting, BOB).stack == dollars(1080)
+    assert _ann(sitting, ANN).stack == dollars(1080)
+    assert _ann(sitting, BOB).stack == dollars(1000)
 
 
 @pytest.mark.clause("NZ-D7 4.15", "ACT-BJ 14.4")
-def test_a_wager_that_is_put_back_because_cards_were_misplaced_is_kept_secret_again() -> None:
+def test_a_wager_that_a_reconstruction_puts_back_is_still_secret() -> None:
     sitting = _secretly(80)
     _deal(sitting, "Ah Tc 9d Kc 8d")
     sitting.do(Proceed(DEALER))
     laid = (LaidHand(1, 1, cards("Ah 8d")), LaidHand(2, 1, cards("Tc Kc")))
     sitting.do(ReportPlacementError(SUPERVISOR, laid))
     assert [wager.amount for wager in _seen_by(sitting, BOB).box(1).wagers] == [None]
-    assert _ann(sitting, BOB).stack == dollars(1120)  # the last that was public
+    assert _ann(sitting, BOB).stack == dollars(1000)  # the last that was public
     assert _ann(sitting, ANN).stack == dollars(920)
 
 

@@ -55,7 +55,7 @@ def _baccarat(**chosen: Any) -> Sitting:
 
 
 @pytest.mark.clause("NZ-D7 3.5", "NZ-D7 3.9")
-def test_after_the_time_the_player_may_make_the_minimum_wager_and_nobody_makes_it_for_them() -> None:
+def test_after_the_time_the_player_may_wager_the_minimum_and_nobody_does_it_for_them() -> None:
     sitting = _division_7(wager_seconds=20)
     assert sitting.ask() == "Ann"
     assert sitting.do(AskNext(DEALER))[0] == LateNoted("Ann", Cite("NZ-D7 3.9"))

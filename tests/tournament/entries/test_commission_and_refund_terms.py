@@ -48,7 +48,7 @@ def says(conditions: Conditions, title: str) -> str:
     return next(line.says for line in notice_lines(conditions) if line.title == title)
 
 
-def in_percent(book: str, **entry: Any) -> dict[str, Any]:
+def percent_terms(book: str, **entry: Any) -> dict[str, Any]:
     """A fee of 133.33 of which the operator keeps an eighth."""
     kept = {"commission": dollars(0), "commission_percent": Percent(12_50), "commission_approval": "letter 7"}
     return {"entry": {"fee": 13_333} | kept | entry}
@@ -56,10 +56,10 @@ def in_percent(book: str, **entry: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("book", "clause"), COMMISSIONS)
 def test_commission_is_a_percentage_of_each_fee(book: str, clause: str) -> None:
-    conditions = conditions_of(book, **in_percent(book))
+    conditions = conditions_of(book, **percent_terms(book))
     assert not breaches(conditions)
     assert says(conditions, "Entry fee").startswith("133.33, including 16.66 commission (12.5%)")
-    run = running(book, **in_percent(book)).opened().applied("Ann")
+    run = running(book, **percent_terms(book)).opened().applied("Ann")
     run.entered("Bob")
     paid = next(event for event in run.log if isinstance(event, EntryAccepted))
     assert (paid.to_pool, paid.commission) == (13_333 - 1_666, 1_666)
@@ -76,7 +76,7 @@ def test_commission_is_a_percentage_of_each_fee(book: str, clause: str) -> None:
 )
 def test_buy_back_carries_the_same_percentage(book: str) -> None:
     again = Extra(1, dollars(80), None, "at the desk", "in the heats")
-    run = running(book, **in_percent(book), buy_back=again).opened().drawn(*ABC)
+    run = running(book, **percent_terms(book), buy_back=again).opened().drawn(*ABC)
     tell(run, PlayersEliminated(("Ann",), run.clauses.advancement))
     (back,) = run.do(BuyBack(ANN, "Ann"))
     assert isinstance(back, BoughtBack)
@@ -85,17 +85,17 @@ def test_buy_back_carries_the_same_percentage(book: str) -> None:
 
 @pytest.mark.parametrize(("book", "clause"), COMMISSIONS)
 def test_commission_is_a_sum_or_a_percentage_and_approved(book: str, clause: str) -> None:
-    both = breaches(conditions_of(book, **in_percent(book, commission=dollars(5))))
+    both = breaches(conditions_of(book, **percent_terms(book, commission=dollars(5))))
     assert {breach.clause for breach in both} == {f"{book} {clause}"}
-    more = breaches(conditions_of(book, **in_percent(book, commission_percent=Percent(100_01))))
+    more = breaches(conditions_of(book, **percent_terms(book, commission_percent=Percent(100_01))))
     assert {breach.clause for breach in more} == {f"{book} {clause}"}
-    unapproved = breaches(conditions_of(book, **in_percent(book, commission_approval="")))
+    unapproved = breaches(conditions_of(book, **percent_terms(book, commission_approval="")))
     assert len(unapproved) == (0 if book == "ACT-UTH" else 1)
 
 
 @pytest.mark.clause("NZ-D7 2.4")
 def test_division_7_has_no_percentage_for_the_operator() -> None:
-    assert [breach.clause for breach in breaches(conditions_of("NZ-D7", **in_percent("NZ-D7")))] == ["NZ-D7 2.4"]
+    assert [breach.clause for breach in breaches(conditions_of("NZ-D7", **percent_terms("NZ-D7")))] == ["NZ-D7 2.4"]
 
 
 def test_percentage_and_refund_terms_are_read_from_a_file() -> None:

@@ -79,7 +79,7 @@ def test_players_have_a_coup_without_wagers_where_the_conditions_let_them() -> N
 
 @pytest.mark.clause("ACT-MB 15.3(a)(vii)", "ACT-UTH 16.3(a)(vii)")
 @pytest.mark.parametrize("book", ["act-mb", "act-uth"])
-def test_limits_change_with_the_round_after_so_many_minutes_of_play_breaks_not_counted(book: str) -> None:
+def test_limits_change_after_minutes_of_play_without_counting_breaks(book: str) -> None:
     change = LimitChange(dollars(200), dollars(3000), after_minutes=20)
     running = final(book, wagers={"changes": (change,)}).begun(*ABC)
     session = running.session(1)

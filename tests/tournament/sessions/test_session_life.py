@@ -136,7 +136,7 @@ def test_without_a_time_nobody_is_late_while_they_may_still_come() -> None:
     points.seated("Ann")
     assert points.session(2).start is None
     assert points.refusal(StartSession(DIRECTOR, 2, points.start)) == "ACT-MB 15.9"
-    points.seated("Bob").do(StartSession(DIRECTOR, 2, points.start))
+    points.seated("Bob", "Cat").do(StartSession(DIRECTOR, 2, points.start))
 
 
 def test_a_session_that_nobody_came_to_is_over_and_counted_with_nothing() -> None:

@@ -46,7 +46,7 @@ def record_of(story: RoundEntries, viewer: Viewer | None = None) -> ExportedReco
         raise Refused(floor["1.8"], f"Round {round.number} is still in progress: it can be read when it is over.")
     if round.course is Course.CALLED_OFF:
         raise Refused(floor["1.8"], f"Round {round.number} was called off before its first card: nothing was settled.")
-    before, events, between = _hyphenate_names(*_without_others_restrictions(story, viewer))
+    before, events, between = _hyphenate_names(*_visible_restrictions(story, viewer))
     text = write_record(before, events, between=between, face_down=True, corrections=_corrections(story, viewer))
     return ExportedRecord(text, BY_RULING if read_record(text, bytes_max=None).rounds[0].by_ruling else "")
 
@@ -62,7 +62,7 @@ def _corrections(story: RoundEntries, viewer: Viewer | None) -> list[Correction]
     ]
 
 
-def _without_others_restrictions(story: RoundEntries, viewer: Viewer | None) -> Told:
+def _visible_restrictions(story: RoundEntries, viewer: Viewer | None) -> Told:
     """The register of restrictions is for staff and inspectors; a patron knows of their own."""
     before, events, between = story.before.table, _as_seen_by(viewer, story), story.between
     if viewer is not None and viewer.role is not Role.PATRON:

@@ -58,10 +58,10 @@ def read_round(reading: Reading, round: TableRound) -> RoundEntries:
     assert before is not None, "a table is opened before its first round"
     last = round.last or reading.head(stream_of_table(round.table).stream).version
     own = tuple(entries(reading, round.table, round.first - 1, last))
-    return RoundEntries(round, before, own, tuple(_later(reading, round, last)), _between(reading, round))
+    return RoundEntries(round, before, own, tuple(_later(reading, round, last)), _changes_between(reading, round))
 
 
-def _between(reading: Reading, round: TableRound) -> BetweenRounds | None:
+def _changes_between(reading: Reading, round: TableRound) -> BetweenRounds | None:
     """How the sign and restrictions changed since the round before; most often not at all."""
     place = stream_of_table(round.table)
     ended = reading.ask(_ENDED, [place.stream, round.first])

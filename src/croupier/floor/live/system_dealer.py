@@ -12,7 +12,7 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.people.person_ids import SYSTEM
 from croupier.robots import shoe_preparation
 from croupier.robots.game_registry import robots_of
-from croupier.rulebook import act_mb
+from croupier.rulebook import act_mb, floor
 from croupier.table.commands import (
     AskNext,
     BeginRound,
@@ -34,6 +34,7 @@ SYSTEM_SUPERVISOR = Actor(f"{SYSTEM} as supervisor", Role.CASINO_SUPERVISOR)
 SYSTEM_OPERATOR = Actor(f"{SYSTEM} as operator", Role.CASINO_OPERATOR)
 
 
+@floor("6.7")
 def next_commands(
     live: LiveTable, inputs: FloorInputs, by: Actor = SYSTEM_DEALER, supervisor: Actor = SYSTEM_SUPERVISOR
 ) -> tuple[EngineCommand, ...]:

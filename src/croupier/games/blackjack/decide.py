@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from croupier.equipment.cards import UNSEEN, pictured
 from croupier.equipment.shoe import SpareCard
-from croupier.games.blackjack import decisions as playing, insurance, irregularities, reconstruction, voids, wagers
+from croupier.games.blackjack import decisions as playing, irregularities, reconstruction, voids, wagers
 from croupier.games.blackjack.commands import (
     BurnFaceUpCard,
     CallNoMoreBets,
@@ -34,6 +34,7 @@ from croupier.games.blackjack.commands import (
 )
 from croupier.games.blackjack.determinations import Determinations, check
 from croupier.games.blackjack.events import CardDealt, Event
+from croupier.games.blackjack.insurance import insurance_wagers as insurance
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.settlement import settle_insurance, settle_interim, settle_pairs, settle_round
 from croupier.games.blackjack.steps import ABSENT_HAND, EARLIER_CHOICE, next_step, read_place

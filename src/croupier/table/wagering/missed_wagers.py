@@ -10,7 +10,7 @@ from croupier.table.policies import Order
 from croupier.table.state import Patron, Table
 from croupier.table.wagering.owing import owing_patrons
 from croupier.table.wagering.round_life_events import PatronLeftOut, WagerAwaited, WageringFinished, WagerMissed
-from croupier.table.wagering.turns import cards_are_out, is_at_turn, takes_wagers, time_limit
+from croupier.table.wagering.turns import cards_are_out, is_at_turn, limit_clause, takes_wagers
 from croupier.verbs.actors import STAFF, Role, require, require_own
 
 _DIRECTOR = frozenset({Role.TOURNAMENT_DIRECTOR})
@@ -29,7 +29,7 @@ def report_missed_wager(table: Table, command: ReportMissedWager) -> tuple[Event
         raise Refused(policy.order_clause, f"{table.not_asked[0]} has not been asked for a wager yet.")
     if name in (*table.turn_notes.missed, *table.turn_notes.awaited):
         raise Refused(clause, f"The director knows that {name} has not wagered, and decides.")
-    limit = time_limit(table) if policy.order is Order.IN_TURN and name not in table.late else None
+    limit = limit_clause(table) if policy.order is Order.IN_TURN and name not in table.late else None
     return (*(() if limit is None else (LateNoted(name, limit),)), WagerMissed(name, clause))
 
 

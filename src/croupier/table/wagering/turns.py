@@ -49,7 +49,7 @@ def ask_next(table: Table, command: AskNext) -> tuple[Event, ...]:
 @nz_d7("3.9", "4.7")
 def _late_by_now(table: Table) -> tuple[Event, ...]:
     """The patron asked last who did not wager is late if a time is set; otherwise the others wait."""
-    policy, clause = table.determinations.policy, time_limit(table)
+    policy, clause = table.determinations.policy, limit_clause(table)
     patron = next((patron for patron in table.turn_order if table.asked and patron.name == table.asked[-1]), None)
     if patron is None or patron not in owing_patrons(table) or patron.name in table.late:
         return ()
@@ -58,7 +58,7 @@ def _late_by_now(table: Table) -> tuple[Event, ...]:
     return (LateNoted(patron.name, clause),)
 
 
-def time_limit(table: Table) -> Cite | None:
+def limit_clause(table: Table) -> Cite | None:
     """The clause that limits the time for a wager; None if no time is set."""
     return None if table.determinations.wager_seconds is None else table.determinations.policy.time_limit_clause
 
@@ -153,7 +153,7 @@ def void_out_of_turn(table: Table, command: VoidOutOfTurn) -> tuple[Event, ...]:
 def call_time(table: Table, command: CallTime) -> tuple[Event, ...]:
     """The player at turn has not wagered in time: any wager they make in this round is the minimum."""
     policy, game = table.determinations.policy, game_of(table)
-    clause = time_limit(table)
+    clause = limit_clause(table)
     if clause is None:
         why = "No time is set for wagers at this table."
         raise Refused(policy.time_limit_clause or policy.order_clause, why)

@@ -131,9 +131,12 @@ def test_misplaced_cards_are_written_down_hand_by_hand(tmp_path: Path) -> None:
             table = await real_table(staff.supervisor)
             ann = await seated(house, staff, table)
             await dealt_into(staff, ann, table)
-            step = (await staff.supervisor.get(f"/supervision/{table}/irregularity/card-in-the-wrong-place"))[1]
+            step = (await staff.supervisor.get(f"/supervision/{table}/irregularity/cards-entered-in-the-wrong-order"))[
+                1
+            ]
             (order,) = [one for one in orders_in(step) if one["type"] == "blackjack.report placement error"]
-            assert order["hands"] == [{"box": 1, "hand": 1, "cards": ["9h"]}]
-            assert 'name="hands.0.cards" data-type="cards" value="9h"' in step
+            assert order["hands"][0] == {"box": 1, "hand": 1, "cards": ["9h"]}
+            assert 'data-was="9h"' in step
+            assert 'data-laid-card="9h"' in step
 
     asyncio.run(look())

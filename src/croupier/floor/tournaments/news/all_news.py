@@ -1,7 +1,7 @@
-"""News of a tournament for its players: who is told what of each event, and why some are told to nobody."""
+"""PlayerNews of a tournament for its players: who is told what of each event, and why some are told to nobody."""
 
 from croupier.floor.tournaments.news.entry_news import ENTRY_NEWS
-from croupier.floor.tournaments.news.news_words import News, Reporter
+from croupier.floor.tournaments.news.news_words import PlayerNews, Reporter
 from croupier.floor.tournaments.news.result_news import RESULT_NEWS
 from croupier.floor.tournaments.news.session_news import SESSION_NEWS
 from croupier.floor.tournaments.state import LiveTournament
@@ -53,7 +53,7 @@ NEWS: dict[type, Reporter] = ENTRY_NEWS | SESSION_NEWS | RESULT_NEWS
 
 
 @floor("6.6")
-def tournament_news(live: LiveTournament, event: RulesEvent) -> News:
+def tournament_news(live: LiveTournament, event: RulesEvent) -> PlayerNews:
     """What players are told of an event, in words; `live` is the tournament before it."""
     report = NEWS.get(type(event))
     return iter(()) if report is None else report(live, event)

@@ -8,7 +8,7 @@ from croupier.equipment.amounts import currency_text
 from croupier.floor.tournaments.limit_checks import paid_by
 from croupier.floor.tournaments.news.news_words import (
     HEAR_OF_STARTS,
-    News,
+    PlayerNews,
     Reporter,
     reason_in_words,
     receipted,
@@ -39,38 +39,38 @@ from croupier.tournament.entries.payment_events import (
 )
 
 
-def _notified(live: LiveTournament, event: ApplicantNotified) -> News:
+def _notified(live: LiveTournament, event: ApplicantNotified) -> PlayerNews:
     published = f"The conditions of the {tournament_name(live)} have been published."
     yield event.name, f"{published} Please read them before you enter."
 
 
-def _refused(live: LiveTournament, event: ApplicationRefused) -> News:
+def _refused(live: LiveTournament, event: ApplicationRefused) -> PlayerNews:
     turned_down = f"Your application for the {tournament_name(live)} was turned down"
     yield event.name, f"{turned_down}{reason_in_words(event.reason)}."
 
 
-def _in_reserve(live: LiveTournament, event: ReserveKept) -> News:
+def _reserve_kept(live: LiveTournament, event: ReserveKept) -> PlayerNews:
     yield event.name, f"You are on the reserve list for the {tournament_name(live)}."
 
 
-def _accepted(live: LiveTournament, event: EntryAccepted) -> News:
+def _accepted(live: LiveTournament, event: EntryAccepted) -> PlayerNews:
     paid = receipted(live, event.to_pool + event.commission, "paid")
     yield event.name, f"You are entered in the {tournament_name(live)}{paid}."
 
 
-def _transferred(live: LiveTournament, event: EntryTransferred) -> News:
+def _transferred(live: LiveTournament, event: EntryTransferred) -> PlayerNews:
     name = tournament_name(live)
     yield event.name, f"Your entry in the {name} has passed to someone else ({event.clause})."
     yield event.to, f"You have been given an entry in the {name} ({event.clause})."
 
 
-def _substituted(live: LiveTournament, event: SubstituteApproved) -> News:
+def _substituted(live: LiveTournament, event: SubstituteApproved) -> PlayerNews:
     name = tournament_name(live)
     yield event.name, f"The director has approved a substitute, who plays on for you in the {name} ({event.clause})."
     yield event.substitute, f"You play as a substitute in the {name}, with the seat and results so far of another."
 
 
-def _withdrew(live: LiveTournament, event: PlayerWithdrew) -> News:
+def _withdrew(live: LiveTournament, event: PlayerWithdrew) -> PlayerNews:
     yield event.name, f"You have withdrawn from the {tournament_name(live)}{_back(live, event)}."
 
 
@@ -86,7 +86,7 @@ def _back(live: LiveTournament, event: PlayerWithdrew) -> str:
     return f": the {currency_text(paid)} you paid is not refunded ({clause})"
 
 
-def _consented(live: LiveTournament, event: RefundConsented) -> News:
+def _consented(live: LiveTournament, event: RefundConsented) -> PlayerNews:
     if any(player.name == event.name for player in live.tournament.still_in):
         words = f"If you withdraw from the {tournament_name(live)} before play begins, your fee is refunded."
     else:
@@ -94,30 +94,30 @@ def _consented(live: LiveTournament, event: RefundConsented) -> News:
     yield event.name, words
 
 
-def _forfeited(live: LiveTournament, event: PositionForfeited) -> News:
+def _forfeited(live: LiveTournament, event: PositionForfeited) -> PlayerNews:
     late = f"You did not take your seat in time and have lost your place in session {event.session} ({event.clause})."
     kept = " Your entry fee is not refunded."
     yield event.name, late + (kept if live.tournament.conditions.entry.fee else "")
 
 
-def _sold(live: LiveTournament, event: SeatSold) -> News:
+def _sold(live: LiveTournament, event: SeatSold) -> PlayerNews:
     yield event.name, f"Your seat in session {event.session} went to a player in reserve ({event.clause})."
     yield event.reserve, f"You have a seat in session {event.session}. Please sit down now."
 
 
-def _disqualified(live: LiveTournament, event: PlayerDisqualified) -> News:
+def _disqualified(live: LiveTournament, event: PlayerDisqualified) -> PlayerNews:
     out = f"You are disqualified from the {tournament_name(live)} ({event.clause})"
     yield event.name, f"{out}{reason_in_words(event.reason)}."
 
 
-def _cancelled(live: LiveTournament, event: TournamentCancelled) -> News:
+def _cancelled(live: LiveTournament, event: TournamentCancelled) -> PlayerNews:
     """Everybody who is in, may come in, or has paid and gets something back."""
     for entrant in live.tournament.players:
         if entrant.standing in HEAR_OF_STARTS or entrant.paid > entrant.refunded:
             yield entrant.name, f"The {tournament_name(live)} is cancelled{reason_in_words(event.reason)}."
 
 
-def _refunded(live: LiveTournament, event: Refunded) -> News:
+def _refunded(live: LiveTournament, event: Refunded) -> PlayerNews:
     paid = receipted(live, event.from_pool + event.from_commission, "paid into your account")
     yield event.name, f"Your refund from the {tournament_name(live)}{paid}."
 
@@ -125,13 +125,13 @@ def _refunded(live: LiveTournament, event: Refunded) -> News:
 def _paid_for(words: str) -> Reporter:
     """Something that was paid for, with its receipt."""
 
-    def told(live: LiveTournament, event: Any) -> News:
+    def told(live: LiveTournament, event: Any) -> PlayerNews:
         yield event.name, f"{words}{receipted(live, paid_by(event, event.name), 'paid')}."
 
     return told
 
 
-def _exchanged(live: LiveTournament, event: ChipsExchanged) -> News:
+def _exchanged(live: LiveTournament, event: ChipsExchanged) -> PlayerNews:
     paid = receipted(live, event.amount, "paid into your account")
     yield event.name, f"Your chips have been exchanged{paid}."
 
@@ -139,7 +139,7 @@ def _exchanged(live: LiveTournament, event: ChipsExchanged) -> News:
 ENTRY_NEWS: dict[type, Reporter] = {
     ApplicantNotified: _notified,
     ApplicationRefused: _refused,
-    ReserveKept: _in_reserve,
+    ReserveKept: _reserve_kept,
     EntryAccepted: _accepted,
     EntryTransferred: _transferred,
     SubstituteApproved: _substituted,

@@ -8,9 +8,9 @@ from croupier.floor.tournaments.receipts import tournament_receipt_name
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.tournament.state import PlayerStanding
 
-News = Iterator[tuple[str, str]]
+PlayerNews = Iterator[tuple[str, str]]
 """People, and what each is told."""
-Reporter = Callable[[LiveTournament, Any], News]
+Reporter = Callable[[LiveTournament, Any], PlayerNews]
 """What an event tells whom; the tournament is as it was before it."""
 
 HEAR_OF_STARTS = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE, PlayerStanding.PLAYER)
@@ -53,6 +53,6 @@ def tell_session(words: Callable[[LiveTournament, Any], str]) -> Reporter:
     return lambda live, event: tell(players_of(live, event.session), words(live, event))
 
 
-def tell(names: Iterable[str], words: str) -> News:
+def tell(names: Iterable[str], words: str) -> PlayerNews:
     """The same words for all of these."""
     return ((name, words) for name in names)

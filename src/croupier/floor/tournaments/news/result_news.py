@@ -1,7 +1,7 @@
 """Notices about results, rulings and prizes."""
 
 from croupier.equipment.amounts import currency_text
-from croupier.floor.tournaments.news.news_words import News, Reporter, nth, reason_in_words, tell
+from croupier.floor.tournaments.news.news_words import PlayerNews, Reporter, nth, reason_in_words, tell
 from croupier.floor.tournaments.postings import goods_of
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.tournament.director.ruling_events import Ruled, RulingReversed
@@ -17,35 +17,35 @@ from croupier.tournament.results.result_events import (
 from croupier.tournament.state import RulingKind
 
 
-def _points(live: LiveTournament, event: PointsAwarded) -> News:
+def _points(live: LiveTournament, event: PointsAwarded) -> PlayerNews:
     for score in event.points:
         yield score.name, f"You have {points_in_words(score.value)} points from session {event.session}."
 
 
-def _tie(live: LiveTournament, event: TieDecided) -> News:
+def _tie(live: LiveTournament, event: TieDecided) -> PlayerNews:
     how = "play-off" if event.session else "draw of cards"
     for score in event.scores:
         rank = 1 + sum(other.value > score.value for other in event.scores)
         yield score.name, f"The {how} is decided: you finished {nth(rank)} of {len(event.scores)} ({event.clause})."
 
 
-def _advanced(live: LiveTournament, event: PlayersAdvanced) -> News:
+def _advanced(live: LiveTournament, event: PlayersAdvanced) -> PlayerNews:
     stage = live.tournament.conditions.stage[event.stage].name
     return tell(event.names, f"You are through to the next stage: {stage}.")
 
 
-def _eliminated(live: LiveTournament, event: PlayersEliminated) -> News:
+def _eliminated(live: LiveTournament, event: PlayersEliminated) -> PlayerNews:
     return tell(event.names, "You did not get through, and are out of the tournament.")
 
 
-def _placed(live: LiveTournament, event: PlacesConfirmed) -> News:
+def _placed(live: LiveTournament, event: PlacesConfirmed) -> PlayerNews:
     above = 0
     for players in event.places:
         yield from tell(players, f"You finished {nth(above + 1)} in the tournament.")
         above += len(players)
 
 
-def _prize(live: LiveTournament, event: PrizePaid) -> News:
+def _prize(live: LiveTournament, event: PrizePaid) -> PlayerNews:
     money = prize_money(live, event)
     parts = [event.goods] if event.goods else []
     parts += [currency_text(money)] if money else []
@@ -57,7 +57,7 @@ def prize_money(live: LiveTournament, event: PrizePaid) -> int:
     return event.amount - (goods_of(live, event.name) if event.goods else 0)
 
 
-def _ruled(live: LiveTournament, event: Ruled) -> News:
+def _ruled(live: LiveTournament, event: Ruled) -> PlayerNews:
     yield event.player, f"{_ruling_in_words(event)} ({event.clause}){reason_in_words(event.reason)}."
 
 
@@ -76,7 +76,7 @@ def _ruling_in_words(event: Ruled) -> str:
             return "The director brings you back into the tournament"
 
 
-def _reversed(live: LiveTournament, event: RulingReversed) -> News:
+def _reversed(live: LiveTournament, event: RulingReversed) -> PlayerNews:
     ruling = live.tournament.rulings[event.number - 1]
     taken_back = f"The director takes back the ruling about you ({ruling.kind}, {event.clause})"
     yield ruling.player, f"{taken_back}{reason_in_words(event.reason)}."

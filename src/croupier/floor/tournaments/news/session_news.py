@@ -5,7 +5,7 @@ from typing import Any
 from croupier.equipment.amounts import currency_text
 from croupier.floor.tournaments.news.news_words import (
     HEAR_OF_STARTS,
-    News,
+    PlayerNews,
     Reporter,
     nth,
     players_of,
@@ -36,7 +36,7 @@ from croupier.tournament.sessions.session_events import (
 )
 
 
-def _drawn(live: LiveTournament, event: SeatsDrawn) -> News:
+def _drawn(live: LiveTournament, event: SeatsDrawn) -> PlayerNews:
     for session in event.sessions:
         when = f", {local_time(session.start)}" if session.start else ""
         for seat in session.seats:
@@ -48,7 +48,7 @@ def _drawn(live: LiveTournament, event: SeatsDrawn) -> News:
 @act_bj("19.7")
 @act_mb("15.7")
 @act_uth("16.10")
-def _start_moved(live: LiveTournament, event: StartMoved) -> News:
+def _start_moved(live: LiveTournament, event: StartMoved) -> PlayerNews:
     """A start that was moved, for everybody in the session."""
     words = f"Session {event.session} now starts on {local_time(event.to)}. Please be seated before that."
     return tell(players_of(live, event.session), words)
@@ -58,7 +58,7 @@ def _start_moved(live: LiveTournament, event: StartMoved) -> News:
 @act_bj("19.7")
 @act_mb("15.7")
 @act_uth("16.10")
-def _stage_start_moved(live: LiveTournament, event: StageStartMoved) -> News:
+def _stage_start_moved(live: LiveTournament, event: StageStartMoved) -> PlayerNews:
     """A start that was moved before the draw, for everybody who is in or may come in."""
     stage = live.tournament.conditions.stage[event.stage].name
     words = f"The start of the {tournament_name(live)} ({stage}) was moved: it is now {local_time(event.to)}."
@@ -66,7 +66,7 @@ def _stage_start_moved(live: LiveTournament, event: StageStartMoved) -> News:
 
 
 @act_uth("16.9")
-def _moved(live: LiveTournament, event: PlayersMoved) -> News:
+def _moved(live: LiveTournament, event: PlayersMoved) -> PlayerNews:
     """Those who move, each with whether their table is broken up or only evened out with others."""
     session = live.tournament.session(event.session)
     leaving = [move.from_table for move in event.moves]
@@ -78,7 +78,7 @@ def _moved(live: LiveTournament, event: PlayersMoved) -> News:
         yield move.player, f"{why} ({event.clause}). {where}"
 
 
-def _out(live: LiveTournament, event: PlayerOut) -> News:
+def _player_out(live: LiveTournament, event: PlayerOut) -> PlayerNews:
     whole = "the tournament" if event.from_tournament else f"session {event.session}"
     yield event.out.player, f"You are out of {whole} ({event.clause})."
 
@@ -90,13 +90,13 @@ def _paced(live: LiveTournament, event: PaceSet) -> str:
     return " ".join(words for words in (limit, event.direction) if words)
 
 
-def _ended(live: LiveTournament, event: SessionEnded) -> News:
+def _ended(live: LiveTournament, event: SessionEnded) -> PlayerNews:
     for score in event.scores:
         rank = 1 + sum(other.value > score.value for other in event.scores)
         yield score.name, f"Session {event.session} is over: you finished {nth(rank)} of {len(event.scores)}."
 
 
-def _all_out(live: LiveTournament, event: EverybodyOut) -> News:
+def _all_out(live: LiveTournament, event: EverybodyOut) -> PlayerNews:
     words = "Everybody is out in the same round. The operator decides whether there is a play-off"
     return tell(event.players, f"{words} ({event.clause}).")
 
@@ -104,7 +104,7 @@ def _all_out(live: LiveTournament, event: EverybodyOut) -> News:
 def _all_out_of(words: str) -> Reporter:
     """For those who went out together; an amount of chips is named where there is one."""
 
-    def told(live: LiveTournament, event: Any) -> News:
+    def told(live: LiveTournament, event: Any) -> PlayerNews:
         session = live.tournament.session(event.session)
         chips = currency_text(event.chips) if isinstance(event, ChipsReissued) else ""
         return tell(session.all_out if session else (), f"{words.format(chips=chips)} ({event.clause}).")
@@ -112,7 +112,7 @@ def _all_out_of(words: str) -> Reporter:
     return told
 
 
-def _disputed(live: LiveTournament, event: CountDisputed) -> News:
+def _disputed(live: LiveTournament, event: CountDisputed) -> PlayerNews:
     return tell(event.differing, "The count of your chips differs from the record. They are counted again.")
 
 
@@ -122,7 +122,7 @@ SESSION_NEWS: dict[type, Reporter] = {
     StageStartMoved: _stage_start_moved,
     SessionStarted: tell_session(lambda live, event: f"Session {event.session} has started."),
     PlayersMoved: _moved,
-    PlayerOut: _out,
+    PlayerOut: _player_out,
     FinalRoundFixed: tell_session(lambda live, event: f"Round {event.round_number} is the last of this session."),
     BreakTaken: tell_session(lambda live, event: f"There is a break of {event.minutes} minutes."),
     SessionResumed: tell_session(lambda live, event: "The break is over: play goes on."),

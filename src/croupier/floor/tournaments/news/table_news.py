@@ -5,7 +5,7 @@ from croupier.floor.live.events import CardCorrected, Happened
 from croupier.floor.live.patrons import notices
 from croupier.floor.tournaments.events import AtSpot, Event, Followed
 from croupier.floor.tournaments.live_tables import the_table
-from croupier.floor.tournaments.news.news_words import News, tell
+from croupier.floor.tournaments.news.news_words import PlayerNews, tell
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import nz_d7
 from croupier.table.events import Event as TableEvent
@@ -27,7 +27,7 @@ def table_news(live: LiveTournament, event: Event) -> tuple[tuple[str, str], ...
 
 
 @nz_d7("4.13")
-def player_notices(table: Table, event: TableEvent) -> News:
+def player_notices(table: Table, event: TableEvent) -> PlayerNews:
     """What only players of a tournament are told."""
     match event:
         case LimitsRaised(limits=limits, clause=clause):

@@ -179,7 +179,7 @@ def _placement(look: TableLook, coup: CoupView) -> Iterator[Action]:
 def _is_misplaced(coup: CoupView) -> bool:
     """Whether a card was told of as it was laid on the wrong hand; one that was set aside lies on none."""
     lying = len(coup.player.cards) + len(coup.banker.cards)
-    return bool(coup.drawn) and (len(coup.drawn) == lying or coup.drawn[:lying] != _by_turns(coup))
+    return bool(coup.drawn) and (len(coup.drawn) == lying or coup.drawn[:lying] != _alternating(coup))
 
 
 def permission_action(look: TableLook) -> Action:
@@ -195,10 +195,10 @@ def permission_action(look: TableLook) -> Action:
 
 def _as_drawn(coup: CoupView) -> tuple[Card, ...]:
     """As they left the shoe: player, banker, player, banker, and what was drawn after, unless one was misplaced."""
-    return coup.drawn or _by_turns(coup)
+    return coup.drawn or _alternating(coup)
 
 
-def _by_turns(coup: CoupView) -> tuple[Card, ...]:
+def _alternating(coup: CoupView) -> tuple[Card, ...]:
     pairs = zip_longest(coup.player.cards, coup.banker.cards)
     return tuple(card for pair in pairs for card in pair if card is not None)
 

@@ -4,7 +4,7 @@ from croupier.equipment.amounts import currency_text
 from croupier.games.blackjack.commands import CloseInsurance, Insure, TakeEvenMoney
 from croupier.games.blackjack.events import Event, InsuranceClosed, InsurancePlaced, InsuranceReturned
 from croupier.games.blackjack.hands import Wager
-from croupier.games.blackjack.insurance_preference import insurance_over_half
+from croupier.games.blackjack.insurance.insurance_preference import insurance_over_half
 from croupier.games.blackjack.round_of_play import RoundOfPlay
 from croupier.games.blackjack.settlement import pay_even_money
 from croupier.games.blackjack.steps import next_step
