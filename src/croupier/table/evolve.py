@@ -2,7 +2,6 @@
 
 from typing import Any, assert_never, cast
 
-from croupier.rulebook import nz_d7
 from croupier.table.chips import changed, moves, with_chips_moved
 from croupier.table.events import Event, TableEvent, is_game_event
 from croupier.table.evolve_sign import evolve_sign
@@ -20,9 +19,10 @@ from croupier.table.round_effects import round_effect
 from croupier.table.shoe.evolve_cards import count_seen, evolve_cards
 from croupier.table.shoe.shoe_events import CardEvent
 from croupier.table.sign_events import SignEvent
-from croupier.table.state import OutOfTurn, Patron, Table
+from croupier.table.state import OutOfTurn, Table
 from croupier.table.wagering.evolve_rounds import evolve_rounds
 from croupier.table.wagering.round_life_events import RoundLifeEvent
+from croupier.table.wagering.secret_stacks import with_stacks_sealed
 from croupier.verbs.game import Stake
 from croupier.verbs.moves import wagers_of
 
@@ -73,7 +73,7 @@ def _evolve_game_event(table: Table, event: GameEvent) -> Table:
     if table.wagers_out_of_turn and event.clause == table.determinations.policy.order_clause:
         changes["wagers_out_of_turn"] = _still_lying(table.wagers_out_of_turn, game.stakes(play))
     if table.determinations.policy.secret_wager_cards:
-        table = _with_stacks_sealed(table, play.sealed)
+        table = with_stacks_sealed(table, play.sealed)
     return changed(with_chips_moved(table, chips, in_round=True), **changes)
 
 
@@ -81,17 +81,3 @@ def _still_lying(noted: tuple[OutOfTurn, ...], stakes: tuple[Stake, ...]) -> tup
     """Forget a wager out of turn that was declared void: its player may make another there in turn."""
     lying = {(stake.patron, stake.on) for stake in stakes}
     return tuple(wager for wager in noted if (wager.patron, wager.on) in lying)
-
-
-@nz_d7("4.9", "4.15")
-def _with_stacks_sealed(table: Table, sealed: tuple[str, ...]) -> Table:
-    """While a secret wager is in play, others see the stack as it was before the wager."""
-    return changed(table, patrons=tuple(_sealed(p) if p.name in sealed else _unsealed(p) for p in table.patrons))
-
-
-def _sealed(patron: Patron) -> Patron:
-    return changed(patron, public_stack=patron.stack) if patron.public_stack is None else patron
-
-
-def _unsealed(patron: Patron) -> Patron:
-    return patron if patron.public_stack is None else changed(patron, public_stack=None)

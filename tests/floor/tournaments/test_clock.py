@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from croupier.floor.live.commands import ComeBack, HoldTable, LoseConnection, ReleaseTable, TimeIsUp
-from croupier.floor.live.events import TableHeld
+from croupier.floor.live.events import ClockResumed, TableHeld
 from croupier.floor.live.opening.terms import DealtBy, Pace, Terms
 from croupier.floor.live.system_dealer import SYSTEM_DEALER as CLOCK
 from croupier.floor.tournaments.command_times import as_time
@@ -16,8 +16,10 @@ from croupier.floor.tournaments.due import due
 from croupier.floor.tournaments.view import view_at
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.values_and_odds import Option
+from croupier.games.roulette import commands as roulette
+from croupier.games.roulette.wheel import Colour
 from croupier.rulebook import open_book
-from croupier.table.commands import WarnOfMinimum
+from croupier.table.commands import FinishWagering, GoOnWithout, WarnOfMinimum
 from croupier.table.patrons.player_events import LimitTimeReached
 from croupier.tournament.commands import (
     AmendConditions,
@@ -130,6 +132,39 @@ def test_tables_in_a_dealers_hands_have_no_clock_and_are_counted_by_hand() -> No
     room.do(RunTable(DIRECTOR, 1, 1, TERMS))
     assert due(room.live) is not None
     assert not happened(room, CountEntered)
+
+
+@pytest.mark.clause("NZ-D7 4.7", "FLOOR 4.4")
+def test_the_next_player_is_asked_after_done_however_long_the_player_took() -> None:
+    room = playing()
+    while not (room.table().asked and room.table(2, 2).asked):
+        room.let_time_pass()
+    for session in (1, 2):
+        asked = room.table(session, session).asked[-1]
+        room.now += 9_000
+        room.order_at(roulette.PlaceWager(Actor(asked), asked, Colour.BLACK, dollars(100)), session, session)
+        room.order_at(FinishWagering(Actor(asked), asked), session, session)
+        done = room.now
+        room.let_time_pass()
+        assert len(room.table(session, session).asked) == 2
+        assert room.now == done + TERMS.pace.card_millis
+    assert not happened(room, ClockResumed), "the house was not down"
+
+
+@pytest.mark.clause("NZ-D7 3.5", "FLOOR 4.4")
+def test_play_goes_on_at_once_when_the_director_decides_about_the_last_who_is_silent() -> None:
+    room = playing(entry={"maximum_players": 4})
+    while room.let_time_pass():
+        pass
+    assert room.table().turn_notes.missed
+    room.now += 600_000
+    for name in room.table().asked:
+        room.order_at(GoOnWithout(DIRECTOR, name))
+    decided = room.now
+    while room.table().round_number == 1:
+        assert room.let_time_pass()
+    assert room.now <= decided + 10_000
+    assert not happened(room, ClockResumed), "the house was not down"
 
 
 @pytest.mark.clause("FLOOR 4.5")

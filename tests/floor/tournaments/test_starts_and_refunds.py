@@ -16,10 +16,10 @@ from croupier.verbs.actors import Actor
 from tests.floor.tournaments.live_tournament import DIRECTOR, OPERATOR, Room, patrons
 from tests.floor.tournaments.small_tournaments import happened, small
 from tests.floor.tournaments.test_facts import words_for
-from tests.floor.tournaments.tournament_robots import applied, drawn, entered, opened
+from tests.floor.tournaments.tournament_robots import applied, draw_first_seats, entered, opened
 from tests.tournament.tournament_log import dollars
 
-ANN, BOB, CAT, DAN = patrons(4)
+ANN, BOB, CAT, DAN, EVE = patrons(5)
 BY_BOOK = [
     pytest.param("nz-d7-roulette", "NZ-D7 2.8", marks=pytest.mark.clause("NZ-D7 2.8")),
     pytest.param("act-bj", "ACT-BJ 19.7", marks=pytest.mark.clause("ACT-BJ 19.7")),
@@ -51,11 +51,14 @@ def test_start_moved_before_the_draw_is_told_to_all_and_shown_everywhere(book: s
 
 @pytest.mark.parametrize(("book", "clause"), BY_BOOK)
 def test_start_of_a_session_is_told_to_its_players_and_shown(book: str, clause: str) -> None:
-    room = drawn(Room(small(book, entry={"minimum_players": 2}), "moved"), ANN, BOB, CAT, DAN)
+    room = opened(Room(small(book, entry={"minimum_players": 2}), "moved"))
+    applied(room, EVE).do(KeepInReserve(OPERATOR, EVE))
+    draw_first_seats(entered(room, ANN, BOB, CAT, DAN))
     session = room.session()
     assert session.start is not None
     later = session.start + timedelta(minutes=45)
     room.do(MoveStart(DIRECTOR, 1, later, "by telephone"))
+    assert words_for(room, EVE)[-1].endswith("You are in reserve: please be there in case a seat is free.")
     for name in session.players:
         assert words_for(room, name)[-1].startswith(f"Session 1 now starts on {later:%A} {later.day} {later:%B}, ")
     shown = view(room.live, Actor(ANN)).tournament

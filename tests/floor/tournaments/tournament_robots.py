@@ -80,7 +80,12 @@ def applied(room: Room, name: str) -> Room:
 
 def drawn(room: Room, *names: str) -> Room:
     """These are in, and the seats of the first sessions are drawn, as the clock has it."""
-    entered(opened(room), *names).do(CloseEntries(OPERATOR))
+    return draw_first_seats(entered(opened(room), *names))
+
+
+def draw_first_seats(room: Room) -> Room:
+    """Entries close, and the seats of the first sessions are drawn, as the clock has it."""
+    room.do(CloseEntries(OPERATOR))
     room.do(DrawSeats(DIRECTOR, ""))
     while room.live.draw is not None:
         room.let_time_pass()

@@ -97,7 +97,8 @@ def test_a_secret_amount_is_for_its_owner_and_for_staff(viewer: Actor) -> None:
 
 
 @pytest.mark.parametrize("viewer", EVERYBODY)
-def test_a_secret_pair_settled_early_stays_secret_until_the_coup_is_over(viewer: Actor) -> None:
+@pytest.mark.clause("NZ-D7 4.15")
+def test_a_secret_pair_settled_early_stays_secret_until_the_cards_are_gathered(viewer: Actor) -> None:
     playing = Playing(Determinations(pairs=Pairs.CANBERRA_PAIRS)).wager("Ann", 777, "player pair", secret=True)
     playing.close().deal("Ah 2c Ad Kc")
     playing.do(Proceed(DEALER))
@@ -106,7 +107,9 @@ def test_a_secret_pair_settled_early_stays_secret_until_the_coup_is_over(viewer:
     sealed = SettledView("Ann", Option.PLAYER_PAIR, None, Result.WIN, None, rule["11.2(a)"])
     assert baccarat.view(playing.coup, viewer).settled == (sealed if hidden else whole,)
     playing.deal("9h 9c").settle()
-    assert baccarat.view(playing.coup, viewer).settled == (whole,), "the hand is over: now everybody sees it"
+    assert baccarat.view(playing.coup, viewer).settled == (sealed if hidden else whole,)
+    over = msgspec.structs.replace(playing.coup, gathered=True)
+    assert baccarat.view(over, viewer).settled == (whole,), "the hand is over: now everybody sees it"
 
 
 def test_a_view_tells_how_the_coup_stands_and_how_it_ended() -> None:

@@ -25,7 +25,7 @@ from croupier.games.blackjack.commands import (
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.view import RoundView
 from croupier.rulebook import open_book
-from croupier.table.commands import Command
+from croupier.table.commands import Command, GatherCards
 from croupier.table.state import Limits
 from croupier.table.view import PatronView
 from croupier.tournament.nz_d7.policy import nz_division_7
@@ -155,27 +155,40 @@ def test_both_hands_of_a_split_are_secret_until_the_last_of_them_is_settled() ->
 
 
 @pytest.mark.clause("NZ-D7 4.15", "ACT-BJ 8.1(a)")
-def test_a_blackjack_that_is_paid_at_once_stays_secret_until_the_round_is_over() -> None:
+def test_a_blackjack_that_is_paid_at_once_is_secret_until_the_cards_are_gathered() -> None:
     sitting = _secretly(80)
     _deal(sitting, "Ah Tc 9d Kc 8d")
     sitting.do(Proceed(DEALER))
-    assert not sitting.table.is_between_rounds
-    assert _ann(sitting, ANN).stack == dollars(1120)
+    _check_secret(sitting)
+    sitting.do(Stand(BOB, "Bob"))
+    _deal(sitting, "Ts")
+    sitting.do(Proceed(DEALER))
+    assert sitting.table.to_gather
+    _check_secret(sitting)
+    sitting.do(GatherCards(DEALER))
+    assert (_ann(sitting, BOB).stack, _ann(sitting, BOB).secret_in_play) == (dollars(1120), False)
+    row = next(row for row in _seen_by(sitting, BOB).settled if row.patron == "Ann")
+    assert (row.stake, row.paid) == (dollars(80), dollars(120))
+
+
+def _check_secret(sitting: BlackjackSitting) -> None:
+    """Bob sees the last public stack, and no amount of Ann's that was settled."""
     assert (_ann(sitting, BOB).stack, _ann(sitting, BOB).secret_in_play) == (dollars(1000), True)
-    assert [(row.stake, row.paid) for row in _seen_by(sitting, BOB).settled] == [(None, None)]
+    rows = [row for row in _seen_by(sitting, BOB).settled if row.patron == "Ann"]
+    assert [(row.stake, row.paid) for row in rows] == [(None, None)]
 
 
 @pytest.mark.clause("NZ-D7 4.15", "ACT-BJ 8.1(b)")
-def test_even_money_tells_no_secret_before_the_round_is_over() -> None:
+def test_even_money_is_secret_while_the_round_lasts() -> None:
     sitting = _secretly(80)
     _deal(sitting, "Ah Tc Ad Kc 8d")
     sitting.do(TakeEvenMoney(ANN, "Ann", 1))
+    _check_secret(sitting)
     assert _ann(sitting, ANN).stack == dollars(1080)
-    assert _ann(sitting, BOB).stack == dollars(1000)
 
 
 @pytest.mark.clause("NZ-D7 4.15", "ACT-BJ 14.4")
-def test_a_wager_that_a_reconstruction_puts_back_is_still_secret() -> None:
+def test_a_wager_that_is_put_back_because_cards_were_misplaced_is_kept_secret_again() -> None:
     sitting = _secretly(80)
     _deal(sitting, "Ah Tc 9d Kc 8d")
     sitting.do(Proceed(DEALER))

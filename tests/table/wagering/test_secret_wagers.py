@@ -12,6 +12,7 @@ from croupier.games.baccarat.commands import ChangeWager, DealCard, PermitChange
 from croupier.games.baccarat.determinations import Pairs
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.rulebook import open_book
+from croupier.table.commands import GatherCards
 from croupier.table.state import Limits
 from croupier.table.view import PatronView, TableView
 from croupier.table.wagering.round_life_events import SecretCardPlayed
@@ -101,6 +102,9 @@ def test_the_public_stack_stays_until_the_round_ends(text: str) -> None:
     sitting = _story(300, "player", text, watch)
     sitting.do(Proceed(DEALER))
     assert sitting.table.to_gather
+    assert [_ann(sitting, viewer).secret_in_play for viewer in OTHERS] == [True, True]
+    assert [row.stake for row in tables.view(sitting.table, BOB).play.settled if row.patron == "Ann"] == [None]
+    sitting.do(GatherCards(DEALER))
     won = 300 if text == PLAYER_WINS else -300
     for viewer in (*OTHERS, ANN):
         shown = _ann(sitting, viewer)

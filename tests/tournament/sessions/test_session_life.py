@@ -126,6 +126,7 @@ def test_holdem_with_too_many_players_plays_one_session_after_another() -> None:
     assert both.refusal(StartSession(DIRECTOR, 2, both.start)) == "ACT-UTH 16.9"
 
 
+@pytest.mark.clause("ACT-MB 15.9")
 def test_without_a_time_nobody_is_late_while_they_may_still_come() -> None:
     stage = running("act-mb").tournament.conditions.stage[0]
     only = msgspec.structs.replace(stage, length=Length(rounds=1), sessions=2, advance_in_all=None, progression="")
@@ -136,7 +137,9 @@ def test_without_a_time_nobody_is_late_while_they_may_still_come() -> None:
     points.seated("Ann")
     assert points.session(2).start is None
     assert points.refusal(StartSession(DIRECTOR, 2, points.start)) == "ACT-MB 15.9"
-    points.seated("Bob", "Cat").do(StartSession(DIRECTOR, 2, points.start))
+    points.seated("Bob")
+    assert points.refusal(StartSession(DIRECTOR, 2, points.start)) == "ACT-MB 15.9", "Cat may still come"
+    points.seated("Cat").do(StartSession(DIRECTOR, 2, points.start))
 
 
 def test_a_session_that_nobody_came_to_is_over_and_counted_with_nothing() -> None:

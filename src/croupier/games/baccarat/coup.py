@@ -63,7 +63,7 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
     `seen` means that a card was exposed, even if it is face down again; `misplaced`, that cards lay in the wrong place.
     `laid` are the hands on which cards were laid, one for each card, once one was laid on the wrong hand.
     `placed` are the chips of all wagers in the order they were placed, once some were added to an older wager; until
-    then they are in the order of the wagers.
+    then they are in the order of the wagers. `gathered`: its cards are in the discard rack, where the table says so.
     """
 
     determinations: Determinations
@@ -85,6 +85,7 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
     misplaced: bool = False
     placed: tuple[WageredChips, ...] = ()
     laid: tuple[HandName, ...] = ()
+    gathered: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -134,8 +135,8 @@ class Coup(msgspec.Struct, frozen=True, dict=True, tag="baccarat.coup"):
 
     @property
     def sealed(self) -> tuple[str, ...]:
-        """Whose secret wagers are still secret: until the coup is over, whatever has been settled."""
-        if self.is_over:
+        """Whose secret wagers are still secret: until its cards are gathered, whatever has been settled."""
+        if self.gathered or self.void is not None:
             return ()
         rows: tuple[Wager | WagerSettled, ...] = (*self.wagers, *self.settled)
         return tuple(dict.fromkeys(row.patron for row in rows if row.secret))

@@ -38,7 +38,8 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
 
     `held` are cards drawn in error, which are used before the next from the shoe; `no_bet` is for other games.
     `history` has the cards and choices in their order, `choices` those made before hands were reconstructed, and
-    `dealers` are cards of `held` that lay in the dealer's hand until then.
+    `dealers` are cards of `held` that lay in the dealer's hand until then. `gathered`: the cards are in the discard
+    rack, where the table says so.
     """
 
     determinations: Determinations
@@ -56,6 +57,7 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
     history: tuple[HistoryEvent, ...] = ()
     choices: tuple[EarlierChoice, ...] = ()
     dealers: tuple[Card, ...] = ()
+    gathered: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -79,8 +81,8 @@ class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="blackjack.round")
 
     @property
     def sealed(self) -> tuple[str, ...]:
-        """Whose secret wagers are still secret: until the round is over, whatever has been settled."""
-        if self.is_over:
+        """Whose secret wagers are still secret: until the cards are gathered, whatever has been settled."""
+        if self.gathered or self.void is not None:
             return ()
         lying: list[Wager | Share | Insurance] = [*self.insurance]
         for box in self.boxes:

@@ -25,6 +25,7 @@ from croupier.table.wagering.round_life_events import (
     WageringFinished,
     WagerMissed,
 )
+from croupier.table.wagering.secret_stacks import with_secrets_opened
 from croupier.verbs.game import RoundSummary
 
 _ROUNDS_KEPT_MAX = 200
@@ -119,7 +120,8 @@ def _evolve_round_ended(table: Table, number: int) -> Table:
     shoe = changed(table.shoe, handled=True) if summary.cards_handled else table.shoe
     patrons = tuple([_close_patron_round(patron, summary, full) for patron in table.patrons])
     rounds = (*table.rounds, kept)[-_ROUNDS_KEPT_MAX:]
-    return changed(table, rounds=rounds, patrons=patrons, marker=marker, shoe=shoe, to_gather=False)
+    ended = changed(table, rounds=rounds, patrons=patrons, marker=marker, shoe=shoe, to_gather=False)
+    return with_secrets_opened(ended)
 
 
 def _close_patron_round(patron: Patron, summary: RoundSummary, full: bool) -> Patron:

@@ -1,7 +1,9 @@
 """The current call of the rules, as a value that changes with each step: it shows whether a command is stale."""
 
 from croupier import table as tables
+from croupier.floor.live.timing.turn_time import everybody_must_wager, wagering_now, waits_for_director
 from croupier.table.state import Table
+from croupier.table.wagering.turns import takes_wagers
 from croupier.verbs.state_cache import cached_on_state
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Settle, Staff, Step
 
@@ -23,10 +25,14 @@ def current_call(table: Table) -> CurrentCall:
 def current_clock(table: Table) -> CallClock:
     """The moment from which a time limit runs: also a round's first wager, and the next offer of the cut.
 
-    Where everybody must wager, the time runs from the opening or from being asked, and a wager does not prolong it.
+    Where everybody must wager, the time runs from the opening or from being asked, and a wager does not prolong it;
+    the dealer's next act has its own time, from the moment when nobody is waited for.
     """
-    begun = table.determinations.policy.must_wager_clause is None and any(patron.wagered for patron in table.patrons)
-    return current_call(table), begun, table.shoe.cut_declined
+    if everybody_must_wager(table):
+        moved_on = takes_wagers(table) and not wagering_now(table) and not waits_for_director(table)
+    else:
+        moved_on = any(patron.wagered for patron in table.patrons)
+    return current_call(table), moved_on, table.shoe.cut_declined
 
 
 def _step_subject(step: Step) -> tuple[str, str]:

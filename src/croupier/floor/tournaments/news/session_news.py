@@ -34,6 +34,7 @@ from croupier.tournament.sessions.session_events import (
     StageStartMoved,
     StartMoved,
 )
+from croupier.tournament.state import PlayerStanding
 
 
 def _drawn(live: LiveTournament, event: SeatsDrawn) -> PlayerNews:
@@ -49,9 +50,11 @@ def _drawn(live: LiveTournament, event: SeatsDrawn) -> PlayerNews:
 @act_mb("15.7")
 @act_uth("16.10")
 def _start_moved(live: LiveTournament, event: StartMoved) -> PlayerNews:
-    """A start that was moved, for everybody in the session."""
-    words = f"Session {event.session} now starts on {local_time(event.to)}. Please be seated before that."
-    return tell(players_of(live, event.session), words)
+    """A start that was moved, for everybody in the session and for those in reserve, who may get a seat then."""
+    moved = f"Session {event.session} now starts on {local_time(event.to)}."
+    yield from tell(players_of(live, event.session), f"{moved} Please be seated before that.")
+    waiting = (player.name for player in live.tournament.players if player.standing is PlayerStanding.RESERVE)
+    yield from tell(waiting, f"{moved} You are in reserve: please be there in case a seat is free.")
 
 
 @nz_d7("2.8")
@@ -78,7 +81,7 @@ def _moved(live: LiveTournament, event: PlayersMoved) -> PlayerNews:
         yield move.player, f"{why} ({event.clause}). {where}"
 
 
-def _player_out(live: LiveTournament, event: PlayerOut) -> PlayerNews:
+def _out(live: LiveTournament, event: PlayerOut) -> PlayerNews:
     whole = "the tournament" if event.from_tournament else f"session {event.session}"
     yield event.out.player, f"You are out of {whole} ({event.clause})."
 
@@ -122,7 +125,7 @@ SESSION_NEWS: dict[type, Reporter] = {
     StageStartMoved: _stage_start_moved,
     SessionStarted: tell_session(lambda live, event: f"Session {event.session} has started."),
     PlayersMoved: _moved,
-    PlayerOut: _player_out,
+    PlayerOut: _out,
     FinalRoundFixed: tell_session(lambda live, event: f"Round {event.round_number} is the last of this session."),
     BreakTaken: tell_session(lambda live, event: f"There is a break of {event.minutes} minutes."),
     SessionResumed: tell_session(lambda live, event: "The break is over: play goes on."),
