@@ -81,7 +81,7 @@ def _moved(live: LiveTournament, event: PlayersMoved) -> PlayerNews:
         yield move.player, f"{why} ({event.clause}). {where}"
 
 
-def _out(live: LiveTournament, event: PlayerOut) -> PlayerNews:
+def _player_out(live: LiveTournament, event: PlayerOut) -> PlayerNews:
     whole = "the tournament" if event.from_tournament else f"session {event.session}"
     yield event.out.player, f"You are out of {whole} ({event.clause})."
 
@@ -125,7 +125,7 @@ SESSION_NEWS: dict[type, Reporter] = {
     StageStartMoved: _stage_start_moved,
     SessionStarted: tell_session(lambda live, event: f"Session {event.session} has started."),
     PlayersMoved: _moved,
-    PlayerOut: _out,
+    PlayerOut: _player_out,
     FinalRoundFixed: tell_session(lambda live, event: f"Round {event.round_number} is the last of this session."),
     BreakTaken: tell_session(lambda live, event: f"There is a break of {event.minutes} minutes."),
     SessionResumed: tell_session(lambda live, event: "The break is over: play goes on."),
