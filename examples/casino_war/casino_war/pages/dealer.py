@@ -65,7 +65,7 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     if box := play.box_of(one.name):
         for side, name, lies in ((False, "Ante", box.ante), (True, "Tie", box.tie)):
             if lies:
-                yield withdraw_action(name, lies, war.WithdrawWager(look.actor, one.name, side))
+                yield withdraw_action(name, look.amount(lies), war.WithdrawWager(look.actor, one.name, side))
 
 
 def _remedies(look: TableLook) -> Iterator[Action]:

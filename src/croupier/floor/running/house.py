@@ -19,7 +19,7 @@ from croupier.floor.running.desks.desk import Desk
 from croupier.floor.running.desks.orders import DeskOrder
 from croupier.floor.running.kinds.all_kinds import every_kind
 from croupier.floor.running.kinds.stream_kind import Kind
-from croupier.floor.running.lobby import LobbyRow, lobby_row
+from croupier.floor.running.lobby import LobbyRow, lobby_row, tournament_rows
 from croupier.floor.running.news.channel import Channel
 from croupier.floor.running.news.messages import News
 from croupier.floor.running.news.personal_news import OwnWatch
@@ -165,6 +165,11 @@ class House:
         """A row for each table that is open."""
         known = await self._runtime.current("table")
         return tuple(lobby_row(desk.state) for desk in known if not desk.is_over and not desk.state.table.closed)
+
+    async def tournament_tables(self) -> tuple[LobbyRow, ...]:
+        """A row for each table of a tournament whose session is not over."""
+        known = await self._runtime.current("tournament")
+        return tuple(row for desk in known if not desk.is_over for row in tournament_rows(desk.state))
 
     async def unchecked_tables(self) -> tuple[str, ...]:
         """The tables that have closed and whose cards are still to be checked."""

@@ -4,12 +4,16 @@ from enum import StrEnum
 
 import msgspec
 
+from croupier.equipment.amounts import Unit
 from croupier.floor.live.opening.game_names import game_name
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.state import LiveTable
+from croupier.floor.tournaments.live_tables import live_table
+from croupier.floor.tournaments.state import LiveTournament
 from croupier.table.games import game_of
 from croupier.table.state import Limits, ShoePhase, Table
 from croupier.table.steps import next_step
+from croupier.tournament.state import SessionPhase
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Over, Settle, Step
 
 
@@ -43,6 +47,7 @@ class LobbyRow(msgspec.Struct, frozen=True):
     held: bool
     closing: bool
     version: int
+    unit: Unit = Unit.MONEY
 
 
 def lobby_row(live: LiveTable) -> LobbyRow:
@@ -63,7 +68,16 @@ def lobby_row(live: LiveTable) -> LobbyRow:
         held=bool(spot.held),
         closing=table.closure_notice,
         version=live.version,
+        unit=table.determinations.policy.unit,
     )
+
+
+def tournament_rows(live: LiveTournament) -> tuple[LobbyRow, ...]:
+    """The rows of a tournament's tables in sessions that are not over, each called by its number."""
+    sessions = [session for session in live.tournament.sessions if session.phase is not SessionPhase.OVER]
+    tables = [(at.number, live_table(live, session.number, at.number)) for session in sessions for at in session.tables]
+    rows = [(number, lobby_row(table)) for number, table in tables if table is not None]
+    return tuple(msgspec.structs.replace(row, name=f"{row.name}, table {number}") for number, row in rows)
 
 
 def _stage(table: Table, step: Step) -> LobbyStage:

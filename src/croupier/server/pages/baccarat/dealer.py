@@ -113,7 +113,7 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     for wager in coup.wagers:
         if wager.patron == one.name:
             back = baccarat.WithdrawWager(look.actor, one.name, wager.on)
-            yield withdraw_action(wager.on.capitalize(), wager.amount, back)
+            yield withdraw_action(wager.on.capitalize(), look.amount(wager.amount), back)
 
 
 def _remedies(look: TableLook) -> Iterator[Action]:

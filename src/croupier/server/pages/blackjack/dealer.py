@@ -115,7 +115,9 @@ def _wager(look: TableLook, one: PatronView) -> Action:
     box = one.seat or (int(named) if named.isdecimal() else 0)
     seats, _ = game_by(game).seats(game)
     own_first = sorted(range(1, seats + 1), key=lambda number: (number != box, number))
-    on = [amount_field("Wager"), Field("box", "Box", "int", tuple((str(n), str(n)) for n in own_first))]
+    on = [amount_field("Wager")]
+    if not look.plays_chips:  # players of a tournament keep to their own box
+        on.append(Field("box", "Box", "int", tuple((str(n), str(n)) for n in own_first)))
     if isinstance(look.step, Offer) and any(choice.name == "pairs" for choice in look.step.choices):
         on.append(Field("side", "On", "bool", (("false", "Main"), ("true", "Pairs"))))
     return Action("Place", blackjack.PlaceWager(look.actor, one.name, box or 1, Amount(0)), fields=tuple(on))
@@ -128,7 +130,7 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     for box, side, wager in (*main, *pairs):
         if wager.patron == one.name:
             back = blackjack.WithdrawWager(look.actor, one.name, box, side)
-            yield withdraw_action(f"Box {box}{' pairs' if side else ''}", wager.amount, back)
+            yield withdraw_action(f"Box {box}{' pairs' if side else ''}", look.amount(wager.amount), back)
 
 
 def _window(look: TableLook) -> ChoiceWindow | None:

@@ -4,10 +4,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from croupier.equipment.amounts import Style
 from croupier.equipment.cards import Card
 from croupier.rulebook import Cite, open_book, split_cite
-from croupier.server.pages.core.amounts import write_amount
 
 
 class CardGroup(msgspec.Struct, frozen=True):
@@ -89,9 +87,9 @@ def amount_field(label: str, name: str = "amount", *, hint: str = "", size: int 
     return Field(name, label, "money", hint=hint, least=1, size=size)
 
 
-def withdraw_action(words: str, lies: int | None, command: msgspec.Struct) -> Action:
-    """A wager that lies there is taken back."""
-    return Action(words, command, told=write_amount(lies, Style.MONEY), tone="quiet")
+def withdraw_action(words: str, lies: str, command: msgspec.Struct) -> Action:
+    """A wager that lies there is taken back; `lies` is its amount as the table writes it."""
+    return Action(words, command, told=lies, tone="quiet")
 
 
 def choice_field(name: str, label: str, of: Iterable[str]) -> Field:

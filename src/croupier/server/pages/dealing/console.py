@@ -20,7 +20,9 @@ from croupier.server.pages.dealing.remedies import remedies_of
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.game_titles import game_titles, pages_called
 from croupier.server.pages.supervision.proposals import WaitingProposal, waiting_proposals
+from croupier.server.pages.tables.sign_rows import limits_words
 from croupier.server.pages.tables.table import GameContext, TableFelt, look_at, table_felt
+from croupier.server.pages.tournaments.session_strip import SessionStrip, session_strip, task_in_session
 from croupier.verbs.actors import Role
 from croupier.verbs.steps import Offer
 
@@ -33,6 +35,7 @@ class DealingRow(msgspec.Struct, frozen=True):
     row: LobbyRow
     game: str
     source: str
+    limits: str
 
 
 class TablesPage(msgspec.Struct, frozen=True):
@@ -44,7 +47,10 @@ class TablesPage(msgspec.Struct, frozen=True):
 
 
 class ConsolePage(GameContext, frozen=True, kw_only=True):
-    """The console of one table. `corrected_by` and `confirmed_by` are the clauses about keys that are put right."""
+    """The console of one table, with its session in a tournament.
+
+    `corrected_by` and `confirmed_by` are the clauses about keys that are put right.
+    """
 
     felt: TableFelt
     task: Task
@@ -56,6 +62,7 @@ class ConsolePage(GameContext, frozen=True, kw_only=True):
     callers: tuple[str, ...]
     acts: Mapping[str, Action]
     enters_now: bool
+    session: SessionStrip | None
     corrected_by: Cite = floor["4.7"]
     confirmed_by: Cite = floor["1.14"]
 
@@ -64,7 +71,8 @@ class ConsolePage(GameContext, frozen=True, kw_only=True):
 async def dealing_page(visit: Visit) -> PageView:
     """The tables that there are to deal at."""
     role = await _dealing_role(visit)
-    rows = [_dealing_row(row) for row in sorted(await visit.front.house.lobby(), key=lambda row: row.name)]
+    tables = (*await visit.front.house.lobby(), *await visit.front.house.tournament_tables())
+    rows = [_dealing_row(row) for row in sorted(tables, key=lambda row: row.name)]
     dealt = tuple(one for one in rows if one.row.terms.dealt_by is DealtBy.DEALER)
     context = TablesPage(dealt, tuple(one for one in rows if one not in dealt), role)
     return PageView("Dealing", "dealing/tables.html", context, regions=("rows",), styles=("lobby.css", "dealing.css"))
@@ -73,7 +81,7 @@ async def dealing_page(visit: Visit) -> PageView:
 def _dealing_row(row: LobbyRow) -> DealingRow:
     device, is_real = pages_called(row.game).device, row.terms.cards_from is CardsFrom.KEYED
     source = f"Real {device} · {_DEPTHS[row.terms.depth]}" if is_real else f"System's {device}"
-    return DealingRow(row, game_titles()[row.game], source)
+    return DealingRow(row, game_titles()[row.game], source, limits_words(row.limits, row.unit))
 
 
 async def _dealing_role(visit: Visit) -> Role:
@@ -86,7 +94,8 @@ async def _dealing_role(visit: Visit) -> Role:
 async def console_page(visit: Visit, table: str) -> PageView:
     """The console of one table."""
     look = await look_at(visit, table, await _dealing_role(visit))
-    felt, task = table_felt(look), task_of(look)
+    felt, session = table_felt(look), await session_strip(visit, look)
+    task = task_in_session(look, session, task_of(look))
     supervisors = await visit.office_holders(Office.SUPERVISOR) if may_riffle(look) else ()
     context = ConsolePage(
         look=look,
@@ -101,13 +110,15 @@ async def console_page(visit: Visit, table: str) -> PageView:
         callers=tuple(look.names.get(one, one) for one in look.view.calls),
         acts=_acts(look),
         enters_now=_enters_wagers(look),
+        session=session,
     )
     return PageView(
-        f"Dealing {look.view.terms.name}",
+        f"Dealing {look.title}",
         "dealing/console.html",
         context,
         regions=("task", "pad", "felt", "wrong", "desk"),
-        watch=f"table {table}",
+        watch=look.stream,
+        part=look.part,
         viewer=look.viewer,
         styles=("table.css", *felt.pages.styles, "dealing.css"),
         scripts=("keypad.js",),

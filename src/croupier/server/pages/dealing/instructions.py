@@ -9,6 +9,7 @@ from croupier.floor.live.opening.terms import CardsFrom, Depth
 from croupier.floor.live.supervision.settled_money import ABOUT_THE_PAST
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.dealing.game_part import DealerPages, Task
+from croupier.server.pages.dealing.turns import missing_wagers, next_in_turn
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.table.games import game_by
@@ -205,9 +206,15 @@ def _offer(look: TableLook, step: Offer) -> Task:
         return Task(step.window.capitalize(), "", step.clause, done="Continue")
     if not table.marker:
         return Task("Take wagers", "Then close them", step.clause, NO_MORE_BETS, NO_MORE_BETS)
+    if missing := missing_wagers(look):
+        names = ", ".join(look.name(one.name) for one in missing)
+        return Task("Wait for the director", f"No wager from {names}", step.clause)
+    asked = next_in_turn(look)
+    done = NO_MORE_BETS if asked is None else f"Ask {look.name(asked.name)}"
     if not table.at_turn:
-        return Task("Ask for wagers in turn", "Nobody has been asked yet", step.clause, done="Ask the first")
-    return Task("Ask for wagers in turn", f"{look.name(table.at_turn)} wagers", step.clause, done=NO_MORE_BETS)
+        return Task("Ask for wagers in turn", "Nobody has been asked yet", step.clause, done=done)
+    say = NO_MORE_BETS if asked is None else ""
+    return Task(f"{look.name(table.at_turn)} wagers", "In turn from the marker", step.clause, say, done)
 
 
 def _deed(look: TableLook, step: Staff) -> Task:

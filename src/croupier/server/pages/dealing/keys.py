@@ -11,10 +11,10 @@ from croupier.floor.live.supervision.second_person import confirming_roles
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.dealing.game_part import Pad, Task
 from croupier.server.pages.dealing.instructions import dealer_of, is_keyed, round_word, shoe_rules_of
+from croupier.server.pages.dealing.turns import indicator_key, turn_keys
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import (
     BeginRound,
-    CallTime,
     CutCards,
     DeclineCut,
     InsertCuttingCard,
@@ -24,7 +24,7 @@ from croupier.table.commands import (
 from croupier.table.games import game_by
 from croupier.table.state import READY_PHASES, ShoePhase
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.steps import Ask, Offer, Staff
+from croupier.verbs.steps import Ask, Staff
 
 _A_SUPERVISORS = ("replace the cards", "close the table")
 
@@ -94,9 +94,15 @@ def _to_key(look: TableLook) -> int:
 
 def _go_on(look: TableLook, task: Task) -> Action | None:
     """The large key: what the dealer has done, or goes on to do."""
-    if not task.done or _to_key(look) or _takes_a_supervisor(look):
+    if not task.done or _to_key(look) or _takes_a_supervisor(look) or _awaits_devices(look):
         return None
     return Action(task.done, task.command or Next(look.actor), key="n")
+
+
+def _awaits_devices(look: TableLook) -> bool:
+    """Whether dealing waits for patrons' devices: at a dealer's table the clock runs for nothing else."""
+    shoe, clocked = look.view.shoe, look.view.due is not None
+    return clocked and not is_keyed(look) and shoe is not None and shoe.phase in ("seals", "nonces")
 
 
 def _takes_a_supervisor(look: TableLook) -> bool:
@@ -116,7 +122,7 @@ def _waits(look: TableLook, numbers: Pad | None) -> str:
         return "The system deals at this table. You can hold it and call the supervisor."
     if not is_keyed(look) and isinstance(step, Ask):
         return f"{look.name(step.who)} decides on their own screen."
-    if not is_keyed(look) and view.shoe is not None and view.shoe.phase in ("seals", "nonces"):
+    if _awaits_devices(look):
         return "Waiting for the patrons' devices."
     if _takes_a_supervisor(look):
         return "This needs a supervisor: call one."
@@ -141,11 +147,12 @@ def _card_keys(look: TableLook, task: Task) -> Iterator[Action]:
     may_begin = task.command is None and task.done and not table.cutting_card_out
     if table.to_gather and look.view.terms.depth is Depth.WAGERS and may_begin:
         yield Action(f"Begin the next {round_word(look)}", BeginRound(by), key="b")
-    if isinstance(step, Offer) and step.window == "wagers" and table.at_turn:
-        yield Action("Time is up", CallTime(by, table.at_turn), key="u")
+    yield from turn_keys(look, is_keyed(look))
     rules, in_shoe = shoe_rules_of(look), table.shoe_phase in READY_PHASES and not table.cutting_card_out
     if is_keyed(look) and rules.cards and rules.has_cutting_card and in_shoe:
         yield Action("Cutting card out", ReachCuttingCard(by), key="o", tone="quiet")
+    if is_keyed(look):
+        yield from indicator_key(look)
 
 
 def may_riffle(look: TableLook) -> bool:

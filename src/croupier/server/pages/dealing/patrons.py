@@ -2,11 +2,10 @@
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, Style
+from croupier.equipment.amounts import Amount
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.people.person_ids import has_account
 from croupier.server.pages.core.actions import Action, Field, amount_field
-from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.dealing.game_part import ChoiceWindow
 from croupier.server.pages.dealing.instructions import dealer_of, is_keyed
 from croupier.server.pages.felts.table_look import TableLook
@@ -49,6 +48,8 @@ def patrons_panel(look: TableLook) -> PatronsPanel | None:
 def _join(look: TableLook) -> Action | None:
     """Where somebody without an account can come to the table, and with how many chips."""
     table, places = look.view.table, dealer_of(look).places
+    if look.plays_chips:  # seats of a tournament are drawn
+        return None
     seats, _ = game_by(table.sign.game).seats(table.sign.game)
     taken, here = {one.seat for one in table.patrons}, {one.name for one in table.patrons}
     word, numbers = places.word, range(1, seats + 1)
@@ -63,6 +64,14 @@ def _join(look: TableLook) -> Action | None:
     return Action("Sit down", JoinTable(look.actor, "", Amount(0)), fields=fields)
 
 
+def _wager(look: TableLook, one: PatronView) -> Action:
+    """A wager entered for somebody; with a secret wager card where they have one."""
+    action = dealer_of(look).wager(look, one)
+    if not one.secret_wager_cards or not hasattr(action.command, "secret"):
+        return action
+    return msgspec.structs.replace(action, fields=(*action.fields, Field("secret", "Secret wager card", "bool")))
+
+
 def _encoded(given: dict[str, str | int]) -> str:
     return msgspec.json.encode(given).decode()
 
@@ -71,7 +80,7 @@ def _sitter(look: TableLook, one: PatronView) -> Sitter:
     game, name = dealer_of(look), look.name(one.name)
     window = look.step.window if isinstance(look.step, Offer) and not look.view.held else ""
     is_open = window == "wagers" and look.view.table.play is not None
-    stack = write_amount(one.stack, Style.MONEY)
+    stack = look.amount(one.stack)
     sell = Action(
         "Sell", BringChips(look.actor, one.name, Amount(0)), fields=(amount_field("More chips for", "chips"),)
     )
@@ -80,7 +89,7 @@ def _sitter(look: TableLook, one: PatronView) -> Sitter:
     return Sitter(
         one,
         name,
-        game.wager(look, one) if is_open else None,
+        _wager(look, one) if is_open else None,
         tuple(game.lying(look, one)) if is_open else (),
-        () if has_account(one.name) else (sell, leave),
+        () if has_account(one.name) or look.plays_chips else (sell, leave),
     )

@@ -8,8 +8,10 @@ import msgspec
 
 from croupier.equipment.amounts import Amount, Unit
 from croupier.floor.games.game_registry import FLOOR_GAMES
+from croupier.floor.inspection.table_streams import stream_of_table
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.view import LiveView
+from croupier.floor.tournaments.commands import SessionTableOrder
 from croupier.rulebook import Cite
 from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
 from croupier.table.view import PatronView
@@ -59,6 +61,41 @@ class TableLook:
     def actor(self) -> Actor:
         """Who gives the commands on this page."""
         return self.viewer
+
+    @property
+    def stream(self) -> str:
+        """Where the orders of this table go: to its own stream, or to that of its tournament."""
+        return stream_of_table(self.view.id).stream
+
+    @property
+    def part(self) -> str:
+        """Which part of the stream the table is: `1.2` in a tournament, all of it otherwise."""
+        at = stream_of_table(self.view.id).at
+        return "" if at is None else f"{at[0]}.{at[1]}"
+
+    @property
+    def at_table(self) -> dict[str, object] | None:
+        """What goes around every order at a table of a tournament; None at any other."""
+        at = stream_of_table(self.view.id).at
+        if at is None:
+            return None
+        return {"type": SessionTableOrder.__struct_config__.tag, "session": at[0], "table": at[1]}
+
+    @property
+    def tournament(self) -> str:
+        """The tournament whose table this is; nothing at any other."""
+        return self.stream.partition(" ")[2] if self.part else ""
+
+    @property
+    def title(self) -> str:
+        """What staff call the table: a tournament has several in one room."""
+        at = stream_of_table(self.view.id).at
+        return self.view.terms.name if at is None else f"{self.view.terms.name}, table {at[1]}"
+
+    @property
+    def address(self) -> str:
+        """Where patrons see this table."""
+        return f"/tournaments/{self.tournament}/tables/{self.part}" if self.part else f"/tables/{self.view.id}"
 
     @property
     def me(self) -> PatronView | None:

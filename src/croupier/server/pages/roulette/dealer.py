@@ -14,6 +14,7 @@ from croupier.rulebook import house as rule
 from croupier.server.pages.core.actions import Action, Field, amount_field, choice_field, withdraw_action
 from croupier.server.pages.dealing.game_part import DealerPages, Pad, Places, StepWords, Task
 from croupier.server.pages.dealing.instructions import NO_MORE_BETS, general_task, is_supervisor
+from croupier.server.pages.dealing.turns import missing_wagers, next_in_turn
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.view import PatronView
 from croupier.verbs.game import answer_nobody, none, nothing
@@ -30,6 +31,8 @@ _SPIN = "Spin the ball"
 def _task(look: TableLook) -> Task | None:
     by, spin = look.actor, look.view.table.play
     match look.step:
+        case Offer(window="wagers") if next_in_turn(look) or missing_wagers(look):
+            return None
         case Offer(window="wagers", clause=clause):
             if spin.ball_runs:
                 return msgspec.structs.replace(
@@ -68,7 +71,7 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     spin: SpinView = look.view.table.play
     spots = {wager.spot.on: wager.amount for wager in spin.wagers if wager.patron == one.name}
     for on, lies in spots.items():
-        yield withdraw_action(on, lies, roulette.WithdrawWager(look.actor, one.name, on))
+        yield withdraw_action(on, look.amount(lies), roulette.WithdrawWager(look.actor, one.name, on))
 
 
 def _remedies(look: TableLook) -> Iterator[Action]:

@@ -39,9 +39,9 @@ function lost() {
   closed();
 }
 
-export function order(stream, version, command) {
+export function order(stream, version, command, place = document.querySelector("[data-stream]")) {
   const id = newId();
-  const sent = { id, version, command: atTable(command) };
+  const sent = { id, version, command: atTable(command, place?.dataset.atTable) };
   waiting.set(id, JSON.stringify({ order: stream, sent }));
   keep();
   send(waiting.get(id));
@@ -55,8 +55,7 @@ export function isQuiet(stream, version) {
 }
 
 // At a table of a tournament, what is ordered there goes to the tournament, with the table that it is for.
-function atTable(command) {
-  const where = document.querySelector("[data-at-table]")?.dataset.atTable;
+function atTable(command, where) {
   return where && !command.type.startsWith("tournament.") ? { ...JSON.parse(where), command } : command;
 }
 

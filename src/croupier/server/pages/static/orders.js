@@ -39,10 +39,10 @@ async function perform(element, values) {
 }
 
 function ordered(element, values) {
-  const stream = element.dataset.stream ?? element.closest("[data-stream]").dataset.stream;
+  const place = element.closest("[data-stream]");
   const version = versionAt(element);
   const command = merge(JSON.parse(element.dataset.order), values);
-  return () => order(stream, version, command);
+  return () => order(place.dataset.stream, version, command, place);
 }
 
 async function posted(element, values) {

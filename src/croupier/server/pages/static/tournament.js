@@ -2,6 +2,7 @@
 // its book; what it has read is what the tournament is opened with.
 import { toast } from "./dialogs.js";
 import { newId } from "./live.js";
+import { merge } from "./orders.js";
 
 document.addEventListener("submit", async (event) => {
   const form = event.target.closest("form[data-conditions]");
@@ -13,7 +14,7 @@ document.addEventListener("submit", async (event) => {
   if (event.submitter?.value !== "open" || read.missing.length || read.against.length) return;
   const command = JSON.parse(form.dataset.opening);
   command.conditions = read.conditions;
-  command.terms = { ...command.terms, name: form.elements.room.value, dealt_by: form.elements.dealt_by.value };
+  merge(command, { "terms.name": form.elements.room.value, ...JSON.parse(form.elements.dealing.value) });
   const answer = await post("/api/tournaments", { id: newId(), version: 0, command });
   if (answer.made) location.assign(`/tournaments/${answer.made}/directing`);
   else toast(answer.why ?? "That did not work.", { kind: "problem", clause: answer.clause });

@@ -10,6 +10,7 @@ from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth
 from croupier.floor.live.postings import place_at
 from croupier.floor.live.view import LiveView
 from croupier.floor.running.lobby import LobbyRow
+from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -19,6 +20,7 @@ from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.pages.supervision.proposals import WaitingProposal, waiting_proposals
 from croupier.server.pages.tables.lobby import stage_text
+from croupier.server.pages.tables.table import look_with
 from croupier.table.games import game_by
 from croupier.verbs.actors import Role, Viewer
 from croupier.verbs.moves import CHIP_FLOAT
@@ -74,7 +76,8 @@ class SupervisionPage(msgspec.Struct, frozen=True):
 async def supervision_page(visit: Visit) -> PageView:
     """All tables at once."""
     viewer, titles = await visit.viewer(await supervising_role(visit)), list(game_titles())
-    rows = sorted(await visit.front.house.lobby(), key=lambda row: (titles.index(row.game), row.name))
+    tables = (*await visit.front.house.lobby(), *await visit.front.house.tournament_tables())
+    rows = sorted(tables, key=lambda row: (titles.index(row.game), row.name))
     found = [await _card(visit, viewer, row) for row in rows]
     cards = tuple(card for card in found if card is not None)
     context = SupervisionPage(
@@ -89,10 +92,13 @@ async def supervision_page(visit: Visit) -> PageView:
     return PageView("Supervision", "supervision/page.html", context, regions=("waiting", "tables"), styles=styles)
 
 
-async def supervising_role(visit: Visit) -> Role:
-    """In which role somebody supervises: as the operator, who may all that the supervisor may, else as a supervisor."""
+async def supervising_role(visit: Visit, *also: Role) -> Role:
+    """In which role somebody supervises: as the operator, who may all that the supervisor may, else as a supervisor.
+
+    At a table of a tournament its director may too.
+    """
     why_not = "This page is for supervisors, shift managers and the owner."
-    return await visit.role_among((Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR), why_not)
+    return await visit.role_among((Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR, *also), why_not)
 
 
 async def _unchecked_cards(visit: Visit, viewer: Viewer) -> AsyncIterator[UncheckedCards]:
@@ -107,18 +113,17 @@ async def _unchecked_cards(visit: Visit, viewer: Viewer) -> AsyncIterator[Unchec
 
 
 async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> SupervisedCard | None:
-    seen = await visit.seen(f"table {row.id}", viewer)
-    if seen is None:
+    try:
+        look = await look_with(visit, viewer, row.id)
+    except HttpProblem:  # it has closed meanwhile
         return None
-    version, view = seen
-    look = TableLook(view, viewer, version.number, visit.now, await visit.names(version.people(viewer)))
     return SupervisedCard(await watched_table(visit, look), row, game_titles()[row.game], *_now_words(look, row))
 
 
 async def watched_table(visit: Visit, look: TableLook) -> WatchedTable:
     """A table in its supervisor's eyes."""
     view, by = look.view, look.actor
-    pays, chips = view.terms.depth is Depth.WAGERS, place_at(view.id, CHIP_FLOAT)
+    pays, chips = view.terms.depth is Depth.WAGERS and not look.plays_chips, place_at(view.id, CHIP_FLOAT)
     return WatchedTable(
         look=look,
         callers=tuple(look.names.get(one, one) for one in view.calls),

@@ -53,7 +53,7 @@ async def finished_rounds_page(visit: Visit, table: str) -> PageView:
     rounds = await visit.front.read(rounds_at, table)
     pager = list_page(visit, len(rounds), _LINES)
     context = PastRoundsPage(look, round_word(look), len(rounds), latest_items(rounds, pager, _LINES), pager)
-    return PageView(f"Rounds of {look.view.terms.name}", "supervision/rounds.html", context, styles=_STYLES)
+    return PageView(f"Rounds of {look.title}", "supervision/rounds.html", context, styles=_STYLES)
 
 
 @page("/supervision/closed")

@@ -1,12 +1,14 @@
 """One table as its supervisor has it: what goes on, who waits, what can be done, and the rounds of this shoe."""
 
+from dataclasses import replace
+
 from croupier.equipment.amounts import Amount
+from croupier.floor.inspection.table_streams import stream_of_table
 from croupier.floor.live.patrons.house_restrictions import effective_register
 from croupier.floor.live.state import LiveTable
-from croupier.floor.messages import Unknown
 from croupier.floor.people.house.restriction_register import table_restrictions
 from croupier.floor.people.person_ids import has_account
-from croupier.server.http.problems import HttpProblem
+from croupier.floor.tournaments.live_tables import the_table
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -27,15 +29,21 @@ from croupier.server.pages.supervision.table_actions import (
     sign_actions,
 )
 from croupier.server.pages.tables.sign_rows import limits_words, sum_words
-from croupier.server.pages.tables.table import GameContext, TableFelt, table_felt
+from croupier.server.pages.tables.table import GameContext, TableFelt, look_with, table_felt
+from croupier.server.pages.tournaments.session_strip import SessionStrip, session_strip
 from croupier.table.state import Restriction, RoundKept, Table
 from croupier.table.view import Sign
+from croupier.verbs.actors import Role
 
 ROUNDS_SHOWN = 12
 
 
 class SupervisedTable(GameContext, frozen=True, kw_only=True):
-    """One table, and everything that a supervisor can do there; `word` is what a round is called."""
+    """One table, and everything that a supervisor can do there; `word` is what a round is called.
+
+    At a table of a tournament the conditions fix the sign, seats and the end are the tournament's, and the director
+    rules on players.
+    """
 
     felt: TableFelt
     watch: WatchedTable
@@ -50,25 +58,26 @@ class SupervisedTable(GameContext, frozen=True, kw_only=True):
     change: Action | None
     notice: str
     limits: str
-    closing: Action
+    closing: Action | None
     people: tuple[Action, ...]
     register: tuple[Restriction, ...]
     restrictions: tuple[Action, ...]
     has_register: bool
     has_accounts: bool
     has_cards: bool
+    session: SessionStrip | None
 
 
 async def supervised_look(visit: Visit, table: str) -> tuple[TableLook, LiveTable]:
     """A table as those who supervise it see it, and where it stands; they may see all that is kept of its rounds."""
-    viewer = await visit.viewer(await supervising_role(visit))
-    seen = await visit.seen(f"table {table}", viewer)
-    if seen is None:
-        raise HttpProblem(Unknown("There is no such table."))
-    version, view = seen
-    live: LiveTable = version.state
-    people = version.people(viewer) | {name for one in live.table.rounds for name, _ in one.nets}
-    return TableLook(view, viewer, version.number, visit.now, await visit.names(people)), live
+    place = stream_of_table(table)
+    also = () if place.at is None else (Role.TOURNAMENT_DIRECTOR,)
+    look = await look_with(visit, await visit.viewer(await supervising_role(visit, *also)), table)
+    version = await visit.version(place.stream)
+    assert version is not None, "the look is at this version"
+    live = version.state if place.at is None else the_table(version.state, *place.at)
+    names = await visit.names(name for one in live.table.rounds for name, _ in one.nets)
+    return replace(look, names={**names, **look.names}), live
 
 
 @page("/supervision/{table}")
@@ -76,6 +85,7 @@ async def supervised_table_page(visit: Visit, table: str) -> PageView:
     """One table, and everything that a supervisor can do there."""
     look, live = await supervised_look(visit, table)
     felt, view, in_round = table_felt(look), look.view, not live.table.is_between_rounds
+    is_cash = not look.plays_chips
     register = await _register_here(visit, live.table)
     context = SupervisedTable(
         look=look,
@@ -88,25 +98,27 @@ async def supervised_table_page(visit: Visit, table: str) -> PageView:
         irregularities=irregularities(look, live.table),
         rounds=live.table.rounds[: -ROUNDS_SHOWN - 1 : -1],
         claims=claim_rows(look),
-        kept=held_chips(look),
-        signs=tuple(sign_actions(look)),
+        kept=held_chips(look) if is_cash else (),
+        signs=tuple(sign_actions(look)) if is_cash else (),
         change=change_action(look),
         notice=notice_words(view.table.sign, look),
         limits=limits_words(view.table.sign.limits, view.table.sign.unit),
-        closing=closing_action(look),
-        people=tuple(patron_actions(look)),
+        closing=closing_action(look) if is_cash else None,
+        people=tuple(patron_actions(look)) if is_cash else (),
         register=register,
         restrictions=tuple(restriction_actions(look, register)),
-        has_register=clauses_of(look).boxes is not None,
+        has_register=is_cash and clauses_of(look).boxes is not None,
         has_accounts=any(has_account(one.name) for one in view.table.patrons),
         has_cards=bool(shoe_rules_of(look).cards),
+        session=await session_strip(visit, look),
     )
     return PageView(
-        look.view.terms.name,
+        look.title,
         "supervision/table.html",
         context,
         regions=("status", "felt", "wrong", "people", "sign"),
-        watch=f"table {table}",
+        watch=look.stream,
+        part=look.part,
         viewer=look.viewer,
         styles=("table.css", *felt.pages.styles, "supervision.css"),
         scripts=felt.pages.scripts,

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, Style, plain_amount
+from croupier.equipment.amounts import Amount, plain_amount
 from croupier.floor.live.commands import SettleClaim
 from croupier.floor.people.commands import Exclude
 from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.supervision.game_part import NOTICE_GIVEN, patron_field, reason_field
@@ -212,7 +211,7 @@ def _claim(look: TableLook, who: str, amount: Amount, number: int) -> ClaimRow:
     by, clause, found = look.actor, clauses_of(look).dispute, []
     if any(one.name == who and one.stack for one in look.view.table.patrons):
         found.append(Action("Collect from chips", CollectClaim(by, who, number), clause))
-    if has_account(who):
+    if has_account(who) and not look.plays_chips:
         found.append(Action("Collect from account", SettleClaim(by, who, number), floor["2.6"]))
     waive = Action(
         "Waive",
@@ -220,7 +219,7 @@ def _claim(look: TableLook, who: str, amount: Amount, number: int) -> ClaimRow:
         clause,
         (reason_field(),),
         title="Waive",
-        asks=f"Waive {write_amount(amount, Style.MONEY)}?",
+        asks=f"Waive {look.amount(amount)}?",
         tone="danger",
         done="Claim waived.",
     )

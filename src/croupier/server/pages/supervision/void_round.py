@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import msgspec
 
-from croupier.equipment.amounts import Style
 from croupier.floor.inspection.round_search import read_finished_round
 from croupier.floor.inspection.rounds import TableRound, round_at
 from croupier.floor.messages import Unknown
@@ -12,7 +11,6 @@ from croupier.ledger.queries import Reading
 from croupier.rulebook import Cite, floor
 from croupier.server.http.problems import HttpProblem
 from croupier.server.pages.core.actions import Action, Field
-from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
@@ -104,7 +102,7 @@ def _voiding(look: TableLook, finished: FinishedRound) -> Action:
 
 def _voiding_alone(look: TableLook, finished: FinishedRound) -> tuple[Action, ...]:
     """A patron broke the rules: what they alone won or lost is undone."""
-    whose = tuple((name, _gain(look.name(name), net)) for name, net in finished.nets)
+    whose = tuple((name, _gain(look, look.name(name), net)) for name, net in finished.nets)
     field = Field("patron", "Who broke the rules", values=(("", "Choose …"), *whose))
     word = f"only this patron's wagers in {round_word(look)} {finished.number}"
     return (_partly(look, finished, "A patron broke the rules", field, word),) if whose else ()
@@ -112,7 +110,7 @@ def _voiding_alone(look: TableLook, finished: FinishedRound) -> tuple[Action, ..
 
 def _voiding_one(look: TableLook, finished: FinishedRound) -> tuple[Action, ...]:
     """One wager broke the rules: what was won or lost by it is undone, and with it what rested on it."""
-    wagers = tuple((wager_named(one), _gain(wager_words(look, one), one.net)) for one in finished.wagers)
+    wagers = tuple((wager_named(one), _gain(look, wager_words(look, one), one.net)) for one in finished.wagers)
     field, word = wager_field(wagers), f"only this wager of {round_word(look)} {finished.number}"
     return (_partly(look, finished, "One wager broke the rules", field, word),) if wagers else ()
 
@@ -131,10 +129,10 @@ def _partly(look: TableLook, finished: FinishedRound, title: str, field: Field, 
     )
 
 
-def _gain(name: str, net: int) -> str:
+def _gain(look: TableLook, name: str, net: int) -> str:
     if not net:
         return f"{name}, neither won nor lost"
-    return f"{name}, {'won' if net > 0 else 'lost'} {write_amount(abs(net), Style.MONEY)}"
+    return f"{name}, {'won' if net > 0 else 'lost'} {look.amount(abs(net))}"
 
 
 def _clause(look: TableLook, ground: Ground) -> Cite:

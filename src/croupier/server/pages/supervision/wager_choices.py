@@ -5,10 +5,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.amounts import Style
 from croupier.rulebook import Refused
 from croupier.server.pages.core.actions import Field
-from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.table.games import game_of
@@ -37,8 +35,7 @@ def wagers_in_play(look: TableLook, table: Table) -> tuple[tuple[str, str], ...]
             named = wager_named(event)
             amounts[named] = (event, amounts.get(named, (event, 0))[1] + event.chips)
     return tuple(
-        (named, f"{wager_words(look, wager)}, {write_amount(amount, Style.MONEY)}")
-        for named, (wager, amount) in amounts.items()
+        (named, f"{wager_words(look, wager)}, {look.amount(amount)}") for named, (wager, amount) in amounts.items()
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from croupier.equipment.amounts import Amount, Style
+from croupier.floor.inspection.table_streams import stream_of_table
 from croupier.floor.live.commands import CallSupervisor
 from croupier.floor.messages import Unknown
 from croupier.floor.people.care.remaining_limits import bar_to_play
@@ -98,7 +99,14 @@ def newest_rows(look: TableLook, felt: TableFelt) -> tuple[str, tuple[WagerRow, 
 
 async def look_at(visit: Visit, table: str, role: Role | None = None) -> TableLook:
     """A table as the visitor may see it."""
-    return await look_through(visit, await visit.viewer(role), f"table {table}")
+    return await look_with(visit, await visit.viewer(role), table)
+
+
+async def look_with(visit: Visit, viewer: Viewer, table: str) -> TableLook:
+    """A table of the house, or of a tournament, by its id and through this viewer's eyes."""
+    place = stream_of_table(table)
+    part = "" if place.at is None else f"{place.at[0]}.{place.at[1]}"
+    return await look_through(visit, viewer, place.stream, part)
 
 
 async def look_through(visit: Visit, viewer: Viewer, stream: str, part: str = "") -> TableLook:

@@ -9,11 +9,13 @@ from croupier.floor.people.offices.authority import roles
 from croupier.floor.tournaments.commands import OpenTournament
 from croupier.floor.tournaments.grants import OPENING
 from croupier.floor.tournaments.listing import TournamentRow
+from croupier.server.pages.core.actions import Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.player_actions import PlayerStatus, player_status
 from croupier.server.pages.tournaments.status_text import Now, now
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
+from croupier.server.pages.tournaments.ways_of_dealing import dealing_field
 from croupier.tournament.books import tournament_books
 from croupier.tournament.conditions.notice.lines import NoticeLine
 from croupier.tournament.conditions.types import Conditions
@@ -42,6 +44,7 @@ class TournamentsPage(msgspec.Struct, frozen=True):
     chosen: str
     text: str
     wants_to_open: bool
+    dealing: Field
 
 
 class TournamentPage(msgspec.Struct, frozen=True):
@@ -64,15 +67,16 @@ async def tournaments_page(visit: Visit) -> PageView:
     by = next((Actor(visit.person, role) for role in sorted(OPENING) if role in held), None)
     chosen = visit.query.get("example", "")
     chosen = chosen if chosen in example_names() else example_names()[0]
-    empty = Conditions(next(iter(tournament_books())))
+    empty, terms = Conditions(next(iter(tournament_books()))), Terms("Main room")
     context = TournamentsPage(
         rows=await visit.front.house.tournaments(),
         directs=bool(held & set(DIRECTING)),
-        opening=None if by is None else OpenTournament(by, empty, Terms("Main room")),
+        opening=None if by is None else OpenTournament(by, empty, terms),
         examples=example_names(),
         chosen=chosen,
         text=example_text(chosen) if by else "",
         wants_to_open="example" in visit.query,
+        dealing=dealing_field(terms),
     )
     scripts = ("tournament.js",) if by else ()
     return PageView(

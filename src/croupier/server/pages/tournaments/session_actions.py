@@ -8,7 +8,7 @@ import msgspec
 from croupier.floor.grants import command_words
 from croupier.floor.live.commands import Confirm, Decline, HoldTable, LiveCommand, ReleaseTable
 from croupier.floor.live.table_spot import TableProposal
-from croupier.floor.tournaments.commands import Command, PlayerRuling, ReportBreach, SessionTableOrder
+from croupier.floor.tournaments.commands import Command, PlayerRuling, ReportBreach, RunTable, SessionTableOrder
 from croupier.floor.tournaments.view import SessionTableView
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.tournaments.director_actions import (
@@ -19,6 +19,7 @@ from croupier.server.pages.tournaments.director_actions import (
     act,
 )
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.server.pages.tournaments.ways_of_dealing import dealing_field
 from croupier.table.commands import FinishWagering, GoOnWithout, VoidFinishedRound, WaitForWager
 from croupier.table.games import game_by
 from croupier.table.view import PatronView, TurnNote
@@ -105,7 +106,14 @@ def table_acts(look: TournamentLook, session: SessionView, at: SessionTableView)
     over = session.phase in (SessionPhase.DRAWN, SessionPhase.OVER) or not at.live.table.round_number
     voids = () if over else tuple(_void_acts(look, at))
     playing = (*_silence_acts(look, at), *_hold_acts(look, at)) if session.phase is SessionPhase.IN_PLAY else ()
-    return (*playing, *waiting, *voids)
+    return (*_run_acts(look, session, at), *playing, *waiting, *voids)
+
+
+def _run_acts(look: TournamentLook, session: SessionView, at: SessionTableView) -> Iterator[Action]:
+    """Before its first round somebody in charge says how this table is dealt."""
+    if session.phase is SessionPhase.DRAWN and not at.live.table.round_number:
+        terms, fields = at.live.terms, (dealing_field(at.live.terms, f"Table {at.table} is dealt by"),)
+        yield act(look, "run", "Change", SUPERVISING_ROLES, RunTable, at.session, at.table, terms, fields=fields)
 
 
 def _silence_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action]:

@@ -1,6 +1,5 @@
 """A table of a tournament: the felt of its game with whole chips, every stack in view, and whose turn it is."""
 
-from croupier.floor.tournaments.commands import SessionTableOrder
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
@@ -25,12 +24,11 @@ from croupier.verbs.steps import Offer
 
 
 class TournamentTablePage(TableContext, frozen=True, kw_only=True):
-    """A table of a tournament; `at_table` goes around every order that is given there."""
+    """A table of a tournament."""
 
     whole: TournamentLook
     session: SessionView
     number: int
-    at_table: dict[str, object]
     pass_card: Action | None
     done: Action | None
     length: str
@@ -63,7 +61,6 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
             whole=whole,
             session=session,
             number=number,
-            at_table={"type": SessionTableOrder.__struct_config__.tag, "session": session.number, "table": number},
             pass_card=_pass_card(look),
             done=_done(look),
             length=_length(session, look, felt.pages.round_word),

@@ -96,7 +96,7 @@ def _lying(look: TableLook, one: PatronView) -> Iterator[Action]:
     if area := play.area_of(one.name):
         for side, name, lies in ((False, "Ante and blind", area.ante), (True, "Trips", area.trips)):
             if lies:
-                yield withdraw_action(name, lies, holdem.WithdrawWager(look.actor, one.name, side))
+                yield withdraw_action(name, look.amount(lies), holdem.WithdrawWager(look.actor, one.name, side))
 
 
 def _window(look: TableLook) -> ChoiceWindow | None:
