@@ -87,7 +87,7 @@ def _stage(found: Content, chance: random.Random, name: str, **more: Any) -> Con
     if chance.random() < 0.25:
         stage["tables"] = chance.randrange(1, 4)
     if chance.random() < 0.25 and name == "heats":
-        stage |= {"sit_and_go": True, "allocation": "by ballot among those waiting"}
+        stage |= {"sit_and_go": True, "allocation": "in the order of entries, to the first table with a free place"}
     if chance.random() < 0.2:
         stage["chips"] = _MINIMUM * chance.choice((2, 4, 8))
     return stage

@@ -7,6 +7,7 @@ from typing import Any
 from croupier.tournament.conditions.parser import parse_conditions
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.examples import example_text
+from tests.tournament.plain_words import with_plain_words
 
 
 def content(name: str) -> dict[str, Any]:
@@ -31,7 +32,8 @@ def altered(name: str, *changes: tuple[str, Any]) -> Conditions:
             del inside[last]
         else:
             inside[last] = value
-    return parse_conditions(found)
+    conditions = parse_conditions(found)
+    return with_plain_words(conditions) if changes else conditions
 
 
 def points_alone(name: str) -> tuple[tuple[str, Any], ...]:

@@ -129,7 +129,7 @@ _COMMANDS: dict[str, Callable[[str, int], Command]] = {
     steps.CLOSE_ENTRIES: lambda name, number: CloseEntries(OPERATOR),
     steps.CHECK_IN: lambda name, number: CheckIn(DIRECTOR),
     steps.DRAW_SEATS: lambda name, number: DrawSeats(DIRECTOR, "drawn in public"),
-    steps.BREAK_TABLES: lambda name, number: BreakTables(DIRECTOR, number),
+    steps.BREAK_TABLES: lambda name, number: BreakTables(DIRECTOR, number, "moves in public"),
     steps.CONFIRM_COUNT: lambda name, number: ConfirmCount(SUPERVISOR, number),
     steps.DRAW_CARDS: lambda name, number: DrawCards(DIRECTOR, "cards in public"),
     steps.CONFIRM_PLACES: lambda name, number: ConfirmPlaces(DIRECTOR, "cents in public"),
@@ -237,7 +237,7 @@ def test_hold_em_tables_are_broken_between_rounds_when_the_others_hold_everybody
         run.do(Disqualify(DIRECTOR, name, "left the casino"))
     now = due(run.tournament)
     assert now.step == Staff(steps.BREAK_TABLES, open_book("ACT-UTH")["16.9"])
-    run.do(BreakTables(DIRECTOR, 1))
+    run.do(BreakTables(DIRECTOR, 1, "moves in public"))
     assert due(run.tournament).table
 
 

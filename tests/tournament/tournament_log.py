@@ -38,6 +38,7 @@ from croupier.tournament.moves import COMMISSION, PRIZE_POOL, moves, player_acco
 from croupier.tournament.state import Player, PlayerStanding, Session, Tournament
 from croupier.verbs.actors import Actor, Role
 from tests.people import OPERATOR
+from tests.tournament.plain_words import with_plain_words
 
 DIRECTOR = Actor("Tess", Role.TOURNAMENT_DIRECTOR)
 MANAGER = Actor("Max", Role.GAMING_SHIFT_MANAGER)
@@ -54,7 +55,7 @@ def conditions_of(book: str, **changes: Any) -> Conditions:
         key: msgspec.structs.replace(getattr(conditions, key), **change) if isinstance(change, dict) else change
         for key, change in changes.items()
     }
-    return msgspec.structs.replace(conditions, **replaced)
+    return with_plain_words(msgspec.structs.replace(conditions, **replaced))
 
 
 def dollars(amount: int) -> Amount:

@@ -137,15 +137,21 @@ class Disqualify(PlayerOrder, frozen=True, tag="tournament.disqualify"):
 
 
 class BuyBack(PlayerOrder, frozen=True, tag="tournament.buy back"):
-    """An eliminated player buys back into the tournament."""
+    """An eliminated player buys back into the tournament; `asked` is how they asked staff who enter it."""
+
+    asked: str = ""
 
 
 class ReBuy(PlayerOrder, frozen=True, tag="tournament.re-buy"):
-    """A player without chips enough buys further ones."""
+    """A player without chips enough buys further ones; `asked` is how they asked staff who enter it."""
+
+    asked: str = ""
 
 
 class AddOn(PlayerOrder, frozen=True, tag="tournament.add on"):
-    """A player adds chips for money, where the conditions allow it."""
+    """A player adds chips for money, where the conditions allow it; `asked` is how they asked staff who enter it."""
+
+    asked: str = ""
 
 
 class AddValue(Ordered, frozen=True, tag="tournament.add value"):

@@ -9,10 +9,13 @@ from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.entries.entry_events import EntryAccepted
 from croupier.tournament.entries.payment_events import (
     AddedOn,
+    AddedOnBetweenSessions,
     BoughtBack,
+    BoughtBackIntoSession,
     ChipsBought,
     ChipsExchanged,
     ReBought,
+    ReBoughtBetweenSessions,
     Refunded,
     ValueAdded,
     ValueReturned,
@@ -43,10 +46,19 @@ def moves(event: Event) -> tuple[Move, ...]:
 @act_uth("16.21", "16.21(a)")
 def _moves(event: Event) -> tuple[Move, ...]:
     match event:
-        case EntryAccepted(name, to_pool, commission) | BoughtBack(name, to_pool, commission):
+        case (
+            EntryAccepted(name, to_pool, commission)
+            | BoughtBack(name, to_pool, commission)
+            | BoughtBackIntoSession(name, to_pool, commission)
+        ):
             own = player_account(name)
             return (Move(own, PRIZE_POOL, to_pool), Move(own, COMMISSION, commission))
-        case ReBought(name, to_pool) | AddedOn(name, to_pool):
+        case (
+            ReBought(name, to_pool)
+            | ReBoughtBetweenSessions(name, to_pool)
+            | AddedOn(name, to_pool)
+            | AddedOnBetweenSessions(name, to_pool)
+        ):
             return (Move(player_account(name), PRIZE_POOL, to_pool),)
         case Refunded(name, from_pool, from_commission):
             own = player_account(name)

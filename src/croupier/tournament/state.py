@@ -60,7 +60,8 @@ class Player(msgspec.Struct, frozen=True):
     into it, `points` what they have in this stage, `again` how many more sessions of it a buy-back gave them.
     `forfeited_first` is that the seat of their first session is for sale. `refund_pool` and
     `refund_commission` are what of a part is due, `refund_consented` is that the operator gives the fee back if they
-    withdraw; `refund_until` is when a right to it ends that an earlier start does not cut short.
+    withdraw; `refund_until` is when a right to it ends that an earlier start does not cut short. `first_chips` is what
+    they begin their next session with instead of what others have, `further_chips` what comes on top.
     """
 
     name: str
@@ -86,6 +87,8 @@ class Player(msgspec.Struct, frozen=True):
     refund_pool: Amount | None = None
     refund_commission: Amount = Amount(0)
     refund_until: datetime | None = None
+    first_chips: Amount | None = None
+    further_chips: Amount = Amount(0)
 
 
 class SessionKind(StrEnum):

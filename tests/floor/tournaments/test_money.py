@@ -28,7 +28,7 @@ from croupier.tournament.commands import (
 from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor
-from tests.floor.tournaments.live_tournament import DIRECTOR, OPERATOR, Room, X, patrons
+from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, OPERATOR, Room, X, patrons
 from tests.floor.tournaments.small_tournaments import small
 from tests.floor.tournaments.tournament_robots import Company, applied, drawn, entered, opened
 from tests.tournament.tournament_log import dollars
@@ -89,8 +89,10 @@ def test_whoever_plays_has_an_account() -> None:
 @pytest.mark.clause("FLOOR 1.3")
 def test_what_is_paid_from_an_account_is_ordered_by_its_owner() -> None:
     room = entered(opened(Room(small("act-uth"), "own")), ANN)
-    for command in (Apply(DIRECTOR, BOB), ReBuy(DIRECTOR, ANN), AddOn(OPERATOR, ANN), BuyBack(Actor(BOB), ANN)):
+    for command in (Apply(DIRECTOR, BOB), ReBuy(DEALER, ANN), AddOn(Actor(BOB), ANN), BuyBack(Actor(BOB), ANN)):
         assert room.refusal(command) == floor["1.13"]
+    for command in (ReBuy(DIRECTOR, ANN), AddOn(OPERATOR, ANN, " ")):
+        assert room.refusal(command) == floor["6.1"]
     chips = {"starting": dollars(1000), "issue": Issue.FACE_VALUE}
     room = drawn(Room(small("nz-d7-roulette", chips=chips), "own"), ANN, BOB, CAT, DAN)
     assert room.refusal(TakeDrawnSeat(OPERATOR, ANN)) == floor["1.3"]

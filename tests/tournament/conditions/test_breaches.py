@@ -38,8 +38,8 @@ def marked(request: pytest.FixtureRequest) -> str:
         pytest.param(
             BLACKJACK,
             "buy_back.until_round",
-            21,
-            "until_round is 20 at most",
+            5,
+            "leave until_round out",
             marks=pytest.mark.clause("ACT-BJ 19.3(a)(ii)(F)"),
         ),
         pytest.param(
@@ -130,7 +130,14 @@ def marked(request: pytest.FixtureRequest) -> str:
         pytest.param(BLACKJACK, "re_buy", {"times": 1}, "no re-buy", marks=pytest.mark.clause("ACT-BJ 19.13")),
         pytest.param(MINI, "add_on", {"times": 1}, "no add-on", marks=pytest.mark.clause("ACT-MB 15.13")),
         pytest.param(
-            HOLDEM, "buy_back", {"times": 1}, "no buy-back", marks=pytest.mark.clause("ACT-UTH 16.3(a)(iii)(G)")
+            D7, "stage.1.carry_chips", True, "leave carry_chips out", marks=pytest.mark.clause("NZ-D7 5.13(a)")
+        ),
+        pytest.param(
+            "nz-d7-roulette",
+            "stage.1.carry_chips",
+            True,
+            "a value fixed beforehand",
+            marks=pytest.mark.clause("NZ-D7 5.13(a)"),
         ),
         pytest.param(
             HOLDEM,

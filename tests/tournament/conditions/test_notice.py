@@ -145,7 +145,7 @@ def test_the_notice_says_where_the_marker_begins() -> None:
 
 @pytest.mark.clause("ACT-BJ 19.20", "ACT-BJ 19.3(a)(ii)(F)", "ACT-UTH 16.3(a)(iii)(G)")
 def test_the_notice_says_how_a_buy_back_is_split_and_until_when_chips_can_be_bought() -> None:
-    again, rule = told("act-bj", ("buy_back.until_round", 5))["Buy-back"]
+    again, rule = told("act-bj", ("buy_back.until_round", 5), ("buy_back.when", "in and between sessions"))["Buy-back"]
     assert rule == "19.3(a)(ii)(F)"
     for words in ("once", "no later than the stage heats", "round 5", "for 110.00, including 10.00 commission"):
         assert words in again

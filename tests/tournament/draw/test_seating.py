@@ -300,7 +300,7 @@ def test_a_broken_table_is_empty_and_nobody_has_gained_or_lost_by_moving() -> No
         table.deal_for("3h 3d")
     final_.do(Disqualify(DIRECTOR, final_.session().players[0], "used a device"))
     before = {p.name: p.stack for at in final_.session().tables for p in at.table.playing}
-    moved, *events = final_.do(BreakTables(DIRECTOR, 1))
+    moved, *events = final_.do(BreakTables(DIRECTOR, 1, "moves in public"))
     assert isinstance(moved, PlayersMoved)
     assert moved.clause == "ACT-UTH 16.9"
     assert {move.from_table for move in moved.moves} == {2}, "the table with the highest number breaks first"

@@ -4,11 +4,16 @@ import itertools
 import random
 from functools import partial
 
+import msgspec
 import pytest
 
 from croupier.rulebook import open_book
+from croupier.tournament.commands import BreakTables, Disqualify
+from croupier.tournament.conditions.stage_terms import MovesBy
 from croupier.tournament.draw.balancing_plan import Rearranged, SeatMove, break_and_balance
 from croupier.tournament.draw.ballot import DrawnSeat, draw_order
+from croupier.tournament.sessions.session_events import PlayersMoved
+from tests.tournament.tournament_log import DIRECTOR, conditions_of, running
 
 rearranged = partial(break_and_balance, clause=open_book("ACT-UTH")["16.9"])
 
@@ -141,3 +146,37 @@ def test_what_cannot_be_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match=why):
         rearranged(seated, seats_max, order)
+
+
+@pytest.mark.clause("ACT-UTH 16.3(a)(iii)(C)", "ACT-UTH 16.9")
+def test_free_seats_are_drawn_where_the_conditions_say_ballot() -> None:
+    seated, clause = seated_as(1, 2), open_book("ACT-UTH")["16.9"]
+    taken = {
+        break_and_balance(seated, 6, (1, 2), f"entropy {number}", clause=clause, seats_drawn=True).moves[0].to_seat
+        for number in range(80)
+    }
+    assert taken == {3, 4, 5, 6}
+
+
+@pytest.mark.clause("ACT-UTH 16.3(a)(vi)")
+def test_moves_keep_members_of_a_group_at_different_tables() -> None:
+    seated = (*seated_as(2, 0, 0), DrawnSeat("B1", 2, 1), DrawnSeat("B2", 2, 2), DrawnSeat("C1", 3, 1))
+    groups, clause = {"A1": "club", "B1": "club"}, open_book("ACT-UTH")["16.9"]
+    plain = break_and_balance(seated, 4, (1, 2, 3), clause=clause)
+    apart = break_and_balance(seated, 4, (1, 2, 3), clause=clause, groups=groups)
+    assert {move.player: move.to_table for move in apart.moves}["A1"] == 3
+    assert len(apart.moves) == len(plain.moves), "nobody moves more often for it"
+
+
+@pytest.mark.clause("ACT-UTH 16.9", "ACT-UTH 16.3(a)(iii)(C)")
+@pytest.mark.parametrize("by", MovesBy)
+def test_tables_are_broken_as_the_conditions_say(by: MovesBy) -> None:
+    heats = msgspec.structs.replace(conditions_of("ACT-UTH").stage[0], players_per_table=3)
+    final = conditions_of("ACT-UTH").stage[1]
+    run = running("ACT-UTH", moving={"by": by}, stage=(heats, final)).opened().begun("Ann", "Bob", "Cat", "Dan")
+    run.do(Disqualify(DIRECTOR, run.session().seats[0].player, "hid chips"))
+    if by is MovesBy.BALLOT:
+        assert run.refusal(BreakTables(DIRECTOR, 1)) == "ACT-UTH 16.9"
+    moved, *_ = run.do(BreakTables(DIRECTOR, 1, "drawn in public"))
+    assert isinstance(moved, PlayersMoved)
+    assert moved.entropy == ("drawn in public" if by is MovesBy.BALLOT else "")

@@ -65,8 +65,8 @@ def test_a_buy_back_is_split_as_an_entry_fee_is(clauses: TournamentClauses) -> N
 
 
 @pytest.mark.clause("ACT-UTH 16.21", "ACT-UTH 16.3(a)(iii)(G)", "ACT-UTH 16.3(a)(iii)(H)")
-@pytest.mark.parametrize("extra", [ExtraKind.RE_BUY, ExtraKind.ADD_ON])
-def test_a_re_buy_or_add_on_goes_into_the_pool_whole(extra: ExtraKind) -> None:
+@pytest.mark.parametrize("extra", ExtraKind)
+def test_what_hold_em_players_buy_goes_into_the_pool_whole(extra: ExtraKind) -> None:
     split = split_extra(ACT_UTH, extra, Amount(5_000), COMMISSION)
     assert (split.to_pool, split.commission, split.clause) == (5_000, 0, "ACT-UTH 16.21")
 
@@ -77,7 +77,6 @@ def test_a_re_buy_or_add_on_goes_into_the_pool_whole(extra: ExtraKind) -> None:
         pytest.param(NZ_D7, list(ExtraKind), "4.4", marks=pytest.mark.clause("NZ-D7 4.4")),
         pytest.param(ACT_BJ, ["re-buy", "add-on"], "19.13", marks=pytest.mark.clause("ACT-BJ 19.13")),
         pytest.param(ACT_MB, ["re-buy", "add-on"], "15.13", marks=pytest.mark.clause("ACT-MB 15.13")),
-        pytest.param(ACT_UTH, ["buy-back"], "16.14", marks=pytest.mark.clause("ACT-UTH 16.14")),
     ],
 )
 def test_what_the_book_does_not_know_nobody_buys(clauses: TournamentClauses, extras: list[str], rule: str) -> None:

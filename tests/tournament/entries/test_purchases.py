@@ -142,7 +142,6 @@ def test_who_bought_back_is_drawn_into_another_session_of_the_stage() -> None:
         pytest.param("NZ-D7", "4.4", marks=pytest.mark.clause("NZ-D7 4.4")),
         pytest.param("ACT-BJ", "19.13", marks=pytest.mark.clause("ACT-BJ 19.13")),
         pytest.param("ACT-MB", "15.13", marks=pytest.mark.clause("ACT-MB 15.13")),
-        pytest.param("ACT-UTH", "16.14", marks=pytest.mark.clause("ACT-UTH 16.14")),
     ],
 )
 def test_no_chips_are_bought_that_the_book_does_not_know(book: str, clause: str) -> None:
@@ -151,7 +150,6 @@ def test_no_chips_are_bought_that_the_book_does_not_know(book: str, clause: str)
         "NZ-D7": (BuyBack, ReBuy, AddOn),
         "ACT-BJ": (ReBuy, AddOn),
         "ACT-MB": (ReBuy, AddOn),
-        "ACT-UTH": (BuyBack,),
     }
     for command in unknown[book]:
         assert tournament.refusal(command(ANN, "Ann")) == f"{book} {clause}"

@@ -15,7 +15,15 @@ from croupier.rulebook import Cite
 from croupier.tournament.conditions.notice.stage_lines import length_in_words
 from croupier.tournament.conditions.stage_terms import StageKind
 from croupier.tournament.entries.entry_events import EntriesClosed
-from croupier.tournament.entries.payment_events import AddedOn, BoughtBack, ReBought
+from croupier.tournament.entries.payment_events import (
+    AddedOn,
+    AddedOnBetweenSessions,
+    BoughtBack,
+    BoughtBackIntoSession,
+    Purchased,
+    ReBought,
+    ReBoughtBetweenSessions,
+)
 from croupier.tournament.events import Event
 from croupier.tournament.preparation_events import ConditionsPublished
 from croupier.tournament.results.distribution import pool_as_promised
@@ -37,6 +45,12 @@ _NAMES_TOLD = 12
 _VERIFY = (
     "\nAnybody can draw the ballots above again, from their entropy: docs/ballot.md says how, --json has all it takes."
 )
+
+_PURCHASES: dict[type, str] = {
+    **dict.fromkeys((ReBought, ReBoughtBetweenSessions), "re-buys"),
+    **dict.fromkeys((AddedOn, AddedOnBetweenSessions), "adds on"),
+    **dict.fromkeys((BoughtBack, BoughtBackIntoSession), "buys back in"),
+}
 
 
 class Account:
@@ -68,7 +82,7 @@ class Account:
                 self._print_draw(tournament, event)
             case PlayersMoved():
                 self._print_moves(tournament, event)
-            case ReBought() | AddedOn() | BoughtBack():
+            case _ if isinstance(event, Purchased):
                 self._print_purchases(event)
             case EverybodyOut():
                 self._say(
@@ -129,11 +143,10 @@ class Account:
         what = prize[tie.for_] if places_open else "to advance"
         self._say(f"{_names(tie.players)} are level {what}: they play off.", tie.clause, "yellow")
 
-    def _print_purchases(self, event: ReBought | AddedOn | BoughtBack) -> None:
+    def _print_purchases(self, event: Purchased) -> None:
         """Who paid for further chips, or to be in again."""
-        deeds = {ReBought: "re-buys", AddedOn: "adds on", BoughtBack: "buys back in"}
-        paid = event.to_pool + (event.commission if isinstance(event, BoughtBack) else 0)
-        self._say(f"{event.name} {deeds[type(event)]} for {money(paid)}", event.clause)
+        paid = event.to_pool + (event.commission if isinstance(event, BoughtBack | BoughtBackIntoSession) else 0)
+        self._say(f"{event.name} {_PURCHASES[type(event)]} for {money(paid)}", event.clause)
 
     def _print_moves(self, tournament: Tournament, event: PlayersMoved) -> None:
         """Tables that are broken, and players who go to even the others out."""

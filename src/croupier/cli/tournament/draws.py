@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from croupier import tournament as tournaments
+from croupier.tournament.conditions.stage_terms import MovesBy
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.draw.ballot import draw_order
-from croupier.tournament.draw.table_balancing import breaking_order, seats_per_table, sitting
+from croupier.tournament.draw.table_balancing import breaking_order, groups_apart, seats_per_table, sitting
 from croupier.tournament.events import Event
 from croupier.tournament.results.result_events import PlacesConfirmed, TieDecided
 from croupier.tournament.sessions.session_events import PlayersMoved
@@ -57,6 +58,8 @@ def _moves(before: Tournament, session: Session, moved: PlayersMoved) -> dict[st
         "seated": [{"player": seat.player, "table": seat.table, "seat": seat.seat} for seat in sitting(session)],
         "seats_per_table": seats_per_table(before, session),
         "breaking_order": list(breaking_order(before, session)),
+        "seats_drawn": before.conditions.moving.by is MovesBy.BALLOT,
+        "groups": groups_apart(before),
         "moves": [
             {"player": move.player, "from_table": move.from_table, "table": move.to_table, "seat": move.to_seat}
             for move in moved.moves

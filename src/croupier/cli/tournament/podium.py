@@ -11,7 +11,7 @@ from rich.text import Text
 from croupier.cli.play.drawing import money
 from croupier.rulebook import Cite
 from croupier.tournament.entries.entry_events import EntryAccepted
-from croupier.tournament.entries.payment_events import AddedOn, BoughtBack, ReBought, ValueAdded
+from croupier.tournament.entries.payment_events import Purchased, ValueAdded
 from croupier.tournament.events import Event
 from croupier.tournament.results.result_events import PrizePaid
 from croupier.tournament.results.ties import places_so_far
@@ -86,7 +86,7 @@ def money_in_and_out(tournament: Tournament, log: Iterable[Event]) -> Table:
     """Where the pool came from and where it went, line by line down to nothing."""
     clauses, events = tournament.clauses, tuple(log)
     fees = sum(event.to_pool for event in events if isinstance(event, EntryAccepted))
-    bought = sum(event.to_pool for event in events if isinstance(event, ReBought | AddedOn | BoughtBack))
+    bought = sum(event.to_pool for event in events if isinstance(event, Purchased))
     added = sum(event.amount for event in events if isinstance(event, ValueAdded))
     paid = sum(event.amount for event in events if isinstance(event, PrizePaid))
     table = Table.grid(padding=(0, 2))

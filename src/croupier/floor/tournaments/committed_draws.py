@@ -7,6 +7,7 @@ at a table: otherwise the house, who knows its own part, could let a friend choo
 from collections.abc import Callable
 
 import msgspec
+from msgspec import UNSET
 
 from croupier import tournament as tournaments
 from croupier.floor.fairness import nonce_collection
@@ -24,6 +25,7 @@ from croupier.floor.tournaments.execution import TournamentExecution
 from croupier.floor.tournaments.state import PendingDraw
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import BreakTables, ConfirmPlaces, DrawCards, DrawSeats
+from croupier.tournament.conditions.stage_terms import MovesBy
 from croupier.tournament.results.ties import owed_tie
 from croupier.tournament.sessions.next_sitting import next_sitting
 from croupier.tournament.state import Tournament
@@ -113,11 +115,17 @@ def _timed(command: DrawSeats | DrawCards, at: int) -> DrawSeats | DrawCards:
 def draw_at_once(execution: TournamentExecution, command: BreakTables | ConfirmPlaces) -> None:
     """Small draws wait for nobody: who leaves a table, where that is drawn, and who gets a cent that can't be divided.
 
-    Tables that are broken without any text for entropy are left in the order of the seats.
+    Tables that are broken without any text for entropy are left in the order of the seats, unless the conditions say
+    which it is.
     """
-    by_seats = isinstance(command, BreakTables) and not command.entropy.strip()
+    by_seats = isinstance(command, BreakTables) and _moves_by_seats(execution, command)
     entropy = "" if by_seats else execution.inputs.source(32).hex()
     execution.engine(msgspec.structs.replace(command, entropy=entropy))
+
+
+def _moves_by_seats(execution: TournamentExecution, command: BreakTables) -> bool:
+    by = execution.live.tournament.conditions.moving.by
+    return not command.entropy.strip() if by is UNSET else by is MovesBy.SEAT_ORDER
 
 
 def is_as_committed(said: Commitment, salt: str) -> bool:

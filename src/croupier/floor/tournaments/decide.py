@@ -43,13 +43,16 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7 as division_7
 from croupier.table.commands import AskNext, CallTime, ReportMissedWager
 from croupier.tournament.commands import (
+    AddOn,
     AmendConditions,
     ApproveSubstitute,
     BreakTables,
+    BuyBack,
     ConfirmPlaces,
     Disqualify,
     DrawCards,
     DrawSeats,
+    ReBuy,
     Refund,
     ReverseRuling,
     Rule,
@@ -135,6 +138,8 @@ def _execute_rules_command(execution: TournamentExecution, command: RulesCommand
     if isinstance(command, WithdrawEntry):
         _check_consent(command)
         _check_reason(command)
+    if isinstance(command, BuyBack | ReBuy | AddOn):
+        _check_asked(command)
     execution.engine(cast(Any, with_house_time(command, execution.inputs.at)))
     _pay_refunds(execution)
 
@@ -163,6 +168,13 @@ def _check_reason(command: WithdrawEntry) -> None:
     """An entry that somebody else takes out has a reason on record."""
     if command.by.name != command.name and not command.reason.strip():
         raise Refused(floor["1.9"], "This is someone else's entry: give the reason for the withdrawal.")
+
+
+@floor("6.1")
+def _check_asked(command: BuyBack | ReBuy | AddOn) -> None:
+    """What the desk enters for a player, and takes from their account, they have asked for."""
+    if command.by.name != command.name and not command.asked.strip():
+        raise Refused(floor["6.1"], "This is paid from the player's account: say how they asked for it.")
 
 
 @floor("1.14")

@@ -22,16 +22,20 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
     OpenTournament: granted_to(OPENING),
     RunTable: granted_to(SUPERVISING),
     ReportBreach: granted_to(STAFF, about="name"),
-    # Players agree in writing and pay for themselves: nobody signs for another.
+    # Players agree in writing for themselves: nobody signs for another.
     **granted_each(
         Grant(_PATRON, _NOBODY, "name"),
         tournament_commands.Apply,
         tournament_commands.SignConditions,
+    ),
+    # What a player asks for at the desk is entered there, with how they asked.
+    **granted_each(
+        Grant(_PATRON, _OFFICE, "name"),
+        tournament_commands.WithdrawEntry,
         tournament_commands.BuyBack,
         tournament_commands.ReBuy,
         tournament_commands.AddOn,
     ),
-    tournament_commands.WithdrawEntry: Grant(_PATRON, _OFFICE, "name"),
     tournament_commands.TakeDrawnSeat: Grant(_PATRON, STAFF, "player"),
     **granted_each(granted_to(_PATRON), GiveSeal, GiveNonce),
     **granted_each(

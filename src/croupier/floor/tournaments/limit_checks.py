@@ -7,7 +7,7 @@ from croupier.floor.people.person_ids import has_account
 from croupier.floor.tournaments.commands import Command
 from croupier.floor.tournaments.events import Event, Followed
 from croupier.rulebook import Refused, floor
-from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, TakeDrawnSeat
+from croupier.tournament.commands import Apply, TakeDrawnSeat
 from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.entry_events import Applied, EntryTransferred, SubstituteApproved
@@ -31,9 +31,12 @@ def check_payers(events: list[Event], inputs: FloorInputs) -> None:
 
 @floor("1.3")
 def check_own_account(command: Command, conditions: Conditions) -> None:
-    """Only the owner of an account orders payments from it; an application agrees to the fee."""
+    """Only the owner of an account orders payments from it; an application agrees to the fee.
+
+    What a player buys later may be entered for them at the desk: how they asked for it is on record.
+    """
     match command:
-        case Apply(name=name) | BuyBack(name=name) | ReBuy(name=name) | AddOn(name=name):
+        case Apply(name=name):
             owner = name
         case TakeDrawnSeat(player=name) if conditions.chips.issue is Issue.FACE_VALUE:
             owner = name

@@ -11,10 +11,13 @@ from croupier.rulebook import floor
 from croupier.tournament.entries.entry_events import EntryAccepted
 from croupier.tournament.entries.payment_events import (
     AddedOn,
+    AddedOnBetweenSessions,
     BoughtBack,
+    BoughtBackIntoSession,
     ChipsBought,
     ChipsExchanged,
     ReBought,
+    ReBoughtBetweenSessions,
     Refunded,
 )
 from croupier.tournament.results.result_events import PrizePaid
@@ -22,8 +25,11 @@ from croupier.tournament.results.result_events import PrizePaid
 _RECEIPTS: dict[type, ReceiptFor] = {
     EntryAccepted: ReceiptFor.ENTRY_FEE,
     BoughtBack: ReceiptFor.FURTHER_CHIPS,
+    BoughtBackIntoSession: ReceiptFor.FURTHER_CHIPS,
     ReBought: ReceiptFor.FURTHER_CHIPS,
+    ReBoughtBetweenSessions: ReceiptFor.FURTHER_CHIPS,
     AddedOn: ReceiptFor.FURTHER_CHIPS,
+    AddedOnBetweenSessions: ReceiptFor.FURTHER_CHIPS,
     ChipsBought: ReceiptFor.CHIPS_BOUGHT,
     ChipsExchanged: ReceiptFor.CHIPS_EXCHANGED,
     Refunded: ReceiptFor.REFUND,

@@ -71,11 +71,19 @@ class ChipTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secret_wager_cards: int = 0
 
 
+class ExtraTime(StrEnum):
+    """When a player may have a buy-back, re-buy or add-on: at a table that is being played, or between sessions."""
+
+    IN_SESSION = "in a session"
+    BETWEEN_SESSIONS = "between sessions"
+    BOTH = "in and between sessions"
+
+
 class Extra(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A buy-back, re-buy or add-on: how often each player may have it, until when, for how much and how many chips.
 
     `times` is 0 where there is none; `until_stage` names the last stage in which it may be had, `until_round` the last
-    round of a session.
+    round of a session. `when` has a default for each kind.
     """
 
     times: int | None = None
@@ -85,3 +93,4 @@ class Extra(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     timing: str = ""
     until_stage: str = ""
     until_round: PositiveCount | None = None
+    when: ExtraTime | UnsetType = UNSET

@@ -179,6 +179,13 @@ def buy_back_cost(conditions: Conditions) -> Iterator[Lack]:
     return _cost("buy_back", "a buy-back", conditions.buy_back)
 
 
+def way_back_terms(conditions: Conditions) -> Iterator[Lack]:
+    """How, when and for how much somebody eliminated buys back, where re-buys are not the only way back."""
+    if conditions.buy_back is not None:
+        yield from _whether("buy_back", "buy back", conditions.buy_back)
+        yield from _cost("buy_back", "a buy-back", conditions.buy_back)
+
+
 def re_buy_terms(conditions: Conditions) -> Iterator[Lack]:
     """Whether players may re-buy, how, when and for how much."""
     yield from _whether("re_buy", "re-buy", conditions.re_buy)

@@ -76,8 +76,19 @@ class PlayOffTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chips: Amount | None = None
 
 
+class MovesBy(StrEnum):
+    """Who leaves a table that is broken or balanced, and for which free seat."""
+
+    BALLOT = "ballot"
+    SEAT_ORDER = "seat order"
+
+
 class BalancingTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How tables are broken and balanced, where the book knows it: the order in which tables break, in words too."""
+    """How tables are broken and balanced, where the book knows it: the order in which tables break, in words too.
+
+    `by` is how players are chosen and where they sit; the director chooses if nothing is said.
+    """
 
     order: tuple[int, ...] = ()
     method: str = ""
+    by: MovesBy | UnsetType = UNSET

@@ -1,6 +1,7 @@
 """Breaking and balancing tables as players go out, by a published order and with the fewest moves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 import msgspec
 
@@ -40,11 +41,14 @@ def break_and_balance(
     purpose: str = "moves",
     *,
     clause: Cite,
+    seats_drawn: bool = False,
+    groups: Mapping[str, str] = MappingProxyType({}),
 ) -> Rearranged:
     """Break the first tables of `order` once the others hold everybody, and level those to within one player.
 
     `order` lists every open table, the one to be broken first in front. Players leave from the highest seat down or,
-    where entropy is given, by draw; each goes to the table that lacks most, and there to the lowest free seat."""
+    where entropy is given, by draw; each goes to the table with the fewest of their group, of these to the one that
+    lacks most, and there to the lowest free seat, or to one that is drawn."""
     _possible(seated, seats_max, order)
     at = {table: tuple(sorted((seat for seat in seated if seat.table == table), key=_seat)) for table in order}
     kept = order[len(order) - -(-len(seated) // seats_max) :]
@@ -52,13 +56,28 @@ def break_and_balance(
     leaving = _leave_by_draw(entropy, purpose) if entropy else _highest_seat_first
     movers = [seat for table in order for seat in leaving(at[table])[: max(0, len(at[table]) - sizes.get(table, 0))]]
     free = {table: sorted({*range(1, seats_max + 1)} - {*map(_seat, at[table])}) for table in kept}
+    if seats_drawn and entropy:
+        below = draws_from_entropy(entropy, f"{purpose}, seats")
+        free = {table: list(shuffled(seats, below)) for table, seats in free.items()}
+    leaving_now = {seat.player for seat in movers}
+    sitting = {table: [seat.player for seat in at[table] if seat.player not in leaving_now] for table in kept}
     lacking = {table: sizes[table] - len(at[table]) for table in reversed(kept)}  # of equals, the last to be broken
-    moves = []
-    for seat in movers:
-        to = max(lacking, key=lambda table: lacking[table])
+    found: dict[str, SeatMove] = {}
+    for seat in sorted(movers, key=lambda seat: not groups.get(seat.player)):  # members of a group choose first
+        places = [table for table in lacking if lacking[table] > 0]
+        friends = {table: _members(groups, seat.player, sitting[table]) for table in places}
+        to = max(places, key=lambda table: (-friends[table], lacking[table]))
         lacking[to] -= 1
-        moves.append(SeatMove(seat.player, seat.table, seat.seat, to, free[to].pop(0), clause))
-    return Rearranged(order[: len(order) - len(kept)], tuple(moves))
+        sitting[to].append(seat.player)
+        found[seat.player] = SeatMove(seat.player, seat.table, seat.seat, to, free[to].pop(0), clause)
+    return Rearranged(order[: len(order) - len(kept)], tuple(found[seat.player] for seat in movers))
+
+
+@act_uth("16.3(a)(vi)")
+def _members(groups: Mapping[str, str], player: str, others: list[str]) -> int:
+    """How many of a player's group are among others."""
+    own = groups.get(player, "")
+    return sum(groups.get(other) == own for other in others) if own else 0
 
 
 def _sizes(at: Seated, kept: tuple[int, ...]) -> dict[int, int]:

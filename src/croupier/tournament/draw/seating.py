@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import msgspec
 from msgspec import UNSET
 
+from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.patrons.attendance_events import PatronJoined
 from croupier.tournament.commands import DrawSeats, MoveStart, TakeDrawnSeat
@@ -178,13 +179,24 @@ def take_drawn_seat(tournament: Tournament, command: TakeDrawnSeat) -> tuple[Eve
     player = tournament.player(command.player)
     assert player is not None
     seat = next(seat for seat in session.seats if seat.player == player.name)
-    chips = session.chips if session.kind is SessionKind.PLAY_OFF or player.chips is None else player.chips
+    chips = _first_chips(session, player)
     joined = PatronJoined(player.name, chips, seat.seat, clauses.chips_issued)
     taken = DrawnSeatTaken(player.name, session.number, clauses.kept_to_position, command.at)
     bought = ChipsBought(player.name, chips, clauses.chips_issued)
     at_face_value = tournament.conditions.chips.issue is Issue.FACE_VALUE
     paid = (bought,) if at_face_value else ()
     return (taken, *paid, HappenedAtTable(session.number, seat.table, joined))
+
+
+@act_bj("19.3(a)(iv)")
+@act_mb("15.3(a)(iv)")
+@act_uth("16.3(a)(iv)")
+def _first_chips(session: Session, player: Player) -> Amount:
+    """What a player begins with: those of the session, carried ones, or those of a buy-back, and an add-on's on top."""
+    if session.kind is SessionKind.PLAY_OFF:
+        return session.chips
+    own = player.chips if player.first_chips is None else player.first_chips
+    return Amount((session.chips if own is None else own) + player.further_chips)
 
 
 @nz_d7("2.3(c)(ii)")

@@ -3,6 +3,7 @@
 from croupier.rulebook import Refused, act_uth
 from croupier.table.patrons.attendance_events import PatronJoined, PatronLeft
 from croupier.tournament.commands import BreakTables
+from croupier.tournament.conditions.stage_terms import MovesBy
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.balancing_plan import SeatMove, break_and_balance
 from croupier.tournament.draw.ballot import DrawnSeat
@@ -23,6 +24,10 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
     session = the_session(tournament, command.session, *PLAYED)
     require_director(tournament, command.by, clause, "Breaking tables")
     entropy = command.entropy if command.entropy.strip() else ""
+    by = tournament.conditions.moving.by
+    if by is MovesBy.BALLOT and not entropy:
+        raise Refused(clause, "The conditions have players moved by ballot: it needs entropy that nobody chose.")
+    entropy = "" if by is MovesBy.SEAT_ORDER else entropy
     moves = moves_due(tournament, session, entropy)
     if not moves:
         raise Refused(clause, "The tables are already balanced: nobody has to move.")
@@ -40,7 +45,19 @@ def moves_due(tournament: Tournament, session: Session, entropy: str = "") -> tu
     if clause is None or len(session.tables) == 1:
         return ()
     most, order = seats_per_table(tournament, session), breaking_order(tournament, session)
-    return break_and_balance(sitting(session), most, order, entropy, move_purpose(session), clause=clause).moves
+    drawn = tournament.conditions.moving.by is MovesBy.BALLOT
+    purpose, seated = move_purpose(session), sitting(session)
+    planned = break_and_balance(
+        seated, most, order, entropy, purpose, clause=clause, seats_drawn=drawn, groups=groups_apart(tournament)
+    )
+    return planned.moves
+
+
+def groups_apart(tournament: Tournament) -> dict[str, str]:
+    """The group of each player whom the conditions keep apart from it."""
+    if not tournament.conditions.entry.groups_apart:
+        return {}
+    return {player.name: player.group for player in tournament.players if player.group}
 
 
 def seats_per_table(tournament: Tournament, session: Session) -> int:

@@ -25,10 +25,13 @@ from croupier.tournament.entries.entry_events import (
 )
 from croupier.tournament.entries.payment_events import (
     AddedOn,
+    AddedOnBetweenSessions,
     BoughtBack,
+    BoughtBackIntoSession,
     ChipsBought,
     ChipsExchanged,
     ReBought,
+    ReBoughtBetweenSessions,
     Refunded,
     TournamentCancelled,
     ValueAdded,
@@ -96,27 +99,50 @@ def _disqualified(tournament: Tournament, event: PlayerDisqualified) -> Tourname
 
 
 def _bought_back(tournament: Tournament, event: BoughtBack) -> Tournament:
-    """In again, with a session more where all those of the stage are behind them."""
-    player = _player(tournament, event.name)
-    again = player.again if player.stage == event.stage else 0
-    drawn = sum(event.name in session.players for session in ordinary_sessions(tournament))
-    more = drawn - again >= tournament.conditions.stage[event.stage].sessions
+    """In again, with the chips that the conditions have for it."""
+    player, extra = _player(tournament, event.name), tournament.conditions.buy_back
     paid = _having_paid(tournament, event.name, event.to_pool, event.commission)
-    back = {"standing": PlayerStanding.PLAYER, "stage": event.stage, "again": again + more, "chips": None}
+    back = _in_again(tournament, player, event.stage, extra.chips if extra else None)
     return with_player(paid, event.name, buy_backs=player.buy_backs + 1, **back)
 
 
+def _in_again(tournament: Tournament, player: Player, stage: int, chips: Amount | None) -> dict[str, Any]:
+    """What somebody is who comes back: in this stage, with a session more where all those of it are behind them."""
+    again = player.again if player.stage == stage else 0
+    drawn = sum(player.name in session.players for session in ordinary_sessions(tournament))
+    more = drawn - again >= tournament.conditions.stage[stage].sessions
+    place = {"standing": PlayerStanding.PLAYER, "stage": stage, "again": again + more}
+    return place | {"chips": None, "first_chips": chips}
+
+
 def _re_bought(tournament: Tournament, event: ReBought) -> Tournament:
+    player = _player(tournament, event.name)
+    paid = _having_paid(tournament, event.name, event.to_pool, Amount(0))
+    return _back_at_table(with_player(paid, event.name, re_buys=player.re_buys + 1), event.name)
+
+
+def _re_bought_between(tournament: Tournament, event: ReBoughtBetweenSessions) -> Tournament:
+    player = _player(tournament, event.name)
+    paid = _having_paid(tournament, event.name, event.to_pool, Amount(0))
+    back = _in_again(tournament, player, event.stage, event.chips)
+    return with_player(paid, event.name, re_buys=player.re_buys + 1, **back)
+
+
+def _bought_back_in(tournament: Tournament, event: BoughtBackIntoSession) -> Tournament:
+    player = _player(tournament, event.name)
+    paid = _having_paid(tournament, event.name, event.to_pool, event.commission)
+    return _back_at_table(with_player(paid, event.name, buy_backs=player.buy_backs + 1), event.name)
+
+
+def _back_at_table(tournament: Tournament, name: str) -> Tournament:
     """A player who had gone out of a running session is in it again."""
 
     def back_in(session: Session) -> Session:
-        if not any(out.player == event.name for out in session.out):
+        if not any(out.player == name for out in session.out):
             return session
-        return with_changes(session, out=tuple(out for out in session.out if out.player != event.name))
+        return with_changes(session, out=tuple(out for out in session.out if out.player != name))
 
-    player = _player(tournament, event.name)
-    paid = _having_paid(tournament, event.name, event.to_pool, Amount(0))
-    back = with_player(paid, event.name, standing=PlayerStanding.PLAYER, re_buys=player.re_buys + 1)
+    back = with_player(tournament, name, standing=PlayerStanding.PLAYER)
     return with_changes(back, sessions=tuple(map(back_in, back.sessions)))
 
 
@@ -124,6 +150,13 @@ def _added_on(tournament: Tournament, event: AddedOn) -> Tournament:
     player = _player(tournament, event.name)
     paid = _having_paid(tournament, event.name, event.to_pool, Amount(0))
     return with_player(paid, event.name, add_ons=player.add_ons + 1)
+
+
+def _added_on_between(tournament: Tournament, event: AddedOnBetweenSessions) -> Tournament:
+    player = _player(tournament, event.name)
+    paid = _having_paid(tournament, event.name, event.to_pool, Amount(0))
+    more = Amount(player.further_chips + event.chips)
+    return with_player(paid, event.name, add_ons=player.add_ons + 1, further_chips=more)
 
 
 def _value_added(tournament: Tournament, event: ValueAdded) -> Tournament:
@@ -172,8 +205,11 @@ ENTRY_EFFECTS: dict[type, EventEffect] = PREPARATION_EFFECTS | {
     SubstituteApproved: _substituted,
     PlayerDisqualified: _disqualified,
     BoughtBack: _bought_back,
+    BoughtBackIntoSession: _bought_back_in,
     ReBought: _re_bought,
+    ReBoughtBetweenSessions: _re_bought_between,
     AddedOn: _added_on,
+    AddedOnBetweenSessions: _added_on_between,
     ValueAdded: _value_added,
     TournamentCancelled: tournament_takes(lambda event: {"phase": Phase.CANCELLED, "places": (), "awards": ()}),
     Refunded: _refunded,

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import UNSET
 
 from croupier import table as tables
+from croupier.equipment.amounts import Amount
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.patrons.attendance_events import SeatTaken
 from croupier.tournament.conditions.stage_terms import StageKind
@@ -47,7 +48,11 @@ from croupier.tournament.state import (
 
 
 def _evolve_seat_taken(tournament: Tournament, event: DrawnSeatTaken) -> Tournament:
-    return with_session(tournament, event.session, lambda s: with_changes(s, seated=(*s.seated, event.player)))
+    """Seated, with what was bought for this session; a play-off has its own chips."""
+    after = with_session(tournament, event.session, lambda s: with_changes(s, seated=(*s.seated, event.player)))
+    if the_session(tournament, event.session).kind is SessionKind.PLAY_OFF:
+        return after
+    return with_player(after, event.player, first_chips=None, further_chips=Amount(0))
 
 
 @act_bj("19.9")

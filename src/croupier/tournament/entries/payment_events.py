@@ -1,6 +1,7 @@
 """Events of money besides the entry fee: what players buy later, what is added, what goes back."""
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
@@ -9,13 +10,28 @@ from croupier.verbs.actors import Actor
 
 
 class BoughtBack(TournamentPlayerEvent, frozen=True, tag="tournament.bought back"):
-    """An eliminated player is in the tournament again, in this stage."""
+    """An eliminated player is in the tournament again, in this stage.
+
+    Here and below, `asked` is how a player asked for what staff entered.
+    """
 
     to_pool: Amount
     commission: Amount
     stage: int
     by: Actor
     clause: Cite
+    asked: str | UnsetType = UNSET
+
+
+class BoughtBackIntoSession(TournamentPlayerEvent, frozen=True, tag="tournament.bought back into session"):
+    """An eliminated player is at their table of a session again, which is still played; the chips follow there."""
+
+    to_pool: Amount
+    commission: Amount
+    session: int
+    by: Actor
+    clause: Cite
+    asked: str | UnsetType = UNSET
 
 
 class ReBought(TournamentPlayerEvent, frozen=True, tag="tournament.re-bought"):
@@ -24,6 +40,18 @@ class ReBought(TournamentPlayerEvent, frozen=True, tag="tournament.re-bought"):
     to_pool: Amount
     by: Actor
     clause: Cite
+    asked: str | UnsetType = UNSET
+
+
+class ReBoughtBetweenSessions(TournamentPlayerEvent, frozen=True, tag="tournament.re-bought between sessions"):
+    """An eliminated player is in the tournament again, in this stage, and begins a session of it with these chips."""
+
+    to_pool: Amount
+    chips: Amount
+    stage: int
+    by: Actor
+    clause: Cite
+    asked: str | UnsetType = UNSET
 
 
 class AddedOn(TournamentPlayerEvent, frozen=True, tag="tournament.added on"):
@@ -32,6 +60,17 @@ class AddedOn(TournamentPlayerEvent, frozen=True, tag="tournament.added on"):
     to_pool: Amount
     by: Actor
     clause: Cite
+    asked: str | UnsetType = UNSET
+
+
+class AddedOnBetweenSessions(TournamentPlayerEvent, frozen=True, tag="tournament.added on between sessions"):
+    """The money; the chips come on top of those that the player's next session begins with."""
+
+    to_pool: Amount
+    chips: Amount
+    by: Actor
+    clause: Cite
+    asked: str | UnsetType = UNSET
 
 
 class ValueAdded(msgspec.Struct, frozen=True, tag="tournament.value added"):
@@ -74,14 +113,8 @@ class ChipsExchanged(TournamentPlayerEvent, frozen=True, tag="tournament.chips e
     clause: Cite
 
 
+Purchased = BoughtBack | BoughtBackIntoSession | ReBought | ReBoughtBetweenSessions | AddedOn | AddedOnBetweenSessions
+"""What players pay for after the entry fee."""
 TournamentPaymentEvent = (
-    BoughtBack
-    | ReBought
-    | AddedOn
-    | ValueAdded
-    | TournamentCancelled
-    | Refunded
-    | ValueReturned
-    | ChipsBought
-    | ChipsExchanged
+    Purchased | ValueAdded | TournamentCancelled | Refunded | ValueReturned | ChipsBought | ChipsExchanged
 )

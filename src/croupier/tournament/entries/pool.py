@@ -50,9 +50,9 @@ def split_fee(clauses: TournamentClauses, fee: Amount, commission: Amount) -> Pa
 @act_mb("15.22")
 @act_uth("16.21")
 def split_extra(clauses: TournamentClauses, extra: ExtraKind, cost: Amount, commission: Amount) -> PaymentSplit:
-    """A buy-back is split as an entry fee is; a re-buy or add-on goes into the pool whole."""
+    """A buy-back is split as an entry fee is; what hold-em has for sale goes into the pool whole, buy-backs too."""
     clause = extra_clause(clauses, extra)
-    if extra is ExtraKind.BUY_BACK:
+    if extra is ExtraKind.BUY_BACK and clauses.re_buy is None:
         return split_fee(clauses, cost, commission)
     return PaymentSplit(cost, Amount(0), clauses.extras_to_pool or clause)
 

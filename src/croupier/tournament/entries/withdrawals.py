@@ -86,10 +86,11 @@ def _may_leave_play(tournament: Tournament) -> bool:
 
 def _further_paid(tournament: Tournament, player: Player) -> FurtherPaid:
     """What a player paid for re-buys and add-ons."""
-    re_buy, add_on = tournament.conditions.re_buy, tournament.conditions.add_on
+    fixed = tournament.conditions
+    again = ((player.re_buys, fixed.re_buy), (player.buy_backs, fixed.buy_back))
     return FurtherPaid(
-        Amount(player.re_buys * (re_buy.cost or 0) if re_buy else 0),
-        Amount(player.add_ons * (add_on.cost or 0) if add_on else 0),
+        Amount(sum(times * (extra.cost or 0) for times, extra in again if extra)),
+        Amount(player.add_ons * (fixed.add_on.cost or 0) if fixed.add_on else 0),
     )
 
 

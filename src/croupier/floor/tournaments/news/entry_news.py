@@ -30,10 +30,13 @@ from croupier.tournament.entries.entry_events import (
 )
 from croupier.tournament.entries.payment_events import (
     AddedOn,
+    AddedOnBetweenSessions,
     BoughtBack,
+    BoughtBackIntoSession,
     ChipsBought,
     ChipsExchanged,
     ReBought,
+    ReBoughtBetweenSessions,
     Refunded,
     TournamentCancelled,
 )
@@ -126,7 +129,8 @@ def _paid_for(words: str) -> Reporter:
     """Something that was paid for, with its receipt."""
 
     def told(live: LiveTournament, event: Any) -> PlayerNews:
-        yield event.name, f"{words}{receipted(live, paid_by(event, event.name), 'paid')}."
+        desk = "" if getattr(event, "asked", UNSET) is UNSET else " Entered for you at the desk."
+        yield event.name, f"{words}{receipted(live, paid_by(event, event.name), 'paid')}.{desk}"
 
     return told
 
@@ -151,8 +155,11 @@ ENTRY_NEWS: dict[type, Reporter] = {
     TournamentCancelled: _cancelled,
     Refunded: _refunded,
     BoughtBack: _paid_for("You have bought back in, and play on"),
+    BoughtBackIntoSession: _paid_for("You have bought back in, and sit at your table again"),
     ReBought: _paid_for("Your re-buy"),
+    ReBoughtBetweenSessions: _paid_for("Your re-buy, with which you play on"),
     AddedOn: _paid_for("Your add-on"),
+    AddedOnBetweenSessions: _paid_for("Your add-on for your next session"),
     ChipsBought: _paid_for("Your chips for this session"),
     ChipsExchanged: _exchanged,
 }

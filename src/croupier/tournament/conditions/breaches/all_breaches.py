@@ -19,6 +19,7 @@ from croupier.tournament.conditions.breaches.value_bounds import (
     start_notice_breaches,
     withdrawal_hour_breaches,
 )
+from croupier.tournament.conditions.breaches.words import word_breaches
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.types import Conditions
@@ -55,6 +56,7 @@ _CHECKS: tuple[Callable[[Conditions], Iterator[BookBreach]], ...] = (
     prizes.prize_list_breaches,
     prizes.prize_tie_breaches,
     prizes.session_tie_breaches,
+    word_breaches,
 )
 
 

@@ -6,10 +6,11 @@ from msgspec import UNSET
 
 from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
-from croupier.tournament.conditions.entry_terms import Extra
+from croupier.tournament.conditions.entry_terms import Extra, ExtraTime
 from croupier.tournament.conditions.findings import BookBreach
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.entries.purchase_rules import times_allowed
 from croupier.tournament.entries.refund_rules import RefundTerms
 from croupier.tournament.results.prizes import WHOLE
 
@@ -32,7 +33,8 @@ def commission_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     if entry.fee is not None and entry.commission_on(entry.fee) > entry.fee:
         yield BookBreach(clause, f"The commission is part of the entry fee: {currency_text(entry.fee)} at most.")
     again = conditions.buy_back
-    if clauses.buy_back and again and again.times and again.cost is not None and again.cost < entry.commission:
+    as_fee = clauses.buy_back is not None and clauses.re_buy is None
+    if as_fee and again and again.times and again.cost is not None and again.cost < entry.commission:
         least = f"it must cost {currency_text(entry.commission)} or more"
         yield BookBreach(clause, f"A buy-back carries the same commission as an entry: {least}.")
     if clauses.commission_approved and not entry.commission_approval:
@@ -123,6 +125,10 @@ def _deadline_breaches(conditions: Conditions, kind: ExtraKind, extra: Extra, cl
     if extra.until_stage and extra.until_stage not in names:
         last = f"{kind.one} is possible until the end of {' or '.join(names) or 'a stage'}"
         yield BookBreach(clause, f"There is no stage {extra.until_stage}: {last}.")
+        return
+    if extra.until_round is not None and ExtraTime.IN_SESSION not in times_allowed(kind, extra):
+        why = f"{kind.one.capitalize()} is had between sessions, where there are no rounds: leave until_round out"
+        yield BookBreach(clause, f'{why}, or set when to "{ExtraTime.BOTH}".')
         return
     until = names.index(extra.until_stage) + 1 if extra.until_stage else len(names)
     rounds = [stage.length and (stage.length.rounds or stage.length.spins) for stage in conditions.stage[:until]]

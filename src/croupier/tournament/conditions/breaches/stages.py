@@ -119,9 +119,15 @@ def advancement_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         yield BookBreach(clause, "Nobody advances from the last stage: leave advance and advance_in_all out.")
 
 
+@nz_d7("2.2(c)", "5.13", "5.13(a)")
 def carried_chip_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """A stage's chips are either carried over from the stage before or issued again."""
+    """A stage's chips are either carried over from the stage before or issued again; division 7 has them returned."""
+    returned = conditions.clauses.chips_returned
     for where, stage in all_stages(conditions):
+        if stage.carry_chips and returned is not None:
+            why = f"{stage.name}: chips are returned when a session ends, and each begins with a value fixed beforehand"
+            yield BookBreach(returned, f"{why}: leave carry_chips out.")
+            continue
         if stage.carry_chips and (stage.chips is not None or where == "stage[1]"):
             why = f"{stage.name}: chips are either carried over from the previous stage or issued again."
             yield BookBreach(conditions.clauses.chips_issued, why)

@@ -8,10 +8,11 @@ from croupier.equipment.amounts import Amount, currency_text
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.clauses import number_fixed
 from croupier.tournament.conditions import required_contents
-from croupier.tournament.conditions.entry_terms import Entry, Extra
+from croupier.tournament.conditions.entry_terms import Entry, Extra, ExtraTime
 from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words, moment, players_in_words
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.entries.purchase_rules import times_allowed
 from croupier.tournament.entries.refund_rules import RefundTerms
 from croupier.tournament.results.prizes import WHOLE, percents
 
@@ -19,6 +20,12 @@ _MATTERS = {
     ExtraKind.BUY_BACK: required_contents.buy_back_terms,
     ExtraKind.RE_BUY: required_contents.re_buy_terms,
     ExtraKind.ADD_ON: required_contents.add_on_terms,
+}
+
+_WHEN = {
+    (ExtraTime.IN_SESSION,): "in a session, between rounds",
+    (ExtraTime.BETWEEN_SESSIONS,): "between sessions",
+    (ExtraTime.IN_SESSION, ExtraTime.BETWEEN_SESSIONS): "in a session, between rounds, and between sessions",
 }
 
 
@@ -97,17 +104,18 @@ def _terms_in_words(terms: RefundTerms) -> str:
 def extra_lines(conditions: Conditions) -> Iterator[NoticeStatement]:
     """Buy-backs, re-buys and add-ons, or that there are none."""
     for kind, extra in conditions.extras:
-        entry = conditions.entry if kind is ExtraKind.BUY_BACK else Entry()
-        yield str(kind).capitalize(), _MATTERS[kind], _extra(extra, entry)
+        as_fee = kind is ExtraKind.BUY_BACK and conditions.clauses.re_buy is None
+        words = _extra(kind, extra, conditions.entry if as_fee else Entry())
+        yield str(kind).capitalize(), _MATTERS[kind], words
 
 
-def _extra(extra: Extra | None, entry: Entry) -> str:
+def _extra(kind: ExtraKind, extra: Extra | None, entry: Entry) -> str:
     if extra is None:
         return ""
     if not extra.times:
         return "none"
     parts = ["once for each player" if extra.times == 1 else f"up to {extra.times} times for each player"]
-    parts += [extra.method, extra.timing]
+    parts += [_WHEN[times_allowed(kind, extra)], extra.method, extra.timing]
     parts += [f"no later than the stage {extra.until_stage}"] if extra.until_stage else []
     parts += [f"until the end of round {extra.until_round} of a session"] if extra.until_round is not None else []
     parts += [f"for {currency_text(extra.cost)}{_kept(entry, extra.cost)}"] if extra.cost is not None else []

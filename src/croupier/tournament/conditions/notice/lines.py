@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import msgspec
+from msgspec import UNSET
 
 from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
@@ -20,6 +21,7 @@ from croupier.tournament.conditions.notice.stage_lines import (
     version_lines,
 )
 from croupier.tournament.conditions.required_contents import CONDUCT, Want
+from croupier.tournament.conditions.stage_terms import MovesBy
 from croupier.tournament.conditions.stages import decided_on_points
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.prizes import Cents, percents
@@ -28,6 +30,11 @@ _CENTS = {
     Cents.ORDER: "one each in the order of the final's table",
     Cents.DRAW: "by a draw among those who share",
     Cents.OPERATOR: "the operator rounds them up",
+}
+
+_MOVES = {
+    MovesBy.BALLOT: "A ballot decides who leaves a table and which free seat each player takes.",
+    MovesBy.SEAT_ORDER: "Players leave from the highest seat down, and take the lowest free seat.",
 }
 
 
@@ -73,6 +80,7 @@ def _unasked(clauses: TournamentClauses) -> dict[Want, Cite]:
         required_contents.points_ties: clauses.session_placings,
         required_contents.betting_structure: clauses.limits,
         required_contents.issue: clauses.chips_issued,
+        required_contents.buy_back_terms: clauses.buy_back or clauses.contents,
         required_contents.surplus: clauses.pool_returned,
     }
 
@@ -97,6 +105,8 @@ def _structure(conditions: Conditions) -> Iterator[NoticeStatement]:
     yield from version_lines(conditions, "Play-off", conditions.game, play_off.length)
     yield "Chips for a play-off", on_chips, chips_in_words(play_off.chips)
     yield "Breaking and balancing tables", required_contents.moving, conditions.moving.method
+    if conditions.moving.by is not UNSET and conditions.clauses.tables_broken is not None:
+        yield "Who moves, and where to", conditions.clauses.tables_broken, _MOVES[conditions.moving.by]
 
 
 def _prizes(conditions: Conditions) -> Iterator[NoticeStatement]:

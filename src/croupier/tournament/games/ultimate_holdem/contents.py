@@ -17,7 +17,7 @@ CONTENTS: Contents = (
     (act_uth["16.3(a)(iii)(E)(b)"], (required_contents.points_ties,)),
     (act_uth["16.3(a)(iii)(E)(c)"], (required_contents.ties_on_points,)),
     (act_uth["16.3(a)(iii)(F)"], (required_contents.repechage,)),
-    (act_uth["16.3(a)(iii)(G)"], (required_contents.re_buy_terms,)),
+    (act_uth["16.3(a)(iii)(G)"], (required_contents.re_buy_terms, required_contents.way_back_terms)),
     (act_uth["16.3(a)(iii)(H)"], (required_contents.add_on_terms,)),
     (act_uth["16.3(a)(iv)"], (required_contents.starting_chips, required_contents.extra_chips)),
     (act_uth["16.3(a)(v)"], (required_contents.fewest_players, required_contents.most_players)),
