@@ -76,8 +76,8 @@ def _stage_words(conditions: Conditions, where: str, stage: TournamentStage) -> 
     said = finds(_BALLOT, stage.allocation) if "seat" not in stage.allocation.casefold() else ""
     if stage.sit_and_go and said:
         does = "players come to a table in the order of their entries, and a ballot finds only the seat"
-        matter, instead = required_contents.table_numbers, "say so"
-        yield word_breach(conditions, matter, f"{where}.allocation", said, does, instead)
+        tables = required_contents.table_numbers
+        yield word_breach(conditions, tables, f"{where}.allocation", said, does, "say so")
     matter = required_contents.elimination
     for pattern, extra, key in (
         ("re-?buy", conditions.re_buy, "re_buy"),
