@@ -204,7 +204,7 @@ class Storyteller:
     def choose(self, box: Box, hand: Hand, name: str) -> str:
         """One of the decisions that are open, splits and doubles often."""
         told = self.told
-        barred = told.follow_verb if name in told.may_follow else ""  # it would be read as following the last line
+        barred = self.barred(name)
         if told.may_split(box, hand, name) and barred != "split" and self.chance.random() < 0.75:
             return "split"
         if told.may_double(hand, name) and barred != "double" and self.chance.random() < 0.3:
@@ -213,6 +213,10 @@ class Storyteller:
             return "hit"
         hits = 0.55 if total(hand.cards)[0] < 17 else 0.15
         return "hit" if self.chance.random() < hits else "stand"
+
+    def barred(self, name: str) -> str:
+        """The decision that would be read as following the last line."""
+        return self.told.follow_verb if name in self.told.may_follow else ""
 
     def decisions(self) -> None:
         """The subsequent deal to the end (9, 10, 11)."""

@@ -19,7 +19,7 @@ from croupier.table.shoe.shoe_events import (
 from croupier.table.sign_events import ChangeMade
 from croupier.table.wagering.round_life_events import NoBetAgreed, NoBetRequested
 from croupier.verbs.round_events import RoundVoided
-from croupier.verbs.wagers import PaymentDiffers, SettlementReversed
+from croupier.verbs.wagers import PaymentDiffers, SettlementReversed, WagerVoided
 
 
 def shared_note(event: Any) -> Note | None:
@@ -30,6 +30,9 @@ def shared_note(event: Any) -> Note | None:
         case RoundVoided(clause, details):
             words = str(event.__struct_config__.tag).rpartition(".")[2]
             return Note(_with_details(f"The {words.removesuffix(' voided')} is void", details), clause)
+        case WagerVoided(details=details) if details:
+            named = voided_words(event).strip() + (f", hand {event.hand}" if event.hand > 1 else "")
+            return Note(f"{event.patron}'s wager ({named}) is void: {details}.", event.clause)
         case FinishedRoundVoided(details=details):
             words = f"{_voided_words(event)} void, found when it was over"
             return Note(_with_details(words, details), event.clause)

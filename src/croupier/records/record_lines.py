@@ -11,7 +11,6 @@ from croupier.records.voided_wagers import VoidedWagers
 from croupier.rulebook import Cite
 from croupier.table.events import Event
 from croupier.table.patrons.attendance_events import PatronExcluded, PatronReadmitted
-from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.patrons.restriction_events import PatronRestricted, RestrictionLifted
 from croupier.table.shoe.shoe_events import CuttingCardReached, ShufflingShoeFailed, StackShuffled
 from croupier.verbs.round_events import NoMoreBetsCalled, RoundVoided
@@ -95,8 +94,10 @@ def tell_acts(
         moment = _moment(events[:at], called, shoe)
         line = tell(event, moment)
         if line is None:
-            line = _person_line(event) or _shoe_line(event, moment) or _void_line(event, moment)
-            acts += [f"supervisor voids {named}{moment}" for named in voids.named_at(at)]
+            line = (
+                _person_line(event, moment if called else "") or _shoe_line(event, moment) or _void_line(event, moment)
+            )
+            acts += [with_reason(f"supervisor voids {named}{moment}", why) for named, why in voids.named_at(at)]
         acts += [line] if line else []
     return acts
 
@@ -122,14 +123,14 @@ def _void_line(event: Any, moment: str) -> str:
             return ""
 
 
-def _person_line(event: Any) -> str:
+def _person_line(event: Any, moment: str) -> str:
     match event:
         case PatronExcluded(patron, details=details):
             return with_reason(f"supervisor excludes {patron}", details)
         case PatronRestricted(patron, tracking=tracking):
             return with_reason(f"supervisor restricts {patron}", tracking)
         case PatronReadmitted(patron, details=details):
-            return with_reason(f"supervisor readmits {patron}", details)
+            return with_reason(f"supervisor readmits {patron}{moment}", details)
         case RestrictionLifted(patron):
             return f"supervisor lifts the restriction on {patron}"
         case _:
@@ -155,8 +156,8 @@ def with_reason(line: str, reason: str) -> str:
     return f"{line}: {words}" if words else line
 
 
-def voided_words(event: FinishedRoundVoided) -> str:
-    """Which wager alone was voided: by what it is on, or by its box if the game has kinds of wagers on a box."""
+def voided_words(event: Any) -> str:
+    """Which wager was voided: by what it is on, or by its box if the game has kinds of wagers on a box."""
     if event.on and event.on not in _ON_A_BOX:
         return f" on {event.on}"
     if not event.box:

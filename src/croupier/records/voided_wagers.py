@@ -15,8 +15,8 @@ class VoidedWagers:
     def __init__(self, events: Sequence[Event], voiding: Cite, place: Callable[[Any], str]) -> None:
         self._events, self._voiding, self._place = events, voiding, place
 
-    def named_at(self, at: int) -> list[str]:
-        """What an order that begins with this event names; empty if none does."""
+    def named_at(self, at: int) -> list[tuple[str, str]]:
+        """What an order that begins with this event names, and its reason; empty if none does."""
         if not self._is_part(at) or self._is_part(at - 1):
             return []
         voided = [event for event in self._order(at) if isinstance(event, WagerVoided)]
@@ -25,7 +25,7 @@ class VoidedWagers:
         end = at + len(list(self._order(at)))
         whole = {event.patron for event in named if self._has_nothing_left(event.patron, end)}
         lines = (event.patron if event.patron in whole else f"{event.patron} {self._place(event)}" for event in named)
-        return list(dict.fromkeys(lines))
+        return list(dict.fromkeys((line, event.details) for line, event in zip(lines, named, strict=True)))
 
     def _is_part(self, at: int) -> bool:
         event = self._events[at] if at >= 0 else None

@@ -168,7 +168,7 @@ class Game:
     the place of a round before the first, `between` the same for a command or event that can come while no round is
     on (None if it cannot), `follows` the new round with what stays from the last for those present, `release`
     what ends a leaving patron's wagers that wait for a later round, `on_exclusion` what follows in a round in progress
-    for a patron who is excluded during it, `dealt_from`
+    for a patron who is excluded during it, `on_readmission` what follows if that is lifted in it, `dealt_from`
     the choices by which a round is dealt from a seat. `short` is what wagers lack to the minimum of their kind,
     `tightens` whether other choices raise a minimum or lower a maximum, `takes` what the smallest wager takes from
     the stack with all that must go with it. `at_risk` is the most that a patron's main wagers can lose together in
@@ -227,3 +227,4 @@ class Game:
     release: Callable[[Any, str], tuple[Any, ...]]
     on_exclusion: Callable[[Any, str], tuple[Any, ...]]
     dealt_from: Callable[[Any, int], Any]
+    on_readmission: Callable[[Any, str], tuple[Any, ...]] = nothing

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from croupier.rulebook import Cite, Refused
 from croupier.verbs.actors import SUPERVISING, Actor, require
 from croupier.verbs.commands import VoidWagers
 from croupier.verbs.void_grounds import Ground
+from croupier.verbs.wagers import WagerVoided
 
 AnyWager = TypeVar("AnyWager", bound=Any)
 """An event about a wager, or a wager of a finished round."""
@@ -30,7 +33,11 @@ def void_patron(
     if not named:
         such = "such " if command.names_one else ""
         raise Refused(clause, f"{command.patron} has no {such}wager {where}, or it is already void.")
-    return tuple(named)
+    return tuple(replace(event, details=command.details) if _says_why(event) else event for event in named)
+
+
+def _says_why(event: Any) -> bool:
+    return isinstance(event, WagerVoided) and "details" in event.__struct_fields__
 
 
 def is_named(command: Any, wager: Any) -> bool:

@@ -102,7 +102,14 @@ class WagerReturned(GameEvent, WagerEvent, ChipsReturned, frozen=True):
     """All of a wager, or what a limit cuts off, is returned before the wager is decided."""
 
 
-class WagerVoided(GameEvent, WagerEvent, ChipsReturned, frozen=True):
+class WithReason:
+    """Something that was decided, and why; a game's own type has the field if it is written."""
+
+    __slots__ = ()
+    details: str = ""
+
+
+class WagerVoided(GameEvent, WagerEvent, ChipsReturned, WithReason, frozen=True):
     """A wager goes back as though it had never been placed."""
 
 

@@ -17,6 +17,7 @@ class IrregularStoryteller(Storyteller):
     ) -> None:
         super().__init__(chance, table, told)
         self.met: list[str] = []
+        self.last_line: tuple[str, set[str]] = ("", set())  # what may follow it, and who
         self.back: list[Hand] = []
         self.opening = opening  # cards in front of the round's own
         self.once = once  # what comes at most once in a record
@@ -37,8 +38,14 @@ class IrregularStoryteller(Storyteller):
     def say(self, line: str) -> None:
         """Write a line down and act on it; who is back for a hand does not come back to it again."""
         super().say(line)
+        self.last_line = (self.told.follow_verb, set(self.told.may_follow))
         at_turn = self.told.turn() if " returns" in line else None
         self.back += [at_turn[1]] if at_turn else []
+
+    def barred(self, name: str) -> str:
+        """Also where choices that stand were repeated since: no line tells of them."""
+        verb, names = self.last_line
+        return verb if name in names else ""
 
     def next_place(self) -> int:
         """Where the next card lies, behind those that are out of the shoe already."""

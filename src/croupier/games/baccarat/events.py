@@ -133,7 +133,8 @@ class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="ba
     """A settled wager is back on the layout, as before."""
 
 
-class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="baccarat.wager voided"): ...
+class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="baccarat.wager voided"):
+    details: str = ""
 
 
 class CoupDecided(GameEvent, frozen=True, tag="baccarat.coup decided"):

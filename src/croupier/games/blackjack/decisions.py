@@ -182,6 +182,12 @@ def note_exclusion(play: RoundOfPlay, patron: str) -> tuple[AbsenceNoted, ...]:
     return (AbsenceNoted(patron, rule["16.2(b)"]),)
 
 
+@rule("16.2(b)")
+def note_readmission(play: RoundOfPlay, patron: str) -> tuple[PatronReturned, ...]:
+    """Somebody whose exclusion is lifted decides again about every hand that does not stand yet."""
+    return (PatronReturned(patron, rule["16.2(b)"]),) if patron in play.absent else ()
+
+
 @rule("14.7")
 def report_no_answer(play: RoundOfPlay, command: ReportNoAnswer) -> tuple[Event, ...]:
     """Who was asked and did not answer is not present to render this decision; they are asked about the next hand."""

@@ -277,6 +277,7 @@ class WagerVoided(OnBox, wagers.WagerVoided, frozen=True, tag="blackjack.wager v
     amount: Amount
     clause: Cite
     owner: str = ""
+    details: str = ""
 
 
 HandChoice = (

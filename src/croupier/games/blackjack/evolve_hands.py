@@ -1,5 +1,7 @@
 """How an event about cards and decisions changes a round."""
 
+from itertools import takewhile
+
 from msgspec.structs import replace
 
 from croupier.games.blackjack.events import (
@@ -19,7 +21,8 @@ from croupier.games.blackjack.events import (
 from croupier.games.blackjack.hands import Following, Hand, Share
 from croupier.games.blackjack.layout_changes import with_box, with_hand, with_hand_on
 from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
-from croupier.games.blackjack.steps import hand_at_turn
+from croupier.games.blackjack.steps import hand_at_turn, initial_deal
+from croupier.rulebook import act_bj as rule
 
 _DEAL = Stage.DEAL  # enum lookup is slow on Python 3.11
 
@@ -37,10 +40,22 @@ def with_dealt_card(play: RoundOfPlay, event: CardDealt | CardMisplaced) -> Roun
 
 
 def with_misplaced_card(play: RoundOfPlay, event: CardMisplaced) -> RoundOfPlay:
-    """The card lies in another hand, and what was due is still due."""
-    owed = event.box and play.hand(event.box, event.hand).owed
-    play = with_dealt_card(play, event)
-    return with_hand(play, event.box, event.hand, owed=True) if owed else play
+    """The card lies in another hand, and what was due is still due; a hand whose turn is over is not asked again."""
+    if event.box == 0:
+        return with_dealt_card(play, event)
+    hand = play.hand(event.box, event.hand)
+    stood = hand.stood or (hand.is_complete and _is_passed(play, event.box, event.hand))
+    return with_hand(with_dealt_card(play, event), event.box, event.hand, owed=hand.owed, stood=stood)
+
+
+@rule("9.1", "10.4")
+def _is_passed(play: RoundOfPlay, box: int, hand: int) -> bool:
+    """Whether the hand at turn comes after this one, or none is left: hands are played one after another."""
+    if initial_deal(play, [each for each in play.boxes if each.wagers or each.pairs]) is not None:
+        return False
+    at_turn = hand_at_turn(play)
+    hands = ((each.number, number) for each in play.boxes for number in range(1, len(each.hands) + 1))
+    return at_turn is None or (box, hand) in takewhile(lambda named: named != (at_turn[0].number, at_turn[1]), hands)
 
 
 def with_split(play: RoundOfPlay, event: HandSplit) -> RoundOfPlay:

@@ -8,7 +8,7 @@ from croupier.equipment.shoe import SpareCard
 from croupier.games.blackjack.clauses import TABLE_CLAUSES, seating, shoe_rules
 from croupier.games.blackjack.commands import BurnFaceUpCard, Command, DrawForDealerInError, DrawInError
 from croupier.games.blackjack.decide import begin, decide
-from croupier.games.blackjack.decisions import note_exclusion
+from croupier.games.blackjack.decisions import note_exclusion, note_readmission
 from croupier.games.blackjack.determinations import Determinations, SideWager, check, circumstances, layout_approvals
 from croupier.games.blackjack.events import (
     CardBurnt,
@@ -254,4 +254,5 @@ BLACKJACK = Game(
     follows=begin_afresh,
     release=nothing,
     on_exclusion=note_exclusion,
+    on_readmission=note_readmission,
 )

@@ -138,7 +138,8 @@ class MarkerLifted(GameEvent, frozen=True, tag="roulette.marker lifted"):
     clause: Cite
 
 
-class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="roulette.wager voided"): ...
+class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="roulette.wager voided"):
+    details: str = ""
 
 
 class SpinVoided(rounds.RoundVoided, frozen=True, tag="roulette.spin voided"): ...

@@ -280,7 +280,8 @@ class SettlementReversed(_Ended, wagers.SettlementReversed, frozen=True, tag="ul
     """A settled wager is back on the layout, as before."""
 
 
-class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="ultimate_holdem.wager voided"): ...
+class WagerVoided(_Chips, wagers.WagerVoided, frozen=True, tag="ultimate_holdem.wager voided"):
+    details: str = ""
 
 
 class RoundVoided(rounds.RoundVoided, frozen=True, tag="ultimate_holdem.round voided"): ...

@@ -7,6 +7,8 @@ from croupier.games.blackjack.steps import ABSENT_HAND, hand_at_turn, next_step
 from croupier.records.acts import NotARecord
 from croupier.records.playing import Playing
 from croupier.records.replay import DEALER, Replay
+from croupier.records.staff_acts import ShufflesRack, TableAct
+from croupier.records.table_acts import carry_out
 from croupier.rulebook import act_bj as rule
 from croupier.verbs.steps import Deal, Offer, Settle, Step
 
@@ -102,6 +104,14 @@ class RecordedDeal(Playing[RoundOfPlay]):
         while self.replay.used < number and (self._deal_one(self.step) or self.close_offer()):
             pass
 
+    @rule("14.6")
+    def table_act(self, act: TableAct) -> None:
+        """At its card; the rack is shuffled when a card is due, so what is settled before that card comes first."""
+        self.deal_before(act)
+        while isinstance(act, ShufflesRack) and (self._settle_one(self.step) or self.close_offer()):
+            pass
+        carry_out(self.replay, act)
+
     def too_short(self) -> NotARecord:
         """The shoe has no card left, and one is due."""
         why = "The shoe has too few cards for the round: a card is due and none is left."
@@ -120,10 +130,15 @@ class RecordedDeal(Playing[RoundOfPlay]):
                 return False
             case Deal():
                 self.do(DealCard(DEALER, self._held_card()))
-            case Settle(what=what) if what != "round":
-                self.do(Proceed(DEALER))
             case _:
-                return False
+                return self._settle_one(step)
+        return True
+
+    def _settle_one(self, step: Step) -> bool:
+        """A settlement before the last."""
+        if not isinstance(step, Settle) or step.what == "round":
+            return False
+        self.do(Proceed(DEALER))
         return True
 
     def _held_card(self) -> Card:

@@ -82,7 +82,7 @@ def note(event: Event) -> Note | None:
                 f"{plain_amount(amount)} of {patron}'s on box {box}, added to split or double, goes back.", clause
             )
         case CardDrawnInError(card, clause):
-            return Note(f"{_named(card)} was drawn in error and is used as the next card.", clause)
+            return Note(f"{_named(card)} was drawn in error and counts as the next card of the shoe.", clause)
         case _:
             return None
 

@@ -90,6 +90,8 @@ class RoundPlaying(RecordedDeal):
                 return
             case Act(precedes_call=True):
                 pass
+            case CardAct() if not self.play.boxes and not isinstance(act, Lays):
+                pass  # before any wager: the card came between two rounds (14.1 to 14.3)
             case _:
                 self.close_wagers()
         match act:

@@ -91,7 +91,7 @@ def _comes_again(events: Sequence[Event], event: Event) -> bool:
 
 def _return(events: Sequence[Event], event: Event) -> str:
     """Who was back after a hand was left standing came for a later one: which, as no other line shows it."""
-    if not isinstance(event, PatronReturned):
+    if not isinstance(event, PatronReturned) or event.clause == rule["16.2(b)"]:  # a readmission has its own line
         return ""
     at = next(place for place, each in enumerate(events) if each is event)
     told = [each for each in events[:at] if isinstance(each, HandLeftStanding | CardDealt) or _act({}, each, "")]
@@ -139,8 +139,8 @@ def _act(back: dict[tuple[str, int, str], int], event: Event, moment: str) -> st
             return "" if clause == rule["16.2(b)"] else f"{patron} leaves"  # an exclusion has its own line
         case AnswerMissed(patron=patron):
             return f"{patron} does not answer"
-        case PatronReturned(patron):
-            return f"{patron} returns"
+        case PatronReturned(patron, clause):
+            return "" if clause == rule["16.2(b)"] else f"{patron} returns"
         case CardBurnt(card, clause):
             return _burnt(card, clause) + moment
         case CardDrawnInError(card):

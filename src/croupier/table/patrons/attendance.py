@@ -159,11 +159,13 @@ def exclude_patron(table: Table, command: ExcludePatron) -> tuple[Event, ...]:
 
 def readmit_patron(table: Table, command: ReadmitPatron) -> tuple[Event, ...]:
     """An exclusion ends by the operator's decision, with a reason: from then on the patron may play again."""
-    clause = game_of(table).clauses.exclusion
+    game = game_of(table)
+    clause = game.clauses.exclusion
     require(command.by, SUPERVISING, clause, "Lifting an exclusion")
     patron = table.patron(command.patron)
     if patron is None or not patron.excluded:
         raise Refused(clause, f"{command.patron} is not excluded from this table.")
     if not command.details.strip():
         raise Refused(clause, "Say why the exclusion is lifted.")
-    return (PatronReadmitted(command.patron, command.by, command.details, clause),)
+    follows = () if table.is_settled else game.on_readmission(table.play, command.patron)
+    return (PatronReadmitted(command.patron, command.by, command.details, clause), *follows)
