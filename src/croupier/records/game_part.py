@@ -74,7 +74,7 @@ class GameRecords:
         own = tuple(self._own(events))
         standing = standing_payments(own, self.wagers().wager)
         notes = (
-            shared_note(event) or self.note(event)
+            self.note(event) or shared_note(event)
             for event in own
             if not isinstance(event, PaymentDiffers) or any(event is payment for payment in standing)
         )

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from croupier.equipment.layout import Layout
+from croupier.equipment.layout import Layout, LayoutApproval
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.messages import Done, Refusal
@@ -54,6 +54,27 @@ def test_a_table_opens_once_its_layouts_approval_is_named(game: GameDeterminatio
         assert isinstance(answer, Refusal)
         assert answer.clause == clause
         assert isinstance(await opened(town, with_choices(game, layout=WITH_PAIRS)), Done)
+        await town.house.close()
+
+    asyncio.run(look())
+
+
+@pytest.mark.clause("ACT-BJ 1.1", "ACT-BJ 17.2", "FLOOR 4.14")
+@pytest.mark.parametrize("day", ["2199-01-01", "2018-13-01"])
+def test_approval_of_a_day_to_come_opens_no_table_and_no_pairs(day: str) -> None:
+    async def look() -> None:
+        town = await Town.begin(await opened_house(Disk()))
+        late = LayoutApproval("GRC 2018/17", day)
+        refused = await opened(town, Blackjack(layout=Layout(approval=late)))
+        assert isinstance(refused, Refusal)
+        assert refused.clause == "ACT-BJ 1.1"
+        answer = await opened(town, Blackjack(layout=WITHOUT_PAIRS))
+        assert isinstance(answer, Done)
+        by, layout = Actor(town.supervisor, Role.CASINO_SUPERVISOR), Layout(approval=APPROVAL, pairs_approval=late)
+        pairs = Redetermine(by, Blackjack(layout=layout, pairs=SideWager.PERFECT_PAIRS))
+        refused = await town.say(f"table {answer.made}", town.supervisor, pairs)
+        assert isinstance(refused, Refusal)
+        assert refused.clause == "ACT-BJ 17.2"
         await town.house.close()
 
     asyncio.run(look())

@@ -32,6 +32,25 @@ def test_excluded_patron_decides_nothing_more(line: str) -> None:
 
 
 @pytest.mark.clause("ACT-BJ 16.2(b)")
+def test_readmitted_patron_decides_again() -> None:
+    readmitted = "supervisor readmits Ann: it was somebody else"
+    only = settled("Th 6d 9c Ts Kc", ANN, EXCLUDED, readmitted, "Ann stands")
+    assert only["net"] == {"Ann": "10.00"}
+    late = "supervisor readmits Ann after 4 cards: it was somebody else"
+    with_cards = settled("2h 6d 3c 9s 4h Ts Kc", ANN, EXCLUDED, late, "Ann hits", "Ann stands")
+    assert with_cards["hands"]["1/1"] == "2h 3c 9s 4h"
+
+
+@pytest.mark.clause("ACT-BJ 16.2(a)")
+def test_reason_of_a_void_wager_is_shown() -> None:
+    only = settled("8h 6d 8c Ts Kc", ANN, "Ann splits", "supervisor voids Ann: touched the chips")
+    assert [(note["message"], note["rule"]) for note in only["notes"]] == [
+        ("Ann's wager (on 1) is void: touched the chips.", "16.2(a)"),
+        ("Ann's wager (on 1, hand 2) is void: touched the chips.", "16.2(a)"),
+    ]
+
+
+@pytest.mark.clause("ACT-BJ 16.2(b)")
 def test_only_patron_of_a_later_round_is_refused_by_the_exclusion() -> None:
     natural = "Ah 6d Kc"
     assert breach(evening(a_round(natural, ANN, EXCLUDED), a_round(natural, ANN))) == ("ACT-BJ 16.2(b)", 2, 1)

@@ -28,7 +28,9 @@ from croupier.games.blackjack.determinations import Determinations, Shuffler, Si
 from croupier.table.commands import (
     BeginRound,
     CutCards,
+    ExcludePatron,
     LoadShoe,
+    ReadmitPatron,
     ReportShufflingShoeMalfunction,
     ReshuffleDiscards,
     ShuffleCards,
@@ -266,3 +268,19 @@ def test_an_unseen_card_that_nobody_needed_is_told_as_one() -> None:
     text, again = written(*felt.deal("Ts").round)
     assert 'shoe = "Th 6d 6c ?? Ts"' in text
     assert not again.by_ruling
+
+
+@pytest.mark.clause("ACT-BJ 16.2(b)", "ACT-BJ 16.2(a)")
+def test_an_exclusion_that_was_lifted_and_the_reason_of_a_void_wager_are_told() -> None:
+    felt = Felt().open_round()
+    felt.do(ExcludePatron(SUPERVISOR, "Ann", "shouting"), ReadmitPatron(SUPERVISOR, "Ann", "it was Cat"))
+    felt.do(*(PlaceWager(patron, patron.name, box, dollars(10)) for patron, box in ((ANN, 1), (BOB, 2))))
+    felt.do(CallNoMoreBets(DEALER)).deal("Th 9h 6d 9c 9d")
+    felt.do(Stand(ANN, "Ann"), VoidWagers(SUPERVISOR, "Bob", "past posting"))
+    text, again = written(*felt.deal("Ts Kc").round)
+    assert not again.by_ruling
+    assert [line for line in lines(text) if "supervisor" in line] == [
+        "supervisor excludes Ann: shouting",
+        "supervisor readmits Ann: it was Cat",
+        "supervisor voids Bob after 5 cards: past posting",
+    ]

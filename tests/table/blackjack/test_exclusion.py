@@ -17,6 +17,7 @@ from croupier.games.blackjack.commands import (
     VoidWagers,
     WithdrawWager,
 )
+from croupier.games.blackjack.events import PatronReturned
 from croupier.rulebook import open_book
 from croupier.table.commands import (
     BeginRound,
@@ -30,7 +31,7 @@ from croupier.table.commands import (
 from croupier.table.patrons.attendance_events import PatronExcluded, PatronLeft
 from croupier.verbs.actors import Actor
 from croupier.verbs.moves import Result
-from croupier.verbs.steps import Deal
+from croupier.verbs.steps import Deal, Settle
 from tests.people import ANN, BOB, DEALER, INSPECTOR, OPERATOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting, opened, wager
 from tests.table.driver import dollars
@@ -164,11 +165,12 @@ def test_wager_of_a_patron_excluded_before_the_call_stays_unless_void_or_back() 
 
 
 @pytest.mark.clause("ACT-BJ 16.2(b)", "ACT-BJ 14.7")
-def test_somebody_readmitted_in_the_round_may_return_to_their_hand() -> None:
+def test_somebody_readmitted_in_the_round_decides_about_their_hand_again() -> None:
     sitting = _round("6h Th 6d 7c 9c")
     sitting.do(ExcludePatron(OPERATOR, "Ann"))
-    sitting.do(ReadmitPatron(OPERATOR, "Ann", "It was somebody else."))
-    sitting.do(ReportReturn(DEALER, "Ann"))
+    assert isinstance(tables.next_step(sitting.table), Settle)  # nobody is there to decide about it
+    _, back = sitting.do(ReadmitPatron(OPERATOR, "Ann", "It was somebody else."))
+    assert back == PatronReturned("Ann", rule["16.2(b)"])
     assert sitting.decides == "Ann"
 
 

@@ -30,7 +30,7 @@ from croupier.rulebook import open_book
 from croupier.table.commands import GatherCards, LeaveTable, ReportDealtPastCuttingCard, ReshuffleDiscards
 from croupier.table.state import Claim
 from croupier.verbs.actors import Actor
-from croupier.verbs.steps import Ask, Offer, Settle
+from croupier.verbs.steps import Ask, Deal, Offer, Settle
 from tests.people import ANN, BOB, DEALER, INSPECTOR, SUPERVISOR
 from tests.table.blackjack.driver import BlackjackSitting, opened
 from tests.table.driver import dollars
@@ -229,6 +229,40 @@ def test_the_dealers_hand_is_drawn_again_and_what_was_carried_away_is_a_claim() 
     assert sitting.play.held == ()
     sitting.do(GatherCards(DEALER))
     assert sitting.table.discard_rack == 10
+
+
+@pytest.mark.clause("ACT-BJ 14.4", "ACT-BJ 9.1", "ACT-BJ 10.4")
+@pytest.mark.parametrize("turn", ["Bob", "nobody"])
+def test_a_hand_whose_turn_is_over_is_not_asked_again_for_a_misplaced_card(turn: str) -> None:
+    sitting = sitting_of("Ann", "Bob").deal("Kh 6c Td Ac 5s")  # Ann has a Blackjack, which waits for the dealer's
+    sitting.do(Draw(BOB, "Bob"))
+    if turn == "nobody":
+        sitting.deal("9s").do(Stand(BOB, "Bob"))
+    lays(sitting, "4d", 1)  # fifteen as the cards lie
+    assert sitting.play.hand(1, 1).is_complete
+    step = tables.next_step(sitting.table)
+    assert isinstance(step, Deal)
+    assert step.to == ("2/1" if turn == "Bob" else "dealer")
+
+
+@pytest.mark.clause("ACT-BJ 14.4", "ACT-BJ 6.2", "ACT-BJ 9.1")
+def test_a_card_misplaced_in_the_initial_deal_leaves_every_turn_to_come() -> None:
+    sitting = sitting_of("Ann", "Bob").deal("Kh 6c Td Ac")
+    lays(sitting, "4d", 1).deal("5s")
+    assert sitting.decides == "Ann"  # about fifteen: nobody has had a turn
+
+
+@pytest.mark.clause("ACT-BJ 14.4")
+def test_what_the_round_brings_again_pays_the_claim_that_its_reconstruction_made() -> None:
+    sitting = sitting_of("Ann", "Bob").deal("9h 8c 6d")
+    lays(sitting, "Ts", 2).deal("9s").everybody_stands().deal("Td 8d")  # the dealer has 24: both win
+    sitting.do(LeaveTable(ANN, "Ann"))  # with 1,100
+    sitting.do(REPORT)
+    assert sitting.table.claims == (Claim("Ann", dollars(200), 1),)  # the wager lies there again
+    sitting.everybody_stands().deal("Td 8d")
+    assert [(row.patron, row.paid) for row in sitting.play.settled] == [("Ann", dollars(100)), ("Bob", dollars(100))]
+    assert (sitting.table.claims, sitting.table.held) == ((), ())  # Ann has what is hers
+    assert stacks(sitting) == [0, 1100]
 
 
 @pytest.mark.clause("ACT-BJ 14.4")

@@ -25,6 +25,7 @@ from croupier.records.answer import AnswerHand, Note
 from croupier.records.notes import payment_words
 from croupier.rulebook import Cite, act_bj as rule
 from croupier.table.events import Event
+from croupier.table.shoe.shoe_events import CuttingCardReached
 
 
 def hands(play: RoundOfPlay) -> tuple[AnswerHand, ...]:
@@ -68,6 +69,8 @@ def note(event: Event) -> Note | None:
             return Note(f"{patron} is back.", clause)
         case HandLeftStanding(box, hand, _, clause):
             return Note(f"Hand {hand} of box {box} stands: nobody with a wager in it is there to decide.", clause)
+        case CuttingCardReached(clause) if clause == rule["14.8"]:
+            return Note("Dealing went on after the cutting card: the round stands.", clause)
         case CardBurnt(card, clause):
             return Note(f"{_named(card)} {_burnt(clause)}.", clause)
         case WaitingCardBurnt(card, clause):

@@ -60,12 +60,24 @@ def _move(stacks: dict[str, int], moves: Iterable[Move]) -> list[tuple[str, int]
 def _left_over(
     table: Table, game: Game, names: dict[str, str], stacks: dict[str, int], claimed: dict[str, int], by: Actor
 ) -> Iterator[Event]:
-    """What came back after a claim was made pays it; what is left of somebody who has left the table is held."""
+    """What came back after a claim was made pays it; what is left of somebody who has left the table is held.
+
+    A claim that an earlier command of this round made is paid by what the round brings, and by no other chips.
+    """
     clause, here = game.clauses.dispute, {patron.name for patron in table.present}
+    before = {patron.name: int(patron.stack) for patron in table.patrons}
     for stack, name in names.items():
         left, owed = stacks[stack], claimed.get(stack, 0)
+        if not owed:
+            owed = min(_owed_from_round(table, name), max(left - before[name], 0))
         if left and owed:
             yield ClaimCollected(name, table.round_number, Amount(min(left, owed)), by, clause)
             left -= min(left, owed)
         if left and name not in here:
             yield ChipsHeld(name, Amount(left), clause)
+
+
+def _owed_from_round(table: Table, name: str) -> int:
+    return sum(
+        claim.amount for claim in table.claims if (claim.patron, claim.round_number) == (name, table.round_number)
+    )

@@ -84,7 +84,9 @@ def _clause_of_void(table: Table, command: VoidFinishedRound, ground: Ground) ->
     else:
         clause = clauses.disturbance if ground is Ground.DISTURBANCE else clauses.impractical
     if ground not in clauses.undone_by:
-        raise Refused(clause, f"It is finished: only {' or '.join(clauses.undone_by)} can undo it.")
+        *others, last = clauses.undone_by
+        either = f"{', '.join(others)} or {last}" if others else last
+        raise Refused(clause, f"The round is finished: only {either} can undo it.")
     return clause
 
 

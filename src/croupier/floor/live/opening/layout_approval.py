@@ -1,5 +1,7 @@
 """The approval of a table's layout: a house of money names it as a table opens, and again for pairs."""
 
+from datetime import date, datetime, timedelta, timezone
+
 from msgspec import UNSET
 
 from croupier.floor.live.inputs import FloorInputs
@@ -21,6 +23,24 @@ def check_layout_approved(game: GameDeterminations, inputs: FloorInputs) -> None
         raise Refused(
             missing[0], f"Name the approval of this layout{with_pairs}: its reference and the day it was given."
         )
+    _check_dates(game, inputs)
+
+
+@floor("4.14")
+def _check_dates(game: GameDeterminations, inputs: FloorInputs) -> None:
+    """Refuse an approval of a day to come: a layout is approved before it is used."""
+    for needed in () if inputs.demonstrates() else game_by(game).approvals(game):
+        if needed.named is not UNSET and not _is_given(needed.named.date, inputs.at):
+            raise Refused(needed.clause, f"A layout is approved before it is used: {needed.named.date} is no past day.")
+
+
+def _is_given(day: str, at: int) -> bool:
+    """Whether an approval of this day has been given: by the calendar where the day begins first, as zones differ."""
+    today = datetime.fromtimestamp(at / 1000, timezone(timedelta(hours=14))).date()
+    try:
+        return date.fromisoformat(day) <= today
+    except ValueError:
+        return False
 
 
 def unnamed_approvals(game: GameDeterminations) -> tuple[Cite, ...]:
@@ -39,3 +59,4 @@ def check_changed_layout(live: LiveTable, command: Command, inputs: FloorInputs)
     now = unnamed_approvals(live.table.determinations.game)
     if any(clause not in now for clause in unnamed_approvals(command.game)):
         check_layout_approved(command.game, inputs)
+    _check_dates(command.game, inputs)
