@@ -36,7 +36,8 @@ def misplace_in_play(story: IrregularStoryteller) -> None:
     if at_turn is None or len(story.unlike) < 3:
         return
     box, hand, name = at_turn
-    splits = story.told.may_split(box, hand, name) and story.chance.random() < 0.9
+    may_split = story.told.may_split(box, hand, name) and story.barred(name) != "split"
+    splits = may_split and story.chance.random() < 0.9
     verb = "split" if splits else story.choose(box, hand, name)
     if verb == "stand":
         return

@@ -72,9 +72,9 @@ def test_approval_of_a_day_to_come_opens_no_table_and_no_pairs(day: str) -> None
         assert isinstance(answer, Done)
         by, layout = Actor(town.supervisor, Role.CASINO_SUPERVISOR), Layout(approval=APPROVAL, pairs_approval=late)
         pairs = Redetermine(by, Blackjack(layout=layout, pairs=SideWager.PERFECT_PAIRS))
-        refused = await town.say(f"table {answer.made}", town.supervisor, pairs)
-        assert isinstance(refused, Refusal)
-        assert refused.clause == "ACT-BJ 17.2"
+        without = await town.say(f"table {answer.made}", town.supervisor, pairs)
+        assert isinstance(without, Refusal)
+        assert without.clause == "ACT-BJ 17.2"
         await town.house.close()
 
     asyncio.run(look())
