@@ -73,6 +73,12 @@ def _pace(scene: Scene) -> Command | None:
     return orders.SetPace(scene.director, session.number, seconds, "faster, please") if session else None
 
 
+def _hand_for_hand(scene: Scene) -> Command | None:
+    """Tables are to wait for each other, or no longer."""
+    session = scene.session(*_PLAYED)
+    return orders.PlayHandForHand(scene.director, session.number, scene.chance.random() < 0.6) if session else None
+
+
 def _time(scene: Scene) -> Command | None:
     """The time of a session is up all of a sudden: somebody had forgotten the clock."""
     timed = [s for s in scene.tournament.sessions if s.phase in _PLAYED and s.length.minutes is not None]
@@ -207,6 +213,7 @@ def _other_conditions(scene: Scene) -> Command | None:
 _MAKERS: tuple[Callable[[Scene], Command | None], ...] = (
     _break,
     _pace,
+    _hand_for_hand,
     _time,
     _new_start,
     _chips,

@@ -161,6 +161,8 @@ def _value(field: str, kind: type, tournament: Tournament, chance: random.Random
             return chance.choice((None, None, -1, 0, 20))
         case "amount" | "chips" | "minutes" | "number":
             return _number(kind, field, tournament, chance)
+        case "active":
+            return chance.random() < 0.5
         case "group":
             return chance.choice(("", "", "club", " "))
         case _:

@@ -253,6 +253,12 @@ class SetPace(SessionOrder, frozen=True, tag="tournament.set pace"):
     direction: str = ""
 
 
+class PlayHandForHand(SessionOrder, frozen=True, tag="tournament.play hand for hand"):
+    """Every table of a session waits for the others before each round; with `active` false they no longer do."""
+
+    active: bool = True
+
+
 class ReissueChips(SessionOrder, frozen=True, tag="tournament.re-issue chips"):
     """Everybody went out in one round: all get the same chips again, and play off."""
 
@@ -351,6 +357,7 @@ Command = (
     | TakeBreak
     | ResumePlay
     | SetPace
+    | PlayHandForHand
     | ReissueChips
     | DeclineReissue
     | EnterCount

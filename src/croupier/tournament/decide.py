@@ -38,6 +38,7 @@ from croupier.tournament.commands import (
     NotifyRegulator,
     OpenEntries,
     PayPrizes,
+    PlayHandForHand,
     PublishConditions,
     ReBuy,
     Refund,
@@ -64,7 +65,7 @@ from croupier.tournament.draw import card_draw, seating, table_balancing as tabl
 from croupier.tournament.entries import applications, disqualification, purchases, refunds, substitutes, withdrawals
 from croupier.tournament.events import Event
 from croupier.tournament.results import awards
-from croupier.tournament.sessions import count_out, session_life, table_commands
+from croupier.tournament.sessions import count_out, hand_for_hand, session_life, table_commands
 from croupier.tournament.state import Phase, Tournament
 from croupier.verbs.staff_acts import RecordStaffAct
 
@@ -116,6 +117,7 @@ _SESSIONS: dict[type, Handler] = {
     TakeBreak: session_life.take_break,
     ResumePlay: session_life.resume_session,
     SetPace: session_life.set_pace,
+    PlayHandForHand: hand_for_hand.set_hand_for_hand,
     CallLimitTime: session_life.call_limit_time,
     CallTimeUp: session_life.call_time_up,
     ReissueChips: session_life.reissue_chips,

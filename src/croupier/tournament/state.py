@@ -122,12 +122,29 @@ class NumberedTable(msgspec.Struct, frozen=True):
 
 
 class Out(msgspec.Struct, frozen=True):
-    """A player who went out during a session: after which round of which table, and with how many chips."""
+    """A player who went out during a session: after which round of which table, and with how many chips.
+
+    `hand` is the hand that all tables played together, where they waited for each other.
+    """
 
     player: str
     round_number: int
     chips: Amount
     table: int = 0
+    hand: int | UnsetType = UNSET
+
+
+class HandForHand(msgspec.Struct, frozen=True):
+    """The hand that all tables play together: its number, 0 before the first, and which tables have begun it."""
+
+    number: int = 0
+    begun_at: tuple[int, ...] = ()
+
+    def begin_at(self, table: int) -> "HandForHand":
+        """A table begins its round of this hand, or the first of the next one."""
+        if self.number and table not in self.begun_at:
+            return HandForHand(self.number, (*self.begun_at, table))
+        return HandForHand(self.number + 1, (table,))
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -140,7 +157,7 @@ class Session(msgspec.Struct, frozen=True):
     `reissued` what each of them plays off with; `told` is that a play-off's result has been applied. `sold_to` bought a
     seat from the reserve when the starting time had come. `break_since` is when the break that lasts began,
     `clock_stopped_millis` how long breaks that are over took; `clock_stopped_minutes` are those of old logs, which have
-    only how long a break was to be.
+    only how long a break was to be. `hand_for_hand` is set while tables wait for each other before each round.
     """
 
     number: int
@@ -171,6 +188,7 @@ class Session(msgspec.Struct, frozen=True):
     sold_to: tuple[str, ...] = ()
     break_since: datetime | UnsetType = UNSET
     clock_stopped_millis: int | UnsetType = UNSET
+    hand_for_hand: HandForHand | UnsetType = UNSET
 
     def table(self, number: int) -> Table | None:
         """The table of this number."""
@@ -222,6 +240,22 @@ class Session(msgspec.Struct, frozen=True):
     def has_round_to_come(self, table: Table) -> bool:
         """Whether a further round is to begin at a table."""
         return self.ended_by is None and bool(table.playing) and not self.has_had_its_rounds(table)
+
+    @property
+    def tables_yet_to_begin(self) -> tuple[int, ...]:
+        """Where tables play hand for hand: those that have not begun the hand that others have."""
+        hand = self.hand_for_hand
+        if hand is UNSET or not hand.number:
+            return ()
+        to_come = (at.number for at in self.tables if self.has_round_to_come(at.table))
+        return tuple(number for number in to_come if number not in hand.begun_at)
+
+    def waits_for_hand(self, number: int) -> bool:
+        """Whether a table waits for others to finish the hand that it has played."""
+        hand, to_begin = self.hand_for_hand, self.tables_yet_to_begin
+        if hand is UNSET or number in to_begin:
+            return False
+        return bool(to_begin) or any(not at.table.is_between_rounds for at in self.tables if at.number != number)
 
 
 class RulingKind(StrEnum):

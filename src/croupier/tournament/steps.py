@@ -190,14 +190,17 @@ def _session_step(tournament: Tournament, session: Session) -> DueStep:
 def _table_moves(tournament: Tournament, session: Session) -> DueStep | None:
     """Between rounds tables are broken and balanced, where the book has it."""
     clause = tournament.clauses.tables_broken
-    if clause is None or is_running(session) or not (moves := moves_due(tournament, session)):
+    if clause is None or is_running(session) or session.tables_yet_to_begin:
+        return None
+    if not (moves := moves_due(tournament, session)):
         return None
     return _due(BREAK_TABLES, clause, session.number, tuple(move.player for move in moves))
 
 
 def _table_step(session: Session) -> DueStep:
-    """The round in progress comes first, then the table that is furthest behind."""
-    open_tables = [at for at in session.tables if at.table.playing] or list(session.tables)
+    """The round in progress comes first, then the table that is furthest behind and waits for no other."""
+    playing = [at for at in session.tables if at.table.playing and not session.waits_for_hand(at.number)]
+    open_tables = playing or list(session.tables)
     at = min(open_tables, key=lambda at: (at.table.is_between_rounds, at.table.round_number, at.number))
     return DueStep(tables.next_step(at.table), session.number, at.number)
 

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import msgspec
+from msgspec import UNSET
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
@@ -70,7 +71,9 @@ class TableShown(msgspec.Struct, frozen=True):
 
 
 class SessionView(msgspec.Struct, frozen=True):
-    """A session with its tables; the entropy of its ballot is there for all to check."""
+    """A session with its tables; the entropy of its ballot is there for all to check.
+
+    `hand_for_hand`: the tables wait for each other before each round."""
 
     number: int
     stage: str
@@ -82,6 +85,7 @@ class SessionView(msgspec.Struct, frozen=True):
     final_round: int | None
     tables: tuple[TableShown, ...]
     start: datetime | None = None
+    hand_for_hand: bool = False
 
 
 class RulingView(msgspec.Struct, frozen=True):
@@ -233,4 +237,5 @@ def _session(tournament: Tournament, session: Session, viewer: Viewer) -> Sessio
         final_round=session.final_round,
         tables=tuple(TableShown(at.number, tables.view(at.table, viewer)) for at in session.tables),
         start=session.start,
+        hand_for_hand=session.hand_for_hand is not UNSET,
     )

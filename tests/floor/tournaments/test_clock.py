@@ -26,6 +26,7 @@ from croupier.tournament.commands import (
     CheckIn,
     CheckOut,
     ConfirmCount,
+    PlayHandForHand,
     ResumePlay,
     StartSession,
     TakeBreak,
@@ -33,12 +34,13 @@ from croupier.tournament.commands import (
 )
 from croupier.tournament.conditions.wager_terms import LimitChange
 from croupier.tournament.sessions.session_events import CountEntered
-from croupier.tournament.state import SessionPhase
+from croupier.tournament.state import HandForHand, SessionPhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.least_wagers import wager_or_wait
 from tests.floor.tournaments.live_tournament import DIRECTOR, OPERATOR, TERMS, Room, X, patrons
 from tests.floor.tournaments.secrecy_checks import ONLOOKER
 from tests.floor.tournaments.small_tournaments import happened, small
+from tests.floor.tournaments.test_news import last_words
 from tests.floor.tournaments.tournament_robots import Company, drawn, started
 from tests.tournament.tournament_log import dollars
 
@@ -241,6 +243,25 @@ def test_a_table_where_a_person_has_to_rule_is_held_and_no_other_waits_for_it() 
     room.order_at(PlaceWager(Actor(name), name, Option.BANKER, dollars(100), patron.seat, True, adds=True))
     while room.table().round_number == 1:
         assert wager_or_wait(room)
+    room.check_refolds()
+
+
+@pytest.mark.clause("FLOOR 6.4", "ACT-UTH 16.19")
+def test_tables_that_play_hand_for_hand_begin_a_hand_together() -> None:
+    room = started(Room(small("act-uth", rounds=6, re_buy={"times": 0}), "hand for hand"), *patrons(6))
+    while room.table(1, 1).round_number < 2:
+        assert wager_or_wait(room)
+    room.do(PlayHandForHand(DIRECTOR, 1))
+    told = "From the next round on tables wait for each other: players who go out in the same hand are level."
+    assert [last_words(room, name) for name in room.session().players] == [told] * 6
+    rounds_before = {at.number: at.table.round_number for at in room.session().tables}
+    while all(at.table.round_number < 5 for at in room.session().tables):
+        assert wager_or_wait(room)
+        hand, (one, two) = room.session().hand_for_hand, room.session().tables
+        played = {at.number: at.table.round_number - rounds_before[at.number] for at in (one, two)}
+        assert abs(played[1] - played[2]) <= 1, "no table is ahead by more than the hand being played"
+        assert isinstance(hand, HandForHand)
+        assert hand.number == max(played.values())
     room.check_refolds()
 
 

@@ -107,6 +107,7 @@ RulesCommand = (
     | tournament_commands.TakeBreak
     | tournament_commands.ResumePlay
     | tournament_commands.SetPace
+    | tournament_commands.PlayHandForHand
     | tournament_commands.ReissueChips
     | tournament_commands.DeclineReissue
     | tournament_commands.EnterCount

@@ -84,6 +84,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
         tournament_commands.TakeBreak,
         tournament_commands.ResumePlay,
         tournament_commands.SetPace,
+        tournament_commands.PlayHandForHand,
         tournament_commands.DrawCards,
         tournament_commands.ConfirmPlaces,
         tournament_commands.ReverseRuling,

@@ -28,6 +28,8 @@ def break_tables(tournament: Tournament, command: BreakTables) -> tuple[Event, .
     if by is MovesBy.BALLOT and not entropy:
         raise Refused(clause, "The conditions have players moved by ballot: it needs entropy that nobody chose.")
     entropy = "" if by is MovesBy.SEAT_ORDER else entropy
+    if session.tables_yet_to_begin:
+        raise Refused(clause, "The tables play hand for hand: move players when all have finished this hand.")
     moves = moves_due(tournament, session, entropy)
     if not moves:
         raise Refused(clause, "The tables are already balanced: nobody has to move.")

@@ -9,6 +9,7 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.patrons.attendance_events import SeatTaken
+from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.tournament.conditions.stage_terms import StageKind
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.effects.changes import EventEffect, session_takes, with_player, with_players
@@ -21,6 +22,7 @@ from croupier.tournament.sessions.session_events import (
     DrawnSeatTaken,
     EverybodyOut,
     FinalRoundFixed,
+    HandForHandSet,
     HappenedAtTable,
     PaceSet,
     PlayEnded,
@@ -37,6 +39,7 @@ from croupier.tournament.sessions.session_events import (
 from croupier.tournament.sessions.session_lookup import the_session, with_changes, with_session, with_tables
 from croupier.tournament.start_times import refund_until
 from croupier.tournament.state import (
+    HandForHand,
     MovedStart,
     Player,
     PlayerStanding,
@@ -79,6 +82,8 @@ def _evolve_table(tournament: Tournament, event: HappenedAtTable) -> Tournament:
 
     def with_event(session: Session) -> Session:
         played = with_tables(session, lambda table: tables.evolve(table, event.event), event.table)
+        if isinstance(event.event, RoundBegun) and session.hand_for_hand is not UNSET:
+            return with_changes(played, hand_for_hand=session.hand_for_hand.begin_at(event.table))
         if not isinstance(event.event, SeatTaken):
             return played
         new = DrawnSeat(event.event.patron, event.table, event.event.seat)
@@ -180,6 +185,7 @@ PLAY_EFFECTS: dict[type, EventEffect] = {
     BreakTaken: _evolve_break,
     SessionResumed: _evolve_resumption,
     PaceSet: _evolve_pace,
+    HandForHandSet: session_takes(lambda event: {"hand_for_hand": HandForHand() if event.active else UNSET}),
     EverybodyOut: session_takes(lambda event: {"phase": SessionPhase.ALL_OUT, "all_out": event.players}),
     ChipsReissued: session_takes(lambda event: {"reissued": event.chips}),
     ReissueDeclined: session_takes(lambda event: {"phase": SessionPhase.ALL_OUT}),

@@ -36,9 +36,19 @@ def _rank_behind(tournament: Tournament, session: Session, held: dict[str, int])
     if tournament.clauses.everybody_out is not None:
         return {}
     out_now = {patron.name for _, patron in patrons_at_tables(session) if patron.out and patron.name in held}
-    last = {out.player: out for out in session.out if out.player in out_now}
+    last = _last_exits(session, out_now)
     levels = _order_by_exit(last) if tournament.clauses.tables_broken is not None else _order_by_chips(last, held)
     return {name: -behind for behind, level in enumerate(reversed(levels), 1) for name in level}
+
+
+def _last_exits(session: Session, players: set[str]) -> dict[str, Out]:
+    """When each of these went out, in that order; for somebody who was brought back, the last time."""
+    last: dict[str, Out] = {}
+    for out in session.out:
+        if out.player in players:
+            last.pop(out.player, None)
+            last[out.player] = out
+    return last
 
 
 def _order_by_chips(last: dict[str, Out], held: dict[str, int]) -> list[list[str]]:
@@ -47,10 +57,13 @@ def _order_by_chips(last: dict[str, Out], held: dict[str, int]) -> list[list[str
 
 
 def _order_by_exit(last: dict[str, Out]) -> list[list[str]]:
-    """Those level together, the first who went out first: one round of a table puts out several at once."""
+    """Those level together, the first who went out first.
+
+    One round of a table puts out several at once, and so does a hand that all tables play together.
+    """
     levels: list[list[str]] = []
-    for _, round_of_table in groupby(last.values(), lambda out: (out.table, out.round_number)):
-        by_chips = sorted(round_of_table, key=lambda out: out.chips)
+    for _, same_round in groupby(last.values(), lambda out: out.hand or (out.table, out.round_number)):
+        by_chips = sorted(same_round, key=lambda out: out.chips)
         levels += [[out.player for out in level] for _, level in groupby(by_chips, lambda out: out.chips)]
     return levels
 

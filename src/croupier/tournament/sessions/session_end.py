@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec import UNSET
+
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.events import Event as TableEvent
@@ -190,6 +192,7 @@ def table_and_session_events(
     table = table_of_session(session, number)
     patron = table.patron(event.patron)
     assert patron is not None
-    out = Out(patron.name, table.round_number, patron.stack, number)
+    together = UNSET if session.hand_for_hand is UNSET else session.hand_for_hand.number or UNSET
+    out = Out(patron.name, table.round_number, patron.stack, number, together)
     from_tournament = session.kind is SessionKind.ORDINARY and tournament.clauses.everybody_out is None
     return (happened, PlayerOut(session.number, out, from_tournament, event.clause))

@@ -115,6 +115,14 @@ class PaceSet(SessionEvent, frozen=True, tag="tournament.pace set"):
     clause: Cite
 
 
+class HandForHandSet(SessionEvent, frozen=True, tag="tournament.hand for hand set"):
+    """From now on the tables of a session wait for each other before each round, or no longer do."""
+
+    active: bool
+    by: Actor
+    clause: Cite
+
+
 class EverybodyOut(SessionEvent, frozen=True, tag="tournament.everybody out"):
     """One round left nobody who can meet the minimum."""
 
@@ -176,6 +184,7 @@ SessionProgressEvent = (
     | BreakTaken
     | SessionResumed
     | PaceSet
+    | HandForHandSet
     | EverybodyOut
     | ChipsReissued
     | ReissueDeclined

@@ -49,6 +49,7 @@ from croupier.tournament.director.directors import (
 )
 from croupier.tournament.effects.play import evolve_play
 from croupier.tournament.events import Event
+from croupier.tournament.sessions.hand_for_hand import check_hand
 from croupier.tournament.sessions.session_end import (
     follow_round_end,
     one_round_more,
@@ -138,6 +139,7 @@ def decide_at_table(tournament: Tournament, command: TournamentTableOrder) -> tu
         if instead:
             return instead
         _check_may_begin(tournament.clauses, session, table, inner)
+        check_hand(tournament.clauses, session, command.table)
     return _decided(tournament, session, table, command)
 
 

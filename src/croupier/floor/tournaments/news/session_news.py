@@ -22,6 +22,7 @@ from croupier.tournament.sessions.session_events import (
     CountDisputed,
     EverybodyOut,
     FinalRoundFixed,
+    HandForHandSet,
     PaceSet,
     PlayEnded,
     PlayerOut,
@@ -93,6 +94,12 @@ def _paced(live: LiveTournament, event: PaceSet) -> str:
     return " ".join(words for words in (limit, event.direction) if words)
 
 
+def _hand_for_hand(live: LiveTournament, event: HandForHandSet) -> str:
+    if not event.active:
+        return "Tables no longer wait for each other."
+    return "From the next round on tables wait for each other: players who go out in the same hand are level."
+
+
 def _ended(live: LiveTournament, event: SessionEnded) -> PlayerNews:
     for score in event.scores:
         rank = 1 + sum(other.value > score.value for other in event.scores)
@@ -130,6 +137,7 @@ SESSION_NEWS: dict[type, Reporter] = {
     BreakTaken: tell_session(lambda live, event: f"There is a break of {event.minutes} minutes."),
     SessionResumed: tell_session(lambda live, event: "The break is over: play goes on."),
     PaceSet: tell_session(_paced),
+    HandForHandSet: tell_session(_hand_for_hand),
     EverybodyOut: _all_out,
     ChipsReissued: _all_out_of("There is a play-off, with {chips} in chips for each player"),
     ReissueDeclined: _all_out_of("There is no play-off: players are ranked by the chips they hold"),

@@ -79,6 +79,9 @@ def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
     number = session.number
     if look.view.tournament.clauses.tables_broken is not None and len(look.tables_of(session)) > 1:
         yield act(look, "break-tables", "Break and balance the tables", (DIRECTOR,), order.BreakTables, number)
+        together = not session.hand_for_hand
+        words = "Play hand for hand" if together else "End hand for hand"
+        yield act(look, "hand-for-hand", words, (DIRECTOR,), order.PlayHandForHand, number, together)
     minutes = (Field("minutes", "Minutes", "int", value="10"),)
     yield act(look, "break", "Take a break", (DIRECTOR,), order.TakeBreak, number, 10, fields=minutes)
     pace = (
