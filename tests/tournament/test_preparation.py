@@ -210,7 +210,6 @@ def test_a_director_comes_in_and_goes_out_under_division_7() -> None:
         pytest.param("4.3", SUPERVISOR, "seat 3: Ann Lee", marks=pytest.mark.clause("NZ-D7 4.3")),
         pytest.param("4.6", DIRECTOR, "Bob, unwell, round 4 to 6", marks=pytest.mark.clause("NZ-D7 4.6")),
         pytest.param("4.12", DIRECTOR, "pencils, for scores only", marks=pytest.mark.clause("NZ-D7 4.12")),
-        pytest.param("4.1", DIRECTOR, "on the floor all evening", marks=pytest.mark.clause("NZ-D7 4.1")),
     ],
 )
 def test_what_people_do_by_division_7_goes_on_record(clause: str, who: Actor, details: str) -> None:

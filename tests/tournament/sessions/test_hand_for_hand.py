@@ -98,9 +98,9 @@ def test_rounds_in_progress_are_finished_first_and_nobody_moves_in_the_middle_of
     finish_round(first)
     second.deal_for(DEALER_WINS, **{loser_at(second): 300})
     assert session.session().tables_yet_to_begin == (1,)
-    assert session.refusal(BreakTables(DIRECTOR, 1)) == "ACT-UTH 16.9"
+    assert session.refusal(BreakTables(DIRECTOR, 1, "drawn in public")) == "ACT-UTH 16.9"
     first.deal_for(DEALER_WINS, **{patron.name: 200 for patron in first.table.turn_order[:2]})
-    session.do(BreakTables(DIRECTOR, 1))
+    session.do(BreakTables(DIRECTOR, 1, "drawn in public"))
 
 
 @pytest.mark.clause("ACT-UTH 16.19", "ACT-BJ 19.17")
