@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.records import RefusedInRecord, adjudicate, read_record
+from croupier.records import NotARecord, RefusedInRecord, adjudicate, read_record
 from tests.records.record_text import BANKER_NINE, PLAYER_NINE, TIE_EIGHT, a_round, breach, coup, paper, rounds
 
 CUTTING_CARD = "dealer draws the cutting card after 2 cards"
@@ -187,3 +187,63 @@ def test_misplaced_card_that_nobody_put_right_is_pointed_out(remedy: tuple[str, 
     (notes,) = told(coup("2h Kc 3d 6h 7s 2c", *lines))
     pointed_out = [(clause, "12.5" in words) for words, clause in notes if "still to be put right" in words]
     assert pointed_out == ([("12.4", True)] if owed else [])
+
+
+@pytest.mark.clause("ACT-MB 12.5", "ACT-MB 14.3")
+@pytest.mark.parametrize(
+    ("said", "clause"),
+    [
+        ((), "12.5"),
+        (("supervisor voids round 1 for a placement error",), "12.5"),
+        (("supervisor voids Ann in round 1",), "12.5"),
+        (("supervisor voids round 1 for fraud",), "14.3"),
+    ],
+)
+def test_misplaced_card_that_nobody_put_right_voids_its_coup_once_the_next_has_begun(
+    said: tuple[str, ...], clause: str
+) -> None:
+    wrong = a_round(BANKER_NINE, "Ann bets 100 on banker", "Bob bets 50 on player", "dealer lays 2h on banker")
+    first, second = rounds(paper(wrong, a_round(BANKER_NINE, "Ann bets 10 on banker", *said)))
+    assert [(row["result"], row["rule"]) for row in first["wagers"]] == [("void", clause)] * 2
+    assert second["net"] == {"Ann": "9.50"}
+    assert not [note for note in first["notes"] if "still to be put right" in note["message"]]
+
+
+@pytest.mark.clause("ACT-MB 12.5")
+def test_coup_that_never_had_a_card_voids_none_before_it() -> None:
+    wrong = a_round(BANKER_NINE, "Bob bets 50 on player", "dealer lays 2h on banker")
+    called_off = a_round("", "Bob bets 50 on player", "supervisor voids the round for a disturbance before the call")
+    first, _ = rounds(paper(wrong, called_off))
+    assert first["net"] == {"Bob": "50.00"}, "the cards can still be put right"
+
+
+@pytest.mark.clause("ACT-MB 5.5(a)", "ACT-MB 5.6", "ACT-MB 5.7", "ACT-MB 12.8")
+@pytest.mark.parametrize(
+    ("first", "more", "forgets", "clause"),
+    [
+        ("??", 0, False, ""),
+        ("??", 1, False, "5.5(a)"),
+        ("3h", 3, False, ""),
+        ("Kh", 10, False, ""),
+        ("3h", 4, False, "5.6"),
+        ("3h", 2, False, "5.6"),
+        ("3h", 2, True, ""),
+        ("3h", 0, True, ""),
+        ("3h", 3, True, "12.8"),
+    ],
+)
+def test_as_many_cards_are_burnt_as_the_first_one_counts(first: str, more: int, forgets: bool, clause: str) -> None:
+    burns = [f"dealer burns {first}", *["dealer burns ??"] * more]
+    lines = (*burns, "Ann bets 10 on banker", *(("dealer forgets to burn",) if forgets else ()))
+    text = coup(f"{first} {'?? ' * more}{BANKER_NINE}", *lines)
+    if clause:
+        assert breach(text)[0] == f"ACT-MB {clause}"
+    else:
+        assert rounds(text)[0]["net"] == {"Ann": "9.50"}
+
+
+@pytest.mark.clause("ACT-MB 3.6", "ACT-MB 4.5")
+def test_chips_are_added_only_to_a_wager_of_ones_own() -> None:
+    text = coup(BANKER_NINE, "Bob bets 10 on banker", "Ann adds 20 on banker")
+    with pytest.raises(NotARecord, match="Ann has no wager on banker to add chips to"):
+        adjudicate(read_record(text))

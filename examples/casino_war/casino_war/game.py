@@ -162,6 +162,7 @@ CASINO_WAR = Game(
     voided=RoundVoided,
     drawn=drawn,
     spare=nothing,
+    lies_wrong=answer_no,
     summary=summary,
     same_table=same_table,
     short=nothing,

@@ -9,6 +9,7 @@ from croupier.records.game_registry import records_of
 from croupier.records.record import Record, RoundRecord
 from croupier.records.replay import RefusedInRecord, Replay
 from croupier.records.staff_acts import Lays, Reconstructs, Restricts, VoidsRound
+from croupier.records.table_acts import carry_out_late_void
 from croupier.rulebook import Refused, split_cite
 from croupier.table.events import Event
 from croupier.table.patrons.claim_events import FinishedRoundVoided
@@ -53,8 +54,9 @@ def adjudicated(record: Record) -> tuple[Answer, tuple[tuple[Event, ...], ...]]:
             continue
         replay = Replay(table, written, number, _seats(written, game), warned)
         replay.earlier |= {earlier: each.events for earlier, each in judged.items()}
+        wrong = [at for at, each in judged.items() if _lies_wrong(each.settlement, record.rounds[at - 1])]
         try:
-            judged[number] = _played(replay, game)
+            judged[number] = _played(replay, game, wrong)
         except RefusedInRecord as refusal:  # keep reading: an unreadable round is reported before a refusal
             refused = refused or refusal
             continue
@@ -84,9 +86,12 @@ def _seats(written: RoundRecord, game: GameRecords) -> dict[str, int]:
     return restricted | game.seats(written.play) or ({"onlooker": 0} if void else {})
 
 
-def _played(replay: Replay, game: GameRecords) -> JudgedRound:
+def _played(replay: Replay, game: GameRecords, wrong: list[int]) -> JudgedRound:
+    """One round; once a card of it is out, earlier ones whose cards were left lying `wrong` are void."""
     playing = game.playing(replay)
     playing.play_lines()
+    for number in wrong if replay.used else ():
+        carry_out_late_void(replay, number)
     closing = playing.closing_notes()
     settlement = Settlement(
         game.rows(replay.events),
@@ -122,10 +127,15 @@ def _with_last_notes(settlement: Settlement, written: RoundRecord, game: GameRec
     return msgspec.structs.replace(settlement, notes=settlement.notes + owed + notes)
 
 
-def _remedy_owed(settlement: Settlement, written: RoundRecord, clauses: TableClauses) -> tuple[Note, ...]:
-    """A round settled as its cards lie, although a line says that one lies wrongly."""
+def _lies_wrong(settlement: Settlement, written: RoundRecord) -> bool:
+    """Whether a round is settled as its cards lie, although a line says that one lies wrongly."""
     acts = [act for act in written.play if isinstance(act, Lays | Reconstructs)]
-    if not acts or isinstance(acts[-1], Reconstructs) or settlement.result == "void":
+    return bool(acts) and not isinstance(acts[-1], Reconstructs) and settlement.result != "void"
+
+
+def _remedy_owed(settlement: Settlement, written: RoundRecord, clauses: TableClauses) -> tuple[Note, ...]:
+    """While no later round of the record has commenced, the cards can still be put right."""
+    if not _lies_wrong(settlement, written):
         return ()
     late = split_cite(clauses.placement_error_found_late)[1]
     words = "This is settled as the cards lie, and an error of placement is still to be put right: the hands are "

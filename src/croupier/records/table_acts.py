@@ -33,6 +33,7 @@ from croupier.table.commands import (
 from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.shoe.shoe_events import ShoeEnded
 from croupier.table.wagering.finished_rounds import finished_round
+from croupier.verbs.void_grounds import Ground
 
 
 def carry_out(replay: Replay, act: TableAct) -> None:
@@ -55,6 +56,13 @@ def carry_out(replay: Replay, act: TableAct) -> None:
                 replay.begin_shoe()
         case _:
             _handle_shoe(replay, act)
+
+
+def carry_out_late_void(replay: Replay, number: int) -> None:
+    """An earlier round whose error of placement a line told and none put right is void, unless a line said so."""
+    voids = (event for event in replay.events if isinstance(event, FinishedRoundVoided) and not event.patron)
+    if all(event.number != number for event in voids):
+        carry_out(replay, VoidsEarlier(number, Ground.PLACEMENT_ERROR))
 
 
 def _void_earlier(replay: Replay, act: VoidsEarlier) -> VoidFinishedRound:

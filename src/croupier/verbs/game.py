@@ -174,7 +174,7 @@ class Game:
     the stack with all that must go with it. `at_risk` is the most that a patron's main wagers can lose together in
     some result, `from_right` whether the marker begins at the dealer's right. `voided` makes the event that ends a
     round as though it had never been dealt, `approvals` are the layout's approvals that the book asks for, as far as
-    they are named.
+    they are named. `lies_wrong` says whether a card was told to lie in the wrong place and has not been put right.
     """
 
     name: str
@@ -204,6 +204,7 @@ class Game:
     voided: Callable[[Cite, str], Any]
     drawn: Callable[[Any, Any], CardMovement]
     spare: Callable[[Any], tuple[SpareCard, ...]]
+    lies_wrong: Callable[[Any], bool]
     summary: Callable[[Any], RoundSummary]
     same_table: Callable[[Any, Any, bool, bool], bool]
     stranded: Callable[[Any], tuple[tuple[Stake, Cite], ...]]

@@ -127,9 +127,10 @@ class PlainRecord:
         elif what.startswith("round "):
             number, _, ground = what.removeprefix("round ").partition(" ")
             past = self.coups[int(number) - 1]  # which may be the one being told, as its last line
-            past.void_by = "12.5" if ground == "for a placement error" and commenced else GROUNDS[ground]
+            next_commenced = commenced or int(number) < len(self.coups) - 1  # this one's first card, or a coup between
+            past.void_by = "12.5" if ground == "for a placement error" and next_commenced else GROUNDS[ground]
             past.rows = [voided(row, past.void_by) for row in past.rows]
-            if not commenced:
+            if not next_commenced:
                 self.one_more = False  # no tie any longer (5.8)
         else:
             what, _, number = what.partition(" in round ")

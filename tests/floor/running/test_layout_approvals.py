@@ -80,6 +80,29 @@ def test_approval_of_a_day_to_come_opens_no_table_and_no_pairs(day: str) -> None
     asyncio.run(look())
 
 
+@pytest.mark.clause("ACT-MB 1.1", "ACT-MB 9.2", "ACT-UTH 1.1", "FLOOR 4.14")
+@pytest.mark.parametrize("day", ["2999-01-01", "2016-02-30"])
+def test_approval_of_a_day_to_come_opens_no_table_of_another_book(day: str) -> None:
+    not_given = LayoutApproval("GRC 2999/1", day)
+
+    async def look() -> None:
+        town = await Town.begin(await opened_house(Disk()))
+        for game, clause in (
+            (Baccarat(layout=Layout(approval=not_given)), "ACT-MB 1.1"),
+            (
+                Baccarat(layout=Layout(approval=APPROVAL, pairs_approval=not_given), pairs=Pairs.PERFECT_PAIRS),
+                "ACT-MB 9.2",
+            ),
+            (Holdem(layout=Layout(approval=not_given)), "ACT-UTH 1.1"),
+        ):
+            answer = await opened(town, game)
+            assert isinstance(answer, Refusal)
+            assert answer.clause == clause
+        await town.house.close()
+
+    asyncio.run(look())
+
+
 @pytest.mark.clause("FLOOR 4.14")
 def test_house_games_ask_for_no_approval() -> None:
     async def look() -> None:

@@ -12,9 +12,10 @@ from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision.second_person import check_nothing_waits
 from croupier.floor.live.timing.gaming_hours import announce_last_rounds
-from croupier.rulebook import floor
+from croupier.rulebook import Refused, act_bj, act_mb, floor
 from croupier.table.commands import BeginRound, Command as EngineCommand, GatherCards
 from croupier.table.events import Event
+from croupier.table.games import game_of
 from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined, PatronLeft
 from croupier.table.patrons.claim_events import HeldPaid
 from croupier.table.wagering.round_life_events import RoundBegun
@@ -44,6 +45,7 @@ class TableExecution:
             self.engine(GatherCards(command.by))
         if isinstance(command, GatherCards):
             check_nothing_waits(self.live)
+            _check_put_right(self.live)
         if isinstance(command, BeginRound):
             self.add(announce_last_rounds(self.live, self.inputs))
         decided = self.decided(command)
@@ -68,6 +70,16 @@ class TableExecution:
             self.add(lifecycle.close_seals(self.live, self.inputs.at))
         else:
             self.add(lifecycle.welcome(self.live))
+
+
+@act_bj("14.4")
+@act_mb("12.4")
+def _check_put_right(live: LiveTable) -> None:
+    """Refuse to gather cards while staff know that one lies in the wrong place: after that they can't be put right."""
+    game = game_of(live.table)
+    if live.table.to_gather and game.lies_wrong(live.table.play):
+        why = "A card lies in the wrong place: put the cards right first, or a supervisor declares the round void."
+        raise Refused(game.clauses.reconstructed or game.clauses.placement_error, why)
 
 
 @floor("2.3")

@@ -170,6 +170,11 @@ def _differ(coup: Coup, right: CoupReconstructed) -> bool:
     return (right.player, right.banker, right.over) != lying or (bool(coup.laid) and coup.outcome is None)
 
 
+def lies_wrong(coup: Coup) -> bool:
+    """Whether a card was told of as it was laid on the wrong hand, and lies there still."""
+    return coup.void is None and bool(coup.laid) and _differ(coup, _reconstructed(coup, coup.cards_drawn))
+
+
 def _pairs_reversed(coup: Coup, right: Coup) -> list[SettlementReversed]:
     """Pairs wagers that come out differently are back on the layout, to be settled by the right cards."""
     wrong = [row for row in coup.settled if row.on in PAIR_OPTIONS]

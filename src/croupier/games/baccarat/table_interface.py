@@ -24,6 +24,7 @@ from croupier.games.baccarat.events import (
     WagerReturned,
 )
 from croupier.games.baccarat.evolve import evolve
+from croupier.games.baccarat.irregularities import lies_wrong
 from croupier.games.baccarat.roads import Roads, roads
 from croupier.games.baccarat.steps import next_step
 from croupier.games.baccarat.values_and_odds import COMMISSION_TOTAL_B, PAIR_OPTIONS, Option, banker_odds, pair_kind
@@ -210,6 +211,7 @@ BACCARAT = Game(
     voided=CoupVoided,
     drawn=drawn,
     spare=spare,
+    lies_wrong=lies_wrong,
     summary=summary,
     scoreboard=scoreboard,
     with_method=with_method,

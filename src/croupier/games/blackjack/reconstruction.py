@@ -106,6 +106,11 @@ def _recorded_order(play: RoundOfPlay) -> list[Drawn]:
     return [*dealt, *(Drawn(card, False) for card in play.held)]
 
 
+def lies_wrong(play: RoundOfPlay) -> bool:
+    """Whether a card is known to lie in the wrong hand, and the round is not void for it."""
+    return play.void is None and _is_misplaced(play)
+
+
 def _is_misplaced(play: RoundOfPlay) -> bool:
     """Whether a card was told of as it was laid in the wrong hand."""
     return any(isinstance(event, CardMisplaced) for event in play.history)

@@ -24,6 +24,7 @@ from croupier.games.blackjack.events import (
 )
 from croupier.games.blackjack.evolve import evolve
 from croupier.games.blackjack.hands import Box
+from croupier.games.blackjack.reconstruction import lies_wrong
 from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.steps import next_step, read_place
 from croupier.games.blackjack.values_and_odds import LIMIT, WAGERS_PER_BOX_MAX, is_blackjack, total
@@ -232,6 +233,7 @@ BLACKJACK = Game(
     voided=RoundVoided,
     drawn=drawn,
     spare=spare,
+    lies_wrong=lies_wrong,
     summary=summary,
     same_table=same_table,
     controllers=controllers,

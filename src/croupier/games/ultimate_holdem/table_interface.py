@@ -208,6 +208,7 @@ ULTIMATE_HOLDEM = Game(
     voided=RoundVoided,
     drawn=drawn,
     spare=spare,
+    lies_wrong=answer_no,
     summary=summary,
     same_table=same_table,
     due_to=due_to,

@@ -42,6 +42,7 @@ from croupier.records.baccarat.acts import (
     TurnsOver,
     Withdraws,
 )
+from croupier.records.baccarat.burns import burn, forget_to_burn
 from croupier.records.baccarat.rows import excess_note
 from croupier.records.playing import Playing
 from croupier.records.replay import DEALER, SUPERVISOR
@@ -55,8 +56,7 @@ from croupier.records.staff_acts import (
     VoidsPatron,
     VoidsRound,
 )
-from croupier.rulebook import Cite, act_mb as rule
-from croupier.table.commands import AgreeToNoBetCoup, BeginRound, DirectShuffle, ReportBurnMissed, RequestNoBetCoup
+from croupier.table.commands import AgreeToNoBetCoup, BeginRound, DirectShuffle, RequestNoBetCoup
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Deal, Expose, Settle
 
@@ -102,6 +102,8 @@ class CoupPlaying(Playing[Coup]):
     def act(self, act: Act) -> None:
         """What a patron does with a wager, or what staff did once wagers are closed."""
         match act:
+            case Adds(name, _, on) if self.play.wager(name, Option(on)) is None:
+                raise self.replay.problem(f"{name} has no wager on {on} to add chips to: write that {name} bets.")
             case Bets(name, amount, on):
                 self.do(PlaceWager(Actor(name), name, Option(on), amount, adds=isinstance(act, Adds)))
             case Withdraws(name, on, amount):
@@ -111,9 +113,9 @@ class CoupPlaying(Playing[Coup]):
                 lies = Amount(0) if wager is None else wager.amount
                 self.do(ChangeWager(Actor(name), name, on, to, lies if amount is None else amount))
             case Burns(card):
-                self._burn(card)
+                burn(self.replay, card)
             case ForgetsToBurn():
-                self._forget_to_burn()
+                forget_to_burn(self.replay)
             case StaffAct(precedes_call=True):
                 self._happens(act)
             case _:
@@ -210,27 +212,6 @@ class CoupPlaying(Playing[Coup]):
     def closing_notes(self) -> tuple[Note, ...]:
         """What becomes of the cards that were drawn in excess."""
         return tuple(excess_note(card, self.replay.table.shoe) for card in spare(self.play))
-
-    def _burn(self, card: Card) -> None:
-        """Cards are burnt only before the first coup of a shoe."""
-        if self.play.cards_out:
-            raise self.replay.refusal(rule["5.5"], "Cards are burnt before the first coup of a shoe, not in a coup.")
-        self._check_first_coup(rule["5.5"])
-        self.replay.take(card, "burnt")
-
-    @rule("12.8")
-    def _forget_to_burn(self) -> None:
-        """Nothing was burnt before the first coup of a shoe."""
-        self._check_first_coup(rule["12.8"])
-        if any(isinstance(act, Burns) for act in self.replay.written.play):
-            raise self.replay.refusal(rule["12.8"], "Other lines say that cards were burnt.")
-        self.replay.burn_is_due()
-        self.do(ReportBurnMissed(DEALER))
-
-    def _check_first_coup(self, clause: Cite) -> None:
-        if not self.replay.is_new_shoe:
-            why = "No burn was due: this coup is not the first of its shoe. A line may say that a supervisor "
-            raise self.replay.refusal(clause, f"{why}directed a shuffle before it.")
 
     def _come_to_excess(self, card: Card) -> None:
         """The excess card comes at its place in the shoe: as the banker's next card, or after the last card due."""

@@ -7,12 +7,15 @@ from croupier.equipment.cards import card, cards
 from croupier.floor.live.commands import Confirm
 from croupier.floor.live.events import Happened, Proposed
 from croupier.floor.live.patrons.notices import patron_notices
-from croupier.games.baccarat.commands import MisplaceCard, PlaceWager, ReportPlacementError
+from croupier.games.baccarat.commands import MisplaceCard, PlaceWager, ReportPlacementError, VoidCoup
 from croupier.games.baccarat.determinations import Determinations
 from croupier.games.baccarat.events import CoupReconstructed
 from croupier.games.baccarat.values_and_odds import Option
+from croupier.rulebook import Refused
+from croupier.table.commands import BeginRound, GatherCards
 from croupier.verbs.actors import Actor
-from tests.floor.live.live_table import SUPERVISOR
+from croupier.verbs.void_grounds import Ground
+from tests.floor.live.live_table import SECOND_DEALER, SUPERVISOR
 from tests.floor.live.real_card_table import DEALER, RealTable
 
 ANN, BEN = Actor("p-ann"), Actor("p-ben")
@@ -44,3 +47,22 @@ def test_a_settled_coup_is_put_right_by_two_people_and_those_who_wagered_are_tol
     assert [table.stack("p-ann"), table.stack("p-ben")] == [before[0], before[1] + 20_000]
     table.next()
     assert [kept.result for kept in table.table.table.rounds] == ["player"]
+
+
+@pytest.mark.clause("ACT-MB 12.4", "ACT-MB 12.5")
+def test_cards_that_are_known_to_lie_wrong_are_not_gathered() -> None:
+    table = RealTable(Determinations(chip=Amount(50)))
+    table.join("p-ann")
+    table.ready().next()
+    table.do(PlaceWager(ANN, "p-ann", Option.BANKER, Amount(10_000)))
+    table.next()
+    table.do(MisplaceCard(DEALER, card("2h"), "banker"))
+    table.key("9c Kd Kc").next()
+    for command in (GatherCards(DEALER), BeginRound(DEALER)):
+        with pytest.raises(Refused, match="put the cards right first") as refused:
+            table.do(command)
+        assert refused.value.clause == "ACT-MB 12.4"
+    table.do(VoidCoup(SUPERVISOR, Ground.PLACEMENT_ERROR, "nobody can say which card came when"))
+    table.do(Confirm(SECOND_DEALER, 1))
+    table.do(BeginRound(DEALER))
+    assert [kept.result for kept in table.table.table.rounds] == ["void"]
