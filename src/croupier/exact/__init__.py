@@ -1,0 +1,1 @@
+"""Exact mathematics of the games: what every wager is worth under any determination that the rules permit."""

@@ -1,0 +1,1 @@
+"""Ultimate Texas Hold-em exactly: every board, every hand, and the best play on each street."""

@@ -1,0 +1,1 @@
+"""Loops over the boards of Ultimate Texas Hold-em."""
