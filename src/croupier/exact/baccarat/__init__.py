@@ -1,0 +1,1 @@
+"""The baccarats exactly: every coup that a shoe can still give."""

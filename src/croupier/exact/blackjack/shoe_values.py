@@ -1,0 +1,122 @@
+"""All that one shoe makes of blackjack's hands: the dealer's chances, the worth of every choice, and of splitting."""
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from os import cpu_count
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.exact.answers import ImpossibleQuestionError
+from croupier.exact.blackjack.dealer_tree import OUTCOMES, dealer_tree
+from croupier.exact.blackjack.hand_index import ACE, TEN, VALUES_COUNT, HandIndex, hand_index
+from croupier.games.blackjack.determinations import SoftSeventeen
+from croupier.games.blackjack.values_and_odds import HANDS_MAX
+from croupier.kernels.blackjack.dealer_outcomes import dealer_outcomes
+from croupier.kernels.blackjack.hand_values import best_values, blackjack_chance, standing_values
+from croupier.kernels.blackjack.splits import split_value
+
+Floats = NDArray[np.float64]
+Decisions = NDArray[np.int8]
+
+TOTALS_CLASSES = 6
+DOUBLE_ANY = (0, 20)
+"""Two cards of any total can be doubled but 21, to which nothing is drawn (9.2(a))."""
+
+
+class ShoeValues:
+    """The values of all hands from one shoe, given by counts of card values, for one inscription on the layout.
+
+    `doubles` are the totals that can be doubled; with `original_only` a dealer's Blackjack takes the first wager alone.
+    Both are for comparison: the approved rules have neither limit.
+    """
+
+    def __init__(
+        self,
+        counts: list[int],
+        soft_17: SoftSeventeen,
+        doubles: tuple[int, int] = DOUBLE_ANY,
+        *,
+        original_only: bool = False,
+    ) -> None:
+        self.shoe = np.array(counts)
+        self.size = int(self.shoe.sum())
+        if self.size < 4:
+            raise ImpossibleQuestionError("A round of blackjack takes four cards at least, and the shoe holds fewer.")
+        self.soft_17 = soft_17
+        self.doubles = doubles
+        self.original_only = original_only
+        self.index: HandIndex = hand_index()
+
+    @cached_property
+    def outcomes(self) -> Floats:
+        """The dealer's chances by removal, upcard and outcome."""
+        tree, removals = dealer_tree(self.soft_17), self.index.removals
+        answer = np.empty((len(removals), VALUES_COUNT, OUTCOMES))
+        parts = cpu_count() or 1
+        edges = [len(removals) * part // parts for part in range(parts + 1)]
+        with ThreadPoolExecutor(parts) as pool:
+            list(
+                pool.map(
+                    lambda part: dealer_outcomes(
+                        self.shoe,
+                        removals[edges[part] : edges[part + 1]],
+                        *tree,
+                        answer[edges[part] : edges[part + 1]],
+                    ),
+                    range(parts),
+                )
+            )
+        return answer
+
+    def standing(self, upcard: int) -> Floats:
+        """What standing is worth against an upcard, by removal and class of total."""
+        answer = np.empty((len(self.index.removals), TOTALS_CLASSES))
+        standing_values(self.outcomes, upcard, self.original_only, answer)
+        return answer
+
+    def best(self, upcard: int, standing: Floats) -> Floats:
+        """By hand: what standing, drawing and doubling are worth, and the best of them."""
+        index, worth = self.index, np.empty((len(self.index.counts), 4))
+        best_values(
+            self.shoe, upcard, index.counts, index.cards, index.totals, index.soft, index.child, index.removal_of,
+            standing, *self.doubles, self.original_only, worth,
+        )  # fmt: skip
+        return worth
+
+    def split(self, upcard: int, pair: int, decisions: Decisions, standing: Floats) -> float:
+        """What splitting a pair is worth if each hand is then played by these decisions (10.3, 10.5)."""
+        index, aces = self.index, pair == ACE
+        return split_value(
+            self.shoe, upcard, pair, 2 if aces else HANDS_MAX, aces, decisions, index.counts, index.cards, index.totals,
+            index.child, index.removal_of, index.single, standing, self.original_only,
+        )  # fmt: skip
+
+    def hand_of(self, *values: int) -> int:
+        """The number of a hand by its cards' values."""
+        hand = int(self.index.single[values[0]])
+        for value in values[1:]:
+            hand = int(self.index.child[hand, value])
+        return hand
+
+    def dealer_blackjack(self, upcard: int, hand: int) -> float:
+        """The chance of a dealer's Blackjack behind this hand."""
+        return blackjack_chance(self.shoe, self.index.counts[hand], 0, 0, upcard)
+
+    def deal(self, upcard: int) -> Floats:
+        """The chance of each two first cards, the lower value first, once the upcard lies there."""
+        left = self.shoe.astype(float)
+        left[upcard] -= 1
+        both = np.outer(left, left)
+        both[np.diag_indices(VALUES_COUNT)] -= left
+        pairs: Floats = (np.triu(both) + np.triu(both, 1)) / ((self.size - 1) * (self.size - 2))
+        return np.maximum(pairs, 0.0)
+
+    def upcard_chances(self) -> list[tuple[int, float]]:
+        """The upcards that the shoe can give, with the chance of each."""
+        return [(upcard, count / self.size) for upcard, count in enumerate(self.shoe.tolist()) if count]
+
+    @property
+    def blackjack_hand(self) -> int:
+        """The hand of an ace and a ten."""
+        return self.hand_of(ACE, TEN)

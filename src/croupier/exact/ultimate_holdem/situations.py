@@ -1,0 +1,99 @@
+"""The exact value of every choice in a given situation: hole cards, the board so far, and cards seen elsewhere."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.equipment.cards import DECK, RANKS, Card, pictured
+from croupier.exact.answers import ImpossibleQuestionError
+from croupier.exact.ultimate_holdem.paytable import Paytable
+from croupier.exact.ultimate_holdem.whole_game import Progress, solve_whole_game
+from croupier.kernels.hand_tables import rank_tables
+from croupier.kernels.ultimate_holdem.situations import flop_sums, river_counts
+
+HOLE, FLOP, BOARD = 2, 3, 5
+FOLD = Fraction(-2)
+_PLACES = {card: place for place, card in enumerate(DECK)}
+
+
+def choices_of(
+    hand: Sequence[Card],
+    board: Sequence[Card] = (),
+    seen: Sequence[Card] = (),
+    paytable: Paytable | None = None,
+    progress: Progress = lambda _: None,
+) -> dict[str, Fraction]:
+    """What each choice is worth for an ante of one, ante, blind and play together, with best play afterwards."""
+    _check(hand, board, seen)
+    table = Paytable() if paytable is None else paytable
+    if len(board) == BOARD:
+        return _on_river(hand, board, seen, table)
+    if len(board) == FLOP:
+        return _after_flop(hand, board, seen, table)
+    if seen:
+        raise ImpossibleQuestionError("Before the flop the answer is for one's own two cards alone: leave out the others.")
+    return _before_flop(hand, table, progress)
+
+
+def _check(hand: Sequence[Card], board: Sequence[Card], seen: Sequence[Card]) -> None:
+    if len(hand) != HOLE:
+        raise ImpossibleQuestionError(f"A hand is two cards, not {len(hand)}.")
+    if len(board) not in (0, FLOP, BOARD):
+        raise ImpossibleQuestionError(f"Decisions are made with no, three or five communal cards, not {len(board)}.")
+    known = [*hand, *board, *seen]
+    twice = next((card for card in known if known.count(card) > 1), None)
+    if twice is not None:
+        raise ImpossibleQuestionError(f"There is one {pictured(twice)} in the deck, and it is named twice.")
+    if len(DECK) - len(known) < 2 + BOARD - len(board):
+        raise ImpossibleQuestionError("Too few cards are left for the board and the dealer.")
+
+
+def _places(cards: Sequence[Card]) -> NDArray[np.int64]:
+    return np.array([_PLACES[card] for card in cards], np.int64)
+
+
+def _unseen(*known: Sequence[Card]) -> NDArray[np.int64]:
+    out = {card for cards in known for card in cards}
+    return _places([card for card in DECK if card not in out])
+
+
+def _on_river(hand: Sequence[Card], board: Sequence[Card], seen: Sequence[Card], table: Paytable) -> dict[str, Fraction]:
+    counts, unseen = np.empty(4, np.int64), _unseen(hand, board, seen)
+    own = river_counts(_places(hand), _places(board), unseen, rank_tables(7), table.qualifying, counts)
+    wins, losses, strong_wins, strong_losses = counts.tolist()
+    dealers = comb(len(unseen), 2)
+    blind = Fraction(int(table.blinds[own]), table.unit)
+    base = strong_wins - strong_losses - losses + wins * blind
+    return {f"bet {table.on_river}x": (base + table.on_river * (wins - losses)) / dealers, "fold": FOLD}
+
+
+def _after_flop(
+    hand: Sequence[Card], board: Sequence[Card], seen: Sequence[Card], table: Paytable
+) -> dict[str, Fraction]:
+    sums, unseen = np.empty(3, np.int64), _unseen(hand, board, seen)
+    flop_sums(
+        _places(hand), _places(board), unseen, rank_tables(7), table.blinds, table.qualifying, table.on_river,
+        table.unit, sums,
+    )  # fmt: skip
+    base, slope, checked = sums.tolist()
+    deals = comb(len(unseen), 2) * comb(len(unseen) - 2, 2) * table.unit
+    return {
+        f"bet {table.after_flop}x": Fraction(base + table.after_flop * slope, deals),
+        "check": Fraction(checked, deals),
+    }
+
+
+def _before_flop(hand: Sequence[Card], table: Paytable, progress: Progress) -> dict[str, Fraction]:
+    ranks = sorted((RANKS.index(card[0]) for card in hand), reverse=True)
+    suited = hand[0][1] == hand[1][1]
+    game = solve_whole_game(table, progress)
+    value = next(
+        each
+        for each in game.hands
+        if [each.hand.high, each.hand.low] == ranks and (each.hand.suited == suited or ranks[0] == ranks[1])
+    )
+    most, less = max(table.before_flop), min(table.before_flop)
+    return {f"bet {most}x": value.most, f"bet {less}x": value.less, "check": value.check}
