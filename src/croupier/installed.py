@@ -21,12 +21,13 @@ class InstalledGame(msgspec.Struct, frozen=True, kw_only=True):
     """One game: its name, and for each room `module:NAME` of the struct that answers what the room asks of a game.
 
     `called` is what records and the command line call it, and each of its variants; `tournament` is none for a game of
-    which there are no tournaments.
+    which there are no tournaments, `odds` for one whose odds are not computed.
     """
 
     name: str
     called: tuple[str, ...]
     table: str
+    odds: str | None
     tournament: str | None
     robots: str
     records: str
@@ -43,6 +44,7 @@ def _built_in(name: str, *called: str) -> InstalledGame:
         name=name,
         called=called,
         table=f"croupier.games.{name}.table_interface:{each}",
+        odds=f"croupier.exact.{name}:{each}_ODDS",
         tournament=f"croupier.tournament.games.{name}:{each}_TOURNAMENTS",
         robots=f"croupier.robots.{name}:{each}_ROBOTS",
         records=f"croupier.records.{name}:{each}_RECORDS",
@@ -87,9 +89,9 @@ def games_by_record_name() -> dict[str, InstalledGame]:
 
 
 def load_parts(room: str, kind: type[_Part]) -> dict[str, _Part]:
-    """What every installed game brings to one room, by the game's name; a game may bring nothing to tournaments."""
+    """What every installed game brings to one room, by the game's name; a game may bring no tournaments and no odds."""
     places = {game.name: getattr(game, room) for game in installed_games()}
-    if room == "tournament":
+    if room in ("tournament", "odds"):
         places = {name: place for name, place in places.items() if place is not None}
     return {name: _load_part(name, place, room, kind) for name, place in places.items()}
 

@@ -145,6 +145,53 @@ def play_command(
     return play_at_table(PlayOptions(game, auto, seed, rounds, chips, robots, set))
 
 
+@app.command(name="odds")
+def odds_command(
+    game: GameName,
+    /,
+    *,
+    set: Annotated[tuple[str, ...], Parameter(name="--set", negative="")] = (),
+    removed: str = "",
+    hand: str = "",
+    dealer: str = "",
+    board: str = "",
+    seen: str = "",
+    costs: Annotated[bool, Parameter(negative="")] = False,
+    json: Json = False,
+) -> int:
+    """Compute exactly what the house earns on every wager, and what each choice of a hand is worth.
+
+    - `croupier odds blackjack --set decks=6 --set soft_17=draw --costs` shows also what each rule costs.
+    - `croupier odds blackjack --hand "8h 8c" --dealer 6s` compares standing, hitting, doubling and splitting.
+    - `croupier odds mini-baccarat --set method=B --removed "9h 9h 4c"` counts every coup that is left in the shoe.
+    - `croupier odds ultimate-texas-holdem --hand "Kh 4d" --board "4c 7s Js"` weighs betting against checking.
+    - `croupier odds ultimate-texas-holdem --set blind.flush=1/1` solves the game for another paytable.
+
+    Parameters
+    ----------
+    game
+        The game. `baccarat` is the full-size table.
+    set
+        A choice of the operator as KEY=VALUE, with the keys of [table] in a record. Hold'em knows paytables too:
+        --set trips.straight=5, --set qualifier=one_pair, --set raise_before_flop=3,4
+    removed
+        Cards that have left the shoe: "9h 9h 4c".
+    hand
+        A patron's hand, to compare what can be done with it: "8h 8c".
+    dealer
+        The dealer's card at blackjack: 6s.
+    board
+        The communal cards of hold'em, three or five: "4c 7s Js".
+    seen
+        Other cards that have been seen at hold'em: "Ks Kd".
+    costs
+        Show how each other rule would change the edge of blackjack.
+    """
+    from croupier.cli.odds.command import OddsOptions, show_odds
+
+    return show_odds(OddsOptions(game, set, removed, hand, dealer, board, seen, costs), as_json=json)
+
+
 @app.command(name="verify")
 def verify_command(
     file: File = "-",

@@ -1,1 +1,41 @@
 """The baccarats exactly: every coup that a shoe can still give."""
+
+from croupier.exact.answers import ImpossibleQuestionError
+from croupier.exact.baccarat.coups import Coups, coups_from
+from croupier.exact.baccarat.shoe_length import coups_in_shoe
+from croupier.exact.baccarat.wager_odds import baccarat_odds
+from croupier.exact.game_part import FigureGroup, GameOdds, OddsAnswer, OddsQuestion, Progress, refuse_asking
+from croupier.exact.shoe_counts import full_shoe, shoe_without
+
+DECKS_MAX = 20
+
+
+def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
+    refuse_asking(question, "hand", "dealer", "board", "seen", "costs")
+    choices, decks = question.determinations, _decks(question)
+    shoe = shoe_without(full_shoe(decks), question.removed)
+    coups = coups_from(shoe)
+    table = {"decks": decks, "method": str(choices.method), "pairs": str(choices.pairs)}
+    return OddsAnswer(table, baccarat_odds(choices, coups, shoe), _groups(coups, sum(shoe.values())))
+
+
+def _decks(question: OddsQuestion) -> int:
+    text = question.extras.get("decks", str(question.determinations.decks))
+    if not text.isdigit() or not 1 <= int(text) <= DECKS_MAX:
+        raise ImpossibleQuestionError(f"decks is a whole number from 1 to {DECKS_MAX}, not {text!r}.")
+    return int(text)
+
+
+def _groups(coups: Coups, size: int) -> tuple[FigureGroup, ...]:
+    results = (("banker wins", coups.banker), ("player wins", coups.player), ("tie", sum(coups.ties)))
+    ties = tuple((f"tie at {total}", chance) for total, chance in enumerate(coups.ties))
+    lengths = tuple((f"{4 + more} cards", chance) for more, chance in enumerate(coups.lengths))
+    return (
+        FigureGroup("How coups end", results, percent=True),
+        FigureGroup("Ties by total", ties, percent=True),
+        FigureGroup("Cards in a coup", lengths, percent=True),
+        FigureGroup("Averages", (("cards a coup", coups.cards), ("coups a shoe, about", coups_in_shoe(coups, size)))),
+    )
+
+
+BACCARAT_ODDS = GameOdds("baccarat", {"decks": "6"}, _solve)

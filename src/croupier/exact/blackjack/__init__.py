@@ -1,1 +1,70 @@
 """Blackjack exactly: every hand that can be held, the dealer's chances against it, and the best play."""
+
+from fractions import Fraction
+
+from croupier.equipment.pairs import PairKind
+from croupier.exact.answers import Ending, WagerOdds, odds_of_endings
+from croupier.exact.blackjack.best_play import PlayValue, best_chart, best_play
+from croupier.exact.blackjack.chart_cells import chart_tables
+from croupier.exact.blackjack.hand_choices import hand_choices
+from croupier.exact.blackjack.hand_index import TEN, VALUES_COUNT
+from croupier.exact.blackjack.rule_costs import rule_costs
+from croupier.exact.blackjack.shoe_values import ShoeValues
+from croupier.exact.game_part import FigureGroup, GameOdds, OddsAnswer, OddsQuestion, Progress, refuse_asking
+from croupier.exact.pair_wagers import pair_odds
+from croupier.exact.shoe_counts import ShoeCounts, counts_by, full_shoe, shoe_without
+from croupier.games.blackjack.determinations import Determinations, SideWager
+from croupier.games.blackjack.values_and_odds import PAIR_ODDS, VALUES, insurance_odds
+from croupier.rulebook import act_bj as rule
+
+VALUE_PLACES = {rank: value - 1 for rank, value in VALUES.items()}
+UPCARD_NAMES = ("A", *(str(value) for value in range(2, 11)))
+
+
+def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
+    refuse_asking(question, "board", "seen")
+    choices: Determinations = question.determinations
+    shoe = shoe_without(full_shoe(choices.decks), question.removed)
+    values = ShoeValues(counts_by(shoe, VALUE_PLACES, VALUES_COUNT), choices.soft_17)
+    table = {"decks": choices.decks, "soft_17": str(choices.soft_17), "pairs": str(choices.pairs)}
+    if question.hand or question.dealer:
+        shoe_without(shoe, [*question.hand, *question.dealer])
+        return OddsAnswer(table, (), choices=hand_choices(values, choices, question.hand, question.dealer))
+    main = best_play(values, choices, lambda part: progress(part * 0.5))
+    chart = best_chart(values, choices, lambda part: progress(0.5 + part * 0.5))
+    wagers = [
+        _played("main", main, "the best play for the exact cards; after a split, what was best before it"),
+        _played("chart", chart, "one chart by total and dealer's card, the best there is"),
+    ]
+    if values.shoe[0]:
+        wagers.append(_insurance(choices, shoe, values))
+    if choices.pairs is not SideWager.NONE:
+        paytable = {kind: PAIR_ODDS[choices.pairs, kind][0] for kind in PairKind}
+        wagers.append(pair_odds(str(choices.pairs), str(PAIR_ODDS[choices.pairs, PairKind.PERFECT][1]), shoe, paytable))
+    groups = [_by_upcard(main)]
+    if question.costs:
+        groups.append(rule_costs(values, choices, main))
+    return OddsAnswer(table, tuple(wagers), tuple(groups), chart_tables(chart))
+
+
+def _played(name: str, play: PlayValue, strategy: str) -> WagerOdds:
+    return WagerOdds(name, -play.value, None, play.deviation, strategy, str(rule["13.2"]))
+
+
+def _insurance(choices: Determinations, shoe: ShoeCounts, values: ShoeValues) -> WagerOdds:
+    """Of somebody who has seen the dealer's ace and no other card."""
+    odds, clause = insurance_odds(choices)
+    tens = Fraction(int(values.shoe[TEN]), values.size - 1)
+    endings = [
+        Ending("the dealer has Blackjack", tens, Fraction(odds.win, odds.stake)),
+        Ending("the dealer has none", 1 - tens, Fraction(-1)),
+    ]
+    return odds_of_endings("insurance", str(clause), endings, "whenever the dealer shows an ace, no other card seen")
+
+
+def _by_upcard(main: PlayValue) -> FigureGroup:
+    figures = tuple((f"dealer's {UPCARD_NAMES[each.upcard]}", each.value) for each in main.upcards)
+    return FigureGroup("What a round is worth by the dealer's card, best play", figures)
+
+
+BLACKJACK_ODDS = GameOdds("blackjack", {}, _solve)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from math import sqrt
 
 import numpy as np
-from numpy.typing import NDArray
 
 from croupier.exact.blackjack.hand_index import ACE, TEN, VALUES_COUNT
 from croupier.exact.blackjack.shoe_values import Decisions, Floats, ShoeValues
@@ -75,9 +74,7 @@ def _best(values: ShoeValues, choices: Determinations, upcard: int, chance: floa
     splits = np.zeros(VALUES_COUNT)
     for pair in range(VALUES_COUNT):
         splits[pair] = values.split(upcard, pair, decisions, standing) if values.shoe[pair] > 1 else -np.inf
-    chosen = tuple(
-        bool(splits[pair] > worth[values.hand_of(pair, pair), 3]) for pair in range(VALUES_COUNT)
-    )
+    chosen = tuple(bool(splits[pair] > worth[values.hand_of(pair, pair), 3]) for pair in range(VALUES_COUNT))
     return _summed(values, choices, upcard, chance, worth[:, 3], splits, decisions, chosen)
 
 

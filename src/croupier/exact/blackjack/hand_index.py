@@ -55,9 +55,7 @@ def hand_index() -> HandIndex:
     child = np.array([[place.get(int(key + unit), BUST) for unit in units] for key in keys], np.int32)
     single = np.array([place[int(unit)] for unit in units], np.int32)
     removals, removal_of = _removals(counts, keys, units)
-    return HandIndex(
-        counts, counts.sum(axis=1), points, points + 10 * soft, soft, child, single, removals, removal_of
-    )
+    return HandIndex(counts, counts.sum(axis=1), points, points + 10 * soft, soft, child, single, removals, removal_of)
 
 
 def _multisets(value: int = 1, room: int = LIMIT) -> list[tuple[int, ...]]:

@@ -1,1 +1,120 @@
 """Ultimate Texas Hold-em exactly: every board, every hand, and the best play on each street."""
+
+from croupier.exact.answers import ImpossibleQuestionError, WagerOdds
+from croupier.exact.game_part import (
+    FigureGroup,
+    GameOdds,
+    OddsAnswer,
+    OddsQuestion,
+    Progress,
+    StrategyChart,
+    read_fraction,
+    refuse_asking,
+)
+from croupier.exact.ultimate_holdem.paytable import Paytable
+from croupier.exact.ultimate_holdem.situations import choices_of
+from croupier.exact.ultimate_holdem.starting_chart import starting_chart
+from croupier.exact.ultimate_holdem.trips import hand_chances, trips_odds
+from croupier.exact.ultimate_holdem.whole_game import WholeGame, solve_whole_game
+from croupier.games.ultimate_holdem.hands import Category
+from croupier.rulebook import act_uth as rule
+
+_RAISES_MAX = 100
+
+
+def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
+    refuse_asking(question, "removed", "dealer", "costs")
+    paytable = read_paytable(question)
+    if question.hand:
+        worth = choices_of(question.hand, question.board, question.seen, paytable, progress)
+        return OddsAnswer(_table(paytable), (), choices={choice: float(value) for choice, value in worth.items()})
+    refuse_asking(question, "board", "seen")
+    game = solve_whole_game(paytable, progress)
+    strategy = "the best play on every street"
+    ante = WagerOdds("ante", float(-game.value), -game.value, game.deviation, strategy, str(rule["10.1"]))
+    return OddsAnswer(_table(paytable), (ante, trips_odds(paytable)), _groups(game), _charts(game))
+
+
+def read_paytable(question: OddsQuestion) -> Paytable:
+    """The approved paytable with what `--set` changes."""
+    approved = Paytable()
+    odds = {"blind": dict(approved.blind), "trips": dict(approved.trips)}
+    others: dict[str, tuple[int, ...]] = {}
+    qualifier = approved.qualifier
+    for key, text in question.extras.items():
+        group, point, hand = key.partition(".")
+        if point:
+            odds[group][_category(hand, key)] = read_fraction(text, key)
+        elif key == "qualifier":
+            qualifier = _category(text, key)
+        else:
+            others[key] = _raises(text, key)
+    return Paytable(
+        {category: pays for category, pays in odds["blind"].items() if pays},
+        {category: pays for category, pays in odds["trips"].items() if pays},
+        others.get("raise_before_flop", approved.before_flop),
+        max(others.get("raise_after_flop", (approved.after_flop,))),
+        max(others.get("raise_on_river", (approved.on_river,))),
+        qualifier,
+    )
+
+
+def _category(text: str, key: str) -> Category:
+    try:
+        return Category(text.strip().replace(" ", "_"))
+    except ValueError:
+        hands = ", ".join(Category)
+        raise ImpossibleQuestionError(f"{key}: {text!r} is no hand. Hands are {hands}.") from None
+
+
+def _raises(text: str, key: str) -> tuple[int, ...]:
+    words = text.replace(",", " ").split()
+    if not words or not all(word.isdigit() and 1 <= int(word) <= _RAISES_MAX for word in words):
+        raise ImpossibleQuestionError(f"{key} takes whole multiples of the ante such as 4, or 3,4; not {text!r}.")
+    return tuple(sorted({int(word) for word in words}))
+
+
+def _table(paytable: Paytable) -> dict[str, object]:
+    return {
+        "blind": {str(category): str(odds) for category, odds in paytable.blind.items()},
+        "trips": {str(category): str(odds) for category, odds in paytable.trips.items()},
+        "raise_before_flop": list(paytable.before_flop),
+        "raise_after_flop": paytable.after_flop,
+        "raise_on_river": paytable.on_river,
+        "qualifier": str(paytable.qualifier),
+    }
+
+
+def _groups(game: WholeGame) -> tuple[FigureGroup, ...]:
+    folded = 1 - game.raised - game.bet_on_flop - game.bet_on_river
+    streets = (
+        ("bets before the flop", game.raised),
+        ("bets after the flop", game.bet_on_flop),
+        ("bets on the river", game.bet_on_river),
+        ("folds", folded),
+    )
+    hands = tuple((category.replace("_", " "), chance) for category, chance in reversed(hand_chances().items()))
+    return (
+        FigureGroup("Risk", (("element of risk", game.element_of_risk),), percent=True),
+        FigureGroup("Averages", (("wagered for an ante of one", game.wagered),)),
+        FigureGroup("How often each street is bet", streets, percent=True),
+        FigureGroup("What seven cards make", hands, percent=True),
+    )
+
+
+def _charts(game: WholeGame) -> tuple[StrategyChart, ...]:
+    return (starting_chart(game),)
+
+
+ULTIMATE_HOLDEM_ODDS = GameOdds(
+    "ultimate_holdem",
+    {
+        "blind.": "blind.flush=1/1",
+        "trips.": "trips.straight=5",
+        "raise_before_flop": "3,4",
+        "raise_after_flop": "2",
+        "raise_on_river": "1",
+        "qualifier": "one_pair",
+    },
+    _solve,
+)

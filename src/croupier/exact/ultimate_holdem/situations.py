@@ -34,7 +34,9 @@ def choices_of(
     if len(board) == FLOP:
         return _after_flop(hand, board, seen, table)
     if seen:
-        raise ImpossibleQuestionError("Before the flop the answer is for one's own two cards alone: leave out the others.")
+        raise ImpossibleQuestionError(
+            "Before the flop the answer is for one's own two cards alone: leave out the others."
+        )
     return _before_flop(hand, table, progress)
 
 
@@ -60,7 +62,9 @@ def _unseen(*known: Sequence[Card]) -> NDArray[np.int64]:
     return _places([card for card in DECK if card not in out])
 
 
-def _on_river(hand: Sequence[Card], board: Sequence[Card], seen: Sequence[Card], table: Paytable) -> dict[str, Fraction]:
+def _on_river(
+    hand: Sequence[Card], board: Sequence[Card], seen: Sequence[Card], table: Paytable
+) -> dict[str, Fraction]:
     counts, unseen = np.empty(4, np.int64), _unseen(hand, board, seen)
     own = river_counts(_places(hand), _places(board), unseen, rank_tables(7), table.qualifying, counts)
     wins, losses, strong_wins, strong_losses = counts.tolist()

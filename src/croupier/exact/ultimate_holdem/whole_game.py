@@ -14,7 +14,14 @@ from numpy.typing import NDArray
 from croupier.exact.ultimate_holdem.paytable import Paytable
 from croupier.exact.ultimate_holdem.starting_hands import STARTING_HANDS, StartingHand, hand_arrays
 from croupier.kernels.hand_tables import RANK_NUMBERS, rank_tables
-from croupier.kernels.ultimate_holdem.flops import BETS_ON_FLOP, BETS_ON_RIVER, CHECKED_COLUMNS, SQUARE, VALUE, sum_flops
+from croupier.kernels.ultimate_holdem.flops import (
+    BETS_ON_FLOP,
+    BETS_ON_RIVER,
+    CHECKED_COLUMNS,
+    SQUARE,
+    VALUE,
+    sum_flops,
+)
 from croupier.kernels.ultimate_holdem.places import (
     FLOPS_BY_SUIT,
     PAIRS_OF_KINDS,
@@ -175,6 +182,8 @@ def _hand_values(paytable: Paytable, first: Floats, checked: Floats) -> list[Han
         raises = max(most, less) > check
         square = int(first[SQUARE_MOST, place]) * FLOPS_PER_BOARD if raises else int(checked[SQUARE, place])
         on_flop, on_river = int(checked[BETS_ON_FLOP, place]), int(checked[BETS_ON_RIVER, place])
-        later = (Fraction(0), Fraction(0)) if raises else (Fraction(on_flop, FLOPS), Fraction(on_river, FLOPS * RUNOUTS))
+        later = (
+            (Fraction(0), Fraction(0)) if raises else (Fraction(on_flop, FLOPS), Fraction(on_river, FLOPS * RUNOUTS))
+        )
         answers.append(HandValue(hand, most, less, check, Fraction(square, deals * unit**2), *later))
     return answers

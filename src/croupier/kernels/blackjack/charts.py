@@ -57,9 +57,7 @@ def chart_value(
     decisions = np.empty(counts.shape[0], np.int8)
     follow_chart(entries, cards, totals, soft, decisions)
     worth = np.empty(counts.shape[0])
-    given_values(
-        shoe, upcard, 0, 0, False, decisions, counts, cards, totals, child, removal_of, standing, False, worth
-    )
+    given_values(shoe, upcard, 0, 0, False, decisions, counts, cards, totals, child, removal_of, standing, False, worth)
     value = 0.0
     for low in range(10):
         for high in range(low, 10):

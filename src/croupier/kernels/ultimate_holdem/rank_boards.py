@@ -7,8 +7,6 @@ from croupier.kernels.compilation import compile_loop
 from croupier.kernels.ranking import ROW_BITS, ROW_COLUMNS
 from croupier.kernels.ultimate_holdem.places import (
     PAIRS_OF_RANKS,
-    RANK_BOARDS,
-    RANK_FLOPS,
     RANKS,
     board_place,
     flop_place,
@@ -92,9 +90,7 @@ def sum_rank_boards(streets: Floats, first_streets: Floats, by_flop: Floats, by_
                         board = board_place(five[0], five[1], five[2], five[3], five[4])
                         for column in range(STREET_COLUMNS):
                             for pair in range(PAIRS_OF_RANKS):
-                                by_flop[flop, column, pair] += (
-                                    _ways(left, x, y, pair) * streets[board, column, pair]
-                                )
+                                by_flop[flop, column, pair] += _ways(left, x, y, pair) * streets[board, column, pair]
     ways = np.empty(PAIRS_OF_RANKS)
     for e in range(RANKS):
         for d in range(e + 1):

@@ -159,9 +159,7 @@ def fill_values(
         streets[VALUE_TWICE, pair] = value_of(row, blind, raises[2], unit)
         streets[SQUARE_TWICE, pair] = square_of(row, blind, raises[2], unit)
         streets[VALUE_RIVER, pair] = river if bets else fold
-        streets[SQUARE_RIVER, pair] = (
-            square_of(row, blind, raises[3], unit) if bets else 4 * unit * unit * DEALER_HANDS
-        )
+        streets[SQUARE_RIVER, pair] = square_of(row, blind, raises[3], unit) if bets else 4 * unit * unit * DEALER_HANDS
         streets[BETS_RIVER, pair] = 1.0 if bets else 0.0
         before_flop[VALUE_LESS, pair] = value_of(row, blind, raises[0], unit)
         before_flop[VALUE_MOST, pair] = value_of(row, blind, raises[1], unit)

@@ -86,7 +86,16 @@ def value_suit_board(
             ranks[pair] = rank_without_flush(total + numbers[one % RANKS] + numbers[two % RANKS], rows, table)
     size = PAIRS_OF_KINDS
     count_showdowns(
-        ranks[:size], first, second, available[:KINDS], qualifying, order[:size], spare[:size], heads, below_with, counts
+        ranks[:size],
+        first,
+        second,
+        available[:KINDS],
+        qualifying,
+        order[:size],
+        spare[:size],
+        heads,
+        below_with,
+        counts,
     )
     fill_values(ranks[:size], counts, blinds, raises, unit, streets, first_streets)
 
@@ -213,9 +222,7 @@ def value_suit_boards(
                     suited, others, numbers, rows, table, flushes, blinds, qualifying, raises, unit, first, second,
                     work, counts, below_with, streets, first_streets,
                 )  # fmt: skip
-                take_ranks_off(
-                    suited, others, work[0], of_ranks, rank_streets, rank_first, streets, first_streets
-                )
+                take_ranks_off(suited, others, work[0], of_ranks, rank_streets, rank_first, streets, first_streets)
                 if size == 3:
                     scatter_three(suited, x, y, left, streets, by_flop)
                     add_to_flop(by_hand, first_streets, _ways_of_two(left, x, y))

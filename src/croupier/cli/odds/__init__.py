@@ -1,0 +1,1 @@
+"""`croupier odds`: exact odds in the terminal."""

@@ -1,0 +1,150 @@
+"""`croupier odds`: read what is asked, have it computed with a bar that shows how far it is, and print the answer."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.util import find_spec
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress as ProgressBar, TextColumn
+
+from croupier.cli.odds.answer_tables import print_odds
+from croupier.cli.play.set_options import read_determinations
+from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json, refused_problem
+from croupier.equipment.cards import UNSEEN, Card, cards
+from croupier.exact.answers import ImpossibleQuestionError, WagerOdds
+from croupier.exact.game_part import GameOdds, OddsAnswer, OddsQuestion, Progress
+from croupier.exact.game_registry import odds_of
+from croupier.rulebook import Refused
+
+NEEDS_NUMBERS = "Odds need numpy and numba. Install them with: pip install 'croupier[numbers]'"
+
+
+@dataclass(frozen=True)
+class OddsOptions:
+    """What was typed."""
+
+    game: str
+    settings: tuple[str, ...] = ()
+    removed: str = ""
+    hand: str = ""
+    dealer: str = ""
+    board: str = ""
+    seen: str = ""
+    costs: bool = False
+
+
+def show_odds(options: OddsOptions, *, as_json: bool) -> int:
+    """Compute and print."""
+    answer = answer_of(options)
+    if as_json:
+        print_json(odds_as_json(options.game, answer))
+    else:
+        print_odds(Console(), options.game, answer)
+    return DONE
+
+
+def answer_of(options: OddsOptions) -> OddsAnswer:
+    """The odds that were asked for; a problem says what cannot be asked."""
+    if find_spec("numba") is None or find_spec("numpy") is None:
+        raise CommandProblem(NEEDS_NUMBERS, REFUSED)
+    part = odds_of(options.game)
+    if part is None:
+        raise CommandProblem(f"The odds of {options.game} are not computed.", REFUSED)
+    try:
+        question = read_question(options, part)
+        with _progress_bar(options.game) as progress:
+            return part.solve(question, progress)
+    except ImpossibleQuestionError as problem:
+        raise CommandProblem(str(problem), UNDERSTOOD_NOT) from None
+    except Refused as refusal:
+        raise refused_problem(refusal) from None
+
+
+def read_question(options: OddsOptions, part: GameOdds) -> OddsQuestion:
+    """What was typed as a question: keys that only odds know are kept apart from those of a table."""
+    extras, settings = _split_settings(options.settings, part)
+    return OddsQuestion(
+        options.game,
+        read_determinations(options.game, {}, settings).game,
+        extras,
+        _read_cards(options.removed, "removed"),
+        _read_cards(options.hand, "hand"),
+        _read_cards(options.dealer, "dealer"),
+        _read_cards(options.board, "board"),
+        _read_cards(options.seen, "seen"),
+        options.costs,
+    )
+
+
+def _split_settings(settings: Iterable[str], part: GameOdds) -> tuple[dict[str, str], list[str]]:
+    extras, others = {}, []
+    for setting in settings:
+        key, _, value = setting.partition("=")
+        group = key.strip().partition(".")[0] + "." if "." in key else key.strip()
+        if group in part.extra_keys:
+            extras[key.strip()] = value.strip()
+        elif "." in key:
+            known = ", ".join(example for name, example in part.extra_keys.items() if name.endswith("."))
+            told = f"Paytables are set as in {known}." if known else "This game has no paytable to set."
+            raise CommandProblem(f"--set: unknown key {key.strip()!r}. {told}", UNDERSTOOD_NOT)
+        else:
+            others.append(setting)
+    return extras, others
+
+
+def _read_cards(text: str, option: str) -> tuple[Card, ...]:
+    try:
+        read = cards(text.replace(",", " "))
+    except ValueError as problem:
+        raise CommandProblem(f"--{option}: {problem}", UNDERSTOOD_NOT) from None
+    if UNSEEN in read:
+        raise CommandProblem(f"--{option}: name the cards; ?? is one that nobody saw.", UNDERSTOOD_NOT)
+    return read
+
+
+@contextmanager
+def _progress_bar(game: str) -> Iterator[Progress]:
+    """A bar on stderr that goes away when the work is done; nothing if stderr is no terminal."""
+    console = Console(stderr=True)
+    with ProgressBar(
+        TextColumn("{task.description}"), BarColumn(), console=console, transient=True, disable=not console.is_terminal
+    ) as bars:
+        task = bars.add_task(f"Solving {game.replace('-', ' ')}", total=1.0)
+        yield lambda part: bars.update(task, completed=part)
+
+
+def odds_as_json(game: str, answer: OddsAnswer) -> dict[str, object]:
+    """The answer for programs."""
+    told: dict[str, object] = {
+        "game": game,
+        "table": dict(answer.table),
+        "wagers": {wager.name: _wager_as_json(wager) for wager in answer.wagers},
+    }
+    if answer.choices:
+        told["choices"] = dict(answer.choices)
+    if answer.groups:
+        told["figures"] = {
+            group.title: {name: float(value) for name, value in group.figures} for group in answer.groups
+        }
+    if answer.charts:
+        told["charts"] = {
+            chart.title: {row: dict(zip(chart.columns, cells, strict=True)) for row, cells in zip(chart.rows, chart.cells, strict=True)}
+            for chart in answer.charts
+        }  # fmt: skip
+    return told
+
+
+def _wager_as_json(wager: WagerOdds) -> dict[str, object]:
+    told: dict[str, object] = {
+        "edge": wager.edge,
+        "exact": None if wager.exact is None else str(wager.exact),
+        "deviation": wager.deviation,
+        "strategy": wager.strategy,
+        "rule": wager.clause,
+    }
+    if wager.endings:
+        told["endings"] = [
+            {"ending": ending.words, "chance": str(ending.chance), "gain": str(ending.gain)} for ending in wager.endings
+        ]
+    return told

@@ -1,0 +1,84 @@
+"""What one game answers about its odds, and how it is asked."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.exact.answers import ImpossibleQuestionError, WagerOdds
+
+Progress = Callable[[float], None]
+"""Told the part that is done, from 0 to 1."""
+
+
+@dataclass(frozen=True)
+class OddsQuestion:
+    """What is asked: a table, and if wanted the cards that are out, or one hand and what lies open."""
+
+    game: str
+    determinations: Any
+    extras: Mapping[str, str] = field(default_factory=dict)
+    removed: tuple[Card, ...] = ()
+    hand: tuple[Card, ...] = ()
+    dealer: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+    seen: tuple[Card, ...] = ()
+    costs: bool = False
+
+
+@dataclass(frozen=True)
+class FigureGroup:
+    """Figures that belong together: a title, and each figure with its name."""
+
+    title: str
+    figures: tuple[tuple[str, Fraction | float], ...]
+    percent: bool = False
+
+
+@dataclass(frozen=True)
+class StrategyChart:
+    """A chart to be drawn: what to do by row and column, with a letter and its meaning for each choice."""
+
+    title: str
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+    legend: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class OddsAnswer:
+    """Every wager on offer, further figures, charts, and the worth of each choice if a hand was given."""
+
+    table: Mapping[str, object]
+    wagers: tuple[WagerOdds, ...]
+    groups: tuple[FigureGroup, ...] = ()
+    charts: tuple[StrategyChart, ...] = ()
+    choices: Mapping[str, float] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class GameOdds:
+    """One game's odds. `extra_keys` are what `--set` knows here besides the keys of a record's [table], each with an
+    example; one that ends in a point is followed by a further word."""
+
+    name: str
+    extra_keys: Mapping[str, str]
+    solve: Callable[[OddsQuestion, Progress], OddsAnswer]
+
+
+def read_fraction(text: str, key: str) -> Fraction:
+    """Odds as people write them: `3/2`, `5`, `0`."""
+    win, _, stake = text.partition("/")
+    if not win.isdigit() or (stake and (not stake.isdigit() or int(stake) == 0)) or text.endswith("/"):
+        raise ImpossibleQuestionError(f"{key} takes odds such as 3/2 or 5, not {text!r}.")
+    return Fraction(int(win), int(stake or 1))
+
+
+def refuse_asking(question: OddsQuestion, *names: str) -> None:
+    """Refuse what this game has no answer to."""
+    for name in names:
+        if getattr(question, name):
+            raise ImpossibleQuestionError(f"--{name} means nothing at {question.game.replace('-', ' ')}.")
