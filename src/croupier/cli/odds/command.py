@@ -129,9 +129,12 @@ def odds_as_json(game: str, answer: OddsAnswer) -> dict[str, object]:
         }
     if answer.charts:
         told["charts"] = {
-            chart.title: {row: dict(zip(chart.columns, cells, strict=True)) for row, cells in zip(chart.rows, chart.cells, strict=True)}
+            chart.title: {
+                row: dict(zip(chart.columns, cells, strict=True))
+                for row, cells in zip(chart.rows, chart.cells, strict=True)
+            }
             for chart in answer.charts
-        }  # fmt: skip
+        }
     return told
 
 

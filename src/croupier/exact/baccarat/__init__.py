@@ -7,7 +7,7 @@ from croupier.exact.baccarat.wager_odds import baccarat_odds
 from croupier.exact.game_part import FigureGroup, GameOdds, OddsAnswer, OddsQuestion, Progress, refuse_asking
 from croupier.exact.shoe_counts import full_shoe, shoe_without
 
-DECKS_MAX = 20
+EXPLORED_DECKS_MAX = 20
 
 
 def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
@@ -21,8 +21,8 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
 
 def _decks(question: OddsQuestion) -> int:
     text = question.extras.get("decks", str(question.determinations.decks))
-    if not text.isdigit() or not 1 <= int(text) <= DECKS_MAX:
-        raise ImpossibleQuestionError(f"decks is a whole number from 1 to {DECKS_MAX}, not {text!r}.")
+    if not text.isdigit() or not 1 <= int(text) <= EXPLORED_DECKS_MAX:
+        raise ImpossibleQuestionError(f"decks is a whole number from 1 to {EXPLORED_DECKS_MAX}, not {text!r}.")
     return int(text)
 
 

@@ -10,7 +10,7 @@ from croupier.exact.shoe_counts import ShoeCounts, counts_by
 from croupier.games.baccarat.values_and_odds import BANKER_DRAWS, NATURAL_MIN, PLAYER_DRAWS_ON, POINT_VALUES
 from croupier.kernels.baccarat.coup_counts import count_coups
 
-CARDS_MAX = 6
+COUP_CARDS_MAX = 6
 _SEQUENCES_MAX = 2**63 - 1
 _TABLEAU = np.ones((10, 11), bool)
 _TABLEAU[: len(BANKER_DRAWS)] = BANKER_DRAWS
@@ -20,7 +20,7 @@ _DRAWS_ON = np.array([total in PLAYER_DRAWS_ON for total in range(10)])
 
 @dataclass(frozen=True)
 class Coups:
-    """Every sequence of six cards from a shoe, by how the coup ends; cards that a coup does not use are counted with it."""
+    """Every sequence of six cards from a shoe, by how the coup ends; cards that are not used count with it."""
 
     sequences: int
     counts: tuple[tuple[tuple[int, ...], ...], ...]
@@ -64,10 +64,10 @@ class Coups:
 def coups_from(shoe: ShoeCounts) -> Coups:
     """Count every coup that these cards can give."""
     size = sum(shoe.values())
-    if size < CARDS_MAX:
-        raise ImpossibleQuestionError(f"A coup may take {CARDS_MAX} cards, and the shoe holds {size}.")
+    if size < COUP_CARDS_MAX:
+        raise ImpossibleQuestionError(f"A coup may take {COUP_CARDS_MAX} cards, and the shoe holds {size}.")
     sequences = 1
-    for taken in range(CARDS_MAX):
+    for taken in range(COUP_CARDS_MAX):
         sequences *= size - taken
     if sequences > _SEQUENCES_MAX:
         raise ImpossibleQuestionError(f"A shoe of {size} cards is larger than any that is dealt from.")

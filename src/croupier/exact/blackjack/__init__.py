@@ -41,7 +41,7 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
     if choices.pairs is not SideWager.NONE:
         paytable = {kind: PAIR_ODDS[choices.pairs, kind][0] for kind in PairKind}
         wagers.append(pair_odds(str(choices.pairs), str(PAIR_ODDS[choices.pairs, PairKind.PERFECT][1]), shoe, paytable))
-    groups = [_by_upcard(main)]
+    groups = [_upcard_figures(main)]
     if question.costs:
         groups.append(rule_costs(values, choices, main))
     return OddsAnswer(table, tuple(wagers), tuple(groups), chart_tables(chart))
@@ -62,7 +62,7 @@ def _insurance(choices: Determinations, shoe: ShoeCounts, values: ShoeValues) ->
     return odds_of_endings("insurance", str(clause), endings, "whenever the dealer shows an ace, no other card seen")
 
 
-def _by_upcard(main: PlayValue) -> FigureGroup:
+def _upcard_figures(main: PlayValue) -> FigureGroup:
     figures = tuple((f"dealer's {UPCARD_NAMES[each.upcard]}", each.value) for each in main.upcards)
     return FigureGroup("What a round is worth by the dealer's card, best play", figures)
 

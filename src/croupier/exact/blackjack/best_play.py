@@ -7,8 +7,9 @@ from math import sqrt
 import numpy as np
 
 from croupier.exact.blackjack.hand_index import ACE, TEN, VALUES_COUNT
-from croupier.exact.blackjack.shoe_values import Decisions, Floats, ShoeValues
+from croupier.exact.blackjack.shoe_values import Floats, HandDecisions, ShoeValues
 from croupier.exact.blackjack.split_squares import split_square
+from croupier.exact.game_part import Progress
 from croupier.games.blackjack.determinations import Determinations
 from croupier.games.blackjack.values_and_odds import HANDS_MAX, blackjack_odds
 from croupier.kernels.blackjack.charts import follow_chart, improve_chart
@@ -16,7 +17,6 @@ from croupier.kernels.blackjack.deviations import square_values
 from croupier.kernels.blackjack.hand_values import given_values
 
 CELLS = 44
-Progress = Callable[[float], None]
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def _with_progress(
 def _best(values: ShoeValues, choices: Determinations, upcard: int, chance: float) -> AgainstUpcard:
     standing = values.standing(upcard)
     worth = values.best(upcard, standing)
-    decisions: Decisions = worth[:, :3].argmax(axis=1).astype(np.int8)
+    decisions: HandDecisions = worth[:, :3].argmax(axis=1).astype(np.int8)
     splits = np.zeros(VALUES_COUNT)
     for pair in range(VALUES_COUNT):
         splits[pair] = values.split(upcard, pair, decisions, standing) if values.shoe[pair] > 1 else -np.inf
@@ -87,7 +87,7 @@ def _chart(values: ShoeValues, choices: Determinations, upcard: int, chance: flo
         entries, splits, values.shoe, upcard, HANDS_MAX, index.counts, index.cards, index.totals, index.soft,
         index.child, index.removal_of, index.single, standing, values.deal(upcard),
     )  # fmt: skip
-    decisions: Decisions = np.empty(len(index.counts), np.int8)
+    decisions: HandDecisions = np.empty(len(index.counts), np.int8)
     follow_chart(entries, index.cards, index.totals, index.soft, decisions)
     worth = np.empty(len(index.counts))
     given_values(
@@ -108,7 +108,7 @@ def _summed(
     chance: float,
     worth: Floats,
     splits: Floats,
-    decisions: Decisions,
+    decisions: HandDecisions,
     chosen: tuple[bool, ...],
     entries: tuple[int, ...] = (),
 ) -> AgainstUpcard:

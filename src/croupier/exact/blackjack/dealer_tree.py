@@ -16,11 +16,11 @@ BLACKJACK, BUSTED = LIMIT - LOWEST_FINAL + 1, LIMIT - LOWEST_FINAL + 2
 OUTCOMES = BUSTED + 1
 """How the dealer ends: with 17 to 21, with Blackjack, or over 21."""
 
-Cards = tuple[int, ...]
+ValueSequence = tuple[int, ...]
 
 
 class DealerTree(NamedTuple):
-    """The dealer's final hands, each as a path of cards in ascending order; a node is visited before what is below it."""
+    """The dealer's final hands, each as a path of cards in ascending order; a node comes before what is below it."""
 
     depth: NDArray[np.int64]
     value: NDArray[np.int64]
@@ -55,13 +55,13 @@ def dealer_tree(soft_17: SoftSeventeen) -> DealerTree:
     )
 
 
-def _endings(soft_17: SoftSeventeen) -> dict[Cards, list[tuple[int, int, int]]]:
+def _endings(soft_17: SoftSeventeen) -> dict[ValueSequence, list[tuple[int, int, int]]]:
     """By final hand: its upcards, with the outcome and the number of orders."""
-    endings: dict[Cards, list[tuple[int, int, int]]] = {}
+    endings: dict[ValueSequence, list[tuple[int, int, int]]] = {}
     for upcard in range(VALUES_COUNT):
-        drawing = {(upcard,): 1}
+        drawing: dict[ValueSequence, int] = {(upcard,): 1}
         while drawing:
-            longer: dict[Cards, int] = {}
+            longer: dict[ValueSequence, int] = {}
             for cards, orders in drawing.items():
                 for value in range(VALUES_COUNT):
                     with_card = tuple(sorted((*cards, value)))
@@ -76,7 +76,7 @@ def _endings(soft_17: SoftSeventeen) -> dict[Cards, list[tuple[int, int, int]]]:
     return endings
 
 
-def _outcome(cards: Cards, soft_17: SoftSeventeen) -> int | None:
+def _outcome(cards: ValueSequence, soft_17: SoftSeventeen) -> int | None:
     """How the dealer ends with these cards; None if another card is drawn."""
     inscription = INSCRIPTIONS[soft_17]
     points = sum(cards) + len(cards)

@@ -7,7 +7,7 @@ import numpy as np
 from croupier.equipment.cards import Card
 from croupier.exact.answers import ImpossibleQuestionError
 from croupier.exact.blackjack.hand_index import ACE, BUST
-from croupier.exact.blackjack.shoe_values import Decisions, ShoeValues
+from croupier.exact.blackjack.shoe_values import HandDecisions, ShoeValues
 from croupier.games.blackjack.determinations import Determinations
 from croupier.games.blackjack.values_and_odds import EVEN_MONEY, LIMIT, VALUES, blackjack_odds, total
 
@@ -30,7 +30,7 @@ def hand_choices(
         name: float(worth[number, place]) for place, name in enumerate(_NAMES) if np.isfinite(worth[number, place])
     }
     if len(cards) == 2 and cards[0] == cards[1]:
-        decisions: Decisions = worth[:, :3].argmax(axis=1).astype(np.int8)
+        decisions: HandDecisions = worth[:, :3].argmax(axis=1).astype(np.int8)
         answer["split"] = values.split(upcard, cards[0], decisions, standing)
     return answer
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from croupier.games.blackjack.values_and_odds import HANDS_MAX, LIMIT
 
-Counts = NDArray[np.int64]
+ValueCounts = NDArray[np.int64]
 
 VALUES_COUNT = 10
 ACE, TEN = 0, 9
@@ -25,19 +25,19 @@ _KEY_BITS = 5
 class HandIndex(NamedTuple):
     """All hands of at most 21 points, those with more points first; a hand's number is its place."""
 
-    counts: Counts
+    counts: ValueCounts
     """By hand and value: how many cards of the value it holds."""
-    cards: Counts
-    points: Counts
+    cards: ValueCounts
+    points: ValueCounts
     """The total with aces as one."""
-    totals: Counts
+    totals: ValueCounts
     """The best total."""
     soft: NDArray[np.bool_]
     child: NDArray[np.int32]
     """By hand and value: the hand that a further card makes, or `BUST`."""
     single: NDArray[np.int32]
     """By value: the hand of one such card."""
-    removals: Counts
+    removals: ValueCounts
     """Every set of cards that is ever out of the shoe beside the dealer's card."""
     removal_of: NDArray[np.int32]
     """By pair value, number of its other cards that are out, and hand: the place in `removals`."""
@@ -58,9 +58,9 @@ def hand_index() -> HandIndex:
     return HandIndex(counts, counts.sum(axis=1), points, points + 10 * soft, soft, child, single, removals, removal_of)
 
 
-def _multisets(value: int = 1, room: int = LIMIT) -> list[tuple[int, ...]]:
-    """Every way to hold cards of this value or more within so many points, as counts by value; not the empty hand."""
-    found = [()]
+def _multisets() -> list[tuple[int, ...]]:
+    """Every way to hold cards within 21 points, as counts by value; not the empty hand."""
+    found: list[tuple[int, ...]] = [()]
     for _ in range(VALUES_COUNT):
         found = [(*before, count) for before in found for count in range(LIMIT + 1) if _fits((*before, count))]
     return [counts for counts in found if any(counts)]
@@ -74,7 +74,7 @@ def _hard_points(counts: tuple[int, ...]) -> int:
     return sum(value * count for value, count in enumerate(counts, start=1))
 
 
-def _removals(counts: Counts, keys: Counts, units: Counts) -> tuple[Counts, NDArray[np.int32]]:
+def _removals(counts: ValueCounts, keys: ValueCounts, units: ValueCounts) -> tuple[ValueCounts, NDArray[np.int32]]:
     """The sets of cards out of the shoe: a hand with further cards of a pair, each set once."""
     others = np.arange(OTHERS_MAX + 1)
     out = keys + units[:, None, None] * others[:, None]

@@ -12,12 +12,12 @@ from croupier.exact.blackjack.dealer_tree import OUTCOMES, dealer_tree
 from croupier.exact.blackjack.hand_index import ACE, TEN, VALUES_COUNT, HandIndex, hand_index
 from croupier.games.blackjack.determinations import SoftSeventeen
 from croupier.games.blackjack.values_and_odds import HANDS_MAX
+from croupier.kernels.arrays import Floats
 from croupier.kernels.blackjack.dealer_outcomes import dealer_outcomes
 from croupier.kernels.blackjack.hand_values import best_values, blackjack_chance, standing_values
 from croupier.kernels.blackjack.splits import split_value
 
-Floats = NDArray[np.float64]
-Decisions = NDArray[np.int8]
+HandDecisions = NDArray[np.int8]
 
 TOTALS_CLASSES = 6
 DOUBLE_ANY = (0, 20)
@@ -84,7 +84,7 @@ class ShoeValues:
         )  # fmt: skip
         return worth
 
-    def split(self, upcard: int, pair: int, decisions: Decisions, standing: Floats) -> float:
+    def split(self, upcard: int, pair: int, decisions: HandDecisions, standing: Floats) -> float:
         """What splitting a pair is worth if each hand is then played by these decisions (10.3, 10.5)."""
         index, aces = self.index, pair == ACE
         return split_value(

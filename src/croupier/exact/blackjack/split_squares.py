@@ -8,12 +8,12 @@ import numpy as np
 
 from croupier.exact.blackjack.dealer_tree import BLACKJACK, BUSTED
 from croupier.exact.blackjack.hand_index import ACE
-from croupier.exact.blackjack.shoe_values import Decisions, ShoeValues
+from croupier.exact.blackjack.shoe_values import HandDecisions, ShoeValues
 from croupier.games.blackjack.values_and_odds import HANDS_MAX
 from croupier.kernels.blackjack.deviations import CLASSES, OVER, final_totals
 
 
-def split_square(values: ShoeValues, upcard: int, pair: int, decisions: Decisions) -> float:
+def split_square(values: ShoeValues, upcard: int, pair: int, decisions: HandDecisions) -> float:
     """The expected square over the number of hands and the dealer's ending."""
     index, aces = values.index, pair == ACE
     ends = np.zeros((CLASSES, 2))
@@ -51,7 +51,7 @@ def _hands_formed(values: ShoeValues, upcard: int, pair: int) -> dict[int, float
     open_hands, formed = {(2, 0): 1.0}, dict.fromkeys(range(2, HANDS_MAX + 1), 0.0)
     while open_hands:
         (hands, complete), reached = open_hands.popitem()
-        if hands == HANDS_MAX or complete == hands:
+        if hands in (HANDS_MAX, complete):
             formed[hands] += reached
             continue
         again = max(pairs_left - hands, 0) / (size - hands - complete)

@@ -11,9 +11,9 @@ from croupier.exact.game_part import (
     read_fraction,
     refuse_asking,
 )
-from croupier.exact.ultimate_holdem.paytable import Paytable
-from croupier.exact.ultimate_holdem.situations import choices_of
+from croupier.exact.ultimate_holdem.situations import worth_of_choices
 from croupier.exact.ultimate_holdem.starting_chart import starting_chart
+from croupier.exact.ultimate_holdem.terms import HoldemTerms
 from croupier.exact.ultimate_holdem.trips import hand_chances, trips_odds
 from croupier.exact.ultimate_holdem.whole_game import WholeGame, solve_whole_game
 from croupier.games.ultimate_holdem.hands import Category
@@ -26,7 +26,7 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
     refuse_asking(question, "removed", "dealer", "costs")
     paytable = read_paytable(question)
     if question.hand:
-        worth = choices_of(question.hand, question.board, question.seen, paytable, progress)
+        worth = worth_of_choices(question.hand, question.board, question.seen, paytable, progress)
         return OddsAnswer(_table(paytable), (), choices={choice: float(value) for choice, value in worth.items()})
     refuse_asking(question, "board", "seen")
     game = solve_whole_game(paytable, progress)
@@ -35,9 +35,9 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
     return OddsAnswer(_table(paytable), (ante, trips_odds(paytable)), _groups(game), _charts(game))
 
 
-def read_paytable(question: OddsQuestion) -> Paytable:
+def read_paytable(question: OddsQuestion) -> HoldemTerms:
     """The approved paytable with what `--set` changes."""
-    approved = Paytable()
+    approved = HoldemTerms()
     odds = {"blind": dict(approved.blind), "trips": dict(approved.trips)}
     others: dict[str, tuple[int, ...]] = {}
     qualifier = approved.qualifier
@@ -49,7 +49,7 @@ def read_paytable(question: OddsQuestion) -> Paytable:
             qualifier = _category(text, key)
         else:
             others[key] = _raises(text, key)
-    return Paytable(
+    return HoldemTerms(
         {category: pays for category, pays in odds["blind"].items() if pays},
         {category: pays for category, pays in odds["trips"].items() if pays},
         others.get("raise_before_flop", approved.before_flop),
@@ -74,7 +74,7 @@ def _raises(text: str, key: str) -> tuple[int, ...]:
     return tuple(sorted({int(word) for word in words}))
 
 
-def _table(paytable: Paytable) -> dict[str, object]:
+def _table(paytable: HoldemTerms) -> dict[str, object]:
     return {
         "blind": {str(category): str(odds) for category, odds in paytable.blind.items()},
         "trips": {str(category): str(odds) for category, odds in paytable.trips.items()},

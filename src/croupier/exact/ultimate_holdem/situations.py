@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 
 from croupier.equipment.cards import DECK, RANKS, Card, pictured
 from croupier.exact.answers import ImpossibleQuestionError
-from croupier.exact.ultimate_holdem.paytable import Paytable
-from croupier.exact.ultimate_holdem.whole_game import Progress, solve_whole_game
+from croupier.exact.game_part import Progress
+from croupier.exact.ultimate_holdem.terms import HoldemTerms
+from croupier.exact.ultimate_holdem.whole_game import solve_whole_game
 from croupier.kernels.hand_tables import rank_tables
 from croupier.kernels.ultimate_holdem.situations import flop_sums, river_counts
 
@@ -19,25 +20,25 @@ FOLD = Fraction(-2)
 _PLACES = {card: place for place, card in enumerate(DECK)}
 
 
-def choices_of(
+def worth_of_choices(
     hand: Sequence[Card],
     board: Sequence[Card] = (),
     seen: Sequence[Card] = (),
-    paytable: Paytable | None = None,
+    paytable: HoldemTerms | None = None,
     progress: Progress = lambda _: None,
 ) -> dict[str, Fraction]:
     """What each choice is worth for an ante of one, ante, blind and play together, with best play afterwards."""
     _check(hand, board, seen)
-    table = Paytable() if paytable is None else paytable
+    table = HoldemTerms() if paytable is None else paytable
     if len(board) == BOARD:
-        return _on_river(hand, board, seen, table)
+        return _river_choices(hand, board, seen, table)
     if len(board) == FLOP:
-        return _after_flop(hand, board, seen, table)
+        return _flop_choices(hand, board, seen, table)
     if seen:
         raise ImpossibleQuestionError(
             "Before the flop the answer is for one's own two cards alone: leave out the others."
         )
-    return _before_flop(hand, table, progress)
+    return _first_choices(hand, table, progress)
 
 
 def _check(hand: Sequence[Card], board: Sequence[Card], seen: Sequence[Card]) -> None:
@@ -62,8 +63,8 @@ def _unseen(*known: Sequence[Card]) -> NDArray[np.int64]:
     return _places([card for card in DECK if card not in out])
 
 
-def _on_river(
-    hand: Sequence[Card], board: Sequence[Card], seen: Sequence[Card], table: Paytable
+def _river_choices(
+    hand: Sequence[Card], board: Sequence[Card], seen: Sequence[Card], table: HoldemTerms
 ) -> dict[str, Fraction]:
     counts, unseen = np.empty(4, np.int64), _unseen(hand, board, seen)
     own = river_counts(_places(hand), _places(board), unseen, rank_tables(7), table.qualifying, counts)
@@ -74,8 +75,8 @@ def _on_river(
     return {f"bet {table.on_river}x": (base + table.on_river * (wins - losses)) / dealers, "fold": FOLD}
 
 
-def _after_flop(
-    hand: Sequence[Card], board: Sequence[Card], seen: Sequence[Card], table: Paytable
+def _flop_choices(
+    hand: Sequence[Card], board: Sequence[Card], seen: Sequence[Card], table: HoldemTerms
 ) -> dict[str, Fraction]:
     sums, unseen = np.empty(3, np.int64), _unseen(hand, board, seen)
     flop_sums(
@@ -90,7 +91,7 @@ def _after_flop(
     }
 
 
-def _before_flop(hand: Sequence[Card], table: Paytable, progress: Progress) -> dict[str, Fraction]:
+def _first_choices(hand: Sequence[Card], table: HoldemTerms, progress: Progress) -> dict[str, Fraction]:
     ranks = sorted((RANKS.index(card[0]) for card in hand), reverse=True)
     suited = hand[0][1] == hand[1][1]
     game = solve_whole_game(table, progress)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.equipment.cards import RANKS
-from croupier.kernels.ultimate_holdem.places import RANKS as RANKS_COUNT, pair_place
+from croupier.kernels.ultimate_holdem.places import RANK_COUNT, pair_place
 
 SUITS_COUNT = 4
 
@@ -43,13 +43,13 @@ class StartingHand:
 
     def seen_by(self, suit: int) -> int:
         """Its place among pairs of kinds of cards, as one suit sees them."""
-        kinds = [card // SUITS_COUNT + RANKS_COUNT * (card % SUITS_COUNT == suit) for card in self.cards]
+        kinds = [card // SUITS_COUNT + RANK_COUNT * (card % SUITS_COUNT == suit) for card in self.cards]
         return pair_place(kinds[0], kinds[1])
 
 
 STARTING_HANDS: tuple[StartingHand, ...] = tuple(
     StartingHand(high, low, suited)
-    for high in range(RANKS_COUNT)
+    for high in range(RANK_COUNT)
     for low in range(high + 1)
     for suited in ((False,) if high == low else (True, False))
 )

@@ -9,7 +9,7 @@ import numpy as np
 
 from croupier.equipment.cards import RANKS, SUITS
 from croupier.exact.answers import Ending, WagerOdds, odds_of_endings
-from croupier.exact.ultimate_holdem.paytable import Paytable
+from croupier.exact.ultimate_holdem.terms import HoldemTerms
 from croupier.games.ultimate_holdem.hands import CARDS_MAX, CARDS_PER_HAND, Category
 from croupier.kernels.hand_tables import RANK_NUMBERS, fives, rank_tables
 from croupier.kernels.hands import CATEGORIES
@@ -65,7 +65,7 @@ def _ways_without_flush(counts: tuple[int, ...]) -> int:
     return _suit_ways(tuple(sorted(count for count in counts if count)))
 
 
-def trips_odds(paytable: Paytable) -> WagerOdds:
+def trips_odds(paytable: HoldemTerms) -> WagerOdds:
     """The odds of trips for a patron who never folds a hand that wins it."""
     chances = hand_chances()
     paid = [category for category in Category if category in paytable.trips]

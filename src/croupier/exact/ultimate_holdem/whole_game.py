@@ -9,10 +9,11 @@ from math import comb, sqrt
 from os import cpu_count
 
 import numpy as np
-from numpy.typing import NDArray
 
-from croupier.exact.ultimate_holdem.paytable import Paytable
+from croupier.exact.game_part import Progress
 from croupier.exact.ultimate_holdem.starting_hands import STARTING_HANDS, StartingHand, hand_arrays
+from croupier.exact.ultimate_holdem.terms import HoldemTerms
+from croupier.kernels.arrays import Floats
 from croupier.kernels.hand_tables import RANK_NUMBERS, rank_tables
 from croupier.kernels.ultimate_holdem.flops import (
     BETS_ON_FLOP,
@@ -39,9 +40,6 @@ from croupier.kernels.ultimate_holdem.showdowns import (
     VALUE_MOST,
 )
 from croupier.kernels.ultimate_holdem.suit_boards import value_suit_boards
-
-Floats = NDArray[np.float64]
-Progress = Callable[[float], None]
 
 FLOPS = comb(50, 3)
 RUNOUTS = comb(47, 2)
@@ -76,7 +74,7 @@ class HandValue:
 class WholeGame:
     """Best play of the whole game."""
 
-    paytable: Paytable
+    paytable: HoldemTerms
     hands: tuple[HandValue, ...]
 
     def _mean(self, of: Callable[[HandValue], Fraction]) -> Fraction:
@@ -123,17 +121,17 @@ class WholeGame:
 
 @lru_cache(maxsize=1)
 def _approved_game() -> WholeGame:
-    return _solve(Paytable(), lambda _: None)
+    return _solve(HoldemTerms(), lambda _: None)
 
 
-def solve_whole_game(paytable: Paytable | None = None, progress: Progress = lambda _: None) -> WholeGame:
+def solve_whole_game(paytable: HoldemTerms | None = None, progress: Progress = lambda _: None) -> WholeGame:
     """Best play under a paytable; the approved one is kept."""
-    if paytable is None or paytable == Paytable():
+    if paytable is None or paytable == HoldemTerms():
         return _approved_game()
     return _solve(paytable, progress)
 
 
-def _solve(paytable: Paytable, progress: Progress) -> WholeGame:
+def _solve(paytable: HoldemTerms, progress: Progress) -> WholeGame:
     unit, blinds, qualifying, raises = paytable.unit, paytable.blinds, paytable.qualifying, paytable.raises
     tables = rank_tables(7)
     streets = np.zeros((RANK_BOARDS, STREET_COLUMNS, PAIRS_OF_RANKS))
@@ -168,7 +166,7 @@ def _solve(paytable: Paytable, progress: Progress) -> WholeGame:
     return WholeGame(paytable, tuple(_hand_values(paytable, first, checked.sum(axis=0))))
 
 
-def _hand_values(paytable: Paytable, first: Floats, checked: Floats) -> list[HandValue]:
+def _hand_values(paytable: HoldemTerms, first: Floats, checked: Floats) -> list[HandValue]:
     """Sums are whole numbers below two to the 53rd, so they are exact as they stand."""
     deals = FLOPS * RUNOUTS * DEALER_HANDS
     unit = paytable.unit

@@ -3,11 +3,10 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.kernels.arrays import Integers
 from croupier.kernels.compilation import compile_loop
 
-Integers = NDArray[np.int64]
-
-NO_CARD = 10
+NO_THIRD_CARD = 10
 
 
 @compile_loop
@@ -54,7 +53,7 @@ def _finish(
         counts[player, banker, 0] += ways * size * (size - 1)
         return
     if not draws_on[player]:
-        if not banker_draws[banker, NO_CARD]:
+        if not banker_draws[banker, NO_THIRD_CARD]:
             counts[player, banker, 0] += ways * size * (size - 1)
             return
         for card in range(10):

@@ -1,14 +1,12 @@
-"""The best chart against one upcard: what to do by total alone, found by trying every other entry until none is better."""
+"""The best chart against one upcard: what to do by total alone, found by changing entries until no change gains."""
 
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.kernels.arrays import Floats, Integers
 from croupier.kernels.blackjack.hand_values import DOUBLE, DRAW, STAND, given_values
 from croupier.kernels.blackjack.splits import split_value
 from croupier.kernels.compilation import compile_loop
-
-Integers = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 STANDS, DRAWS, DOUBLES_ELSE_DRAWS, DOUBLES_ELSE_STANDS = 0, 1, 2, 3
 HARD_CELLS = 22

@@ -1,15 +1,12 @@
 """The dealer's chances against every set of cards that is out of the shoe."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from croupier.kernels.arrays import Floats, Integers
 from croupier.kernels.compilation import compile_loop
 
 LANES = 8
 """So many sets are worked out side by side, which the compiler turns into vector instructions."""
-
-Integers = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 
 @compile_loop

@@ -3,11 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.kernels.arrays import Floats, Integers
 from croupier.kernels.blackjack.hand_values import DOUBLE, STAND
 from croupier.kernels.compilation import compile_loop
-
-Integers = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 CLASSES = 7
 """How a hand is played out: below 17, with 17 to 21, or over 21."""

@@ -7,10 +7,8 @@ All values are for a wager of one. Against a dealer's Blackjack a wager loses wh
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.kernels.arrays import Floats, Integers
 from croupier.kernels.compilation import compile_loop
-
-Integers = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 STAND, DRAW, DOUBLE = 0, 1, 2
 

@@ -12,11 +12,9 @@ which gives value(a, b + 1) from values with fewer unknown cards out.
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.kernels.arrays import Floats, Integers
 from croupier.kernels.blackjack.hand_values import given_values
 from croupier.kernels.compilation import compile_loop
-
-Integers = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 
 @compile_loop
@@ -40,7 +38,7 @@ def split_value(
     pairs_left = shoe[pair] - (1 if upcard == pair else 0)
     size = shoe.sum() - 1
     others_max = 2 * hands_max - 3
-    # By pair cards and by unknown other cards out beside the hand's own: the value, and its part with another second card.
+    # By pair cards and by unknown others out beside the hand's own: the value, and its part without a second pair card.
     whole = np.zeros((others_max + 1, hands_max))
     mixed = np.zeros((others_max + 1, hands_max))
     worth = np.zeros(counts.shape[0])
@@ -65,11 +63,11 @@ def split_value(
                 before, more = unknown - 1, others + 1
                 whole[others, unknown] = (whole[others, before] - chance * whole[more, before]) / (1.0 - chance)
                 mixed[others, unknown] = (mixed[others, before] - chance * mixed[more, before]) / (1.0 - chance)
-    return _over_paths(pairs_left, size, hands_max, whole, mixed)
+    return _sum_paths(pairs_left, size, hands_max, whole, mixed)
 
 
 @compile_loop
-def _over_paths(pairs_left: int, size: int, hands_max: int, whole: Floats, mixed: Floats) -> float:
+def _sum_paths(pairs_left: int, size: int, hands_max: int, whole: Floats, mixed: Floats) -> float:
     """Sum over how many hands there come to be, and how many had their second card when the last was formed."""
     value = 0.0
     reached = np.zeros((hands_max + 1, hands_max + 1))  # by hands, and by those with another card as their second

@@ -1,12 +1,12 @@
 """Every flop for every starting hand: the better of betting and checking, summed."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from croupier.kernels.arrays import Floats, Integers
 from croupier.kernels.compilation import compile_loop
 from croupier.kernels.ultimate_holdem.places import (
     ONE_SUITED,
-    RANKS,
+    RANK_COUNT,
     THREE_SUITED,
     TWO_SUITED,
     flop_place,
@@ -23,9 +23,6 @@ from croupier.kernels.ultimate_holdem.showdowns import (
     VALUE_TWICE,
 )
 
-Integers = NDArray[np.int64]
-Floats = NDArray[np.float64]
-
 CHECKED_COLUMNS = 4
 VALUE, SQUARE, BETS_ON_FLOP, BETS_ON_RIVER = range(CHECKED_COLUMNS)
 
@@ -35,19 +32,20 @@ def flop_by_suit(suits: Integers, ranks: Integers, suit: int) -> int:
     """The number of a flop as one suit sees it; -1 if it has no card of it. Ranks are in ascending order."""
     held, other = np.empty(3, np.int64), np.empty(3, np.int64)
     size = 0
-    for place in range(3):
-        if suits[place] == suit:
-            held[size] = ranks[place]
+    for card in range(3):
+        if suits[card] == suit:
+            held[size] = ranks[card]
             size += 1
         else:
-            other[place - size] = ranks[place]
-    if size == 0:
-        return -1
+            other[card - size] = ranks[card]
+    place: int = -1
     if size == 1:
-        return ONE_SUITED + held[0] * 91 + pair_place(other[0], other[1])
-    if size == 2:
-        return TWO_SUITED + two_of(held[0], held[1]) * RANKS + other[0]
-    return THREE_SUITED + three_of(held[0], held[1], held[2])
+        place = ONE_SUITED + held[0] * 91 + pair_place(other[0], other[1])
+    elif size == 2:
+        place = TWO_SUITED + two_of(held[0], held[1]) * RANK_COUNT + other[0]
+    elif size == 3:
+        place = THREE_SUITED + three_of(held[0], held[1], held[2])
+    return place
 
 
 @compile_loop

@@ -2,12 +2,12 @@
 
 from croupier.kernels.compilation import compile_loop
 
-RANKS = 13
+RANK_COUNT = 13
 PAIRS_OF_RANKS = 91
 RANK_BOARDS = 6188
 """Five ranks, equal ones among them; thirteen of these have five equal ranks, which no deck has."""
 RANK_FLOPS = 455
-KINDS = 26
+CARD_KINDS = 26
 """Cards of the suit that can make a flush are the kinds from 13 on, the others the kinds before."""
 PAIRS_OF_KINDS = 351
 """With the thirteen of twice the same card of the suit, which nobody holds."""

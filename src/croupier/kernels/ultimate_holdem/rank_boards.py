@@ -3,19 +3,17 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.kernels.arrays import Floats, Integers
 from croupier.kernels.compilation import compile_loop
 from croupier.kernels.ranking import ROW_BITS, ROW_COLUMNS
 from croupier.kernels.ultimate_holdem.places import (
     PAIRS_OF_RANKS,
-    RANKS,
+    RANK_COUNT,
     board_place,
     flop_place,
     pair_place,
 )
 from croupier.kernels.ultimate_holdem.showdowns import FIRST_COLUMNS, STREET_COLUMNS, count_showdowns, fill_values
-
-Integers = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 _ROW, _COLUMN = (1 << ROW_BITS) - 1, ROW_COLUMNS - 1
 
@@ -23,7 +21,8 @@ _ROW, _COLUMN = (1 << ROW_BITS) - 1, ROW_COLUMNS - 1
 @compile_loop
 def rank_without_flush(total: int, rows: NDArray[np.uint16], table: NDArray[np.uint16]) -> int:
     """The rank of seven cards by the sum of their ranks' numbers."""
-    return np.int64(table[np.int64(rows[total & _ROW]) + (total >> ROW_BITS & _COLUMN)])
+    rank: int = np.int64(table[np.int64(rows[total & _ROW]) + (total >> ROW_BITS & _COLUMN)])  # type: ignore[assignment]
+    return rank
 
 
 @compile_loop
@@ -40,14 +39,14 @@ def value_rank_boards(
 ) -> None:
     """Fill `streets` and `first_streets` by board, column and pair of ranks."""
     first, second = np.empty(PAIRS_OF_RANKS, np.int64), np.empty(PAIRS_OF_RANKS, np.int64)
-    for two in range(RANKS):
+    for two in range(RANK_COUNT):
         for one in range(two + 1):
             place = pair_place(one, two)
             first[place], second[place] = one, two
     ranks, order, spare = np.zeros(91, np.int64), np.zeros(91, np.int64), np.zeros(91, np.int64)
-    heads, below_with = np.zeros(130, np.int64), np.zeros((2, RANKS), np.int64)
-    counts, available = np.zeros((91, 4), np.int64), np.zeros(RANKS, np.int64)
-    for e in range(RANKS):
+    heads, below_with = np.zeros(130, np.int64), np.zeros((2, RANK_COUNT), np.int64)
+    counts, available = np.zeros((91, 4), np.int64), np.zeros(RANK_COUNT, np.int64)
+    for e in range(RANK_COUNT):
         for d in range(e + 1):
             for c in range(d + 1):
                 for b in range(c + 1):
@@ -73,15 +72,15 @@ def value_rank_boards(
 
 @compile_loop
 def sum_rank_boards(streets: Floats, first_streets: Floats, by_flop: Floats, by_hand: Floats) -> None:
-    """Sum over turn and river for each flop and pair, and over whole boards for each pair, as if suits did not matter."""
+    """Sum over turn and river by flop and pair, and over whole boards by pair, as if suits did not matter."""
     five = np.empty(5, np.int64)
-    left = np.empty((RANKS, PAIRS_OF_RANKS))
-    for c in range(RANKS):
+    left = np.empty((RANK_COUNT, PAIRS_OF_RANKS))
+    for c in range(RANK_COUNT):
         for b in range(c + 1):
             for a in range(b + 1):
                 _cards_left(a, b, c, left)
                 flop = flop_place(a, b, c)
-                for y in range(RANKS):
+                for y in range(RANK_COUNT):
                     for x in range(y + 1):
                         five[0], five[1], five[2], five[3], five[4] = a, b, c, x, y
                         five.sort()
@@ -92,7 +91,7 @@ def sum_rank_boards(streets: Floats, first_streets: Floats, by_flop: Floats, by_
                             for pair in range(PAIRS_OF_RANKS):
                                 by_flop[flop, column, pair] += _ways(left, x, y, pair) * streets[board, column, pair]
     ways = np.empty(PAIRS_OF_RANKS)
-    for e in range(RANKS):
+    for e in range(RANK_COUNT):
         for d in range(e + 1):
             for c in range(d + 1):
                 for b in range(c + 1):
@@ -110,25 +109,26 @@ def sum_rank_boards(streets: Floats, first_streets: Floats, by_flop: Floats, by_
 @compile_loop
 def _cards_left(a: int, b: int, c: int, left: Floats) -> None:
     """How many cards of each rank are left behind a flop and a pair."""
-    for two in range(RANKS):
+    for two in range(RANK_COUNT):
         for one in range(two + 1):
             pair = pair_place(one, two)
-            for rank in range(RANKS):
+            for rank in range(RANK_COUNT):
                 taken = (a == rank) + (b == rank) + (c == rank) + (one == rank) + (two == rank)
                 left[rank, pair] = max(4 - taken, 0)
 
 
 @compile_loop
 def _ways(left: Floats, x: int, y: int, pair: int) -> float:
+    ways: float = left[x, pair] * left[y, pair]
     if x == y:
-        return left[x, pair] * (left[x, pair] - 1.0) * 0.5
-    return left[x, pair] * left[y, pair]
+        ways = left[x, pair] * (left[x, pair] - 1.0) * 0.5
+    return ways
 
 
 @compile_loop
 def _board_ways(five: Integers, ways: Floats) -> None:
     """How many boards of cards have these ranks, by the pair that somebody holds."""
-    for two in range(RANKS):
+    for two in range(RANK_COUNT):
         for one in range(two + 1):
             product, rank, run = 1.0, -1, 0
             for place in range(5):

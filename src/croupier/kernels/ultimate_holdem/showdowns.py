@@ -5,13 +5,8 @@ flush on the board, all cards of a rank are of one kind. Win and loss are counte
 order of the hands, what is below a hand is what went before, less the pairs that use one of its own cards.
 """
 
-import numpy as np
-from numpy.typing import NDArray
-
+from croupier.kernels.arrays import Floats, Integers
 from croupier.kernels.compilation import compile_loop
-
-Integers = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 DEALER_HANDS = 990
 """Of the 45 cards that a patron has not seen on the river."""
@@ -115,24 +110,22 @@ def count_showdowns(
 
 
 @compile_loop
-def value_of(counts: Integers, blind: int, times: int, unit: int) -> int:
+def showdown_value(counts: Integers, blind: int, times: int, unit: int) -> int:
     """What ante, blind and a play wager of so many antes bring together against all hands, in units of the ante."""
     wins, losses = counts[0], counts[1]
-    return unit * (times * (wins - losses) + counts[2] - counts[3] - losses) + wins * blind
+    value: int = unit * (times * (wins - losses) + counts[2] - counts[3] - losses) + wins * blind
+    return value
 
 
 @compile_loop
-def square_of(counts: Integers, blind: int, times: int, unit: int) -> int:
+def showdown_square(counts: Integers, blind: int, times: int, unit: int) -> int:
     """The squares of the results, summed over all hands of the dealer."""
     win = unit * (times + 1) + blind
     weak_win = unit * times + blind
     loss, weak_loss = unit * (times + 2), unit * (times + 1)
-    return (
-        counts[2] * win * win
-        + (counts[0] - counts[2]) * weak_win * weak_win
-        + counts[3] * loss * loss
-        + (counts[1] - counts[3]) * weak_loss * weak_loss
-    )
+    square: int = counts[2] * win * win + (counts[0] - counts[2]) * weak_win * weak_win
+    square += counts[3] * loss * loss + (counts[1] - counts[3]) * weak_loss * weak_loss
+    return square
 
 
 @compile_loop
@@ -154,13 +147,15 @@ def fill_values(
             before_flop[:, pair] = 0.0
             continue
         row, blind = counts[pair], blinds[ranks[pair]]
-        river = value_of(row, blind, raises[3], unit)
+        river = showdown_value(row, blind, raises[3], unit)
         bets = river > fold
-        streets[VALUE_TWICE, pair] = value_of(row, blind, raises[2], unit)
-        streets[SQUARE_TWICE, pair] = square_of(row, blind, raises[2], unit)
+        streets[VALUE_TWICE, pair] = showdown_value(row, blind, raises[2], unit)
+        streets[SQUARE_TWICE, pair] = showdown_square(row, blind, raises[2], unit)
         streets[VALUE_RIVER, pair] = river if bets else fold
-        streets[SQUARE_RIVER, pair] = square_of(row, blind, raises[3], unit) if bets else 4 * unit * unit * DEALER_HANDS
+        streets[SQUARE_RIVER, pair] = (
+            showdown_square(row, blind, raises[3], unit) if bets else 4 * unit * unit * DEALER_HANDS
+        )
         streets[BETS_RIVER, pair] = 1.0 if bets else 0.0
-        before_flop[VALUE_LESS, pair] = value_of(row, blind, raises[0], unit)
-        before_flop[VALUE_MOST, pair] = value_of(row, blind, raises[1], unit)
-        before_flop[SQUARE_MOST, pair] = square_of(row, blind, raises[1], unit)
+        before_flop[VALUE_LESS, pair] = showdown_value(row, blind, raises[0], unit)
+        before_flop[VALUE_MOST, pair] = showdown_value(row, blind, raises[1], unit)
+        before_flop[SQUARE_MOST, pair] = showdown_square(row, blind, raises[1], unit)

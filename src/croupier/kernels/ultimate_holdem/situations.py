@@ -1,13 +1,11 @@
 """What the choices of one hand are worth when cards lie open: every dealer's hand, turn and river is tried."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from croupier.kernels.arrays import Integers
 from croupier.kernels.compilation import compile_loop
 from croupier.kernels.ranking import RankTables
 from croupier.kernels.ultimate_holdem.rank_boards import rank_without_flush
-
-Integers = NDArray[np.int64]
 
 _SUIT_SHIFT, _SUIT_BITS = 32, 4
 _RANK_SUM = (1 << 24) - 1
@@ -18,8 +16,10 @@ def rank_seven(total: np.uint64, deck: np.uint64, tables: RankTables) -> int:
     """The rank of seven cards by the sum of their numbers and the set of their places in the deck."""
     for suit in range(4):
         if total >> np.uint64(_SUIT_SHIFT + _SUIT_BITS * suit) & np.uint64(15) >= np.uint64(5):
-            return np.int64(tables.flushes[deck >> np.uint64(13 * suit) & np.uint64(8191)])
-    return rank_without_flush(np.int64(total & np.uint64(_RANK_SUM)), tables.rows, tables.ranks)
+            flush: int = np.int64(tables.flushes[deck >> np.uint64(13 * suit) & np.uint64(8191)])  # type: ignore[assignment]
+            return flush
+    ranks: int = np.int64(total & np.uint64(_RANK_SUM))  # type: ignore[assignment]
+    return rank_without_flush(ranks, tables.rows, tables.ranks)
 
 
 @compile_loop

@@ -8,12 +8,13 @@ flop what that suit changes.
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.kernels.arrays import Floats, Integers
 from croupier.kernels.compilation import compile_loop
 from croupier.kernels.ultimate_holdem.places import (
-    KINDS,
+    CARD_KINDS,
     ONE_SUITED,
     PAIRS_OF_KINDS,
-    RANKS,
+    RANK_COUNT,
     THREE_SUITED,
     TWO_SUITED,
     board_place,
@@ -24,18 +25,15 @@ from croupier.kernels.ultimate_holdem.places import (
 from croupier.kernels.ultimate_holdem.rank_boards import rank_without_flush
 from croupier.kernels.ultimate_holdem.showdowns import FIRST_COLUMNS, STREET_COLUMNS, count_showdowns, fill_values
 
-Integers = NDArray[np.int64]
-Floats = NDArray[np.float64]
-
 
 @compile_loop
 def list_pairs(first: Integers, second: Integers, of_ranks: Integers) -> None:
     """The two kinds of each pair, and the pair of ranks that it is."""
-    for two in range(KINDS):
+    for two in range(CARD_KINDS):
         for one in range(two + 1):
             place = pair_place(one, two)
             first[place], second[place] = one, two
-            of_ranks[place] = pair_place(one % RANKS, two % RANKS)
+            of_ranks[place] = pair_place(one % RANK_COUNT, two % RANK_COUNT)
 
 
 @compile_loop
@@ -60,11 +58,11 @@ def value_suit_board(
 ) -> None:
     """Fill `streets` and `first_streets` by column and pair for one board; `work` has room for a few rows of pairs."""
     ranks, order, spare, heads, available = work[0], work[1], work[2], work[3], work[4]
-    available[:RANKS] = 3
-    available[RANKS:KINDS] = 1
+    available[:RANK_COUNT] = 3
+    available[RANK_COUNT:CARD_KINDS] = 1
     total, mask = 0, 0
     for rank in suited:
-        available[RANKS + rank] = 0
+        available[RANK_COUNT + rank] = 0
         total += numbers[rank]
         mask |= 1 << rank
     for rank in others:
@@ -77,19 +75,19 @@ def value_suit_board(
             continue
         held, bits = suited.shape[0], mask
         for kind in (one, two):
-            if kind >= RANKS:
+            if kind >= RANK_COUNT:
                 held += 1
-                bits |= 1 << (kind - RANKS)
+                bits |= 1 << (kind - RANK_COUNT)
         if held >= 5:
             ranks[pair] = flushes[bits]
         else:
-            ranks[pair] = rank_without_flush(total + numbers[one % RANKS] + numbers[two % RANKS], rows, table)
+            ranks[pair] = rank_without_flush(total + numbers[one % RANK_COUNT] + numbers[two % RANK_COUNT], rows, table)
     size = PAIRS_OF_KINDS
     count_showdowns(
         ranks[:size],
         first,
         second,
-        available[:KINDS],
+        available[:CARD_KINDS],
         qualifying,
         order[:size],
         spare[:size],
@@ -137,7 +135,7 @@ def scatter_three(suited: Integers, x: int, y: int, left: Floats, values: Floats
     a, b, c = suited[0], suited[1], suited[2]
     add_to_flop(by_flop[THREE_SUITED + three_of(a, b, c)], values, _ways_of_two(left, x, y))
     for pair in ((a, b), (a, c), (b, c)):
-        place = TWO_SUITED + two_of(pair[0], pair[1]) * RANKS
+        place = TWO_SUITED + two_of(pair[0], pair[1]) * RANK_COUNT
         if x == y:
             add_to_flop(by_flop[place + x], values, left[x] - 1.0)
         else:
@@ -156,7 +154,7 @@ def scatter_four(suited: Integers, x: int, left: Floats, values: Floats, by_flop
         add_to_flop(by_flop[THREE_SUITED + three_of(three[0], three[1], three[2])], values, left[x])
     for high in range(4):
         for low in range(high):
-            place = TWO_SUITED + two_of(suited[low], suited[high]) * RANKS + x
+            place = TWO_SUITED + two_of(suited[low], suited[high]) * RANK_COUNT + x
             add_to_flop(by_flop[place], values, ones)
 
 
@@ -173,9 +171,10 @@ def scatter_five(suited: Integers, values: Floats, by_flop: Floats) -> None:
 
 @compile_loop
 def _ways_of_two(left: Floats, x: int, y: int) -> Floats:
+    ways: Floats = left[x] * left[y]
     if x == y:
-        return left[x] * (left[x] - 1.0) * 0.5
-    return left[x] * left[y]
+        ways = left[x] * (left[x] - 1.0) * 0.5
+    return ways
 
 
 @compile_loop
@@ -199,23 +198,23 @@ def value_suit_boards(
     first, second = np.empty(PAIRS_OF_KINDS, np.int64), np.empty(PAIRS_OF_KINDS, np.int64)
     of_ranks = np.empty(PAIRS_OF_KINDS, np.int64)
     list_pairs(first, second, of_ranks)
-    left = np.empty((RANKS, PAIRS_OF_KINDS))  # other cards of a rank that are neither held nor, yet, on the board
-    for rank in range(RANKS):
+    left = np.empty((RANK_COUNT, PAIRS_OF_KINDS))  # other cards of a rank that are neither held nor, yet, on the board
+    for rank in range(RANK_COUNT):
         for pair in range(PAIRS_OF_KINDS):
             left[rank, pair] = 3.0 - (first[pair] == rank) - (second[pair] == rank)
     work = np.zeros((5, PAIRS_OF_KINDS), np.int64)
-    counts, below_with = np.zeros((PAIRS_OF_KINDS, 4), np.int64), np.zeros((2, KINDS), np.int64)
+    counts, below_with = np.zeros((PAIRS_OF_KINDS, 4), np.int64), np.zeros((2, CARD_KINDS), np.int64)
     streets = np.zeros((STREET_COLUMNS, PAIRS_OF_KINDS))
     first_streets = np.zeros((FIRST_COLUMNS, PAIRS_OF_KINDS))
     ones = np.ones(PAIRS_OF_KINDS)
-    for mask in range(1 << RANKS):
+    for mask in range(1 << RANK_COUNT):
         size = 0
-        for rank in range(RANKS):
+        for rank in range(RANK_COUNT):
             size += mask >> rank & 1
         if not 3 <= size <= 5 or mask % parts != part:
             continue
-        suited = np.array([rank for rank in range(RANKS) if mask >> rank & 1])
-        for y in range(RANKS if size < 5 else 1):
+        suited = np.array([rank for rank in range(RANK_COUNT) if mask >> rank & 1])
+        for y in range(RANK_COUNT if size < 5 else 1):
             for x in range(y + 1 if size == 3 else 1):
                 others = np.array([x, y])[: 5 - size] if size != 4 else np.array([y])
                 value_suit_board(

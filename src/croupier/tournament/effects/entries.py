@@ -102,11 +102,11 @@ def _bought_back(tournament: Tournament, event: BoughtBack) -> Tournament:
     """In again, with the chips that the conditions have for it."""
     player, extra = _player(tournament, event.name), tournament.conditions.buy_back
     paid = _having_paid(tournament, event.name, event.to_pool, event.commission)
-    back = _in_again(tournament, player, event.stage, extra.chips if extra else None)
+    back = _reinstated(tournament, player, event.stage, extra.chips if extra else None)
     return with_player(paid, event.name, buy_backs=player.buy_backs + 1, **back)
 
 
-def _in_again(tournament: Tournament, player: Player, stage: int, chips: Amount | None) -> dict[str, Any]:
+def _reinstated(tournament: Tournament, player: Player, stage: int, chips: Amount | None) -> dict[str, Any]:
     """What somebody is who comes back: in this stage, with a session more where all those of it are behind them."""
     again = player.again if player.stage == stage else 0
     drawn = sum(player.name in session.players for session in ordinary_sessions(tournament))
@@ -124,7 +124,7 @@ def _re_bought(tournament: Tournament, event: ReBought) -> Tournament:
 def _re_bought_between(tournament: Tournament, event: ReBoughtBetweenSessions) -> Tournament:
     player = _player(tournament, event.name)
     paid = _having_paid(tournament, event.name, event.to_pool, Amount(0))
-    back = _in_again(tournament, player, event.stage, event.chips)
+    back = _reinstated(tournament, player, event.stage, event.chips)
     return with_player(paid, event.name, re_buys=player.re_buys + 1, **back)
 
 

@@ -10,7 +10,7 @@ from croupier.table.view import PatronView, TurnNote
 from croupier.verbs.steps import Offer
 
 
-def takes_wagers(look: TableLook) -> bool:
+def is_wagering(look: TableLook) -> bool:
     """Whether wagers are being made."""
     return isinstance(look.step, Offer) and look.step.window == "wagers"
 
@@ -25,7 +25,7 @@ def turn_order(look: TableLook) -> tuple[PatronView, ...]:
 def next_in_turn(look: TableLook) -> PatronView | None:
     """Who is asked for a wager next; None if everybody has been asked, or patrons wager in any order."""
     order, at_turn = turn_order(look), look.view.table.at_turn
-    if not (look.view.table.marker and order and takes_wagers(look)):
+    if not (look.view.table.marker and order and is_wagering(look)):
         return None
     place = next((place for place, one in enumerate(order) if one.name == at_turn), -1)
     return order[place + 1] if place + 1 < len(order) else None
@@ -41,7 +41,7 @@ def turn_keys(look: TableLook, keyed: bool) -> Iterator[Action]:
     """What the dealer notes for the player at turn: all wagers made, a pass card, time that is up."""
     table, by = look.view.table, look.actor
     player = next((one for one in table.patrons if one.name == table.at_turn), None)
-    if not takes_wagers(look) or player is None:
+    if not is_wagering(look) or player is None:
         return
     name = look.name(player.name)
     if not player.owes and player.turn is None and not player.late:

@@ -74,7 +74,7 @@ class TableLook:
         return "" if at is None else f"{at[0]}.{at[1]}"
 
     @property
-    def at_table(self) -> dict[str, object] | None:
+    def session_order(self) -> dict[str, object] | None:
         """What goes around every order at a table of a tournament; None at any other."""
         at = stream_of_table(self.view.id).at
         if at is None:

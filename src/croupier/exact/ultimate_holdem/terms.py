@@ -12,22 +12,24 @@ from croupier.games.ultimate_holdem.values_and_odds import BLIND_ODDS, STREETS, 
 from croupier.kernels.hand_tables import fives
 from croupier.rulebook import act_uth as rule
 
+QUALIFIER = Category(rule.text("9.2", "dealer_qualifies_hand_min"))
 
-def _approved(odds: dict[Category, Fraction] | None = None, trips: bool = False) -> dict[Category, Fraction]:
+
+def _approved(trips: bool = False) -> dict[Category, Fraction]:
     table = TRIPS_ODDS if trips else BLIND_ODDS
     return {category: Fraction(pays.win, pays.stake) for category, pays in table.items()}
 
 
 @dataclass(frozen=True)
-class Paytable:
-    """Odds of the blind and of trips by hand, the raises of each street, and the hand with which the dealer qualifies."""
+class HoldemTerms:
+    """Odds of the blind and of trips by hand, the raises of each street, and the hand that qualifies the dealer."""
 
     blind: dict[Category, Fraction] = field(default_factory=_approved)
     trips: dict[Category, Fraction] = field(default_factory=lambda: _approved(trips=True))
     before_flop: tuple[int, ...] = STREETS[Street.BEFORE_FLOP].times
     after_flop: int = max(STREETS[Street.AFTER_FLOP].times)
     on_river: int = max(STREETS[Street.ON_RIVER].times)
-    qualifier: Category = Category(rule.text("9.2", "dealer_qualifies_hand_min"))
+    qualifier: Category = QUALIFIER
 
     @property
     def unit(self) -> int:

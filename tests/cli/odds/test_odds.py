@@ -1,0 +1,60 @@
+"""`croupier odds`: the answer for programs, for people, and what cannot be asked."""
+
+import json
+
+import pytest
+
+from tests.cli.commands import Terminal
+
+
+def test_json_of_a_baccarat_with_pairs(terminal: Terminal) -> None:
+    ran = terminal.run("odds", "mini-baccarat", "--set", "pairs=perfect pairs", "--set", "method=B", "--json")
+    answer = json.loads(ran.out)
+    assert (ran.status, answer["game"]) == (0, "mini-baccarat")
+    assert answer["table"] == {"decks": 8, "method": "B", "pairs": "perfect pairs"}
+    assert list(answer["wagers"]) == ["banker", "player", "tie", "banker pair", "player pair"]
+    assert answer["wagers"]["banker pair"]["exact"] == "33/415"
+    assert round(answer["wagers"]["banker"]["edge"], 10) == 0.0145810446
+
+
+def test_json_of_blackjack_has_every_wager_on_offer(terminal: Terminal) -> None:
+    answer = json.loads(terminal.run("odds", "blackjack", "--set", "pairs=pairs play", "--json").out)
+    assert list(answer["wagers"]) == ["main", "chart", "insurance", "pairs play"]
+    assert answer["wagers"]["pairs play"]["exact"] == "43/415"
+    assert answer["wagers"]["insurance"]["exact"] == "31/415"
+    assert answer["charts"]["Hard totals"]["16"]["10"] == "H"
+
+
+def test_people_see_tables(terminal: Terminal) -> None:
+    ran = terminal.run("odds", "roulette", "--set", "zeros=2")
+    assert "five numbers" in ran.words
+    assert "7.894737 %" in ran.words
+
+
+def test_choices_of_a_hand_are_compared(terminal: Terminal) -> None:
+    worth = json.loads(terminal.run("odds", "blackjack", "--hand", "8h 8c", "--dealer", "6s", "--json").out)["choices"]
+    assert max(worth, key=worth.get) == "split"
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["blackjack", "--hand", "8h 8c 9d", "--dealer", "6s"], "over 21"),
+        (["blackjack", "--hand", "8h", "--dealer", "6s"], "two or more"),
+        (["blackjack", "--hand", "8h 8c"], "dealer's one card"),
+        (["blackjack", "--removed", "9h 9h 9h 9h 9h 9h 9h 9h 9h"], "holds only 8 of 9♥"),
+        (["blackjack", "--removed", "9x"], "is not a card"),
+        (["blackjack", "--set", "blind.flush=2"], "unknown key"),
+        (["blackjack", "--set", "colour=red"], "colour"),
+        (["mini-baccarat", "--set", "decks=0"], "whole number"),
+        (["mini-baccarat", "--hand", "9h 9c"], "means nothing"),
+        (["ultimate-texas-holdem", "--set", "blind.flush=x"], "takes odds"),
+        (["ultimate-texas-holdem", "--set", "blind.flash=1"], "is no hand"),
+        (["ultimate-texas-holdem", "--hand", "Ah Ah"], "named twice"),
+        (["roulette", "--removed", "9h"], "means nothing"),
+    ],
+)
+def test_what_cannot_be_asked_gets_a_sentence_and_status_2(terminal: Terminal, words: list[str], why: str) -> None:
+    ran = terminal.run("odds", *words)
+    assert (ran.status, ran.out) == (2, "")
+    assert why in ran.err

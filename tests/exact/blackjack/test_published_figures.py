@@ -1,0 +1,66 @@
+"""Blackjack's edge under best play and under the best chart, to the digits of an independent program."""
+
+import pytest
+
+from croupier.equipment.cards import cards
+from croupier.exact.blackjack.best_play import best_chart, best_play
+from croupier.exact.blackjack.hand_choices import hand_choices
+from croupier.exact.blackjack.hand_index import hand_index
+from croupier.exact.blackjack.shoe_values import ShoeValues
+from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
+
+STAND, DRAW = SoftSeventeen.STAND, SoftSeventeen.DRAW
+
+
+def shoe_values(decks: int, soft_17: SoftSeventeen = STAND) -> ShoeValues:
+    return ShoeValues([4 * decks] * 9 + [16 * decks], soft_17)
+
+
+@pytest.mark.parametrize(
+    ("decks", "soft_17", "main", "chart"),
+    [(8, STAND, 0.005423898070465, 0.005446609405776), (6, DRAW, 0.007269429452096, 0.007302301295265)],
+)
+def test_edges_of_fresh_shoes(decks: int, soft_17: SoftSeventeen, main: float, chart: float) -> None:
+    values = shoe_values(decks, soft_17)
+    choices = Determinations(decks=decks, soft_17=soft_17)
+    assert -best_play(values, choices).value == pytest.approx(main, abs=5e-16)
+    assert -best_chart(values, choices).value == pytest.approx(chart, abs=5e-16)
+
+
+def test_value_by_the_dealers_card() -> None:
+    published = {
+        0: -0.341813495, 1: 0.092259105, 2: 0.125691873, 3: 0.161689340, 4: 0.201546047,
+        5: 0.235324458, 6: 0.144465463, 7: 0.057737733, 8: -0.040998907, 9: -0.176603073,
+    }  # fmt: skip
+    play = best_play(shoe_values(8), Determinations())
+    assert {each.upcard: round(each.value, 9) for each in play.upcards} == published
+    assert sum(each.chance for each in play.upcards) == pytest.approx(1)
+
+
+def test_splitting_aces_against_a_ten() -> None:
+    worth = hand_choices(shoe_values(8), Determinations(), cards("Ah Ac"), cards("Ts"))
+    assert worth["split"] == pytest.approx(0.022952636179342, abs=5e-16)
+
+
+@pytest.mark.parametrize("decks", [4, 5, 7])
+@pytest.mark.parametrize("soft_17", SoftSeventeen)
+def test_a_chart_never_beats_the_play_for_exact_cards(decks: int, soft_17: SoftSeventeen) -> None:
+    values, choices = shoe_values(decks, soft_17), Determinations(decks=decks, soft_17=soft_17)
+    main, chart = best_play(values, choices), best_chart(values, choices)
+    for exact, by_total in zip(main.upcards, chart.upcards, strict=True):
+        assert by_total.value <= exact.value + 1e-12
+    assert chart.value < main.value
+
+
+def test_a_rule_that_takes_choices_away_never_helps_the_patron() -> None:
+    counts = [32] * 9 + [128]
+    free = best_play(ShoeValues(counts, STAND), Determinations()).value
+    assert best_play(ShoeValues(counts, STAND, (9, 11)), Determinations()).value < free
+    assert best_play(ShoeValues(counts, STAND, original_only=True), Determinations()).value > free
+
+
+def test_the_dealers_chances_add_up_against_every_removal() -> None:
+    totals = shoe_values(8).outcomes.sum(axis=2)
+    assert totals.shape == (len(hand_index().removals), 10)
+    assert totals.min() == pytest.approx(1)
+    assert totals.max() == pytest.approx(1)
