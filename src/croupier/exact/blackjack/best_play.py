@@ -7,11 +7,12 @@ from math import sqrt
 import numpy as np
 
 from croupier.exact.blackjack.hand_index import ACE, TEN, VALUES_COUNT
-from croupier.exact.blackjack.shoe_values import Floats, HandDecisions, ShoeValues
+from croupier.exact.blackjack.shoe_values import HandDecisions, ShoeValues
 from croupier.exact.blackjack.split_squares import split_square
 from croupier.exact.game_part import Progress
 from croupier.games.blackjack.determinations import Determinations
 from croupier.games.blackjack.values_and_odds import HANDS_MAX, blackjack_odds
+from croupier.kernels.arrays import Floats
 from croupier.kernels.blackjack.charts import follow_chart, improve_chart
 from croupier.kernels.blackjack.deviations import square_values
 from croupier.kernels.blackjack.hand_values import given_values

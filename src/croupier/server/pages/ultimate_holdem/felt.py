@@ -12,9 +12,9 @@ from croupier.server.pages.felts.table_look import TableLook, WagerRow
 from croupier.server.pages.ultimate_holdem import status_text as saying
 from croupier.server.pages.ultimate_holdem.controls import decision_buttons
 from croupier.server.pages.ultimate_holdem.hand_names import WAGER_NAMES, category_name, poker_hand_name
+from croupier.server.pages.ultimate_holdem.paytable import Paytables, paytables
 from croupier.server.pages.ultimate_holdem.seats import FeltSeat, felt_seats
 from croupier.server.pages.ultimate_holdem.streets import StreetStep, streets
-from croupier.server.pages.ultimate_holdem.terms import Paytables, paytables
 
 _COMMUNAL_NAMES = ("Flop",) * FLOP_CARDS + ("Turn", "River")
 
