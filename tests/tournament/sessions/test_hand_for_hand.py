@@ -90,7 +90,7 @@ def test_no_table_begins_the_next_hand_before_the_others_have_finished_this_one(
 
 
 @pytest.mark.clause("ACT-UTH 16.19", "ACT-UTH 16.9")
-def test_rounds_in_progress_are_finished_first_and_nobody_moves_in_the_middle_of_a_hand() -> None:
+def test_rounds_are_finished_before_anybody_moves() -> None:
     session, first, second = two_tables()
     first.ready().begin()
     session.do(PlayHandForHand(DIRECTOR, 1))
