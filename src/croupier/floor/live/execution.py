@@ -20,6 +20,7 @@ from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined,
 from croupier.table.patrons.claim_events import HeldPaid
 from croupier.table.wagering.round_life_events import RoundBegun
 from croupier.table.wagering.rounds import gathers_first
+from croupier.verbs.actors import SUPERVISING, Actor
 
 
 class TableExecution:
@@ -45,7 +46,7 @@ class TableExecution:
             self.engine(GatherCards(command.by))
         if isinstance(command, GatherCards):
             check_nothing_waits(self.live)
-            _check_put_right(self.live)
+            _check_put_right(self.live, command.by)
         if isinstance(command, BeginRound):
             self.add(announce_last_rounds(self.live, self.inputs))
         decided = self.decided(command)
@@ -74,11 +75,14 @@ class TableExecution:
 
 @act_bj("14.4")
 @act_mb("12.4")
-def _check_put_right(live: LiveTable) -> None:
-    """Refuse to gather cards while staff know that one lies in the wrong place: after that they can't be put right."""
+def _check_put_right(live: LiveTable, by: Actor) -> None:
+    """Refuse to gather cards of which one was told to lie in the wrong place: after that they can't be put right.
+
+    A supervisor who has seen that they lie right may gather them.
+    """
     game = game_of(live.table)
-    if live.table.to_gather and game.lies_wrong(live.table.play):
-        why = "A card lies in the wrong place: put the cards right first, or a supervisor declares the round void."
+    if live.table.to_gather and by.role not in SUPERVISING and game.lies_wrong(live.table.play):
+        why = "A card lies in the wrong place: put the cards right first, or a supervisor voids the round or gathers."
         raise Refused(game.clauses.reconstructed or game.clauses.placement_error, why)
 
 

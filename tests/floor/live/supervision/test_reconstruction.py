@@ -100,7 +100,10 @@ def test_cards_are_not_gathered_while_their_reconstruction_waits_for_a_second_pe
             table.do(going_on)
         assert refusal.value.clause == "FLOOR 1.14"
     table.do(Decline(SUPERVISOR, 1, "I saw it lie rightly"))
-    table.do(GatherCards(DEALER))
+    with pytest.raises(Refused, match="put the cards right first") as refusal:
+        table.do(GatherCards(DEALER))
+    assert refusal.value.clause == "ACT-BJ 14.4"
+    table.do(GatherCards(SUPERVISOR))
     assert table.table.table.is_between_rounds
 
 
