@@ -12,6 +12,7 @@ from croupier.table.patrons.attendance_events import ChipsBrought, PatronJoined,
 from croupier.table.patrons.claim_events import ChipsHeld, ClaimCollected, ClaimMade, FinishedRoundVoided, HeldPaid
 from croupier.table.patrons.player_events import ChipsRuled
 from croupier.table.state import Patron, Table
+from croupier.table.wagering.round_life_events import StackCounted
 from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, prison_of, stack_of, wagers_of
 
 _Part = TypeVar("_Part", bound=msgspec.Struct)
@@ -33,6 +34,11 @@ def _table_moves(event: Event) -> tuple[Move, ...]:
         case ChipsRuled(patron, amount):
             stack = stack_of(patron)
             return (Move(CAGE, stack, Amount(amount)) if amount > 0 else Move(stack, CAGE, Amount(-amount)),)
+        case StackCounted(patron, chips, before):
+            stack, gained = stack_of(patron), chips - before
+            return (
+                Move(CHIP_FLOAT, stack, Amount(gained)) if gained > 0 else Move(stack, CHIP_FLOAT, Amount(-gained)),
+            )
         case ClaimMade(patron, _, amount):
             return (Move(CHIP_FLOAT, stack_of(patron), amount),)
         case ChipsHeld(patron, amount):

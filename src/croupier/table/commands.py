@@ -1,5 +1,7 @@
 """The commands of every table, whatever its game: seats and chips, the shoe, rounds and the sign."""
 
+import msgspec
+
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import UNSEEN, Card
 from croupier.equipment.shoe import Fault
@@ -259,6 +261,36 @@ class TakeSeat(PatronOrder, frozen=True, tag="table.take seat"):
     seat: int
 
 
+class ChipCount(msgspec.Struct, frozen=True):
+    """What somebody counted in front of a patron."""
+
+    patron: str
+    chips: Amount
+
+
+class FollowByCount(Ordered, frozen=True, tag="table.follow by count"):
+    """Real chips and cards alone from now on: the system is told rounds and counts, or all of it again."""
+
+    follows: bool = True
+
+
+class EndCountedRound(Ordered, frozen=True, tag="table.end counted round"):
+    """A round that the system follows by counts is over, with the chips as far as they were counted.
+
+    `shoe_over` says that its shoe came to its end; `void` is why the round is void, empty if it is not.
+    """
+
+    counts: tuple[ChipCount, ...] = ()
+    shoe_over: bool = False
+    void: str = ""
+
+
+class CountStacks(Ordered, frozen=True, tag="table.count stacks"):
+    """Between rounds that the system follows by counts: the chips of some patrons or all, as they were counted."""
+
+    counts: tuple[ChipCount, ...]
+
+
 class Redetermine(Ordered, frozen=True, tag="table.redetermine"):
     """The operator changes the game's choices for the rounds to come; the method of settlement needs notice instead."""
 
@@ -345,6 +377,9 @@ TableCommand = (
     | WaiveClaim
     | PayHeld
     | TakeSeat
+    | FollowByCount
+    | EndCountedRound
+    | CountStacks
     | Redetermine
     | GiveNotice
     | MakeChange

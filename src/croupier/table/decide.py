@@ -19,12 +19,15 @@ from croupier.table.commands import (
     CloseTable,
     CollectClaim,
     Command,
+    CountStacks,
     CutCards,
     DeclineCut,
     DirectShuffle,
+    EndCountedRound,
     EnterNoBetWish,
     ExcludePatron,
     FinishWagering,
+    FollowByCount,
     GatherCards,
     GiveClosureNotice,
     GiveNotice,
@@ -73,6 +76,7 @@ from croupier.table.staff_acts import record_table_staff_act
 from croupier.table.state import Determinations, ShoeLife, ShoePhase, Table
 from croupier.table.wagering import (
     called_off_round,
+    counted_rounds,
     minimum_at_risk,
     missed_wagers,
     no_bet_rounds,
@@ -140,8 +144,20 @@ _ROUNDS: dict[type, Handler] = {
     WarnOfMinimum: minimum_at_risk.warn_of_minimum,
     CallOffRound: called_off_round.call_off_round,
     VoidFinishedRound: void_rounds.void_finished_round,
+    FollowByCount: counted_rounds.follow_by_count,
+    EndCountedRound: counted_rounds.end_counted_round,
+    CountStacks: counted_rounds.count_stacks,
 }
 """Round after round."""
+
+_NOT_TOLD = (_CARDS.keys() | _ROUNDS.keys()) - {
+    BeginRound,
+    ReachIndicatorCard,
+    FollowByCount,
+    EndCountedRound,
+    CountStacks,
+}
+"""What the system is not told of where it follows rounds and counts alone."""
 
 _SIGN: dict[type, Handler] = {
     Redetermine: sign_changes.redetermine,
@@ -189,6 +205,8 @@ def decide(table: Table, command: Command) -> tuple[Event, ...]:
     """The events that follow from a command; raises `Refused` if the rules do not allow it."""
     if table.closed and not isinstance(command, _AFTER_CLOSING):
         raise Refused(game_of(table).clauses.closure_notice, "The table is closed.")
+    if table.is_counted and (is_of_a_game(command) or type(command) in _NOT_TOLD):
+        counted_rounds.refuse_untold(table)
     if is_of_a_game(command):
         return play_on(table, cast(GameCommand, command))
     if type(command) in _CARDS and not rules_of(table).cards:

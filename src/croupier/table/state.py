@@ -215,7 +215,8 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     the minutes of `limit_minutes` that have passed, and `limits_raised` the changes of limits so far. `sets_removed`
     counts sets of cards that were taken out of play and have not been checked since. `to_gather` says that the round
     is settled and its cards still lie on the layout. `turns` is what was said about
-    this round's wagering.
+    this round's wagering. `in_counted_round` is whether a round is on that the system follows by counts alone; unset
+    where it is told all.
     """
 
     determinations: Determinations
@@ -247,6 +248,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     sets_removed: int = 0
     to_gather: bool = False
     turns: TurnNotes | msgspec.UnsetType = msgspec.UNSET
+    in_counted_round: bool | msgspec.UnsetType = msgspec.UNSET
 
     def patron(self, name: str) -> Patron | None:
         """The patron of this name, if they are or were at the table during this shoe."""
@@ -325,7 +327,14 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     @property
     def is_settled(self) -> bool:
         """No wager waits for a decision: no round is in progress, or only its cards still lie there."""
+        if self.in_counted_round is True:
+            return False
         return self.play is None or self.play.is_over
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the system is told rounds and chip counts alone."""
+        return self.in_counted_round is not msgspec.UNSET
 
     @property
     def waits_to_close(self) -> bool:

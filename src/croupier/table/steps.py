@@ -15,6 +15,7 @@ TAKE_OUT_INDICATOR_CARD = "take out the indicator card"
 CALL_OFF_ROUND = "call off the round"
 RESHUFFLE_DISCARDS = "shuffle the discard rack"
 GATHER_CARDS = "gather the cards"
+END_ROUND = "end the round"
 _TO_BURN = ShoePhase.TO_BURN
 
 
@@ -25,6 +26,8 @@ def next_step(table: Table) -> Step:
     clauses = game.clauses
     if table.closed and table.shoe.phase is not ShoePhase.UNCHECKED:
         return Over(clauses.closure_notice)
+    if table.in_counted_round is True:
+        return Staff(END_ROUND, clauses.opportunity_to_wager)
     if table.play is not None and not table.play.is_over:
         return _round_step(table, game)
     if table.to_gather and clauses.cards_gathered is not None:

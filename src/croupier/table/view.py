@@ -108,11 +108,13 @@ class TableView(msgspec.Struct, frozen=True):
     excluded: tuple[str, ...] = ()
     to_gather: bool = False
     waiting: tuple[Card, ...] = ()
+    is_counted: bool = False
+    in_counted_round: bool = False
 
     @property
     def is_between_rounds(self) -> bool:
         """No round is in progress."""
-        return not self.to_gather and (self.play is None or isinstance(self.play.step, Over))
+        return not (self.to_gather or self.in_counted_round) and (self.play is None or isinstance(self.play.step, Over))
 
     def is_turn_of(self, name: str) -> bool:
         """Whether somebody may wager now: it is their turn, they still owe a wager, or patrons wager in any order."""
@@ -156,6 +158,8 @@ def view(table: Table, viewer: Viewer) -> TableView:
         excluded=tuple(patron.name for patron in table.patrons if patron.excluded and _is_told(viewer, patron)),
         to_gather=table.to_gather,
         waiting=_waiting(table),
+        is_counted=table.is_counted,
+        in_counted_round=table.in_counted_round is True,
     )
 
 

@@ -275,6 +275,13 @@ class EnterCount(SessionOrder, frozen=True, tag="tournament.enter count"):
     counts: tuple[Score, ...]
 
 
+class CountTable(SessionOrder, frozen=True, tag="tournament.count table"):
+    """One of two people has counted out a table that is followed by counts: each player whose count is not agreed."""
+
+    table: int
+    counts: tuple[Score, ...]
+
+
 class ConfirmCount(SessionOrder, frozen=True, tag="tournament.confirm count"):
     """Somebody else confirms the count: the session is over."""
 
@@ -361,6 +368,7 @@ Command = (
     | ReissueChips
     | DeclineReissue
     | EnterCount
+    | CountTable
     | ConfirmCount
     | DrawCards
     | ConfirmPlaces

@@ -25,6 +25,7 @@ from croupier.tournament.commands import (
     ConfirmCount,
     ConfirmPlaces,
     ConsentToRefund,
+    CountTable,
     DeclineReissue,
     Disqualify,
     DrawCards,
@@ -65,7 +66,7 @@ from croupier.tournament.draw import card_draw, seating, table_balancing as tabl
 from croupier.tournament.entries import applications, disqualification, purchases, refunds, substitutes, withdrawals
 from croupier.tournament.events import Event
 from croupier.tournament.results import awards
-from croupier.tournament.sessions import count_out, hand_for_hand, session_life, table_commands
+from croupier.tournament.sessions import count_out, hand_for_hand, session_life, table_commands, table_counts
 from croupier.tournament.state import Phase, Tournament
 from croupier.verbs.staff_acts import RecordStaffAct
 
@@ -124,6 +125,7 @@ _SESSIONS: dict[type, Handler] = {
     DeclineReissue: session_life.decline_reissue,
     TournamentTableOrder: table_commands.decide_at_table,
     EnterCount: count_out.enter_count,
+    CountTable: table_counts.count_table,
     ConfirmCount: count_out.confirm_count,
 }
 """From the ballot to the count-out."""

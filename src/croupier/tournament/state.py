@@ -15,6 +15,7 @@ from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.prizes import Award
+from croupier.verbs.actors import Actor
 
 
 class Phase(StrEnum):
@@ -147,6 +148,21 @@ class HandForHand(msgspec.Struct, frozen=True):
         return HandForHand(self.number + 1, (table,))
 
 
+class TableCount(msgspec.Struct, frozen=True):
+    """The final count of a table that is followed by counts: the first person's, until the second has counted.
+
+    `agreed` is what both have counted alike so far, `differed` how often they did not; `people` are the two of an
+    agreed count.
+    """
+
+    table: int
+    counts: tuple[Score, ...] = ()
+    by: Actor | None = None
+    agreed: tuple[Score, ...] = ()
+    differed: int = 0
+    people: tuple[Actor, ...] = ()
+
+
 class Session(msgspec.Struct, frozen=True):
     """One session: whose it is, where they sit, what is played, and how it ended.
 
@@ -189,6 +205,12 @@ class Session(msgspec.Struct, frozen=True):
     break_since: datetime | UnsetType = UNSET
     clock_stopped_millis: int | UnsetType = UNSET
     hand_for_hand: HandForHand | UnsetType = UNSET
+    table_counts: tuple[TableCount, ...] | UnsetType = UNSET
+
+    def table_count(self, number: int) -> TableCount:
+        """How far the final count of a table by two people is."""
+        counts = () if self.table_counts is UNSET else self.table_counts
+        return next((count for count in counts if count.table == number), TableCount(number))
 
     def table(self, number: int) -> Table | None:
         """The table of this number."""

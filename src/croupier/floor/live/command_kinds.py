@@ -32,6 +32,8 @@ CALLS: CommandTypes = (
     of_table.AskNext,
     of_table.CallTime,
     of_table.ReportMissedWager,
+    of_table.EndCountedRound,
+    of_table.CountStacks,
     of_games.CallNoMoreBets,
     of_games.Proceed,
     *_types_of_games("calls"),

@@ -50,7 +50,7 @@ class TableExecution:
         if isinstance(command, BeginRound):
             self.add(announce_last_rounds(self.live, self.inputs))
         decided = self.decided(command)
-        if self.live.spot.terms.cards_from is CardsFrom.KEYED:
+        if self.live.spot.terms.cards_from is CardsFrom.KEYED and self.live.spot.terms.depth is not Depth.COUNTS:
             self.add((Entered(command),))
         for event in decided:
             self.add((Happened(event),))

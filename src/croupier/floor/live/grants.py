@@ -78,6 +78,8 @@ _TABLE_GRANTS: dict[type, Grant] = {
         of_table.ReportBurnMissed,
         of_table.BeginRound,
         of_table.GatherCards,
+        of_table.EndCountedRound,
+        of_table.CountStacks,
         of_table.CallOffRound,
         RecordStaffAct,
     ),
@@ -86,6 +88,7 @@ _TABLE_GRANTS: dict[type, Grant] = {
     **granted_each(granted_to({Role.TOURNAMENT_DIRECTOR}, about="patron"), of_table.WaitForWager, of_table.GoOnWithout),
     **granted_each(
         granted_to(SUPERVISING),
+        of_table.FollowByCount,
         of_table.ChangeCards,
         of_table.DirectShuffle,
         of_table.ReportShufflingShoeMalfunction,

@@ -111,6 +111,7 @@ RulesCommand = (
     | tournament_commands.ReissueChips
     | tournament_commands.DeclineReissue
     | tournament_commands.EnterCount
+    | tournament_commands.CountTable
     | tournament_commands.ConfirmCount
     | tournament_commands.DrawCards
     | tournament_commands.ConfirmPlaces

@@ -19,11 +19,12 @@ from croupier.floor.live.commands import (
 )
 from croupier.floor.live.grants import check_table_order as check_at_table
 from croupier.floor.live.inputs import FloorInputs
-from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.live.opening.terms import NOMINAL, CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.live.shoe.nonces import check_devices_have_time
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.system_dealer import SYSTEM_OPERATOR
 from croupier.floor.live.timing.wager_time import check_time_to_wager
+from croupier.floor.money_bounds import check_sum
 from croupier.floor.tournaments import clock, committed_draws, disqualifications, limit_checks as care, ruling_proposals
 from croupier.floor.tournaments.command_times import check_zones, with_house_time
 from croupier.floor.tournaments.commands import (
@@ -49,6 +50,7 @@ from croupier.tournament.commands import (
     BreakTables,
     BuyBack,
     ConfirmPlaces,
+    CountTable,
     Disqualify,
     DrawCards,
     DrawSeats,
@@ -88,11 +90,17 @@ def _open(command: Command, id: str) -> tuple[Event, ...]:
     return (TournamentOpened(id, command.by, command.conditions, command.terms),)
 
 
-@floor("4.3", "6.4")
+@floor("4.3", "6.4", "6.9")
 def _check_terms(terms: Terms) -> None:
-    """The system is told the wagers, since it keeps the chips; what it deals comes from its own shoe or wheel."""
-    if terms.depth is not Depth.WAGERS:
-        raise Refused(floor["6.4"], "The system keeps the chips of a tournament: it is told the wagers too.")
+    """The system is told the wagers, since it keeps the chips; what it deals comes from its own shoe or wheel.
+
+    With real chips it may be told rounds and counts alone.
+    """
+    if terms.depth in NOMINAL:
+        raise Refused(floor["6.4"], "The system keeps the chips of a tournament: it is told the wagers, or the counts.")
+    by_dealer = terms.dealt_by is DealtBy.DEALER and terms.cards_from is CardsFrom.KEYED
+    if terms.depth is Depth.COUNTS and not by_dealer:
+        raise Refused(floor["6.9"], "Where chips alone are counted, a dealer deals real cards or spins a real wheel.")
     if terms.dealt_by is DealtBy.SYSTEM and terms.cards_from is not CardsFrom.SYSTEM:
         raise Refused(floor["4.3"], "What the system deals comes from its own cards or wheel.")
     check_devices_have_time(terms)
@@ -108,6 +116,7 @@ def _run_table(execution: TournamentExecution, command: RunTable) -> None:
     if begun and command.terms.cards_from is not table.spot.terms.cards_from:
         raise Refused(floor["6.4"], "The source of the cards cannot change once the first card is dealt.")
     execution.add(TermsSet(command.session, command.table, command.terms, command.by))
+    execution.follow_counts(command.session, command.table)
 
 
 def _order_at_table(execution: TournamentExecution, command: SessionTableOrder) -> None:
@@ -135,6 +144,8 @@ def _execute_rules_command(execution: TournamentExecution, command: RulesCommand
     """A command of the tournament, by the house's clock."""
     if isinstance(command, AmendConditions):
         check_zones(command.conditions)
+    for score in command.counts if isinstance(command, CountTable) else ():
+        check_sum(int(score.value), "A stack")
     if isinstance(command, WithdrawEntry):
         _check_consent(command)
         _check_reason(command)

@@ -9,6 +9,8 @@ from croupier import tournament as tournaments
 from croupier.floor.live.events import CardCorrected, Happened, LiveEvent, SpotEvent
 from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.inputs import FloorInputs
+from croupier.floor.live.opening.terms import Depth
+from croupier.floor.live.system_dealer import SYSTEM_SUPERVISOR
 from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.people.person_ids import SYSTEM
 from croupier.floor.tournaments.continuation import may_begin_a_round
@@ -18,12 +20,13 @@ from croupier.floor.tournaments.evolve import evolve
 from croupier.floor.tournaments.live_tables import the_table
 from croupier.floor.tournaments.receipts import receipts_for
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.table.commands import BeginRound, Command as EngineCommand
+from croupier.rulebook import floor
+from croupier.table.commands import BeginRound, Command as EngineCommand, FollowByCount
 from croupier.table.events import Event as TableEvent
 from croupier.tournament.commands import Command, TournamentTableOrder
 from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.sessions.session_end import follow_round_end, table_and_session_events
-from croupier.tournament.sessions.session_events import HappenedAtTable
+from croupier.tournament.sessions.session_events import HappenedAtTable, SeatsDrawn
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 
@@ -51,6 +54,17 @@ class TournamentExecution:
         """Execute a command of the tournament; raises `Refused` if the rules don't allow it."""
         for event in tournaments.decide(self.live.tournament, command):
             self.add(Followed(event))
+            for session in event.sessions if isinstance(event, SeatsDrawn) else ():
+                for at in session.tables:
+                    self.follow_counts(session.number, at.number)
+
+    @floor("6.9")
+    def follow_counts(self, session: int, number: int) -> None:
+        """A table that is run with real chips is told rounds and counts alone, any other all of its game."""
+        at = the_table(self.live, session, number)
+        follows = at.spot.terms.depth is Depth.COUNTS
+        if at.table.is_counted != follows:
+            self.engine(TournamentTableOrder(session, number, FollowByCount(SYSTEM_SUPERVISOR, follows)))
 
 
 class SessionTableExecution(TableExecution):

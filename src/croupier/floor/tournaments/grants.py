@@ -98,6 +98,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
         tournament_commands.CallLimitTime,
         tournament_commands.CallTimeUp,
         tournament_commands.EnterCount,
+        tournament_commands.CountTable,
         RecordStaffAct,
     ),
     **granted_each(granted_to(SUPERVISING), tournament_commands.ConfirmCount, Confirm, Decline),

@@ -87,7 +87,7 @@ def reach_indicator_card(table: Table, command: ReachIndicatorCard) -> tuple[Eve
     """An indicator came out: the limits rise before the next round, and no shoe ends by it."""
     clause, shoe = _clause(table.determinations.policy), table.shoe
     require(command.by, DEALING_ROLES, clause, "Reporting an indicator card")
-    by_eye = shoe.cutting_card_from_back is None and shoe.cutting_card_in
+    by_eye = table.is_counted or (shoe.cutting_card_from_back is None and shoe.cutting_card_in)
     if shoe.phase is not ShoePhase.IN_PLAY or not changes_left(table) or not (shoe.indicators or by_eye):
         raise Refused(clause, "No indicator card is in the shoe.")
     if shoe.indicators and not shoe.indicator_is_due:

@@ -5,13 +5,16 @@ from typing import assert_never
 from msgspec import UNSET
 
 from croupier.rulebook import nz_d7
-from croupier.table.chips import changed, with_patron
+from croupier.table.chips import changed, with_patron, with_shoe
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_of
 from croupier.table.policies import Order
-from croupier.table.state import Patron, RoundKept, Table, TurnNotes
+from croupier.table.state import Patron, RoundKept, ShoeLife, ShoePhase, Table, TurnNotes
 from croupier.table.wagering.round_life_events import (
+    CountedRoundVoided,
+    CountedShoeEnded,
     FinalRoundMoved,
+    FollowedByCount,
     NoBetAgreed,
     NoBetRequested,
     PassCardPlayed,
@@ -21,6 +24,7 @@ from croupier.table.wagering.round_life_events import (
     RoundEnded,
     RoundLifeEvent,
     SecretCardPlayed,
+    StackCounted,
     WagerAwaited,
     WageringFinished,
     WagerMissed,
@@ -35,8 +39,12 @@ _ROUNDS_KEPT_MAX = 200
 def evolve_rounds(table: Table, event: RoundLifeEvent) -> Table:
     """The table after a round began or ended, or somebody let one pass."""
     match event:
+        case RoundBegun() if table.is_counted:
+            return changed(table, in_counted_round=True, round_number=event.number)
         case RoundBegun():
             return _evolve_round_begun(table, event)
+        case RoundEnded() if table.is_counted:
+            return changed(table, in_counted_round=False, marker=_next_marker(table))
         case RoundEnded(number):
             return _evolve_round_ended(table, number)
         case NoBetRequested(patron):
@@ -53,6 +61,12 @@ def evolve_rounds(table: Table, event: RoundLifeEvent) -> Table:
             return with_patron(played, patron, lambda p: changed(p, secret_wager_cards=p.secret_wager_cards - 1))
         case FinalRoundMoved(number):
             return changed(table, final_round=number)
+        case FollowedByCount(follows=follows):
+            return _evolve_followed(table, follows)
+        case CountedShoeEnded():
+            return _evolve_counted_shoe(table)
+        case StackCounted() | CountedRoundVoided():
+            return table
         case WageringFinished() | WagerMissed() | WagerAwaited() | PatronLeftOut():
             return changed(table, turns=_evolve_turn_notes(table.turn_notes, event))
         case _:
@@ -114,14 +128,34 @@ def _evolve_round_ended(table: Table, number: int) -> Table:
     kept = RoundKept(number, summary.result, summary.no_bet, nets, summary.marks, void, summary.wagered)
     seats, _ = game.seats(table.determinations.game)
     full = len([patron for patron in table.patrons if patron.present and patron.seat]) == seats
-    marker = table.marker
-    if table.determinations.policy.order is not Order.ANY and len(table.turn_order) > 1:
-        marker = table.turn_order[1].seat
+    marker = _next_marker(table)
     shoe = changed(table.shoe, handled=True) if summary.cards_handled else table.shoe
     patrons = tuple([_close_patron_round(patron, summary, full) for patron in table.patrons])
     rounds = (*table.rounds, kept)[-_ROUNDS_KEPT_MAX:]
     ended = changed(table, rounds=rounds, patrons=patrons, marker=marker, shoe=shoe, to_gather=False)
     return with_secrets_opened(ended)
+
+
+def _next_marker(table: Table) -> int:
+    """The marker moves on clockwise with the end of a round, where patrons wager in turn."""
+    in_turn = table.determinations.policy.order is not Order.ANY
+    return table.turn_order[1].seat if in_turn and len(table.turn_order) > 1 else table.marker
+
+
+def _evolve_followed(table: Table, follows: bool) -> Table:
+    """Cards that the system is not told of count as ready."""
+    if not follows:
+        return changed(table, in_counted_round=UNSET, shoe=ShoeLife(ShoePhase.UNCHECKED))
+    has_cards = bool(game_of(table).shoe_rules(table.determinations.game).cards)
+    shoe = ShoeLife(ShoePhase.IN_PLAY, number=1) if has_cards else table.shoe
+    return changed(table, in_counted_round=False, shoe=shoe)
+
+
+def _evolve_counted_shoe(table: Table) -> Table:
+    """The next shoe comes, unless the session's last is over."""
+    if table.is_last_shoe:
+        return with_shoe(table, phase=ShoePhase.UNSHUFFLED, cutting_card_out=True)
+    return with_shoe(table, number=table.shoe.number + 1)
 
 
 def _close_patron_round(patron: Patron, summary: RoundSummary, full: bool) -> Patron:

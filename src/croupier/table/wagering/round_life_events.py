@@ -1,8 +1,10 @@
 """Events that begin and end a round, whatever the game, and of patrons who let one pass."""
 
+from croupier.equipment.amounts import Amount
 from croupier.equipment.shoe import SpareCard
 from croupier.rulebook import Cite
-from croupier.table.event_bases import NumberedFact, PatronFact
+from croupier.table.event_bases import NumberedFact, PatronEvent, PatronFact, TableFact
+from croupier.verbs.actors import Actor
 
 
 class RoundBegun(NumberedFact, frozen=True, tag="table.round begun"):
@@ -49,6 +51,32 @@ class FinalRoundMoved(NumberedFact, frozen=True, tag="table.final round moved"):
     """A round of the session was void and is not one of them: its last round is now this one."""
 
 
+class FollowedByCount(TableFact, frozen=True, tag="table.followed by count"):
+    """From now on the system is told rounds and counts alone, or all of the game again."""
+
+    follows: bool = True
+
+
+class StackCounted(PatronEvent, frozen=True, tag="table.stack counted"):
+    """The chips in front of a patron were counted; `before` is what was known of them until then."""
+
+    chips: Amount
+    before: Amount
+    by: Actor
+    clause: Cite
+
+
+class CountedShoeEnded(NumberedFact, frozen=True, tag="table.counted shoe ended"):
+    """The shoe of this number came to its end, at a table that the system follows by counts."""
+
+
+class CountedRoundVoided(NumberedFact, frozen=True, tag="table.counted round voided"):
+    """A round that the system follows by counts is void: its wagers went back at the table."""
+
+    why: str
+    by: Actor
+
+
 RoundLifeEvent = (
     RoundBegun
     | RoundEnded
@@ -62,4 +90,8 @@ RoundLifeEvent = (
     | WagerAwaited
     | PatronLeftOut
     | FinalRoundMoved
+    | FollowedByCount
+    | StackCounted
+    | CountedShoeEnded
+    | CountedRoundVoided
 )

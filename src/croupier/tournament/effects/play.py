@@ -35,6 +35,9 @@ from croupier.tournament.sessions.session_events import (
     SessionStarted,
     StageStartMoved,
     StartMoved,
+    TableCountAgreed,
+    TableCountDiffered,
+    TableCounted,
 )
 from croupier.tournament.sessions.session_lookup import the_session, with_changes, with_session, with_tables
 from croupier.tournament.start_times import refund_until
@@ -159,6 +162,28 @@ def _with_rights_kept(before: Tournament, moved: Tournament, at: datetime) -> To
     return with_players(moved, (player.name for player in before.still_in), kept)
 
 
+def _evolve_table_count(
+    tournament: Tournament, event: TableCounted | TableCountDiffered | TableCountAgreed
+) -> Tournament:
+    """The count of one table after somebody has counted it."""
+
+    def counted(session: Session) -> Session:
+        before = session.table_count(event.table)
+        match event:
+            case TableCounted():
+                after = with_changes(before, counts=event.counts, by=event.by)
+            case TableCountDiffered():
+                agreed, differed = (*before.agreed, *event.agreed), before.differed + 1
+                after = with_changes(before, counts=(), by=None, agreed=agreed, differed=differed)
+            case TableCountAgreed():
+                people = (event.first_by, event.by)
+                after = with_changes(before, counts=(), by=None, agreed=event.counts, people=people)
+        others = () if session.table_counts is UNSET else session.table_counts
+        return with_changes(session, table_counts=(*(count for count in others if count.table != event.table), after))
+
+    return with_session(tournament, event.session, counted)
+
+
 def _evolve_pace(tournament: Tournament, event: PaceSet) -> Tournament:
     def paced(session: Session) -> Session:
         return with_tables(
@@ -194,6 +219,9 @@ PLAY_EFFECTS: dict[type, EventEffect] = {
         lambda event: {"phase": SessionPhase.COUNTED, "counts": event.counts, "counted_by": event.by.name}
     ),
     CountDisputed: session_takes(lambda event: {"phase": SessionPhase.TO_COUNT, "counts": (), "counted_by": ""}),
+    TableCounted: _evolve_table_count,
+    TableCountDiffered: _evolve_table_count,
+    TableCountAgreed: _evolve_table_count,
     SessionEnded: session_takes(lambda event: {"phase": SessionPhase.OVER, "scores": event.scores}),
 }
 """The effect of each event of play."""

@@ -18,6 +18,7 @@ from croupier.tournament.sessions.session_events import (
     SessionEnded,
 )
 from croupier.tournament.sessions.session_lookup import patrons_at_tables, the_session
+from croupier.tournament.sessions.table_counts import check_tables_counted
 from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.verbs.actors import STAFF, SUPERVISING
 
@@ -29,6 +30,7 @@ def enter_count(tournament: Tournament, command: EnterCount) -> tuple[Event, ...
     session = the_session(tournament, command.session, SessionPhase.TO_COUNT, SessionPhase.COUNTED)
     require_staff(tournament, command.by, STAFF, clause, "Counting out")
     check_not_playing(tournament, command.by.name, clause, "Counting out")
+    check_tables_counted(session, clause)
     counted = {score.name: score for score in command.counts}
     holding = [patron.name for _, patron in patrons_at_tables(session)]
     if len(counted) < len(command.counts) or set(counted) != set(holding):

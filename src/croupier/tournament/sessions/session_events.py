@@ -163,6 +163,40 @@ class CountDisputed(SessionEvent, frozen=True, tag="tournament.count disputed"):
     clause: Cite
 
 
+class TableCounted(SessionEvent, frozen=True, tag="tournament.table counted"):
+    """The first of two people has counted out a table that is followed by counts."""
+
+    table: int
+    counts: tuple[Score, ...]
+    by: Actor
+    clause: Cite
+
+
+class TableCountDiffered(SessionEvent, frozen=True, tag="tournament.table count differed"):
+    """The second person's count of a table is not the first's: `agreed` stands, the others are counted again by both.
+
+    `counts` is what the second person counted, `first_by` whose count it was compared with.
+    """
+
+    table: int
+    counts: tuple[Score, ...]
+    agreed: tuple[Score, ...]
+    differing: tuple[str, ...]
+    first_by: Actor
+    by: Actor
+    clause: Cite
+
+
+class TableCountAgreed(SessionEvent, frozen=True, tag="tournament.table count agreed"):
+    """Two people have counted the same: `counts` are everybody's at the table."""
+
+    table: int
+    counts: tuple[Score, ...]
+    first_by: Actor
+    by: Actor
+    clause: Cite
+
+
 class SessionEnded(SessionEvent, frozen=True, tag="tournament.session ended"):
     """The count is confirmed; `scores` rank the players, the higher the better."""
 
@@ -191,5 +225,8 @@ SessionProgressEvent = (
     | PlayEnded
     | CountEntered
     | CountDisputed
+    | TableCounted
+    | TableCountDiffered
+    | TableCountAgreed
     | SessionEnded
 )

@@ -70,5 +70,7 @@ def chips_held(session: Session) -> tuple[Score, ...]:
 
 def has_wager_in_play(table: Table, patron: Patron) -> bool:
     """Whether somebody has wagered in a round that is not over."""
+    if table.in_counted_round is True:
+        return patron in table.playing
     wagered = () if table.is_between_rounds else game_of(table).summary(table.play).wagered
     return bool(patron.wagered) or patron.name in wagered

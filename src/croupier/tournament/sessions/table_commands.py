@@ -13,6 +13,7 @@ from croupier.table.commands import (
     CloseTable,
     CollectClaim,
     Command as TableCommand,
+    EndCountedRound,
     EnterNoBetWish,
     ExcludePatron,
     GatherCards,
@@ -34,10 +35,11 @@ from croupier.table.commands import (
     VoidFinishedRound,
     WaiveClaim,
 )
+from croupier.table.events import Event as TableEvent
 from croupier.table.games import is_of_a_game
 from croupier.table.patrons.claim_events import FinishedRoundVoided
 from croupier.table.state import Table
-from croupier.table.wagering.round_life_events import RoundEnded
+from croupier.table.wagering.round_life_events import CountedRoundVoided, RoundEnded, StackCounted
 from croupier.table.wagering.rounds import gathers_first
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.commands import TournamentTableOrder
@@ -158,17 +160,20 @@ def _decided(
     events = tuple(
         wrapped for event in decided for wrapped in table_and_session_events(tournament, session, command.table, event)
     )
-    if session.phase in PLAYED and any(
-        isinstance(event, FinishedRoundVoided) and not event.patron for event in decided
-    ):
+    if session.phase in PLAYED and any(_undoes_round(event) for event in decided):
         events += one_round_more(tournament, session, command.table)
     after = evolve_play(tournament, events)
     now = the_session(after, session.number)
     played = table_of_session(now, command.table)
-    ended = any(isinstance(event, RoundEnded) for event in decided) or played.shoes_are_over
+    ended = any(isinstance(event, RoundEnded | StackCounted) for event in decided) or played.shoes_are_over
     if not (now.phase is SessionPhase.IN_PLAY and ended and played.is_between_rounds):
         return events
     return (*events, *follow_round_end(after, now, command.table))
+
+
+def _undoes_round(event: TableEvent) -> bool:
+    """Whether a round is void for everybody after its end, or at the end of one that is followed by counts."""
+    return isinstance(event, CountedRoundVoided) or (isinstance(event, FinishedRoundVoided) and not event.patron)
 
 
 @nz_d7("2.2", "3.3", "4.4", "4.5", "4.6")
@@ -215,7 +220,7 @@ def _check_phase(tournament: Tournament, session: Session, command: Any) -> None
         return
     if session.phase is SessionPhase.OVER:
         raise Refused(clauses.session_length, f"Session {session.number} is over.")
-    plays = isinstance(command, BeginRound) or is_of_a_game(command)
+    plays = isinstance(command, BeginRound | EndCountedRound) or is_of_a_game(command)
     if session.phase is SessionPhase.DRAWN and plays:
         raise Refused(clauses.session_length, _BEFORE_PLAY)
     if session.phase is SessionPhase.ON_BREAK and plays:

@@ -82,6 +82,8 @@ def _check_terms(terms: Terms) -> None:
         raise Refused(floor["4.1"], "Give the table a readable name.")
     if terms.dealt_by is DealtBy.SYSTEM and terms.cards_from is not CardsFrom.SYSTEM:
         raise Refused(floor["4.3"], "The system deals only its own cards: real cards need a dealer.")
+    if terms.depth is Depth.COUNTS:
+        raise Refused(floor["6.9"], "Only tournament chips are followed by counts: here chips are money.")
     if terms.cards_from is CardsFrom.SYSTEM and terms.depth is not Depth.WAGERS:
         raise Refused(floor["4.3"], "A table with the system's own cards or wheel takes wagers.")
     check_devices_have_time(terms)

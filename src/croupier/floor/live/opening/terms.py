@@ -25,11 +25,16 @@ class CardsFrom(StrEnum):
 
 
 class Depth(StrEnum):
-    """How much of a real-card table the system is told."""
+    """How much of a real-card table the system is told; in a tournament with real chips it may be counts alone."""
 
     CARDS = "cards"
     DECISIONS = "cards and decisions"
     WAGERS = "wagers"
+    COUNTS = "counts"
+
+
+NOMINAL = (Depth.CARDS, Depth.DECISIONS)
+"""Where the system works with nominal wagers, since it is told none."""
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,12 +6,21 @@ from croupier.equipment.amounts import Unit, currency_text
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.layout_approval import check_changed_layout
 from croupier.floor.live.opening.sign import check_change
-from croupier.floor.live.opening.terms import CardsFrom, Depth
+from croupier.floor.live.opening.terms import NOMINAL, CardsFrom
 from croupier.floor.live.state import LiveTable
 from croupier.floor.money_bounds import check_sum
 from croupier.floor.people.person_ids import has_account
 from croupier.rulebook import Refused, floor
-from croupier.table.commands import BeginRound, BringChips, Command, ExcludePatron, JoinTable, PlacePersonalLimit
+from croupier.table.commands import (
+    BeginRound,
+    BringChips,
+    Command,
+    CountStacks,
+    EndCountedRound,
+    ExcludePatron,
+    JoinTable,
+    PlacePersonalLimit,
+)
 from croupier.table.games import game_of
 from croupier.table.state import Table
 from croupier.verbs.commands import PlaceWager
@@ -28,7 +37,7 @@ def check_patron(live: LiveTable, command: Command, inputs: FloorInputs) -> None
     check_change(live, command)
     check_changed_layout(live, command, inputs)
     _check_stack(live, command)
-    if terms.depth is not Depth.WAGERS and _is_about_money(command):
+    if terms.depth in NOMINAL and _is_about_money(command):
         raise Refused(floor["4.8"], "The wagers are not entered at this table, so it keeps no money for anyone.")
     if not isinstance(command, JoinTable) or has_account(command.patron):
         return
@@ -59,6 +68,8 @@ def _check_stack(live: LiveTable, command: Command) -> None:
         _check_chips(live.table, command.chips)
         patron = live.table.patron(command.patron)
         check_sum(command.chips + (patron.stack if patron else 0), "A stack")
+    for count in command.counts if isinstance(command, CountStacks | EndCountedRound) else ():
+        check_sum(count.chips, "A stack")
 
 
 def _check_chips(table: Table, bought: int) -> None:

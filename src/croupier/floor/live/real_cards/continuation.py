@@ -6,7 +6,7 @@ from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live import system_dealer
 from croupier.floor.live.commands import Next
 from croupier.floor.live.execution import TableExecution
-from croupier.floor.live.opening.terms import Depth
+from croupier.floor.live.opening.terms import NOMINAL, Depth
 from croupier.floor.live.real_cards import reporting_level
 from croupier.floor.live.real_cards.deal_commands import (
     cards_to_key,
@@ -17,9 +17,10 @@ from croupier.floor.live.real_cards.deal_commands import (
 )
 from croupier.floor.live.supervision import table_hold
 from croupier.rulebook import Refused, floor
-from croupier.table.commands import BurnCard, Command, CutCards, InsertCuttingCard
+from croupier.table.commands import BurnCard, Command, CutCards, EndCountedRound, InsertCuttingCard
 from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.state import ShoePhase
+from croupier.table.steps import END_ROUND
 from croupier.verbs.actors import SUPERVISING, Actor, require
 from croupier.verbs.steps import Ask, Deal, Expose, Over, Staff
 
@@ -46,7 +47,9 @@ def continue_real_cards(execution: TableExecution, command: Next) -> None:
             raise Refused(step.clause, "Announce the number when the ball comes to rest.")
         case Staff() if table.shoe.phase is not ShoePhase.IN_PLAY:
             execution.engine(_prepare_cards(execution, by, step))
-        case Staff() if table.is_between_rounds and execution.live.spot.terms.depth is not Depth.WAGERS:
+        case Staff(deed=deed) if deed == END_ROUND:
+            execution.engine(EndCountedRound(by))
+        case Staff() if table.is_between_rounds and execution.live.spot.terms.depth in NOMINAL:
             raise Refused(floor["4.8"], "Say which boxes are in play.")
         case Over():
             raise Refused(step.clause, "The table is closed.")

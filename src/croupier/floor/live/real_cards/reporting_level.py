@@ -8,7 +8,7 @@ from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live import system_dealer
 from croupier.floor.live.commands import BoxesInPlay
 from croupier.floor.live.execution import TableExecution
-from croupier.floor.live.opening.terms import Depth
+from croupier.floor.live.opening.terms import NOMINAL, Depth
 from croupier.floor.live.real_cards.deal_commands import deal_command
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision import table_hold
@@ -29,7 +29,7 @@ def boxes_in_play(execution: TableExecution, command: BoxesInPlay) -> None:
     """Begin the next round with a nominal wager on each named box."""
     live = execution.live
     table_hold.check_may_be_dealt(live)
-    if live.spot.terms.depth is Depth.WAGERS:
+    if live.spot.terms.depth not in NOMINAL:
         raise Refused(floor["4.8"], "Wagers are entered at this table: enter them instead.")
     patrons, amount = _patrons(live.table, command.boxes), _nominal_amount(live.table)
     _come_to_the_table(execution, command.by, patrons, Amount(_CHIPS * amount))
@@ -77,7 +77,7 @@ def _nominal_amount(table: Table) -> Amount:
 
 def settle_nominal_wagers(execution: TableExecution) -> None:
     """Settle nominal wagers without asking; nobody insures or follows them."""
-    if execution.live.spot.terms.depth is Depth.WAGERS:
+    if execution.live.spot.terms.depth not in NOMINAL:
         return
     step, closed = tables.next_step(execution.live.table), _game(execution.live.table).nominal.closed
     while isinstance(step, Settle) or (isinstance(step, Offer) and step.window in closed):
@@ -92,7 +92,7 @@ def clear_the_way(execution: TableExecution, by: Actor) -> None:
     It also implies the face-down cards that such a decision takes.
     """
     depth, decided = execution.live.spot.terms.depth, False
-    while depth is not Depth.WAGERS:
+    while depth in NOMINAL:
         table = execution.live.table
         step = tables.next_step(table)
         if isinstance(step, Ask) and depth is Depth.CARDS:

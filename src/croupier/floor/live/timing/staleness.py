@@ -19,6 +19,7 @@ from croupier.table.commands import (
     BurnCard,
     CutCards,
     DeclineCut,
+    EndCountedRound,
     FinishWagering,
     GatherCards,
     PlayPassCard,
@@ -37,6 +38,7 @@ _BOUND = (
     | AskNext
     | BeginRound
     | GatherCards
+    | EndCountedRound
     | BurnCard
     | CutCards
     | DeclineCut

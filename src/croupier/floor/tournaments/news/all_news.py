@@ -19,7 +19,7 @@ from croupier.tournament.preparation_events import (
     RegulatorNotified,
 )
 from croupier.tournament.results.result_events import TournamentClosed
-from croupier.tournament.sessions.session_events import CountEntered, DrawnSeatTaken, HappenedAtTable
+from croupier.tournament.sessions.session_events import CountEntered, DrawnSeatTaken, HappenedAtTable, TableCounted
 from croupier.verbs.staff_acts import StaffActed
 
 _BEFORE_ENTRIES = "there are no players yet"
@@ -44,6 +44,7 @@ UNTOLD: dict[type, str] = {
     ValueAdded: _ON_THE_PAGE,
     ValueReturned: _ON_THE_PAGE,
     TournamentClosed: _ON_THE_PAGE,
+    TableCounted: "the first of two counts is told to nobody before the second is made",
     CountEntered: "the count is not confirmed yet; the confirmed one is told",
     HappenedAtTable: "what it tells depends on what happened there: table_news",
 }

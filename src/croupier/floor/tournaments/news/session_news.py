@@ -34,6 +34,8 @@ from croupier.tournament.sessions.session_events import (
     SessionStarted,
     StageStartMoved,
     StartMoved,
+    TableCountAgreed,
+    TableCountDiffered,
 )
 from croupier.tournament.state import PlayerStanding
 
@@ -126,7 +128,18 @@ def _disputed(live: LiveTournament, event: CountDisputed) -> PlayerNews:
     return tell(event.differing, "The count of your chips differs from the record. They are counted again.")
 
 
+def _count_differed(live: LiveTournament, event: TableCountDiffered) -> PlayerNews:
+    return tell(event.differing, "Two counts of your chips differ. They are counted again.")
+
+
+def _count_agreed(live: LiveTournament, event: TableCountAgreed) -> PlayerNews:
+    for score in event.counts:
+        yield score.name, f"Two people have counted your chips: {currency_text(int(score.value))}."
+
+
 SESSION_NEWS: dict[type, Reporter] = {
+    TableCountDiffered: _count_differed,
+    TableCountAgreed: _count_agreed,
     SeatsDrawn: _drawn,
     StartMoved: _start_moved,
     StageStartMoved: _stage_start_moved,
