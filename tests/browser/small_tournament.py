@@ -26,7 +26,12 @@ class Tournament:
     """A tournament of two players, with what its people do over the API."""
 
     def __init__(
-        self, house: BrowserHouse, name: str = "nz-d7-blackjack", terms: Terms = TERMS, logins: Sequence[str] = TWO
+        self,
+        house: BrowserHouse,
+        name: str = "nz-d7-blackjack",
+        terms: Terms = TERMS,
+        logins: Sequence[str] = TWO,
+        **changes: Any,
     ) -> None:
         self.house = house
         self.director = house.run(house.running.staff(house.owner, "tournament director"))
@@ -34,7 +39,9 @@ class Tournament:
         self.players = {login: house.patron(login) for login in logins}
         self._operator = Actor(house.owner.person, Role.CASINO_OPERATOR)
         self._director = Actor(self.director.person, Role.TOURNAMENT_DIRECTOR)
-        opening = OpenTournament(self._operator, conditions(name, start), terms)
+        written = conditions(name, start, **changes)
+        self.book = written.rules
+        opening = OpenTournament(self._operator, written, terms)
         self.id: str = house.run(house.owner.done("/api/tournaments", opening))["made"]
 
     @property
@@ -47,7 +54,13 @@ class Tournament:
 
     def open_entries(self) -> None:
         self.do(self.house.owner, order.PublishConditions(self._operator))
-        self.do(self.director, order.CheckIn(self._director))
+        if self.book == "ACT-UTH":
+            self.do(self.house.owner, order.NotifyRegulator(self._operator, "letter 7"))
+            manager = self.house.staff["shift manager"]
+            named = order.NominateDirector(Actor(manager.person, Role.GAMING_SHIFT_MANAGER), self.director.person)
+            self.do(manager, named)
+        else:
+            self.do(self.director, order.CheckIn(self._director))
         self.do(self.house.owner, order.OpenEntries(self._operator))
 
     def enter(self, login: str) -> None:
@@ -97,7 +110,7 @@ class Tournament:
         return found
 
 
-def conditions(name: str, start: int) -> Conditions:
+def conditions(name: str, start: int, **changes: Any) -> Conditions:
     """A final of two rounds for two players and more."""
-    whole = small(name, rounds=2, start=as_time(start), entry={"minimum_players": 2, "maximum_players": 6})
+    whole = small(name, rounds=2, start=as_time(start), entry={"minimum_players": 2, "maximum_players": 6}, **changes)
     return msgspec.structs.replace(whole, stage=whole.stage[-1:])

@@ -33,8 +33,8 @@ class RealView(msgspec.Struct, frozen=True):
 
 
 def real_view(live: LiveTable) -> RealView | None:
-    """The real-card part of the view; None if the cards are the system's own."""
-    if live.spot.terms.cards_from is not CardsFrom.KEYED:
+    """The real-card part of the view; None if the cards are the system's own, or it is told none of them."""
+    if live.spot.terms.cards_from is not CardsFrom.KEYED or live.table.is_counted:
         return None
     real = live.spot.real
     keyed = tuple(KeyedCard(key.number, key.says) for key in numbered_keys(real))

@@ -12,6 +12,7 @@ from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.dealing.counts import CountsPanel, counts_panel
 from croupier.server.pages.dealing.game_part import Task
 from croupier.server.pages.dealing.instructions import place_words, task_of
 from croupier.server.pages.dealing.keys import Keys, keys_of, may_riffle
@@ -26,7 +27,12 @@ from croupier.server.pages.tournaments.session_strip import SessionStrip, sessio
 from croupier.verbs.actors import Role
 from croupier.verbs.steps import Offer
 
-_DEPTHS = {Depth.CARDS: "cards only", Depth.DECISIONS: "cards and decisions", Depth.WAGERS: "wagers too"}
+_DEPTHS = {
+    Depth.CARDS: "cards only",
+    Depth.DECISIONS: "cards and decisions",
+    Depth.WAGERS: "wagers too",
+    Depth.COUNTS: "counts only",
+}
 
 
 class DealingRow(msgspec.Struct, frozen=True):
@@ -63,6 +69,7 @@ class ConsolePage(GameContext, frozen=True, kw_only=True):
     acts: Mapping[str, Action]
     enters_now: bool
     session: SessionStrip | None
+    counts: CountsPanel | None
     corrected_by: Cite = floor["4.7"]
     confirmed_by: Cite = floor["1.14"]
 
@@ -111,6 +118,7 @@ async def console_page(visit: Visit, table: str) -> PageView:
         acts=_acts(look),
         enters_now=_enters_wagers(look),
         session=session,
+        counts=counts_panel(look, session),
     )
     return PageView(
         f"Dealing {look.title}",

@@ -15,6 +15,7 @@ from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.table.games import game_by
 from croupier.table.steps import (
     CALL_OFF_ROUND,
+    END_ROUND,
     GATHER_CARDS,
     RESHUFFLE_DISCARDS,
     TAKE_OUT_CUTTING_CARD,
@@ -66,8 +67,8 @@ def shoe_rules_of(look: TableLook) -> ShoeRules:
 
 
 def is_keyed(look: TableLook) -> bool:
-    """Whether the cards or numbers here are real ones."""
-    return look.view.terms.cards_from is CardsFrom.KEYED
+    """Whether the cards or numbers here are real ones, and are keyed."""
+    return look.view.terms.cards_from is CardsFrom.KEYED and not look.view.table.is_counted
 
 
 def is_supervisor(look: TableLook) -> bool:
@@ -234,6 +235,10 @@ def _deed(look: TableLook, step: Staff) -> Task:
             # a round whose cards are gathered was announced then; any other is over with its settlement
             say = "" if game_by(sign.game).clauses.cards_gathered else _result_words(look)
             return Task(f"Begin a {word}", _round_preparation(look), step.clause, say, f"Begin the {word}")
+        case _ if step.deed == END_ROUND:
+            number, word = table.round_number, round_word(look)
+            more = "Deal and pay with real chips; then count whoever is short or out"
+            return Task(f"{word.capitalize()} {number} is on", more, step.clause, done=f"The {word} is over")
         case _ if step.deed == GATHER_CARDS:
             return Task("Gather the cards", "Into the discard rack", step.clause, _result_words(look), "Gathered")
         case _:
@@ -242,6 +247,8 @@ def _deed(look: TableLook, step: Staff) -> Task:
 
 
 def _round_preparation(look: TableLook) -> str:
+    if look.view.table.is_counted:
+        return "Only rounds and chip counts are entered here"
     if not is_keyed(look) or look.view.terms.depth is Depth.WAGERS:
         return "Ask for wagers"
     places = dealer_of(look).places

@@ -17,6 +17,7 @@ from croupier.table.commands import (
     BeginRound,
     CutCards,
     DeclineCut,
+    EndCountedRound,
     InsertCuttingCard,
     ReachCuttingCard,
     RiffleCards,
@@ -151,8 +152,11 @@ def _card_keys(look: TableLook, task: Task) -> Iterator[Action]:
     rules, in_shoe = shoe_rules_of(look), table.shoe_phase in READY_PHASES and not table.cutting_card_out
     if is_keyed(look) and rules.cards and rules.has_cutting_card and in_shoe:
         yield Action("Cutting card out", ReachCuttingCard(by), key="o", tone="quiet")
-    if is_keyed(look):
+    if is_keyed(look) or table.is_counted:
         yield from indicator_key(look)
+    if table.in_counted_round and rules.cards and rules.has_cutting_card:
+        over = EndCountedRound(by, shoe_over=True)
+        yield Action(f"The {round_word(look)} and its shoe are over", over, key="o", tone="quiet")
 
 
 def may_riffle(look: TableLook) -> bool:

@@ -188,7 +188,7 @@ async def receipt_page(visit: Visit, number: str) -> PageView:
             is_cashier=Office.CASHIER in held,
         ),
         styles=_STYLES,
-        scripts=("cage.js",),
+        scripts=("print.js",),
     )
 
 

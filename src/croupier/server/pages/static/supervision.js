@@ -1,13 +1,8 @@
-// A new table, looked at by the house before it is opened: what its smallest chip can't pay, and what would help. And
-// printing, for the register.
+// A new table, looked at by the house before it is opened: what its smallest chip can't pay, and what would help.
 import { writeAmount } from "./amounts.js";
 import { money, readForm } from "./forms.js";
 import { newId } from "./live.js";
 import { merge } from "./orders.js";
-
-document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-print]")) print();
-});
 
 const form = document.querySelector("form[data-preview]");
 const PAPERS = /^game\.layout\./; // approvals, which no payment depends on: they may be written last

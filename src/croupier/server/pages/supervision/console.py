@@ -154,5 +154,10 @@ def _dealt_words(view: LiveView) -> str:
         return "dealt by the system"
     if terms.cards_from is CardsFrom.SYSTEM:
         return f"dealer, the system's {pages.device}"
-    told = {Depth.WAGERS: "", Depth.DECISIONS: ", no wagers entered", Depth.CARDS: ", cards only"}
+    told = {
+        Depth.WAGERS: "",
+        Depth.DECISIONS: ", no wagers entered",
+        Depth.CARDS: ", cards only",
+        Depth.COUNTS: ", rounds and counts only",
+    }
     return f"dealer, {pages.real_device}{told[terms.depth]}"

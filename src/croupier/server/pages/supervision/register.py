@@ -25,7 +25,7 @@ async def supervision_register_page(visit: Visit) -> PageView:
     acts = tuple(_register_actions(visit.person, house, register.names))
     context, styles = msgspec.structs.replace(register, acts=acts), ("supervision.css",)
     return PageView(
-        "Register of restrictions", "supervision/register.html", context, styles=styles, scripts=("supervision.js",)
+        "Register of restrictions", "supervision/register.html", context, styles=styles, scripts=("print.js",)
     )
 
 

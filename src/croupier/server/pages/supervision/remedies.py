@@ -15,7 +15,7 @@ from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.supervision.game_part import SupervisorPages, patron_field, reason_field
 from croupier.server.pages.supervision.table_actions import clauses_of
 from croupier.server.pages.supervision.wager_choices import wager_field, wagers_in_play
-from croupier.table.commands import DirectShuffle
+from croupier.table.commands import DirectShuffle, EndCountedRound
 from croupier.table.state import Table
 from croupier.verbs.actors import Role, Viewer
 from croupier.verbs.void_grounds import Ground
@@ -31,6 +31,8 @@ def irregularities(look: TableLook, table: Table) -> tuple[Action, ...]:
 
     Each has an id, which is its place in an address.
     """
+    if table.is_counted:
+        return tuple(_counted_void(look)) if table.in_counted_round is True else ()
     dealers = remedies_of(replace(look, viewer=Viewer(look.viewer.name, Role.CASINO_SUPERVISOR)))
     found = [_supervisor_remedy(look, one) for one in dealers if one.command is not None]
     is_void = table.play is not None and table.play.void is not None
@@ -98,6 +100,22 @@ def _round_voids(look: TableLook, table: Table) -> Iterator[Action]:
             tone="danger",
         )
     yield from supervisor_of(look).irregularities(look)
+
+
+def _counted_void(look: TableLook) -> Iterator[Action]:
+    """A round that the system follows by counts is void: what was wagered goes back at the table."""
+    word = round_word(look)
+    yield Action(
+        f"Declare the {word} void",
+        EndCountedRound(look.actor),
+        clauses_of(look).impractical,
+        (reason_field(name="void"),),
+        title=f"This {word} is void",
+        told=f"Wagers go back at the table, and the {word} is none of the session's: another is played.",
+        asks=f"Declare this {word} void?",
+        tone="danger",
+        id="void",
+    )
 
 
 def _void(look: TableLook, ground: Ground, title: str, clause: Cite) -> Action:

@@ -44,7 +44,7 @@ def session_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ..
         case SessionPhase.ON_BREAK:
             return (act(look, "resume", "Resume", (DIRECTOR,), order.ResumePlay, session.number, tone="primary"),)
         case SessionPhase.TO_COUNT:
-            return (_count(look, session, "Enter the count"),)
+            return _count_acts(look, session)
         case SessionPhase.COUNTED:
             words = "Confirm the count"
             confirmed = act(
@@ -91,6 +91,14 @@ def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
     yield act(look, "pace", "Set the pace", (DIRECTOR,), order.SetPace, number, None, fields=pace)
     asks = "Call the time? The round in progress is the last."
     yield act(look, "time", "Call the time", _STAFF, order.CallTimeUp, number, NOT_STARTED, asks=asks)
+
+
+def _count_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ...]:
+    """Tables with real chips are counted by two people, on a page of its own."""
+    if any(at.live.table.is_counted for at in look.tables_of(session)):
+        to = f"/tournaments/{look.view.id}/count/{session.number}"
+        return (Action("Count the tables", None, then=to, tone="primary", id="count-tables"),)
+    return (_count(look, session, "Enter the count"),)
 
 
 def _count(look: TournamentLook, session: SessionView, words: str) -> Action:

@@ -89,6 +89,8 @@ def _says(look: TableLook, session: SessionView, says: str) -> str:
         return f"The table is paused: {view.held}"
     if session.phase is not SessionPhase.IN_PLAY:
         return f"The session is {session.phase}."
+    if view.table.is_counted:
+        return f"Round {view.table.round_number} is on." if view.table.in_counted_round else "Between rounds."
     if view.table.marker and isinstance(step, Offer) and step.window == "wagers":
         if look.takes_wagers:
             return "Your turn to bet."

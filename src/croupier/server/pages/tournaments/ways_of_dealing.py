@@ -9,6 +9,7 @@ _WAYS = (
     (DealtBy.SYSTEM, CardsFrom.SYSTEM, Depth.WAGERS, "the system"),
     (DealtBy.DEALER, CardsFrom.SYSTEM, Depth.WAGERS, "dealers, with the system's cards or wheel"),
     (DealtBy.DEALER, CardsFrom.KEYED, Depth.WAGERS, "dealers, with real cards or a real wheel"),
+    (DealtBy.DEALER, CardsFrom.KEYED, Depth.COUNTS, "dealers, with real chips: rounds and counts only"),
 )
 
 

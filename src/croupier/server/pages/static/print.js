@@ -1,4 +1,4 @@
-// A receipt goes to the printer.
+// What a page shows goes to the printer.
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) window.print();
 });

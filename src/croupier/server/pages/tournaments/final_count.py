@@ -1,0 +1,170 @@
+"""The count of a session, table by table: entered by two people where chips are real, confirmed, and printed."""
+
+import msgspec
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.messages import Unknown
+from croupier.floor.tournaments.live_tables import live_table
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.rulebook import Cite
+from croupier.server.http.problems import HttpProblem
+from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.core.page import PageView, page
+from croupier.server.pages.core.paging import check_path
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
+from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
+from croupier.tournament.commands import ConfirmCount, CountTable
+from croupier.tournament.results.placings import Score
+from croupier.tournament.sessions.table_counts import to_count
+from croupier.tournament.state import NumberedTable, Session, SessionPhase, TableCount
+from croupier.verbs.actors import SUPERVISING, Actor, Role
+
+_COUNTING = (Role.DEALER, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR)
+NO_SESSION = "There is no such session."
+
+
+class CountRow(msgspec.Struct, frozen=True):
+    """A player's line on the sheet; `chips` is None until the count is made, `out` since which round if they are."""
+
+    seat: int
+    name: str
+    chips: Amount | None
+    out: int = 0
+
+
+class CountSheet(msgspec.Struct, frozen=True):
+    """The count of one table: its lines, who counted, how often two counts differed, and what is entered now.
+
+    `waits` says whose count is wanted; `total` is None until everybody is counted.
+    """
+
+    number: int
+    rounds: int
+    rows: tuple[CountRow, ...]
+    people: tuple[str, ...]
+    differed: int
+    waits: str
+    count: Action | None
+    total: Amount | None
+
+
+class CountPage(msgspec.Struct, frozen=True):
+    """The count of a session. `confirm` ends the session by what the sheets say."""
+
+    look: TournamentLook
+    session: int
+    stage: str
+    phase: SessionPhase
+    sheets: tuple[CountSheet, ...]
+    confirm: Action | None
+    clause: Cite
+    viewer_role: Role
+
+
+@page("/tournaments/{tournament}/count/{session}")
+async def final_count_page(visit: Visit, tournament: str, session: str) -> PageView:
+    """The count of a session, for those who count and for the printer."""
+    check_path(NO_SESSION, number=session)
+    why_not = "This page is for those who count and confirm."
+    role = await visit.role_among(_COUNTING, why_not)
+    look = await look_at_tournament(visit, tournament, role)
+    version = await visit.version(look.stream)
+    assert version is not None, "the look is at this version"
+    live: LiveTournament = version.state
+    counted = live.tournament.session(int(session))
+    if counted is None:
+        raise HttpProblem(Unknown(NO_SESSION))
+    clauses = live.tournament.clauses
+    context = CountPage(
+        look=look,
+        session=counted.number,
+        stage=live.tournament.conditions.stage[counted.stage].name,
+        phase=counted.phase,
+        sheets=tuple(_sheet(look, live, counted, at) for at in counted.tables),
+        confirm=_confirm(look, counted),
+        clause=clauses.count_out or clauses.session_placings,
+        viewer_role=role,
+    )
+    return PageView(
+        f"Count of session {counted.number}",
+        "tournament/count/page.html",
+        context,
+        regions=("sheets",),
+        watch=look.stream,
+        viewer=look.viewer,
+        styles=TOURNAMENT_STYLES,
+        scripts=("print.js",),
+    )
+
+
+def _sheet(look: TournamentLook, live: LiveTournament, session: Session, at: NumberedTable) -> CountSheet:
+    count, table = session.table_count(at.number), live_table(live, session.number, at.number)
+    wanted = to_count(at.table, count) if at.table.is_counted and session.phase is SessionPhase.TO_COUNT else ()
+    seats = sorted((seat for seat in session.seats if seat.table == at.number), key=lambda seat: seat.seat)
+    rows = tuple(_row(look, session, at, count, seat.player, seat.seat) for seat in seats)
+    known = [row.chips for row in rows if row.chips is not None]
+    return CountSheet(
+        number=at.number,
+        rounds=at.table.round_number,
+        rows=rows,
+        people=_people(look, session, count),
+        differed=count.differed,
+        waits=_waits(look, count) if wanted else "",
+        count=_action(look, session, at.number, wanted) if wanted and table is not None else None,
+        total=Amount(sum(known)) if len(known) == len(rows) else None,
+    )
+
+
+def _row(
+    look: TournamentLook, session: Session, at: NumberedTable, count: TableCount, name: str, seat: int
+) -> CountRow:
+    """What was counted in front of a player: agreed by two people, or entered for the session; out before that."""
+    scores = (*count.agreed, *session.counts)
+    found = next((Amount(int(score.value)) for score in scores if score.name == name), None)
+    out = next((gone.round_number for gone in session.out if gone.player == name), 0)
+    patron = at.table.patron(name)
+    left = Amount(0 if patron is None else patron.stack) if out else None
+    return CountRow(seat, look.names.get(name, name), found if found is not None else left, out)
+
+
+def _people(look: TournamentLook, session: Session, count: TableCount) -> tuple[str, ...]:
+    """Who counted: two people at a table with real chips, otherwise who entered the count of the session."""
+    names = [actor.name for actor in count.people] or ([session.counted_by] if session.counted_by else [])
+    return tuple(look.names.get(name, name) for name in names)
+
+
+def _waits(look: TournamentLook, count: TableCount) -> str:
+    if count.by is None:
+        return "Two people count, each on their own." if not count.agreed else "The counts differed: both count again."
+    if count.by.name == look.viewer.name:
+        return "Your count is in. Somebody else counts now."
+    return f"{look.names.get(count.by.name, count.by.name)} has counted. Now you count, without seeing it."
+
+
+def _action(look: TournamentLook, session: Session, table: int, wanted: tuple[str, ...]) -> Action:
+    seats = {seat.player: seat.seat for seat in session.seats}
+    wanted = tuple(sorted(wanted, key=lambda name: seats[name]))
+    fields = tuple(
+        Field(f"counts.{place}.value", f"Seat {seats[name]}, {look.names.get(name, name)}", "money", size=9)
+        for place, name in enumerate(wanted)
+    )
+    command = CountTable(
+        Actor(look.viewer.name, look.viewer.role), session.number, table, tuple(Score(name, 0) for name in wanted)
+    )
+    return Action("Enter this count", command, fields=fields, tone="primary", id=f"count-{table}")
+
+
+def _confirm(look: TournamentLook, session: Session) -> Action | None:
+    """What two people counted, or one entered, is confirmed by somebody in charge."""
+    role = next((role for role in _COUNTING if role in SUPERVISING and role in look.held), None)
+    if session.phase is not SessionPhase.COUNTED or role is None or session.counted_by == look.viewer.name:
+        return None
+    asks = "Confirm these counts? The session is over with them."
+    return Action(
+        "Confirm these counts",
+        ConfirmCount(Actor(look.viewer.name, role), session.number),
+        asks=asks,
+        tone="primary",
+        id="confirm-count",
+    )
