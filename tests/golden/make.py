@@ -35,6 +35,7 @@ from croupier.table.state import Determinations as TableDeterminations, Limits, 
 from croupier.verbs.actors import Actor
 from tests.conformance import baccarat, blackjack, roulette, ultimate_holdem as holdem
 from tests.conformance.suite import Run
+from tests.golden.counted import counted_log
 from tests.golden.holdem import irregular, raised
 from tests.golden.tournament import act_warning_log, division_7_log, missed_wager_log
 from tests.golden.undone import imprisoned_by_mistake, void_after_leaving
@@ -147,7 +148,7 @@ def evenings() -> list[Evening]:
     ]
     chosen += [
         Evening(first, tuple(sitting.log), sitting.table)
-        for first, sitting in (division_7_log(), act_warning_log(), missed_wager_log())
+        for first, sitting in (division_7_log(), act_warning_log(), missed_wager_log(), counted_log())
     ]
     met = {type(event) for evening in chosen for event in evening.events}
     for seed in range(8000):

@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import get_args
+from typing import cast, get_args
 
 import msgspec
 
@@ -11,6 +11,7 @@ from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.events import Event
 from croupier.tournament.state import Tournament
 from tests.conformance.tournament_floor import Whole
+from tests.golden.counted import counted_tournament, rules_events
 
 HERE = Path(__file__).parent
 KINDS = frozenset(get_args(Event))
@@ -32,9 +33,19 @@ def recorded(seed: int) -> Recorded:
     return Recorded(whole.first.conditions, tuple(whole.log), whole.tournament)
 
 
+def recorded_counts() -> Recorded:
+    """A tournament with real chips, whose final count two people make."""
+    room = counted_tournament()
+    events = cast(tuple[Event, ...], rules_events(room))
+    return Recorded(room.live.tournament.conditions, events, room.live.tournament)
+
+
 def tournaments() -> list[bytes]:
     """As few short ones as it takes to meet every kind of event, one of each book and game at least."""
-    lines: dict[bytes, frozenset[object]] = {}
+    counts = recorded_counts()
+    lines: dict[bytes, frozenset[object]] = {
+        msgspec.json.encode(counts): frozenset({type(event) for event in counts.events})
+    }
     for seed in range(_TOURNAMENTS):
         one = recorded(seed)
         line = msgspec.json.encode(one)

@@ -59,10 +59,10 @@ def play(room: Room, **chips: int) -> None:
 
 
 def count(room: Room, seat: str, amount: int) -> ChipCount:
-    return ChipCount(at_seat(room, seat), dollars(amount))
+    return ChipCount(seat_holder(room, seat), dollars(amount))
 
 
-def at_seat(room: Room, seat: str) -> str:
+def seat_holder(room: Room, seat: str) -> str:
     """Who sits first, second or third."""
     order = sorted(room.table().patrons, key=lambda patron: patron.seat)
     return order[("first", "second", "third").index(seat)].name
@@ -84,7 +84,7 @@ def test_rounds_marker_and_eliminations_follow_the_counts() -> None:
     play(room, first=6000, second=0)
     assert [one.patron for one in happened(room, PatronEliminated)] == [one.player for one in room.session().out]
     assert len(room.table().playing) == 2
-    assert room.table().patron(at_seat(room, "first")) is not None
+    assert room.table().patron(seat_holder(room, "first")) is not None
     room.check_refolds()
 
 
@@ -95,7 +95,7 @@ def test_limits_rise_after_rounds_and_put_out_who_cannot_meet_them() -> None:
     room.order_at(BeginRound(DEALER))
     (raised,) = happened(room, LimitsRaised)
     assert raised.limits.minimum == 20_000
-    assert [one.patron for one in happened(room, PatronEliminated)] == [at_seat(room, "first")]
+    assert [one.patron for one in happened(room, PatronEliminated)] == [seat_holder(room, "first")]
 
 
 @pytest.mark.clause("FLOOR 6.9")
@@ -103,7 +103,7 @@ def test_nothing_but_rounds_and_counts_is_told() -> None:
     room = counted()
     stack_clause = hold_em["16.14"]
     room.order_at(BeginRound(DEALER))
-    name = at_seat(room, "first")
+    name = seat_holder(room, "first")
     for command in (
         PlaceWager(Actor(name), name, 1, dollars(100)),
         ShuffleCards(DEALER),
@@ -148,8 +148,8 @@ def test_final_count_takes_two_people_and_is_asked_again_where_it_differs() -> N
     assert room.session().phase is SessionPhase.TO_COUNT
     room.do(final(room, SUPERVISOR, 6000, 4100, 5000))
     (differed,) = happened(room, TableCountDiffered)
-    assert differed.differing == (at_seat(room, "second"),)
-    again = (Score(at_seat(room, "second"), dollars(4100)),)
+    assert differed.differing == (seat_holder(room, "second"),)
+    again = (Score(seat_holder(room, "second"), dollars(4100)),)
     assert room.refusal(final(room, DEALER, 6000, 4100, 5000)) == hold_em["16.3(a)(iii)(E)(b)"]
     room.do(CountTable(SUPERVISOR, 1, 1, again))
     room.do(CountTable(SUPERVISOR, 1, 1, again))

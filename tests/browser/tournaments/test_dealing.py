@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.small_tournament import PACE, Tournament
 from tests.browser.test_dealer import head, keys, on_the_felt
+from tests.browser.tournaments.small_tournament import PACE, Tournament
 
 REAL_CARDS = Terms("Main room", DealtBy.DEALER, CardsFrom.KEYED, pace=PACE)
 SYSTEM_SHOE = Terms("Main room", DealtBy.DEALER, CardsFrom.SYSTEM, pace=PACE)

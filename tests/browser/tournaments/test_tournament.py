@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.small_tournament import Tournament
+from tests.browser.tournaments.small_tournament import Tournament
 
 
 def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: BrowserHouse, page_for: PageFor) -> None:

@@ -11,8 +11,8 @@ from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.wager_terms import LimitChange
 from tests.browser.conftest import PageFor
 from tests.browser.houses import BrowserHouse
-from tests.browser.small_tournament import PACE, Tournament
 from tests.browser.test_dealer import head
+from tests.browser.tournaments.small_tournament import PACE, Tournament
 from tests.tournament.tournament_log import dollars
 
 COUNTS = Terms("Main room", DealtBy.DEALER, CardsFrom.KEYED, Depth.COUNTS, PACE)

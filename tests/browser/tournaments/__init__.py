@@ -1,0 +1,1 @@
+"""Tournaments in browsers: players, dealers, supervisors and directors."""
