@@ -9,9 +9,10 @@ from croupier.ledger.batch import AppendOutcome, Batch
 from croupier.ledger.outage import StorageAwayError
 from croupier.ledger.writer import StoreClosedError
 
-GATHER_SECONDS = 0.01
-"""In a busy loop batches are handed over so far apart: one commit, and one change of threads, for several. A commit
-costs as much processor time as deciding a command; one that comes when nothing is going on does not wait."""
+GATHER_SECONDS_EACH, GATHER_SECONDS_MAX = 0.0025, 0.02
+"""In a busy loop batches are handed over apart: one commit, and one change of threads, for several. A commit costs as
+much processor time as deciding a command, so that the pause grows with what the last one held: a client that sends one
+after the other hardly waits, and one that comes when nothing is going on does not wait at all."""
 APPEND_ANSWER_SECONDS = 5.0
 """After so long nobody waits any more: whether it is on disk is then found out by the command's id."""
 HANDOVER_SECONDS_MAX = 2.0
@@ -28,7 +29,7 @@ class AsyncAppender:
         self._answered: deque[Callable[[], None]] = deque()
         self._called = False
         self._gathered: list[tuple[Batch, _Reply]] = []
-        self._handed_over = 0.0
+        self._handed_over = self._pause = 0.0
         self._unanswered: dict[Future[AppendOutcome], float] = {}
         self._looking = False
 
@@ -41,7 +42,7 @@ class AsyncAppender:
             self._looking = True
             self._loop.call_later(APPEND_ANSWER_SECONDS, self._give_up)
         if len(self._gathered) == 1:
-            early = self._handed_over + GATHER_SECONDS - now
+            early = self._handed_over + self._pause - now
             if early > 0:
                 self._loop.call_later(early, self._hand_over)
             else:
@@ -51,6 +52,7 @@ class AsyncAppender:
     def _hand_over(self) -> None:
         """Give the writer what has been gathered, in the order in which it came."""
         gathered, self._gathered, self._handed_over = self._gathered, [], self._loop.time()
+        self._pause = min(GATHER_SECONDS_EACH * len(gathered), GATHER_SECONDS_MAX)
         try:
             if (
                 self._handed_over - self._unanswered.get(gathered[0][1].future, self._handed_over)

@@ -14,6 +14,8 @@ An account is a plain text. The first word says what it is, the others whose:
 The ledger gives these words no meaning: it keeps, for each account and unit, the sum of what came and went.
 """
 
+from functools import lru_cache
+
 import msgspec
 from msgspec import Struct
 
@@ -71,6 +73,7 @@ class Statement(Struct, frozen=True):
     closing: int
 
 
+@lru_cache(maxsize=16_384)  # the same streams, accounts and kinds come again and again
 def check_ledger_name(name: str) -> None:
     """Refuse a stream, account, unit, kind or command that could not be told from another, or not be stored."""
     if not name or len(name) > 500 or not name.isprintable():

@@ -69,8 +69,11 @@ def with_chips_moved(table: Table, chips: tuple[Move, ...], in_round: bool = Fal
     for move in chips:
         gained[move.source] = gained.get(move.source, 0) - move.amount
         gained[move.target] = gained.get(move.target, 0) + move.amount
+    owners = {place.partition(" of ")[2] for place in gained}
     patrons = list(table.patrons)
     for index, patron in enumerate(patrons):
+        if patron.name not in owners:
+            continue
         stack, wagers = gained.get(stack_of(patron.name), 0), gained.get(wagers_of(patron.name), 0)
         waiting = gained.get(prison_of(patron.name), 0)
         if stack or wagers or waiting:

@@ -24,6 +24,7 @@ class Parts(Generic[_Part]):
 
     def __init__(self, room: str, kind: type[_Part]) -> None:
         self._room, self._kind = room, kind
+        self._by_choices: dict[type, _Part] = {}
 
     @cached_property
     def parts_by_name(self) -> dict[str, _Part]:
@@ -36,7 +37,10 @@ class Parts(Generic[_Part]):
 
     def part_of(self, choices: GameDeterminations) -> _Part:
         """The part of the game whose own choices these are."""
-        return self[game_by(choices).name]
+        part = self._by_choices.get(type(choices))
+        if part is None:
+            part = self._by_choices[type(choices)] = self[game_by(choices).name]
+        return part
 
     def __getitem__(self, name: str) -> _Part:
         try:

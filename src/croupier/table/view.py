@@ -12,7 +12,7 @@ from croupier.table.games import game_of
 from croupier.table.policies import Order
 from croupier.table.shoe.cut import offered_the_cut
 from croupier.table.shoe.shoe_life import rules_of
-from croupier.table.state import Limits, Patron, Restriction, ShoePhase, SignNotice, Table
+from croupier.table.state import Limits, Patron, Restriction, ShoePhase, SignNotice, Table, TurnNotes
 from croupier.table.steps import next_step
 from croupier.table.wagering.no_bet_rounds import yet_to_agree
 from croupier.table.wagering.owing import owing_patrons
@@ -132,9 +132,10 @@ def view(table: Table, viewer: Viewer) -> TableView:
     if determinations.differential is not None and table.play is not None:
         room = game.room(table.play, determinations.differential)
     oversees = viewer.role in SUPERVISING or viewer.role is Role.INSPECTOR
+    owing = owing_patrons(table)
     return TableView(
         sign=_sign(table),
-        patrons=tuple(_patron(table, patron, viewer) for patron in table.present),
+        patrons=tuple([_patron(table, patron, viewer, patron in owing) for patron in table.present]),
         shoe_number=table.shoe.number,
         shoes=determinations.shoes,
         shoe_phase=table.shoe.phase,
@@ -172,7 +173,7 @@ def _waiting(table: Table) -> tuple[Card, ...]:
 
 
 def _is_told(viewer: Viewer, patron: Patron) -> bool:
-    """Whether the viewer is told of an exclusion: whoever deals or oversees the game, and the patron."""
+    """Whether the viewer is told of an exclusion: anyone who deals or oversees the game, and the patron."""
     return viewer.role in STAFF or viewer.role is Role.INSPECTOR or viewer.name == patron.name
 
 
@@ -227,9 +228,11 @@ def _sign(table: Table) -> Sign:
 @act_bj("19.12")
 @act_mb("15.12")
 @act_uth("16.13")
-def _patron(table: Table, patron: Patron, viewer: Viewer) -> PatronView:
+def _patron(table: Table, patron: Patron, viewer: Viewer, owes: bool) -> PatronView:
     """Everybody sees what every stack is worth, apart from a secret wager in play."""
-    public = patron.public_stack if is_hidden_from(viewer, patron.name) else None
+    public = patron.public_stack
+    if public is not None and not is_hidden_from(viewer, patron.name):
+        public = None
     return PatronView(
         patron.name,
         patron.seat,
@@ -239,13 +242,12 @@ def _patron(table: Table, patron: Patron, viewer: Viewer) -> PatronView:
         patron.secret_wager_cards,
         patron.out,
         patron.name in table.late,
-        patron in owing_patrons(table),
-        _turn_note(table, patron.name),
+        owes,
+        None if table.turns is msgspec.UNSET else _turn_note(table.turns, patron.name),
     )
 
 
-def _turn_note(table: Table, name: str) -> TurnNote | None:
+def _turn_note(notes: TurnNotes, name: str) -> TurnNote | None:
     """The latest that was said about somebody's wagers."""
-    notes = table.turn_notes
     said = (notes.left_out, TurnNote.LEFT_OUT), (notes.awaited, TurnNote.AWAITED), (notes.missed, TurnNote.MISSED)
     return next((note for names, note in (*said, (notes.finished, TurnNote.DONE)) if name in names), None)

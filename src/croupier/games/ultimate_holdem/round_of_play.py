@@ -78,7 +78,7 @@ class Area(msgspec.Struct, frozen=True):
     @property
     def has_wagers(self) -> bool:
         """Whether anything has been wagered here that did not go back."""
-        return any(self.amount(kind) for kind in Kind)
+        return bool(self.ante or self.blind or self.play or self.trips)
 
 
 class RoundOfPlay(msgspec.Struct, frozen=True, dict=True, tag="ultimate_holdem.round"):

@@ -11,7 +11,7 @@ from croupier.ledger.connection import SqlRow
 from croupier.ledger.schema import POSTGRES, VERSION
 
 LOCK = 7_364_112_905
-"""Held by whoever writes, until their commit: events get their positions in the order in which they become visible."""
+"""Held by the writer until its commit: events get their positions in the order in which they become visible."""
 SETTINGS = (
     "synchronous_commit = on",
     "idle_in_transaction_session_timeout = '2s'",  # a process that is frozen inside its append lets go of the lock

@@ -163,7 +163,7 @@ class PostgresStore(LedgerStore):
                     logging.getLogger(__name__).warning("news of the ledger was interrupted", exc_info=True)
 
     def catch_up(self) -> None:
-        """Tell of every stream that moved since the last time, whoever moved it; everything up to now is told then."""
+        """Tell of every stream that moved since the last time, by anybody; everything up to now is told then."""
         with self._catching_up:
             begun = monotonic()
             position = self._last_position()

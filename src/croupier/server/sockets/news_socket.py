@@ -116,9 +116,9 @@ class Listener(OpenSocket):
 
     def _push(self, watch: Watch) -> bool:
         """Send what was just published, unless the client is slow or there is nothing to be seen any more."""
-        if not (self._line.is_free and watch.advance()):
+        news = watch.next_news() if self._line.is_free else None
+        if news is None:
             return False
-        news = watch.news
         with suppress(OSError):  # the client is gone, which is noticed elsewhere
             self._line.write(news.encoded, news.kind)
         return True

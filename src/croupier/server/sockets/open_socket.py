@@ -22,6 +22,7 @@ from croupier.server.logs import LOGGER
 from croupier.server.sockets.outbox import Outbox
 from croupier.server.sockets.socket_messages import BeatSent
 from croupier.server.sockets.socket_orders import SocketOrders, order_id
+from croupier.server.sockets.socket_protocol import Socketed
 from croupier.server.sockets.socket_registry import NO_LONGER_SIGNED_IN, SERVICE_RESTART, TOO_MANY
 
 _encode = msgspec.json.Encoder().encode
@@ -37,6 +38,7 @@ class OpenSocket(ABC):
     def __init__(self, socket: WebSocket[Any, Any, Any], front: Front) -> None:
         state, address = socket.scope["state"], address_of(cast(Scope, socket.scope))
         self._socket, self._front, self._address = socket, front, address
+        self._protocol: Socketed = state["socket"]
         self.signed_in: str = state["person"] or ""
         self.person, self.token = self.signed_in or f"visitor at {address}", str(state["token"])
         self._loop = asyncio.get_running_loop()
@@ -113,12 +115,20 @@ class OpenSocket(ABC):
     async def _hear(self) -> None:
         """What the client says, one thing after the other."""
         while True:
-            message, begun = await self._socket.receive_data("text"), self._front.seconds()
+            message, begun = await self._receive(), self._front.seconds()
             try:
                 if not self._is_handed_on:
                     await self._handle_message(message, begun)
             except HttpProblem as stopped:
                 await self._not_taken(message, stopped.answer, begun)
+
+    async def _receive(self) -> str:
+        """The next text, past the framework."""
+        event: Any = await self._protocol.receive()
+        if event["type"] == "websocket.disconnect":
+            self._socket.connection_state = "disconnect"
+            raise WebSocketDisconnect(detail="disconnect event", code=event["code"])
+        return event.get("text") or ""
 
     async def _not_taken(self, message: str, problem: Problem, begun: float) -> None:
         id = order_id(message)

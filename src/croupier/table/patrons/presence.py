@@ -19,5 +19,8 @@ def require_at_table(table: Table, name: str, game: Game) -> Patron:
 
 def patrons_who_wagered(before: Table, after: Table) -> list[Patron]:
     """Patrons at the table who have more on the layout than before."""
-    lay = {patron.name: patron.wagered for patron in before.patrons}
-    return [patron for patron in after.patrons if patron.wagered > lay.get(patron.name, patron.wagered)]
+    touched = after.patrons
+    if len(touched) == len(before.patrons):  # most are the very same as before: only the others are looked at
+        touched = tuple([new for new, old in zip(touched, before.patrons, strict=True) if new is not old])
+    lay = {patron.name: patron.wagered for patron in before.patrons} if touched else {}
+    return [patron for patron in touched if patron.wagered > lay.get(patron.name, patron.wagered)]

@@ -1,4 +1,4 @@
-"""The house's register of restrictions at a table: it holds at every table, whoever entered it and wherever."""
+"""The house's register of restrictions at a table: it holds at every table, no matter who entered it or where."""
 
 from collections.abc import Iterable
 

@@ -125,8 +125,9 @@ def _owed_wagers(live: LiveTable) -> ClockDue | None:
 
 def has_stakes(table: Table) -> bool:
     """Whether chips lie on the layout, wagered on this round or imprisoned by one before it."""
-    waiting = any(patron.imprisoned for patron in table.patrons)
-    return table.play is not None and (waiting or bool(game_of(table).stakes(table.play)))
+    if table.play is None:
+        return False
+    return bool(game_of(table).stakes(table.play)) or any(patron.imprisoned for patron in table.patrons)
 
 
 @floor("4.5")

@@ -123,7 +123,7 @@ def _movement(cage: Cage, command: MoneyCommand, inputs: PeopleInputs) -> tuple[
 
 @floor("1.9")
 def _reversible(cage: Cage, command: ReverseReceipt) -> CageReceipt:
-    """The receipt that was wrong; only whoever manages the house may take it back, with a reason."""
+    """The receipt that was wrong; only a manager of the house may take it back, with a reason."""
     require_reason(command.reason)
     wrong = next((receipt for receipt in cage.recent if receipt.number == command.receipt), None)
     if wrong is None:

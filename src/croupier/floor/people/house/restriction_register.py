@@ -1,4 +1,4 @@
-"""The register of restrictions: kept by the house for every table, entered at a table or by whoever runs the floor."""
+"""The register of restrictions: kept by the house for every table, entered at a table or by the floor's staff."""
 
 from collections.abc import Callable, Iterator
 

@@ -14,24 +14,20 @@ Path = tuple[str | int, ...]
 def difference(before: Any, after: Any) -> tuple[Op, ...]:
     """What turns the JSON of one view into that of another. What both share is not looked into."""
     ops: list[Op] = []
-    if not _is_same(before, after):
-        _compare(ops, (), before, after)
+    _compare(ops, (), before, after)
     return tuple(ops)
 
 
-def _is_same(first: Any, second: Any) -> bool:
-    """Python takes `True` for 1; JSON does not."""
-    return type(first) is type(second) and bool(first == second)
-
-
 def _compare(ops: list[Op], path: Path, before: Any, after: Any) -> None:
-    """What is known to differ, part by part where both have the same parts."""
+    """What differs, part by part where both have the same parts. Python takes `True` for 1; JSON does not."""
     kind = type(before)
     if kind is not type(after):
         ops.append(Op(OpKind.SET, path, after))
+    elif before == after:
+        return
     elif issubclass(kind, msgspec.Struct):
         for name, old, new in zip(kind.__struct_fields__, astuple(before), astuple(after), strict=True):
-            if old is not new and not _is_same(old, new):
+            if old is not new:
                 _compare(ops, (*path, name), old, new)
     elif issubclass(kind, tuple):
         _compare_lists(ops, path, before, after)
@@ -44,7 +40,7 @@ def _compare_lists(ops: list[Op], path: Path, before: Sequence[Any], after: Sequ
     if len(after) < len(before):
         ops.append(Op(OpKind.CUT, path, len(after)))
     for place, (old, new) in enumerate(zip(before, after, strict=False)):
-        if old is not new and not _is_same(old, new):
+        if old is not new:
             _compare(ops, (*path, place), old, new)
     if len(after) > len(before):
         ops.append(Op(OpKind.ADD, path, after[len(before) :]))

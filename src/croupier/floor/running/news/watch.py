@@ -49,6 +49,16 @@ class Watch(Subscription[Version]):
         self._version = published
         return True
 
+    def next_news(self) -> News | None:
+        """Go on to what was published last, and tell the way there; None if there is nothing in it for this viewer."""
+        assert self._channel is not None, "the first version was asked for"
+        published = self._channel.published
+        since = self._since if self._version is None else self._version.number
+        news = published.news(self._viewer, self._part, self._channel.remembered(since))
+        if news is not None:
+            self._since, self._version = since, published
+        return news
+
     @property
     def news(self) -> News:
         """The way to the version that came last: from the one before it, as far as that is remembered."""

@@ -90,7 +90,7 @@ def settled_mark(look: TableLook, row: SettledView) -> SettledMark:
 
 
 def patron_colour(look: TableLook, patron: str) -> int:
-    """A patron's colour: that of their seat, or one of those for patrons without; 0 for whoever has left."""
+    """A patron's colour: that of their seat, or one of those for patrons without; 0 for those who have left."""
     for place, one in enumerate(look.view.table.patrons):
         if one.name == patron:
             return one.seat or _WITHOUT_SEAT + place % 4

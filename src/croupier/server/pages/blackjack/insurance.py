@@ -45,7 +45,7 @@ def _lying(play: RoundView) -> list[tuple[BoxView, ShareView]]:
 
 
 def _insured(play: RoundView, box: BoxView, owner: str, by: str = "") -> bool:
-    """Whether a wager is insured by its owner, or by whoever is named."""
+    """Whether a wager is insured by its owner, or by the person named."""
     return any((i.patron, i.box, i.owner) == (by or owner, box.number, owner) for i in play.insurance)
 
 

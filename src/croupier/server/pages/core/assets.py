@@ -20,7 +20,7 @@ _FOR_A_YEAR = "public, max-age=31536000, immutable"
 
 
 class Asset(NamedTuple):
-    """A file as it is, and as it is sent to whoever reads gzip."""
+    """A file as it is, and as it is sent to browsers that read gzip."""
 
     media: str
     plain: bytes

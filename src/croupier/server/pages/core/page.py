@@ -130,7 +130,7 @@ async def _serve_page(request: Request[Any, Any, Any], one: Page) -> Response[by
 
 
 async def problem_page(visit: Visit, problem: Problem) -> Response[bytes]:
-    """What went wrong, in words; whoever has to sign in first is sent there, and back afterwards."""
+    """What went wrong, in words; a visitor who has to sign in first is sent there, and back afterwards."""
     if isinstance(problem, SignInFirst):
         address = quote(_requested_address(visit), safe="")
         return Response(b"", status_code=303, headers={"location": f"/sign-in?next={address}"})

@@ -80,7 +80,7 @@ _NO_PAGE = Malformed("There is no such page.")
 
 @websocket("/live", opt=describe_route(open_to_all=True))
 async def live(socket: WebSocket[Any, Any, Any]) -> None:
-    """One page, kept up to date for whoever looks at it."""
+    """One page, kept up to date for its reader."""
     await socket.accept()
     await PageSocket(socket, front_of(socket)).serve()
 

@@ -1,4 +1,4 @@
-"""What goes wrong, as a page for whoever came with a browser; programs get it as JSON."""
+"""What goes wrong, as a page for visitors with a browser; programs get it as JSON."""
 
 from collections.abc import Callable
 from typing import Any

@@ -50,7 +50,7 @@ class Places(msgspec.Struct, frozen=True):
     """What the places at the layout are called, boxes or seats: so patrons without an account are called in the log.
 
     `in_play` says that those in play are told before a round without wagers, `behind` that others may stand behind
-    whoever sits there.
+    the person who sits there.
     """
 
     word: str

@@ -193,7 +193,7 @@ async def receipt_page(visit: Visit, number: str) -> PageView:
 
 
 async def _window_patron(visit: Visit, person: str) -> WindowPatron:
-    """Whoever was found; staff have no money with the house."""
+    """The person found; staff have no money with the house."""
     found = await visit.account(person)
     if found.erased or found.kind is not AccountKind.PATRON:
         raise HttpProblem(Unknown("This is not a patron's account."))

@@ -69,7 +69,7 @@ def _capital(word: str, command: msgspec.Struct, house: HouseState) -> Action:
 
 @page("/house")
 async def house_page(visit: Visit) -> PageView:
-    """The house as whoever manages it has it."""
+    """The house as its manager has it."""
     held, front, by = await visit.offices_with(*MANAGES), visit.front, visit.person
     house, staff = await visit.house(), len(await front.read(staff_ids))
     tables = sorted(await front.house.lobby(), key=lambda row: row.name)

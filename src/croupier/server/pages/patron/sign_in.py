@@ -20,7 +20,7 @@ _DESKS = {
     Office.INSPECTOR: "/inspection",
     Office.TOURNAMENT_DIRECTOR: "/tournaments",
 }
-"""The desk of each office; whoever holds several has the first of them."""
+"""The desk of each office; a person who holds several has the first of them."""
 
 
 class SignUpPage(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ async def desk_page(visit: Visit) -> Response[bytes]:
 
 @page("/owner", open_to_all=True)
 async def owner_page(visit: Visit) -> PageView:
-    """A form for whoever has the one-time link; its token stands behind the #, which browsers send to nobody."""
+    """A form for the holder of the one-time link; its token stands behind the #, which browsers send to nobody."""
     return _entrance_view("Become the owner", "owner", EMPTY_CONTEXT)
 
 

@@ -24,7 +24,7 @@ function look() {
   dialog.showModal();
 }
 
-// Whoever is at turn has their time for the game first, for a while.
+// A patron at turn has their time for the game first, for a while.
 function isInTheWay(due) {
   return document.querySelector(".turn.yours") !== null && houseNow() - due < PATIENCE;
 }

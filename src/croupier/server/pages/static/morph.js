@@ -13,7 +13,7 @@ export function morph(region, html) {
   glide(region, before);
 }
 
-// Whoever was on something that is gone goes on from here, and not from the top of the page.
+// A reader who was on something that is gone goes on from here, and not from the top of the page.
 function stay(region) {
   region.tabIndex = -1;
   region.focus({ preventScroll: true });

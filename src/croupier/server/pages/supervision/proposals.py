@@ -33,7 +33,7 @@ def waiting_proposals(look: TableLook) -> tuple[WaitingProposal, ...]:
 
 
 def _waiting(look: TableLook, one: TableProposal) -> WaitingProposal:
-    """For the one who is named, or for anybody who may; whoever proposed it takes it back."""
+    """For the one who is named, or for anybody who may; its proposer takes it back."""
     me, proposer, named = look.viewer.name, one.command.by, one.second
     mine = me == named.name if named is not None else me != proposer.name and may_confirm(proposer, look.actor.role)
     by = named if mine and named is not None else look.actor

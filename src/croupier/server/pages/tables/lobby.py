@@ -112,7 +112,7 @@ async def lobby_page(visit: Visit) -> PageView:
 
 
 async def _tournaments(visit: Visit) -> tuple[ListedTournament, ...]:
-    """For whoever is signed in."""
+    """For the person who is signed in."""
     house = visit.front.house
     rows = [(row, await house.state(f"tournament {row.id}")) for row in await house.tournaments()]
     return tuple(ListedTournament(row, live.tournament.publication is not None) for row, live in rows)

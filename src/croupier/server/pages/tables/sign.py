@@ -1,6 +1,6 @@
 """The sign beside a table, for a screen: open to all, as a sign in the hall is.
 
-Whoever looks is a spectator, and of what a spectator may see only the sign and its notices reach the template: no
+Anyone who looks is a spectator, and of what a spectator may see only the sign and its notices reach the template: no
 wager, no card, no stack and no name of a patron.
 """
 

@@ -49,7 +49,7 @@ class SeatCard(msgspec.Struct, frozen=True):
 
 
 class FeltSeat(msgspec.Struct, frozen=True):
-    """A playing area with whoever plays it; an empty one has no name."""
+    """A playing area with the patron who plays it; an empty one has no name."""
 
     number: int
     name: str
@@ -67,7 +67,7 @@ class FeltSeat(msgspec.Struct, frozen=True):
 
 
 def felt_seats(look: TableLook, play: RoundView | None) -> tuple[FeltSeat, ...]:
-    """All areas of the layout, whoever sits there."""
+    """All areas of the layout, taken or not."""
     areas = {} if play is None else {area.number: area for area in play.areas}
     open_spots = betting_spots(look, play)
     return tuple(_seat(look, play, number, areas.get(number), open_spots) for number in range(1, AREAS + 1))

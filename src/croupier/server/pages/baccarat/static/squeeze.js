@@ -167,7 +167,7 @@ function area(shape) {
   );
 }
 
-// Whoever is to turn a hand sees it, wherever the page had been scrolled to.
+// The person who turns a hand sees it, wherever the page had been scrolled to.
 let waits = false;
 document.addEventListener("redrawn", () => {
   const hand = document.querySelector("[data-squeeze]");
