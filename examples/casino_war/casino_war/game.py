@@ -184,5 +184,6 @@ CASINO_WAR = Game(
     follows=begin_afresh,
     release=nothing,
     on_exclusion=nothing,
+    on_readmission=nothing,
     dealt_from=deal_in_seat_order,
 )

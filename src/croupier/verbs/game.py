@@ -227,5 +227,5 @@ class Game:
     follows: Callable[[Any, Any, tuple[str, ...]], Any]
     release: Callable[[Any, str], tuple[Any, ...]]
     on_exclusion: Callable[[Any, str], tuple[Any, ...]]
+    on_readmission: Callable[[Any, str], tuple[Any, ...]]
     dealt_from: Callable[[Any, int], Any]
-    on_readmission: Callable[[Any, str], tuple[Any, ...]] = nothing

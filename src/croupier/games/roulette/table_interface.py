@@ -240,6 +240,7 @@ ROULETTE = Game(
     follows=follows,
     release=release_prisoners,
     on_exclusion=nothing,
+    on_readmission=nothing,
     summary=summary,
     scoreboard=screen,
     same_table=same_table,

@@ -229,5 +229,6 @@ ULTIMATE_HOLDEM = Game(
     follows=begin_afresh,
     release=nothing,
     on_exclusion=nothing,
+    on_readmission=nothing,
     dealt_from=deal_in_seat_order,
 )
