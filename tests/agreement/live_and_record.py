@@ -115,7 +115,7 @@ class Story:
             return [player.name for player in run.tournament.still_in]
         run.do(DrawSeats(DIRECTOR, "drawn in public"))
         players = list(run.session().players)
-        absent = [name for name in players[1:] if chance.random() < 0.2]
+        absent = [name for name in players[1:] if chance.random() < 0.4]
         run.seated(*(name for name in players if name not in absent))
         resold = absent[:1] if run.clauses.seat_to_reserve and chance.random() < 0.5 else []
         for name in resold:

@@ -127,6 +127,11 @@ class TournamentClauses(msgspec.Struct, frozen=True, kw_only=True):
         """The clause by which a tournament has a director."""
         return self.director_present or self.director_nominated or self.places_awarded
 
+    @property
+    def silence_disqualifies(self) -> Cite | None:
+        """The clause that puts a player out who does not wager; None where what follows is left to the conditions."""
+        return self.must_wager if self.must_wager in self.disqualification else None
+
 
 def number_fixed(clause: Cite, key: str) -> int:
     """A number that a clause fixes."""

@@ -4,6 +4,7 @@ import msgspec
 
 from croupier import table as tables
 from croupier.rulebook import Cite
+from croupier.table.state import Table
 from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.notice.publication import conditions_hash
@@ -201,8 +202,13 @@ def _table_step(session: Session) -> DueStep:
     """The round in progress comes first, then the table that is furthest behind and waits for no other."""
     playing = [at for at in session.tables if at.table.playing and not session.waits_for_hand(at.number)]
     open_tables = playing or list(session.tables)
-    at = min(open_tables, key=lambda at: (at.table.is_between_rounds, at.table.round_number, at.number))
+    at = min(open_tables, key=lambda at: (_round_order(session, at.table), at.table.round_number, at.number))
     return DueStep(tables.next_step(at.table), session.number, at.number)
+
+
+def _round_order(session: Session, table: Table) -> tuple[bool, bool]:
+    """A round in progress before one that is to come, and both before a table that has had its last."""
+    return table.is_between_rounds, not session.has_round_to_come(table)
 
 
 def _refund(tournament: Tournament) -> DueStep | None:

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from croupier.games.ultimate_holdem.commands import VoidRound
 from croupier.rulebook import Refused
 from croupier.table.commands import BeginRound
 from croupier.tournament.commands import BreakTables, PlayHandForHand, TournamentTableOrder
@@ -12,6 +13,7 @@ from croupier.tournament.sessions.session_events import HandForHandSet
 from croupier.tournament.steps import due
 from croupier.tournament.view import view
 from croupier.verbs.actors import Actor
+from croupier.verbs.void_grounds import Ground
 from tests.people import DEALER, SUPERVISOR
 from tests.table.ultimate_holdem.driver import DEALER_WINS
 from tests.tournament.session_play import Deals, counted_out, final, scores
@@ -117,3 +119,14 @@ def test_the_director_says_so_once_where_there_are_tables_that_can_wait() -> Non
     assert again == session.tournament
     blackjack = final("act-bj").begun("Ann", "Bob", "Cat")
     assert blackjack.refusal(PlayHandForHand(DIRECTOR, 1)) == "ACT-BJ 19.17"
+
+
+@pytest.mark.clause("ACT-UTH 16.3(a)(iii)(A)")
+def test_a_table_that_makes_up_for_a_void_round_is_next_when_the_other_has_had_its_last() -> None:
+    session, first, second = two_tables(rounds=1)
+    first.deal_for(DEALER_WINS)
+    second.ready().begin()
+    second.do(VoidRound(DIRECTOR, Ground.DISTURBANCE, "a fire alarm"))
+    assert (due(session.tournament).session, due(session.tournament).table) == (1, 2)
+    second.deal_for(DEALER_WINS)
+    counted_out(session)

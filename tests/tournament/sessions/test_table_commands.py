@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.games.baccarat.commands import CallNoMoreBets
@@ -18,6 +19,7 @@ from croupier.table.commands import (
     ExcludePatron,
     GiveClosureNotice,
     GiveNotice,
+    GoOnWithout,
     JoinTable,
     LeaveTable,
     LiftRestriction,
@@ -30,19 +32,23 @@ from croupier.table.commands import (
     RestrictPatron,
     TakeSeat,
     VacateSeat,
+    WaitForWager,
     WaiveClaim,
 )
 from croupier.table.state import Limits
 from croupier.tournament.commands import CheckIn, CheckOut, TournamentTableOrder
+from croupier.tournament.conditions.breaches.all_breaches import breaches
+from croupier.tournament.conditions.notice.lines import notice_lines
 from croupier.tournament.conditions.stage_terms import Length
+from croupier.tournament.conditions.wager_terms import MissedWager
 from croupier.tournament.sessions.table_commands import may_be_advised
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff_acts import StaffActed
 from tests.people import ANN, DEALER, OPERATOR, SUPERVISOR
 from tests.table.driver import BANKER_WINS, PLAYER_WINS, dollars
-from tests.tournament.session_play import ABC, Coups, counted_out, final
-from tests.tournament.tournament_log import DIRECTOR
+from tests.tournament.session_play import ABC, Coups, Deals, Rounds, counted_out, final
+from tests.tournament.tournament_log import DIRECTOR, running
 
 EXAMPLES = {"NZ-D7": "nz-d7-mini-baccarat", "ACT-BJ": "act-bj", "ACT-MB": "act-mb", "ACT-UTH": "act-uth"}
 
@@ -208,3 +214,39 @@ def test_when_the_session_is_over_its_table_is_too_and_advice_is_free() -> None:
     counted_out(session)
     assert session.refusal(TournamentTableOrder(1, 1, BeginRound(DEALER))) == "ACT-MB 15.3(a)(ii)(a)"
     may_be_advised(session.tournament, "Ann")
+
+
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("act-bj", "ACT-BJ 19.17", marks=pytest.mark.clause("ACT-BJ 19.17", "ACT-BJ 19.14")),
+        pytest.param("act-mb", "ACT-MB 15.19", marks=pytest.mark.clause("ACT-MB 15.19", "ACT-MB 15.14")),
+        pytest.param("act-uth", "ACT-UTH 16.19", marks=pytest.mark.clause("ACT-UTH 16.19", "ACT-UTH 16.15")),
+    ],
+)
+def test_what_conditions_say_of_players_who_do_not_wager_binds_the_director(book: str, clause: str) -> None:
+    for missed, allowed, against in (
+        (MissedWager.WAIT, WaitForWager, GoOnWithout),
+        (MissedWager.GO_ON, GoOnWithout, WaitForWager),
+    ):
+        session = final(book, wagers={"missed": missed}).begun("Ann", "Bob", "Cat")
+        makers: dict[str, Any] = {"act-bj": Rounds, "act-mb": Coups, "act-uth": Deals}
+        table = makers[book](session.table()).bind(session).ready().begin()
+        name = table.ask()
+        assert table.refusal(against(DIRECTOR, name)) == clause
+        table.do(allowed(DIRECTOR, name))
+
+
+@pytest.mark.clause("NZ-D7 3.5", "ACT-BJ 19.17", "ACT-MB 15.19", "ACT-UTH 16.19")
+@pytest.mark.parametrize("book", EXAMPLES.values())
+def test_what_follows_when_a_player_does_not_wager_is_published(book: str) -> None:
+    conditions = running(book).tournament.conditions
+    (line,) = (line for line in notice_lines(conditions) if line.title == "If a player does not wager")
+    by_book = {"NZ-D7": "NZ-D7 3.5", "ACT-BJ": "ACT-BJ 19.17", "ACT-MB": "ACT-MB 15.19", "ACT-UTH": "ACT-UTH 16.19"}
+    assert line.clause == by_book[conditions.rules]
+    assert ("is disqualified" in line.says) is (conditions.rules == "NZ-D7")
+    stated = msgspec.structs.replace(
+        conditions, wagers=msgspec.structs.replace(conditions.wagers, missed=MissedWager.WAIT)
+    )
+    against = [breach.clause for breach in breaches(stated)]
+    assert ("NZ-D7 3.5" in against) is (conditions.rules == "NZ-D7")

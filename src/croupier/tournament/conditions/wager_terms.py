@@ -1,5 +1,7 @@
 """What conditions say about wagers: the limits, how they change, and the time for a wager."""
 
+from enum import StrEnum
+
 import msgspec
 from msgspec import UNSET, UnsetType
 
@@ -32,10 +34,18 @@ class TableLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     maximum: Amount
 
 
+class MissedWager(StrEnum):
+    """What a round does about a player who has not wagered, where the conditions leave the director no choice."""
+
+    WAIT = "wait"
+    GO_ON = "go on"
+
+
 class Wagers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Limits and the way wagers are made. `marker` matters where the book leaves it open.
 
-    `no_bet_coups`: players may ask for a coup without wagers, where the game has them.
+    `no_bet_coups`: players may ask for a coup without wagers, where the game has them. `missed`: whether a round waits
+    for a player who has not wagered or goes on without them; left out, the director decides each time.
     """
 
     minimum: Amount | None = None
@@ -51,6 +61,7 @@ class Wagers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     differential: ChipAmount | UnsetType = UNSET
     personal_limits: tuple[PersonalMarker, ...] | UnsetType = UNSET
     no_bet_coups: bool | UnsetType = UNSET
+    missed: MissedWager | UnsetType = UNSET
 
 
 class StageWagers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,6 +19,7 @@ from croupier.table.commands import (
     GatherCards,
     GiveClosureNotice,
     GiveNotice,
+    GoOnWithout,
     JoinTable,
     LeaveTable,
     LiftRestriction,
@@ -33,6 +34,7 @@ from croupier.table.commands import (
     TakeSeat,
     VacateSeat,
     VoidFinishedRound,
+    WaitForWager,
     WaiveClaim,
 )
 from croupier.table.events import Event as TableEvent
@@ -43,6 +45,7 @@ from croupier.table.wagering.round_life_events import CountedRoundVoided, RoundE
 from croupier.table.wagering.rounds import gathers_first
 from croupier.tournament.clauses import TournamentClauses
 from croupier.tournament.commands import TournamentTableOrder
+from croupier.tournament.conditions.wager_terms import MissedWager
 from croupier.tournament.director.directors import (
     check_not_playing,
     require_director,
@@ -185,6 +188,7 @@ def _check_is_for_the_table(tournament: Tournament, command: TableCommand) -> No
     clauses = tournament.clauses
     if tournament.conditions.wagers.no_bet_coups and _is_about_no_bet(command):
         return
+    _check_missed_wager(tournament, command)
     if isinstance(command, LeaveTable) and clauses.absence is not None:
         raise Refused(clauses.absence, "Players may only leave in an emergency or with the director's consent.")
     if isinstance(command, GiveNotice) and command.method is not None:
@@ -196,6 +200,18 @@ def _check_is_for_the_table(tournament: Tournament, command: TableCommand) -> No
         raise Refused(clause_in(clauses), instead)
     if isinstance(command, BeginRound) and command.no_bet:
         raise Refused(clauses.must_wager, _WAGERED_ON)
+
+
+@act_bj("19.17")
+@act_mb("15.19")
+@act_uth("16.19")
+def _check_missed_wager(tournament: Tournament, command: TableCommand) -> None:
+    """What the conditions say of players who have not wagered binds the director."""
+    missed, clause = tournament.conditions.wagers.missed, tournament.clauses.pace
+    if isinstance(command, GoOnWithout) and missed is MissedWager.WAIT:
+        raise Refused(clause, "The conditions have the round wait: wait for the player, warn or disqualify them.")
+    if isinstance(command, WaitForWager) and missed is MissedWager.GO_ON:
+        raise Refused(clause, "The conditions have the round go on without the player: do that, or disqualify them.")
 
 
 @act_mb("4.7")

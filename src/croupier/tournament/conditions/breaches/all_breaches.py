@@ -48,6 +48,7 @@ _CHECKS: tuple[Callable[[Conditions], Iterator[BookBreach]], ...] = (
     play.pass_and_secret_card_breaches,
     play.marker_breaches,
     play.no_bet_breaches,
+    play.missed_wager_breaches,
     play.table_choice_breaches,
     chips.starting_chip_breaches,
     chips.chip_issue_breaches,

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from croupier.rulebook import Refused, act_mb, nz_d7
 from croupier.table.games import game_by
 from croupier.table.wagering.whole_chips import check_rounding
@@ -39,6 +41,15 @@ def marker_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     if conditions.wagers.deal_from_marker and not (section and section.dealt_from_marker):
         where = clauses.dealt_from_marker or clauses.seats_allocated
         yield BookBreach(where, f"Cards are dealt from the marker only in {_dealt_from_marker()}.")
+
+
+@nz_d7("3.5")
+def missed_wager_breaches(conditions: Conditions) -> Iterator[BookBreach]:
+    """What follows silence is for the conditions only where the book does not fix it."""
+    fixed = conditions.clauses.silence_disqualifies
+    if fixed is not None and conditions.wagers.missed is not UNSET:
+        why = "A player who does not wager is disqualified, and the director says whether the round waits"
+        yield BookBreach(fixed, f"{why}: leave `missed` out.")
 
 
 def _dealt_from_marker() -> str:

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from croupier.equipment.amounts import currency_text
-from croupier.rulebook import nz_d7
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.conditions import required_contents
 from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words
 from croupier.tournament.conditions.notice.limit_lines import limit_lines
 from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.conditions.wager_terms import MissedWager
 
 
 def play_lines(conditions: Conditions) -> Iterator[NoticeStatement]:
@@ -22,6 +25,7 @@ def play_lines(conditions: Conditions) -> Iterator[NoticeStatement]:
     if wagers.seconds is not None:
         matter = required_contents.time_limit if clauses.tables_broken else clauses.pace
         yield "Time to wager", matter, f"{wagers.seconds} seconds" if wagers.seconds else "no limit"
+    yield from _missed_wagers(conditions)
     yield from _marker(conditions)
     if chips.pass_cards:
         clause = clauses.pass_cards or clauses.must_wager
@@ -50,6 +54,27 @@ def _issue(conditions: Conditions) -> Iterator[NoticeStatement]:
     else:
         returned = clauses.chips_returned or clauses.chips_exchanged
         yield "Chips at the end", returned, "They are returned to the operator when a session ends."
+
+
+@nz_d7("3.5")
+@act_bj("19.14", "19.17")
+@act_mb("15.14", "15.19")
+@act_uth("16.15", "16.19")
+def _missed_wagers(conditions: Conditions) -> Iterator[NoticeStatement]:
+    """What follows when somebody does not wager: nobody wagers for them."""
+    clauses, missed = conditions.clauses, conditions.wagers.missed
+    title = "If a player does not wager"
+    if clauses.silence_disqualifies is not None:
+        out = "A player who has not wagered when wagers close is disqualified once the director confirms it"
+        passed = ", unless a pass card was played" if conditions.chips.pass_cards else ""
+        yield title, clauses.silence_disqualifies, f"{out}{passed}. Nobody wagers for a player."
+        return
+    follows = {
+        MissedWager.WAIT: "The round waits for the player",
+        MissedWager.GO_ON: "The round goes on without the player",
+        UNSET: "The director decides whether the round waits or goes on without the player",
+    }[missed]
+    yield title, clauses.pace, f"{follows}, who may be warned or disqualified. Nobody wagers for a player."
 
 
 @nz_d7("4.7")
