@@ -52,7 +52,7 @@ def test_what_staff_saw_prompts_the_director_who_confirms_or_declines(name: str,
 
 
 @pytest.mark.clause("NZ-D7 4.10")
-def test_reports_come_from_staff_about_players_with_what_was_seen_and_a_clause_that_disqualifies() -> None:
+def test_reports_come_from_staff_with_what_was_seen_and_a_clause_that_disqualifies() -> None:
     room, book = started(Room(small("nz-d7-mini-baccarat"), "refused"), *NAMES), open_book("NZ-D7")
     ann, seen = NAMES[0], "chips in a pocket"
     assert room.refusal(ReportBreach(Actor(NAMES[1]), ann, seen, book["4.10"])) == "FLOOR 1.13"

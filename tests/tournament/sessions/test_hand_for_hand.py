@@ -92,7 +92,7 @@ def test_no_table_begins_the_next_hand_before_the_others_have_finished_this_one(
 
 
 @pytest.mark.clause("ACT-UTH 16.19", "ACT-UTH 16.9")
-def test_rounds_are_finished_before_anybody_moves() -> None:
+def test_rounds_in_progress_are_finished_first_and_nobody_moves_within_a_hand() -> None:
     session, first, second = two_tables()
     first.ready().begin()
     session.do(PlayHandForHand(DIRECTOR, 1))
@@ -122,7 +122,7 @@ def test_the_director_says_so_once_where_there_are_tables_that_can_wait() -> Non
 
 
 @pytest.mark.clause("ACT-UTH 16.3(a)(iii)(A)")
-def test_a_table_that_makes_up_for_a_void_round_is_next_when_the_other_has_had_its_last() -> None:
+def test_a_table_that_makes_up_for_a_void_round_comes_next() -> None:
     session, first, second = two_tables(rounds=1)
     first.deal_for(DEALER_WINS)
     second.ready().begin()
