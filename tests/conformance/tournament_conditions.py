@@ -34,6 +34,7 @@ def _content(example: str, chance: random.Random) -> Content:
         "minimum_players": chance.choice((1, 2, 4)),
         "maximum_players": chance.choice((4, 6, 7, 12, 20)),
         "groups_apart": chance.random() < 0.5,
+        "groups": "as these conditions say",
         "commission": 0,
     }
     found["stage"] = _stages(found, chance)
@@ -66,9 +67,9 @@ def _stages(found: Content, chance: random.Random) -> list[Content]:
             return [_points(found, chance)]
         case 4:
             semi = _stage(found, chance, "semi-final") | _going_on(chance)
-            return [heats | _going_on(chance), semi, final | _carried(chance)]
+            return [heats | _going_on(chance), semi, final | _carried(found["rules"], chance)]
         case _:
-            return [heats | _going_on(chance), final | _carried(chance)]
+            return [heats | _going_on(chance), final | _carried(found["rules"], chance)]
 
 
 def _stage(found: Content, chance: random.Random, name: str, **more: Any) -> Content:
@@ -82,7 +83,7 @@ def _stage(found: Content, chance: random.Random, name: str, **more: Any) -> Con
         **more,
     }
     if found["rules"] != "NZ-D7" and name != "final":
-        drawn = found["rules"] == "ACT-UTH" and chance.random() < 0.5
+        drawn = chance.random() < 0.5
         stage["ties"] = "draw of cards" if drawn else "extra rounds"
     if chance.random() < 0.25:
         stage["tables"] = chance.randrange(1, 4)
@@ -95,7 +96,7 @@ def _stage(found: Content, chance: random.Random, name: str, **more: Any) -> Con
 
 def _points(found: Content, chance: random.Random) -> Content:
     """A stage for points, now and then with another game."""
-    ties = chance.choice(("share", "extra rounds", *(["draw of cards"] if found["rules"] == "ACT-UTH" else [])))
+    ties = chance.choice(("share", "extra rounds", *(["draw of cards"] if found["rules"] != "NZ-D7" else [])))
     points = {
         "kind": "points",
         "sessions": chance.randrange(1, 4),
@@ -114,9 +115,9 @@ def _going_on(chance: random.Random) -> Content:
     return chance.choice(({"advance": 1}, {"advance": 2}, {"advance_in_all": 3}))
 
 
-def _carried(chance: random.Random) -> Content:
+def _carried(rules: str, chance: random.Random) -> Content:
     """Chips that go along into the next stage, now and then."""
-    return {"carry_chips": True} if chance.random() < 0.2 else {}
+    return {"carry_chips": True} if chance.random() < 0.2 and rules != "NZ-D7" else {}
 
 
 def _length(found: Content, chance: random.Random, play_off: bool = False) -> Content:
@@ -164,6 +165,10 @@ def _holdem(found: Content, chance: random.Random) -> None:
     _act(found, chance)
     chips = {"chips": _MINIMUM * chance.choice((2, 6))}
     found["re_buy"], found["add_on"] = _extra(found, chance) | chips, _extra(found, chance) | chips
+    if chance.random() < 0.5:
+        found["buy_back"] = _extra(found, chance) | chips
+    found["moving"]["by"] = chance.choice(("ballot", "seat order"))
+    found["moving"]["method"] = found["wagers"]["structure"] = "as these conditions say"
     found["entry"]["refunds"] = chance.random() < 0.5
     if found["entry"]["refunds"] and chance.random() < 0.7:
         found["entry"]["refund_terms"] = _refund_terms(found, chance)
@@ -193,9 +198,11 @@ def _extra(found: Content, chance: random.Random) -> Content:
         return {"times": 0}
     extra: Content = {"times": chance.randrange(1, 3), "cost": chance.choice((3, 10)), "method": "at the cashier"}
     extra["timing"] = "while the conditions have it"
+    if chance.random() < 0.6:
+        extra["when"] = chance.choice(("in a session", "between sessions", "in and between sessions"))
     if chance.random() < 0.5:
         extra["until_stage"] = found["stage"][0]["name"]
-    if chance.random() < 0.3:
+    if chance.random() < 0.3 and extra.get("when") != "between sessions":
         extra["until_round"] = chance.randrange(1, 4)
     return extra
 

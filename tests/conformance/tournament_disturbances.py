@@ -23,6 +23,7 @@ from croupier.tournament.state import (
 )
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct
+from tests.conformance.tournament_orders import any_cards, any_seats
 from tests.people import DEALER, OPERATOR, SUPERVISOR
 from tests.tournament.tournament_log import MANAGER
 
@@ -181,7 +182,27 @@ def _transfer(scene: Scene) -> Command | None:
 def _extra(scene: Scene) -> Command | None:
     kind = scene.chance.choice((orders.BuyBack, orders.ReBuy, orders.AddOn))
     name = scene.player(PlayerStanding.ELIMINATED if kind is orders.BuyBack else PlayerStanding.PLAYER).name
-    return kind(Actor(name), name)
+    return kind(scene.chance.choice((Actor(name), OPERATOR)), name, "at the desk")
+
+
+def _reopening(scene: Scene) -> Command | None:
+    return orders.ReopenEntries(OPERATOR)
+
+
+def _ballot_by_hand(scene: Scene) -> Command | None:
+    """Seats that were drawn from a bowl."""
+    seats = any_seats(scene.tournament, scene.chance)
+    return orders.EnterSeats(scene.director, seats, ("Wil", "Wyn")) if seats else None
+
+
+def _cards_by_hand(scene: Scene) -> Command | None:
+    return orders.EnterCards(scene.director, any_cards(scene.tournament, scene.chance), ("Wil", "Wyn"))
+
+
+def _seat_given_up(scene: Scene) -> Command | None:
+    """A reserve buys the seat of somebody who withdrew."""
+    gone, reserve = scene.player(PlayerStanding.WITHDRAWN).name, scene.player(PlayerStanding.RESERVE).name
+    return orders.SellSeat(scene.director, gone, reserve, scene.clock)
 
 
 def _re_buy(scene: Scene) -> Command | None:
@@ -229,6 +250,11 @@ _MAKERS: tuple[Callable[[Scene], Command | None], ...] = (
     _substitute,
     _transfer,
     _extra,
+    _extra,
+    _reopening,
+    _ballot_by_hand,
+    _cards_by_hand,
+    _seat_given_up,
     _re_buy,
     _director_leaves,
     _on_record,

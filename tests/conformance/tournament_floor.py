@@ -2,8 +2,12 @@
 
 import random
 from datetime import timedelta
+from functools import reduce
 from typing import Self
 
+import msgspec
+
+from croupier import tournament as tournaments
 from croupier.equipment.cards import DECK
 from croupier.equipment.shoe import Shoe
 from croupier.robots.tournament import entrants
@@ -27,6 +31,7 @@ from tests.conformance.tournament_orders import any_command, subject_of, void_of
 from tests.people import DEALER, INSPECTOR
 from tests.tournament.tournament_log import DIRECTOR
 
+_EVENT = msgspec.json.Decoder(Event)
 NAMES = ("Ann", "Bob", "Cat", *entrants(17))
 ONLOOKER = Actor("onlooker")
 _WITH_CARDS = (ShoePhase.SHUFFLED, ShoePhase.CUT, ShoePhase.TO_LOAD, ShoePhase.TO_BURN, ShoePhase.IN_PLAY)
@@ -67,6 +72,7 @@ class Whole(Office):
         self._tables: dict[tuple[int, int], SessionTable] = {}
         self._robot_deals = False
         self.rounds = 0
+        self.crashes = 0
 
     def play(self) -> Self:
         """From here to the end, which always comes."""
@@ -75,11 +81,22 @@ class Whole(Office):
                 self.check_closed()
                 return self
             assert len(self.tournament.sessions) < _SESSIONS_MAX, "play-off after play-off"
+            if self.chance.random() < self.disturbed / 10:
+                self.crash()
             if self.chance.random() < self.disturbed:
                 self.attempt(self._any_command())
             else:
                 self.follow(steps.due(self.tournament))
         raise AssertionError(f"the tournament does not end: {steps.due(self.tournament)}")
+
+    def crash(self) -> None:
+        """The machine stops: all that is left is the written log, and play goes on from what it says."""
+        written = [_EVENT.decode(msgspec.json.encode(event)) for event in self.log]
+        again = reduce(tournaments.evolve, written, self.first)
+        assert again == self.tournament
+        self.tournament = again
+        self._tables.clear()
+        self.crashes += 1
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """While a robot deals, other people act too now and then: the robot's round is disturbed then."""
@@ -150,6 +167,9 @@ class Whole(Office):
         for name in out if fixed.buy_back and fixed.buy_back.times else ():
             if self.chance.random() < 0.05:
                 self.attempt(orders.BuyBack(Actor(name), name))
+        for _, patron in patrons_at_tables(session) if fixed.add_on and fixed.add_on.times else ():
+            if self.chance.random() < 0.05:
+                self.possible(orders.AddOn(Actor(patron.name), patron.name))
 
     def _deal(self, session: int, number: int) -> None:
         table = self._tables.get((session, number))
@@ -157,7 +177,7 @@ class Whole(Office):
             table = self._tables[session, number] = SessionTable(self, session, number, self.chance.randrange)
             table.dealer = _Dealer(self, session, number, self.chance.randrange)
         assert isinstance(table.dealer, _Dealer)
-        if self.disturbed:
+        if self.disturbed:  # others dealt, or the dealer is a new one after a crash
             table.dealer.take_over(self.chance)
         self._robot_deals = True
         try:

@@ -4,6 +4,8 @@ import random
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
+from croupier import tournament as tournaments
+from croupier.rulebook import Refused
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.types import Conditions
@@ -14,6 +16,7 @@ from croupier.tournament.steps import DueStep
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
 from tests.conformance.tournament import Lawful
+from tests.conformance.tournament_orders import any_cards, any_seats
 from tests.people import DEALER, OPERATOR, SUPERVISOR
 from tests.tournament.tournament_log import DIRECTOR, MANAGER
 
@@ -27,6 +30,7 @@ class Office(Lawful):
         self.clock: datetime = conditions.start
         self.to_come = to_come
         self.chance = chance
+        self.reopened = False
 
     @property
     def director(self) -> Actor:
@@ -69,6 +73,43 @@ class Office(Lawful):
             return
         name = self.to_come.pop()
         self.attempt(orders.Apply(Actor(name), name, self.chance.choice(("", "club", "family"))))
+
+    def possible(self, command: Command) -> bool:
+        """Carry out a command if the rules allow it now; nobody is refused anything."""
+        try:
+            tournaments.decide(self.tournament, command)
+        except Refused:
+            return False
+        return self.attempt(command)
+
+    def draw_seats(self, due: DueStep) -> None:
+        """Between sessions players buy what is for sale; then a ballot of the system's, or one on the floor."""
+        for player in self.tournament.players:
+            for kind in (orders.AddOn, orders.ReBuy, orders.BuyBack):
+                if self.chance.random() < 0.2:
+                    by = self.chance.choice((Actor(player.name), OPERATOR))
+                    self.possible(kind(by, player.name, "at the desk"))
+        if not self.tournament.sessions and not self.reopened and self.chance.random() < 0.15:
+            self.reopened = self.possible(orders.ReopenEntries(OPERATOR))
+            if self.reopened:
+                return
+        if self.chance.random() < 0.25:
+            by_hand = orders.EnterSeats(self.director, any_seats(self.tournament, self.chance), ("Wil", "Wyn"))
+            if self.possible(by_hand):
+                return
+        if self.chance.random() < 0.2 and self.possible(
+            orders.DrawSeats(self.director, self.entropy(), tables=self.chance.randrange(1, 4))
+        ):
+            return
+        if not isinstance(steps.due(self.tournament).step, Staff):
+            return
+        self.possible(orders.DrawSeats(self.director, self.entropy()))
+
+    def draw_cards(self, due: DueStep) -> None:
+        """By the system, or on the floor."""
+        cards = orders.EnterCards(self.director, any_cards(self.tournament, self.chance), ("Wil", "Wyn"))
+        if self.chance.random() < 0.5 or not self.possible(cards):
+            self.do(orders.DrawCards(self.director, self.entropy()))
 
     def seat(self, due: DueStep) -> None:
         """Nearly everybody comes in time; a reserve may have the seat of one who does not."""
@@ -132,7 +173,7 @@ DEEDS: dict[str, Callable[[Office, DueStep], None]] = {
     steps.TAKE_ENTRIES: Office.close_entries,
     steps.CLOSE_ENTRIES: Office.close_entries,
     steps.CHECK_IN: _simply(lambda office, due: orders.CheckIn(DIRECTOR)),
-    steps.DRAW_SEATS: _simply(lambda office, due: orders.DrawSeats(office.director, office.entropy())),
+    steps.DRAW_SEATS: Office.draw_seats,
     steps.SEAT_PLAYERS: Office.seat,
     steps.START_SESSION: Office.start,
     steps.BREAK_TABLES: _simply(lambda office, due: orders.BreakTables(office.director, due.session, office.entropy())),
@@ -140,7 +181,7 @@ DEEDS: dict[str, Callable[[Office, DueStep], None]] = {
     steps.RE_ISSUE_CHIPS: Office.reissue,
     steps.COUNT_CHIPS: Office.count,
     steps.CONFIRM_COUNT: _simply(lambda office, due: orders.ConfirmCount(office.second_person(due), due.session)),
-    steps.DRAW_CARDS: _simply(lambda office, due: orders.DrawCards(office.director, office.entropy())),
+    steps.DRAW_CARDS: Office.draw_cards,
     steps.REFUND: _simply(lambda office, due: orders.Refund(OPERATOR, due.players[0])),
     steps.RETURN_ADDED_VALUE: _simply(lambda office, due: orders.ReturnAddedValue(OPERATOR)),
     steps.CANCEL: _simply(lambda office, due: orders.CancelTournament(OPERATOR, "nobody is left")),

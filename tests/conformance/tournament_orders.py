@@ -6,8 +6,10 @@ from datetime import timedelta
 from typing import Any, get_args
 
 import msgspec
+from msgspec import UNSET
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import DECK
 from croupier.games.baccarat.commands import VoidCoup
 from croupier.games.baccarat.determinations import Determinations as BaccaratDeterminations
 from croupier.games.blackjack.commands import VoidRound
@@ -22,8 +24,11 @@ from croupier.tournament import commands as orders
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.entry_terms import Entry
 from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.draw.ballot import CardDrawn, DrawnSeat
 from croupier.tournament.results.placings import Score
-from croupier.tournament.state import RulingKind, Tournament
+from croupier.tournament.results.ties import owed_tie
+from croupier.tournament.sessions.next_sitting import next_sitting
+from croupier.tournament.state import ONGOING, RulingKind, Tournament
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.staff_acts import RecordStaffAct
 from croupier.verbs.void_grounds import Ground
@@ -53,6 +58,7 @@ _BY: dict[type, Actor] = {
     orders.ConfirmCount: SUPERVISOR,
     **dict.fromkeys((orders.PublishConditions, orders.AmendConditions, orders.NotifyRegulator), OPERATOR),
     **dict.fromkeys((orders.OpenEntries, orders.CloseEntries, orders.CancelTournament, orders.AddValue), OPERATOR),
+    orders.ReopenEntries: OPERATOR,
     **dict.fromkeys((orders.TransferEntry, orders.ReturnAddedValue, orders.NotifyApplicant), OPERATOR),
     orders.ConsentToRefund: OPERATOR,
 }
@@ -157,6 +163,14 @@ def _value(field: str, kind: type, tournament: Tournament, chance: random.Random
             )
         case "conditions":
             return _conditions(tournament.conditions, chance)
+        case "seats":
+            return any_seats(tournament, chance)
+        case "witnesses":
+            return chance.choice(((), ("Wil", "Wyn"), ("Wil",)))
+        case "rounds":
+            return any_cards(tournament, chance)
+        case "tables":
+            return chance.choice((UNSET, 1, 2))
         case "seconds":
             return chance.choice((None, None, -1, 0, 20))
         case "amount" | "chips" | "minutes" | "number":
@@ -167,6 +181,24 @@ def _value(field: str, kind: type, tournament: Tournament, chance: random.Random
             return chance.choice(("", "", "club", " "))
         case _:
             return chance.choice(("", "said", "said in public"))
+
+
+def any_seats(tournament: Tournament, chance: random.Random) -> tuple[DrawnSeat, ...]:
+    """A ballot on the floor for those who play next, at as few tables as hold them."""
+    due = next_sitting(tournament)
+    if due is None or not due.players:
+        return ()
+    each = due.players_per_table
+    names = [player.name for player in due.players]
+    chance.shuffle(names)
+    return tuple(DrawnSeat(name, at // each + 1, at % each + 1) for at, name in enumerate(names))
+
+
+def any_cards(tournament: Tournament, chance: random.Random) -> tuple[tuple[CardDrawn, ...], ...]:
+    """A card each for those who are level, if any are."""
+    tie = owed_tie(tournament) if tournament.phase in ONGOING else None
+    names = tie.players if tie else ("Ann", "Bob")
+    return (tuple(CardDrawn(name, card) for name, card in zip(names, chance.sample(DECK, len(names)), strict=True)),)
 
 
 def _number(kind: type, field: str, tournament: Tournament, chance: random.Random) -> int:

@@ -3,9 +3,30 @@
 import pytest
 
 from croupier.tournament.director.ruling_events import Ruled, RulingReversed
-from croupier.tournament.entries.entry_events import PlayerDisqualified
-from croupier.tournament.results.result_events import PlacesConfirmed, PlayersAdvanced, TieDecided
-from croupier.tournament.sessions.session_events import EverybodyOut, PlayEnded
+from croupier.tournament.entries.entry_events import (
+    EntriesReopened,
+    EntryTransferred,
+    PlayerDisqualified,
+    SeatSold,
+    SubstituteApproved,
+)
+from croupier.tournament.entries.payment_events import (
+    AddedOn,
+    AddedOnBetweenSessions,
+    BoughtBack,
+    BoughtBackIntoSession,
+    ReBought,
+    ReBoughtBetweenSessions,
+)
+from croupier.tournament.results.result_events import CardsDrawnByHand, PlacesConfirmed, PlayersAdvanced, TieDecided
+from croupier.tournament.sessions.session_events import (
+    EverybodyOut,
+    PlayEnded,
+    PlayersMoved,
+    SeatsEntered,
+    StageStartMoved,
+    StartMoved,
+)
 from tests.conformance.tournament_conditions import EXAMPLES
 from tests.conformance.tournament_floor import Whole
 
@@ -21,6 +42,28 @@ def test_hundreds_of_whole_tournaments_keep_every_law_whatever_disturbs_them(exa
     met = {type(event) for whole in played for event in whole.log}
     assert met.issuperset(ANYWHERE)
     assert sum(whole.rounds for whole in played) > 4 * EACH
+    assert sum(whole.crashes for whole in played) > EACH
+
+
+OPTIONS = {
+    "nz-d7-mini-baccarat": (EntryTransferred,),
+    "act-bj": (BoughtBack, BoughtBackIntoSession, SeatSold, SubstituteApproved, CardsDrawnByHand),
+    "act-mb": (BoughtBack, BoughtBackIntoSession, SeatSold, SubstituteApproved, CardsDrawnByHand),
+    "act-uth": (
+        *(AddedOn, AddedOnBetweenSessions, ReBought, ReBoughtBetweenSessions, BoughtBack, BoughtBackIntoSession),
+        *(SeatSold, SubstituteApproved, CardsDrawnByHand, PlayersMoved),
+    ),
+}
+"""What conditions may offer under each book, beside what all have."""
+
+
+@pytest.mark.parametrize("example", OPTIONS)
+def test_random_tournaments_use_the_options_that_their_book_leaves_open(example: str) -> None:
+    played = [Whole(f"options {example} {seed}", example, disturbed=0.2).play() for seed in range(4 * EACH)]
+    met = {type(event) for whole in played for event in whole.log}
+    assert met.issuperset((*OPTIONS[example], SeatsEntered, EntriesReopened))
+    assert met & {StartMoved, StageStartMoved}, "starts are moved"
+    assert sum(whole.crashes for whole in played) > EACH
 
 
 @pytest.mark.clause("NZ-D7 3.8", "NZ-D7 5.1")

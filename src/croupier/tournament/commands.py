@@ -9,6 +9,7 @@ from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
 from croupier.table.commands import Command as TableCommand
 from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.draw.ballot import CardDrawn, DrawnSeat
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import RulingKind
 from croupier.verbs.actors import Actor, Ordered
@@ -65,6 +66,10 @@ class OpenEntries(Ordered, frozen=True, tag="tournament.open entries"):
 
 class CloseEntries(Ordered, frozen=True, tag="tournament.close entries"):
     """No further application is taken."""
+
+
+class ReopenEntries(Ordered, frozen=True, tag="tournament.reopen entries"):
+    """Applications are taken again, until seats are drawn."""
 
 
 class Apply(PlayerOrder, frozen=True, tag="tournament.apply"):
@@ -176,10 +181,24 @@ class ReturnAddedValue(Ordered, frozen=True, tag="tournament.return added value"
 
 
 class DrawSeats(Ordered, frozen=True, tag="tournament.draw seats"):
-    """Tables and seats for the sessions that come next, from given entropy; `at` is when, where that is noted."""
+    """Tables and seats for the sessions that come next, from given entropy; `at` is when, where that is noted.
+
+    `tables` is how many the director wants, where that is not the fewest.
+    """
 
     entropy: str
     at: datetime | UnsetType = UNSET
+    tables: int | UnsetType = UNSET
+
+
+class EnterSeats(Ordered, frozen=True, tag="tournament.enter seats"):
+    """Tables and seats as a ballot on the floor found them, before witnesses, or as the operator allocates them.
+
+    Without witnesses it is an allocation, where the book has one.
+    """
+
+    seats: tuple[DrawnSeat, ...]
+    witnesses: tuple[str, ...] = ()
 
 
 class MoveStart(SessionOrder, frozen=True, tag="tournament.move start"):
@@ -292,6 +311,13 @@ class DrawCards(Ordered, frozen=True, tag="tournament.draw cards"):
     entropy: str
 
 
+class EnterCards(Ordered, frozen=True, tag="tournament.enter cards"):
+    """The cards that those who are level drew on the floor before witnesses, draw after draw until nobody is level."""
+
+    rounds: tuple[tuple[CardDrawn, ...], ...]
+    witnesses: tuple[str, ...]
+
+
 class ConfirmPlaces(Ordered, frozen=True, tag="tournament.confirm places"):
     """The director awards the places that were worked out; `entropy` draws for odd cents where conditions say so."""
 
@@ -334,6 +360,7 @@ Command = (
     | CheckOut
     | OpenEntries
     | CloseEntries
+    | ReopenEntries
     | Apply
     | NotifyApplicant
     | SignConditions
@@ -354,6 +381,7 @@ Command = (
     | Refund
     | ReturnAddedValue
     | DrawSeats
+    | EnterSeats
     | MoveStart
     | TakeDrawnSeat
     | StartSession
@@ -371,6 +399,7 @@ Command = (
     | CountTable
     | ConfirmCount
     | DrawCards
+    | EnterCards
     | ConfirmPlaces
     | PayPrizes
     | CloseTournament

@@ -31,7 +31,9 @@ from croupier.tournament.commands import (
     DrawCards,
     DrawSeats,
     EndNomination,
+    EnterCards,
     EnterCount,
+    EnterSeats,
     KeepInReserve,
     MoveStart,
     NominateDirector,
@@ -45,6 +47,7 @@ from croupier.tournament.commands import (
     Refund,
     RefuseApplication,
     ReissueChips,
+    ReopenEntries,
     ResumePlay,
     ReturnAddedValue,
     ReverseRuling,
@@ -62,7 +65,7 @@ from croupier.tournament.commands import (
 from croupier.tournament.conditions.breaches.value_bounds import as_read
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.director import rulings
-from croupier.tournament.draw import card_draw, seating, table_balancing as table_breaking
+from croupier.tournament.draw import card_draw, entered_draws, seating, table_balancing as table_breaking
 from croupier.tournament.entries import applications, disqualification, purchases, refunds, substitutes, withdrawals
 from croupier.tournament.events import Event
 from croupier.tournament.results import awards
@@ -82,6 +85,7 @@ _BEFORE: dict[type, Handler] = {
     CheckOut: preparation.check_out,
     OpenEntries: preparation.open_entries,
     CloseEntries: preparation.close_entries,
+    ReopenEntries: preparation.reopen_entries,
     RecordStaffAct: preparation.record_tournament_act,
 }
 """What the operator does before and during play."""
@@ -111,6 +115,7 @@ _ENTRIES: dict[type, Handler] = {
 
 _SESSIONS: dict[type, Handler] = {
     DrawSeats: seating.draw_seats,
+    EnterSeats: entered_draws.enter_seats,
     MoveStart: seating.move_start,
     TakeDrawnSeat: seating.take_drawn_seat,
     BreakTables: table_breaking.break_tables,
@@ -132,6 +137,7 @@ _SESSIONS: dict[type, Handler] = {
 
 _RESULTS: dict[type, Handler] = {
     DrawCards: card_draw.draw_cards,
+    EnterCards: entered_draws.enter_cards,
     ConfirmPlaces: awards.confirm_places,
     PayPrizes: awards.pay_prizes,
     CloseTournament: awards.close_tournament,

@@ -11,6 +11,7 @@ from croupier.tournament.commands import (
     NotifyRegulator,
     OpenEntries,
     PublishConditions,
+    ReopenEntries,
 )
 from croupier.tournament.conditions.breaches.all_breaches import require_complete
 from croupier.tournament.conditions.breaches.value_bounds import as_read
@@ -21,7 +22,7 @@ from croupier.tournament.director.directors import (
     require_nominated,
     require_staff,
 )
-from croupier.tournament.entries.entry_events import EntriesClosed, EntriesOpened
+from croupier.tournament.entries.entry_events import EntriesClosed, EntriesOpened, EntriesReopened
 from croupier.tournament.events import Event
 from croupier.tournament.people import check_player_name, require_operator, require_text
 from croupier.tournament.preparation_events import (
@@ -169,6 +170,22 @@ def close_entries(tournament: Tournament, command: CloseEntries) -> tuple[Event,
         )
         raise Refused(tournament.clauses.number_of_players, why)
     return follow_up(tournament, (EntriesClosed(command.by, clause),))
+
+
+@nz_d7("2.2(f)")
+@act_bj("19.3(a)(v)")
+@act_mb("15.3(a)(v)")
+@act_uth("16.3(a)(v)")
+def reopen_entries(tournament: Tournament, command: ReopenEntries) -> tuple[Event, ...]:
+    """Applications are taken again while places are left and no seat is drawn."""
+    clauses, most = tournament.clauses, tournament.conditions.entry.maximum_players
+    require_operator(command.by, clauses.before_entries, "Reopening entries")
+    if tournament.phase is not Phase.IN_PLAY or tournament.sessions:
+        why = "Entries are reopened after they closed and before seats are drawn; then reserves get what seats are free"
+        raise Refused(clauses.before_entries, f"{why}. The tournament is {tournament.phase}.")
+    if most and tournament.entries >= most:
+        raise Refused(clauses.number_of_players, f"All {most} places are taken.")
+    return (EntriesReopened(command.by, clauses.before_entries),)
 
 
 def _check_preparing(tournament: Tournament) -> None:

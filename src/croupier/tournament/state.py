@@ -174,6 +174,7 @@ class Session(msgspec.Struct, frozen=True):
     seat from the reserve when the starting time had come. `break_since` is when the break that lasts began,
     `clock_stopped_millis` how long breaks that are over took; `clock_stopped_minutes` are those of old logs, which have
     only how long a break was to be. `hand_for_hand` is set while tables wait for each other before each round.
+    `given_up` are the seats of players who withdrew after the draw.
     """
 
     number: int
@@ -206,6 +207,7 @@ class Session(msgspec.Struct, frozen=True):
     clock_stopped_millis: int | UnsetType = UNSET
     hand_for_hand: HandForHand | UnsetType = UNSET
     table_counts: tuple[TableCount, ...] | UnsetType = UNSET
+    given_up: tuple[DrawnSeat, ...] | UnsetType = UNSET
 
     def table_count(self, number: int) -> TableCount:
         """How far the final count of a table by two people is."""

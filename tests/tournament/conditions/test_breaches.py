@@ -223,11 +223,7 @@ def marked(request: pytest.FixtureRequest) -> str:
             MINI, "prizes.ties", "draw of cards", "no cards are drawn", marks=pytest.mark.clause("ACT-MB 15.3(a)(xi)")
         ),
         pytest.param(
-            BLACKJACK,
-            "stage.0.ties",
-            "draw of cards",
-            "not decided by drawing cards",
-            marks=pytest.mark.clause("ACT-BJ 19.3(a)(viii)(B)"),
+            D7, "stage.0.ties", "draw of cards", "not decided by drawing cards", marks=pytest.mark.clause("NZ-D7 5.6")
         ),
         pytest.param(
             BLACKJACK, "stage.0.ties", "share", "can't be shared", marks=pytest.mark.clause("ACT-BJ 19.3(a)(viii)(B)")

@@ -78,6 +78,7 @@ RulesCommand = (
     | tournament_commands.CheckOut
     | tournament_commands.OpenEntries
     | tournament_commands.CloseEntries
+    | tournament_commands.ReopenEntries
     | tournament_commands.Apply
     | tournament_commands.NotifyApplicant
     | tournament_commands.SignConditions
@@ -98,6 +99,7 @@ RulesCommand = (
     | tournament_commands.Refund
     | tournament_commands.ReturnAddedValue
     | tournament_commands.DrawSeats
+    | tournament_commands.EnterSeats
     | tournament_commands.MoveStart
     | tournament_commands.TakeDrawnSeat
     | tournament_commands.StartSession
@@ -114,6 +116,7 @@ RulesCommand = (
     | tournament_commands.CountTable
     | tournament_commands.ConfirmCount
     | tournament_commands.DrawCards
+    | tournament_commands.EnterCards
     | tournament_commands.ConfirmPlaces
     | tournament_commands.PayPrizes
     | tournament_commands.CloseTournament

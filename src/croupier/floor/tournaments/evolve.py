@@ -30,6 +30,7 @@ from croupier.tournament.sessions.session_events import (
     HappenedAtTable,
     PlayEnded,
     SeatsDrawn,
+    SeatsEntered,
     SessionResumed,
     SessionStarted,
 )
@@ -98,7 +99,7 @@ def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournam
         live = replace(live, spots=_spots_after(live, event.session, event.table, happened, at))
     live = replace(live, tournament=tournaments.evolve(live.tournament, event))
     match event:
-        case SeatsDrawn(sessions=sessions):
+        case SeatsDrawn(sessions=sessions) | SeatsEntered(sessions=sessions):
             new = tuple(
                 SpotAt(session.number, table.number, TableSpot(live.terms, at, live.version))
                 for session in sessions

@@ -45,6 +45,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
         tournament_commands.NotifyRegulator,
         tournament_commands.OpenEntries,
         tournament_commands.CloseEntries,
+        tournament_commands.ReopenEntries,
         tournament_commands.AddValue,
         tournament_commands.CancelTournament,
         tournament_commands.ReturnAddedValue,
@@ -69,6 +70,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
     **granted_each(
         granted_to(_OFFICE),
         tournament_commands.DrawSeats,
+        tournament_commands.EnterSeats,
         tournament_commands.ReissueChips,
         tournament_commands.DeclineReissue,
         tournament_commands.PayPrizes,
@@ -86,6 +88,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
         tournament_commands.SetPace,
         tournament_commands.PlayHandForHand,
         tournament_commands.DrawCards,
+        tournament_commands.EnterCards,
         tournament_commands.ConfirmPlaces,
         tournament_commands.ReverseRuling,
     ),

@@ -107,7 +107,7 @@ def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Tourn
     if "table" in content or game != conditions.game:
         table = _table(game, content.get("table", {}), conditions.chips.smallest, f"{where}.table")
     shared = (Ties.SHARE,) if content.get("kind") == StageKind.POINTS else ()
-    drawn = (Ties.DRAW_OF_CARDS,) if conditions.clauses.ties_drawn else ()
+    drawn = (Ties.DRAW_OF_CARDS,) if conditions.clauses.session_ties else ()
     _check_ties(content, (*shared, Ties.EXTRA_ROUNDS, *drawn), where)
     stage = struct_of(TournamentStage, {key: value for key, value in content.items() if key != "table"}, where)
     if not stage.name:

@@ -1,6 +1,6 @@
 """The ballot: tables and seats drawn from published entropy, with the members of a group kept apart."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 import msgspec
@@ -115,11 +115,11 @@ def draw_deciding_cards(entropy: str, purpose: str, names: Iterable[str]) -> Dra
     while undecided := [name for level in levels if len(level) > 1 for name in level]:
         cards = dict(zip(undecided, shuffled(DECK, below), strict=False))
         rounds.append(tuple(CardDrawn(name, card) for name, card in cards.items()))
-        levels = [part for level in levels for part in (_split_by_rank(level, cards) if len(level) > 1 else [level])]
+        levels = [part for level in levels for part in (split_by_rank(level, cards) if len(level) > 1 else [level])]
     return DrawOfCards(tuple(rounds), tuple(name for level in levels for name in level))
 
 
-def _split_by_rank(level: tuple[str, ...], cards: dict[str, Card]) -> list[tuple[str, ...]]:
+def split_by_rank(level: tuple[str, ...], cards: Mapping[str, Card]) -> list[tuple[str, ...]]:
     """Those who were level, parted by what they drew, the highest rank first."""
     parts = [tuple(name for name in level if rank(cards[name]) == this) for this in reversed(RANKS)]
     return [part for part in parts if part]

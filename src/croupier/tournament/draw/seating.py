@@ -37,7 +37,7 @@ from croupier.tournament.state import (
     SessionPhase,
     Tournament,
 )
-from croupier.verbs.actors import require_own
+from croupier.verbs.actors import Actor, require_own
 
 
 @nz_d7("2.3(d)", "2.3(d)(i)", "2.3(d)(ii)", "4.2")
@@ -47,26 +47,39 @@ from croupier.verbs.actors import require_own
 def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
     """Draw a table and seat for everybody who plays next; under division 7 the operator may do it too."""
     clause = tournament.clauses.seats_allocated
+    due = require_sitting(tournament, command.by)
+    if not command.entropy.strip():
+        raise Refused(clause, "A draw needs entropy: a text that nobody could have chosen to suit the result.")
+    purpose = ballot_purpose(tournament, due)
+    tables = _tables_wanted(tournament, due, command)
+    seats = draw_ballot(command.entropy, purpose, due.players, tables, due.players_per_table)
+    due = _with_known_start(tournament, due, command)
+    return (SeatsDrawn(sessions_with(tournament, due, seats, command.entropy), purpose, command.by, clause),)
+
+
+def require_sitting(tournament: Tournament, by: Actor) -> NextSitting:
+    """The sitting that needs seats now, for somebody who may allocate them."""
+    clause = tournament.clauses.seats_allocated
     if tournament.clauses.director_nominated is None:
-        require_office(tournament, command.by, clause, "Allocating seats")
+        require_office(tournament, by, clause, "Allocating seats")
     else:
-        require_director(tournament, command.by, clause, "Allocating seats")
+        require_director(tournament, by, clause, "Allocating seats")
     due = next_sitting(tournament)
     if due is None:
         raise Refused(clause, "No session needs seats now.")
-    if not command.entropy.strip():
-        raise Refused(clause, "A draw needs entropy: a text that nobody could have chosen to suit the result.")
-    purpose, number = ballot_purpose(tournament, due), len(tournament.sessions) + 1
-    tables = len(tables_needed(len(due.players), due.players_per_table, least=1))
-    seats = draw_ballot(command.entropy, purpose, due.players, tables, due.players_per_table)
-    due = _with_known_start(tournament, due, command)
+    return due
+
+
+def sessions_with(
+    tournament: Tournament, due: NextSitting, seats: tuple[DrawnSeat, ...], entropy: str
+) -> tuple[Session, ...]:
+    """The sessions that these seats make, numbered on."""
+    tables, number = max(seat.table for seat in seats), len(tournament.sessions) + 1
     each = _tables_of_a_session(tournament, due, tables)
     parts = [tuple(range(first, min(first + each, tables + 1))) for first in range(1, tables + 1, each)]
-    sessions = tuple(
-        _session(tournament, due, number + index, _seats_at(seats, part), command.entropy)
-        for index, part in enumerate(parts)
+    return tuple(
+        _session(tournament, due, number + index, _seats_at(seats, part), entropy) for index, part in enumerate(parts)
     )
-    return (SeatsDrawn(sessions, purpose, command.by, clause),)
 
 
 @nz_d7("2.3(c)(ii)")
@@ -79,6 +92,22 @@ def _with_known_start(tournament: Tournament, due: NextSitting, command: DrawSea
         return due
     check_time(tournament, command.at, tournament.clauses.seats_allocated)
     return msgspec.structs.replace(due, start=None) if command.at >= due.start else due
+
+
+@nz_d7("2.3(d)(i)")
+@act_bj("19.8")
+@act_mb("15.8")
+@act_uth("16.9")
+def _tables_wanted(tournament: Tournament, due: NextSitting, command: DrawSeats) -> int:
+    """How many tables the players are spread over: the fewest that hold them, unless the director wants more."""
+    fewest = len(tables_needed(len(due.players), due.players_per_table, least=1))
+    if command.tables is UNSET:
+        return fewest
+    most = max(fewest, len(due.players) // 2)
+    if not fewest <= command.tables <= most:
+        why = f"{len(due.players)} players sit at {fewest} to {most} tables, two or more at each"
+        raise Refused(tournament.clauses.players_per_table, f"{why}.")
+    return command.tables
 
 
 def ballot_purpose(tournament: Tournament, due: NextSitting) -> str:

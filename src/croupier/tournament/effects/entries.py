@@ -14,6 +14,7 @@ from croupier.tournament.entries.entry_events import (
     ConditionsSigned,
     EntriesClosed,
     EntriesOpened,
+    EntriesReopened,
     EntryAccepted,
     EntryTransferred,
     PlayerDisqualified,
@@ -71,9 +72,16 @@ def _seat_sold(tournament: Tournament, event: SeatSold) -> Tournament:
     def sold(session: Session) -> Session:
         if session.number != event.session:
             return session
+        if mine := [seat for seat in session.given_up or () if seat.player == event.name]:
+            left = tuple(seat for seat in session.given_up or () if seat.player != event.name)
+            seats = (*session.seats, with_changes(mine[0], player=event.reserve))
+            sold_to = (*session.sold_to, event.reserve)
+            return with_changes(session, seats=seats, given_up=left or UNSET, sold_to=sold_to)
         return with_changes(with_seat_of(session, event.name, event.reserve), sold_to=(*session.sold_to, event.reserve))
 
     after = with_changes(tournament, sessions=tuple(map(sold, tournament.sessions)))
+    if _player(tournament, event.name).standing is PlayerStanding.WITHDRAWN:
+        return after
     return with_player(after, event.name, standing=PlayerStanding.FORFEITED)
 
 
@@ -192,6 +200,7 @@ def _player(tournament: Tournament, name: str) -> Player:
 ENTRY_EFFECTS: dict[type, EventEffect] = PREPARATION_EFFECTS | {
     EntriesOpened: tournament_takes(lambda event: {"phase": Phase.ENTRIES_OPEN}),
     EntriesClosed: tournament_takes(lambda event: {"phase": Phase.IN_PLAY}),
+    EntriesReopened: tournament_takes(lambda event: {"phase": Phase.ENTRIES_OPEN}),
     Applied: _applied,
     ApplicantNotified: player_takes(lambda event: {"notified": event.hash}),
     ConditionsSigned: player_takes(lambda event: {"signed": event.hash}),

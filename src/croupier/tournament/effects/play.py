@@ -30,6 +30,7 @@ from croupier.tournament.sessions.session_events import (
     PlayersMoved,
     ReissueDeclined,
     SeatsDrawn,
+    SeatsEntered,
     SessionEnded,
     SessionResumed,
     SessionStarted,
@@ -198,6 +199,7 @@ def _evolve_pace(tournament: Tournament, event: PaceSet) -> Tournament:
 
 PLAY_EFFECTS: dict[type, EventEffect] = {
     SeatsDrawn: lambda tournament, event: with_changes(tournament, sessions=tournament.sessions + event.sessions),
+    SeatsEntered: lambda tournament, event: with_changes(tournament, sessions=tournament.sessions + event.sessions),
     StartMoved: _evolve_start,
     StageStartMoved: _evolve_stage_start,
     DrawnSeatTaken: _evolve_seat_taken,

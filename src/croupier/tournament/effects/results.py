@@ -4,6 +4,7 @@ from croupier.equipment.amounts import Amount
 from croupier.tournament.effects.changes import EventEffect, tournament_takes, with_players
 from croupier.tournament.effects.rulings import RULING_EFFECTS
 from croupier.tournament.results.result_events import (
+    CardsDrawnByHand,
     PlacesConfirmed,
     PlayersAdvanced,
     PlayersEliminated,
@@ -50,6 +51,7 @@ def _evolve_elimination(tournament: Tournament, event: PlayersEliminated) -> Tou
 RESULT_EFFECTS: dict[type, EventEffect] = {
     PointsAwarded: _evolve_points,
     TieDecided: _evolve_tie,
+    CardsDrawnByHand: lambda tournament, event: tournament,
     PlayersAdvanced: _evolve_advancement,
     PlayersEliminated: _evolve_elimination,
     PlacesConfirmed: tournament_takes(

@@ -49,7 +49,8 @@ def apply_to_enter(tournament: Tournament, command: Apply) -> tuple[Event, ...]:
     check_player_name(command.name, clauses.before_entries)
     if command.group:
         check_player_name(command.group, clauses.before_entries, "A group of players")
-    _check_open(tournament)
+    if not _takes_over_entries(tournament):
+        _check_open(tournament)
     check_not_directing(tournament, command.name)
     before = tournament.player(command.name)
     if before is not None and before.standing in WAITING:
@@ -99,8 +100,9 @@ def accept(tournament: Tournament, command: AcceptEntry) -> tuple[Event, ...]:
     """An applicant becomes a player and pays the fee."""
     clauses = tournament.clauses
     require_office(tournament, command.by, clauses.one_entry, "Accepting an entry")
-    _check_open(tournament)
     player = _waiting(tournament, command.name)
+    if not (player.standing is PlayerStanding.RESERVE and _awaits_the_draw(tournament)):
+        _check_open(tournament)
     check_may_enter(tournament, player)
     _check_room(tournament)
     return (entry_paid(tournament, player.name, command.by),)
@@ -190,6 +192,22 @@ def transfer(tournament: Tournament, command: TransferEntry) -> tuple[Event, ...
         raise Refused(clause, f"{player.name} has already taken a seat.")
     check_may_enter(tournament, _waiting(tournament, command.to))
     return (EntryTransferred(player.name, command.to, command.by, clause),)
+
+
+@nz_d7("2.3(b)")
+def _takes_over_entries(tournament: Tournament) -> bool:
+    """Whether somebody new may still apply, to take over an entry that can be transferred before play begins."""
+    open_to_transfers = tournament.clauses.transfer is not None and tournament.conditions.entry.transferable
+    return open_to_transfers and tournament.phase is Phase.IN_PLAY and not tournament.has_begun
+
+
+@nz_d7("2.2(f)")
+@act_bj("19.10")
+@act_mb("15.10")
+@act_uth("16.11")
+def _awaits_the_draw(tournament: Tournament) -> bool:
+    """Whether a reserve may still come into the draw: entries are closed, and no seat is drawn."""
+    return tournament.phase is Phase.IN_PLAY and not tournament.sessions
 
 
 def _check_open(tournament: Tournament) -> None:

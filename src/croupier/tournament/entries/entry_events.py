@@ -21,6 +21,13 @@ class EntriesClosed(msgspec.Struct, frozen=True, tag="tournament.entries closed"
     clause: Cite
 
 
+class EntriesReopened(msgspec.Struct, frozen=True, tag="tournament.entries reopened"):
+    """Applications are taken again: no seat is drawn yet."""
+
+    by: Actor
+    clause: Cite
+
+
 class Applied(TournamentPlayerEvent, frozen=True, tag="tournament.applied"):
     group: str
     clause: Cite
@@ -121,6 +128,7 @@ class PlayerDisqualified(TournamentPlayerEvent, frozen=True, tag="tournament.pla
 EntryEvent = (
     EntriesOpened
     | EntriesClosed
+    | EntriesReopened
     | Applied
     | ApplicantNotified
     | ConditionsSigned

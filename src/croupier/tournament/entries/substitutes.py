@@ -1,6 +1,9 @@
 """Who plays in another's place: a reserve who buys the seat of a no-show, or a substitute."""
 
+from collections.abc import Iterator
+
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth
+from croupier.table.patrons.attendance_events import PatronJoined, PatronLeft
 from croupier.tournament.commands import ApproveSubstitute, SellSeat
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.director.directors import check_not_directing, require_director
@@ -13,8 +16,10 @@ from croupier.tournament.people import (
     require_applicant,
     require_player,
 )
+from croupier.tournament.sessions.session_events import HappenedAtTable
 from croupier.tournament.state import (
     ONGOING,
+    PLAYED,
     Player,
     PlayerStanding,
     Session,
@@ -35,22 +40,41 @@ def sell_seat(tournament: Tournament, command: SellSeat) -> tuple[Event, ...]:
             clauses.position_forfeited, "Seats cannot be sold under these rules; an absent player may be disqualified."
         )
     require_director(tournament, command.by, clause, "Offering a seat to a reserve")
+    check_time(tournament, command.at, clause)
+    if session := _session_given_up(tournament, command.name):
+        reserve = _reserve_for(tournament, command.reserve, clause)
+        sold = SeatSold(command.name, reserve.name, session.number, command.by, clause)
+        return (sold, entry_paid(tournament, reserve.name, command.by))
     player = require_player(tournament, command.name, clause)
     session = _first_session(tournament, player, clause)
-    check_time(tournament, command.at, clause)
     if session.start is None:
         raise Refused(clause, f"No start time was set, so {player.name} may still come: set one with notice.")
     if command.at < session.start:
         raise Refused(clause, f"{player.name} has until {local_time(session.start)} to take the seat.")
-    reserve = require_applicant(tournament, command.reserve, clause)
-    if reserve.standing is not PlayerStanding.RESERVE:
-        raise Refused(clause, f"The seat can only go to a player in reserve; {reserve.name} is {reserve.standing}.")
-    check_may_enter(tournament, reserve)
+    reserve = _reserve_for(tournament, command.reserve, clause)
     return (
         PositionForfeited(player.name, session.number, True, clauses.position_forfeited),
         SeatSold(player.name, reserve.name, session.number, command.by, clause),
         entry_paid(tournament, reserve.name, command.by),
     )
+
+
+def _reserve_for(tournament: Tournament, name: str, clause: Cite) -> Player:
+    """The reserve who buys a seat, and may enter."""
+    reserve = require_applicant(tournament, name, clause)
+    if reserve.standing is not PlayerStanding.RESERVE:
+        raise Refused(clause, f"The seat can only go to a player in reserve; {reserve.name} is {reserve.standing}.")
+    check_may_enter(tournament, reserve)
+    return reserve
+
+
+def _session_given_up(tournament: Tournament, name: str) -> Session | None:
+    """The first session of somebody who withdrew after the draw, if it has not started: its seat waits for nobody."""
+    player = tournament.player(name)
+    if player is None or player.standing is not PlayerStanding.WITHDRAWN:
+        return None
+    mine = (s for s in tournament.sessions if any(seat.player == name for seat in s.given_up or ()))
+    return next((session for session in mine if session.phase is SessionPhase.DRAWN and not session.sitting > 1), None)
 
 
 def _first_session(tournament: Tournament, player: Player, clause: Cite) -> Session:
@@ -65,7 +89,7 @@ def _first_session(tournament: Tournament, player: Player, clause: Cite) -> Sess
 @act_mb("15.11")
 @act_uth("16.12")
 def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tuple[Event, ...]:
-    """The director lets somebody who is not in the tournament take over a player's entry and coming seat."""
+    """The director lets somebody who is not in the tournament take over a player's entry and seat, in play too."""
     clauses = tournament.clauses
     clause = clauses.substitute
     if clause is None:
@@ -75,12 +99,28 @@ def approve_substitute(tournament: Tournament, command: ApproveSubstitute) -> tu
     if tournament.phase not in ONGOING:
         raise Refused(clause, f"It is too late for a substitute: the tournament is {tournament.phase}.")
     player = require_player(tournament, command.name, clause)
-    if any(player.name in session.seated and session.phase is not SessionPhase.OVER for session in tournament.sessions):
-        raise Refused(clause, f"{player.name} is seated: a substitute can only come in before a session.")
     check_player_name(command.substitute, clause, "A substitute")
     check_not_directing(tournament, command.substitute)
     substitute = tournament.player(command.substitute) or Player(command.substitute)
     if substitute.standing not in WAITING:
         raise Refused(clauses.one_entry, f"{substitute.name} is {substitute.standing}: each player has one entry.")
     check_may_enter(tournament, substitute)
-    return (SubstituteApproved(player.name, substitute.name, command.by, clause),)
+    approved = SubstituteApproved(player.name, substitute.name, command.by, clause)
+    return (approved, *_seats_handed_over(tournament, player.name, substitute.name, clause))
+
+
+def _seats_handed_over(tournament: Tournament, name: str, to: str, clause: Cite) -> Iterator[Event]:
+    """At a table, between rounds, the substitute has the seat and all chips of the player, who leaves."""
+    for session in tournament.sessions:
+        if session.phase is SessionPhase.OVER or name not in session.seated:
+            continue
+        number = session.table_of(name)
+        table = session.table(number)
+        patron = table.patron(name) if table else None
+        if table is None or patron is None or not patron.present:
+            continue
+        if not table.is_between_rounds or session.phase not in (SessionPhase.DRAWN, *PLAYED) or patron.out:
+            raise Refused(clause, f"{name} is in a round, or out of it: a substitute comes in between rounds.")
+        seat = next(seat.seat for seat in session.seats if seat.player == name)
+        yield HappenedAtTable(session.number, number, PatronLeft(name, patron.stack, clause))
+        yield HappenedAtTable(session.number, number, PatronJoined(to, patron.stack, seat, clause))

@@ -57,8 +57,13 @@ def drop_seats(tournament: Tournament, name: str) -> Tournament:
     def vacated(session: Session) -> Session:
         if session.phase is not SessionPhase.DRAWN or name not in session.players or _has_chips(session, name):
             return session
-        seats = tuple(seat for seat in session.seats if seat.player != name)
-        return with_changes(session, seats=seats, seated=tuple(other for other in session.seated if other != name))
+        gone = tuple(seat for seat in session.seats if seat.player == name)
+        return with_changes(
+            session,
+            seats=tuple(seat for seat in session.seats if seat.player != name),
+            seated=tuple(other for other in session.seated if other != name),
+            given_up=(*(session.given_up or ()), *gone),
+        )
 
     return with_changes(tournament, sessions=tuple(map(vacated, tournament.sessions)))
 

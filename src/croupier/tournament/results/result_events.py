@@ -4,6 +4,7 @@ import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Cite
+from croupier.tournament.draw.ballot import CardDrawn
 from croupier.tournament.event_bases import SessionEvent, TournamentPlayerEvent
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.prizes import Award
@@ -27,6 +28,15 @@ class TieDecided(SessionEvent, frozen=True, tag="tournament.tie decided"):
     clause: Cite
     entropy: str = ""
     purpose: str = ""
+
+
+class CardsDrawnByHand(msgspec.Struct, frozen=True, tag="tournament.cards drawn by hand"):
+    """Who drew which cards on the floor, draw after draw, and who saw it; what they decide is an event of its own."""
+
+    rounds: tuple[tuple[CardDrawn, ...], ...]
+    witnesses: tuple[str, ...]
+    by: Actor
+    clause: Cite
 
 
 class PlayersAdvanced(msgspec.Struct, frozen=True, tag="tournament.players advanced"):
@@ -70,5 +80,12 @@ class TournamentClosed(msgspec.Struct, frozen=True, tag="tournament.closed"):
 
 
 ResultEvent = (
-    PointsAwarded | TieDecided | PlayersAdvanced | PlayersEliminated | PlacesConfirmed | PrizePaid | TournamentClosed
+    PointsAwarded
+    | TieDecided
+    | CardsDrawnByHand
+    | PlayersAdvanced
+    | PlayersEliminated
+    | PlacesConfirmed
+    | PrizePaid
+    | TournamentClosed
 )

@@ -24,6 +24,15 @@ class SeatsDrawn(msgspec.Struct, frozen=True, tag="tournament.seats drawn"):
     clause: Cite
 
 
+class SeatsEntered(msgspec.Struct, frozen=True, tag="tournament.seats entered"):
+    """The sessions that come next, with seats by a ballot on the floor before witnesses, or as they were allocated."""
+
+    sessions: tuple[Session, ...]
+    witnesses: tuple[str, ...]
+    by: Actor
+    clause: Cite
+
+
 class StartMoved(SessionEvent, frozen=True, tag="tournament.start moved"):
     """`at` is when its players were told, which old logs do not say."""
 
@@ -207,6 +216,7 @@ class SessionEnded(SessionEvent, frozen=True, tag="tournament.session ended"):
 
 SessionProgressEvent = (
     SeatsDrawn
+    | SeatsEntered
     | StartMoved
     | StageStartMoved
     | DrawnSeatTaken

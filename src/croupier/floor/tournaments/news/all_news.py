@@ -6,7 +6,13 @@ from croupier.floor.tournaments.news.result_news import RESULT_NEWS
 from croupier.floor.tournaments.news.session_news import SESSION_NEWS
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import floor
-from croupier.tournament.entries.entry_events import Applied, ConditionsSigned, EntriesClosed, EntriesOpened
+from croupier.tournament.entries.entry_events import (
+    Applied,
+    ConditionsSigned,
+    EntriesClosed,
+    EntriesOpened,
+    EntriesReopened,
+)
 from croupier.tournament.entries.payment_events import ValueAdded, ValueReturned
 from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.preparation_events import (
@@ -18,7 +24,7 @@ from croupier.tournament.preparation_events import (
     NominationEnded,
     RegulatorNotified,
 )
-from croupier.tournament.results.result_events import TournamentClosed
+from croupier.tournament.results.result_events import CardsDrawnByHand, TournamentClosed
 from croupier.tournament.sessions.session_events import CountEntered, DrawnSeatTaken, HappenedAtTable, TableCounted
 from croupier.verbs.staff_acts import StaffActed
 
@@ -41,11 +47,13 @@ UNTOLD: dict[type, str] = {
     ConditionsSigned: _OWN_ACT,
     DrawnSeatTaken: _OWN_ACT,
     EntriesClosed: _ON_THE_PAGE,
+    EntriesReopened: _ON_THE_PAGE,
     ValueAdded: _ON_THE_PAGE,
     ValueReturned: _ON_THE_PAGE,
     TournamentClosed: _ON_THE_PAGE,
     TableCounted: "the first of two counts is told to nobody before the second is made",
     CountEntered: "the count is not confirmed yet; the confirmed one is told",
+    CardsDrawnByHand: "what the cards decide is told",
     HappenedAtTable: "what it tells depends on what happened there: table_news",
 }
 """Events that tell nobody anything, each with the reason."""

@@ -29,6 +29,7 @@ from croupier.tournament.sessions.session_events import (
     PlayersMoved,
     ReissueDeclined,
     SeatsDrawn,
+    SeatsEntered,
     SessionEnded,
     SessionResumed,
     SessionStarted,
@@ -40,7 +41,7 @@ from croupier.tournament.sessions.session_events import (
 from croupier.tournament.state import PlayerStanding
 
 
-def _drawn(live: LiveTournament, event: SeatsDrawn) -> PlayerNews:
+def _drawn(live: LiveTournament, event: SeatsDrawn | SeatsEntered) -> PlayerNews:
     for session in event.sessions:
         when = f", {local_time(session.start)}" if session.start else ""
         for seat in session.seats:
@@ -141,6 +142,7 @@ SESSION_NEWS: dict[type, Reporter] = {
     TableCountDiffered: _count_differed,
     TableCountAgreed: _count_agreed,
     SeatsDrawn: _drawn,
+    SeatsEntered: _drawn,
     StartMoved: _start_moved,
     StageStartMoved: _stage_start_moved,
     SessionStarted: tell_session(lambda live, event: f"Session {event.session} has started."),

@@ -47,9 +47,10 @@ def session_tie_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Who goes on can't be shared; points can. Cards are drawn where the book knows it."""
     clauses = conditions.clauses
     clause = clauses.session_ties or clauses.session_placings
-    played = "extra rounds or a draw of cards decide" if clauses.ties_drawn else "extra rounds decide"
+    drawn = clauses.session_ties is not None
+    played = "extra rounds or a draw of cards decide" if drawn else "play-offs decide"
     for _, stage in all_stages(conditions):
-        if stage.ties is Ties.DRAW_OF_CARDS and clauses.ties_drawn is None:
+        if stage.ties is Ties.DRAW_OF_CARDS and not drawn:
             yield BookBreach(
                 clause, f"{stage.name}: places are not decided by drawing cards in this game; here {played}."
             )
