@@ -121,3 +121,21 @@ def test_the_examples_are_listed_and_an_unknown_one_is_told_so(terminal: Termina
     ran = terminal.run("tournament", "example", "poker")
     assert ran.status == 2
     assert "act-bj" in ran.err
+
+
+def test_the_notice_is_written_as_pdf_to_new_files_alone(terminal: Terminal, tmp_path: Path) -> None:
+    notice, copy = tmp_path / "notice.pdf", tmp_path / "copy.pdf"
+    ran = terminal.run("tournament", "notice", "act-uth", "--pdf", str(notice), "--commission", str(copy))
+    assert (ran.status, ran.out) == (0, "")
+    assert notice.read_bytes().startswith(b"%PDF-")
+    assert copy.stat().st_size > notice.stat().st_size
+    again = terminal.run("tournament", "notice", "act-uth", "--pdf", str(notice))
+    assert again.status == 1
+    assert "already exists" in again.err
+
+
+def test_conditions_that_lack_something_are_not_written_as_pdf(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "notice.pdf"
+    text = example_text("act-bj").replace("fee = 110 ", "# ")
+    assert terminal.run("tournament", "notice", "-", "--pdf", str(file), typed=text).status == 1
+    assert not file.exists()

@@ -70,13 +70,19 @@ def complete_conditions_in(file: str, *, as_json: bool) -> Conditions:
 
 def print_notice(file: str, form: str) -> int:
     """Print what patrons get in writing, once the conditions are complete."""
+    notice = publication.conditions_notice(publishable_conditions_in(file), version=1)
+    Paper().out(_WRITERS[form](notice), end="", highlight=False)
+    return DONE
+
+
+def publishable_conditions_in(file: str) -> Conditions:
+    """The conditions in a file, if they can be published; else the first thing that they lack."""
     conditions = conditions_in(file)
     try:
         require_complete(conditions)
     except Refused as refusal:
         raise refused_problem(refusal) from None
-    Paper().out(_WRITERS[form](publication.conditions_notice(conditions, version=1)), end="", highlight=False)
-    return DONE
+    return conditions
 
 
 def print_example(name: str | None) -> int:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
-from croupier.cli.arguments import File, Json, Whole
+from croupier.cli.arguments import File, Json, OptionalFile, Whole
 
 tournament_commands = App(name="tournament", help="Tournaments by the book: who is placed where, and who is paid what.")
 
@@ -60,9 +60,17 @@ def check_command(file: File, /, *, json: Json = False) -> int:
 
 @tournament_commands.command(name="notice")
 def notice_command(
-    file: File, /, *, form: Annotated[Literal["text", "markdown", "html", "json"], Parameter(name="--as")] = "text"
+    file: File,
+    /,
+    *,
+    form: Annotated[Literal["text", "markdown", "html", "json"], Parameter(name="--as")] = "text",
+    pdf: OptionalFile = None,
+    commission: OptionalFile = None,
 ) -> int:
     """Print the notice that patrons get of complete conditions, each line with its clause.
+
+    - `croupier tournament notice mine.toml --pdf notice.pdf` writes it as a PDF to hand out.
+    - `--commission copy.pdf` writes the Commission's copy: by clause, with the text behind the hash.
 
     Parameters
     ----------
@@ -70,7 +78,15 @@ def notice_command(
         The conditions: a TOML file, the name of an example, or - for standard input.
     form
         The format: text, markdown, html or json.
+    pdf
+        A new file for the patrons' notice as PDF, or - for standard output; nothing else is printed then.
+    commission
+        A new file for the Commission's copy as PDF, or - for standard output; nothing else is printed then.
     """
+    if pdf is not None or commission is not None:
+        from croupier.cli.tournament.papers import write_papers
+
+        return write_papers(file, pdf, commission)
     from croupier.cli.tournament.check import print_notice
 
     return print_notice(file, form)
