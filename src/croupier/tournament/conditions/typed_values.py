@@ -39,7 +39,7 @@ class NotConditions(Exception):  # noqa: N818 - what it is not, as with records
 
 def struct_of(kind: type[_Struct], content: object, where: str, keys: tuple[str, ...] = ()) -> _Struct:
     """A struct from the keys and values of a table; `keys` are those that may be written, all by default."""
-    content, hints = keys_and_values(content, where), _hints(kind)
+    content, hints = keys_and_values(content, where), type_hints_of(kind)
     check_section_keys(content, keys or tuple(hints), where)
     for field in msgspec.structs.fields(kind):
         if field.required and field.name not in content:
@@ -71,8 +71,7 @@ def check_section_keys(
 def value_of(kind: Any, value: object, where: str) -> Any:
     """A value of this type, or `NotConditions`."""
     least, most = 0, _COUNT_MAX
-    if get_origin(kind) in (Union, UnionType):
-        kind = next(choice for choice in get_args(kind) if choice not in (NoneType, msgspec.UnsetType))
+    kind = present_type(kind)
     if get_origin(kind) is Annotated:
         kind, bounds = get_args(kind)
         least, most = bounds.ge or 0, bounds.le or _COUNT_MAX
@@ -91,6 +90,13 @@ def value_of(kind: Any, value: object, where: str) -> Any:
     if kind is int:
         return _whole_number(value, where, least, most)
     return _plain(kind, value, where)
+
+
+def present_type(kind: Any) -> Any:
+    """The type of a value that is there: without None, and without what stands for a key that is left out."""
+    if get_origin(kind) in (Union, UnionType):
+        return next(choice for choice in get_args(kind) if choice not in (NoneType, msgspec.UnsetType))
+    return kind
 
 
 def _plain(kind: type, value: object, where: str) -> Any:
@@ -204,5 +210,6 @@ def quote_setting(value: object) -> str:
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
+def type_hints_of(kind: type) -> dict[str, Any]:
+    """The types of a struct's fields, with their bounds."""
     return get_type_hints(kind, include_extras=True)

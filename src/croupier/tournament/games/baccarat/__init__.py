@@ -17,14 +17,23 @@ from croupier.tournament.games.baccarat.contents import CONTENTS
 from croupier.tournament.nz_d7 import NZ_D7_BOOK
 from croupier.verbs.game import nothing
 
-_KEYS = ("decks", "method", "pairs", "face_down", "turner", "burn", "pre_shuffled_cards", "rounding")
+_KEYS = {
+    "decks": "how many decks are in the shoe",
+    "method": "how winning wagers on banker are paid: by method A or B of the rules",
+    "pairs": "which pairs wager is offered",
+    "face_down": "whether hands are dealt face down",
+    "turner": "who turns hands that are dealt face down",
+    "burn": "how cards are burnt before the first coup of a shoe",
+    "pre_shuffled_cards": "whether the cards come shuffled to the table",
+    "rounding": "which way a payment is rounded that the smallest chip cannot make exactly",
+}
 _BY_HOUSE = (
     "The game is dealt by ACT-MB and the HOUSE rules, which stand in for the divisions of the New Zealand rules."
 )
 
 
 def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinations:
-    return msgspec.structs.replace(struct_of(Determinations, content, where, _KEYS), game=Profile(name))
+    return msgspec.structs.replace(struct_of(Determinations, content, where, tuple(_KEYS)), game=Profile(name))
 
 
 def _finest_odds(choices: Determinations) -> tuple[Odds, Cite]:
@@ -63,6 +72,8 @@ BACCARAT_TOURNAMENTS = TournamentGame(
     examples=__name__,
     name_of=lambda choices: str(choices.game),
     units=("rounds", "shoes", "minutes", "players_left"),
+    determinations=Determinations,
+    table_keys=_KEYS,
     read_table=_read_table,
     table_in_words=lambda choices: f", method {choices.method}, pairs: {choices.pairs}",
     finest_odds=_finest_odds,

@@ -17,12 +17,19 @@ from croupier.tournament.nz_d7 import NZ_D7_BOOK
 from croupier.verbs.game import nothing
 
 _NAME = "blackjack"
-_KEYS = ("decks", "soft_17", "pairs", "shuffler", "others_insure", "rounding")
+_KEYS = {
+    "decks": "how many decks are in the shoe",
+    "soft_17": "what the dealer does on a soft 17, as the layout says",
+    "pairs": "which pairs wager is offered",
+    "shuffler": "what the cards are dealt from",
+    "others_insure": "whether a player may insure another's wager",
+    "rounding": "which way a payment is rounded that the smallest chip cannot make exactly",
+}
 
 
 def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinations:
     """Nobody insures another's wager unless the file says so."""
-    return struct_of(Determinations, {"others_insure": False, **content}, where, _KEYS)
+    return struct_of(Determinations, {"others_insure": False, **content}, where, tuple(_KEYS))
 
 
 def _table_in_words(choices: Determinations) -> str:
@@ -58,6 +65,8 @@ BLACKJACK_TOURNAMENTS = TournamentGame(
     examples=__name__,
     name_of=lambda choices: _NAME,
     units=("rounds", "shoes", "minutes", "players_left"),
+    determinations=Determinations,
+    table_keys=_KEYS,
     read_table=_read_table,
     table_in_words=_table_in_words,
     finest_odds=blackjack_odds,

@@ -11,7 +11,14 @@ from croupier.tournament.nz_d7 import NZ_D7_BOOK
 from croupier.verbs.game import none, nothing
 
 _NAME = "roulette"
-_KEYS = ("zeros", "left_hand", "inside_minimum", "outside_minimum", "maxima", "rounding")
+_KEYS = {
+    "zeros": "how many zeros the wheel has",
+    "left_hand": "whether the table is a left-hand one, where the marker begins at the dealer's right",
+    "inside_minimum": "the least for all inside wagers of a player together",
+    "outside_minimum": "the least for every outside wager",
+    "maxima": "the most for a kind of wager, where it is not the table maximum",
+    "rounding": "which way a payment is rounded that the smallest chip cannot make exactly",
+}
 
 
 def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinations:
@@ -19,7 +26,7 @@ def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinat
     maxima = content.get("maxima")
     if isinstance(maxima, dict):
         content = {**content, "maxima": [{"kind": kind, "maximum": most} for kind, most in maxima.items()]}
-    return struct_of(Determinations, content, where, _KEYS)
+    return struct_of(Determinations, content, where, tuple(_KEYS))
 
 
 def _table_in_words(choices: Determinations) -> str:
@@ -41,6 +48,8 @@ ROULETTE_TOURNAMENTS = TournamentGame(
     examples=__name__,
     name_of=lambda choices: _NAME,
     units=("rounds", "spins", "minutes", "players_left"),
+    determinations=Determinations,
+    table_keys=_KEYS,
     read_table=_read_table,
     table_in_words=_table_in_words,
     finest_odds=none,  # every payment is in whole stakes

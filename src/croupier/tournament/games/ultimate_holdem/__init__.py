@@ -18,10 +18,14 @@ from croupier.tournament.games.ultimate_holdem.contents import CONTENTS
 from croupier.verbs.game import nothing
 
 _NAME = "ultimate-texas-holdem"
+_KEYS = {
+    "maximum_payout": "the most that a blind is paid; no limit if left out",
+    "rounding": "which way a payment is rounded that the smallest chip cannot make exactly",
+}
 
 
 def _read_table(name: str, content: Mapping[str, Any], where: str) -> Determinations:
-    return struct_of(Determinations, content, where, ("maximum_payout", "rounding"))
+    return struct_of(Determinations, content, where, tuple(_KEYS))
 
 
 def _table_in_words(choices: Determinations) -> str:
@@ -51,6 +55,8 @@ ULTIMATE_HOLDEM_TOURNAMENTS = TournamentGame(
     examples=__name__,
     name_of=lambda choices: _NAME,
     units=("rounds", "minutes", "players_left"),
+    determinations=Determinations,
+    table_keys=_KEYS,
     read_table=_read_table,
     table_in_words=_table_in_words,
     finest_odds=_finest_odds,
