@@ -107,7 +107,11 @@ def test_division_7_notifies_no_regulator() -> None:
 def test_amended_conditions_are_published_and_notified_anew(book: str) -> None:
     tournament = running(book).published()
     clauses = tournament.clauses
-    tournament.do(AmendConditions(OPERATOR, conditions_of(book, name="Another name")))
+    another = conditions_of(book, name="Another name")
+    assert tournament.refusal(AmendConditions(OPERATOR, another)) == clauses.conditions_published
+    assert tournament.refusal(AmendConditions(OPERATOR, another, "  ")) == clauses.conditions_published
+    tournament.do(AmendConditions(OPERATOR, another, "a sign at the desk since noon"))
+    assert [version.told for version in tournament.tournament.publications] == ["a sign at the desk since noon"]
     assert tournament.refusal(OpenEntries(OPERATOR)) == clauses.conditions_published
     (event,) = tournament.do(PublishConditions(OPERATOR))
     assert isinstance(event, ConditionsPublished)

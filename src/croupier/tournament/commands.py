@@ -33,9 +33,13 @@ class PublishConditions(Ordered, frozen=True, tag="tournament.publish conditions
 
 
 class AmendConditions(Ordered, frozen=True, tag="tournament.amend conditions"):
-    """Replace the conditions before entries open; they are published and notified again."""
+    """Replace the conditions before entries open; they are published and notified again.
+
+    Where a version is published already, `told` says who was told that it changes, and how.
+    """
 
     conditions: Conditions
+    told: str | UnsetType = UNSET
 
 
 class NotifyRegulator(Ordered, frozen=True, tag="tournament.notify regulator"):

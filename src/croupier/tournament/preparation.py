@@ -1,5 +1,7 @@
 """Preparation: conditions published, directors nominated and present, entries opened, acts on record."""
 
+from msgspec import UNSET
+
 from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7, open_book, split_cite
 from croupier.tournament.commands import (
     AmendConditions,
@@ -60,13 +62,22 @@ def publish(tournament: Tournament, command: PublishConditions) -> tuple[Event, 
 
 
 def amend(tournament: Tournament, command: AmendConditions) -> tuple[Event, ...]:
-    """Other conditions, before entries open: nobody has entered by the old ones."""
+    """Other conditions, before entries open: nobody has entered by the old ones. Who has read them is told."""
     clauses = tournament.clauses
-    require_operator(command.by, clauses.contents, "Amending the conditions")
-    _check_preparing(tournament)
+    check_amendable(tournament, command.by)
     if command.conditions.rules != tournament.conditions.rules:
         raise Refused(clauses.contents, "The rules of a tournament cannot be changed: create another one.")
-    return (ConditionsAmended(as_read(command.conditions), command.by, clauses.contents),)
+    if tournament.publication is not None:
+        told = command.told if command.told is not UNSET else ""
+        why = f"who was told that version {tournament.publication.version} of the conditions changes, and how"
+        require_text(told, clauses.conditions_published, why)
+    return (ConditionsAmended(as_read(command.conditions), command.by, clauses.contents, command.told),)
+
+
+def check_amendable(tournament: Tournament, by: Actor) -> None:
+    """Refuse amendments by others than the operator, and once entries have opened."""
+    require_operator(by, tournament.clauses.contents, "Amending the conditions")
+    _check_preparing(tournament)
 
 
 @act_bj("19.2(c)")

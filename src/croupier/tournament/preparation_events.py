@@ -1,6 +1,7 @@
 """Events before a tournament: its conditions, the notice to the regulator, its directors."""
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.rulebook import Cite
 from croupier.tournament.conditions.types import Conditions
@@ -19,6 +20,7 @@ class ConditionsAmended(msgspec.Struct, frozen=True, tag="tournament.conditions 
     conditions: Conditions
     by: Actor
     clause: Cite
+    told: str | UnsetType = UNSET
 
 
 class RegulatorNotified(msgspec.Struct, frozen=True, tag="tournament.regulator notified"):

@@ -316,11 +316,12 @@ class MovedStart(msgspec.Struct, frozen=True):
 
 
 class Publication(msgspec.Struct, frozen=True):
-    """A published version of the conditions."""
+    """A published version of the conditions; `told` is who was told that it no longer holds."""
 
     version: int
     hash: str
     regulator_reference: str = ""
+    told: str = ""
 
 
 class AddedValue(msgspec.Struct, frozen=True):

@@ -41,19 +41,6 @@ def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: B
     expect(page.locator(".leaders")).to_contain_text(re.compile(r"[45],\d00"))
 
 
-def test_the_owner_opens_a_tournament_with_typed_conditions(house: BrowserHouse, page_for: PageFor) -> None:
-    page = page_for(house.owner.login, "/tournaments?example=nz-d7-roulette")
-    conditions = page.get_by_label(re.compile("Conditions in the file format"))
-    conditions.fill(conditions.input_value().replace("fee = 100", "# fee = 100"))
-    page.get_by_role("button", name="Open the tournament").click()
-    expect(page.locator("[data-findings]")).to_contain_text("Missing: entry.fee")
-    conditions.fill(conditions.input_value().replace("# fee = 100", "fee = 20"))
-    page.get_by_role("button", name="Open the tournament").click()
-    expect(page.get_by_role("heading", name="Publish the conditions")).to_be_visible()
-    page.locator("#next-next").click()
-    expect(page.get_by_role("heading", name="Open entries")).to_be_visible()
-
-
 def _first(tournament: Tournament) -> str:
     """Whose turn it is to wager first."""
     deadline = time.time() + 10

@@ -41,7 +41,7 @@ def test_amended_conditions_are_a_draft_until_they_are_published_anew() -> None:
     room = Room(small("nz-d7-roulette"), "amended")
     room.do(PublishConditions(OPERATOR))
     another = msgspec.structs.replace(small("nz-d7-roulette"), name="Another night")
-    room.do(AmendConditions(OPERATOR, another))
+    room.do(AmendConditions(OPERATOR, another, "a sign at the desk"))
     assert conditions_seen(room.live, PATRON) is None
     room.do(PublishConditions(OPERATOR))
     seen = conditions_seen(room.live, PATRON)

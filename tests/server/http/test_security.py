@@ -28,6 +28,8 @@ OPEN = {
     ("get", "/api/tables"),
     ("get", "/api/tables/{table}/proofs"),
     ("get", "/api/tables/{table}/proofs/{number}"),
+    ("get", "/api/tournaments/{tournament}/papers/{paper}"),
+    ("get", "/api/tournaments/{tournament}/file"),
     ("post", "/api/adjudicate"),
     ("post", "/api/people"),
     ("post", "/api/owner"),

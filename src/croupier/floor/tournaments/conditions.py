@@ -63,7 +63,7 @@ def conditions_read(text: str) -> ConditionsRead:
 def conditions_seen(live: LiveTournament, held: Set[Role]) -> ConditionsSeen | None:
     """The conditions as they are published, for anybody; a draft is for those who hold a role in charge."""
     conditions = live.tournament.conditions
-    published = _published(live)
+    published = conditions_in_force(live)
     if published is not None:
         return ConditionsSeen(published.version, published.hash, conditions, published.lines)
     return ConditionsSeen(0, conditions_hash(conditions), conditions, ()) if DRAFT_READERS & held else None
@@ -72,11 +72,11 @@ def conditions_seen(live: LiveTournament, held: Set[Role]) -> ConditionsSeen | N
 @floor("6.8")
 def notice_text(live: LiveTournament) -> str | None:
     """The notice for applicants as plain text; None if nothing is published."""
-    published = _published(live)
+    published = conditions_in_force(live)
     return None if published is None else notice_as_text(published)
 
 
-def _published(live: LiveTournament) -> ConditionsNotice | None:
+def conditions_in_force(live: LiveTournament) -> ConditionsNotice | None:
     """The notice of the conditions in force; amended ones are in force once they are published again."""
     publication, conditions = live.tournament.publication, live.tournament.conditions
     if publication is None or publication.hash != conditions_hash(conditions):

@@ -1,5 +1,6 @@
 """From data to PDF: a template of ours, the data as JSON beside it, and the same bytes for the same data."""
 
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -8,6 +9,8 @@ import typst
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _QR_PIXELS = 4
+_KEPT = 32
+"""So many papers are kept: a notice that hangs out in public is asked for again and again."""
 
 
 def typeset(template: str, data: msgspec.Struct) -> bytes:
@@ -16,12 +19,18 @@ def typeset(template: str, data: msgspec.Struct) -> bytes:
     The data goes in as one JSON text, so that nothing in it is ever read as markup. Only typst's own fonts are used:
     the page looks the same on every machine.
     """
+    return compiled_template(template, msgspec.json.encode(data).decode())
+
+
+@lru_cache(_KEPT)
+def compiled_template(template: str, data: str) -> bytes:
+    """The PDF that a template makes of data in JSON."""
     return typst.compile(
         _TEMPLATES / f"{template}.typ",
         root=_TEMPLATES,
         format="pdf",
         ignore_system_fonts=True,
-        sys_inputs={"data": msgspec.json.encode(data).decode()},
+        sys_inputs={"data": data},
     )
 
 

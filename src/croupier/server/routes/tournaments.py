@@ -95,7 +95,7 @@ async def tournament_seen(request: Request[Any, Any, Any]) -> Response[bytes]:
 @get("/api/tournaments/{tournament:str}/conditions", opt=describe_route(ConditionsSeen))
 async def tournament_conditions(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The conditions as they are published, with the lines of their notice; for those in charge also a draft."""
-    seen = conditions_seen(await _live(request), await _roles(request))
+    seen = conditions_seen(await live_tournament(request), await _roles(request))
     return command_response(NOT_PUBLISHED) if seen is None else ok_response(seen)
 
 
@@ -103,7 +103,7 @@ async def tournament_conditions(request: Request[Any, Any, Any]) -> Response[byt
 async def tournament_notice(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The notice of the published conditions as applicants get it in writing, to read."""
     caller(request)
-    text = notice_text(await _live(request))
+    text = notice_text(await live_tournament(request))
     return command_response(NOT_PUBLISHED) if text is None else Response(text.encode(), media_type=_PLAIN)
 
 
@@ -122,7 +122,8 @@ async def _roles(request: Request[Any, Any, Any]) -> frozenset[Role]:
     return roles(await front.person(caller(request)), front.clock.now())
 
 
-async def _live(request: Request[Any, Any, Any]) -> LiveTournament:
+async def live_tournament(request: Request[Any, Any, Any]) -> LiveTournament:
+    """The tournament that a request is about."""
     live: LiveTournament | None = await front_of(request).house.state(f"tournament {path_value(request, 'tournament')}")
     if live is None:
         raise HttpProblem(NONE_SUCH)

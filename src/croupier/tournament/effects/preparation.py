@@ -1,6 +1,8 @@
 """How preparing changes a tournament: its conditions, who was told of them, and its directors."""
 
-from croupier.tournament.effects.changes import EventEffect, tournament_takes
+from msgspec import UNSET
+
+from croupier.tournament.effects.changes import EventEffect
 from croupier.tournament.preparation_events import (
     ConditionsAmended,
     ConditionsPublished,
@@ -16,6 +18,14 @@ from croupier.tournament.state import Publication, Tournament
 
 def _published(tournament: Tournament, event: ConditionsPublished) -> Tournament:
     return with_changes(tournament, publications=(*tournament.publications, Publication(event.version, event.hash)))
+
+
+def _amended(tournament: Tournament, event: ConditionsAmended) -> Tournament:
+    amended = with_changes(tournament, conditions=event.conditions)
+    if not tournament.publications or event.told is UNSET:
+        return amended
+    *before, last = tournament.publications
+    return with_changes(amended, publications=(*before, with_changes(last, told=event.told)))
 
 
 def _regulator_notified(tournament: Tournament, event: RegulatorNotified) -> Tournament:
@@ -46,7 +56,7 @@ def _drop_name(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 PREPARATION_EFFECTS: dict[type, EventEffect] = {
     ConditionsPublished: _published,
-    ConditionsAmended: tournament_takes(lambda event: {"conditions": event.conditions}),
+    ConditionsAmended: _amended,
     RegulatorNotified: _regulator_notified,
     DirectorNominated: _nominated,
     NominationEnded: _nomination_ended,

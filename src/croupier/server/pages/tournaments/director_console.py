@@ -16,6 +16,7 @@ from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tables.table import table_felt
 from croupier.server.pages.tournaments.director_actions import application_acts, desk_acts, next_acts, nomination
 from croupier.server.pages.tournaments.listing import DIRECTING, TOURNAMENT_STYLES, most_chips
+from croupier.server.pages.tournaments.papers import PaperLink, papers_of
 from croupier.server.pages.tournaments.session_actions import (
     WaitingRuling,
     reversal,
@@ -55,6 +56,7 @@ class DirectingPage(msgspec.Struct, frozen=True):
     reversals: Mapping[int, Action]
     desk: tuple[Action, ...]
     most: int
+    papers: tuple[PaperLink, ...]
     confirmed_by: Cite = floor["1.14"]
 
 
@@ -82,12 +84,13 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
         reversals={one.number: reversal(look, one.number) for one in view.rulings},
         desk=desk_acts(look),
         most=most_chips(look),
+        papers=papers_of(look),
     )
     return PageView(
         f"Directing {look.view.tournament.name}",
         "tournament/directing.html",
         context,
-        regions=("task", "floor", "entries", "ruling", "board"),
+        regions=("task", "floor", "entries", "ruling", "board", "papers"),
         watch=look.stream,
         viewer=look.viewer,
         styles=TOURNAMENT_STYLES,

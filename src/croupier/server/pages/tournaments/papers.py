@@ -1,0 +1,44 @@
+"""What the staff of a tournament can print, read and amend now."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.tournament.state import Phase
+from croupier.verbs.actors import Role
+
+
+class PaperLink(msgspec.Struct, frozen=True):
+    """Something to open: a page, or with `prints` a PDF in a window of its own."""
+
+    to: str
+    words: str
+    says: str
+    prints: bool = True
+
+
+def papers_of(look: TournamentLook) -> tuple[PaperLink, ...]:
+    """Everything there is to print, and the conditions as long as they can change."""
+    return tuple(_papers(look))
+
+
+def _papers(look: TournamentLook) -> Iterator[PaperLink]:
+    tournament, page = look.view.tournament, f"/tournaments/{look.view.id}"
+    papers = f"/api{page}/papers"
+    is_published = bool(look.conditions and look.conditions.version)
+    state = f"version {tournament.version}" if is_published else "a draft, marked as one"
+    if tournament.phase is Phase.PREPARING and look.actor_as(Role.CASINO_OPERATOR):
+        yield PaperLink(f"{page}/amending", "Amend the conditions", "until entries open", prints=False)
+    yield PaperLink(f"{papers}/notice", "Notice for patrons", f"PDF, {state}")
+    yield PaperLink(f"{papers}/commission", "Copy for the Commission", f"PDF by clause, {state}")
+    yield PaperLink(f"/api{page}/file", "Conditions as a file", "TOML, to keep or to start another from", prints=False)
+    if is_published:
+        yield PaperLink(f"{page}/public", "Public page", "for everybody, without signing in", prints=False)
+    if tournament.leaderboard:
+        yield PaperLink(f"{papers}/players", "List of players", "PDF, by name")
+    if tournament.open_sessions:
+        yield PaperLink(f"{papers}/seat-cards", "Seat cards", "PDF, eight to a page of A4")
+        yield PaperLink(f"{papers}/seat-slips", "Seat slips", "PDF for 80 mm paper")
+        yield PaperLink(f"{papers}/table-sheets", "Table sheets", "PDF, a page for each table")
+        yield PaperLink(f"{page}/ballot", "The ballot", "who sits where, and how to check it", prints=False)

@@ -1,0 +1,99 @@
+"""What is typed, as the house understands it: the form, the file, what is missing, and what is against the book."""
+
+from collections.abc import Iterator, Mapping
+from datetime import UTC
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.bounded_toml import UnreadableToml, parse_toml
+from croupier.server.pages.tournaments.setup.form_nodes import FormGroup
+from croupier.server.pages.tournaments.setup.form_shape import FormShape
+from croupier.server.pages.tournaments.setup.form_values import zone_by_name, zone_of
+from croupier.tournament.conditions.breaches.all_breaches import breaches
+from croupier.tournament.conditions.cautions import cautions
+from croupier.tournament.conditions.findings import BookBreach, Caution, Missing
+from croupier.tournament.conditions.missing_contents import missing_contents
+from croupier.tournament.conditions.notice.publication import ConditionsNotice, conditions_notice
+from croupier.tournament.conditions.parser import parse_conditions
+from croupier.tournament.conditions.typed_values import NotConditions
+from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.conditions.writer import write_toml
+
+_EXTRAS = ("buy_back", "re_buy", "add_on")
+
+
+class CheckedForm(msgspec.Struct, frozen=True):
+    """The form with what is wrong beside each field. `text` is the file; `conditions` and `notice` are None as long as
+    the file can't be understood, and then `problem` says why."""
+
+    rules: str
+    zone: str
+    sections: tuple[FormGroup, ...]
+    text: str
+    problem: str
+    conditions: Conditions | None
+    missing: tuple[Missing, ...]
+    against: tuple[BookBreach, ...]
+    cautions: tuple[Caution, ...]
+    notice: ConditionsNotice | None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the conditions can be published."""
+        return self.conditions is not None and not self.missing and not self.against
+
+
+def content_of_text(text: str) -> dict[str, Any]:
+    """The keys and values of a file that can be understood, or `NotConditions`."""
+    try:
+        content = parse_toml(text)
+    except UnreadableToml as problem:
+        raise NotConditions("", str(problem)) from None
+    parse_conditions(content)
+    return content
+
+
+def checked_form(content: Mapping[str, Any], zone: str) -> CheckedForm:
+    """The form for these keys and values, and what the house says to them; times are shown by the clock of `zone`."""
+    named = zone_of(content, zone)
+    clock = zone_by_name(named) or UTC
+    conditions, problem = _understood(content)
+    missing = missing_contents(conditions) if conditions else ()
+    shape = FormShape(content, clock, named or "UTC", dict(_beside_fields(problem, missing)))
+    return CheckedForm(
+        rules=shape.rules,
+        zone=named,
+        sections=shape.sections(),
+        text=write_toml(content),
+        problem="" if problem is None else str(problem),
+        conditions=conditions,
+        missing=missing,
+        against=breaches(conditions) if conditions else (),
+        cautions=cautions(conditions) if conditions else (),
+        notice=conditions_notice(conditions, version=0) if conditions else None,
+    )
+
+
+def _understood(content: Mapping[str, Any]) -> tuple[Conditions | None, NotConditions | None]:
+    try:
+        return parse_conditions(content), None
+    except NotConditions as problem:
+        return None, problem
+
+
+def _beside_fields(problem: NotConditions | None, missing: tuple[Missing, ...]) -> Iterator[tuple[str, str]]:
+    """What is wrong with each field."""
+    if problem is not None:
+        yield field_of(problem.where), problem.why
+    for one in missing:
+        yield field_of(one.field), f"Missing: {one.says}"
+
+
+def field_of(key: str) -> str:
+    """The field in which a key of the file is filled in."""
+    if key in _EXTRAS:
+        return f"{key}.times"
+    head, bracket, _ = key.rpartition("[")
+    in_a_line = bracket and key.endswith("]") and not key.startswith("stage[")
+    return head if in_a_line else key

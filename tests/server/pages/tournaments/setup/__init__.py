@@ -1,0 +1,1 @@
+"""Tests of setting a tournament up."""

@@ -1,0 +1,75 @@
+"""Seat cards, slips, table sheets and the list of players: whoever is drawn is on them, whatever they are called."""
+
+import pytest
+
+from croupier.equipment.amounts import Amount
+from croupier.server.printing import seat_papers
+from croupier.server.printing.seat_papers import SeatingSource, player_list, seat_cards, seat_slips, table_sheets
+from croupier.server.printing.typesetting import compiled_template
+from croupier.tournament.conditions.parser import read_conditions
+from croupier.tournament.conditions.stage_terms import Length
+from croupier.tournament.draw.ballot import BallotEntry, draw_ballot
+from croupier.tournament.examples import example_text
+from croupier.tournament.state import Phase, Player, PlayerStanding, Session, SessionKind, SessionPhase, Tournament
+from tests.server.printing.pdf_streams import page_count
+
+NAMES = ("Ann", "Bob #1 $x$", "Cat [x] *y*", "Dai\\", "Eve", "Zoë", "Жанна", "Hal", "Ida", "王")
+
+
+def seated(*, phase: SessionPhase = SessionPhase.DRAWN) -> Tournament:
+    """Ten players at two tables, one more who waits in reserve."""
+    conditions = read_conditions(example_text("nz-d7-blackjack"))
+    seats = draw_ballot("entropy", "heats", tuple(map(BallotEntry, NAMES)), 2, 7)
+    sessions = tuple(
+        Session(
+            number=table,
+            stage=0,
+            sitting=1,
+            kind=SessionKind.ORDINARY,
+            length=Length(shoes=1),
+            seats=tuple(seat for seat in seats if seat.table == table),
+            entropy="entropy",
+            chips=Amount(500_000),
+            tables=(),
+            phase=phase,
+            start=conditions.start,
+        )
+        for table in (1, 2)
+    )
+    players = tuple(Player(name, PlayerStanding.PLAYER, entered=True) for name in NAMES)
+    reserve = Player("Rex", PlayerStanding.RESERVE)
+    return Tournament(conditions, Phase.IN_PLAY, players=(*players, reserve), sessions=sessions)
+
+
+@pytest.mark.parametrize(("make", "pages"), [(seat_cards, 2), (seat_slips, 10), (table_sheets, 2), (player_list, 1)])
+def test_papers_are_the_same_each_time_and_have_their_pages(make: object, pages: int) -> None:
+    assert callable(make)
+    pdf = make(SeatingSource(seated(), {}))
+    assert page_count(pdf) == pages
+    compiled_template.cache_clear()
+    assert make(SeatingSource(seated(), {})) == pdf
+
+
+@pytest.mark.clause("NZ-D7 2.3(d)(i)", "ACT-BJ 19.7", "ACT-MB 15.7", "ACT-UTH 16.8")
+def test_everybody_who_is_drawn_has_one_card_with_their_seat() -> None:
+    tournament = seated()
+    paper = seat_papers.seating_paper(SeatingSource(tournament, {"Ann": "Ann Other"}))
+    drawn = {(seat.player, seat.table, seat.seat) for session in tournament.sessions for seat in session.seats}
+    shown = {(seat.player.replace("Ann Other", "Ann"), seat.table, seat.seat) for seat in paper.seats}
+    assert shown == drawn
+    assert [seat.player for seat in paper.seats] == sorted((seat.player for seat in paper.seats), key=str.casefold)
+    assert {seat.chips for seat in paper.seats} == {"5,000"}
+    assert {table.limits for table in paper.tables} == {"100 to 2,000"}
+
+
+def test_the_list_has_everybody_who_entered_and_nobody_else() -> None:
+    paper = seat_papers.seating_paper(SeatingSource(seated(phase=SessionPhase.OVER), {}))
+    assert {one.player for one in paper.players} == set(NAMES)
+    assert all(one.seat is None for one in paper.players)
+    assert paper.seats == ()
+
+
+def test_two_players_of_one_name_have_each_their_own_seat() -> None:
+    paper = seat_papers.seating_paper(SeatingSource(seated(), {"Ann": "Jo", "Eve": "Jo"}))
+    places = {(one.seat.table, one.seat.seat) for one in paper.players if one.player == "Jo" and one.seat}
+    assert len(places) == 2
