@@ -60,7 +60,7 @@ def checked_form(content: Mapping[str, Any], zone: str) -> CheckedForm:
     clock = zone_by_name(named) or UTC
     conditions, problem = _understood(content)
     missing = missing_contents(conditions) if conditions else ()
-    shape = FormShape(content, clock, named or "UTC", dict(_beside_fields(problem, missing)))
+    shape = FormShape(content, clock, named or "UTC", dict(_field_problems(problem, missing)))
     return CheckedForm(
         rules=shape.rules,
         zone=named,
@@ -82,7 +82,7 @@ def _understood(content: Mapping[str, Any]) -> tuple[Conditions | None, NotCondi
         return None, problem
 
 
-def _beside_fields(problem: NotConditions | None, missing: tuple[Missing, ...]) -> Iterator[tuple[str, str]]:
+def _field_problems(problem: NotConditions | None, missing: tuple[Missing, ...]) -> Iterator[tuple[str, str]]:
     """What is wrong with each field."""
     if problem is not None:
         yield field_of(problem.where), problem.why
