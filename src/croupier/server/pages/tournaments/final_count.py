@@ -1,5 +1,7 @@
 """The count of a session, table by table: entered by two people where chips are real, confirmed, and printed."""
 
+from dataclasses import replace
+
 import msgspec
 
 from croupier.equipment.amounts import Amount
@@ -59,7 +61,7 @@ class CountPage(msgspec.Struct, frozen=True):
     sheets: tuple[CountSheet, ...]
     confirm: Action | None
     clause: Cite
-    viewer_role: Role
+    house: str
 
 
 @page("/tournaments/{tournament}/count/{session}")
@@ -76,6 +78,7 @@ async def final_count_page(visit: Visit, tournament: str, session: str) -> PageV
     if counted is None:
         raise HttpProblem(Unknown(NO_SESSION))
     clauses = live.tournament.clauses
+    look = replace(look, names={**look.names, **await visit.names(_who_counted(counted))})
     context = CountPage(
         look=look,
         session=counted.number,
@@ -84,7 +87,7 @@ async def final_count_page(visit: Visit, tournament: str, session: str) -> PageV
         sheets=tuple(_sheet(look, live, counted, at) for at in counted.tables),
         confirm=_confirm(look, counted),
         clause=clauses.count_out or clauses.session_placings,
-        viewer_role=role,
+        house=(await visit.house()).name,
     )
     return PageView(
         f"Count of session {counted.number}",
@@ -96,6 +99,13 @@ async def final_count_page(visit: Visit, tournament: str, session: str) -> PageV
         styles=TOURNAMENT_STYLES,
         scripts=("print.js",),
     )
+
+
+def _who_counted(session: Session) -> set[str]:
+    """The people whose counts there are, by their accounts."""
+    counts = [session.table_count(at.number) for at in session.tables]
+    people = {actor.name for count in counts for actor in (*count.people, count.by) if actor is not None}
+    return people | ({session.counted_by} if session.counted_by else set())
 
 
 def _sheet(look: TournamentLook, live: LiveTournament, session: Session, at: NumberedTable) -> CountSheet:
