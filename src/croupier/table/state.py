@@ -135,7 +135,10 @@ class ShoeLife(msgspec.Struct, frozen=True):
 
 
 class RoundKept(msgspec.Struct, frozen=True):
-    """A finished round of the current shoe: its result for the roads, who wagered, what each patron gained or lost."""
+    """A finished round of the current shoe: its result for the roads, who wagered, what each patron gained or lost.
+
+    `voided` are those whose wagers in it were declared void since.
+    """
 
     number: int
     result: str
@@ -144,6 +147,7 @@ class RoundKept(msgspec.Struct, frozen=True):
     marks: tuple[str, ...] = ()
     void: bool = False
     wagered: tuple[str, ...] = ()
+    voided: tuple[str, ...] = ()
 
 
 class Restriction(msgspec.Struct, frozen=True):

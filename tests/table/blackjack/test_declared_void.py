@@ -157,9 +157,13 @@ def test_one_patrons_part_of_an_earlier_round_is_void_alone(dealer: str, net: in
 
 
 @pytest.mark.clause("ACT-BJ 16.2(a)")
-def test_who_neither_won_nor_lost_in_a_round_has_nothing_to_void_in_it() -> None:
+def test_any_wager_may_be_void_also_one_that_stood_off() -> None:
     sitting = opened().join("Ann").ready().played(("Ann", 100), dealer=DEALER_20)
-    assert sitting.refusal(void(1, patron="Ann")) == "ACT-BJ 16.2(a)"
+    (voided,) = sitting.do(void(1, patron="Ann"))
+    assert isinstance(voided, FinishedRoundVoided)
+    assert voided.reversals == (Reversal("Ann"),)
+    assert _stacks(sitting) == [1000]
+    assert sitting.refusal(void(1, patron="Ann")) == "ACT-BJ 16.2(a)"  # it is void already
 
 
 @pytest.mark.clause("ACT-BJ 16.1")

@@ -57,7 +57,8 @@ def _voided(kept: RoundKept, event: FinishedRoundVoided) -> RoundKept:
         return changed(kept, void=True)
     back = {one.patron: one.given_back + one.held - one.taken_back - one.claimed for one in event.reversals}
     nets = ((name, net + back.get(name, 0)) for name, net in kept.nets)
-    return changed(kept, nets=tuple((name, net) for name, net in nets if net))
+    gone = () if event.box or event.on else (event.patron,)
+    return changed(kept, nets=tuple((name, net) for name, net in nets if net), voided=(*kept.voided, *gone))
 
 
 def _evolve_claim(table: Table, patron: str, number: int, amount: Amount) -> Table:

@@ -39,14 +39,15 @@ def _round_of_this_shoe(table: Table, number: int) -> FinishedRound | None:
     """What the table itself remembers: the rounds of this shoe, without their wagers."""
     for kept in table.rounds:
         if kept.number == number:
-            return FinishedRound(number, kept.nets, kept.wagered, kept.void)
+            standing = tuple(name for name in kept.wagered if name not in kept.voided)
+            return FinishedRound(number, kept.nets, standing, kept.void)
     return None
 
 
 def _undone(finished: FinishedRound, command: VoidFinishedRound, clause: Cite) -> Nets:
     """What each patron concerned gained or lost, which goes back. Insurance goes with the wager that it was on.
 
-    Any wager may be void, also one that brought nothing; without the log, only gains and losses are known.
+    Any wager may be void, also one that brought nothing; without the log, only who wagered and their gain is known.
     """
     if not command.patron:
         nothing = ((name, 0) for name in finished.wagered)
@@ -54,7 +55,8 @@ def _undone(finished: FinishedRound, command: VoidFinishedRound, clause: Cite) -
     if finished.wagers:
         undone = nets_of(wagers_named(finished, command))
     else:
-        undone = tuple((name, net) for name, net in finished.nets if name == command.patron and not command.names_one)
+        names = () if command.names_one else (name for name in finished.wagered if name == command.patron)
+        undone = tuple((name, dict(finished.nets).get(name, 0)) for name in names)
     if not undone:
         such = "such " if command.names_one else ""
         why = f"{command.patron} has no {such}wager in round {command.number}, or it is already void."
