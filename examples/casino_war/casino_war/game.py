@@ -183,6 +183,7 @@ CASINO_WAR = Game(
     between=tells_nothing,
     follows=begin_afresh,
     release=nothing,
+    still_waiting=nothing,
     on_exclusion=nothing,
     on_readmission=nothing,
     dealt_from=deal_in_seat_order,

@@ -9,7 +9,7 @@ from croupier.records.nearest_line import nearest_line
 from croupier.records.staff_acts import SHARED_STAFF_LINES, StaffLines
 
 _STAFF = frozenset({"dealer", "supervisor"})
-_STAFF_EXAMPLES = "'dealer draws Th in error', 'supervisor voids the round' or 'supervisor voids Ann'"
+_STAFF_EXAMPLES = "'supervisor voids the round' or 'supervisor voids Ann'"
 _MOMENT = re.compile(r"(?P<line>.+?) (?:(?P<open>before the call)|after (?P<after>[0-9]{1,3}) cards?)(?P<reason>: .*)?")
 
 

@@ -72,11 +72,14 @@ class GameRecords:
     def notes(self, events: Iterable[Event]) -> tuple[Note, ...]:
         """Notes for people: those of all games, and this game's own; a payment that was taken back has none."""
         own = tuple(self._own(events))
-        standing = standing_payments(own, self.wagers().wager)
+        wagers = self.wagers()
+        standing = standing_payments(own, wagers.wager)
+        read_rows(wagers, own)
         notes = (
             self.note(event) or shared_note(event)
             for event in own
-            if not isinstance(event, PaymentDiffers) or any(event is payment for payment in standing)
+            if wagers.stands(event)
+            and (not isinstance(event, PaymentDiffers) or any(event is payment for payment in standing))
         )
         return tuple(note for note in notes if note is not None)
 

@@ -12,6 +12,7 @@ from croupier.records.record import RoundRecord
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import Command
 from croupier.table.events import Event
+from croupier.table.games import game_of
 from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import Patron, ShoeLife, ShoePhase, Table
 from croupier.verbs.actors import Actor, Role
@@ -142,7 +143,9 @@ class Replay:
     def next_has_commenced(self) -> None:
         """What is found about this round now is found while a later one is played."""
         self.earlier[self.number] = tuple(self.events)
-        self.table = replace(self.table, round_number=self.number + 2)
+        clauses = game_of(self.table).clauses
+        if clauses.placement_error != clauses.placement_error_found_late:
+            self.table = replace(self.table, round_number=self.number + 2)
 
     def nobody_saw(self, what: str) -> NotARecord:
         """The settlement depends on a card that is `??`."""

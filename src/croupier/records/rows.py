@@ -54,6 +54,10 @@ class WagerRows(Generic[WagerT]):
         """The order of the rows: as the wagers were placed, unless a game has another."""
         return wagers
 
+    def stands(self, event: Any) -> bool:
+        """Whether what a note would tell about a wager still holds, after all that was taken."""
+        return True
+
     def rows(self) -> tuple[Row, ...]:
         """The ends of the wagers that stayed on the layout."""
         return tuple(self.ended[wager, 1] for wager in self.order(self.lying) if (wager, 1) in self.ended)

@@ -167,7 +167,8 @@ class Game:
     the layout, `reopen` the events that take wagers again before a round's first card, `before_first` what is in
     the place of a round before the first, `between` the same for a command or event that can come while no round is
     on (None if it cannot), `follows` the new round with what stays from the last for those present, `release`
-    what ends a leaving patron's wagers that wait for a later round, `on_exclusion` what follows in a round in progress
+    what ends a leaving patron's wagers that wait for a later round, `still_waiting` gives back those that a finished
+    round left waiting and that a command declares void, `on_exclusion` what follows in a round in progress
     for a patron who is excluded during it, `on_readmission` what follows if that is lifted in it, `dealt_from`
     the choices by which a round is dealt from a seat. `short` is what wagers lack to the minimum of their kind,
     `tightens` whether other choices raise a minimum or lower a maximum, `takes` what the smallest wager takes from
@@ -226,6 +227,7 @@ class Game:
     between: Callable[[Any, Any], Any]
     follows: Callable[[Any, Any, tuple[str, ...]], Any]
     release: Callable[[Any, str], tuple[Any, ...]]
+    still_waiting: Callable[[Any, int, Any, Cite], tuple[Any, ...]]
     on_exclusion: Callable[[Any, str], tuple[Any, ...]]
     on_readmission: Callable[[Any, str], tuple[Any, ...]]
     dealt_from: Callable[[Any, int], Any]

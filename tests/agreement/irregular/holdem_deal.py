@@ -44,15 +44,21 @@ def tell_deal(story: Story) -> None:
 
 
 def tell_play(story: Story) -> None:
-    """While somebody is asked (11.1, 13.4, 13.5(b), 13.6)."""
+    """While somebody is asked (11.1, 13.2, 13.4, 13.5(b), 13.6)."""
     chance, told = story.chance, story.told
     patron = chance.choice(story.playing()).patron
-    kind = chance.choice(("11.1", "13.4", "13.4", "13.4", "13.5(b)", "13.5(b)", "13.6"))
+    kinds = "11.1", "13.2", "13.4", "13.4", "13.4", "13.5(b)", "13.5(b)", "13.6"
+    kind = chance.choice((*kinds, *(("13.5(b) folded",) * 16 if story.out() else ())))
     if kind == "11.1" and any(area.checks or area.play for area in told.order):  # before that see tell_deal
         story.say(malfunction(story), kind)
     elif kind == "13.4" and not told.void_by and not told.void_wagers:  # whether a void play wager counts is left open
         bet = any(area.play for area in told.order)
         story.say(f"dealer reveals {chance.choice(SHOWN)}", "13.4(b)" if bet else "13.4(a)")
+    elif kind == "13.2":
+        story.say("dealer reveals a card in the deal", "13.2 told late")
+    elif kind == "13.5(b) folded":
+        folded = chance.choice(story.out()).patron
+        story.say(f"dealer deals a hand to {folded} without ante or blind after cards were handled", kind)
     elif kind == "13.5(b)" and kind not in story.round.met:
         story.say(f"dealer deals a hand to {story.wrong_area(patron)} after cards were handled", kind)
     elif kind == "13.6":

@@ -50,7 +50,7 @@ def compare(seed: int, records: int) -> Counter[str]:
 
 MET = (
     *("9.1", "11.1", "11.2", "12.3 round", "12.3 patron", "13.1", "13.2", "13.4(a)", "13.4(b)", "13.5(a)", "13.5(b)"),
-    *("13.6", "13.6(a)", "13.7", "13.7 returned", "13.8"),
+    *("13.2 told late", "13.5(b) folded", "13.6", "13.6(a)", "13.7", "13.7 returned", "13.8"),
     *(f"15.3(a) {kind}" for kind in ("patron", "folded", "ante", "blind", "trips", "play", "before the call")),
     *("void", "void as impractical", "void for fraud", "void for a disturbance"),
     *("void before the call", "void in the deal"),

@@ -139,3 +139,16 @@ def test_pairs_come_on_offer_with_an_approval_of_their_own(
         await town.house.close()
 
     asyncio.run(look())
+
+
+@pytest.mark.clause("ACT-UTH 1.1", "FLOOR 4.14")
+@pytest.mark.parametrize(("reference", "day"), [("  ", "2019-04-12"), ("GRC 4", "2019-02-31"), ("GRC 4", "2999-01-01")])
+def test_an_approval_has_a_reference_and_a_day_that_has_come(reference: str, day: str) -> None:
+    async def look() -> None:
+        town = await Town.begin(await opened_house(Disk()))
+        answer = await opened(town, Holdem(layout=Layout(approval=LayoutApproval(reference, day))))
+        assert isinstance(answer, Refusal)
+        assert answer.clause == "ACT-UTH 1.1"
+        await town.house.close()
+
+    asyncio.run(look())

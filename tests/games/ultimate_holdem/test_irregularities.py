@@ -188,3 +188,31 @@ def test_a_round_that_is_complete_stays_as_it_is() -> None:
     playing.check_refused(FAILED, "11.1")
     playing.check_refused(ReportHandWithoutWagers(DEALER, 2, handled=True), "13.5")
     assert BOARD.split() == list(playing.play.communal)
+
+
+@pytest.mark.clause("ACT-UTH 13.5(b)")
+def test_a_folded_hand_that_lacked_a_wager_is_void_and_loses_nothing() -> None:
+    playing = two().folds("Ann")
+    playing.do(ReportHandWithoutWagers(DEALER, 1, handled=True))
+    assert back_to(playing, "Ann") == dollars(20)
+    assert (playing.play.areas[0].standing, playing.play.settled) == (Standing.VOID, ())
+    playing.bets("Bob", 4).settle()
+    assert {row.patron for row in playing.play.settled} == {"Bob"}
+
+
+@pytest.mark.clause("ACT-UTH 13.5(b)")
+def test_a_hand_that_lacked_a_wager_is_void_also_when_it_has_been_settled() -> None:
+    playing = two().bets("Ann", 4).bets("Bob", 3).goes_on()
+    playing.do(BeginSettlement(DEALER))
+    playing.turns("4").settle_one().do(ReportHandWithoutWagers(DEALER, 4, handled=True))
+    assert back_to(playing, "Bob") == dollars(10 + 10 + 30)
+    playing.settle()
+    assert {row.patron for row in playing.play.settled} == {"Ann"}
+
+
+@pytest.mark.clause("ACT-UTH 13.7", "ACT-UTH 4.1")
+def test_what_lies_on_the_play_box_is_whole_chips() -> None:
+    playing = alone("Ah Ad", "Kh Kd", chip=dollars(5)).bets("Ann", 4).goes_on()
+    playing.check_refused(ReportPlayWager(DEALER, "Ann", dollars(24)), "4.1")
+    playing.do(ReportPlayWager(DEALER, "Ann", dollars(25)))
+    assert playing.settle().row("Ann", Kind.PLAY).paid == dollars(25)

@@ -82,13 +82,13 @@ def test_a_card_that_shows_its_face_during_the_deal_is_a_misdeal(dealt: str) -> 
 
 
 @pytest.mark.clause("ACT-UTH 13.2")
-def test_card_shown_in_the_deal_can_be_told_until_somebody_decides() -> None:
+def test_card_shown_in_the_deal_is_a_misdeal_whenever_it_is_told() -> None:
     Playing().ante("Ann", 10, 1).check_refused(ReportCardRevealed(DEALER), "13.2")
-    for decided in (two().checks("Ann"), two().bets("Ann", 4), two().folds("Ann")):
-        decided.check_refused(ReportCardRevealed(DEALER), "13.2")
-    playing = two()  # the dealer's second card lies: nobody has decided yet
-    playing.do(ReportCardRevealed(DEALER, "the last card but one flipped over"))
-    check_misdeal(playing, "13.2", "13.3", back=40)
+    decided = (two(), two().checks("Ann"), two().folds("Ann"), two().checks("Ann", "Bob").turns("flop"))
+    for playing, back in (*((each, 40) for each in decided), (two().bets("Ann", 4), 80)):
+        playing.do(ReportCardRevealed(DEALER, "the last card but one flipped over"))
+        check_misdeal(playing, "13.2", "13.3", back=back)
+    two().folds("Ann", "Bob").check_refused(ReportCardRevealed(DEALER), "13.2")
 
 
 @pytest.mark.clause("ACT-UTH 13.4", "ACT-UTH 13.4(a)")

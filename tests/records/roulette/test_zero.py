@@ -87,3 +87,17 @@ def test_the_wheel_says_which_rule_there_can_be() -> None:
     text = record(0, "Ann bets 10 on red", table='zero_rule = "surrender"')
     assert breach(text) == ("HOUSE 9.5", None, None)
     assert ends(0, "Ann bets 10 on red") == ["Ann red 10.00 lose 0.00 9.3"]
+
+
+@pytest.mark.clause("HOUSE 9.6(d)", "HOUSE 10.4")
+@pytest.mark.parametrize("last", [True, False])
+def test_a_void_spin_frees_what_it_imprisoned_and_says_no_more_that_it_waits(last: bool) -> None:
+    void = "supervisor voids round 1 for fraud"
+    several = (
+        a_spin(0, "Ann bets 100 on red", *((void,) if last else ())),
+        a_spin(8, *(() if last else (void,)), "Bob bets 5 on red"),
+    )
+    zero, after = rounds(evening(*several, table='zero_rule = "en prison"'))
+    assert [(row["result"], row["rule"]) for row in zero["wagers"]] == [("void", "10.3")]
+    assert [note["message"] for note in zero["notes"]] == ["Round 1 is void, found when it was over."]
+    assert after["net"] == {"Bob": "-5.00"}

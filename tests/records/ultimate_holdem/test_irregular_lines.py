@@ -187,3 +187,34 @@ def test_notes_say_what_the_line_said_and_no_more(line: str, notes: list[str]) -
 def test_note_names_the_one_wager_of_a_finished_round_that_is_void() -> None:
     only = settled(SHOE, ANN, "Ann bets 5 on trips", "Ann bets 4x", "supervisor voids Ann on trips in round 1")
     assert ("Ann's wager (on trips) in round 1 is void, found when it was over.", "15.3(a)") in notes_of(only)
+
+
+@pytest.mark.clause("ACT-UTH 13.2", "ACT-UTH 13.4")
+def test_dealers_card_seen_in_the_deal_is_told_at_its_card() -> None:
+    first = "dealer reveals the dealer's first card after 8 cards"
+    (misdealt,) = rounds(record(f"{BOARD} Jh As Kd", ANN, first))
+    assert notes_of(misdealt)[0] == ("Misdeal: dealer's cards.", "13.2")
+    assert (misdealt["net"], misdealt["cards_used"]) == ({"Ann": "0.00"}, 8)
+    assert "0 have been dealt" in refusal(record(SHOE, ANN, first.replace("8", "5")))
+
+
+@pytest.mark.clause("ACT-UTH 13.2")
+def test_card_seen_in_the_deal_and_told_after_a_play_wager_is_a_misdeal() -> None:
+    (misdealt,) = rounds(record(SHOE, ANN, "Ann bets 4x", "dealer reveals a card in the deal"))
+    assert [row["result"] for row in misdealt["wagers"]] == ["void"] * 3
+
+
+@pytest.mark.clause("ACT-UTH 13.5", "ACT-UTH 13.5(b)")
+def test_a_hand_without_wagers_is_told_after_the_deal_and_after_a_fold() -> None:
+    stray = "dealer deals a hand to nobody before the call"
+    assert "No card of this round has been dealt" in refusal(record(SHOE, ANN, stray))
+    lines = ANN, BOB, "Ann folds", "dealer deals a hand to Ann without ante or blind after cards were handled"
+    (only,) = rounds(record(TWO, *lines, "Bob folds"))
+    assert rows_of(only)[:2] == ["Ann ante 10.00 void 0.00 13.5(b)", "Ann blind 10.00 void 0.00 13.5(b)"]
+    assert only["net"] == {"Ann": "0.00", "Bob": "-20.00"}
+
+
+def test_a_line_that_nobody_understands_is_answered_with_lines_of_this_game() -> None:
+    with pytest.raises(ValueError, match="a line reads like") as unread:
+        read_record(record(SHOE, ANN, "xyzzy"))
+    assert "in error" not in str(unread.value)

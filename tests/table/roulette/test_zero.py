@@ -208,3 +208,47 @@ def test_a_spin_found_void_later_neither_pays_nor_takes_its_prisoners() -> None:
 def test_a_table_that_halves_is_opened_in_even_chips() -> None:
     sitting = opened(zero_rule=ZeroRule.LA_PARTAGE, chip=Amount(50)).join("Ann").spun("0", ("Ann", 1, "red"))
     assert sitting.patron("Ann").stack == dollars(1000) - 50
+
+
+@pytest.mark.clause("HOUSE 9.6(d)", "HOUSE 10.4")
+@pytest.mark.parametrize("opens", [False, True])
+def test_what_a_spin_imprisoned_goes_back_when_it_is_found_void(opens: bool) -> None:
+    sitting = prison()
+    if opens:
+        sitting.open_for(("Bob", 10, "red"))
+    sitting.do(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a magnet"))
+    assert (sitting.stacks("Ann"), sitting.patron("Ann").imprisoned) == ([1000], 0)
+    if not opens:
+        sitting.open_for(("Bob", 10, "red"))
+    sitting.close()
+    sitting.number("8").settle()
+    assert sitting.stacks("Ann", "Bob") == [1000, 990]
+    assert {row.patron for row in sitting.play.settled} == {"Bob"}
+
+
+@pytest.mark.clause("HOUSE 9.6(d)", "HOUSE 9.6(c)")
+def test_each_void_spin_frees_only_what_it_imprisoned_itself() -> None:
+    sitting = prison().spun("0", ("Bob", 20, "black"))  # Ann's 100 of the first spin and Bob's 20 of the second
+    sitting.do(VoidFinishedRound(SUPERVISOR, 2, Ground.FRAUD, "a magnet"))
+    assert [sitting.patron(name).imprisoned for name in ("Ann", "Bob")] == [dollars(100), 0]
+    sitting.do(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "the same magnet"))
+    assert [sitting.patron(name).imprisoned for name in ("Ann", "Bob")] == [0, 0]
+    assert sitting.stacks("Ann", "Bob") == [1000, 1000]
+
+
+@pytest.mark.clause("HOUSE 10.2(a)", "HOUSE 9.5(c)")
+def test_one_patrons_imprisoned_wager_is_void_by_the_spin_that_imprisoned_it() -> None:
+    sitting = prison().open_for(("Bob", 10, "red"))
+    sitting.do(VoidFinishedRound(SUPERVISOR, 1, None, "past posting", patron="Ann", on="red"))
+    assert (sitting.stacks("Ann"), sitting.patron("Ann").imprisoned) == ([1000], 0)
+    again = VoidFinishedRound(SUPERVISOR, 1, None, "past posting", patron="Ann", on="red")
+    assert sitting.refusal(again) == HOUSE["10.2(a)"]
+
+
+@pytest.mark.clause("HOUSE 10.2(a)", "HOUSE 9.5(c)")
+def test_an_imprisoned_wager_is_named_by_its_position() -> None:
+    sitting = prison().open_for(("Bob", 10, "red"))
+    sitting.close()
+    assert sitting.refusal(VoidWagers(SUPERVISOR, "Ann", "past posting", on="black")) == HOUSE["10.2(a)"]
+    sitting.do(VoidWagers(SUPERVISOR, "Ann", "past posting", on="red"))
+    assert (sitting.stacks("Ann"), sitting.patron("Ann").imprisoned) == ([1000], 0)

@@ -151,6 +151,15 @@ def test_a_seat_is_asked_back_after_three_rounds_without_a_wager_at_a_full_table
 
 
 @pytest.mark.clause("ACT-UTH 15.7")
+def test_nobody_else_loses_a_seat_once_one_is_free() -> None:
+    sitting = opened().join(*SIX)
+    for _ in range(3):
+        _round(sitting, "Eve", "Fay")
+    sitting.do(VacateSeat(SUPERVISOR, "Eve"))
+    assert sitting.refusal(VacateSeat(SUPERVISOR, "Fay")) == "ACT-UTH 15.7"
+
+
+@pytest.mark.clause("ACT-UTH 15.7")
 def test_three_missed_rounds_are_consecutive_and_void_or_undealt_do_not_count() -> None:
     sitting = opened().join(*SIX)
     for abstaining in (("Fay",), ("Fay",), (), ("Fay",), ("Fay",)):

@@ -11,6 +11,7 @@ from croupier import table as tables
 from croupier.cli.play.drawing import money
 from croupier.cli.play.narration import rule_words, second_person_words
 from croupier.cli.play.sitting import ME, Evening
+from croupier.equipment.layout import DEMONSTRATION
 from croupier.records.answer import Row, Settlement
 from croupier.rulebook import Cite, Refused
 from croupier.table.commands import Command
@@ -194,7 +195,7 @@ class TerminalPlayer(ABC):
 
     def show_sign(self) -> None:
         """The sign on one line."""
-        self.console.print(f"[dim]{escape('; '.join(self.sign()))}[/]")
+        self.console.print(f"[dim]{escape('; '.join((*self.sign(), DEMONSTRATION.lower())))}[/]")
 
     def why(self) -> None:
         """The rule behind each line of the last settlement, in our words, and whose lines they are."""

@@ -231,6 +231,7 @@ BACCARAT = Game(
     between=tells_nothing,
     follows=begin_afresh,
     release=nothing,
+    still_waiting=nothing,
     on_exclusion=nothing,
     on_readmission=nothing,
     dealt_from=deal_in_seat_order,

@@ -255,6 +255,7 @@ BLACKJACK = Game(
     between=round_between,
     follows=begin_afresh,
     release=nothing,
+    still_waiting=nothing,
     on_exclusion=note_exclusion,
     on_readmission=note_readmission,
 )

@@ -34,8 +34,8 @@ class OnSpot(GameEvent, wagers.WagerEvent, frozen=True):
 
     @property
     def part_of(self) -> str:
-        """The race-track wager that it is a chip of."""
-        return self.spot.called
+        """The race-track wager that it is a chip of; for a wager in prison its position."""
+        return self.spot.on if self.spot.is_prison else self.spot.called
 
 
 class _Chips(OnSpot, frozen=True):
@@ -118,6 +118,12 @@ class ImprisonmentReversed(_Imprisonment, frozen=True, tag="roulette.imprisonmen
     """The number was wrong: the wager lies as it did before."""
 
 
+class ImprisonmentVoided(_Chips, frozen=True, tag="roulette.imprisonment voided"):
+    """The spin that imprisoned a wager was declared void when it was over: the wager, which still waits, goes back."""
+
+    colour: str = ""
+
+
 class PaymentRounded(OnSpot, wagers.PaymentRounded, frozen=True, tag="roulette.payment rounded"):
     """The exact amount due, as a fraction of the smallest unit, if the table's chips could not pay it."""
 
@@ -171,6 +177,7 @@ Event = (
     | WagerSettled
     | WagerImprisoned
     | ImprisonmentReversed
+    | ImprisonmentVoided
     | PaymentRounded
     | SettlementReversed
     | MarkerLifted

@@ -11,6 +11,7 @@ from croupier.games.roulette.events import (
     ColourReturned,
     Event,
     ImprisonmentReversed,
+    ImprisonmentVoided,
     MarkerLifted,
     NoMoreBetsCalled,
     NoSpinDeclared,
@@ -40,12 +41,12 @@ def evolve(spin: Spin, event: Event) -> Spin:
         case WagerSettled():
             settled = (*spin.settled, event) if not spin.is_over else spin.settled
             return replace(_remove_wager(spin, event.patron, event.spot), settled=settled)
-        case WagerVoided(patron, spot):
+        case WagerVoided(patron, spot) | ImprisonmentVoided(patron, spot):
             return _remove_wager(spin, patron, spot)
         case WagerImprisoned():
             return _imprisoned(spin, event)
         case ImprisonmentReversed():
-            lying = Wager(event.patron, event.spot, event.amount, event.colour)
+            lying = Wager(event.patron, event.spot, event.amount, event.colour, waited=_rounds_waited(spin, event))
             return replace(_remove_wager(spin, event.patron, event.cell), wagers=(*spin.wagers, lying))
         case WagerWithdrawn(patron, spot, amount) | WagerReturned(patron, spot, amount):
             return replace(spin, wagers=alter_wagers(spin.wagers, -amount, patron=patron, spot=spot))
@@ -90,11 +91,17 @@ def _remove_wager(spin: Spin, patron: str, spot: Spot) -> Spin:
 
 
 def _imprisoned(spin: Spin, event: WagerImprisoned) -> Spin:
-    waits = Wager(event.patron, event.cell, event.amount, event.colour)
+    waits = Wager(event.patron, event.cell, event.amount, event.colour, waited=_rounds_waited(spin, event))
     left = replace(spin, wagers=remove_wagers(spin.wagers, patron=event.patron, spot=event.spot))
     if event.spot == event.cell:
         return replace(left, imprisoned=(*spin.imprisoned, waits))
     return replace(left, entered=(*spin.entered, waits))
+
+
+def _rounds_waited(spin: Spin, event: WagerImprisoned | ImprisonmentReversed) -> int:
+    """How long a wager has been in this cell: one that a zero imprisons now, not at all."""
+    waiting = (*spin.wagers, *spin.imprisoned)
+    return max([w.waited for w in waiting if w.patron == event.patron and w.spot == event.cell], default=0)
 
 
 def _added(wagers: tuple[Wager, ...], new: Wager) -> tuple[Wager, ...]:

@@ -27,13 +27,17 @@ _OVER = Stage.OVER  # looked up at every step, and enum lookup is slow on Python
 
 
 class Wager(msgspec.Struct, frozen=True):
-    """Chips of one patron on a spot; `colour` where some of them are the patron's colour chips."""
+    """Chips of one patron on a spot; `colour` where some of them are the patron's colour chips.
+
+    `waited` is how many rounds ago a zero imprisoned them.
+    """
 
     patron: str
     spot: Spot
     amount: Amount
     colour: str = ""
     secret: bool = False
+    waited: int = 0
 
 
 class ColourChips(msgspec.Struct, frozen=True):

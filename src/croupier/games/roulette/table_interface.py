@@ -23,7 +23,7 @@ from croupier.games.roulette.spin import Spin, Stage, Wager
 from croupier.games.roulette.steps import next_step
 from croupier.games.roulette.view import view
 from croupier.games.roulette.wheel import WHEELS, Pocket, colour_of
-from croupier.games.roulette.zero import moves, release_prisoners
+from croupier.games.roulette.zero import moves, release_prisoners, void_imprisonments
 from croupier.rulebook import Cite, house as rule
 from croupier.verbs.game import (
     NOTHING_DRAWN,
@@ -172,7 +172,8 @@ def idle_spin(determinations: Determinations) -> Spin:
 def follows(last: Spin, spin: Spin, present: tuple[str, ...]) -> Spin:
     """Imprisoned wagers stay for the new spin, and so do the colours of those who are still at the table."""
     colours = tuple(each for each in last.colours if each.patron in present)
-    return replace(spin, colours=colours, wagers=(*last.imprisoned, *last.entered))
+    waiting = tuple([replace(wager, waited=wager.waited + 1) for wager in (*last.imprisoned, *last.entered)])
+    return replace(spin, colours=colours, wagers=waiting)
 
 
 @cached_on_state
@@ -239,6 +240,7 @@ ROULETTE = Game(
     between=tells_nothing,
     follows=follows,
     release=release_prisoners,
+    still_waiting=void_imprisonments,
     on_exclusion=nothing,
     on_readmission=nothing,
     summary=summary,

@@ -1,11 +1,14 @@
 """A zero and the wagers at even money: la partage, surrender, and wagers that are imprisoned for the next spin."""
 
+from typing import Any
+
 from croupier.equipment.amounts import Amount, Odds, payment
 from croupier.games.roulette.bets import PRISON, Spot
 from croupier.games.roulette.determinations import Determinations, ZeroRule
 from croupier.games.roulette.events import (
     Event,
     ImprisonmentReversed,
+    ImprisonmentVoided,
     OnSpot,
     PaymentRounded,
     WagerImprisoned,
@@ -16,7 +19,8 @@ from croupier.games.roulette.values_and_odds import EVEN_CHANCES
 from croupier.games.roulette.wheel import ZEROS
 from croupier.rulebook import Cite, house as rule
 from croupier.verbs import wagers
-from croupier.verbs.moves import Move, Result, prison_of, wagers_of
+from croupier.verbs.moves import Move, Result, prison_of, stack_of, wagers_of
+from croupier.verbs.void_checks import is_named
 
 HALF = Odds(1, 2)
 _HALVED_BY: dict[ZeroRule, Cite] = {ZeroRule.LA_PARTAGE: rule["9.5(a)"], ZeroRule.SURRENDER: rule["9.5(b)"]}
@@ -74,9 +78,24 @@ def release_prisoners(spin: Spin | None, patron: str) -> tuple[Event, ...]:
     """An imprisonment that a patron ends by leaving: half goes back."""
     if spin is None:
         return ()
-    waiting = (*(wager for wager in spin.wagers if wager.spot.is_prison), *spin.imprisoned, *spin.entered)
-    own = (wager for wager in waiting if wager.patron == patron)
+    own = (wager for wager in _waiting(spin) if wager.patron == patron)
     return tuple(event for wager in own for event in halved(spin.determinations, wager, rule["9.7"]))
+
+
+def _waiting(spin: Spin) -> tuple[Wager, ...]:
+    """Every wager in prison that no number has decided yet."""
+    return (*(wager for wager in spin.wagers if wager.spot.is_prison), *spin.imprisoned, *spin.entered)
+
+
+@rule("9.6(d)", "10.2(a)")
+def void_imprisonments(spin: Spin | None, rounds_ago: int, command: Any, clause: Cite) -> tuple[Event, ...]:
+    """What a spin imprisoned that is void now, found when it was over, goes back if it still waits.
+
+    The command is about everybody, or about the wagers of one patron that it names.
+    """
+    entered = () if spin is None else (wager for wager in _waiting(spin) if wager.waited == rounds_ago)
+    back = (ImprisonmentVoided(w.patron, w.spot, w.amount, clause, w.colour) for w in entered)
+    return tuple(event for event in back if not command.patron or is_named(command, event))
 
 
 def moves(event: Event) -> tuple[Move, ...]:
@@ -87,6 +106,8 @@ def moves(event: Event) -> tuple[Move, ...]:
             return ()
         source, target = places if isinstance(event, WagerImprisoned) else places[::-1]
         return (Move(source, target, event.amount),)
+    if isinstance(event, ImprisonmentVoided):
+        return (Move(prison_of(event.patron), stack_of(event.patron), event.amount),)
     chips = wagers.moves(event)
     if not isinstance(event, OnSpot) or not event.spot.is_prison:
         return chips

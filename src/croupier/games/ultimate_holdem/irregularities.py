@@ -38,7 +38,7 @@ def _check_in_play(play: RoundOfPlay, by: Actor, clause: Cite, deed: str) -> Non
     """Irregularities are reported by staff, in a round that is not complete."""
     require(by, STAFF, clause, deed)
     if play.is_complete:
-        raise Refused(clause, "This round is complete.")
+        raise Refused(clause, "This round is complete: its outcome stands.")
 
 
 def _check_dealing(play: RoundOfPlay, by: Actor, clause: Cite, deed: str) -> None:
@@ -89,10 +89,8 @@ def _cards_at(play: RoundOfPlay, place: str) -> tuple[int, int]:
 
 @rule("13.2")
 def report_card_revealed(play: RoundOfPlay, command: ReportCardRevealed) -> tuple[Event, ...]:
-    """A card that shows its face during the deal makes a misdeal; it can be told until the first decision."""
+    """A card that showed its face during the deal makes a misdeal, told at once or later in the round."""
     _check_dealing(play, command.by, rule["13.2"], "Reporting a revealed card")
-    if play.stage is not Stage.DEAL and _has_been_handled(play):
-        raise Refused(rule["13.2"], "Play has gone on: only the dealer's own cards have a remedy of their own now.")
     return _misdeal(play, rule["13.2"], rule["13.3"], command.details)
 
 
@@ -129,15 +127,18 @@ def _as_seen(play: RoundOfPlay, command: ReportDealerCardsSeen) -> Cards:
 
 @rule("13.5", "13.5(a)", "13.5(b)")
 def report_hand_without_wagers(play: RoundOfPlay, command: ReportHandWithoutWagers) -> tuple[Event, ...]:
-    """Cards went to an area without ante and blind: the round is void, or only that hand once cards were handled."""
+    """Cards went to an area without ante and blind: the round is void, or only that hand once cards were handled.
+
+    A hand that has been folded or settled since is void like any other: what it lost or won goes back.
+    """
     clause, area = rule["13.5"], play.area(command.box)
     _check_dealing(play, command.by, clause, "Reporting a hand without wagers")
     if not 1 <= command.box <= AREAS:
         raise Refused(clause, f"The layout has areas 1 to {AREAS}.")
     if len(play.communal) < COMMUNAL_CARDS or (area is not None and len(area.cards) < HOLE_CARDS):
         raise Refused(clause, "No hand has been dealt there.")
-    if command.box in play.stray_hands or (area is not None and area.standing is not Standing.IN):
-        raise Refused(clause, "That hand is already out of the round.")
+    if command.box in play.stray_hands or (area is not None and area.standing is Standing.VOID):
+        raise Refused(clause, "That hand is already void.")
     if not command.handled:
         if _has_been_handled(play):
             why = "Patrons have already decided: report it as found after cards were handled."
@@ -163,7 +164,7 @@ def report_deck_fault(play: RoundOfPlay, command: ReportDeckFault) -> tuple[Even
     return (fault, *(() if play.is_complete else void_all(play, rule["13.6(b)"], command.details or command.fault)))
 
 
-@rule("13.7", "13.7(a)", "13.7(b)")
+@rule("4.1", "13.7", "13.7(a)", "13.7(b)")
 def report_play_wager(play: RoundOfPlay, command: ReportPlayWager) -> tuple[Event, ...]:
     """A play wager that section 8 does not allow is paid or taken as placed, up to the maximum of its street."""
     clause = rule["13.7"]
@@ -175,6 +176,9 @@ def report_play_wager(play: RoundOfPlay, command: ReportPlayWager) -> tuple[Even
         raise Refused(clause, f"{command.patron} has no play wager that is still to be settled.")
     if command.amount <= 0 or command.amount == area.play:
         raise Refused(clause, f"Say what lies there; {currency_text(area.play)} is recorded.")
+    if command.amount % (chip := play.determinations.chip):
+        why = f"The smallest chip is {currency_text(chip)}: {currency_text(command.amount)} cannot lie there."
+        raise Refused(rule["4.1"], why)
     times = STREETS[area.bet_on].times
     least, most = Amount(area.ante * min(times)), Amount(area.ante * max(times))
     if command.amount < least:

@@ -228,6 +228,7 @@ ULTIMATE_HOLDEM = Game(
     between=round_between,
     follows=begin_afresh,
     release=nothing,
+    still_waiting=nothing,
     on_exclusion=nothing,
     on_readmission=nothing,
     dealt_from=deal_in_seat_order,

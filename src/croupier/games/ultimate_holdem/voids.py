@@ -65,7 +65,8 @@ def void_wagers(play: RoundOfPlay, command: VoidWagers) -> tuple[Event, ...]:
 
     Without its ante and blind the hand is out, and everything else that lies there goes back with them.
     """
-    clause, over = rule["15.3(a)"], "This round is complete." if play.is_complete else ""
+    clause = rule["15.3(a)"]
+    over = "This round is complete: they are void as those of an earlier round." if play.is_complete else ""
     return void_patron(command, clause, over, voided(play, clause), "in this round")
 
 
@@ -75,7 +76,7 @@ def report_collusion(play: RoundOfPlay, command: ReportCollusion) -> tuple[Event
     clause = rule["12.3"]
     require(command.by, SUPERVISING, clause, "Deciding what follows collusion")
     if play.is_complete:
-        raise Refused(clause, "This round is complete.")
+        raise Refused(clause, "This round is complete: it is void as an earlier round if this was fraud (15.4).")
     area = play.area_of(command.patron)
     if area is None:
         raise Refused(clause, f"{command.patron} has no hand in this round.")

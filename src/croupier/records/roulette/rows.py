@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.games.roulette.bets import Spot
-from croupier.games.roulette.events import ImprisonmentReversed, OnSpot, WagerImprisoned
+from croupier.games.roulette.events import ImprisonmentReversed, OnSpot, WagerImprisoned, WagerVoided
 from croupier.records.rows import NO_CHIPS, WagerRows
 from croupier.table.events import Event
 from croupier.verbs.moves import Result
@@ -18,6 +18,7 @@ class SpinRows(WagerRows[Placed]):
     def __init__(self) -> None:
         super().__init__()
         self.imprisoned = set[Placed]()
+        self.cells = dict[Placed, Placed]()  # where a wager of this spin waits, and where it was placed
 
     def wager(self, event: Any) -> Placed:
         """Chips on one position are one wager."""
@@ -34,15 +35,24 @@ class SpinRows(WagerRows[Placed]):
 
     def take(self, event: Event) -> None:
         """A wager that a zero imprisons neither wins nor loses on this spin; it has another end on the next."""
+        if isinstance(event, WagerVoided) and self.wager(event) in self.cells:
+            self.end(event, self.cells[self.wager(event)], event.amount)
+            return
         if isinstance(event, OnSpot) and event.spot.is_prison:
             wager = self.wager(event)
             self.lying.setdefault(wager, getattr(event, "stake", NO_CHIPS))
             self.excess.setdefault(wager, NO_CHIPS)
         if isinstance(event, WagerImprisoned):
             self.imprisoned.add(self.wager(event))
+            self.cells[event.patron, event.cell] = self.wager(event)
             self.end(event, self.wager(event), event.amount, Result.STAND_OFF)
         elif isinstance(event, ImprisonmentReversed):
             self.imprisoned.discard(self.wager(event))
             del self.ended[self.wager(event), 1]
         else:
             super().take(event)
+
+    def stands(self, event: Any) -> bool:
+        """Whether a wager that was imprisoned still waits, so far as this spin knows."""
+        wager = (event.patron, event.spot) if isinstance(event, WagerImprisoned) else None
+        return wager is None or (wager in self.imprisoned and self.ended[wager, 1].result is not Result.VOID)

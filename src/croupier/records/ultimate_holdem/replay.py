@@ -142,10 +142,12 @@ class RoundPlaying(Playing[RoundOfPlay]):
                     self.deal_cards(1)
                 self.do(ReportCardRevealed(DEALER, details))
             case RevealsDealersCards(which):
-                self._deal()
+                if not self.deal_before(act):
+                    self._deal()
                 self.do(ReportDealerCardsSeen(DEALER, which))
             case DealsToNobody(handled, name):
-                self._deal_what_lies()
+                if not self.deal_before(act):
+                    self._deal_what_lies()
                 self.do(ReportHandWithoutWagers(DEALER, self._area_of(name) if name else self._free_area(), handled))
             case FindsDeckFault():
                 self._find_deck_fault(act)

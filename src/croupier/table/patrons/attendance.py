@@ -25,7 +25,7 @@ from croupier.table.patrons.attendance_events import (
 from croupier.table.patrons.boxes import give_up_box
 from croupier.table.patrons.claims import held_paid
 from croupier.table.patrons.elimination import check_not_closed, check_not_out
-from croupier.table.patrons.presence import require_at_table
+from croupier.table.patrons.presence import every_seat_in_use, require_at_table
 from croupier.table.state import Table
 from croupier.verbs.actors import SUPERVISING, require, require_own
 from croupier.verbs.moves import stack_of
@@ -134,12 +134,11 @@ def vacate_seat(table: Table, command: VacateSeat) -> tuple[Event, ...]:
     patron = table.patron(command.patron)
     if patron is None or not patron.present or not patron.seat:
         raise Refused(clauses.seat_vacated, f"{command.patron} has no seat here.")
+    may = f"A seat may be asked back after {clauses.abstained_rounds} rounds without a wager while all other seats are "
     if patron.rounds_abstained < clauses.abstained_rounds:
-        raise Refused(
-            clauses.seat_vacated,
-            f"A seat may be asked back after {clauses.abstained_rounds} rounds without a wager while all other seats "
-            f"are in use; {patron.name} has sat out {patron.rounds_abstained}.",
-        )
+        raise Refused(clauses.seat_vacated, f"{may}in use; {patron.name} has sat out {patron.rounds_abstained}.")
+    if not every_seat_in_use(table):
+        raise Refused(clauses.seat_vacated, f"{may}in use: one is free now.")
     if patron.wagered or (not table.is_between_rounds and patron.name in game.summary(table.play).wagered):
         raise Refused(clauses.seat_vacated, f"{patron.name} has wagered on this round and is no longer sitting out.")
     return (SeatVacated(patron.name, clauses.seat_vacated),)

@@ -1,6 +1,7 @@
 """Presence: anyone who acts at a table has joined it and is neither excluded nor out."""
 
 from croupier.rulebook import Refused
+from croupier.table.games import game_of
 from croupier.table.patrons.elimination import check_not_out
 from croupier.table.state import Patron, Table
 from croupier.verbs.game import Game
@@ -24,3 +25,10 @@ def patrons_who_wagered(before: Table, after: Table) -> list[Patron]:
         touched = tuple([new for new, old in zip(touched, before.patrons, strict=True) if new is not old])
     lay = {patron.name: patron.wagered for patron in before.patrons} if touched else {}
     return [patron for patron in touched if patron.wagered > lay.get(patron.name, patron.wagered)]
+
+
+def every_seat_in_use(table: Table) -> bool:
+    """Whether somebody sits on each seat of the table."""
+    seats, _ = game_of(table).seats(table.determinations.game)
+    taken = [patron for patron in table.patrons if patron.present and patron.seat]
+    return len(taken) == int(seats)

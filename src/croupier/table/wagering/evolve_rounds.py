@@ -8,6 +8,7 @@ from croupier.rulebook import nz_d7
 from croupier.table.chips import changed, with_patron, with_shoe
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_of
+from croupier.table.patrons.presence import every_seat_in_use
 from croupier.table.policies import Order
 from croupier.table.state import Patron, RoundKept, ShoeLife, ShoePhase, Table, TurnNotes
 from croupier.table.wagering.round_life_events import (
@@ -126,8 +127,7 @@ def _evolve_round_ended(table: Table, number: int) -> Table:
     nets = tuple([(patron.name, patron.net_of_round) for patron in table.patrons if patron.net_of_round])
     void = summary.result == "void"
     kept = RoundKept(number, summary.result, summary.no_bet, nets, summary.marks, void, summary.wagered)
-    seats, _ = game.seats(table.determinations.game)
-    full = len([patron for patron in table.patrons if patron.present and patron.seat]) == seats
+    full = every_seat_in_use(table)
     marker = _next_marker(table)
     shoe = changed(table.shoe, handled=True) if summary.cards_handled else table.shoe
     patrons = tuple([_close_patron_round(patron, summary, full) for patron in table.patrons])

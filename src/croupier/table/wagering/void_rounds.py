@@ -28,11 +28,17 @@ def void_finished_round(table: Table, command: VoidFinishedRound) -> tuple[Event
         raise Refused(clause, f"Choose a finished round of this table: {command.number} is none.")
     if finished.void:
         raise Refused(clause, f"Round {command.number} is already void.")
-    reversals = tuple(_reversal(table, name, net) for name, net in _undone(finished, command, clause))
+    waits = game_of(table).still_waiting(table.play, table.round_number - command.number, command, clause)
+    undone = _undone(finished, command)
+    if command.patron and not undone and not waits:
+        such = "such " if command.names_one else ""
+        why = f"{command.patron} has no {such}wager in round {command.number}, or it is already void."
+        raise Refused(clause, why)
+    reversals = tuple(_reversal(table, name, net) for name, net in undone)
     patron, number = command.patron, command.number
     named = (command.box, command.on, command.owner)
     voided = FinishedRoundVoided(number, command.by, reversals, command.details, clause, patron, ground, *named)
-    return (voided, *_end_of_shoe_without_tie(table, command))
+    return (voided, *waits, *_end_of_shoe_without_tie(table, command))
 
 
 def _round_of_this_shoe(table: Table, number: int) -> FinishedRound | None:
@@ -44,7 +50,7 @@ def _round_of_this_shoe(table: Table, number: int) -> FinishedRound | None:
     return None
 
 
-def _undone(finished: FinishedRound, command: VoidFinishedRound, clause: Cite) -> Nets:
+def _undone(finished: FinishedRound, command: VoidFinishedRound) -> Nets:
     """What each patron concerned gained or lost, which goes back. Insurance goes with the wager that it was on.
 
     Any wager may be void, also one that brought nothing; without the log, only who wagered and their gain is known.
@@ -53,15 +59,9 @@ def _undone(finished: FinishedRound, command: VoidFinishedRound, clause: Cite) -
         nothing = ((name, 0) for name in finished.wagered)
         return tuple({**dict(nothing), **dict(finished.nets)}.items())
     if finished.wagers:
-        undone = nets_of(wagers_named(finished, command))
-    else:
-        names = () if command.names_one else (name for name in finished.wagered if name == command.patron)
-        undone = tuple((name, dict(finished.nets).get(name, 0)) for name in names)
-    if not undone:
-        such = "such " if command.names_one else ""
-        why = f"{command.patron} has no {such}wager in round {command.number}, or it is already void."
-        raise Refused(clause, why)
-    return undone
+        return nets_of(wagers_named(finished, command))
+    names = () if command.names_one else (name for name in finished.wagered if name == command.patron)
+    return tuple((name, dict(finished.nets).get(name, 0)) for name in names)
 
 
 def _end_of_shoe_without_tie(table: Table, command: VoidFinishedRound) -> tuple[Event, ...]:

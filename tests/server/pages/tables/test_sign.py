@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from croupier.equipment.amounts import Amount, Rounding, Unit, amount
+from croupier.equipment.layout import Layout, LayoutApproval
 from croupier.floor.live.opening.terms import Terms
 from croupier.games.baccarat.determinations import Determinations as Baccarat, Method, Pairs
 from croupier.games.blackjack.determinations import Determinations as Blackjack, SideWager, SoftSeventeen
@@ -182,3 +183,11 @@ def test_sign_and_layout_show_the_odds_of_the_edition_that_the_table_is_bound_to
     assert (printed.blackjack.text, printed.blackjack.clause) == ("Blackjack pays 6 to 5", "ACT-BJ@2027 13.2(a)")
     assert said(Blackjack())["On the layout: Blackjack pays"] == "3 to 2"
     assert (printed.insurance.text, printed.insurance.clause) == ("Insurance pays 2 to 1", "ACT-BJ 7.5")
+
+
+@pytest.mark.clause("FLOOR 4.14", "ACT-UTH 1.1")
+def test_the_sign_says_which_layout_nobody_has_approved() -> None:
+    assert said(Holdem())["Layout: Layout"] == "Demonstration layout, not approved"
+    assert said(Roulette())["Layout: Layout"] == "House game: layout not approved"
+    approval = LayoutApproval("GRC 2019/4", "2019-04-12")
+    assert said(Holdem(layout=Layout(approval=approval)))["Layout: Approved"] == "GRC 2019/4, 2019-04-12"

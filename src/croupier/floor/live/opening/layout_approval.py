@@ -11,8 +11,6 @@ from croupier.table.commands import Command, Redetermine
 from croupier.table.game_types import GameDeterminations
 from croupier.table.games import game_by
 
-DEMONSTRATION = "Demonstration layout, not approved"
-
 
 @floor("4.14")
 def check_layout_approved(game: GameDeterminations, inputs: FloorInputs) -> None:
@@ -28,8 +26,10 @@ def check_layout_approved(game: GameDeterminations, inputs: FloorInputs) -> None
 
 @floor("4.14")
 def _check_dates(game: GameDeterminations, inputs: FloorInputs) -> None:
-    """Refuse an approval of a day to come: a layout is approved before it is used."""
+    """Refuse an approval without a reference or of a day to come: a layout is approved before it is used."""
     for needed in () if inputs.demonstrates() else game_by(game).approvals(game):
+        if needed.named is not UNSET and not needed.named.reference.strip():
+            raise Refused(needed.clause, "Name the approval of this layout by the reference that it has.")
         if needed.named is not UNSET and not _is_given(needed.named.date, inputs.at):
             raise Refused(needed.clause, f"A layout is approved before it is used: {needed.named.date} is no past day.")
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.equipment.amounts import Rounding, plain_amount
+from croupier.equipment.layout import DEMONSTRATION
 from croupier.floor.live.commands import OpenTable
-from croupier.floor.live.opening.layout_approval import DEMONSTRATION
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Pace, Terms
 from croupier.floor.live.timing.wager_time import LEAST_WAGER_SECONDS
 from croupier.rulebook import Cite, floor, later_editions

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import UNSET
 
 from croupier.equipment.amounts import Amount, Odds, Unit
+from croupier.equipment.layout import DEMONSTRATION
 from croupier.floor.games.game_registry import FLOOR_GAMES
-from croupier.floor.live.opening.layout_approval import DEMONSTRATION
 from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.core.amounts import AMOUNT_STYLES, write_amount
@@ -16,6 +16,8 @@ from croupier.table.games import game_by
 from croupier.table.state import Limits
 from croupier.table.view import Sign
 from croupier.table.wagering.limits import side_maximum
+
+HOUSE_LAYOUT = "House game: layout not approved"
 
 
 class SignRow(msgspec.Struct, frozen=True):
@@ -73,8 +75,10 @@ def decision_times(game: GameDeterminations, terms: Terms) -> SignGroup:
 
 
 def layout_group(sign: Sign) -> SignGroup:
-    """Which approval the layout has, for each that its book asks for; one without is a demonstration."""
+    """Which approval the layout has, for each that its book asks for: without one it is a demonstration."""
     needed = game_by(sign.game).approvals(sign.game)
+    if not needed:
+        return SignGroup("Layout", (SignRow("Layout", HOUSE_LAYOUT, floor["4.14"]),))
     if any(one.named is UNSET for one in needed):
         return SignGroup("Layout", (SignRow("Layout", DEMONSTRATION, floor["4.14"]),))
     words = [(f"{one.named.reference}, {one.named.date}", one.clause) for one in needed if one.named is not UNSET]
