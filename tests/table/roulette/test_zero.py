@@ -121,7 +121,7 @@ def test_nobody_takes_an_imprisoned_wager_back_or_names_one() -> None:
     sitting = prison()
     sitting.do(BeginRound(DEALER))
     for on in ("red", "en prison", "en prison chip 1: red"):
-        assert sitting.refusal(WithdrawWager(ANN, "Ann", on)) in (HOUSE["4.1"], HOUSE["4.2"])
+        assert sitting.refusal(WithdrawWager(ANN, "Ann", on)) in (HOUSE["9.5(c)"], HOUSE["4.2"])
     assert sitting.refusal(PlaceWager(ANN, "Ann", "en prison", dollars(5))) == HOUSE["4.2"]
 
 

@@ -1,7 +1,7 @@
 """Wagers on a spin: placing them, adding to them and taking them back until the call that closes them."""
 
 from croupier.equipment.amounts import Amount, currency_text
-from croupier.games.roulette.bets import CALL_CLAUSES, Call, Spot, spots
+from croupier.games.roulette.bets import CALL_CLAUSES, PRISON, Call, Spot, spots
 from croupier.games.roulette.commands import CallNoMoreBets, PlaceWager, WithdrawWager
 from croupier.games.roulette.events import Event, NoMoreBetsCalled, WagerPlaced, WagerWithdrawn
 from croupier.games.roulette.spin import Spin, Stage, Wager
@@ -59,7 +59,7 @@ def check_open(spin: Spin, deed: str) -> None:
             raise Refused(rule["4.1"], "This spin is over: wager on the next one.")
 
 
-@rule("4.1", "5.2")
+@rule("4.1", "5.2", "9.5(c)")
 def withdraw(spin: Spin, command: WithdrawWager) -> tuple[Event, ...]:
     """All or part of a wager goes back before the call; of a race-track wager all its chips, or a part of each."""
     require_own(command.by, command.patron, rule["4.1"], "Withdrawing this wager")
@@ -76,6 +76,8 @@ def withdraw(spin: Spin, command: WithdrawWager) -> tuple[Event, ...]:
         if wager is not None
     )
     if not back:
+        if spin.wager(command.patron, Spot(command.on, PRISON, 1)) is not None:
+            raise Refused(rule["9.5(c)"], "An imprisoned wager stays where it is until the next number decides it.")
         raise Refused(rule["4.1"], f"{command.patron} has no wager on {command.on} to take back.")
     return back
 
