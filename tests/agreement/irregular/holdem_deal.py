@@ -48,7 +48,7 @@ def tell_play(story: Story) -> None:
     chance, told = story.chance, story.told
     patron = chance.choice(story.playing()).patron
     kinds = "11.1", "13.2", "13.4", "13.4", "13.4", "13.5(b)", "13.5(b)", "13.6"
-    kind = chance.choice((*kinds, *(("13.5(b) folded",) * 16 if story.out() else ())))
+    kind = chance.choice((*kinds, *(("13.5(b) folded",) * 16 if story.folded_areas() else ())))
     if kind == "11.1" and any(area.checks or area.play for area in told.order):  # before that see tell_deal
         story.say(malfunction(story), kind)
     elif kind == "13.4" and not told.void_by and not told.void_wagers:  # whether a void play wager counts is left open
@@ -57,7 +57,7 @@ def tell_play(story: Story) -> None:
     elif kind == "13.2":
         story.say("dealer reveals a card in the deal", "13.2 told late")
     elif kind == "13.5(b) folded":
-        folded = chance.choice(story.out()).patron
+        folded = chance.choice(story.folded_areas()).patron
         story.say(f"dealer deals a hand to {folded} without ante or blind after cards were handled", kind)
     elif kind == "13.5(b)" and kind not in story.round.met:
         story.say(f"dealer deals a hand to {story.wrong_area(patron)} after cards were handled", kind)
