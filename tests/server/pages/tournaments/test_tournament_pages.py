@@ -268,3 +268,16 @@ def test_a_table_shows_every_stack_in_chips_and_a_secret_wager_to_its_owner_alon
             assert grounds == {"fraud", "contravention"}
 
     asyncio.run(evening())
+
+
+@pytest.mark.clause("NZ-D7 2.3(d)(i)")
+def test_the_ballot_shows_every_seat_with_what_it_was_drawn_from(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            owner, ann = await house.owner(), await house.guest().sign_up("ann")
+            path = f"/tournaments/{await opened(owner)}"
+            assert "Seats are not drawn yet." in (await ann.get(f"{path}/ballot"))[1]
+            async with house.guest().session.get(f"{path}/ballot", allow_redirects=False) as answer:
+                assert answer.status == 303
+
+    asyncio.run(look())

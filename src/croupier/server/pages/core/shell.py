@@ -30,7 +30,7 @@ class Shell(msgspec.Struct, frozen=True):
     now: int
 
 
-_FOR_ALL = (("/", "Tables"), ("/rules", "Rules"), ("/adjudicate", "Adjudicate"))
+_FOR_ALL = (("/", "Tables"), ("/tournaments", "Tournaments"), ("/rules", "Rules"), ("/adjudicate", "Adjudicate"))
 _FOR_OFFICES: tuple[tuple[str, str, frozenset[Office]], ...] = (
     ("/dealing", "Dealing", frozenset({Office.DEALER, Office.SUPERVISOR})),
     ("/supervision", "Supervision", frozenset({Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OWNER})),
@@ -60,6 +60,5 @@ async def shell_of(visit: Visit) -> Shell:
 
 def _links(visit: Visit, person: Person | None) -> tuple[Link, ...]:
     held = offices(person, visit.now) if person else frozenset()
-    own = [("/tournaments", "Tournaments")] if person else []
-    own += [(to, words) for to, words, who in _FOR_OFFICES if held & who]
-    return tuple(Link(to, words, visit.path == to) for to, words in (*_FOR_ALL[:1], *own, *_FOR_ALL[1:]))
+    own = [(to, words) for to, words, who in _FOR_OFFICES if held & who]
+    return tuple(Link(to, words, visit.path == to) for to, words in (*_FOR_ALL[:2], *own, *_FOR_ALL[2:]))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
-from croupier.tournament.state import Phase
+from croupier.tournament.state import ONGOING, Phase
 from croupier.verbs.actors import Role
 
 
@@ -37,8 +37,10 @@ def _papers(look: TournamentLook) -> Iterator[PaperLink]:
         yield PaperLink(f"{page}/public", "Public page", "for everybody, without signing in", prints=False)
     if tournament.leaderboard:
         yield PaperLink(f"{papers}/players", "List of players", "PDF, by name")
+    if tournament.phase in ONGOING:
+        says = "who sits where, from what it was drawn; a draw by hand is entered here"
+        yield PaperLink(f"{page}/ballot", "The ballot", says, prints=False)
     if tournament.open_sessions:
         yield PaperLink(f"{papers}/seat-cards", "Seat cards", "PDF, eight to a page of A4")
         yield PaperLink(f"{papers}/seat-slips", "Seat slips", "PDF for 80 mm paper")
         yield PaperLink(f"{papers}/table-sheets", "Table sheets", "PDF, a page for each table")
-        yield PaperLink(f"{page}/ballot", "The ballot", "who sits where, and how to check it", prints=False)
