@@ -21,7 +21,7 @@ from croupier.verbs.actors import Role
 from croupier.verbs.steps import Staff
 
 
-class SeatedTable(msgspec.Struct, frozen=True):
+class BallotTable(msgspec.Struct, frozen=True):
     """Who was drawn to a table, by seat."""
 
     session: int
@@ -36,7 +36,7 @@ class SeatBallot(msgspec.Struct, frozen=True):
     title: str
     entropy: str
     opened: OpenedDraw | None
-    tables: tuple[SeatedTable, ...]
+    tables: tuple[BallotTable, ...]
 
 
 class BallotPage(msgspec.Struct, frozen=True):
@@ -103,7 +103,7 @@ def _title(live: LiveTournament, session: Session) -> str:
     return f"{stage.name}, sitting {session.sitting}" + (f", session {session.number}" if stage.sit_and_go else "")
 
 
-def _tables(session: Session) -> Iterator[SeatedTable]:
+def _tables(session: Session) -> Iterator[BallotTable]:
     for number in sorted({seat.table for seat in session.seats}):
         own = sorted((seat for seat in session.seats if seat.table == number), key=lambda seat: seat.seat)
-        yield SeatedTable(session.number, number, tuple(own))
+        yield BallotTable(session.number, number, tuple(own))
