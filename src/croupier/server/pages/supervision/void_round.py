@@ -26,6 +26,7 @@ from croupier.table.wagering.finished_rounds import FinishedRound
 from croupier.verbs.void_grounds import Ground
 
 NO_ROUND = "There is no such round at this table, or it is not over."
+NOT_TOLD = "The wagers of this round were not entered: pay them back at the table, and count the chips again."
 _GROUNDS = {
     Ground.PLACEMENT_ERROR: "A card in the wrong place, or a wrong number, found too late",
     Ground.DISTURBANCE: "A fire, a fight or another disturbance",
@@ -62,6 +63,8 @@ async def void_page(visit: Visit, table: str, number: str) -> PageView:
     round, finished = await visit.front.read(_look_up, table, int(number))
     if round is None or finished is None:
         raise HttpProblem(Unknown(NO_ROUND))
+    if live.table.is_counted:
+        raise HttpProblem(Unknown(NOT_TOLD))
     look = replace(look, names={**look.names, **await visit.names(finished.wagered)})
     context = VoidPage(
         *wizard_head(look),
