@@ -81,4 +81,4 @@ def refuse_asking(question: OddsQuestion, *names: str) -> None:
     """Refuse what this game has no answer to."""
     for name in names:
         if getattr(question, name):
-            raise ImpossibleQuestionError(f"--{name} means nothing at {question.game.replace('-', ' ')}.")
+            raise ImpossibleQuestionError(f"{name} means nothing at {question.game.replace('-', ' ')}.")

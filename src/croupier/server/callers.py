@@ -26,6 +26,7 @@ from croupier.ledger.queries import Reading
 from croupier.rulebook import Refused, floor
 from croupier.server.bounded_work.adjudication import RecordJudgement
 from croupier.server.bounded_work.judge_pool import Judges
+from croupier.server.bounded_work.odds_worker import OddsWorker
 from croupier.server.bounded_work.public_work import PublicCaller, PublicWork, while_connected
 from croupier.server.http.limits import LimitHits
 from croupier.server.http.problems import HttpProblem
@@ -74,6 +75,7 @@ class Front:
         self.sockets = Sockets(settings.sockets_per_person_max, self.metrics)
         self.public = PublicWork(Buckets(settings.rates.public, seconds))
         self.judges = Judges(settings.judges)
+        self.odds = OddsWorker(settings.odds)
         self.password_turns = Turns()
         self.proofs = ProofReader(opened.journal.store, opened.vault)
         self.persons = Buckets(settings.rates.person, seconds)  # one for all that somebody sends, however it comes
@@ -158,9 +160,10 @@ class Front:
         return await while_connected(client, self.judges.judgement(text))
 
     async def close(self) -> None:
-        """Let go of the processes and threads that work for strangers."""
+        """Let go of the processes and threads that work for strangers and compute odds."""
         self.public.close()
         await self.judges.close()
+        await self.odds.close()
 
     async def look(self, viewer: Viewer, stream: str) -> News | None:
         """What a viewer may see now; that an inspector looks is put on record."""

@@ -41,6 +41,18 @@ class JudgeBounds(msgspec.Struct, frozen=True):
     start_seconds: float = 60
 
 
+class OddsBounds(msgspec.Struct, frozen=True):
+    """How long the process that computes odds may take for an answer, its loops compiled first if they never were; how
+    many questions wait for it, how many answers are kept, and when it is asked again what it did not answer.
+    """
+
+    seconds: float = 180
+    start_seconds: float = 60
+    retry_seconds: float = 60
+    waiting_max: int = 16
+    kept_max: int = 256
+
+
 class Settings(msgspec.Struct, frozen=True):
     """`origin` is how people's browsers address the house, if that is not this machine's own name and port.
 
@@ -69,6 +81,7 @@ class Settings(msgspec.Struct, frozen=True):
     drain_seconds: float = 1
     stop_seconds: int = 10
     judges: JudgeBounds = JudgeBounds()
+    odds: OddsBounds = OddsBounds()
 
     @property
     def is_secure(self) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib.util import find_spec
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress as ProgressBar, TextColumn
@@ -15,9 +14,8 @@ from croupier.equipment.cards import UNSEEN, Card, cards
 from croupier.exact.answers import ImpossibleQuestionError, WagerOdds
 from croupier.exact.game_part import GameOdds, OddsAnswer, OddsQuestion, Progress
 from croupier.exact.game_registry import odds_of
+from croupier.exact.numbers_extra import NEEDS_NUMBERS, has_numbers
 from croupier.rulebook import Refused
-
-NEEDS_NUMBERS = "Odds need numpy and numba. Install them with: pip install 'croupier[numbers]'"
 
 
 @dataclass(frozen=True)
@@ -46,7 +44,7 @@ def show_odds(options: OddsOptions, *, as_json: bool) -> int:
 
 def answer_of(options: OddsOptions) -> OddsAnswer:
     """The odds that were asked for; a problem says what cannot be asked."""
-    if find_spec("numba") is None or find_spec("numpy") is None:
+    if not has_numbers():
         raise CommandProblem(NEEDS_NUMBERS, REFUSED)
     part = odds_of(options.game)
     if part is None:

@@ -1,22 +1,18 @@
 """Strangers' records are settled in processes of their own: few, kept for the next record, ended at their limits."""
 
 import asyncio
-import os
-import sys
-from contextlib import suppress
 
 import msgspec
 
 from croupier.equipment.bounded_toml import UnreadableToml, check_bounds
 from croupier.floor.problems import Busy
 from croupier.server.bounded_work.adjudication import NoRecord, RecordJudgement
-from croupier.server.bounded_work.judge_process import LENGTH_BYTES, frame
+from croupier.server.bounded_work.frames import frame
+from croupier.server.bounded_work.worker_process import LOST_WORKER, ask_worker, end_worker, start_worker
 from croupier.server.http.problems import HttpProblem
 from croupier.server.logs import LOGGER
 from croupier.server.settings import JudgeBounds
 
-_PASSED_ON = ("PATH", "PYTHONPATH", "PYTHONHOME", "SYSTEMROOT", "LANG", "LC_ALL")
-"""A judge is told where Python is, and none of the house's secrets that may stand in its environment."""
 _TOO_MUCH = "Settling this record takes too much time or memory here; use `croupier adjudicate` on your own machine."
 _verdict = msgspec.json.Decoder(RecordJudgement)
 
@@ -48,8 +44,8 @@ class Judges:
         process = await self._free()
         try:
             async with asyncio.timeout(self._bounds.seconds):
-                answer = await _ask_process(process, frame(text.encode(errors="replace")))
-        except (asyncio.IncompleteReadError, TimeoutError, ConnectionError):
+                answer = await ask_worker(process, frame(text.encode(errors="replace")))
+        except LOST_WORKER:
             LOGGER.info("a record was given up")
             return NoRecord(_TOO_MUCH)
         else:
@@ -58,7 +54,7 @@ class Judges:
             return verdict
         finally:
             if process not in self._idle:  # what it is doing now is of no use to anybody
-                await _end(process)
+                await end_worker(process)
 
     async def _free(self) -> asyncio.subprocess.Process:
         """One that waits for a record, or a new one; what ended by itself meanwhile is no record's fault."""
@@ -69,38 +65,11 @@ class Judges:
         return await self._start_process()
 
     async def _start_process(self) -> asyncio.subprocess.Process:
-        environment = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
         bounds = (str(self._bounds.memory_bytes), str(self._bounds.cpu_seconds))
-        pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-m", "croupier.server.bounded_work.judge_process", *bounds,
-            stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL, env=environment,
-        )  # fmt: skip
-        try:
-            async with asyncio.timeout(self._bounds.start_seconds):
-                await _ask_process(process, b"")
-        except BaseException:
-            await _end(process)
-            raise
-        return process
+        module = "croupier.server.bounded_work.judge_process"
+        return await start_worker(module, *bounds, seconds=self._bounds.start_seconds)
 
     async def close(self) -> None:
         """Let go of the processes."""
         while self._idle:
-            await _end(self._idle.pop())
-
-
-async def _ask_process(process: asyncio.subprocess.Process, message: bytes) -> bytes:
-    """What the process answers next, once it was sent this."""
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(message)
-    await process.stdin.drain()
-    length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES))
-    return await process.stdout.readexactly(length)
-
-
-async def _end(process: asyncio.subprocess.Process) -> None:
-    with suppress(ProcessLookupError):
-        process.kill()
-    await process.wait()
+            await end_worker(self._idle.pop())

@@ -3,25 +3,18 @@
 import os
 import sys
 import time
-from typing import BinaryIO
 
 import msgspec
 
 from croupier.server.bounded_work.adjudication import judge_record
+from croupier.server.bounded_work.frames import read_frame, write_frame
 
 if sys.platform != "win32":
     import resource
 
-LENGTH_BYTES = 4
-"""Each message, to the process and back, stands behind its length."""
 _FILES_MAX = 32
 _NICE = 10
 """The house itself comes first."""
-
-
-def frame(message: bytes) -> bytes:
-    """A message behind its length."""
-    return len(message).to_bytes(LENGTH_BYTES) + message
 
 
 def settle_requests() -> None:
@@ -29,16 +22,10 @@ def settle_requests() -> None:
     memory_bytes, cpu_seconds = (int(argument) for argument in sys.argv[1:3])
     records, answers = sys.stdin.buffer, sys.stdout.buffer
     _bound(memory_bytes)
-    _answer(answers, b"")
-    while length := records.read(LENGTH_BYTES):
-        text = records.read(int.from_bytes(length)).decode()
+    write_frame(answers, b"")
+    while (message := read_frame(records)) is not None:
         _allow_time(cpu_seconds)
-        _answer(answers, msgspec.json.encode(judge_record(text)))
-
-
-def _answer(answers: BinaryIO, message: bytes) -> None:
-    answers.write(frame(message))
-    answers.flush()
+        write_frame(answers, msgspec.json.encode(judge_record(message.decode())))
 
 
 def _bound(memory_bytes: int) -> None:
