@@ -103,5 +103,5 @@ def final_totals(
 
 @compile_loop
 def _left(shoe: Integers, held: Integers, upcard: int, pair: int, others: int, card: int) -> int:
-    left = shoe[card] - held[card] - (1 if card == upcard else 0) - (others if card == pair else 0)
+    left: int = shoe[card] - held[card] - (1 if card == upcard else 0) - (others if card == pair else 0)
     return max(left, 0)
