@@ -175,7 +175,7 @@ def odds_command(
         A choice of the operator as KEY=VALUE, with the keys of [table] in a record. Hold'em knows paytables too:
         --set trips.straight=5, --set qualifier=one_pair, --set raise_before_flop=3,4
     removed
-        Cards that have left the shoe: "9h 9h 4c"; or how many of each rank: "9=3 T=5".
+        Cards that have left the shoe: "9h 9h 4c".
     hand
         A patron's hand, to compare what can be done with it: "8h 8c".
     dealer
@@ -204,24 +204,26 @@ def verify_command(
     page: bool = False,
     json: Json = False,
 ) -> int:
-    """Check a published proof of a shoe, a deck or a wheel's spins, without the house's server.
+    """Check a published proof of a shoe, a deck or a wheel's spins, or a tournament's pack, without the house's server.
 
     Parameters
     ----------
     file
-        The proof, a JSON file, or - for standard input.
+        The proof or the pack, a JSON file, or - for standard input.
     root
-        The root you were shown before the first card or spin. The proof must match it.
+        The root you were shown before the first card or spin, or the hash on the paper of a pack. The file must
+        match it.
     receipt
         A receipt that the house signed. The proof must match its root.
     keys
-        The house's public keys, from /api/house/keys. One of them must have signed the receipt.
+        The house's public keys, from /api/house/keys. One of them must have signed the receipt or the pack.
     database
-        The house's database, to check the receipt against its log too.
+        The house's database, to check the receipt or the pack against its log too.
     page
         Print verify.html instead: a page that checks proofs in a browser, without a server.
     """
-    from croupier.cli.verify import ReceiptFiles, print_page, verify_file
+    from croupier.cli.verify import print_page, verify_file
+    from croupier.cli.verify_pack import ReceiptFiles
 
     if page:
         return print_page()

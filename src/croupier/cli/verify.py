@@ -2,18 +2,18 @@
 
 import re
 import sys
-from typing import NamedTuple
 
-import msgspec
 from rich.markup import escape
 
 from croupier.cli.house.database import open_reading_of as reading_of
 from croupier.cli.play.drawing import Paper
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json, read_input
+from croupier.cli.verify_pack import ReceiptFiles, read_public_keys, verify_pack
 from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.fairness.proof import CardProof, NotAProof, Proof, WheelProof, nonces_of, read_proof
 from croupier.floor.fairness.verdicts import MEANINGS, ProofJudgement, Verdict, judge_proof
 from croupier.floor.fairness.verification import ProofFinding
+from croupier.floor.inspection.pack.pack_file import is_pack
 from croupier.floor.inspection.signed_receipts import (
     NotAReceipt,
     check_log,
@@ -23,20 +23,7 @@ from croupier.floor.inspection.signed_receipts import (
 )
 from croupier.server.pages.public.verify_page import standalone_page
 
-
-class _PublicKey(msgspec.Struct):
-    key: str
-
-
 _ROOT = re.compile(r"[0-9a-f]{64}")
-
-
-class ReceiptFiles(NamedTuple):
-    """A receipt, the house's public keys and its log, as far as they are given."""
-
-    receipt: str | None = None
-    keys: str | None = None
-    database: str | None = None
 
 
 _NO_RECEIPT = ReceiptFiles()
@@ -46,8 +33,11 @@ def verify_file(file: str, *, root: str | None = None, receipt_files: ReceiptFil
     """Check a proof and say what it proves, or each check that fails with its position; `root` is the one shown."""
     if root is not None and not _ROOT.fullmatch(root.lower()):
         raise CommandProblem("A root is 64 digits, 0 to 9 and a to f.", UNDERSTOOD_NOT, position=None)
+    content = read_input(file, position=None)
+    if is_pack(content):
+        return verify_pack(content, root, receipt_files, as_json=as_json)
     try:
-        proof = read_proof(read_input(file, position=None))
+        proof = read_proof(content)
     except NotAProof as problem:
         raise CommandProblem(str(problem), UNDERSTOOD_NOT, position=None) from None
     judgement = judge_proof(proof, *_check_root(proof, root), *_receipt_findings(proof, receipt_files))
@@ -82,12 +72,9 @@ def _receipt_findings(proof: Proof, receipt_files: ReceiptFiles) -> tuple[ProofF
         )
     try:
         signed = read_receipt(read_input(receipt_files.receipt, position=None))
-        seen = msgspec.json.decode(read_input(receipt_files.keys, position=None), type=list[_PublicKey])
     except NotAReceipt as problem:
         raise CommandProblem(str(problem), UNDERSTOOD_NOT, position=None) from None
-    except msgspec.MsgspecError as problem:
-        raise CommandProblem(f"These are not the keys of a house: {problem}.", UNDERSTOOD_NOT, position=None) from None
-    problems = [check_signature(signed, tuple(public_key.key for public_key in seen)), check_proof(signed, proof)]
+    problems = [check_signature(signed, read_public_keys(receipt_files.keys)), check_proof(signed, proof)]
     if receipt_files.database is not None:
         with reading_of(receipt_files.database) as log:
             problems.append(check_log(signed, log))

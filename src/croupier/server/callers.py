@@ -70,6 +70,7 @@ class Front:
         people = opened.people
         self.sign_ins, self.reception, self.logins = people.sign_ins, people.reception, people.logins
         self._readers = asyncio.Semaphore(READERS_MAX)
+        self.packs = asyncio.Semaphore(1)  # a pack is checked by a process of its own, one at a time
         self.storage = StorageWatch(opened.journal.store)
         self._batches = 0
         self.sockets = Sockets(settings.sockets_per_person_max, self.metrics)

@@ -174,7 +174,7 @@ class Session(msgspec.Struct, frozen=True):
     seat from the reserve when the starting time had come. `break_since` is when the break that lasts began,
     `clock_stopped_millis` how long breaks that are over took; `clock_stopped_minutes` are those of old logs, which have
     only how long a break was to be. `hand_for_hand` is set while tables wait for each other before each round.
-    `given_up` are the seats of players who withdrew after the draw.
+    `given_up` are the seats of players who withdrew after the draw, `witnesses` those who saw a draw by hand.
     """
 
     number: int
@@ -208,6 +208,7 @@ class Session(msgspec.Struct, frozen=True):
     hand_for_hand: HandForHand | UnsetType = UNSET
     table_counts: tuple[TableCount, ...] | UnsetType = UNSET
     given_up: tuple[DrawnSeat, ...] | UnsetType = UNSET
+    witnesses: tuple[str, ...] | UnsetType = UNSET
 
     def table_count(self, number: int) -> TableCount:
         """How far the final count of a table by two people is."""

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.cli.verify import ReceiptFiles, verify_file
+from croupier.cli.verify import verify_file
+from croupier.cli.verify_pack import ReceiptFiles
 from croupier.floor.inspection.signed_receipts import (
     NotAReceipt,
     ReceiptStatement,

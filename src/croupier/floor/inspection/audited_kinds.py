@@ -39,14 +39,19 @@ def _tournament_postings(live: LiveTournament | None, event: Event, unit: str, _
     return () if live is None else of_tournament(live, event, unit)
 
 
+def tournament_checks(unit: str, counts: Counts) -> Sequence[StreamCheck]:
+    """What is looked at in a tournament's stream without knowing any secret of the house."""
+    return (TournamentChecks(_tournament_postings, unit, counts), ReceiptChecks(counts))
+
+
 def checks_for(stream: str, unit: str, vault: Vault | None, counts: Counts) -> Sequence[StreamCheck]:
     """What is looked at in a stream beside the fold; `unit` is the house's currency."""
     match stream.partition(" ")[0]:
         case "table":
             return (TableChecks(of_table, unit, counts), ReceiptChecks(counts), CardChecks(vault, counts))
         case "tournament":
-            money_and_chips = TournamentChecks(_tournament_postings, unit, counts)
-            return (money_and_chips, ReceiptChecks(counts), TournamentCardChecks(vault, counts))
+            cards = TournamentCardChecks(lambda: CardChecks(vault, counts), counts)
+            return (*tournament_checks(unit, counts), cards)
         case "cage":
             money = PostingChecks(lambda _, event, own, __: cashiering.postings(event, own), unit, counts)
             return (money, ReceiptChecks(counts))

@@ -1,6 +1,6 @@
 """One stream gone through again from its first event: that its state is the fold of its log, and what it says is so."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -53,7 +53,7 @@ class StreamFold:
     def __init__(self, stream: str, kind: Kind[Any], checks: Sequence[StreamCheck], counts: Counts) -> None:
         """Begin before its first event."""
         self._stream, self._kind, self._checks, self._counts = stream, kind, checks, counts
-        self._state: Any = None
+        self.state: Any = None
         self.findings: list[AuditFinding] = []
 
     def run(self, reading: Reading, until: int) -> list[AuditFinding]:
@@ -68,20 +68,33 @@ class StreamFold:
                 self._compare(version, bytes(snapshot[1]))
         if snapshot is not None and snapshot[0] > version:
             self._found(snapshot[0], "there is a snapshot of it, but no such event")
+        self._end(version)
+        return self.findings
+
+    def run_rows(self, events: Iterable[EventRow]) -> list[AuditFinding]:
+        """All the way, over events that are given and not read from a ledger."""
+        version = 0
+        for row in events:
+            version = row[0]
+            if not self._take(row):
+                return self.findings
+        self._end(version)
+        return self.findings
+
+    def _end(self, version: int) -> None:
         for check in self._checks:
-            for problem in check.end(self._state):
+            for problem in check.end(self.state):
                 self._found(version, problem)
         self._counts.streams += 1
-        return self.findings
 
     def _take(self, row: EventRow) -> bool:
         """One event; whether the fold can go on behind it."""
         version, kind, body, _ = row
         self._counts.events += 1
-        before = self._state
+        before = self.state
         try:
             entry = self._kind.read(body)
-            self._state = self._kind.evolve(before, entry)
+            self.state = self._kind.evolve(before, entry)
         except Exception as problem:  # what was written by somebody else fails in any way it likes
             self._found(version, f"it can't be folded: {str(problem) or type(problem).__name__}")
             return False
@@ -89,7 +102,7 @@ class StreamFold:
         if self._kind.tag(entry.event) != kind:
             self._found(version, f"it is filed as {kind!r} but says {self._kind.tag(entry.event)!r}")
         for check in self._checks:
-            for what in check.take(before, entry, self._state, row):
+            for what in check.take(before, entry, self.state, row):
                 self._found(version, what)
         return True
 
@@ -100,7 +113,7 @@ class StreamFold:
         if snapshot_json(written) is None:
             return
         self._counts.snapshots += 1
-        if write_snapshot(self._state) != written:
+        if write_snapshot(self.state) != written:
             self._found(version, "its snapshot does not match the log")
 
     def _found(self, version: int, what: str) -> None:

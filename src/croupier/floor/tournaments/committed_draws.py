@@ -102,12 +102,12 @@ def _open(execution: TournamentExecution, draw: PendingDraw) -> None:
     entropy = entropy_of(root, salt, given)
     execution.add(DrawOpened(salt, given, entropy))
     try:
-        execution.engine(_timed(msgspec.structs.replace(draw.command, entropy=entropy), execution.inputs.at))
+        execution.engine(timed_draw(msgspec.structs.replace(draw.command, entropy=entropy), execution.inputs.at))
     except Refused as refused:  # what it was for has gone meanwhile; that it was opened stays on record
         execution.add(DrawFailed(refused.clause, refused.why))
 
 
-def _timed(command: DrawSeats | DrawCards, at: int) -> DrawSeats | DrawCards:
+def timed_draw(command: DrawSeats | DrawCards, at: int) -> DrawSeats | DrawCards:
     """Seats are drawn at a time, which may be after the start that was set for them."""
     return msgspec.structs.replace(command, at=as_time(at)) if isinstance(command, DrawSeats) else command
 

@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Any
 
+import msgspec
 from msgspec import UNSET
 
 from croupier import table as tables
@@ -141,6 +142,12 @@ def _evolve_resumption(tournament: Tournament, event: SessionResumed) -> Tournam
     return with_session(tournament, event.session, resumed)
 
 
+def _evolve_entered_seats(tournament: Tournament, event: SeatsEntered) -> Tournament:
+    witnesses = event.witnesses or UNSET
+    entered = tuple(msgspec.structs.replace(session, witnesses=witnesses) for session in event.sessions)
+    return with_changes(tournament, sessions=tournament.sessions + entered)
+
+
 def _evolve_start(tournament: Tournament, event: StartMoved) -> Tournament:
     moved = with_session(tournament, event.session, lambda session: with_changes(session, start=event.to))
     return moved if event.at is UNSET else _with_rights_kept(tournament, moved, event.at)
@@ -199,7 +206,7 @@ def _evolve_pace(tournament: Tournament, event: PaceSet) -> Tournament:
 
 PLAY_EFFECTS: dict[type, EventEffect] = {
     SeatsDrawn: lambda tournament, event: with_changes(tournament, sessions=tournament.sessions + event.sessions),
-    SeatsEntered: lambda tournament, event: with_changes(tournament, sessions=tournament.sessions + event.sessions),
+    SeatsEntered: _evolve_entered_seats,
     StartMoved: _evolve_start,
     StageStartMoved: _evolve_stage_start,
     DrawnSeatTaken: _evolve_seat_taken,

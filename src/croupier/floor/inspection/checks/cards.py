@@ -37,7 +37,7 @@ class CardChecks(StreamCheck):
         if isinstance(event, ShoeCommitted):
             return tuple(self._commits(event))
         if isinstance(event, PatronsAdded) and before.spot.shoe is not None:
-            return tuple(_seals(before.spot.shoe, event.nonces))
+            return tuple(check_seals(before.spot.shoe.commitment.root, before.spot.shoe.spin, event.nonces))
         if isinstance(event, Happened):
             return tuple(self._happens(before, event.event, after))
         return ()
@@ -104,7 +104,8 @@ class CardChecks(StreamCheck):
             yield f"{spin} is {number}, but by the house's commitment it is {committed}"
 
 
-def _seals(shoe: LiveShoe, nonces: Sequence[Nonce]) -> Iterator[str]:
+def check_seals(root: str, spin: int, nonces: Sequence[Nonce]) -> Iterator[str]:
+    """Each nonce that was given is the one that its device had sealed."""
     for nonce in nonces:
-        if nonce.nonce is not None and seal_of(shoe.commitment.root, shoe.spin, nonce.by, nonce.nonce) != nonce.seal:
+        if nonce.nonce is not None and seal_of(root, spin, nonce.by, nonce.nonce) != nonce.seal:
             yield f"the nonce of {nonce.by} is not the one that was sealed"

@@ -1,8 +1,8 @@
 """The same looks at a tournament: the chips at its tables, their cards, and its draws."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from croupier.floor.inspection.checks.cards import CardChecks
+from croupier.floor.inspection.checks.cards import CardChecks, check_seals
 from croupier.floor.inspection.checks.money import PostingChecks, chips_at
 from croupier.floor.inspection.stream_fold import Counts, StreamCheck
 from croupier.floor.inspection.stream_rows import EventRow
@@ -11,7 +11,6 @@ from croupier.floor.tournaments.committed_draws import entropy_of, is_as_committ
 from croupier.floor.tournaments.events import AtSpot, DrawOpened, Entry, Followed
 from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.state import LiveTournament
-from croupier.floor.vault import Vault
 from croupier.tournament.sessions.session_events import HappenedAtTable
 
 
@@ -31,9 +30,9 @@ class TournamentChecks(PostingChecks):
 class TournamentCardChecks(StreamCheck):
     """Shoes, decks and spins of each table, and the draws of seats and cards."""
 
-    def __init__(self, vault: Vault | None, counts: Counts) -> None:
+    def __init__(self, checks_of_table: Callable[[], CardChecks], counts: Counts) -> None:
         """Begin before the first."""
-        self._vault, self._counts = vault, counts
+        self._checks_of_table, self._counts = checks_of_table, counts
         self._at: dict[tuple[int, int], CardChecks] = {}
 
     def take(self, before: LiveTournament | None, entry: Entry, after: LiveTournament, row: EventRow) -> Sequence[str]:
@@ -60,8 +59,9 @@ class TournamentCardChecks(StreamCheck):
         was, now = live_table(before, *place) if before else None, live_table(after, *place)
         if was is None or now is None:
             return ()
-        checks = self._at.setdefault(place, CardChecks(self._vault, self._counts))
-        return checks.take(was, TableEntry(at, event), now, row)
+        if place not in self._at:
+            self._at[place] = self._checks_of_table()
+        return self._at[place].take(was, TableEntry(at, event), now, row)
 
     def _draw(self, live: LiveTournament) -> Sequence[str]:
         drawn = live.drawn[-1]
@@ -70,4 +70,4 @@ class TournamentCardChecks(StreamCheck):
             return ("the house's part of the draw is not what it committed to",)
         if drawn.entropy != entropy_of(drawn.commitment.root, drawn.salt, drawn.nonces):
             return ("the draw's parts do not make this entropy",)
-        return ()
+        return tuple(check_seals(drawn.commitment.root, 0, drawn.nonces))

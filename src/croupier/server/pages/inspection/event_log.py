@@ -5,8 +5,9 @@ import re
 import msgspec
 
 from croupier.floor.inspection.inspector_log import RawEvent, RawEvents, raw_events
-from croupier.floor.inspection.stream_rows import INSPECTION, TABLE
+from croupier.floor.inspection.stream_rows import INSPECTION, TABLE, TOURNAMENT
 from croupier.floor.inspection.table_streams import display_name
+from croupier.floor.tournaments.state import LiveTournament
 from croupier.ledger.queries import Reading
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
@@ -15,6 +16,7 @@ from croupier.server.pages.inspection.console import INSPECTION_STYLES, read_by_
 from croupier.server.pages.inspection.event_text import EventText, event_words
 from croupier.server.route_description import pattern_of
 from croupier.server.routes.inspection import note_reading_of
+from croupier.server.routes.tournament_pack import PACKED_PHASES
 
 _LINES = 50
 
@@ -51,7 +53,10 @@ class LogSlice(msgspec.Struct, frozen=True):
 
 
 class LogPage(msgspec.Struct, frozen=True):
-    """Events of a stream, the latest first, and what people call those whom they name; `table` is whose log it is."""
+    """Events of a stream, the latest first, and what people call those whom they name; `table` is whose log it is.
+
+    `pack` is the tournament whose log it is, once its pack can be had.
+    """
 
     stream: str
     table: str
@@ -59,6 +64,7 @@ class LogPage(msgspec.Struct, frozen=True):
     lines: tuple[LogLine, ...]
     names: dict[str, str]
     pager: LogSlice
+    pack: str = ""
 
 
 @page("/inspection/log/{stream}")
@@ -85,7 +91,14 @@ async def _log(visit: Visit, stream: str, after: int) -> LogPage:
     lines = tuple(map(line_of, raw.events))
     names = await visit.names(one for line in lines for one in line.words.people)
     table = stream.removeprefix(TABLE) if stream.startswith(TABLE) else ""
-    return LogPage(stream, table, name or stream, lines[::-1], names, _slice(raw, after, head))
+    pack = await _packed_tournament(visit, stream)
+    return LogPage(stream, table, name or stream, lines[::-1], names, _slice(raw, after, head), pack)
+
+
+async def _packed_tournament(visit: Visit, stream: str) -> str:
+    """The tournament of a stream, if its pack can be had."""
+    live: LiveTournament | None = await visit.front.house.state(stream) if stream.startswith(TOURNAMENT) else None
+    return live.id if live is not None and live.tournament.phase in PACKED_PHASES else ""
 
 
 def line_of(event: RawEvent) -> LogLine:

@@ -30,13 +30,14 @@ class BallotTable(msgspec.Struct, frozen=True):
 
 
 class SeatBallot(msgspec.Struct, frozen=True):
-    """One draw: its entropy, empty where seats were drawn on the floor or allocated, and what the house had committed
-    itself to before."""
+    """One draw: its entropy, empty where seats were drawn on the floor before `witnesses` or allocated, and what the
+    house had committed itself to before."""
 
     title: str
     entropy: str
     opened: OpenedDraw | None
     tables: tuple[BallotTable, ...]
+    witnesses: tuple[str, ...] = ()
 
 
 class BallotPage(msgspec.Struct, frozen=True):
@@ -90,9 +91,10 @@ def _seat_fields(look: TournamentLook, at: int, name: str) -> tuple[Field, Field
 def seat_ballots(live: LiveTournament) -> Iterator[SeatBallot]:
     """The draws in their order; sessions that were drawn together stand together."""
     opened = {draw.entropy: draw for draw in live.drawn}
-    for (title, entropy), sessions in groupby(live.tournament.sessions, lambda one: (_title(live, one), one.entropy)):
+    for (title, entropy), drawn in groupby(live.tournament.sessions, lambda one: (_title(live, one), one.entropy)):
+        sessions = tuple(drawn)
         tables = tuple(table for session in sessions for table in _tables(session))
-        yield SeatBallot(title, entropy, opened.get(entropy), tables)
+        yield SeatBallot(title, entropy, opened.get(entropy), tables, sessions[0].witnesses or ())
 
 
 def _title(live: LiveTournament, session: Session) -> str:

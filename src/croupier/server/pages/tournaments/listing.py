@@ -7,6 +7,7 @@ from croupier.floor.people.offices.authority import roles
 from croupier.floor.tournaments.conditions import conditions_in_force
 from croupier.floor.tournaments.grants import OPENING
 from croupier.floor.tournaments.listing import TournamentRow
+from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.notice_headings import Heading, group_by_heading
@@ -15,6 +16,7 @@ from croupier.server.pages.tournaments.public_page import public_tournament_page
 from croupier.server.pages.tournaments.status_text import Now, now
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.state import Publication
 from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Role
 
@@ -31,7 +33,8 @@ class TournamentsPage(msgspec.Struct, frozen=True):
 
 
 class TournamentPage(msgspec.Struct, frozen=True):
-    """One tournament; `most` is the largest stack, to which all others are drawn."""
+    """One tournament; `most` is the largest stack, to which all others are drawn. `replaced` are earlier versions of
+    its conditions with who was told, for those in charge."""
 
     look: TournamentLook
     view: TournamentView
@@ -41,6 +44,7 @@ class TournamentPage(msgspec.Struct, frozen=True):
     headings: tuple[Heading, ...]
     directs: bool
     most: int
+    replaced: tuple[Publication, ...]
 
 
 @page("/tournaments", open_to_all=True)
@@ -67,6 +71,8 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
     if not visit.person:
         return await public_tournament_page(visit, tournament)
     look = await look_at_tournament(visit, tournament, *DIRECTING)
+    live: LiveTournament = visit.versions[look.stream].state
+    directs = bool(look.held & set(DIRECTING))
     return PageView(
         look.view.tournament.name,
         "tournament/page.html",
@@ -77,8 +83,9 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
             own=player_status(look),
             conditions=look.conditions.conditions if look.conditions else None,
             headings=group_by_heading(look.conditions.notice) if look.conditions else (),
-            directs=bool(look.held & set(DIRECTING)),
+            directs=directs,
             most=most_chips(look),
+            replaced=tuple(one for one in live.tournament.publications if one.told) if directs else (),
         ),
         regions=("head", "now", "board", "sessions", "results"),
         watch=look.stream,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.server.routes.tournament_pack import PACK_READERS, PACKED_PHASES
 from croupier.tournament.state import ONGOING, Phase
 from croupier.verbs.actors import Role
 
@@ -44,3 +45,11 @@ def _papers(look: TournamentLook) -> Iterator[PaperLink]:
         yield PaperLink(f"{papers}/seat-cards", "Seat cards", "PDF, eight to a page of A4")
         yield PaperLink(f"{papers}/seat-slips", "Seat slips", "PDF for 80 mm paper")
         yield PaperLink(f"{papers}/table-sheets", "Table sheets", "PDF, a page for each table")
+    yield from _pack(look)
+
+
+def _pack(look: TournamentLook) -> Iterator[PaperLink]:
+    """What the regulator gets when all is decided."""
+    if look.view.tournament.phase in PACKED_PHASES and any(look.actor_as(role) for role in PACK_READERS):
+        says = "PDF: conditions, entries, ballot, rounds, counts, rulings, prizes, ledger"
+        yield PaperLink(f"/api/tournaments/{look.view.id}/pack.pdf", "Regulator's pack", says)

@@ -1,0 +1,53 @@
+"""The pack on paper: every part is there, names stand for ids, and what fails or is not proven is said."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from croupier.floor.inspection.pack.pack_check import check_pack
+from croupier.floor.inspection.pack.pack_file import TournamentPack
+from croupier.ledger.open_ledger import open_store
+from croupier.server.printing.pack_paper import PackPaper, pack_paper, pack_pdf
+from tests.floor.inspection.pack.packed_tournament import KEYS, packed, written
+from tests.floor.tournaments.live_tournament import Room, patrons
+from tests.floor.tournaments.small_tournaments import small
+from tests.floor.tournaments.tournament_robots import Company
+from tests.server.printing.pdf_streams import page_count
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> TournamentPack:
+    """The pack of a whole tournament."""
+    room = Room(small("nz-d7-blackjack", rounds=2), "printed")
+    Company(room, patrons(4)).run()
+    store = open_store(str(tmp_path / "house.db"))
+    made = packed(written(store, room.log), room)
+    store.close()
+    return made
+
+
+def rows(paper: PackPaper, heading: str) -> list[tuple[str, ...]]:
+    """All rows under a heading."""
+    section = next(section for section in paper.sections if section.heading == heading)
+    return [row for table in section.tables for row in table.rows]
+
+
+@pytest.mark.clause("FLOOR 6.10")
+def test_every_part_of_the_tournament_is_on_the_paper(pack: TournamentPack) -> None:
+    paper = pack_paper(pack, check_pack(pack, KEYS))
+    assert paper.verified
+    assert {row[0] for row in rows(paper, "Entries")} == {f"Player {number}" for number in range(1, 5)}
+    begun = sum(event.kind == "table.round begun" for event in pack.events)
+    assert len(rows(paper, "Rounds")) == begun > 0
+    assert [row[3] for row in rows(paper, "Counts")].count("confirmed") == 3
+    assert any(row[0] == "pool x-1" and row[1] == "0.00" for row in rows(paper, "Ledger"))
+    assert page_count(pack_pdf(pack, check_pack(pack, KEYS))) >= 3
+
+
+@pytest.mark.clause("FLOOR 6.10")
+def test_paper_of_a_forged_pack_says_that_it_does_not_verify(pack: TournamentPack) -> None:
+    forged = msgspec.structs.replace(pack, proofs=pack.proofs[:-1])
+    paper = pack_paper(forged, check_pack(forged, KEYS))
+    assert not paper.verified
+    assert any(words.startswith("Does not verify: The proofs are not those") for words in paper.sections[0].says)
