@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Request, Response, get
 
 from croupier.floor.fairness.publication import ProofViewer
-from croupier.floor.inspection.pack.pack_file import PackSource, make_pack, people_in, write_pack
+from croupier.floor.inspection.pack.pack_file import PackSource, make_pack, people_of_tournament, write_pack
 from croupier.floor.messages import Forbidden, Unknown
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.offices.authority import roles
@@ -67,7 +67,7 @@ async def _decided_tournament(request: Request[Any, Any, Any]) -> str:
 async def _written(front: Front, tournament: str) -> bytes:
     """The file, made in a thread from the log as it is now."""
     house: HouseState = await front.house.state("house")
-    people = await front.read(people_in, tournament)
+    people = await front.read(people_of_tournament, tournament)
     names = {person: await display_name_of(front.journal, person) for person in people}
     now = f"{as_time(front.clock.now()):%Y-%m-%d %H:%M:%S} UTC"
 

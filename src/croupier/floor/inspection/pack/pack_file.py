@@ -101,7 +101,7 @@ def make_pack(reading: Reading, tournament: str, source: PackSource, ring: KeyRi
     return TournamentPack(statement, ring.public[0].hex(), signature, tuple(map(_packed, envelopes)), proofs)
 
 
-def people_in(reading: Reading, tournament: str) -> tuple[str, ...]:
+def people_of_tournament(reading: Reading, tournament: str) -> tuple[str, ...]:
     """Everybody whom the events of a tournament name by id."""
     named = (_PERSON.findall(envelope.body.decode()) for envelope in reading.read(TOURNAMENT + tournament))
     return tuple(sorted({person for people in named for person in people}))
