@@ -47,6 +47,10 @@ HouseRegister = Callable[[], tuple[Restriction, ...]]
 """The house's register of restrictions."""
 
 
+PlaysIn = Callable[[str, str], str]
+"""The session of another tournament than this one in which a patron plays at this moment, in words; empty if none."""
+
+
 @dataclass(frozen=True)
 class FloorInputs:
     """`at` is in milliseconds since 1970."""
@@ -63,3 +67,4 @@ class FloorInputs:
     hours: Hours = lambda: None
     past_round: PastRound = lambda table, number: None
     restrictions: HouseRegister = lambda: ()
+    plays_in: PlaysIn = lambda person, tournament: ""

@@ -9,6 +9,7 @@ from croupier.floor.live.timing.clock import bring_back
 from croupier.floor.live.timing.turn_time import wager_time_over_at, wagering_now
 from croupier.floor.tournaments import committed_draws
 from croupier.floor.tournaments.command_times import as_time
+from croupier.floor.tournaments.countdowns import start_by_countdown
 from croupier.floor.tournaments.due import UpcomingDue, first_due
 from croupier.floor.tournaments.events import AtSpot
 from croupier.floor.tournaments.execution import SessionTableExecution, TournamentExecution
@@ -85,8 +86,11 @@ def check_wager_time(live: LiveTable, at: int) -> None:
 
 
 def _session_time(execution: TournamentExecution, number: int) -> None:
-    """Change limits by the clock, call a session's time, or count its chips."""
+    """Start a session, change limits by the clock, call a session's time, or count its chips."""
     session, now = the_session(execution.live.tournament, number), as_time(execution.inputs.at)
+    if session.phase is SessionPhase.DRAWN:
+        start_by_countdown(execution, number)
+        return
     if session.phase is SessionPhase.IN_PLAY:
         rises = session.limits_change_at is not None and session.limits_change_at <= now
         execution.engine((CallLimitTime if rises else CallTimeUp)(SYSTEM_SUPERVISOR, number, now))

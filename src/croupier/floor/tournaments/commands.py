@@ -4,6 +4,8 @@ Where a command of the tournament says a time or the entropy of a draw, the hous
 instead: the value that was sent is ignored.
 """
 
+from typing import Annotated
+
 import msgspec
 
 from croupier.floor.live.commands import (
@@ -14,11 +16,13 @@ from croupier.floor.live.commands import (
     GiveSeal,
     LiveCommand,
     LoseConnection,
+    ReasonText,
     TimeIsUp,
 )
 from croupier.floor.live.opening.terms import Terms
 from croupier.rulebook import Cite
 from croupier.tournament import commands as tournament_commands
+from croupier.tournament.commands import SessionOrder
 from croupier.tournament.conditions.types import Conditions
 from croupier.verbs.actors import Actor
 from croupier.verbs.staff_acts import RecordStaffAct
@@ -58,6 +62,28 @@ class ReportBreach(msgspec.Struct, frozen=True, tag="floor.report breach"):
     name: str
     reason: str
     clause: Cite
+
+
+class StartCountdown(SessionOrder, frozen=True, tag="floor.start countdown"):
+    """The session starts by itself in so many minutes; its players are told."""
+
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=120)]
+
+
+class StopCountdown(SessionOrder, frozen=True, tag="floor.stop countdown"):
+    """The session does not start by itself after all."""
+
+
+class HoldTables(SessionOrder, frozen=True, tag="floor.hold tables"):
+    """Every table of a session stands still, or with session 0 of every session that is played."""
+
+    why: ReasonText
+
+
+class ReleaseTables(SessionOrder, frozen=True, tag="floor.release tables"):
+    """Play goes on at every table that is held for this reason; one that is held for another stays held."""
+
+    why: ReasonText
 
 
 EntryPassing = tournament_commands.TransferEntry | tournament_commands.ApproveSubstitute
@@ -131,6 +157,10 @@ Command = (
     | OpenTournament
     | RunTable
     | ReportBreach
+    | StartCountdown
+    | StopCountdown
+    | HoldTables
+    | ReleaseTables
     | SessionTableOrder
     | Confirm
     | Decline

@@ -25,21 +25,34 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.live.system_dealer import SYSTEM_OPERATOR
 from croupier.floor.live.timing.wager_time import check_time_to_wager
 from croupier.floor.money_bounds import check_sum
-from croupier.floor.tournaments import clock, committed_draws, disqualifications, limit_checks as care, ruling_proposals
+from croupier.floor.tournaments import (
+    clock,
+    committed_draws,
+    countdowns,
+    disqualifications,
+    held_tables,
+    limit_checks as care,
+    ruling_proposals,
+)
 from croupier.floor.tournaments.command_times import check_zones, with_house_time
 from croupier.floor.tournaments.commands import (
     Command,
+    HoldTables,
     OpenTournament,
     PlayerRuling,
+    ReleaseTables,
     ReportBreach,
     RulesCommand,
     RunTable,
     SessionTableOrder,
+    StartCountdown,
+    StopCountdown,
 )
 from croupier.floor.tournaments.events import Event, RulingProposed, TermsSet, TournamentOpened
 from croupier.floor.tournaments.execution import SessionTableExecution, TournamentExecution
 from croupier.floor.tournaments.grants import check_tournament_order
 from croupier.floor.tournaments.live_tables import the_table
+from croupier.floor.tournaments.one_session import check_plays_nowhere_else
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7 as division_7
 from croupier.table.commands import AskNext, CallTime, ReportMissedWager
@@ -151,6 +164,7 @@ def _execute_rules_command(execution: TournamentExecution, command: RulesCommand
         _check_reason(command)
     if isinstance(command, BuyBack | ReBuy | AddOn):
         _check_asked(command)
+    check_plays_nowhere_else(execution.live, command, execution.inputs)
     execution.engine(cast(Any, with_house_time(command, execution.inputs.at)))
     _pay_refunds(execution)
 
@@ -214,6 +228,10 @@ _HANDLERS: dict[type, Handler] = {
     OpenTournament: _refuse_again,
     RunTable: _run_table,
     SessionTableOrder: _order_at_table,
+    StartCountdown: countdowns.start_countdown,
+    StopCountdown: countdowns.stop_countdown,
+    HoldTables: held_tables.hold_tables,
+    ReleaseTables: held_tables.release_tables,
     ReportBreach: lambda execution, command: execution.add(disqualifications.report_breach(execution.live, command)),
     Rule: _rule,
     ReverseRuling: _rule,

@@ -34,7 +34,7 @@ def first_due(live: LiveTournament) -> UpcomingDue | None:
     """What comes first, and where."""
     if live.tournament.phase in _OVER:
         return None
-    all_dues = [*_draw(live)]
+    all_dues = [*_draw(live), *_countdowns(live)]
     for session in live.tournament.sessions:
         if session.phase in (SessionPhase.IN_PLAY, SessionPhase.TO_COUNT):
             all_dues += [*_session_dues(live, session)]
@@ -47,6 +47,12 @@ def _draw(live: LiveTournament) -> tuple[UpcomingDue, ...]:
         return ()
     since = live.draw.since
     return (UpcomingDue(ClockDue(since + window(live.terms.pace), since)),)
+
+
+@floor("6.5")
+def _countdowns(live: LiveTournament) -> tuple[UpcomingDue, ...]:
+    """Sessions that start by themselves."""
+    return tuple(UpcomingDue(ClockDue(one.until, one.until), one.session) for one in live.countdowns)
 
 
 def _session_dues(live: LiveTournament, session: Session) -> tuple[UpcomingDue, ...]:

@@ -91,6 +91,22 @@ class DrawFailed(msgspec.Struct, frozen=True, tag="floor.draw failed"):
     why: str
 
 
+class CountdownSet(msgspec.Struct, frozen=True, tag="floor.countdown set"):
+    """A session starts by itself at this moment, in milliseconds since 1970."""
+
+    session: int
+    until: int
+    by: Actor
+
+
+class CountdownStopped(msgspec.Struct, frozen=True, tag="floor.countdown stopped"):
+    """A session does not start by itself: a director said so, or it could not start at its moment, and why not."""
+
+    session: int
+    by: Actor
+    why: str = ""
+
+
 class ReceiptFor(StrEnum):
     """What a receipt of a tournament is for."""
 
@@ -126,6 +142,8 @@ Event = (
     | NonceGiven
     | DrawOpened
     | DrawFailed
+    | CountdownSet
+    | CountdownStopped
     | TournamentReceipt
     | ConnectionLost
     | ConnectionBack

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from croupier.floor.people.events import EntryPaid, LeftTable, PersonEvent, PersonNotified, SatDown, TournamentPaid
 from croupier.floor.people.person_ids import has_account, person_stream
+from croupier.floor.tournaments.countdowns import countdown_news
 from croupier.floor.tournaments.events import Event, Followed, RulingProposed
 from croupier.floor.tournaments.limit_checks import paid_by, payer_of
 from croupier.floor.tournaments.live_tables import id_of
@@ -28,6 +29,7 @@ def tournament_facts(live: LiveTournament, event: Event) -> tuple[tuple[str, Per
         facts += [*_money(live, event.event), *_seats(live, event.event)]
     words = [*(tournament_news(live, event.event) if isinstance(event, Followed) else ()), *table_news(live, event)]
     words += [(name, text) for text in _director_news(event) for name in live.tournament.present]
+    words += countdown_news(live, event)
     facts += [(name, PersonNotified(f"tournament {live.id}", text)) for name, text in words]
     return tuple((person_stream(name), fact) for name, fact in facts if has_account(name))
 

@@ -12,6 +12,8 @@ from croupier.floor.live.evolve import evolve as table_after
 from croupier.floor.live.table_spot import Away, TableSpot, add_reconnection, drop_patron
 from croupier.floor.tournaments.events import (
     AtSpot,
+    CountdownSet,
+    CountdownStopped,
     DrawFailed,
     DrawOpened,
     DrawOrdered,
@@ -23,7 +25,7 @@ from croupier.floor.tournaments.events import (
     TournamentReceipt,
 )
 from croupier.floor.tournaments.live_tables import live_table, with_spot
-from croupier.floor.tournaments.state import LiveTournament, OpenedDraw, PendingDraw, RulingProposal, SpotAt
+from croupier.floor.tournaments.state import Countdown, LiveTournament, OpenedDraw, PendingDraw, RulingProposal, SpotAt
 from croupier.tournament.events import Event
 from croupier.tournament.preparation_events import DirectorCameIn
 from croupier.tournament.sessions.session_events import (
@@ -33,6 +35,7 @@ from croupier.tournament.sessions.session_events import (
     SeatsEntered,
     SessionResumed,
     SessionStarted,
+    StartMoved,
 )
 from croupier.tournament.sessions.session_lookup import with_session, with_tables
 
@@ -74,6 +77,10 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             return replace(now, draw=None, drawn=(*now.drawn, drawn))
         case DrawFailed():
             return now
+        case CountdownSet(session=session, until=until, by=by):
+            return replace(now, countdowns=(*_other_countdowns(now, session), Countdown(session, until, by)))
+        case CountdownStopped(session=session):
+            return replace(now, countdowns=_other_countdowns(now, session))
         case TournamentReceipt(number=number):
             return replace(now, receipts=number)
         case _:
@@ -98,6 +105,8 @@ def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournam
         happened = live_events.Happened(event.event)
         live = replace(live, spots=_spots_after(live, event.session, event.table, happened, at))
     live = replace(live, tournament=tournaments.evolve(live.tournament, event))
+    if isinstance(event, SessionStarted | StartMoved):
+        live = replace(live, countdowns=_other_countdowns(live, event.session))
     match event:
         case SeatsDrawn(sessions=sessions) | SeatsEntered(sessions=sessions):
             new = tuple(
@@ -112,6 +121,10 @@ def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournam
             return _from_now(live, at, lambda spot: True)
         case _:
             return live
+
+
+def _other_countdowns(live: LiveTournament, session: int) -> tuple[Countdown, ...]:
+    return tuple(one for one in live.countdowns if one.session != session)
 
 
 def _from_now(live: LiveTournament, at: int, which: Callable[[SpotAt], bool]) -> LiveTournament:

@@ -4,7 +4,17 @@ from typing import get_args
 
 from croupier.floor.grants import SYSTEM_HOLDER, Grant, check_grant, granted_each, granted_to
 from croupier.floor.live.commands import ComeBack, Confirm, Decline, GiveNonce, GiveSeal, LoseConnection, TimeIsUp
-from croupier.floor.tournaments.commands import Command, OpenTournament, ReportBreach, RunTable, SessionTableOrder
+from croupier.floor.tournaments.commands import (
+    Command,
+    HoldTables,
+    OpenTournament,
+    ReleaseTables,
+    ReportBreach,
+    RunTable,
+    SessionTableOrder,
+    StartCountdown,
+    StopCountdown,
+)
 from croupier.rulebook import floor
 from croupier.tournament import commands as tournament_commands
 from croupier.verbs.actors import STAFF, SUPERVISING, Role
@@ -20,7 +30,8 @@ _NOBODY: frozenset[str] = frozenset()
 
 TOURNAMENT_GRANTS: dict[type, Grant] = {
     OpenTournament: granted_to(OPENING),
-    RunTable: granted_to(SUPERVISING),
+    **granted_each(granted_to(SUPERVISING), RunTable, HoldTables, ReleaseTables),
+    **granted_each(granted_to(_DIRECTOR), StartCountdown, StopCountdown),
     ReportBreach: granted_to(STAFF, about="name"),
     # Players agree in writing for themselves: nobody signs for another.
     **granted_each(

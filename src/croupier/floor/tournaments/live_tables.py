@@ -13,6 +13,12 @@ def id_of(tournament: str, session: int, table: int) -> str:
     return f"{tournament}.{session}.{table}"
 
 
+def tournament_of(table: str) -> str:
+    """The tournament whose table this is; empty for any other table."""
+    tournament, _, at = table.partition(".")
+    return tournament if at else ""
+
+
 def live_table(live: LiveTournament, session: int, table: int) -> LiveTable | None:
     """The table as a live one; None if the draw made no such table. A player is away from every table at once."""
     spot, in_session = live.spot(session, table), live.tournament.session(session)

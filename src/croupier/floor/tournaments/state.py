@@ -10,6 +10,7 @@ from croupier.floor.live.table_spot import Away, Reconnection, TableSpot
 from croupier.floor.tournaments.commands import PlayerRuling
 from croupier.tournament.commands import DrawCards, DrawSeats
 from croupier.tournament.state import Tournament
+from croupier.verbs.actors import Actor
 
 
 class SpotAt(msgspec.Struct, frozen=True):
@@ -50,6 +51,14 @@ class RulingProposal(msgspec.Struct, frozen=True):
     at: int
 
 
+class Countdown(msgspec.Struct, frozen=True):
+    """A session that starts by itself at a moment, in milliseconds since 1970, as a director said."""
+
+    session: int
+    until: int
+    by: Actor
+
+
 class LiveTournament(msgspec.Struct, frozen=True):
     """The value that every entry of the tournament's stream changes.
 
@@ -69,7 +78,12 @@ class LiveTournament(msgspec.Struct, frozen=True):
     receipts: int = 0
     proposals: tuple[RulingProposal, ...] = ()
     proposed: int = 0
+    countdowns: tuple[Countdown, ...] = ()
 
     def spot(self, session: int, table: int) -> TableSpot | None:
         """What the floor keeps around this table."""
         return next((at.spot for at in self.spots if (at.session, at.table) == (session, table)), None)
+
+    def countdown(self, session: int) -> Countdown | None:
+        """The countdown to a session's start; None if there is none."""
+        return next((one for one in self.countdowns if one.session == session), None)

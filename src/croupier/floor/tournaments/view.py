@@ -55,6 +55,13 @@ class Application(msgspec.Struct, frozen=True):
     signed: bool
 
 
+class CountdownView(msgspec.Struct, frozen=True):
+    """A session that starts by itself, and when."""
+
+    session: int
+    until: int
+
+
 class LiveTournamentView(msgspec.Struct, frozen=True):
     """A tournament as one viewer sees it. Its sessions name no tables: those that are played at are in `tables`.
 
@@ -69,6 +76,7 @@ class LiveTournamentView(msgspec.Struct, frozen=True):
     drawn: tuple[OpenedDraw, ...]
     away: tuple[str, ...]
     proposals: tuple[RulingProposal, ...] = ()
+    countdowns: tuple[CountdownView, ...] = ()
 
 
 @floor("6.3")
@@ -86,6 +94,7 @@ def view(live: LiveTournament, viewer: Viewer) -> LiveTournamentView:
         drawn=live.drawn,
         away=tuple(connection.patron for connection in live.away),
         proposals=live.proposals if viewer.role in DRAFT_READERS else (),
+        countdowns=tuple(CountdownView(one.session, one.until) for one in live.countdowns),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from croupier.floor.live.inputs import FloorInputs
+from croupier.floor.live.inputs import FloorInputs, PlaysIn
 from croupier.floor.people.care.remaining_limits import RemainingLimits, remaining_limits
 from croupier.floor.people.house.gaming_hours import GamingHours
 from croupier.floor.people.house.restriction_register import table_restrictions
@@ -13,6 +13,8 @@ from croupier.floor.people.offices import authority
 from croupier.floor.people.person_ids import SYSTEM, has_account, patron_account, person_stream
 from croupier.floor.people.state import AccountKind
 from croupier.floor.running.kinds.stream_kind import DecisionContext, StreamFact
+from croupier.floor.tournaments.live_tables import tournament_of
+from croupier.floor.tournaments.one_session import session_played_by
 from croupier.rulebook import Refused, floor
 from croupier.table.state import Restriction
 from croupier.verbs.actors import Actor
@@ -72,7 +74,25 @@ def table_inputs(context: DecisionContext, table: str) -> FloorInputs:
         return table_restrictions(context.state("house"))
 
     asked = (standing_of, is_patron, holds, money_of, waiver, demonstrates, hours, context.finished_round, restrictions)
-    return FloorInputs(context.at, context.source, context.vault, *asked)
+    return FloorInputs(context.at, context.source, context.vault, *asked, plays_in=_plays_in(context))
+
+
+def _plays_in(context: DecisionContext) -> PlaysIn:
+    """Where somebody sits is in their own stream; whether the session is played, in that of its tournament."""
+
+    def plays_in(person: str, tournament: str) -> str:
+        known = context.state(person_stream(person)) if has_account(person) else None
+        for table in known.tables if known is not None else ():
+            other = tournament_of(table)
+            if (
+                other
+                and other != tournament
+                and (words := session_played_by(context.state(f"tournament {other}"), person))
+            ):
+                return words
+        return ""
+
+    return plays_in
 
 
 @floor("1.1")

@@ -1,0 +1,146 @@
+"""What a director does with many tables: countdowns, all tables held at once, one session for a player."""
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from croupier.floor.live.commands import HoldTable
+from croupier.floor.messages import Refusal
+from croupier.floor.tournaments.command_times import as_millis, as_time
+from croupier.floor.tournaments.commands import (
+    HoldTables,
+    OpenTournament,
+    ReleaseTables,
+    StartCountdown,
+    StopCountdown,
+)
+from croupier.floor.tournaments.events import CountdownStopped
+from croupier.floor.tournaments.one_session import check_plays_nowhere_else
+from croupier.floor.tournaments.view import view
+from croupier.rulebook import Refused
+from croupier.tournament.commands import CheckOut, DrawSeats, StartSession, TakeDrawnSeat
+from croupier.tournament.state import SessionPhase
+from croupier.verbs.actors import Actor, Role
+from tests.floor.running.staffed_house import OWNER
+from tests.floor.simulation.disk import Disk
+from tests.floor.simulation.virtual_time import BEGINNING, run
+from tests.floor.tournaments.live_tournament import DIRECTOR, TERMS, Room, patrons
+from tests.floor.tournaments.small_tournaments import happened, small
+from tests.floor.tournaments.test_facts import words_for
+from tests.floor.tournaments.test_tournament_in_a_house import HOUR, Evening, begun
+from tests.floor.tournaments.tournament_robots import draw_first_seats, entered, opened
+
+FOUR = patrons(4)
+MINUTE = 60_000
+
+
+def drawn(seats: int = 2) -> Room:
+    """Two sessions of two are drawn; so many of each sit, and the starting time has come."""
+    room = draw_first_seats(entered(opened(Room(small("nz-d7-blackjack"), "directing")), *FOUR))
+    for session in room.live.tournament.sessions:
+        for name in session.players[:seats]:
+            room.do(TakeDrawnSeat(Actor(name), name))
+    start = room.session().start
+    assert start is not None
+    room.now = max(room.now, as_millis(start))
+    return room
+
+
+@pytest.mark.clause("NZ-D7 2.8", "FLOOR 6.5", "FLOOR 6.6")
+def test_a_countdown_is_told_and_starts_the_session_by_itself() -> None:
+    room = drawn()
+    room.do(StartCountdown(DIRECTOR, 1, 5))
+    until = room.now + 5 * MINUTE
+    assert [(one.session, one.until) for one in view(room.live, Actor(FOUR[0])).countdowns] == [(1, until)]
+    assert words_for(room, room.session().players[0])[-1].startswith("Session 1 starts on ")
+    assert room.let_time_pass()
+    assert (room.now, room.session().phase, room.live.countdowns) == (until, SessionPhase.IN_PLAY, ())
+
+
+@pytest.mark.clause("NZ-D7 2.3(c)(ii)")
+def test_a_countdown_does_not_end_before_the_time_that_players_know() -> None:
+    room = drawn()
+    start = room.session().start
+    assert start is not None
+    room.now = as_millis(start - timedelta(minutes=10))
+    assert room.refusal(StartCountdown(DIRECTOR, 1, 9)) == room.live.tournament.clauses.position_forfeited
+    room.do(StartCountdown(DIRECTOR, 1, 10))
+    room.do(StopCountdown(DIRECTOR, 1))
+    assert room.live.countdowns == ()
+    assert room.refusal(StopCountdown(DIRECTOR, 1)) == "FLOOR 6.5"
+
+
+@pytest.mark.clause("NZ-D7 4.1", "FLOOR 6.5")
+def test_a_session_that_cannot_start_at_zero_waits_and_the_director_is_told() -> None:
+    room = drawn()
+    room.do(StartCountdown(DIRECTOR, 1, 1))
+    room.do(CheckOut(DIRECTOR))
+    assert room.let_time_pass()
+    stopped = happened(room, CountdownStopped)[-1]
+    assert "(NZ-D7 4.1)" in stopped.why
+    assert (room.session().phase, room.live.countdowns) == (SessionPhase.DRAWN, ())
+    assert words_for(room, DIRECTOR.name)[-1].startswith("Session 1 has not started: ")
+
+
+@pytest.mark.clause("FLOOR 4.6")
+def test_all_tables_are_held_at_once_and_one_held_before_stays_held() -> None:
+    room = drawn()
+    assert room.refusal(HoldTables(DIRECTOR, 0, "fire alarm")) == "FLOOR 4.6"
+    room.do(StartSession(DIRECTOR, 1, as_time(0)))
+    running = [at.number for at in room.session().tables]
+    room.order_at(HoldTable(DIRECTOR, "a dispute"), 1, running[0])
+    room.do(HoldTables(DIRECTOR, 0, "fire alarm"))
+    held = [spot.spot.held for spot in room.live.spots if spot.session == 1]
+    assert held == ["a dispute", *["fire alarm"] * (len(running) - 1)]
+    room.do(ReleaseTables(DIRECTOR, 0, "fire alarm"))
+    assert [spot.spot.held for spot in room.live.spots if spot.session == 1] == [
+        "a dispute",
+        *[""] * (len(running) - 1),
+    ]
+    assert room.refusal(ReleaseTables(DIRECTOR, 0, "fire alarm")) == "FLOOR 4.6"
+
+
+@pytest.mark.clause("FLOOR 6.10")
+def test_a_player_of_a_running_session_takes_no_seat_in_another() -> None:
+    room = drawn(seats=1)
+    away, there = room.session().players[-1], room.session().players[0]
+    busy = replace(room.given, plays_in=lambda name, other: "session 1 of the Spring Cup" if name == away else "")
+    with pytest.raises(Refused, match="session 1 of the Spring Cup: one session at a time") as refusal:
+        check_plays_nowhere_else(room.live, TakeDrawnSeat(Actor(away), away), busy)
+    assert refusal.value.clause == "FLOOR 6.10"
+    check_plays_nowhere_else(room.live, StartSession(DIRECTOR, 1, as_time(0)), busy)  # who is not seated is not started
+    busy = replace(busy, plays_in=lambda name, other: "the Spring Cup" if name == there else "")
+    with pytest.raises(Refused, match="the Spring Cup"):
+        check_plays_nowhere_else(room.live, StartSession(DIRECTOR, 1, as_time(0)), busy)
+
+
+@pytest.mark.clause("FLOOR 6.10")
+def test_a_player_of_two_tournaments_in_one_house_is_refused_the_second_start() -> None:
+    async def evening() -> None:
+        house, first = await begun(Disk())
+        conditions = small("nz-d7-blackjack", rounds=2, start=as_time(BEGINNING + HOUR))
+        other = OpenTournament(Actor(OWNER, Role.CASINO_OPERATOR), conditions, TERMS)
+        stream = "tournament " + await first.town.make("tournament", OWNER, other)
+        second = Evening(first.town, stream, first.director.name, first.names)
+        for tournament in (first, second):
+            await _seated(tournament)
+        await asyncio.sleep(2 * HOUR / 1000)
+        await first.do(StartSession(first.director, 1, as_time(0)))
+        start = StartSession(second.director, 1, as_time(0))
+        answer = await second.town.say(second.stream, second.director.name, start)
+        assert isinstance(answer, Refusal)
+        assert answer.clause == "FLOOR 6.10"
+        await house.close()
+
+    run(evening())
+
+
+async def _seated(tournament: Evening) -> None:
+    """Everybody has entered, seats are drawn, and everybody sits."""
+    await tournament.enter()
+    await tournament.do(DrawSeats(tournament.director, ""))
+    await asyncio.sleep(60)
+    for name in tournament.names:
+        await tournament.do(TakeDrawnSeat(Actor(name), name))
