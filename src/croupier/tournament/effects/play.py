@@ -121,7 +121,7 @@ def _evolve_break(tournament: Tournament, event: BreakTaken) -> Tournament:
     def stopped(session: Session) -> Session:
         paused = with_changes(session, phase=SessionPhase.ON_BREAK)
         if event.at is not UNSET:
-            return with_changes(paused, break_since=event.at)
+            return with_changes(paused, break_since=event.at, break_minutes=event.minutes)
         return with_changes(paused, clock_stopped_minutes=session.clock_stopped_minutes + event.minutes)
 
     return with_session(tournament, event.session, stopped)
@@ -133,7 +133,7 @@ def _evolve_resumption(tournament: Tournament, event: SessionResumed) -> Tournam
     """The break took as long as it took, whatever was said: that time is none of the session's."""
 
     def resumed(session: Session) -> Session:
-        playing = with_changes(session, phase=SessionPhase.IN_PLAY, break_since=UNSET)
+        playing = with_changes(session, phase=SessionPhase.IN_PLAY, break_since=UNSET, break_minutes=UNSET)
         if event.at is UNSET or session.break_since is UNSET:
             return playing
         took = (event.at - session.break_since) // timedelta(milliseconds=1)

@@ -22,6 +22,9 @@ export function tick() {
   for (const one of document.querySelectorAll("[data-until]")) left(one, Number(one.dataset.until), now);
   for (const one of document.querySelectorAll("[data-from]")) one.hidden = now < Number(one.dataset.from);
   for (const one of document.querySelectorAll("[data-since-ms]")) since(one, Number(one.dataset.sinceMs), now);
+  for (const one of document.querySelectorAll("[data-elapsed]")) {
+    put(one, digits(Math.max(0, Math.floor((now - Number(one.dataset.elapsed)) / 1000))));
+  }
   const wall = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(now);
   for (const one of document.querySelectorAll("[data-wall]")) put(one, wall);
   for (const one of document.querySelectorAll("time[data-at]")) {
@@ -36,7 +39,17 @@ function left(one, until, now) {
     const whole = (until - Number(one.dataset.since)) / 1000;
     one.value = whole > 0 ? Math.min(100, (100 * seconds) / whole) : 0;
     one.classList.toggle("hurry", seconds < 5);
-  } else put(one, seconds >= 90 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds)} s`);
+  } else if ("clock" in one.dataset) put(one, digits(seconds));
+  else put(one, seconds >= 90 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds)} s`);
+}
+
+// 4:05 or 1:02:30: a clock that is read from afar.
+function digits(seconds) {
+  const whole = Math.ceil(seconds);
+  const pair = (value) => String(value).padStart(2, "0");
+  const minutes = Math.floor(whole / 60);
+  const [head, ...rest] = minutes < 60 ? [minutes] : [Math.floor(minutes / 60), minutes % 60];
+  return [head, ...rest.map(pair), pair(whole % 60)].join(":");
 }
 
 function since(one, from, now) {

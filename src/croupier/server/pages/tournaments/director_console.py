@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.messages import Forbidden
 from croupier.floor.people.offices.office import Office
+from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import Application, SessionTableView
 from croupier.rulebook import Cite, floor
 from croupier.server.http.problems import HttpProblem
@@ -14,20 +15,29 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tables.table import table_felt
+from croupier.server.pages.tournaments.desk.confirmations import confirmation_of, count_confirmation
+from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
+from croupier.server.pages.tournaments.desk.glance import TableGlance, glance_at
+from croupier.server.pages.tournaments.desk.ruling_actions import (
+    WaitingRuling,
+    reversal,
+    ruling_acts,
+    waiting_rulings,
+)
 from croupier.server.pages.tournaments.director_actions import application_acts, desk_acts, next_acts, nomination
 from croupier.server.pages.tournaments.listing import DIRECTING, TOURNAMENT_STYLES, most_chips
 from croupier.server.pages.tournaments.papers import PaperLink, papers_of
 from croupier.server.pages.tournaments.session_actions import (
-    WaitingRuling,
-    reversal,
-    ruling_acts,
+    hold_all_acts,
     session_acts,
     session_patrons,
     table_acts,
-    waiting_rulings,
 )
+from croupier.server.pages.tournaments.session_clock import SessionClock, session_clock
 from croupier.server.pages.tournaments.status_text import Now, now, title_of
-from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
+from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament, look_behind
+from croupier.tournament.sessions.session_lookup import the_session
+from croupier.tournament.state import SessionPhase
 from croupier.tournament.view import SessionView, TournamentView
 from croupier.verbs.steps import Staff
 
@@ -37,8 +47,10 @@ class Running(msgspec.Struct, frozen=True):
 
     session: SessionView
     actions: tuple[Action, ...]
-    tables: tuple[tuple[SessionTableView, tuple[Action, ...], str], ...]
+    tables: tuple[TableGlance, ...]
     seated: int
+    clock: SessionClock
+    confirmation: Confirmation | None
 
 
 class DirectingPage(msgspec.Struct, frozen=True):
@@ -49,6 +61,7 @@ class DirectingPage(msgspec.Struct, frozen=True):
     title: str
     now: Now
     next_acts: tuple[Action, ...]
+    confirmation: Confirmation | None
     applications: tuple[tuple[Application, tuple[Action, ...]], ...]
     sessions: tuple[Running, ...]
     rulings: tuple[Action, ...]
@@ -66,7 +79,7 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
     look = await look_at_tournament(visit, tournament, *DIRECTING)
     if look.viewer.role not in DIRECTING:
         raise HttpProblem(Forbidden("This page is for the tournament's staff."))
-    view = look.view.tournament
+    view, live = look.view.tournament, await look_behind(visit, look)
     directors = await visit.office_holders(Office.TOURNAMENT_DIRECTOR)
     first = next_acts(look) or nomination(look, directors) or _session_acts(look)
     context = DirectingPage(
@@ -75,14 +88,15 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
         title=_title(look),
         now=now(look),
         next_acts=first,
+        confirmation=confirmation_of(look, live),
         applications=tuple(
             (one, application_acts(look, one.name, one.notified, one.standing)) for one in look.view.applications
         ),
-        sessions=tuple(_running(look, one, first) for one in view.open_sessions),
-        rulings=ruling_acts(look),
+        sessions=tuple(_running(look, live, one, first) for one in view.open_sessions),
+        rulings=ruling_acts(look, live.tournament.conditions),
         waiting_rulings=tuple(waiting_rulings(look)),
         reversals={one.number: reversal(look, one.number) for one in view.rulings},
-        desk=desk_acts(look),
+        desk=(*(one for one in hold_all_acts(look) if one.command), *desk_acts(look)),
         most=most_chips(look),
         papers=papers_of(look),
     )
@@ -97,10 +111,18 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
     )
 
 
-def _running(look: TournamentLook, session: SessionView, first: tuple[Action, ...]) -> Running:
-    actions = tuple(one for one in session_acts(look, session) if one not in first)
-    tables = tuple((at, table_acts(look, session, at), _says(look, at)) for at in look.tables_of(session))
-    return Running(session, actions, tables, len(session_patrons(look, session)))
+def _running(look: TournamentLook, live: LiveTournament, session: SessionView, first: tuple[Action, ...]) -> Running:
+    tables = look.tables_of(session)
+    next_one = session.number == look.view.tournament.next.session
+    counted = session.phase is SessionPhase.COUNTED and not next_one
+    return Running(
+        session=session,
+        actions=tuple(one for one in session_acts(look, session) if one not in first),
+        tables=tuple(glance_at(look, session, at, table_acts(look, session, at), _says(look, at)) for at in tables),
+        seated=len(session_patrons(look, session)),
+        clock=session_clock(live, the_session(live.tournament, session.number)),
+        confirmation=count_confirmation(look, live, session.number) if counted else None,
+    )
 
 
 def _says(look: TournamentLook, at: SessionTableView) -> str:

@@ -15,7 +15,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
-from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
+from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament, look_behind
 from croupier.tournament.commands import ConfirmCount, CountTable
 from croupier.tournament.results.placings import Score
 from croupier.tournament.sessions.table_counts import to_count
@@ -71,9 +71,7 @@ async def final_count_page(visit: Visit, tournament: str, session: str) -> PageV
     why_not = "This page is for those who count and confirm."
     role = await visit.role_among(_COUNTING, why_not)
     look = await look_at_tournament(visit, tournament, role)
-    version = await visit.version(look.stream)
-    assert version is not None, "the look is at this version"
-    live: LiveTournament = version.state
+    live = await look_behind(visit, look)
     counted = live.tournament.session(int(session))
     if counted is None:
         raise HttpProblem(Unknown(NO_SESSION))

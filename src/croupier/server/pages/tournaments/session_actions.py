@@ -3,18 +3,23 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-import msgspec
-
 from croupier.floor.grants import command_words
 from croupier.floor.live.commands import Confirm, Decline, HoldTable, LiveCommand, ReleaseTable
 from croupier.floor.live.table_spot import TableProposal
-from croupier.floor.tournaments.commands import Command, PlayerRuling, ReportBreach, RunTable, SessionTableOrder
+from croupier.floor.tournaments.commands import (
+    Command,
+    HoldTables,
+    ReleaseTables,
+    RunTable,
+    SessionTableOrder,
+    StartCountdown,
+    StopCountdown,
+)
 from croupier.floor.tournaments.view import SessionTableView
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.tournaments.director_actions import (
     DIRECTOR,
     NOT_STARTED,
-    OFFICE,
     SUPERVISING_ROLES,
     act,
 )
@@ -25,13 +30,13 @@ from croupier.table.games import game_by
 from croupier.table.view import PatronView, TurnNote
 from croupier.tournament import commands as order
 from croupier.tournament.results.placings import Score
-from croupier.tournament.state import OPEN_TO_RULINGS, PlayerStanding, RulingKind, SessionPhase
+from croupier.tournament.state import PLAYED, SessionPhase
 from croupier.tournament.view import SessionView
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Offer
 from croupier.verbs.void_grounds import Ground
 
-_STAFF = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.DEALER)
+DEALING_STAFF = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.DEALER)
 
 
 def session_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ...]:
@@ -69,10 +74,33 @@ def _pre_start_acts(look: TournamentLook, session: SessionView) -> Iterator[Acti
     yield act(look, "start", "Start the session", (DIRECTOR,), start, number, NOT_STARTED, asks=asks, tone=tone)
     for name in missing:
         words = f"Seat {look.names.get(name, name)}"
-        yield act(look, f"seat-{name}", words, _STAFF, order.TakeDrawnSeat, name)
+        yield act(look, f"seat-{name}", words, DEALING_STAFF, order.TakeDrawnSeat, name)
+    yield from _countdown_acts(look, number)
     fields = (Field("to", "Starts at", "iso"), Field("notice", "How players were notified"))
     words = "Move the start"
     yield act(look, "move", words, (DIRECTOR,), order.MoveStart, number, NOT_STARTED, "", fields=fields)
+
+
+def _countdown_acts(look: TournamentLook, number: int) -> Iterator[Action]:
+    """The session starts by itself in some minutes; the countdown is on every screen."""
+    if any(one.session == number for one in look.view.countdowns):
+        yield act(look, "countdown", "Stop the countdown", (DIRECTOR,), StopCountdown, number)
+        return
+    minutes = (Field("minutes", "Minutes", "int", value="5", least=1, most=120),)
+    yield act(look, "countdown", "Start by countdown", (DIRECTOR,), StartCountdown, number, 5, fields=minutes)
+
+
+def hold_all_acts(look: TournamentLook) -> Iterator[Action]:
+    """All tables that are played at are held at once, or go on where they were held for one reason."""
+    played = {session.number for session in look.view.tournament.sessions if session.phase in PLAYED}
+    tables = [at for at in look.view.tables if at.session in played]
+    if any(not at.live.held for at in tables):
+        why = (Field("why", "Reason for the hold"),)
+        asks = "Hold all tables? Nothing is dealt and no clock of a turn runs until you release them."
+        yield act(look, "hold-all", "Hold all tables", SUPERVISING_ROLES, HoldTables, 0, "", fields=why, asks=asks)
+    for place, why_held in enumerate(dict.fromkeys(at.live.held for at in tables if at.live.held)):
+        words = f"Release all held for: {why_held}"
+        yield act(look, f"release-all-{place}", words, SUPERVISING_ROLES, ReleaseTables, 0, why_held)
 
 
 def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
@@ -90,7 +118,7 @@ def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
     )
     yield act(look, "pace", "Set the pace", (DIRECTOR,), order.SetPace, number, None, fields=pace)
     asks = "Call the time? The round in progress is the last."
-    yield act(look, "time", "Call the time", _STAFF, order.CallTimeUp, number, NOT_STARTED, asks=asks)
+    yield act(look, "time", "Call the time", DEALING_STAFF, order.CallTimeUp, number, NOT_STARTED, asks=asks)
 
 
 def _count_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ...]:
@@ -108,7 +136,7 @@ def _count(look: TournamentLook, session: SessionView, words: str) -> Action:
         Field(f"counts.{place}.value", look.names.get(one.name, one.name), "money") for place, one in enumerate(patrons)
     )
     scores = tuple(Score(one.name, 0) for one in patrons)
-    return act(look, "count", words, _STAFF, order.EnterCount, session.number, scores, fields=fields)
+    return act(look, "count", words, DEALING_STAFF, order.EnterCount, session.number, scores, fields=fields)
 
 
 def table_acts(look: TournamentLook, session: SessionView, at: SessionTableView) -> tuple[Action, ...]:
@@ -143,7 +171,7 @@ def _silence_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action
             yield act(look, f"without-{name}", f"Go on without {who}", (DIRECTOR,), _table_command(at, on), asks=asks)
         elif asked and one.turn is None and name == table.at_turn and not one.out:
             done = partial(FinishWagering, patron=name)
-            yield act(look, f"done-{name}", f"{who} has wagered", _STAFF, _table_command(at, done))
+            yield act(look, f"done-{name}", f"{who} has wagered", DEALING_STAFF, _table_command(at, done))
 
 
 def _hold_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action]:
@@ -193,91 +221,5 @@ def _answers(look: TournamentLook, at: SessionTableView, proposal: TableProposal
     )
 
 
-class WaitingRuling(msgspec.Struct, frozen=True):
-    """A ruling about money that waits for a second person, in words, with what the viewer can answer."""
-
-    number: int
-    words: str
-    answers: tuple[Action, ...]
-
-
-def waiting_rulings(look: TournamentLook) -> Iterator[WaitingRuling]:
-    """Rulings about money that wait for a second person."""
-    for one in look.view.proposals:
-        number, mine = one.number, one.command.by.name == look.viewer.name
-        confirm = act(look, f"confirm-{number}", "Confirm", SUPERVISING_ROLES, Confirm, number, tone="primary")
-        word = "Withdraw" if mine else "Decline"
-        decline = act(look, f"decline-{number}", word, SUPERVISING_ROLES, Decline, number)
-        words = f"{_ruling_words(look, one.command)} ({look.name(one.command.by.name)})"
-        yield WaitingRuling(number, words, (decline,) if mine else (confirm, decline))
-
-
-def _ruling_words(look: TournamentLook, command: PlayerRuling) -> str:
-    match command:
-        case order.Rule(kind=kind, player=player, amount=amount, reason=reason):
-            said = f", {amount}" if amount else ""
-            return f"{kind}, {look.names.get(player, player)}{said}: {reason}"
-        case order.ReverseRuling(number=number, reason=reason):
-            return f"ruling {number} reversed: {reason}"
-        case order.Disqualify(name=name, reason=reason):
-            return f"{command_words(command).lower()}, {look.names.get(name, name)}: {reason}"
-        case _:
-            return f"{command_words(command).lower()}, {look.names.get(command.name, command.name)}"
-
-
 def _table_command(at: SessionTableView, make: Callable[[Actor], LiveCommand]) -> Callable[[Actor], Command]:
     return lambda by: SessionTableOrder(at.session, at.table, make(by))
-
-
-def ruling_acts(look: TournamentLook) -> tuple[Action, ...]:
-    """Warnings, chips, seats and places, and putting somebody out or back in: each says why, and by which clause."""
-    tournament = look.view.tournament
-    everybody = tuple((one.name, look.names.get(one.name, one.name)) for one in tournament.leaderboard)
-    if not everybody or tournament.phase not in OPEN_TO_RULINGS or not set(OFFICE) & look.held:
-        return ()
-    still_in = tuple(
-        (one.name, look.names.get(one.name, one.name))
-        for one in tournament.leaderboard
-        if one.standing is PlayerStanding.PLAYER
-    )
-    sessions = tuple((str(one.number), f"{one.number}: {one.stage}") for one in reversed(tournament.sessions))
-    session = Field("session", "Session", "int", values=sessions)
-    acts = [
-        _ruling(look, RulingKind.WARNING, "Warn", still_in),
-        _ruling(look, RulingKind.PLACE, "Rule on a place", everybody, Field("amount", "Place", "int")),
-    ]
-    if sessions:
-        amount = Field("amount", "Chips to add (− to remove)", "signed")
-        acts.append(_ruling(look, RulingKind.CHIPS, "Rule on chips", still_in, amount, session))
-        acts.append(_ruling(look, RulingKind.SEAT, "Rule on a seat", still_in, Field("amount", "Seat", "int"), session))
-        out = tuple(one for one in everybody if one not in still_in)
-        if out:
-            acts.append(_ruling(look, RulingKind.REINSTATEMENT, "Reinstate", out, session))
-    fields = (Field("name", "Player", values=still_in), Field("reason", "What they did"))
-    asks = "Disqualify this player? Their chips are out of play, and nothing is refunded."
-    put_out = order.Disqualify
-    acts.append(act(look, "disqualify", "Disqualify", OFFICE, put_out, "", "", fields=fields, asks=asks, tone="danger"))
-    clauses = tuple((str(clause), str(clause)) for clause in tournament.clauses.disqualification)
-    seen = (*fields, Field("clause", "Clause", values=clauses))
-    report = partial(ReportBreach, clause=tournament.clauses.rule_breach)
-    acts.append(act(look, "report-breach", "Report a breach", _STAFF, report, "", "", fields=seen))
-    return tuple(one for one in acts if one.command is not None and one.fields[0].values)
-
-
-def _ruling(
-    look: TournamentLook, kind: RulingKind, words: str, players: tuple[tuple[str, str], ...], *more: Field
-) -> Action:
-    clause = look.view.tournament.clauses.direction
-    fields = (
-        Field("player", "Player", values=players),
-        *more,
-        Field("reason", "Why"),
-        Field("clause", "Clause", value=clause),
-    )
-    return act(look, kind.value, words, (DIRECTOR,), order.Rule, kind, "", "", clause, fields=fields)
-
-
-def reversal(look: TournamentLook, number: int) -> Action:
-    """A ruling is taken back."""
-    reason = (Field("reason", "Why it is reversed"),)
-    return act(look, f"reverse-{number}", "Reverse", (DIRECTOR,), order.ReverseRuling, number, "", fields=reason)

@@ -1,16 +1,14 @@
 """A session beside its table, for dealers and supervisors: how far it is, its clock, its limits, whose turn it is."""
 
-from datetime import datetime
-
 import msgspec
 
-from croupier.floor.tournaments.command_times import as_millis
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Cite
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.game_part import Task
 from croupier.server.pages.dealing.turns import turn_order
 from croupier.server.pages.felts.table_look import TableLook
+from croupier.server.pages.tournaments.session_clock import millis_or_none
 from croupier.table.state import Limits
 from croupier.tournament.sessions.session_lookup import table_of_session, the_session
 from croupier.tournament.state import SessionPhase
@@ -62,8 +60,8 @@ async def session_strip(visit: Visit, look: TableLook) -> SessionStrip | None:
         number=session.number,
         phase=session.phase,
         last_round=session.last_round_at(played),
-        ends=_millis(session.ends_at),
-        rises=_millis(session.limits_change_at),
+        ends=millis_or_none(session.ends_at),
+        rises=millis_or_none(session.limits_change_at),
         limits=_limits(look, sign.limits),
         limits_next=_limits(look, sign.limit_changes[0]) if sign.limit_changes else "",
         limits_when=_when(look),
@@ -83,10 +81,6 @@ def _limits(look: TableLook, limits: Limits) -> str:
         if limits.maximum
         else (f"{look.amount(limits.minimum)} and more")
     )
-
-
-def _millis(at: datetime | None) -> int | None:
-    return None if at is None else as_millis(at)
 
 
 def _when(look: TableLook) -> str:

@@ -81,6 +81,14 @@ class TournamentLook:
         return f"/tournaments/{self.view.id}/tables/{session}.{number}"
 
 
+async def look_behind(visit: Visit, look: TournamentLook) -> LiveTournament:
+    """The tournament itself, in the version that is looked at: for pages of staff who see all of it."""
+    version = await visit.version(look.stream)
+    assert version is not None, "the look is at this version"
+    live: LiveTournament = version.state
+    return live
+
+
 async def look_at_tournament(visit: Visit, tournament: str, *in_order: Role) -> TournamentLook:
     """A tournament as the visitor may see it, in the first of these roles that they hold, or in their usual one."""
     front, stream = visit.front, f"tournament {tournament}"

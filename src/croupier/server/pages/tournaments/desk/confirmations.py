@@ -1,0 +1,169 @@
+"""What a director is about to confirm: what would follow is worked out by the rules themselves and shown first."""
+
+from collections.abc import Iterator
+from functools import reduce
+
+from croupier import tournament as tournaments
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.rulebook import Refused
+from croupier.server.pages.tournaments.desk.confirmed_content import (
+    Confirmation,
+    ConfirmedLine,
+    ConfirmedRow,
+    called,
+    directed_by,
+    money_words,
+    names_in_words,
+)
+from croupier.server.pages.tournaments.desk.prize_confirmation import places_confirmation, prizes_confirmation
+from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.tournament import commands as order, steps
+from croupier.tournament.conditions.stage_terms import MovesBy
+from croupier.tournament.draw.table_balancing import moves_due
+from croupier.tournament.events import Event
+from croupier.tournament.results.placings import PlayedFor
+from croupier.tournament.results.points import points_in_words
+from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated, PointsAwarded, TieDecided
+from croupier.tournament.results.ties import is_played, owed_tie
+from croupier.tournament.sessions.next_sitting import next_sitting
+from croupier.tournament.state import Session, SessionKind, Tournament
+from croupier.verbs.actors import Actor, Role
+from croupier.verbs.steps import Staff
+
+_DIRECTOR = Role.TOURNAMENT_DIRECTOR
+_FOR = {PlayedFor.WINNER: "first place", PlayedFor.RUNNER_UP: "second place", PlayedFor.PLACE: "the last place"}
+
+
+def confirmation_of(look: TournamentLook, live: LiveTournament) -> Confirmation | None:
+    """What the next step confirms; None where it decides nothing about anybody."""
+    due = look.view.tournament.next
+    deed = due.step.deed if isinstance(due.step, Staff) else ""
+    by = Actor(look.viewer.name, _DIRECTOR)
+    match deed:
+        case steps.CONFIRM_COUNT:
+            return count_confirmation(look, live, due.session)
+        case steps.CONFIRM_PLACES:
+            return places_confirmation(look, live, order.ConfirmPlaces(by))
+        case steps.PAY_PRIZES:
+            return prizes_confirmation(look, live)
+        case steps.DRAW_SEATS | steps.DRAW_CARDS:
+            return _draw(look, live.tournament)
+        case steps.CLOSE_ENTRIES:
+            return _entries(look, live.tournament)
+        case steps.RE_ISSUE_CHIPS:
+            return _all_out(look, live.tournament, due.session)
+        case steps.BREAK_TABLES:
+            return _moves(look, live.tournament, due.session)
+        case _:
+            return None
+
+
+def count_confirmation(look: TournamentLook, live: LiveTournament, number: int) -> Confirmation | None:
+    """The counts of a session in their order, and who goes on, is out, or plays off because of them."""
+    session = live.tournament.session(number)
+    if session is None:
+        return None
+    by = Actor(look.viewer.name if look.viewer.name != session.counted_by else "another", _DIRECTOR)
+    ranked = sorted(session.counts, key=lambda score: -score.value)
+    held = [score.value for score in ranked]
+    rows = tuple(
+        ConfirmedRow(f"{held.index(score.value) + 1}.", called(look, score.name), look.chips(int(score.value)), note)
+        for score in ranked
+        for note in [_seat_note(session, score.name)]
+    )
+    return Confirmation("Chips counted", rows, tuple(_follows(look, live, order.ConfirmCount(by, number))))
+
+
+def _seat_note(session: Session, name: str) -> str:
+    seat = next((seat for seat in session.seats if seat.player == name), None)
+    gone = next((out.round_number for out in session.out if out.player == name), None)
+    where = f"table {seat.table}, seat {seat.seat}" if seat else ""
+    return f"{where}, out in round {gone}" if gone is not None else where
+
+
+def _follows(look: TournamentLook, live: LiveTournament, command: order.ConfirmCount) -> Iterator[ConfirmedLine]:
+    """What the rules would make of a command: nothing is done by asking them."""
+    try:
+        events = tournaments.decide(directed_by(live.tournament, command.by.name), command)
+    except Refused as refused:
+        yield ConfirmedLine(refused.why, refused.clause)
+        return
+    for event in events:
+        yield from _consequence(look, live.tournament, event)
+    after = reduce(tournaments.evolve, events, live.tournament)
+    yield from _tie(look, after)
+
+
+def _consequence(look: TournamentLook, tournament: Tournament, event: Event) -> Iterator[ConfirmedLine]:
+    match event:
+        case PlayersAdvanced(stage=stage, names=names, clause=clause):
+            name = tournament.conditions.stage[stage].name
+            yield ConfirmedLine(f"On to {name}: {names_in_words(look, names)}.", clause)
+        case PlayersEliminated(names=names, clause=clause):
+            yield ConfirmedLine(f"Out of the tournament: {names_in_words(look, names)}.", clause)
+        case PointsAwarded(points=points, clause=clause):
+            each = ", ".join(f"{called(look, one.name)} {points_in_words(one.value)}" for one in points)
+            yield ConfirmedLine(f"Points: {each}.", clause)
+        case TieDecided(scores=scores, clause=clause):
+            ranked = sorted(scores, key=lambda score: -score.value)
+            yield ConfirmedLine(
+                f"The tie is decided: {names_in_words(look, [one.name for one in ranked])}, in this order.", clause
+            )
+
+
+def _tie(look: TournamentLook, tournament: Tournament) -> Iterator[ConfirmedLine]:
+    """Who plays off, or draws cards, and why."""
+    tie = owed_tie(tournament)
+    if tie is not None:
+        what = "play off" if is_played(tournament) else "draw cards"
+        yield ConfirmedLine(
+            f"{names_in_words(look, tie.players)} are level and {what} for {_FOR[tie.for_]}.", tie.clause
+        )
+
+
+def _draw(look: TournamentLook, tournament: Tournament) -> Confirmation | None:
+    """Who is drawn, and for a play-off why."""
+    sitting = next_sitting(tournament)
+    if sitting is None:
+        return Confirmation("Cards are drawn", lines=tuple(_tie(look, tournament)))
+    names = tuple(player.name for player in sitting.players)
+    if sitting.kind is not SessionKind.PLAY_OFF:
+        words = f"{len(names)} players get seats, up to {sitting.players_per_table} at a table."
+        return Confirmation("Seats are drawn", lines=(ConfirmedLine(words, tournament.clauses.seats_allocated),))
+    chips = ConfirmedLine(f"Each begins the play-off with {look.chips(sitting.chips)} in chips.")
+    if sitting.after:
+        words = f"{names_in_words(look, names)} went out in the same round of session {sitting.after} and play off."
+        return Confirmation("Play-off", lines=(ConfirmedLine(words, tournament.clauses.everybody_out), chips))
+    return Confirmation("Play-off", lines=(*_tie(look, tournament), chips))
+
+
+def _entries(look: TournamentLook, tournament: Tournament) -> Confirmation:
+    least = tournament.conditions.entry.minimum_players
+    words = f"{tournament.entries} are entered" + (f"; at least {least} are needed." if least else ".")
+    pool = ConfirmedLine(f"The prize pool is {money_words(tournament.pool)}.", tournament.clauses.fees_to_pool)
+    return Confirmation("Entries", lines=(ConfirmedLine(words, tournament.clauses.number_of_players), pool))
+
+
+def _all_out(look: TournamentLook, tournament: Tournament, number: int) -> Confirmation | None:
+    session = tournament.session(number)
+    if session is None:
+        return None
+    chips = {out.player: out.chips for out in session.out}
+    rows = tuple(ConfirmedRow("", called(look, name), look.chips(chips.get(name, 0))) for name in session.all_out)
+    words = f"At most {look.chips(session.chips)} each may be issued, as at the beginning of the session."
+    clause = tournament.clauses.everybody_out
+    return Confirmation("Everybody is out", rows, (ConfirmedLine(words, clause),))
+
+
+def _moves(look: TournamentLook, tournament: Tournament, number: int) -> Confirmation | None:
+    session = tournament.session(number)
+    if session is None:
+        return None
+    moves, clause = moves_due(tournament, session), tournament.clauses.tables_broken
+    if tournament.conditions.moving.by is MovesBy.BALLOT:
+        words = f"{len(moves)} players move. Who and where to is drawn when you confirm."
+        return Confirmation("Players who move", lines=(ConfirmedLine(words, clause),))
+    rows = tuple(
+        ConfirmedRow("", called(look, move.player), f"table {move.from_table} → {move.to_table}") for move in moves
+    )
+    return Confirmation("Players who move", rows)

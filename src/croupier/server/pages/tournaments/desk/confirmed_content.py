@@ -1,0 +1,55 @@
+"""What a confirmation shows: people with their figures, sentences with their clauses, and how both are written."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from croupier.equipment.amounts import Style
+from croupier.rulebook import Cite
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.tournament.state import Tournament
+
+
+class ConfirmedRow(msgspec.Struct, frozen=True):
+    """One person's line: their place, what they hold or get, and what else is to be said of it."""
+
+    place: str
+    name: str
+    amount: str
+    note: str = ""
+    clause: Cite | None = None
+
+
+class ConfirmedLine(msgspec.Struct, frozen=True):
+    """What follows, in a sentence, by its clause."""
+
+    words: str
+    clause: Cite | None = None
+
+
+class Confirmation(msgspec.Struct, frozen=True):
+    """What is confirmed: people with their figures, and what follows from it."""
+
+    heading: str
+    rows: tuple[ConfirmedRow, ...] = ()
+    lines: tuple[ConfirmedLine, ...] = ()
+
+
+def called(look: TournamentLook, name: str) -> str:
+    return look.names.get(name, name)
+
+
+def names_in_words(look: TournamentLook, names: Sequence[str]) -> str:
+    called = [called(look, name) for name in names]
+    return called[0] if len(called) == 1 else f"{', '.join(called[:-1])} and {called[-1]}" if called else "nobody"
+
+
+def money_words(amount: int) -> str:
+    return write_amount(amount, Style.MONEY)
+
+
+def directed_by(tournament: Tournament, name: str) -> Tournament:
+    """The tournament as if this person directed it: a supervisor who looks sees the same as the director."""
+    present, directors = (*tournament.present, name), (*tournament.directors, name)
+    return msgspec.structs.replace(tournament, present=present, directors=directors)

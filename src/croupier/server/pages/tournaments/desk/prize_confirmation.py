@@ -1,0 +1,77 @@
+"""Places and prizes before they are confirmed or paid, as the rules would award them."""
+
+from collections.abc import Iterator
+
+from croupier import tournament as tournaments
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.rulebook import Refused
+from croupier.server.pages.tournaments.desk.confirmed_content import (
+    Confirmation,
+    ConfirmedLine,
+    ConfirmedRow,
+    called,
+    directed_by,
+    money_words,
+)
+from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.tournament import commands as order
+from croupier.tournament.entries.payment_events import ValueAdded
+from croupier.tournament.results.prizes import Award
+from croupier.tournament.results.result_events import PlacesConfirmed, PrizePaid
+from croupier.verbs.actors import Actor, Role
+
+
+def places_confirmation(look: TournamentLook, live: LiveTournament, command: order.ConfirmPlaces) -> Confirmation:
+    """The places with their prizes, as they would be awarded."""
+    tournament = live.tournament
+    try:
+        events = tournaments.decide(directed_by(tournament, command.by.name), command)
+    except Refused as refused:
+        return Confirmation("Places", lines=(ConfirmedLine(refused.why, refused.clause),))
+    (placed,) = [event for event in events if isinstance(event, PlacesConfirmed)]
+    rows = tuple(_award_rows(look, placed.places, placed.awards))
+    total = sum(award.amount for award in placed.awards)
+    lines = [
+        ConfirmedLine(f"Prizes of {money_words(total)} from a pool of {money_words(tournament.pool)}.", placed.clause)
+    ]
+    if placed.top_up > 0:
+        lines.append(ConfirmedLine(f"The operator adds {money_words(placed.top_up)}.", tournament.clauses.value_added))
+    return Confirmation("Places and prizes", rows, tuple(lines))
+
+
+def _award_rows(
+    look: TournamentLook, places: tuple[tuple[str, ...], ...], awards: tuple[Award, ...]
+) -> Iterator[ConfirmedRow]:
+    above = 0
+    for level in places:
+        for name in level:
+            own = [award for award in awards if award.name == name]
+            note = " and ".join(award.goods for award in own if award.goods)
+            shared = f"shared by {len(level)}" if len(level) > 1 else ""
+            yield ConfirmedRow(
+                f"{above + 1}.",
+                called(look, name),
+                money_words(sum(award.amount for award in own)) if own else "–",
+                ", ".join(words for words in (note, shared) if words),
+                own[0].clause if own else None,
+            )
+        above += len(level)
+
+
+def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmation:
+    """Every payment that would be made, and what the operator adds for it."""
+    tournament = live.tournament
+    rows = tuple(_award_rows(look, tournament.places, tournament.awards))
+    try:
+        by = Actor(look.viewer.name, Role.CASINO_OPERATOR)
+        events = tournaments.decide(tournament, order.PayPrizes(by))
+    except Refused as refused:
+        return Confirmation("Prizes", rows, (ConfirmedLine(refused.why, refused.clause),))
+    paid = sum(event.amount for event in events if isinstance(event, PrizePaid))
+    added = sum(event.amount for event in events if isinstance(event, ValueAdded))
+    lines = [
+        ConfirmedLine(f"{money_words(paid)} is paid; the pool closes at nothing.", tournament.clauses.pool_returned)
+    ]
+    if added:
+        lines.append(ConfirmedLine(f"The operator adds {money_words(added)}.", tournament.clauses.value_added))
+    return Confirmation("Prizes", tuple(row for row in rows if row.amount != "–"), tuple(lines))

@@ -1,0 +1,112 @@
+"""Warnings, rulings and disqualifications: by a clause from a list, with a reason, told to the player."""
+
+from collections.abc import Iterator
+from functools import partial
+
+import msgspec
+
+from croupier.floor.grants import command_words
+from croupier.floor.live.commands import Confirm, Decline
+from croupier.floor.tournaments.commands import PlayerRuling, ReportBreach
+from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.tournaments.desk.clause_choices import disqualifying_clause, ruling_clause
+from croupier.server.pages.tournaments.director_actions import DIRECTOR, OFFICE, SUPERVISING_ROLES, act
+from croupier.server.pages.tournaments.session_actions import DEALING_STAFF
+from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.tournament import commands as order
+from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.state import OPEN_TO_RULINGS, PlayerStanding, RulingKind
+
+
+def ruling_acts(look: TournamentLook, conditions: Conditions) -> tuple[Action, ...]:
+    """Warnings, chips, seats and places, and putting somebody out or back in: each says why, and by which clause."""
+    tournament = look.view.tournament
+    everybody = tuple((one.name, look.names.get(one.name, one.name)) for one in tournament.leaderboard)
+    if not everybody or tournament.phase not in OPEN_TO_RULINGS or not set(OFFICE) & look.held:
+        return ()
+    still_in = tuple(
+        (one.name, look.names.get(one.name, one.name))
+        for one in tournament.leaderboard
+        if one.standing is PlayerStanding.PLAYER
+    )
+    sessions = tuple((str(one.number), f"{one.number}: {one.stage}") for one in reversed(tournament.sessions))
+    session = Field("session", "Session", "int", values=sessions)
+    acts = [
+        _ruling(look, conditions, RulingKind.WARNING, "Warn", still_in),
+        _ruling(look, conditions, RulingKind.PLACE, "Rule on a place", everybody, Field("amount", "Place", "int")),
+    ]
+    if sessions:
+        amount = Field("amount", "Chips to add (− to remove)", "signed")
+        acts.append(_ruling(look, conditions, RulingKind.CHIPS, "Rule on chips", still_in, amount, session))
+        acts.append(
+            _ruling(
+                look, conditions, RulingKind.SEAT, "Rule on a seat", still_in, Field("amount", "Seat", "int"), session
+            )
+        )
+        out = tuple(one for one in everybody if one not in still_in)
+        if out:
+            acts.append(_ruling(look, conditions, RulingKind.REINSTATEMENT, "Reinstate", out, session))
+    clause = disqualifying_clause(conditions.clauses)
+    fields = (Field("name", "Player", values=still_in), Field("reason", "What they did"), clause)
+    asks = "Disqualify this player? Their chips are out of play, and nothing is refunded."
+    put_out = partial(order.Disqualify, clause=tournament.clauses.disqualification[0])
+    acts.append(act(look, "disqualify", "Disqualify", OFFICE, put_out, "", "", fields=fields, asks=asks, tone="danger"))
+    report = partial(ReportBreach, clause=tournament.clauses.rule_breach)
+    acts.append(act(look, "report-breach", "Report a breach", DEALING_STAFF, report, "", "", fields=fields))
+    return tuple(one for one in acts if one.command is not None and one.fields[0].values)
+
+
+def _ruling(
+    look: TournamentLook,
+    conditions: Conditions,
+    kind: RulingKind,
+    words: str,
+    players: tuple[tuple[str, str], ...],
+    *more: Field,
+) -> Action:
+    clause = look.view.tournament.clauses.direction
+    fields = (
+        Field("player", "Player", values=players),
+        *more,
+        Field("reason", "Why"),
+        ruling_clause(kind, conditions),
+    )
+    return act(look, kind.value, words, (DIRECTOR,), order.Rule, kind, "", "", clause, fields=fields)
+
+
+def reversal(look: TournamentLook, number: int) -> Action:
+    """A ruling is taken back."""
+    reason = (Field("reason", "Why it is reversed"),)
+    return act(look, f"reverse-{number}", "Reverse", (DIRECTOR,), order.ReverseRuling, number, "", fields=reason)
+
+
+class WaitingRuling(msgspec.Struct, frozen=True):
+    """A ruling about money that waits for a second person, in words, with what the viewer can answer."""
+
+    number: int
+    words: str
+    answers: tuple[Action, ...]
+
+
+def waiting_rulings(look: TournamentLook) -> Iterator[WaitingRuling]:
+    """Rulings about money that wait for a second person."""
+    for one in look.view.proposals:
+        number, mine = one.number, one.command.by.name == look.viewer.name
+        confirm = act(look, f"confirm-{number}", "Confirm", SUPERVISING_ROLES, Confirm, number, tone="primary")
+        word = "Withdraw" if mine else "Decline"
+        decline = act(look, f"decline-{number}", word, SUPERVISING_ROLES, Decline, number)
+        words = f"{_ruling_words(look, one.command)} ({look.name(one.command.by.name)})"
+        yield WaitingRuling(number, words, (decline,) if mine else (confirm, decline))
+
+
+def _ruling_words(look: TournamentLook, command: PlayerRuling) -> str:
+    match command:
+        case order.Rule(kind=kind, player=player, amount=amount, reason=reason):
+            said = f", {amount}" if amount else ""
+            return f"{kind}, {look.names.get(player, player)}{said}: {reason}"
+        case order.ReverseRuling(number=number, reason=reason):
+            return f"ruling {number} reversed: {reason}"
+        case order.Disqualify(name=name, reason=reason):
+            return f"{command_words(command).lower()}, {look.names.get(name, name)}: {reason}"
+        case _:
+            return f"{command_words(command).lower()}, {look.names.get(command.name, command.name)}"
