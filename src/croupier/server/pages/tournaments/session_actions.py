@@ -152,7 +152,9 @@ def _run_acts(look: TournamentLook, session: SessionView, at: SessionTableView) 
     """Before its first round somebody in charge says how this table is dealt."""
     if session.phase is SessionPhase.DRAWN and not at.live.table.round_number:
         terms, fields = at.live.terms, (dealing_field(at.live.terms, f"Table {at.table} is dealt by"),)
-        yield act(look, "run", "Change", SUPERVISING_ROLES, RunTable, at.session, at.table, terms, fields=fields)
+        yield act(
+            look, "run", "How it is dealt", SUPERVISING_ROLES, RunTable, at.session, at.table, terms, fields=fields
+        )
 
 
 def _silence_acts(look: TournamentLook, at: SessionTableView) -> Iterator[Action]:

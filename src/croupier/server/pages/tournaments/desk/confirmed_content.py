@@ -41,8 +41,8 @@ def called(look: TournamentLook, name: str) -> str:
 
 
 def names_in_words(look: TournamentLook, names: Sequence[str]) -> str:
-    called = [called(look, name) for name in names]
-    return called[0] if len(called) == 1 else f"{', '.join(called[:-1])} and {called[-1]}" if called else "nobody"
+    people = [called(look, name) for name in names]
+    return " and ".join(part for part in (", ".join(people[:-1]), *people[-1:]) if part) or "nobody"
 
 
 def money_words(amount: int) -> str:

@@ -1,0 +1,139 @@
+"""The director's desk: what is shown before it is confirmed is what follows, and every table at a glance."""
+
+import msgspec
+import pytest
+
+from croupier.equipment.amounts import Style
+from croupier.floor.live.commands import CallSupervisor, Confirm, HoldTable
+from croupier.floor.tournaments.view import view
+from croupier.rulebook import Cite
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.tournaments.desk.clause_choices import disqualifying_clause, ruling_clause
+from croupier.server.pages.tournaments.desk.confirmations import confirmation_of
+from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
+from croupier.server.pages.tournaments.desk.glance import glance_at
+from croupier.server.pages.tournaments.session_clock import session_clock
+from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.tournament import steps
+from croupier.tournament.commands import ResumePlay, Rule, TakeBreak
+from croupier.tournament.results.placings import Score
+from croupier.tournament.results.result_events import PlacesConfirmed, PlayersAdvanced, PlayersEliminated, PrizePaid
+from croupier.tournament.sessions.session_events import CountEntered
+from croupier.tournament.sessions.session_lookup import with_changes, with_session
+from croupier.tournament.state import RulingKind, SessionPhase
+from croupier.verbs.actors import Actor, Role
+from croupier.verbs.steps import Staff
+from tests.floor.tournaments.live_tournament import DIRECTOR, OPERATOR, Room, patrons
+from tests.floor.tournaments.small_tournaments import happened, small
+from tests.floor.tournaments.test_facts import words_for
+from tests.floor.tournaments.tournament_robots import Company, started
+
+FEW = {"minimum_players": 2, "maximum_players": 6}
+GAMES = ("nz-d7-blackjack", "act-uth")
+SHOWN_AT = (steps.CONFIRM_COUNT, steps.CONFIRM_PLACES, steps.PAY_PRIZES, steps.DRAW_SEATS, steps.BREAK_TABLES)
+
+
+def look_of(room: Room) -> TournamentLook:
+    """The tournament as its director sees it."""
+    held = frozenset({Role.TOURNAMENT_DIRECTOR})
+    return TournamentLook(view(room.live, DIRECTOR), DIRECTOR, held, room.live.version, room.now, {}, None)
+
+
+class Shown(Company):
+    """A company whose director reads what is shown before every act."""
+
+    def __init__(self, room: Room, names: tuple[str, ...]) -> None:
+        super().__init__(room, names)
+        self.shown: dict[str, list[Confirmation]] = {}
+
+    def _staff(self) -> bool:
+        step = steps.due(self.room.live.tournament).step
+        if isinstance(step, Staff) and step.deed in SHOWN_AT:
+            found = confirmation_of(look_of(self.room), self.room.live)
+            assert found is not None
+            self.shown.setdefault(step.deed, []).append(found)
+        return super()._staff()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.clause("NZ-D7 5.5", "NZ-D7 5.9", "ACT-UTH 16.20")
+def test_what_is_shown_before_a_confirmation_is_what_follows(game: str) -> None:
+    room = Room(small(game, rounds=2), "shown")
+    company = Shown(room, patrons(6))
+    company.run()
+    (placed,) = happened(room, PlacesConfirmed)
+    money = {name: sum(one.amount for one in placed.awards if one.name == name) for name in patrons(6)}
+    places = company.shown[steps.CONFIRM_PLACES][-1]
+    assert [row.name for row in places.rows] == [name for level in placed.places for name in level]
+    assert [row.amount for row in places.rows] == [
+        write_amount(money[row.name], Style.MONEY) if money[row.name] else "–" for row in places.rows
+    ]
+    paid = company.shown[steps.PAY_PRIZES][-1]
+    total = sum(event.amount for event in happened(room, PrizePaid))
+    assert paid.lines[0].words.startswith(f"{write_amount(total, Style.MONEY)} is paid")
+    words = [line.words for one in company.shown[steps.CONFIRM_COUNT] for line in one.lines]
+    for event in (*happened(room, PlayersAdvanced), *happened(room, PlayersEliminated)):
+        assert any(all(name in line for name in event.names) for line in words), event
+    counted = {score.name: int(score.value) for score in happened(room, CountEntered)[-1].counts}
+    rows = company.shown[steps.CONFIRM_COUNT][-1].rows
+    assert {row.name: row.amount for row in rows} == {name: look_of(room).chips(of) for name, of in counted.items()}
+
+
+@pytest.mark.clause("NZ-D7 5.10")
+def test_players_who_are_level_are_named_with_the_place_they_play_off_for() -> None:
+    whole = small("nz-d7-blackjack", entry=FEW)
+    room = started(Room(msgspec.structs.replace(whole, stage=whole.stage[-1:]), "level"), *patrons(2))
+    counts = tuple(Score(name, 500_000) for name in patrons(2))
+    tournament = with_session(
+        room.live.tournament,
+        1,
+        lambda session: with_changes(session, phase=SessionPhase.COUNTED, counts=counts, counted_by="p-dealer0000"),
+    )
+    room.state = msgspec.structs.replace(room.live, tournament=tournament)
+    shown = confirmation_of(look_of(room), room.live)
+    assert shown is not None
+    assert [(row.place, row.amount) for row in shown.rows] == [("1.", "5,000"), ("1.", "5,000")]
+    (tie,) = shown.lines
+    assert tie.words == f"{' and '.join(patrons(2))} are level and play off for first place."
+    assert tie.clause == "NZ-D7 5.10"
+
+
+@pytest.mark.clause("FLOOR 4.6")
+def test_a_table_at_a_glance_says_who_leads_is_short_and_is_waited_for() -> None:
+    room = started(Room(small("nz-d7-blackjack", entry=FEW), "glance"), *patrons(3))
+    first, second, third = room.session().players
+    rich = Rule(DIRECTOR, RulingKind.CHIPS, first, "miscount", room.live.tournament.clauses.direction, 100_00, 1)
+    poor = Rule(DIRECTOR, RulingKind.CHIPS, second, "miscount", room.live.tournament.clauses.direction, -4_900_00, 1)
+    for command in (rich, poor):
+        room.do(command)
+        room.do(Confirm(OPERATOR, room.live.proposed))
+    room.order_at(CallSupervisor(Actor(third), "a question"))
+    room.order_at(HoldTable(DIRECTOR, "a dispute"))
+    look = look_of(room)
+    glance = glance_at(look, look.view.tournament.sessions[0], look.view.tables[0], (), "")
+    assert (glance.leader, glance.leader_chips, glance.playing) == (first, "5,100", 3)
+    assert glance.short == (f"{second} 100",)
+    assert glance.waits[:2] == ("calls for a supervisor", "held: a dispute")
+
+
+@pytest.mark.clause("NZ-D7 4.6")
+def test_the_clock_of_a_session_shows_how_long_a_break_lasts() -> None:
+    room = started(Room(small("nz-d7-blackjack", entry=FEW), "break"), *patrons(3))
+    room.do(TakeBreak(DIRECTOR, 1, 10))
+    assert session_clock(room.live, room.session()).break_ends == room.now + 600_000
+    room.do(ResumePlay(DIRECTOR, 1))
+    assert session_clock(room.live, room.session()).break_ends is None
+
+
+@pytest.mark.parametrize("name", ["nz-d7-blackjack", "act-uth"])
+@pytest.mark.clause("NZ-D7 4.1", "ACT-UTH 16.20", "FLOOR 6.6")
+def test_a_ruling_by_any_clause_of_the_list_is_taken_and_told_to_the_player(name: str) -> None:
+    room = started(Room(small(name, entry=FEW), "warned"), *patrons(3))
+    player = room.session().players[0]
+    clauses = [value for value, _ in ruling_clause(RulingKind.WARNING, room.live.tournament.conditions).values]
+    assert len(clauses) > 5
+    for clause in clauses:
+        room.do(Rule(DIRECTOR, RulingKind.WARNING, player, "twice", Cite(clause)))
+        assert words_for(room, player)[-1] == f"The director warns you ({clause}): twice."
+    offered = [value for value, _ in disqualifying_clause(room.live.tournament.clauses).values]
+    assert offered == list(room.live.tournament.clauses.disqualification)
