@@ -16,8 +16,8 @@ from croupier.floor.tournaments.commands import (
     StartCountdown,
     StopCountdown,
 )
+from croupier.floor.tournaments.directing.one_session import check_plays_nowhere_else
 from croupier.floor.tournaments.events import CountdownStopped
-from croupier.floor.tournaments.one_session import check_plays_nowhere_else
 from croupier.floor.tournaments.view import view
 from croupier.rulebook import Refused
 from croupier.tournament.commands import CheckOut, DrawSeats, StartSession, TakeDrawnSeat

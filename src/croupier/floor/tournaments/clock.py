@@ -9,7 +9,7 @@ from croupier.floor.live.timing.clock import bring_back
 from croupier.floor.live.timing.turn_time import wager_time_over_at, wagering_now
 from croupier.floor.tournaments import committed_draws
 from croupier.floor.tournaments.command_times import as_time
-from croupier.floor.tournaments.countdowns import start_by_countdown
+from croupier.floor.tournaments.directing.countdowns import start_by_countdown
 from croupier.floor.tournaments.due import UpcomingDue, first_due
 from croupier.floor.tournaments.events import AtSpot
 from croupier.floor.tournaments.execution import SessionTableExecution, TournamentExecution

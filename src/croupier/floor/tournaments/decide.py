@@ -28,9 +28,7 @@ from croupier.floor.money_bounds import check_sum
 from croupier.floor.tournaments import (
     clock,
     committed_draws,
-    countdowns,
     disqualifications,
-    held_tables,
     limit_checks as care,
     ruling_proposals,
 )
@@ -48,11 +46,12 @@ from croupier.floor.tournaments.commands import (
     StartCountdown,
     StopCountdown,
 )
+from croupier.floor.tournaments.directing import countdowns, held_tables
+from croupier.floor.tournaments.directing.one_session import check_plays_nowhere_else
 from croupier.floor.tournaments.events import Event, RulingProposed, TermsSet, TournamentOpened
 from croupier.floor.tournaments.execution import SessionTableExecution, TournamentExecution
 from croupier.floor.tournaments.grants import check_tournament_order
 from croupier.floor.tournaments.live_tables import the_table
-from croupier.floor.tournaments.one_session import check_plays_nowhere_else
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7 as division_7
 from croupier.table.commands import AskNext, CallTime, ReportMissedWager

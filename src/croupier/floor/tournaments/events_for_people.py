@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.floor.people.events import EntryPaid, LeftTable, PersonEvent, PersonNotified, SatDown, TournamentPaid
 from croupier.floor.people.person_ids import has_account, person_stream
-from croupier.floor.tournaments.countdowns import countdown_news
+from croupier.floor.tournaments.directing.countdowns import countdown_news
 from croupier.floor.tournaments.events import Event, Followed, RulingProposed
 from croupier.floor.tournaments.limit_checks import paid_by, payer_of
 from croupier.floor.tournaments.live_tables import id_of

@@ -13,8 +13,8 @@ from croupier.floor.people.offices import authority
 from croupier.floor.people.person_ids import SYSTEM, has_account, patron_account, person_stream
 from croupier.floor.people.state import AccountKind
 from croupier.floor.running.kinds.stream_kind import DecisionContext, StreamFact
+from croupier.floor.tournaments.directing.one_session import session_played_by
 from croupier.floor.tournaments.live_tables import tournament_of
-from croupier.floor.tournaments.one_session import session_played_by
 from croupier.rulebook import Refused, floor
 from croupier.table.state import Restriction
 from croupier.verbs.actors import Actor

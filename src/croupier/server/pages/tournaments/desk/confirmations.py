@@ -12,7 +12,7 @@ from croupier.server.pages.tournaments.desk.confirmed_content import (
     ConfirmedRow,
     called,
     directed_by,
-    money_words,
+    money_shown,
     names_in_words,
 )
 from croupier.server.pages.tournaments.desk.prize_confirmation import places_confirmation, prizes_confirmation
@@ -140,7 +140,7 @@ def _draw(look: TournamentLook, tournament: Tournament) -> Confirmation | None:
 def _entries(look: TournamentLook, tournament: Tournament) -> Confirmation:
     least = tournament.conditions.entry.minimum_players
     words = f"{tournament.entries} are entered" + (f"; at least {least} are needed." if least else ".")
-    pool = ConfirmedLine(f"The prize pool is {money_words(tournament.pool)}.", tournament.clauses.fees_to_pool)
+    pool = ConfirmedLine(f"The prize pool is {money_shown(tournament.pool)}.", tournament.clauses.fees_to_pool)
     return Confirmation("Entries", lines=(ConfirmedLine(words, tournament.clauses.number_of_players), pool))
 
 

@@ -45,7 +45,7 @@ def names_in_words(look: TournamentLook, names: Sequence[str]) -> str:
     return " and ".join(part for part in (", ".join(people[:-1]), *people[-1:]) if part) or "nobody"
 
 
-def money_words(amount: int) -> str:
+def money_shown(amount: int) -> str:
     return write_amount(amount, Style.MONEY)
 
 

@@ -11,7 +11,7 @@ from croupier.server.pages.tournaments.desk.confirmed_content import (
     ConfirmedRow,
     called,
     directed_by,
-    money_words,
+    money_shown,
 )
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
@@ -32,10 +32,10 @@ def places_confirmation(look: TournamentLook, live: LiveTournament, command: ord
     rows = tuple(_award_rows(look, placed.places, placed.awards))
     total = sum(award.amount for award in placed.awards)
     lines = [
-        ConfirmedLine(f"Prizes of {money_words(total)} from a pool of {money_words(tournament.pool)}.", placed.clause)
+        ConfirmedLine(f"Prizes of {money_shown(total)} from a pool of {money_shown(tournament.pool)}.", placed.clause)
     ]
     if placed.top_up > 0:
-        lines.append(ConfirmedLine(f"The operator adds {money_words(placed.top_up)}.", tournament.clauses.value_added))
+        lines.append(ConfirmedLine(f"The operator adds {money_shown(placed.top_up)}.", tournament.clauses.value_added))
     return Confirmation("Places and prizes", rows, tuple(lines))
 
 
@@ -51,7 +51,7 @@ def _award_rows(
             yield ConfirmedRow(
                 f"{above + 1}.",
                 called(look, name),
-                money_words(sum(award.amount for award in own)) if own else "–",
+                money_shown(sum(award.amount for award in own)) if own else "–",
                 ", ".join(words for words in (note, shared) if words),
                 own[0].clause if own else None,
             )
@@ -70,8 +70,8 @@ def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmat
     paid = sum(event.amount for event in events if isinstance(event, PrizePaid))
     added = sum(event.amount for event in events if isinstance(event, ValueAdded))
     lines = [
-        ConfirmedLine(f"{money_words(paid)} is paid; the pool closes at nothing.", tournament.clauses.pool_returned)
+        ConfirmedLine(f"{money_shown(paid)} is paid; the pool closes at nothing.", tournament.clauses.pool_returned)
     ]
     if added:
-        lines.append(ConfirmedLine(f"The operator adds {money_words(added)}.", tournament.clauses.value_added))
+        lines.append(ConfirmedLine(f"The operator adds {money_shown(added)}.", tournament.clauses.value_added))
     return Confirmation("Prizes", tuple(row for row in rows if row.amount != "–"), tuple(lines))

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.floor.tournaments.commands import StartCountdown, StopCountdown
+from croupier.floor.tournaments.directing.one_session import check_plays_nowhere_else
 from croupier.floor.tournaments.events import CountdownSet, CountdownStopped, Event
 from croupier.floor.tournaments.execution import TournamentExecution
-from croupier.floor.tournaments.one_session import check_plays_nowhere_else
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7
 from croupier.tournament.commands import StartSession
