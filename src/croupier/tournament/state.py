@@ -172,15 +172,10 @@ class Session(msgspec.Struct, frozen=True):
     the better, equal is level; `counts` are the chips that were counted out. `all_out` are those who went out together,
     `reissued` what each of them plays off with; `told` is that a play-off's result has been applied. `sold_to` bought a
     seat from the reserve when the starting time had come. `break_since` is when the break that lasts began,
-<<<<<<< HEAD
-    `clock_stopped_millis` how long breaks that are over took; `clock_stopped_minutes` are those of old logs, which have
-    only how long a break was to be. `hand_for_hand` is set while tables wait for each other before each round.
-    `given_up` are the seats of players who withdrew after the draw, `witnesses` those who saw a draw by hand.
-=======
     `break_minutes` how long it is to be, `clock_stopped_millis` how long breaks that are over took;
     `clock_stopped_minutes` are those of old logs, which have only how long a break was to be. `hand_for_hand` is set
-    while tables wait for each other before each round. `given_up` are the seats of players who withdrew after the draw.
->>>>>>> 0e267705 (tournaments: the desk shows every table at a glance and what is confirmed before it is)
+    while tables wait for each other before each round. `given_up` are the seats of players who withdrew after the draw,
+    `witnesses` those who saw a draw by hand.
     """
 
     number: int

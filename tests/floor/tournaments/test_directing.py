@@ -98,21 +98,21 @@ def test_all_tables_are_held_at_once_and_one_held_before_stays_held() -> None:
     assert room.refusal(ReleaseTables(DIRECTOR, 0, "fire alarm")) == "FLOOR 4.6"
 
 
-@pytest.mark.clause("FLOOR 6.10")
+@pytest.mark.clause("FLOOR 6.13")
 def test_a_player_of_a_running_session_takes_no_seat_in_another() -> None:
     room = drawn(seats=1)
     away, there = room.session().players[-1], room.session().players[0]
     busy = replace(room.given, plays_in=lambda name, other: "session 1 of the Spring Cup" if name == away else "")
     with pytest.raises(Refused, match="session 1 of the Spring Cup: one session at a time") as refusal:
         check_plays_nowhere_else(room.live, TakeDrawnSeat(Actor(away), away), busy)
-    assert refusal.value.clause == "FLOOR 6.10"
+    assert refusal.value.clause == "FLOOR 6.13"
     check_plays_nowhere_else(room.live, StartSession(DIRECTOR, 1, as_time(0)), busy)  # who is not seated is not started
     busy = replace(busy, plays_in=lambda name, other: "the Spring Cup" if name == there else "")
     with pytest.raises(Refused, match="the Spring Cup"):
         check_plays_nowhere_else(room.live, StartSession(DIRECTOR, 1, as_time(0)), busy)
 
 
-@pytest.mark.clause("FLOOR 6.10")
+@pytest.mark.clause("FLOOR 6.13")
 def test_a_player_of_two_tournaments_in_one_house_is_refused_the_second_start() -> None:
     async def evening() -> None:
         house, first = await begun(Disk())
@@ -127,7 +127,7 @@ def test_a_player_of_two_tournaments_in_one_house_is_refused_the_second_start() 
         start = StartSession(second.director, 1, as_time(0))
         answer = await second.town.say(second.stream, second.director.name, start)
         assert isinstance(answer, Refusal)
-        assert answer.clause == "FLOOR 6.10"
+        assert answer.clause == "FLOOR 6.13"
         await house.close()
 
     run(evening())

@@ -8,7 +8,7 @@ from croupier.tournament.commands import StartSession, TakeDrawnSeat
 from croupier.tournament.state import PLAYED, Session
 
 
-@floor("6.10")
+@floor("6.13")
 def check_plays_nowhere_else(live: LiveTournament, command: RulesCommand, inputs: FloorInputs) -> None:
     """Refuse a seat, and a start, to somebody who plays in another session of this or of another tournament."""
     own = live.tournament.session(command.session) if isinstance(command, StartSession) else None
@@ -16,7 +16,7 @@ def check_plays_nowhere_else(live: LiveTournament, command: RulesCommand, inputs
     for name in (command.player,) if isinstance(command, TakeDrawnSeat) else seated:
         where = session_played_by(live, name, own) or inputs.plays_in(name, live.id)
         if where:
-            raise Refused(floor["6.10"], f"{name} is playing in {where}: one session at a time.")
+            raise Refused(floor["6.13"], f"{name} is playing in {where}: one session at a time.")
 
 
 def session_played_by(live: LiveTournament | None, person: str, other_than: Session | None = None) -> str:
