@@ -175,7 +175,7 @@ def odds_command(
         A choice of the operator as KEY=VALUE, with the keys of [table] in a record. Hold'em knows paytables too:
         --set trips.straight=5, --set qualifier=one_pair, --set raise_before_flop=3,4
     removed
-        Cards that have left the shoe: "9h 9h 4c".
+        Cards that have left the shoe: "9h 9h 4c"; or how many of each rank: "9=3 T=5".
     hand
         A patron's hand, to compare what can be done with it: "8h 8c".
     dealer

@@ -14,7 +14,10 @@ Progress = Callable[[float], None]
 
 @dataclass(frozen=True)
 class OddsQuestion:
-    """What is asked: a table, and if wanted the cards that are out, or one hand and what lies open."""
+    """What is asked: a table, and if wanted the cards that are out, or one hand and what lies open.
+
+    `removed_ranks` counts cards that are out by rank alone, where nobody knows their suits.
+    """
 
     game: str
     determinations: Any
@@ -25,6 +28,7 @@ class OddsQuestion:
     board: tuple[Card, ...] = ()
     seen: tuple[Card, ...] = ()
     costs: bool = False
+    removed_ranks: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -77,8 +81,11 @@ def read_fraction(text: str, key: str) -> Fraction:
     return Fraction(int(win), int(stake or 1))
 
 
+SUITS_UNKNOWN = "Pairs wagers are left out: the suits of the removed cards decide them, and only ranks are known."
+
+
 def refuse_asking(question: OddsQuestion, *names: str) -> None:
     """Refuse what this game has no answer to."""
     for name in names:
-        if getattr(question, name):
+        if getattr(question, name) or (name == "removed" and question.removed_ranks):
             raise ImpossibleQuestionError(f"{name} means nothing at {question.game.replace('-', ' ')}.")

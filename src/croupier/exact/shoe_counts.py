@@ -3,11 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from croupier.equipment.cards import DECK, Card, pictured
+from croupier.equipment.cards import DECK, RANKS, Card, pictured, rank
 from croupier.exact.answers import ImpossibleQuestionError
 
 ShoeCounts = Mapping[Card, int]
 """How many of each card are left."""
+
+RankCounts = Mapping[str, int]
+"""How many cards of each rank are left, where nobody knows their suits."""
 
 
 def full_shoe(decks: int) -> dict[Card, int]:
@@ -26,7 +29,19 @@ def shoe_without(shoe: ShoeCounts, cards: Iterable[Card]) -> dict[Card, int]:
     return left
 
 
-def counts_by(shoe: ShoeCounts, place_of_rank: Mapping[str, int], places: int) -> list[int]:
+def ranks_without(shoe: ShoeCounts, removed: RankCounts) -> dict[str, int]:
+    """What is left by rank when so many of some ranks are out too."""
+    left = dict.fromkeys(RANKS, 0)
+    for card, count in shoe.items():
+        left[rank(card)] += count
+    for out, count in removed.items():
+        if count > left[out]:
+            raise ImpossibleQuestionError(f"The shoe holds {left[out]} cards of rank {out}: {count} cannot be out.")
+        left[out] -= count
+    return left
+
+
+def counts_by(shoe: ShoeCounts | RankCounts, place_of_rank: Mapping[str, int], places: int) -> list[int]:
     """How many cards are left by something that ranks share, such as their value."""
     counts = [0] * places
     for card, count in shoe.items():

@@ -1,6 +1,7 @@
 """`croupier odds`: the answer for programs, for people, and what cannot be asked."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -36,6 +37,26 @@ def test_choices_of_a_hand_are_compared(terminal: Terminal) -> None:
     assert max(worth, key=worth.get) == "split"
 
 
+def test_counts_by_rank_leave_out_what_suits_decide(terminal: Terminal) -> None:
+    def asked(removed: str) -> dict[str, Any]:
+        game = ("odds", "mini-baccarat", "--set", "pairs=perfect pairs")
+        answer: dict[str, Any] = json.loads(terminal.run(*game, "--removed", removed, "--json").out)
+        return answer
+
+    by_card, by_rank = asked("9h 9c Td"), asked("9=2 10=1")
+    assert by_rank["wagers"] == {name: by_card["wagers"][name] for name in ("banker", "player", "tie")}
+    assert "only ranks are known" in by_rank["notes"][0]
+    assert "notes" not in by_card
+
+
+@pytest.mark.clause("ACT-BJ 14.6")
+def test_a_shoe_that_may_run_out_is_told(terminal: Terminal) -> None:
+    few = " ".join(f"{rank}=31" for rank in "23456789TJQK")
+    ran = terminal.run("odds", "blackjack", "--removed", f"{few} A=30")
+    assert "14 cards of this shoe" in ran.words
+    assert "ACT-BJ 14.6" in ran.words
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
@@ -44,6 +65,11 @@ def test_choices_of_a_hand_are_compared(terminal: Terminal) -> None:
         (["blackjack", "--hand", "8h 8c"], "dealer's one card"),
         (["blackjack", "--removed", "9h 9h 9h 9h 9h 9h 9h 9h 9h"], "holds only 8 of 9♥"),
         (["blackjack", "--removed", "9x"], "is not a card"),
+        (["blackjack", "--removed", "9=33"], "32 cards of rank 9"),
+        (["blackjack", "--removed", "Z=3"], "not a count of a rank"),
+        (["blackjack", "--removed", "9=-3"], "not a count of a rank"),
+        (["blackjack", "--removed", "8=32", "--hand", "8h 8c", "--dealer", "6s"], "32 cards of rank 8: 34"),
+        (["blackjack", "--removed", " ".join(f"{rank}=32" for rank in "23456789TJQK") + " A=30"], "8 cards or more"),
         (["blackjack", "--set", "blind.flush=2"], "unknown key"),
         (["blackjack", "--set", "colour=red"], "colour"),
         (["mini-baccarat", "--set", "decks=0"], "whole number"),
@@ -52,6 +78,7 @@ def test_choices_of_a_hand_are_compared(terminal: Terminal) -> None:
         (["ultimate-texas-holdem", "--set", "blind.flash=1"], "is no hand"),
         (["ultimate-texas-holdem", "--hand", "Ah Ah"], "named twice"),
         (["roulette", "--removed", "9h"], "means nothing"),
+        (["roulette", "--removed", "9=1"], "means nothing"),
     ],
 )
 def test_what_cannot_be_asked_gets_a_sentence_and_status_2(terminal: Terminal, words: list[str], why: str) -> None:

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, Progress as ProgressBar, TextColumn
 from croupier.cli.odds.answer_tables import print_odds
 from croupier.cli.play.set_options import read_determinations
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json, refused_problem
-from croupier.equipment.cards import UNSEEN, Card, cards
+from croupier.equipment.cards import RANKS, UNSEEN, Card, cards
 from croupier.exact.answers import ImpossibleQuestionError, WagerOdds
 from croupier.exact.game_part import GameOdds, OddsAnswer, OddsQuestion, Progress
 from croupier.exact.game_registry import odds_of
@@ -62,16 +62,18 @@ def answer_of(options: OddsOptions) -> OddsAnswer:
 def read_question(options: OddsOptions, part: GameOdds) -> OddsQuestion:
     """What was typed as a question: keys that only odds know are kept apart from those of a table."""
     extras, settings = _split_settings(options.settings, part)
+    removed, removed_ranks = _split_removed(options.removed)
     return OddsQuestion(
         options.game,
         read_determinations(options.game, {}, settings).game,
         extras,
-        _read_cards(options.removed, "removed"),
+        _read_cards(removed, "removed"),
         _read_cards(options.hand, "hand"),
         _read_cards(options.dealer, "dealer"),
         _read_cards(options.board, "board"),
         _read_cards(options.seen, "seen"),
         options.costs,
+        removed_ranks,
     )
 
 
@@ -89,6 +91,25 @@ def _split_settings(settings: Iterable[str], part: GameOdds) -> tuple[dict[str, 
         else:
             others.append(setting)
     return extras, others
+
+
+def _split_removed(text: str) -> tuple[str, dict[str, int]]:
+    """Cards, and counts by rank such as `9=3`, in any order."""
+    words = text.replace(",", " ").split()
+    counted: dict[str, int] = {}
+    for word in words:
+        name, equals, count = word.partition("=")
+        if not equals:
+            continue
+        letter = "T" if name == "10" else name.upper()
+        if letter not in tuple(RANKS) or not count.isdecimal():
+            problem = f"--removed: {word!r} is not a count of a rank: write 9=3 for three nines, T=5 for five tens."
+            raise CommandProblem(problem, UNDERSTOOD_NOT)
+        if int(count):
+            counted[letter] = counted.get(letter, 0) + int(count)
+    return " ".join(word for word in words if "=" not in word), {
+        name: count for name, count in counted.items() if count
+    }
 
 
 def _read_cards(text: str, option: str) -> tuple[Card, ...]:
@@ -133,6 +154,8 @@ def odds_as_json(game: str, answer: OddsAnswer) -> dict[str, object]:
             }
             for chart in answer.charts
         }
+    if answer.notes:
+        told["notes"] = list(answer.notes)
     return told
 
 

@@ -4,8 +4,17 @@ from croupier.exact.answers import ImpossibleQuestionError
 from croupier.exact.baccarat.coups import Coups, coups_from
 from croupier.exact.baccarat.shoe_length import coups_in_shoe
 from croupier.exact.baccarat.wager_odds import baccarat_odds
-from croupier.exact.game_part import FigureGroup, GameOdds, OddsAnswer, OddsQuestion, Progress, refuse_asking
-from croupier.exact.shoe_counts import full_shoe, shoe_without
+from croupier.exact.game_part import (
+    SUITS_UNKNOWN,
+    FigureGroup,
+    GameOdds,
+    OddsAnswer,
+    OddsQuestion,
+    Progress,
+    refuse_asking,
+)
+from croupier.exact.shoe_counts import full_shoe, ranks_without, shoe_without
+from croupier.games.baccarat.determinations import Pairs
 
 EXPLORED_DECKS_MAX = 20
 
@@ -14,9 +23,13 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
     refuse_asking(question, "hand", "dealer", "board", "seen", "costs")
     choices, decks = question.determinations, _decks(question)
     shoe = shoe_without(full_shoe(decks), question.removed)
-    coups = coups_from(shoe)
+    ranks = ranks_without(shoe, question.removed_ranks)
+    coups = coups_from(ranks)
     table = {"decks": decks, "method": str(choices.method), "pairs": str(choices.pairs)}
-    return OddsAnswer(table, baccarat_odds(choices, coups, shoe), _groups(coups, sum(shoe.values())))
+    unknown = bool(question.removed_ranks)
+    wagers = baccarat_odds(choices, coups, None if unknown else shoe)
+    notes = (SUITS_UNKNOWN,) if unknown and choices.pairs is not Pairs.NONE else ()
+    return OddsAnswer(table, wagers, _groups(coups, sum(ranks.values())), notes=notes)
 
 
 def _decks(question: OddsQuestion) -> int:

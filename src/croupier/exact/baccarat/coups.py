@@ -6,7 +6,7 @@ from fractions import Fraction
 import numpy as np
 
 from croupier.exact.answers import ImpossibleQuestionError
-from croupier.exact.shoe_counts import ShoeCounts, counts_by
+from croupier.exact.shoe_counts import RankCounts, ShoeCounts, counts_by
 from croupier.games.baccarat.values_and_odds import BANKER_DRAWS, NATURAL_MIN, PLAYER_DRAWS_ON, POINT_VALUES
 from croupier.kernels.baccarat.coup_counts import count_coups
 
@@ -61,7 +61,7 @@ class Coups:
         return sum((chance * (4 + more) for more, chance in enumerate(self.lengths)), Fraction())
 
 
-def coups_from(shoe: ShoeCounts) -> Coups:
+def coups_from(shoe: ShoeCounts | RankCounts) -> Coups:
     """Count every coup that these cards can give."""
     size = sum(shoe.values())
     if size < COUP_CARDS_MAX:

@@ -12,10 +12,10 @@ from croupier.games.baccarat.determinations import Determinations, Pairs
 from croupier.games.baccarat.values_and_odds import COMMISSION_TOTAL_B, ODDS, PAIR_ODDS, Option, banker_odds
 
 
-def baccarat_odds(choices: Determinations, coups: Coups, shoe: ShoeCounts) -> tuple[WagerOdds, ...]:
-    """The odds of every wager that is on offer."""
+def baccarat_odds(choices: Determinations, coups: Coups, shoe: ShoeCounts | None) -> tuple[WagerOdds, ...]:
+    """The odds of every wager that is on offer; pairs only if the shoe is known by card."""
     main = (_banker(choices, coups), _player(choices, coups), _tie(choices, coups))
-    if choices.pairs is Pairs.NONE:
+    if choices.pairs is Pairs.NONE or shoe is None:
         return main
     paytable = {kind: PAIR_ODDS[choices.pairs, kind][0] for kind in PairKind}
     clause = str(PAIR_ODDS[choices.pairs, PairKind.PERFECT][1])

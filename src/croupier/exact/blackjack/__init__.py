@@ -1,7 +1,9 @@
 """Blackjack exactly: every hand that can be held, the dealer's chances against it, and the best play."""
 
+from collections import Counter
 from fractions import Fraction
 
+from croupier.equipment.cards import rank
 from croupier.equipment.pairs import PairKind
 from croupier.exact.answers import Ending, WagerOdds, odds_of_endings
 from croupier.exact.blackjack.best_play import PlayValue, best_chart, best_play
@@ -10,9 +12,17 @@ from croupier.exact.blackjack.hand_choices import hand_choices
 from croupier.exact.blackjack.hand_index import TEN, VALUES_COUNT
 from croupier.exact.blackjack.rule_costs import rule_costs
 from croupier.exact.blackjack.shoe_values import ShoeValues
-from croupier.exact.game_part import FigureGroup, GameOdds, OddsAnswer, OddsQuestion, Progress, refuse_asking
+from croupier.exact.game_part import (
+    SUITS_UNKNOWN,
+    FigureGroup,
+    GameOdds,
+    OddsAnswer,
+    OddsQuestion,
+    Progress,
+    refuse_asking,
+)
 from croupier.exact.pair_wagers import pair_odds
-from croupier.exact.shoe_counts import ShoeCounts, counts_by, full_shoe, shoe_without
+from croupier.exact.shoe_counts import ShoeCounts, counts_by, full_shoe, ranks_without, shoe_without
 from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.values_and_odds import PAIR_ODDS, VALUES, insurance_odds
 from croupier.rulebook import act_bj as rule
@@ -25,11 +35,15 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
     refuse_asking(question, "board", "seen")
     choices: Determinations = question.determinations
     shoe = shoe_without(full_shoe(choices.decks), question.removed)
-    values = ShoeValues(counts_by(shoe, VALUE_PLACES, VALUES_COUNT), choices.soft_17)
+    ranks = ranks_without(shoe, question.removed_ranks)
+    values = ShoeValues(counts_by(ranks, VALUE_PLACES, VALUES_COUNT), choices.soft_17)
     table = {"decks": choices.decks, "soft_17": str(choices.soft_17), "pairs": str(choices.pairs)}
     if question.hand or question.dealer:
-        shoe_without(shoe, [*question.hand, *question.dealer])
-        return OddsAnswer(table, (), choices=hand_choices(values, choices, question.hand, question.dealer))
+        held = [*question.hand, *question.dealer]
+        shoe_without(shoe, held)
+        ranks_without(shoe, Counter(rank(card) for card in held) + Counter(question.removed_ranks))
+        worth = hand_choices(values, choices, question.hand, question.dealer)
+        return OddsAnswer(table, (), choices=worth, notes=_notes(question, values))
     main = best_play(values, choices, lambda part: progress(part * 0.5))
     chart = best_chart(values, choices, lambda part: progress(0.5 + part * 0.5))
     wagers = [
@@ -38,13 +52,25 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
     ]
     if values.shoe[0]:
         wagers.append(_insurance(choices, shoe, values))
-    if choices.pairs is not SideWager.NONE:
+    if choices.pairs is not SideWager.NONE and not question.removed_ranks:
         paytable = {kind: PAIR_ODDS[choices.pairs, kind][0] for kind in PairKind}
         wagers.append(pair_odds(str(choices.pairs), str(PAIR_ODDS[choices.pairs, PairKind.PERFECT][1]), shoe, paytable))
     groups = [_upcard_figures(main)]
     if question.costs:
         groups.append(rule_costs(values, choices, main))
-    return OddsAnswer(table, tuple(wagers), tuple(groups), chart_tables(chart))
+    return OddsAnswer(table, tuple(wagers), tuple(groups), chart_tables(chart), notes=_notes(question, values))
+
+
+def _notes(question: OddsQuestion, values: ShoeValues) -> tuple[str, ...]:
+    notes = []
+    if question.removed_ranks and question.determinations.pairs is not SideWager.NONE:
+        notes.append(SUITS_UNKNOWN)
+    if values.may_run_out:
+        notes.append(
+            f"A round may need more than the {values.size} cards of this shoe. It would be completed from the discard "
+            f"rack ({rule['14.6']}); here a dealer without cards neither wins nor loses: the figures are approximate."
+        )
+    return tuple(notes)
 
 
 def _played(name: str, play: PlayValue, strategy: str) -> WagerOdds:

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.exact.answers import ImpossibleQuestionError
-from croupier.exact.blackjack.dealer_tree import OUTCOMES, dealer_tree
-from croupier.exact.blackjack.hand_index import ACE, TEN, VALUES_COUNT, HandIndex, hand_index
+from croupier.exact.blackjack.dealer_tree import LOWEST_FINAL, OUTCOMES, dealer_tree
+from croupier.exact.blackjack.hand_index import ACE, VALUES_COUNT, HandIndex, hand_index
 from croupier.games.blackjack.determinations import SoftSeventeen
-from croupier.games.blackjack.values_and_odds import HANDS_MAX
+from croupier.games.blackjack.values_and_odds import HANDS_MAX, LIMIT
 from croupier.kernels.arrays import Floats
 from croupier.kernels.blackjack.dealer_outcomes import dealer_outcomes
 from croupier.kernels.blackjack.hand_values import best_values, blackjack_chance, standing_values
@@ -20,6 +20,8 @@ from croupier.kernels.blackjack.splits import split_value
 HandDecisions = NDArray[np.int8]
 
 TOTALS_CLASSES = 6
+CARDS_MIN = 2 * HANDS_MAX
+"""What splitting to the most hands takes, with two cards each."""
 DOUBLE_ANY = (0, 20)
 """Two cards of any total can be doubled but 21, to which nothing is drawn (9.2(a))."""
 
@@ -41,8 +43,10 @@ class ShoeValues:
     ) -> None:
         self.shoe = np.array(counts)
         self.size = int(self.shoe.sum())
-        if self.size < 4:
-            raise ImpossibleQuestionError("A round of blackjack takes four cards at least, and the shoe holds fewer.")
+        if self.size < CARDS_MIN:
+            raise ImpossibleQuestionError(
+                f"Blackjack is worked out for shoes of {CARDS_MIN} cards or more; this one holds {self.size}."
+            )
         self.soft_17 = soft_17
         self.doubles = doubles
         self.original_only = original_only
@@ -117,6 +121,14 @@ class ShoeValues:
         return [(upcard, count / self.size) for upcard, count in enumerate(self.shoe.tolist()) if count]
 
     @property
-    def blackjack_hand(self) -> int:
-        """The hand of an ace and a ten."""
-        return self.hand_of(ACE, TEN)
+    def may_run_out(self) -> bool:
+        """Whether a round can need more cards than there are, if the lowest come first and nobody stands early.
+
+        Before its last card a hand counts at most 20 with aces as one, and the dealer's at most 16.
+        """
+        points_left, cards = HANDS_MAX * (LIMIT - 1) + LOWEST_FINAL - 1, HANDS_MAX + 1
+        for value, count in enumerate(self.shoe.tolist(), start=1):
+            taken = min(count, points_left // value)
+            points_left -= taken * value
+            cards += taken
+        return cards > self.size

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.kernels.arrays import Floats, Integers
-from croupier.kernels.blackjack.hand_values import DOUBLE, STAND
+from croupier.kernels.blackjack.hand_values import DOUBLE, DRAW, STAND
 from croupier.kernels.compilation import compile_loop
 
 CLASSES = 7
@@ -57,6 +57,8 @@ def final_totals(
     shoe: Integers,
     upcard: int,
     pair: int,
+    others: int,
+    without_pair: bool,
     one_card: bool,
     decisions: NDArray[np.int8],
     counts: Integers,
@@ -66,22 +68,28 @@ def final_totals(
     single: NDArray[np.int32],
     ends: Floats,
 ) -> None:
-    """Fill `ends` by class of total and by whether it was doubled: how one hand of a split is played out."""
+    """Fill `ends` by class of total and by whether it was doubled: how one hand of a split is played out.
+
+    `others` pair cards begin the other hands; `without_pair` says that the second card is no pair card, which would
+    have been split again.
+    """
     reach = np.zeros(counts.shape[0])
     reach[single[pair]] = 1.0
-    shoe_size = shoe.sum()
     for step in range(counts.shape[0]):
         hand = counts.shape[0] - 1 - step  # in ascending order of points
         if reach[hand] <= 0.0:
             continue
-        decision = STAND if one_card and cards[hand] > 1 else decisions[hand]
+        decision = DRAW if cards[hand] == 1 else STAND if one_card else decisions[hand]
         if decision == STAND:
             ends[max(totals[hand] - 16, 0), 0] += reach[hand]
             continue
-        size = shoe_size - 2 - cards[hand]
+        barred = pair if without_pair and cards[hand] == 1 else -1
+        size = 0
         for card in range(10):
-            left = shoe[card] - counts[hand, card] - (1 if card == upcard else 0) - (1 if card == pair else 0)
-            if left <= 0 or size <= 0:
+            size += _left(shoe, counts[hand], upcard, pair, others, card) if card != barred else 0
+        for card in range(10):
+            left = _left(shoe, counts[hand], upcard, pair, others, card) if card != barred else 0
+            if left <= 0:
                 continue
             reached = reach[hand] * left / size
             after = child[hand, card]
@@ -91,3 +99,9 @@ def final_totals(
                 ends[OVER, 0] += reached
             else:
                 reach[after] += reached
+
+
+@compile_loop
+def _left(shoe: Integers, held: Integers, upcard: int, pair: int, others: int, card: int) -> int:
+    left: int = shoe[card] - held[card] - (1 if card == upcard else 0) - (others if card == pair else 0)
+    return max(left, 0)

@@ -59,22 +59,22 @@ def best_values(
     """Fill `worth` by hand: standing, drawing (then the best play), doubling, and the best of these.
 
     What the rules do not allow is worth minus infinity: standing on a hard total below twelve (9.2(b)), drawing to 21
-    (9.2(a)), doubling on other than two cards. Hands come in descending order of points, so that what a card leads to
-    is known.
+    (9.2(a)), doubling on other than two cards. Where no card is left, a hand of any total stands. Hands come in
+    descending order of points, so that what a card leads to is known.
     """
     shoe_size = shoe.sum()
     for hand in range(counts.shape[0]):
         row = removal_of[0, 0, hand]
         total = totals[hand]
         stand = standing[row, max(total - 16, 0)]
-        may_stand = soft[hand] or total >= 12
+        size = shoe_size - 1 - cards[hand]
+        may_stand = soft[hand] or total >= 12 or size <= 0
         draw, double = -np.inf, -np.inf
-        if total < 21 and cards[hand] >= 1:
+        if total < 21 and size > 0:
             draw, once = 0.0, 0.0
-            size = shoe_size - 1 - cards[hand]
             for card in range(10):
                 left = shoe[card] - counts[hand, card] - (1 if card == upcard else 0)
-                if left <= 0 or size <= 0:
+                if left <= 0:
                     continue
                 chance = left / size
                 after = child[hand, card]
