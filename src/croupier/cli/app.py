@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from croupier import __version__
-from croupier.cli.arguments import File, Json, OptionalDatabase, RoundsOption, Whole
+from croupier.cli.arguments import File, Json, OptionalDatabase, OptionalFile, RoundsOption, Whole
 from croupier.cli.house.commands import (
     audit_command,
     backup_command,
@@ -157,6 +157,8 @@ def odds_command(
     board: str = "",
     seen: str = "",
     costs: Annotated[bool, Parameter(negative="")] = False,
+    chart: OptionalFile = None,
+    report: OptionalFile = None,
     json: Json = False,
 ) -> int:
     """Compute exactly what the house earns on every wager, and what each choice of a hand is worth.
@@ -166,6 +168,7 @@ def odds_command(
     - `croupier odds mini-baccarat --set method=B --removed "9h 9h 4c"` counts every coup that is left in the shoe.
     - `croupier odds ultimate-texas-holdem --hand "Kh 4d" --board "4c 7s Js"` weighs betting against checking.
     - `croupier odds ultimate-texas-holdem --set blind.flush=1/1` solves the game for another paytable.
+    - `croupier odds blackjack --chart chart.svg --report report.pdf` draws the strategy and writes a report.
 
     Parameters
     ----------
@@ -186,10 +189,15 @@ def odds_command(
         Other cards that have been seen at hold'em: "Ks Kd".
     costs
         Show how each other rule would change the edge of blackjack.
+    chart
+        Draw the strategy chart, or the edges side by side, to FILE.svg or FILE.png.
+    report
+        Write a probability report for a regulator to FILE.pdf.
     """
-    from croupier.cli.odds.command import OddsOptions, show_odds
+    from croupier.cli.odds.command import show_odds
+    from croupier.cli.odds.options import OddsOptions
 
-    return show_odds(OddsOptions(game, set, removed, hand, dealer, board, seen, costs), as_json=json)
+    return show_odds(OddsOptions(game, set, removed, hand, dealer, board, seen, costs, chart, report), as_json=json)
 
 
 @app.command(name="verify")

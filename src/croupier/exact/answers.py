@@ -31,6 +31,8 @@ class WagerOdds:
     strategy: str
     clause: str
     endings: tuple[Ending, ...] = ()
+    pays: tuple[tuple[str, Fraction], ...] = ()
+    """What is paid for what, if the endings do not say it."""
 
 
 def odds_of_endings(name: str, clause: str, endings: Iterable[Ending], strategy: str = "no choice") -> WagerOdds:

@@ -1,12 +1,14 @@
 """What one game answers about its odds, and how it is asked."""
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.exact.answers import ImpossibleQuestionError, WagerOdds
+from croupier.rulebook import Cite
 
 Progress = Callable[[float], None]
 """Told the part that is done, from 0 to 1."""
@@ -49,6 +51,10 @@ class StrategyChart:
     columns: tuple[str, ...]
     cells: tuple[tuple[str, ...], ...]
     legend: tuple[tuple[str, str], ...]
+    caption: str = ""
+    """What rows or columns are, where that is not plain."""
+    labels: tuple[tuple[str, ...], ...] = ()
+    """What is written in each cell of a drawing; empty if that is the letter."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +67,8 @@ class OddsAnswer:
     charts: tuple[StrategyChart, ...] = ()
     choices: Mapping[str, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    rules: tuple[Cite, ...] = ()
+    """The clauses that the odds rest on, for a report."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +79,10 @@ class GameOdds:
     name: str
     extra_keys: Mapping[str, str]
     solve: Callable[[OddsQuestion, Progress], OddsAnswer]
+    method: tuple[str, ...]
+    """How the odds are found and on what assumptions, for a report: a paragraph each."""
+    watch_compilation: Callable[[Callable[[bool], None]], AbstractContextManager[None]] = lambda _: nullcontext()
+    """A context in which it is told when loops begin and end to be compiled, which takes long at the first use."""
 
 
 def read_fraction(text: str, key: str) -> Fraction:

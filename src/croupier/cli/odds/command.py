@@ -1,57 +1,52 @@
 """`croupier odds`: read what is asked, have it computed with a bar that shows how far it is, and print the answer."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress as ProgressBar, TextColumn
 
 from croupier.cli.odds.answer_tables import print_odds
+from croupier.cli.odds.files import check_files, write_files
+from croupier.cli.odds.options import OddsOptions
+from croupier.cli.odds.solving_bar import solving_bar
 from croupier.cli.play.set_options import read_determinations
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json, refused_problem
 from croupier.equipment.cards import RANKS, UNSEEN, Card, cards
 from croupier.exact.answers import ImpossibleQuestionError, WagerOdds
-from croupier.exact.game_part import GameOdds, OddsAnswer, OddsQuestion, Progress
+from croupier.exact.game_part import GameOdds, OddsAnswer, OddsQuestion
 from croupier.exact.game_registry import odds_of
 from croupier.exact.numbers_extra import NEEDS_NUMBERS, has_numbers
 from croupier.rulebook import Refused
 
 
-@dataclass(frozen=True)
-class OddsOptions:
-    """What was typed."""
-
-    game: str
-    settings: tuple[str, ...] = ()
-    removed: str = ""
-    hand: str = ""
-    dealer: str = ""
-    board: str = ""
-    seen: str = ""
-    costs: bool = False
-
-
 def show_odds(options: OddsOptions, *, as_json: bool) -> int:
-    """Compute and print."""
-    answer = answer_of(options)
+    """Compute, write the files that are asked for, and print."""
+    check_files(options)
+    part = _game_odds(options.game)
+    answer = answer_of(options, part)
+    printed = odds_as_json(options.game, answer)
+    if write_files(options, answer, part.method, printed):
+        return DONE
     if as_json:
-        print_json(odds_as_json(options.game, answer))
+        print_json(printed)
     else:
         print_odds(Console(), options.game, answer)
     return DONE
 
 
-def answer_of(options: OddsOptions) -> OddsAnswer:
-    """The odds that were asked for; a problem says what cannot be asked."""
+def _game_odds(game: str) -> GameOdds:
     if not has_numbers():
         raise CommandProblem(NEEDS_NUMBERS, REFUSED)
-    part = odds_of(options.game)
+    part = odds_of(game)
     if part is None:
-        raise CommandProblem(f"The odds of {options.game} are not computed.", REFUSED)
+        raise CommandProblem(f"The odds of {game} are not computed.", REFUSED)
+    return part
+
+
+def answer_of(options: OddsOptions, part: GameOdds) -> OddsAnswer:
+    """The odds that were asked for; a problem says what cannot be asked."""
     try:
         question = read_question(options, part)
-        with _progress_bar(options.game) as progress:
+        with solving_bar(options.game, part) as progress:
             return part.solve(question, progress)
     except ImpossibleQuestionError as problem:
         raise CommandProblem(str(problem), UNDERSTOOD_NOT) from None
@@ -120,17 +115,6 @@ def _read_cards(text: str, option: str) -> tuple[Card, ...]:
     if UNSEEN in read:
         raise CommandProblem(f"--{option}: name the cards; ?? is one that nobody saw.", UNDERSTOOD_NOT)
     return read
-
-
-@contextmanager
-def _progress_bar(game: str) -> Iterator[Progress]:
-    """A bar on stderr that goes away when the work is done; nothing if stderr is no terminal."""
-    console = Console(stderr=True)
-    with ProgressBar(
-        TextColumn("{task.description}"), BarColumn(), console=console, transient=True, disable=not console.is_terminal
-    ) as bars:
-        task = bars.add_task(f"Solving {game.replace('-', ' ')}", total=1.0)
-        yield lambda part: bars.update(task, completed=part)
 
 
 def odds_as_json(game: str, answer: OddsAnswer) -> dict[str, object]:

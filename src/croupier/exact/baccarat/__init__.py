@@ -2,6 +2,7 @@
 
 from croupier.exact.answers import ImpossibleQuestionError
 from croupier.exact.baccarat.coups import Coups, coups_from
+from croupier.exact.baccarat.method import METHOD, rules_applied
 from croupier.exact.baccarat.shoe_length import coups_in_shoe
 from croupier.exact.baccarat.wager_odds import baccarat_odds
 from croupier.exact.game_part import (
@@ -15,6 +16,7 @@ from croupier.exact.game_part import (
 )
 from croupier.exact.shoe_counts import full_shoe, ranks_without, shoe_without
 from croupier.games.baccarat.determinations import Pairs
+from croupier.kernels.compilation import watch_compilation
 
 EXPLORED_DECKS_MAX = 20
 
@@ -29,7 +31,7 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
     unknown = bool(question.removed_ranks)
     wagers = baccarat_odds(choices, coups, None if unknown else shoe)
     notes = (SUITS_UNKNOWN,) if unknown and choices.pairs is not Pairs.NONE else ()
-    return OddsAnswer(table, wagers, _groups(coups, sum(ranks.values())), notes=notes)
+    return OddsAnswer(table, wagers, _groups(coups, sum(ranks.values())), notes=notes, rules=rules_applied(choices))
 
 
 def _decks(question: OddsQuestion) -> int:
@@ -51,4 +53,4 @@ def _groups(coups: Coups, size: int) -> tuple[FigureGroup, ...]:
     )
 
 
-BACCARAT_ODDS = GameOdds("baccarat", {"decks": "6"}, _solve)
+BACCARAT_ODDS = GameOdds("baccarat", {"decks": "6"}, _solve, METHOD, watch_compilation)

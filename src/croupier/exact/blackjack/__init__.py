@@ -10,6 +10,7 @@ from croupier.exact.blackjack.best_play import PlayValue, best_chart, best_play
 from croupier.exact.blackjack.chart_cells import chart_tables
 from croupier.exact.blackjack.hand_choices import hand_choices
 from croupier.exact.blackjack.hand_index import TEN, VALUES_COUNT
+from croupier.exact.blackjack.method import METHOD, rules_applied
 from croupier.exact.blackjack.rule_costs import rule_costs
 from croupier.exact.blackjack.shoe_values import ShoeValues
 from croupier.exact.game_part import (
@@ -24,7 +25,8 @@ from croupier.exact.game_part import (
 from croupier.exact.pair_wagers import pair_odds
 from croupier.exact.shoe_counts import ShoeCounts, counts_by, full_shoe, ranks_without, shoe_without
 from croupier.games.blackjack.determinations import Determinations, SideWager
-from croupier.games.blackjack.values_and_odds import PAIR_ODDS, VALUES, insurance_odds
+from croupier.games.blackjack.values_and_odds import PAIR_ODDS, VALUES, blackjack_odds, insurance_odds
+from croupier.kernels.compilation import watch_compilation
 from croupier.rulebook import act_bj as rule
 
 VALUE_PLACES = {rank: value - 1 for rank, value in VALUES.items()}
@@ -47,8 +49,8 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
     main = best_play(values, choices, lambda part: progress(part * 0.5))
     chart = best_chart(values, choices, lambda part: progress(0.5 + part * 0.5))
     wagers = [
-        _played("main", main, "the best play for the exact cards; after a split, what was best before it"),
-        _played("chart", chart, "one chart by total and dealer's card, the best there is"),
+        _played("main", main, choices, "the best play for the exact cards; after a split, what was best before it"),
+        _played("chart", chart, choices, "one chart by total and dealer's card, the best there is"),
     ]
     if values.shoe[0]:
         wagers.append(_insurance(choices, shoe, values))
@@ -58,7 +60,9 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
     groups = [_upcard_figures(main)]
     if question.costs:
         groups.append(rule_costs(values, choices, main))
-    return OddsAnswer(table, tuple(wagers), tuple(groups), chart_tables(chart), notes=_notes(question, values))
+    return OddsAnswer(
+        table, tuple(wagers), tuple(groups), chart_tables(chart), {}, _notes(question, values), rules_applied(choices)
+    )
 
 
 def _notes(question: OddsQuestion, values: ShoeValues) -> tuple[str, ...]:
@@ -73,8 +77,10 @@ def _notes(question: OddsQuestion, values: ShoeValues) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _played(name: str, play: PlayValue, strategy: str) -> WagerOdds:
-    return WagerOdds(name, -play.value, None, play.deviation, strategy, str(rule["13.2"]))
+def _played(name: str, play: PlayValue, choices: Determinations, strategy: str) -> WagerOdds:
+    odds, _ = blackjack_odds(choices)
+    pays = (("Blackjack", Fraction(odds.win, odds.stake)), ("any other hand that wins", Fraction(1)))
+    return WagerOdds(name, -play.value, None, play.deviation, strategy, str(rule["13.2"]), pays=pays)
 
 
 def _insurance(choices: Determinations, shoe: ShoeCounts, values: ShoeValues) -> WagerOdds:
@@ -93,4 +99,4 @@ def _upcard_figures(main: PlayValue) -> FigureGroup:
     return FigureGroup("What a round is worth by the dealer's card, best play", figures)
 
 
-BLACKJACK_ODDS = GameOdds("blackjack", {}, _solve)
+BLACKJACK_ODDS = GameOdds("blackjack", {}, _solve, METHOD, watch_compilation)

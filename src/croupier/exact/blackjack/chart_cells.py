@@ -49,7 +49,7 @@ def _table(title: str, columns: tuple[str, ...], rows: list[tuple[str, tuple[str
     cells = tuple(row for _, row in rows)
     used = {cell for row in cells for cell in row}
     legend = tuple((letter, meaning) for letter, meaning in _MEANING.items() if letter in used)
-    return StrategyChart(title, tuple(name for name, _ in rows), columns, cells, legend)
+    return StrategyChart(title, tuple(name for name, _ in rows), columns, cells, legend, "by the dealer's card")
 
 
 def _total_name(total: int, soft: bool) -> str:

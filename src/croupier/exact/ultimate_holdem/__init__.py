@@ -1,5 +1,7 @@
 """Ultimate Texas Hold-em exactly: every board, every hand, and the best play on each street."""
 
+from fractions import Fraction
+
 from croupier.exact.answers import ImpossibleQuestionError, WagerOdds
 from croupier.exact.game_part import (
     FigureGroup,
@@ -7,16 +9,17 @@ from croupier.exact.game_part import (
     OddsAnswer,
     OddsQuestion,
     Progress,
-    StrategyChart,
     read_fraction,
     refuse_asking,
 )
+from croupier.exact.ultimate_holdem.method import METHOD, RULES
 from croupier.exact.ultimate_holdem.situations import worth_of_choices
 from croupier.exact.ultimate_holdem.starting_chart import starting_chart
 from croupier.exact.ultimate_holdem.terms import HoldemTerms
 from croupier.exact.ultimate_holdem.trips import hand_chances, trips_odds
 from croupier.exact.ultimate_holdem.whole_game import WholeGame, solve_whole_game
 from croupier.games.ultimate_holdem.hands import Category
+from croupier.kernels.compilation import watch_compilation
 from croupier.rulebook import act_uth as rule
 
 _RAISES_MAX = 100
@@ -31,8 +34,16 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
     refuse_asking(question, "board", "seen")
     game = solve_whole_game(paytable, progress)
     strategy = "the best play on every street"
-    ante = WagerOdds("ante", float(-game.value), -game.value, game.deviation, strategy, str(rule["10.1"]))
-    return OddsAnswer(_table(paytable), (ante, trips_odds(paytable)), _groups(game), _charts(game))
+    ante = WagerOdds(
+        "ante", float(-game.value), -game.value, game.deviation, strategy, str(rule["10.1"]), pays=_pays(paytable)
+    )
+    wagers = (ante, trips_odds(paytable))
+    return OddsAnswer(_table(paytable), wagers, _groups(game), (starting_chart(game),), rules=RULES)
+
+
+def _pays(paytable: HoldemTerms) -> tuple[tuple[str, Fraction], ...]:
+    blind = [(f"blind: {category.replace('_', ' ')}", odds) for category, odds in paytable.blind.items()]
+    return ("ante and play", Fraction(1)), *blind
 
 
 def read_paytable(question: OddsQuestion) -> HoldemTerms:
@@ -102,10 +113,6 @@ def _groups(game: WholeGame) -> tuple[FigureGroup, ...]:
     )
 
 
-def _charts(game: WholeGame) -> tuple[StrategyChart, ...]:
-    return (starting_chart(game),)
-
-
 ULTIMATE_HOLDEM_ODDS = GameOdds(
     "ultimate_holdem",
     {
@@ -117,4 +124,6 @@ ULTIMATE_HOLDEM_ODDS = GameOdds(
         "qualifier": "one_pair",
     },
     _solve,
+    METHOD,
+    watch_compilation,
 )
