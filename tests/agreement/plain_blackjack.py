@@ -361,7 +361,7 @@ class PlainRound:
                     return box, hand, name
                 while total(hand.cards)[0] <= 11:  # 14.7
                     hand.cards.append(self.draw())
-                if not stands:
+                if not stands and total(hand.cards)[0] < 21:  # 21 asks nobody, whoever is back (9.2(a))
                     return box, hand, ""
                 hand.finished = True
         return None

@@ -15,6 +15,18 @@ def test_who_returns_decides_about_the_hand_that_exceeds_eleven() -> None:
     assert breach(record("5h 6d 4c 7s 4d", ANN, "Ann leaves", "Ann returns", "Ann doubles")) == ("ACT-BJ 9.1(b)", 1, 4)
 
 
+@pytest.mark.clause("ACT-BJ 14.7", "ACT-BJ 9.2(a)")
+def test_hand_of_21_waits_for_nobody_and_who_returns_decides_the_next() -> None:
+    lines = (ANN, "Ann splits", "Ann leaves", "Ann returns")
+    shoe = "3d 6d 3h 8d Kc 5d Th Jc Tc 5c"
+    only = settled(shoe, *lines, "Ann hits")
+    # 11 is dealt a king and complete; the second hand is dealt past eleven too, and there she is back.
+    assert only["hands"] == {"dealer": "6d Tc 5c", "1/1": "3d 8d Kc", "1/2": "3h 5d Th Jc"}
+    assert breach(record(shoe, *lines, "Ann hits", "Ann hits")) == ("ACT-BJ 13.1(d)", 1, 6)
+    earlier = settled(shoe, *lines[:-1], "Ann returns for 1/2", "Ann hits", "Ann stands")
+    assert earlier["hands"]["1/2"] == "3h 5d Th"
+
+
 @pytest.mark.clause("ACT-BJ 14.7")
 def test_absence_ends_with_the_return_and_is_not_for_the_round() -> None:
     lines = (
