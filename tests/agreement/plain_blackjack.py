@@ -299,7 +299,7 @@ class PlainRound:
             room = room - wager.stake
             if wager.stake == 0:
                 wager.stake = wager.amount
-                wager.returned_by = "3.5"
+                wager.returned_by = "4.6" if lifted else "3.5"
 
     def marker(self, name: str, number: int) -> int:
         """The personal limit of a patron at a box: the one that lies there, or the one for every box."""

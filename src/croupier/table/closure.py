@@ -1,4 +1,4 @@
-"""Closing a table: patrons are told first, then it closes between rounds."""
+"""Closing a table: before the close of gaming patrons are told first, then it closes between rounds."""
 
 from croupier.rulebook import Refused
 from croupier.table.commands import (
@@ -24,10 +24,13 @@ def give_closure_notice(table: Table, command: GiveClosureNotice) -> tuple[Event
 
 
 def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
-    """The table closes after notice, between rounds, when nobody has chips on it any more."""
-    clause = game_of(table).clauses.closure_notice
+    """The table closes after notice or gaming, between rounds, when nobody has chips on it any more."""
+    clauses = game_of(table).clauses
+    clause = clauses.closure_notice
     require(command.by, SUPERVISING, clause, "Closing the table")
-    if not table.closure_notice:
+    if not table.closure_notice and command.gaming_over:
+        clause = clauses.gaming_hours or clause
+    elif not table.closure_notice:
         raise Refused(clause, "Give patrons notice before you close the table.")
     if not table.is_between_rounds:
         raise Refused(clause, "Finish the round in progress first.")

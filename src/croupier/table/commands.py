@@ -328,7 +328,9 @@ class GiveClosureNotice(Ordered, frozen=True, tag="table.give closure notice"):
 
 
 class CloseTable(Ordered, frozen=True, tag="table.close"):
-    """The table closes."""
+    """The table closes. The floor says whether the hours of gaming are over, whoever else says it."""
+
+    gaming_over: bool = False
 
 
 TableCommand = (

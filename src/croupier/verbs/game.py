@@ -89,13 +89,17 @@ DECK_FAULT = "deck fault"
 
 
 class RoundSummary(msgspec.Struct, frozen=True):
-    """A finished round as screens remember it: its result in one word, and its marks."""
+    """A finished round as screens remember it: its result in one word, and its marks.
+
+    `undecided` are those whose wagers were settled and are to be decided again: no chips of theirs lie on the layout.
+    """
 
     result: str
     no_bet: bool
     marks: tuple[str, ...] = ()
     wagered: tuple[str, ...] = ()
     cards_handled: bool = False
+    undecided: tuple[str, ...] = ()
 
 
 class CardMovement(msgspec.Struct, frozen=True):
@@ -128,8 +132,8 @@ def answer_nobody(_: Any) -> str:
     return ""
 
 
-def none(_: Any) -> None:
-    """The answer of a game with which nothing can be done before its first round."""
+def none(*_: Any) -> None:
+    """The answer of a game that has no such thing, where one thing is asked for."""
 
 
 def tells_nothing(determinations: Any, told: Any) -> None:
@@ -231,3 +235,4 @@ class Game:
     on_exclusion: Callable[[Any, str], tuple[Any, ...]]
     on_readmission: Callable[[Any, str], tuple[Any, ...]]
     dealt_from: Callable[[Any, int], Any]
+    beside_marker: Callable[[Any, Maxima, Stake], Cite | None] = none

@@ -64,7 +64,7 @@ def test_personal_limit_lifts_its_owners_maximum_and_leaves_others_the_rest() ->
     alone = ends(STOOD, "Ann bets 700 on 1", "Ann stands", table=table)
     assert alone == ["Ann 1/1 main 500.00 win 500.00 13.2(b) excess 200.00"]
     assert ends(STOOD, "Bob bets 60 on 1", "Ann bets 400 on 1", "Ann stands", table=table) == [
-        "Bob 1/1 main 60.00 void 0.00 3.5",
+        "Bob 1/1 main 60.00 void 0.00 4.6",
         "Ann 1/1 main 400.00 win 400.00 13.2(b)",
     ]
     assert breach(record(STOOD, *lines, table=table)) == ("ACT-BJ 4.5", 1, 3)

@@ -107,6 +107,16 @@ def test_play_wager_below_the_street_goes_back_to_who_was_warned_before() -> Non
     assert again[2] == "Ann play 20.00 win 20.00 10.1"
 
 
+@pytest.mark.clause("ACT-UTH 13.7")
+@pytest.mark.parametrize("moment", ["before the call", "after 0 cards", "after 3 cards"])
+def test_play_wager_is_looked_at_in_the_settlement_and_not_in_the_deal(moment: str) -> None:
+    line = f"dealer finds 25 on play for Ann {moment}"
+    assert breach(record(SHOE, ANN, "Ann bets 4x", line)) == ("ACT-UTH 13.7", 1, 3)
+    assert breach(record(SHOE, ANN, line)) == ("ACT-UTH 13.7", 1, 2)
+    assert ends(SHOE, ANN, "Ann bets 4x", "dealer finds 25 on play for Ann after 9 cards")[2].startswith("Ann play 25")
+    assert breach(record(SHOE, ANN, f"Ann bets 4x {moment}")) == ("ACT-UTH 8.1", 1, 2)
+
+
 @pytest.mark.clause("ACT-UTH 13.7(b)", "ACT-UTH 5.5")
 @pytest.mark.parametrize(
     ("decisions", "lies", "counts"),

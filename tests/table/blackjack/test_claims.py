@@ -25,10 +25,12 @@ def settled(dealer: str, *names: str) -> BlackjackSitting:
 
 
 @pytest.mark.clause("ACT-BJ 16.1", "ACT-BJ 16.3")
-@pytest.mark.parametrize("ground", [Ground.FRAUD, Ground.DISTURBANCE, Ground.IMPRACTICAL])
+@pytest.mark.parametrize("ground", [Ground.FRAUD, Ground.DISTURBANCE, Ground.PLACEMENT_ERROR])
 def test_a_settled_round_is_void_like_any_in_progress_until_it_is_gathered(ground: Ground) -> None:
     sitting = settled(DEALER_17, "Ann")
     assert sitting.patron("Ann").stack == dollars(1100)
+    impractical = VoidRound(SUPERVISOR, Ground.IMPRACTICAL, "as seen")
+    assert sitting.refusal(impractical) == "ACT-BJ 16.3"  # nothing is left to continue
     sitting.do(VoidRound(SUPERVISOR, ground, "as seen"))
     assert (sitting.patron("Ann").stack, sitting.table.claims) == (dollars(1000), ())
     assert sitting.refusal(VOID) == "ACT-BJ 16.3"  # it is void already

@@ -4,7 +4,18 @@ import pytest
 
 from croupier import table as tables
 from croupier.equipment.amounts import Amount
-from croupier.games.blackjack.commands import Double, Draw, PlaceWager, Split, Stand, WithdrawWager
+from croupier.equipment.cards import cards
+from croupier.games.blackjack.commands import (
+    Double,
+    Draw,
+    LaidHand,
+    PlaceWager,
+    ReportAbsence,
+    ReportPlacementError,
+    Split,
+    Stand,
+    WithdrawWager,
+)
 from croupier.games.blackjack.events import Kind, WagerPlaced
 from croupier.rulebook import open_book
 from croupier.table.commands import BeginRound, JoinTable, LeaveTable, TakeSeat
@@ -89,16 +100,19 @@ def test_from_the_call_and_the_first_card_on_wagers_stay_until_they_are_settled(
 
 
 @pytest.mark.clause("ACT-BJ 4.3")
-def test_patron_paid_at_once_stays_until_the_round_is_over() -> None:
+def test_patron_paid_at_once_may_leave_while_the_round_goes_on() -> None:
     sitting = _table()
     sitting.bet("Ann", 10)
     sitting.bet("Bob", 10)
     sitting.close()
     sitting.deal("Ah 9h 6d Kc 9c")
-    assert sitting.patron("Ann").wagered == 0
-    assert sitting.refusal(LeaveTable(ANN, "Ann")) == "ACT-BJ 4.3"
-    sitting.everybody_stands().deal("Td Qs")
-    sitting.do(LeaveTable(ANN, "Ann"))
+    sitting.do(LeaveTable(ANN, "Ann"))  # her Blackjack is decided and paid, with 15
+    assert sitting.refusal(LeaveTable(BOB, "Bob")) == "ACT-BJ 4.3"
+    sitting.do(ReportPlacementError(DEALER, (LaidHand(1, 1, cards("Ah 9c")), LaidHand(2, 1, cards("9h Kc")))))
+    assert [(claim.patron, claim.amount) for claim in sitting.table.claims] == [("Ann", dollars(25))]
+    sitting.do(ReportAbsence(DEALER, "Ann"))
+    sitting.settle().everybody_stands().deal("Td Qs")  # 26: both hands win
+    assert [claim.amount for claim in sitting.table.claims] == [dollars(5)]  # 25 out, 20 of them are hers
 
 
 @pytest.mark.clause("ACT-BJ 4.2", "ACT-BJ 4.3")

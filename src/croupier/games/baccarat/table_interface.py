@@ -147,12 +147,14 @@ def summary(coup: Coup) -> RoundSummary:
         )
         if len(hand) >= 2 and pair_kind(hand[0], hand[1])
     )
+    again = () if coup.is_over else tuple(row.patron for row in coup.settled if row.on not in PAIR_OPTIONS)
     return RoundSummary(
         "void" if coup.outcome is None else coup.outcome.winner,
         coup.no_bet is not None,
         marks,
         tuple(row.patron for row in coup.settled),
         coup.handled,
+        again,
     )
 
 

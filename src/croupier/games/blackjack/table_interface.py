@@ -98,7 +98,7 @@ def excess_over_maximum(play: RoundOfPlay, maxima: Maxima) -> tuple[tuple[Stake,
 
 def _box_excesses(box: Box, maximum: Amount, maxima: Maxima) -> list[tuple[Stake, Amount]]:
     wagers = _main(box)
-    lifted = next((stake for stake in wagers if (maxima.most(stake) or maximum) > maximum), None)
+    lifted = _lifted(wagers, maximum, maxima)
     most = maximum if lifted is None else maxima.most(lifted) or maximum
     room = maximum - (0 if lifted is None else min(lifted.amount, most))
     returned = []
@@ -108,6 +108,20 @@ def _box_excesses(box: Box, maximum: Amount, maxima: Maxima) -> list[tuple[Stake
         if stake is not lifted:
             room -= min(stake.amount, allowed)
     return returned
+
+
+def _lifted(wagers: tuple[Stake, ...], maximum: Amount, maxima: Maxima) -> Stake | None:
+    """The wager for which a marker lifts the maximum of its box."""
+    return next((stake for stake in wagers if (maxima.most(stake) or maximum) > maximum), None)
+
+
+@rule("4.6")
+def beside_marker(play: RoundOfPlay, maxima: Maxima, stake: Stake) -> Cite | None:
+    """The rule for somebody else's wager on a box where a marker lifts the maximum; None elsewhere."""
+    if stake.side or maxima.main is None:
+        return None
+    lifted = _lifted(_main(play.box(stake.box)), maxima.main, maxima)
+    return None if lifted is None or lifted.patron == stake.patron else rule["4.6"]
 
 
 @rule("19.14")
@@ -228,6 +242,7 @@ BLACKJACK = Game(
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=excess_over_maximum,
+    beside_marker=beside_marker,
     at_risk=chips_at_risk,
     stranded=stranded,
     voided=RoundVoided,

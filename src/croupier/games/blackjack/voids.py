@@ -37,7 +37,10 @@ def void_round(play: RoundOfPlay, command: VoidRound) -> tuple[Event, ...]:
     Hands that cannot be reconstructed after a placement error are impractical to finish.
     """
     clause = rule["16.1"] if command.ground is Ground.DISTURBANCE else rule["16.3"]
-    require_voiding(command.by, clause, "Declaring a round void", _already_void(play), command.ground)
+    over = _already_void(play)
+    if play.is_over and not over and command.ground is Ground.IMPRACTICAL:
+        over = "This round is settled: nothing is left to continue."
+    require_voiding(command.by, clause, "Declaring a round void", over, command.ground)
     return (*voided(play, clause), RoundVoided(clause, command.details or command.ground, command.ground))
 
 

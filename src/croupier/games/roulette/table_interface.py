@@ -182,7 +182,8 @@ def summary(spin: Spin) -> RoundSummary:
     wagered = dict.fromkeys(row.patron for row in spin.settled)
     if spin.void is not None or spin.number is None:
         return RoundSummary("void", False, wagered=tuple(wagered))
-    return RoundSummary(spin.number, False, (colour_of(spin.number),), tuple(wagered))
+    again = () if spin.is_over else tuple(wagered)  # until all is settled the number may be put right
+    return RoundSummary(spin.number, False, (colour_of(spin.number),), tuple(wagered), undecided=again)
 
 
 def screen(

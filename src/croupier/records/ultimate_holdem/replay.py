@@ -52,7 +52,7 @@ from croupier.records.ultimate_holdem.acts import (
     RevealsInDeal,
     Withdraws,
 )
-from croupier.rulebook import act_uth as rule
+from croupier.rulebook import Cite, act_uth as rule
 from croupier.verbs.actors import Actor
 from croupier.verbs.steps import Ask, Deal, Expose, Offer, Step
 
@@ -77,11 +77,13 @@ class RoundPlaying(Playing[RoundOfPlay]):
             case Bets(name, amount):
                 self.do(PlaceWager(Actor(name), name, self._area_of(name), amount, side=True))
             case BetsTimes() | Checks() | Folds() | DoesNotDecide():
+                self._check_moment(act, rule["8.1"])
                 self._deal()
                 if isinstance(self.step, Expose) and self.step.hand in (FLOP, TURN_AND_RIVER):
                     self._turn(self.step.hand)
                 self._decide(act)
             case Concedes(name):
+                self._check_moment(act, rule["9.1"])
                 self._show_dealers_hand()
                 self.do(Concede(Actor(name), name))
             case Withdraws(name, trips, amount):
@@ -125,6 +127,7 @@ class RoundPlaying(Playing[RoundOfPlay]):
                     self._deal_what_lies()
                 self.do(ReportCollusion(SUPERVISOR, name, breach, sanction, details))
             case FindsOnPlay(amount, name):
+                self._check_moment(act, rule["13.7"])
                 self._show_dealers_hand()
                 self.do(ReportPlayWager(DEALER, name, amount))
             case _:
@@ -193,6 +196,13 @@ class RoundPlaying(Playing[RoundOfPlay]):
                     self.do(BeginSettlement(DEALER))
                 case _:
                     self.do(Proceed(DEALER))
+
+    def _check_moment(self, act: Act, clause: Cite) -> None:
+        """A line that belongs after the deal does not name a moment in it."""
+        self._close_wagers()
+        if act.after is not None and (self._deals or act.after < self.replay.used):
+            why = "This comes when every card of the round is dealt: leave the moment out, or count them all."
+            raise self.replay.refusal(clause, why)
 
     def _area_of(self, name: str) -> int:
         """The area where this patron antes; for trips without an ante another's area, or a free one."""

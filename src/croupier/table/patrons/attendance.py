@@ -103,9 +103,9 @@ def bring_chips(table: Table, command: BringChips) -> tuple[Event, ...]:
 
 
 def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
-    """A patron leaves with their stack; wagers stay until they are decided, and a side wager until its round is over.
+    """A patron leaves with their stack; wagers stay until they are decided.
 
-    Until then the round may still be corrected or voided, which undoes payments and collections.
+    If the round is corrected or void afterwards, what they took along is claimed, and what is theirs is held.
     """
     game = game_of(table)
     clauses = game.clauses
@@ -116,8 +116,8 @@ def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
     if patron.wagered:
         raise Refused(clauses.wagers_stay, f"{patron.name} has {currency_text(patron.wagered)} on the layout.")
     _check_may_move(table, command, table.determinations.policy.leaving_clause)
-    if not table.is_settled and patron.name in game.summary(table.play).wagered:
-        raise Refused(clauses.wagers_stay, f"The round in which {patron.name} has wagered is not over yet.")
+    if not table.is_settled and patron.name in game.summary(table.play).undecided:
+        raise Refused(clauses.wagers_stay, f"The wagers of {patron.name} are being decided again.")
     if patron.imprisoned and table.has_commenced:
         raise Refused(clauses.wagers_stay, f"{patron.name} has {currency_text(patron.imprisoned)} on the layout.")
     released = game.release(table.play, patron.name)

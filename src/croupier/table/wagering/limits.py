@@ -107,8 +107,9 @@ def judge_limits(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
         for stake, missing in game.short(evolve_round(play, events, game)):
             events.append(_raised(table, stake, missing, game, events))
     above = determinations.policy.above_maximum_clause
-    over = game.over_maximum(evolve_round(play, events, game), maxima(determinations))
-    events += [game.give_back(stake, amount, above) for stake, amount in over]
+    bounds, left = maxima(determinations), evolve_round(play, events, game)
+    over = game.over_maximum(left, bounds)
+    events += [game.give_back(stake, much, game.beside_marker(left, bounds, stake) or above) for stake, much in over]
     stranded = game.stranded(evolve_round(play, events, game))
     events += [game.give_back(stake, stake.amount, clause) for stake, clause in stranded]
     events += cap_differential(table, evolve_round(play, events, game), game)

@@ -7,7 +7,7 @@ import pytest
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import Next
-from croupier.floor.live.events import GamingOver, LastRoundsAnnounced
+from croupier.floor.live.events import GamingOver, Happened, LastRoundsAnnounced
 from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.opening.terms import DealtBy, Terms
 from croupier.floor.live.shoe.lifecycle import holds_dealing
@@ -16,10 +16,12 @@ from croupier.floor.live.view import view
 from croupier.floor.people.house.gaming_hours import GamingHours, GamingSpan
 from croupier.games.roulette.commands import PlaceWager
 from croupier.rulebook import Refused
+from croupier.table.commands import CloseTable
 from croupier.table.game_types import GameDeterminations
+from croupier.table.sign_events import TableClosed
 from croupier.verbs.actors import Actor, Role, Viewer
 from tests.floor.live.game_tables import GAMES
-from tests.floor.live.live_table import LiveSitting
+from tests.floor.live.live_table import SUPERVISOR, LiveSitting
 
 _Event = TypeVar("_Event", GamingOver, LastRoundsAnnounced)
 DAY, MINUTE = 86_400_000, 60_000
@@ -95,6 +97,26 @@ def test_the_last_rounds_are_announced_once_and_a_round_that_has_begun_is_finish
     finish(sitting)
     with pytest.raises(Refused, match="Gaming is over"):
         sitting.deal_until_wagers()
+
+
+@pytest.mark.clause("ACT-BJ 15.1", "ACT-BJ 15.2", "ACT-MB 13.2", "ACT-UTH 14.2", "FLOOR 4.9")
+@pytest.mark.parametrize("game", CLAUSES)
+def test_notice_is_for_closing_before_the_close_of_gaming(game: str) -> None:
+    sitting = sitting_at(DAY + NOON + 59 * MINUTE, GAMES[game], DEALT)
+    sitting.deal_until_wagers()  # a round waits for wagers when the hours end
+    refused = sitting.try_to(CloseTable(SUPERVISOR, gaming_over=True))  # the floor knows better
+    assert refused is not None
+    sitting.at = DAY + NOON + 60 * MINUTE
+    sitting.do(CloseTable(SUPERVISOR))
+    assert sitting.table.table.closed
+    (closed,) = [event for event in happened(sitting) if isinstance(event, TableClosed)]
+    assert closed.clause == CLAUSES[game]
+    assert not sitting.table.table.present
+
+
+def happened(sitting: LiveSitting) -> list[object]:
+    """What the engine has decided."""
+    return [entry.event.event for entry in sitting.entries if isinstance(entry.event, Happened)]
 
 
 def finish(sitting: LiveSitting) -> None:

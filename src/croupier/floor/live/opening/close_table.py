@@ -1,11 +1,14 @@
 """Closing a table: everybody still there leaves with their chips, then it closes."""
 
+from msgspec.structs import replace
+
 from croupier.equipment.amounts import Unit
 from croupier.floor.live.events import Happened
 from croupier.floor.live.execution import TableExecution
 from croupier.floor.live.opening.terms import CardsFrom
 from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import has_stakes
+from croupier.floor.live.timing.gaming_hours import waits_for_gaming
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import CloseTable, LeaveTable
 from croupier.table.games import game_of
@@ -16,12 +19,13 @@ from croupier.verbs.staff_acts import RecordStaffAct
 
 @floor("4.9")
 def close_live_table(execution: TableExecution, command: CloseTable) -> None:
-    """After notice and between rounds, return everybody's chips, then close."""
-    _call_off_where_nobody_wagered(execution)
+    """After notice or the hours of gaming, and between rounds, return everybody's chips, then close."""
+    command = replace(command, gaming_over=waits_for_gaming(execution.live.table, execution.inputs))
+    _call_off_where_nobody_wagered(execution, command)
     table = execution.live.table
     if not table.is_settled:  # cards that still lie there are gathered
         raise Refused(floor["4.9"], "A table closes between rounds: finish the round in progress first.")
-    if table.closure_notice and table.determinations.policy.unit is Unit.MONEY:  # in a tournament chips stay
+    if _may_close(table, command) and table.determinations.policy.unit is Unit.MONEY:  # in a tournament chips stay
         for patron in table.present:
             execution.engine(LeaveTable(command.by, patron.name))
     execution.engine(command)
@@ -38,11 +42,16 @@ def _check_own_cards(execution: TableExecution) -> None:
 
 
 @floor("4.9")
-def _call_off_where_nobody_wagered(execution: TableExecution) -> None:
+def _call_off_where_nobody_wagered(execution: TableExecution, command: CloseTable) -> None:
     """Call off a round that waits for wagers: no clock runs before the first of them."""
     table = execution.live.table
-    if table.closure_notice and _waits_for_wagers(table):
+    if _may_close(table, command) and _waits_for_wagers(table):
         execution.add((Happened(RoundCalledOff(table.round_number, floor["4.9"])),))
+
+
+def _may_close(table: Table, command: CloseTable) -> bool:
+    """Notice is for closing before the close of gaming."""
+    return table.closure_notice or command.gaming_over
 
 
 def _waits_for_wagers(table: Table) -> bool:

@@ -97,9 +97,9 @@ def change_action(look: TableLook) -> Action | None:
 
 
 def closing_action(look: TableLook) -> Action:
-    """Notice first, then the end."""
+    """Notice first, then the end; at a table that waits for the hours of gaming the end."""
     by, name = look.actor, look.view.terms.name
-    if look.view.table.closure_notice:
+    if look.view.table.closure_notice or look.view.gaming_resumes:
         return Action(
             "Close",
             CloseTable(by),

@@ -1,0 +1,19 @@
+"""What a supervisor is offered to close a table: notice first, but after the hours of gaming the close itself."""
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from croupier.server.pages.supervision.table_actions import closing_action
+from croupier.table.commands import CloseTable, GiveClosureNotice
+from tests.people import SUPERVISOR
+from tests.server.pages.baccarat.felt_driver import begun, looking
+
+
+@pytest.mark.clause("ACT-MB 13.2")
+def test_notice_is_offered_before_the_close_of_gaming_alone() -> None:
+    look = looking(begun(), SUPERVISOR)
+    assert closing_action(look).command == GiveClosureNotice(SUPERVISOR)
+    waiting = replace(look, view=msgspec.structs.replace(look.view, gaming_resumes=1))
+    assert closing_action(waiting).command == CloseTable(SUPERVISOR)
