@@ -157,6 +157,7 @@ CASINO_WAR = Game(
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=excess_over_maximum,
+    clause_at_marker=none,
     at_risk=chips_at_risk,
     stranded=stranded,
     voided=RoundVoided,

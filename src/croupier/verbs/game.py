@@ -235,4 +235,4 @@ class Game:
     on_exclusion: Callable[[Any, str], tuple[Any, ...]]
     on_readmission: Callable[[Any, str], tuple[Any, ...]]
     dealt_from: Callable[[Any, int], Any]
-    beside_marker: Callable[[Any, Maxima, Stake], Cite | None] = none
+    clause_at_marker: Callable[[Any, Maxima, Stake], Cite | None]

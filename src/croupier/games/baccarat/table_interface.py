@@ -207,6 +207,7 @@ BACCARAT = Game(
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=excess_over_maximum,
+    clause_at_marker=none,
     at_risk=chips_at_risk,
     over_differential=excess_over_differential,
     room=room,

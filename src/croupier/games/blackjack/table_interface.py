@@ -116,7 +116,7 @@ def _lifted(wagers: tuple[Stake, ...], maximum: Amount, maxima: Maxima) -> Stake
 
 
 @rule("4.6")
-def beside_marker(play: RoundOfPlay, maxima: Maxima, stake: Stake) -> Cite | None:
+def clause_at_marker(play: RoundOfPlay, maxima: Maxima, stake: Stake) -> Cite | None:
     """The rule for somebody else's wager on a box where a marker lifts the maximum; None elsewhere."""
     if stake.side or maxima.main is None:
         return None
@@ -242,7 +242,7 @@ BLACKJACK = Game(
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=excess_over_maximum,
-    beside_marker=beside_marker,
+    clause_at_marker=clause_at_marker,
     at_risk=chips_at_risk,
     stranded=stranded,
     voided=RoundVoided,

@@ -37,6 +37,7 @@ from croupier.verbs.game import (
     deal_in_seat_order,
     differ_only_in,
     marker_at,
+    none,
     nothing,
     tells_nothing,
 )
@@ -226,6 +227,7 @@ ROULETTE = Game(
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=excess_over_maximum,
+    clause_at_marker=none,
     at_risk=chips_at_risk,
     from_right=from_right,
     stranded=kind_minimum_shortfalls,

@@ -202,6 +202,7 @@ ULTIMATE_HOLDEM = Game(
     give_back=give_back,
     raise_to=raise_to,
     over_maximum=excess_over_maximum,
+    clause_at_marker=none,
     at_risk=chips_at_risk,
     stranded=stranded,
     takes=takes,

@@ -109,7 +109,7 @@ def judge_limits(table: Table, play: Any, game: Game) -> tuple[Event, ...]:
     above = determinations.policy.above_maximum_clause
     bounds, left = maxima(determinations), evolve_round(play, events, game)
     over = game.over_maximum(left, bounds)
-    events += [game.give_back(stake, much, game.beside_marker(left, bounds, stake) or above) for stake, much in over]
+    events += [game.give_back(stake, much, game.clause_at_marker(left, bounds, stake) or above) for stake, much in over]
     stranded = game.stranded(evolve_round(play, events, game))
     events += [game.give_back(stake, stake.amount, clause) for stake, clause in stranded]
     events += cap_differential(table, evolve_round(play, events, game), game)
