@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from croupier import __version__
-from croupier.cli.arguments import File, Json, OptionalDatabase, OptionalFile, RoundsOption, Whole
+from croupier.cli.arguments import File, Json, OptionalDatabase, OptionalFile, RoundsOption, Whole, WholeNumber
 from croupier.cli.house.commands import (
     audit_command,
     backup_command,
@@ -198,6 +198,49 @@ def odds_command(
     from croupier.cli.odds.options import OddsOptions
 
     return show_odds(OddsOptions(game, set, removed, hand, dealer, board, seen, costs, chart, report), as_json=json)
+
+
+@app.command(name="simulate")
+def simulate_command(
+    game: GameName,
+    /,
+    *,
+    rounds: WholeNumber = 10_000_000,
+    seed: WholeNumber = 1,
+    set: Annotated[tuple[str, ...], Parameter(name="--set", negative="")] = (),
+    wager: str | None = None,
+    workers: Whole = None,
+    device: Literal["cpu", "gpu"] = "cpu",
+    json: Json = False,
+) -> int:
+    """Play any number of rounds by the rules, each from a fresh shoe, and say what happened with its standard error.
+
+    - `croupier simulate blackjack --rounds 1e8` plays the best chart.
+    - `croupier simulate mini-baccarat --wager tie --set method=B --rounds 1e9 --workers 2`
+    - `croupier simulate blackjack --rounds 1e12 --device gpu` counts the same as processors would.
+
+    The same seed and rounds give the same figures for any number of workers. Ctrl-C ends with what has been counted.
+
+    Parameters
+    ----------
+    game
+        The game.
+    rounds
+        How many rounds: 1000, 1e9.
+    seed
+        A number that makes the rounds repeatable.
+    set
+        A choice of the operator as KEY=VALUE, with the keys of [table] in a record.
+    wager
+        The wager: chart at blackjack; banker, player, tie, or a pair at baccarat; straight, red and so on at roulette.
+    workers
+        How many threads play. Default: one for each core.
+    device
+        Where the rounds are played: on processors, or on a GPU with the extra croupier[gpu].
+    """
+    from croupier.cli.simulate.command import SimulateOptions, show_simulation
+
+    return show_simulation(SimulateOptions(game, rounds, seed, set, wager, workers, device), as_json=json)
 
 
 @app.command(name="verify")

@@ -12,10 +12,10 @@ from croupier.kernels.baccarat.coup_counts import count_coups
 
 COUP_CARDS_MAX = 6
 _SEQUENCES_MAX = 2**63 - 1
-_TABLEAU = np.ones((10, 11), bool)
-_TABLEAU[: len(BANKER_DRAWS)] = BANKER_DRAWS
-_TABLEAU[len(BANKER_DRAWS) :] = False
-_DRAWS_ON = np.array([total in PLAYER_DRAWS_ON for total in range(10)])
+TABLEAU = np.ones((10, 11), bool)
+TABLEAU[: len(BANKER_DRAWS)] = BANKER_DRAWS
+TABLEAU[len(BANKER_DRAWS) :] = False
+PLAYER_DRAWS = np.array([total in PLAYER_DRAWS_ON for total in range(10)])
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,6 @@ def coups_from(shoe: ShoeCounts | RankCounts) -> Coups:
     if sequences > _SEQUENCES_MAX:
         raise ImpossibleQuestionError(f"A shoe of {size} cards is larger than any that is dealt from.")
     counts = np.zeros((10, 10, 3), np.int64)
-    count_coups(np.array(counts_by(shoe, POINT_VALUES, 10)), _DRAWS_ON, _TABLEAU, NATURAL_MIN, counts)
+    count_coups(np.array(counts_by(shoe, POINT_VALUES, 10)), PLAYER_DRAWS, TABLEAU, NATURAL_MIN, counts)
     assert int(counts.sum()) == sequences
     return Coups(sequences, tuple(tuple(tuple(cell) for cell in row) for row in counts.tolist()))

@@ -1,0 +1,1 @@
+"""`croupier simulate`: rounds by the million in the terminal."""

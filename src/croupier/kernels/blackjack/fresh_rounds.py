@@ -1,0 +1,153 @@
+"""Rounds of blackjack from a fresh shoe, one box, played by a chart; the mirror of `sim/gpu/blackjack.cu`.
+
+No shoe is kept. A card is a rank out of 13 and a copy out of four a deck, both from one number of 32 bits; copies that
+are gone count from nought, and a number that names one of those is drawn again: every card that is left is as likely.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.kernels.arrays import Integers
+from croupier.kernels.compilation import compile_loop
+from croupier.kernels.random_streams import next_number, start_stream
+
+UPCARD_ENTRIES = 44
+_MANY = np.uint32(15)
+"""So many cards of one rank are never drawn in a round; four bits hold no more."""
+
+Entries = NDArray[np.uint8]
+ShoeState = tuple[np.uint32, np.uint32, np.uint32, np.uint32]
+"""The stream's state, and the cards drawn by rank, four bits each: aces to eights, and nines to kings."""
+
+
+@compile_loop
+def draw_card(shoe: ShoeState, copies: np.uint64) -> tuple[int, ShoeState]:
+    """A card's value, an ace as one."""
+    s0, s1, low, high = shoe
+    while True:
+        number, s0, s1 = next_number(s0, s1)
+        wide = np.uint64(number) * np.uint64(13)
+        rank = np.uint32(wide >> np.uint64(32))
+        copy = np.uint32(((wide & np.uint64(0xFFFFFFFF)) * copies) >> np.uint64(32))
+        shift = np.uint32((rank & np.uint32(7)) * np.uint32(4))
+        upper = rank >= np.uint32(8)
+        drawn = ((high if upper else low) >> shift) & _MANY
+        if copy < drawn or drawn == _MANY:
+            continue
+        one = np.uint32(np.uint32(1) << shift)
+        if upper:
+            high = np.uint32(high + one)
+        else:
+            low = np.uint32(low + one)
+        return (np.int64(rank) + 1 if rank < np.uint32(9) else 10), (s0, s1, low, high)
+
+
+@compile_loop
+def best_total(points: int, ace: bool) -> int:
+    """The total, an ace as eleven if that fits."""
+    return points + 10 if ace and points <= 11 else points
+
+
+@compile_loop
+def play_hand(
+    shoe: ShoeState, copies: np.uint64, entries: Entries, points: int, ace: bool, cards: int
+) -> tuple[int, int, ShoeState]:
+    """A hand played out by the chart: its total, and 2 if it was doubled."""
+    while True:
+        soft = ace and points <= 11
+        total = points + 10 if soft else points
+        if total >= 21:
+            return total, 1, shoe
+        entry = entries[total + (22 if soft else 0)]
+        if entry >= 2 and cards == 2:
+            card, shoe = draw_card(shoe, copies)
+            return best_total(points + card, ace or card == 1), 2, shoe
+        if entry in (0, 3):
+            return total, 1, shoe
+        card, shoe = draw_card(shoe, copies)
+        points += card
+        ace = ace or card == 1
+        cards += 1
+
+
+@compile_loop
+def play_dealer(shoe: ShoeState, copies: np.uint64, upcard: int, soft_max: int) -> tuple[int, bool, ShoeState]:
+    """The dealer's total, and whether it is a Blackjack."""
+    points, ace, cards = upcard, upcard == 1, 1
+    while True:
+        card, shoe = draw_card(shoe, copies)
+        points += card
+        ace = ace or card == 1
+        cards += 1
+        soft = ace and points <= 11
+        total = points + 10 if soft else points
+        if total > (soft_max if soft else 16):
+            return total, cards == 2 and total == 21, shoe
+
+
+@compile_loop
+def play_round(
+    shoe: ShoeState, copies: np.uint64, entries: Entries, splits: Entries, soft_max: int, totals: Integers
+) -> tuple[int, ShoeState]:
+    """One round, in halves of the wager; `totals` has room for the hands of a split, each with its stake."""
+    shoe = (shoe[0], shoe[1], np.uint32(0), np.uint32(0))
+    first, shoe = draw_card(shoe, copies)
+    upcard, shoe = draw_card(shoe, copies)
+    second, shoe = draw_card(shoe, copies)
+    points, ace = first + second, first == 1 or second == 1
+    if ace and points == 11:  # a Blackjack is paid unless the dealer has one too
+        if upcard not in (1, 10):
+            return 3, shoe
+        card, shoe = draw_card(shoe, copies)
+        return (0 if card == 11 - upcard else 3), shoe
+    row = entries[(upcard - 1) * UPCARD_ENTRIES : upcard * UPCARD_ENTRIES]
+    hands, live = 1, False
+    if first == second and splits[(upcard - 1) * 10 + first - 1]:
+        most, hand, hands = (2 if first == 1 else 4), 0, 2
+        while hand < hands:
+            card, shoe = draw_card(shoe, copies)
+            while card == first and hands < most:
+                hands += 1
+                card, shoe = draw_card(shoe, copies)
+            if first == 1:
+                totals[hand, 0], totals[hand, 1] = best_total(1 + card, True), 1
+            else:
+                totals[hand, 0], totals[hand, 1], shoe = play_hand(shoe, copies, row, first + card, card == 1, 2)
+            live = live or totals[hand, 0] <= 21
+            hand += 1
+    else:
+        totals[0, 0], totals[0, 1], shoe = play_hand(shoe, copies, row, points, ace, 2)
+        live = totals[0, 0] <= 21
+    dealer, natural = 0, False
+    if live:
+        dealer, natural, shoe = play_dealer(shoe, copies, upcard, soft_max)
+    result = 0
+    for hand in range(hands):
+        total, stake = totals[hand, 0], totals[hand, 1]
+        if total > 21 or natural:
+            result -= 2 * stake
+        elif dealer > 21 or total > dealer:
+            result += 2 * stake
+        elif total < dealer:
+            result -= 2 * stake
+    return result, shoe
+
+
+@compile_loop
+def play_streams(
+    seed: int, first: int, streams: int, rounds: int, decks: int, soft_max: int, entries: Entries, splits: Entries,
+    answer: Integers,
+) -> None:  # fmt: skip
+    """Add what the rounds of these streams bring, and the squares of it, in halves of the wager."""
+    totals = np.zeros((4, 2), np.int64)
+    copies = np.uint64(4 * decks)
+    for stream in range(first, first + streams):
+        s0, s1 = start_stream(seed, stream)
+        shoe = (s0, s1, np.uint32(0), np.uint32(0))
+        total, squares = 0, 0
+        for _ in range(rounds):
+            result, shoe = play_round(shoe, copies, entries, splits, soft_max, totals)
+            total += result
+            squares += result * result
+        answer[0] += total
+        answer[1] += squares

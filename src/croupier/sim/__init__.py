@@ -1,0 +1,1 @@
+"""Experiments: any number of rounds by the rules, with honest error bars."""
