@@ -30,7 +30,7 @@ def draw_from_decks(
         for place in range(size):
             gone += dealt[place] == card
         if copy >= gone:
-            return card, s0, s1
+            return card, s0, s1  # type: ignore[return-value]
 
 
 @compile_loop

@@ -39,7 +39,8 @@ def draw_card(shoe: ShoeState, copies: np.uint64) -> tuple[int, ShoeState]:
             high = np.uint32(high + one)
         else:
             low = np.uint32(low + one)
-        return (np.int64(rank) + 1 if rank < np.uint32(9) else 10), (s0, s1, low, high)
+        value: int = np.int64(rank) + 1 if rank < np.uint32(9) else 10  # type: ignore[assignment]
+        return value, (s0, s1, low, high)
 
 
 @compile_loop
