@@ -7,11 +7,14 @@ from typing import cast, get_args
 import msgspec
 
 from croupier import __version__
+from croupier.tournament.commands import AcceptEntry, ApplyAtDesk, NotifyApplicant, RecordSignature
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.events import Event
 from croupier.tournament.state import Tournament
+from croupier.verbs.actors import Actor, Role
 from tests.conformance.tournament_floor import Whole
 from tests.golden.counted import counted_tournament, rules_events
+from tests.tournament.tournament_log import running
 
 HERE = Path(__file__).parent
 KINDS = frozenset(get_args(Event))
@@ -40,11 +43,20 @@ def recorded_counts() -> Recorded:
     return Recorded(room.live.tournament.conditions, events, room.live.tournament)
 
 
+def recorded_desk() -> Recorded:
+    """Somebody asks in person to be entered, and signs on paper."""
+    entering = running("ACT-BJ", entry={"signed_acceptance": True})
+    first, clerk = entering.tournament.conditions, Actor("Kim", Role.CASHIER)
+    entering.opened().do(ApplyAtDesk(clerk, "Ann", "in person"), NotifyApplicant(clerk, "Ann"))
+    entering.do(RecordSignature(clerk, "Ann", "folder 3"), AcceptEntry(clerk, "Ann"))
+    return Recorded(first, tuple(entering.log), entering.tournament)
+
+
 def tournaments() -> list[bytes]:
     """As few short ones as it takes to meet every kind of event, one of each book and game at least."""
-    counts = recorded_counts()
     lines: dict[bytes, frozenset[object]] = {
-        msgspec.json.encode(counts): frozenset({type(event) for event in counts.events})
+        msgspec.json.encode(one): frozenset({type(event) for event in one.events})
+        for one in (recorded_counts(), recorded_desk())
     }
     for seed in range(_TOURNAMENTS):
         one = recorded(seed)

@@ -52,6 +52,7 @@ _ROLES_IN_ORDER = (
     Role.CASINO_SUPERVISOR,
     Role.TOURNAMENT_DIRECTOR,
     Role.DEALER,
+    Role.CASHIER,
     Role.INSPECTOR,
 )
 """In which of their roles somebody looks who does not say: the one that sees most of what goes on."""

@@ -82,12 +82,25 @@ class Apply(PlayerOrder, frozen=True, tag="tournament.apply"):
     group: str = ""
 
 
+class ApplyAtDesk(PlayerOrder, frozen=True, tag="tournament.apply at desk"):
+    """Somebody asks in person to be entered, and staff write it down; `asked` is how they asked."""
+
+    asked: str
+    group: str = ""
+
+
 class NotifyApplicant(PlayerOrder, frozen=True, tag="tournament.notify applicant"):
     """The applicant gets the published conditions in writing."""
 
 
 class SignConditions(PlayerOrder, frozen=True, tag="tournament.sign conditions"):
     """The applicant agrees in writing with the rules and the published conditions."""
+
+
+class RecordSignature(PlayerOrder, frozen=True, tag="tournament.record signature"):
+    """An applicant has signed the rules and the published conditions on paper; `paper` is where that is kept."""
+
+    paper: str
 
 
 class AcceptEntry(PlayerOrder, frozen=True, tag="tournament.accept entry"):
@@ -366,8 +379,10 @@ Command = (
     | CloseEntries
     | ReopenEntries
     | Apply
+    | ApplyAtDesk
     | NotifyApplicant
     | SignConditions
+    | RecordSignature
     | AcceptEntry
     | RefuseApplication
     | KeepInReserve

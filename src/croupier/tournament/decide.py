@@ -11,6 +11,7 @@ from croupier.tournament.commands import (
     AddValue,
     AmendConditions,
     Apply,
+    ApplyAtDesk,
     ApproveSubstitute,
     BreakTables,
     BuyBack,
@@ -44,6 +45,7 @@ from croupier.tournament.commands import (
     PlayHandForHand,
     PublishConditions,
     ReBuy,
+    RecordSignature,
     Refund,
     RefuseApplication,
     ReissueChips,
@@ -92,8 +94,10 @@ _BEFORE: dict[type, Handler] = {
 
 _ENTRIES: dict[type, Handler] = {
     Apply: applications.apply_to_enter,
+    ApplyAtDesk: applications.apply_at_desk,
     NotifyApplicant: applications.notify_applicant,
     SignConditions: applications.sign,
+    RecordSignature: applications.record_signature,
     AcceptEntry: applications.accept,
     RefuseApplication: applications.refuse,
     KeepInReserve: applications.keep_in_reserve,

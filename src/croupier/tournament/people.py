@@ -9,6 +9,7 @@ from croupier.verbs.actors import Actor, Role, require
 
 _OPERATING = frozenset({Role.CASINO_OPERATOR})
 _OFFICE = frozenset({Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR})
+_DESK = _OFFICE | {Role.CASHIER}
 
 
 def require_operator(by: Actor, clause: Cite, deed: str) -> None:
@@ -19,6 +20,11 @@ def require_operator(by: Actor, clause: Cite, deed: str) -> None:
 def require_office(tournament: Tournament, by: Actor, clause: Cite, deed: str) -> None:
     """Refuse an act by anyone but the casino operator or the director of this tournament."""
     require_staff(tournament, by, _OFFICE, clause, deed)
+
+
+def require_desk(tournament: Tournament, by: Actor, clause: Cite, deed: str) -> None:
+    """Refuse an act by anyone who does not take entries for the operator."""
+    require_staff(tournament, by, _DESK, clause, deed)
 
 
 def check_player_name(name: str, clause: Cite, whose: str = "A player") -> None:

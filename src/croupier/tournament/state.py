@@ -62,7 +62,8 @@ class Player(msgspec.Struct, frozen=True):
     `forfeited_first` is that the seat of their first session is for sale. `refund_pool` and
     `refund_commission` are what of a part is due, `refund_consented` is that the operator gives the fee back if they
     withdraw; `refund_until` is when a right to it ends that an earlier start does not cut short. `first_chips` is what
-    they begin their next session with instead of what others have, `further_chips` what comes on top.
+    they begin their next session with instead of what others have, `further_chips` what comes on top. `at_desk` is that
+    they asked for their entry in person.
     """
 
     name: str
@@ -90,6 +91,7 @@ class Player(msgspec.Struct, frozen=True):
     refund_until: datetime | None = None
     first_chips: Amount | None = None
     further_chips: Amount = Amount(0)
+    at_desk: bool = False
 
 
 class SessionKind(StrEnum):

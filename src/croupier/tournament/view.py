@@ -29,7 +29,7 @@ from croupier.tournament.steps import DueStep, due
 from croupier.verbs.actors import STAFF, Role, Viewer, is_hidden_from
 
 _NOT_ENTERED = (PlayerStanding.APPLICANT, PlayerStanding.REFUSED, PlayerStanding.RESERVE, PlayerStanding.REPLACED)
-_IN_CHARGE = STAFF | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
+_IN_CHARGE = STAFF | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR, Role.CASHIER}
 
 
 class Money(msgspec.Struct, frozen=True):

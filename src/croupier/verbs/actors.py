@@ -17,6 +17,7 @@ class Role(StrEnum):
     TOURNAMENT_DIRECTOR = "tournament director"
     GAMING_SHIFT_MANAGER = "gaming shift manager"
     INSPECTOR = "inspector"
+    CASHIER = "cashier"
 
 
 class Actor(msgspec.Struct, frozen=True):

@@ -204,6 +204,8 @@ def test_who_has_no_office_at_a_table_is_told_so(tmp_path: Path) -> None:
         async with a_house(tmp_path) as house:
             staff = await staffed(house)
             table = await open_table(staff.supervisor, GAMES["roulette"])
+            ended = {"type": "person.end appointment", "by": staff.owner.person, "office": "cashier"}
+            await staff.owner.done(f"/api/people/{staff.cashier.person}/commands", ended)
             status, answer = await staff.cashier.get(f"/api/tables/{table}")
             assert (status, answer["clause"]) == (403, "FLOOR 1.3")
             assert "no office" in answer["why"]

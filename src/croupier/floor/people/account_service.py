@@ -18,6 +18,7 @@ from croupier.floor.people.commands import (
     NoteIdentity,
     ProposeReset,
     Register,
+    RegisterAtDesk,
     Rename,
     ResetAtConsole,
 )
@@ -29,11 +30,12 @@ from croupier.floor.people.forms import (
     PasswordByCode,
     PasswordChange,
     SignUp,
+    WalkIn,
 )
 from croupier.floor.people.house.types import BecomeOwner, HouseState
 from croupier.floor.people.identification import identity_digests
 from croupier.floor.people.inputs import NOBODY
-from croupier.floor.people.person_ids import PERSON, new_id, person_stream
+from croupier.floor.people.person_ids import PERSON, identity_stream, new_id, person_stream
 from croupier.floor.people.personal_details import Particulars, check_display_name, check_login
 from croupier.floor.people.private_store import HouseCommands, PrivateStore
 from croupier.floor.people.sign_in.credentials import Credentials
@@ -42,7 +44,7 @@ from croupier.floor.people.sign_in.logins import Logins
 from croupier.floor.people.sign_in.origins import LOCAL_ORIGIN, Origin
 from croupier.floor.people.sign_in.password_rules import check_password
 from croupier.floor.people.sign_in.passwords import WRONG_CODE
-from croupier.floor.people.state import AccountKind, Person
+from croupier.floor.people.state import AccountKind, Identity, Person
 from croupier.floor.vault import Vault
 from croupier.rulebook import Refused, floor
 
@@ -82,6 +84,24 @@ class Reception:
         if person is None or person.credential != credential:
             await self._credentials.drop(credential)
         return answer
+
+    @floor("6.14")
+    async def register_at_desk(self, id: str, by: str, form: WalkIn) -> CommandAnswer:
+        """Staff enter somebody without a sign-in; `Done.made` is who they are."""
+        check_display_name(form.name)
+        answer = await self._front.make("person", by, Sent(id, 0, RegisterAtDesk(by, form.of_age)))
+        await self._find_account(answer, "", Particulars(form.name, form.contact, ""))
+        return answer
+
+    @floor("3.8", "6.14")
+    async def find_by_identification(self, form: Identification) -> Person | None:
+        """The patron who has shown this identification before and still has an account."""
+        for digest in identity_digests(self._vault, form.number):
+            taken: Identity | None = await self._front.state(identity_stream(digest))
+            person = None if taken is None else await self._person(taken.person)
+            if person is not None and not person.erased:
+                return person
+        return None
 
     async def make_staff(self, id: str, by: str, form: NewStaff) -> Coded:
         """An account for a member of staff, with a code to choose a password with."""

@@ -2,8 +2,14 @@
 
 from croupier.floor.people.cage.holdings import wealth
 from croupier.floor.people.care.inherited_care import inherit_care
-from croupier.floor.people.commands import EraseParticulars, Register, Rename
-from croupier.floor.people.events import ParticularsErased, PersonEvent, Registered, Renamed
+from croupier.floor.people.commands import EraseParticulars, Register, RegisterAtDesk, Rename
+from croupier.floor.people.events import (
+    ParticularsErased,
+    PersonEvent,
+    Registered,
+    RegisteredAtDesk,
+    Renamed,
+)
 from croupier.floor.people.house.types import HouseState
 from croupier.floor.people.inputs import NOBODY, PeopleInputs
 from croupier.floor.people.offices.authority import check_not_above, offices
@@ -33,6 +39,17 @@ def register_account(
     return (Registered(id, command.kind, command.by, command.login, "", reset),)
 
 
+@floor("1.7", "6.14")
+def register_at_desk(
+    person: Person | None, command: RegisterAtDesk, inputs: PeopleInputs, id: str
+) -> tuple[PersonEvent, ...]:
+    """An account for a patron who stands at the desk and has no sign-in."""
+    if person is not None:
+        raise Refused(floor["1.1"], "This account already exists.")
+    _check_age(command.of_age, inputs, "They must be {age} or over. Confirm that you have seen that they are.")
+    return (RegisteredAtDesk(command.by, id),)
+
+
 @floor("3.7")
 def check_login_free(inputs: PeopleInputs, login: str) -> Person | None:
     """Refuse a login that somebody has; that of an account which was closed is free again. The last patron whose it
@@ -54,11 +71,15 @@ def check_login_free(inputs: PeopleInputs, login: str) -> Person | None:
 def _check_patron(command: Register, inputs: PeopleInputs) -> None:
     if inputs.caller != NOBODY or command.by != NOBODY:
         raise Refused(floor["1.1"], "You already have an account. Sign out to open another person's.")
+    _check_age(command.of_age, inputs, "You must be {age} or over to open an account. Confirm that you are.")
+
+
+def _check_age(of_age: bool, inputs: PeopleInputs, why: str) -> None:
     house: HouseState | None = inputs.state("house")
     if house is None:
         raise Refused(floor["1.3"], "The house is not open yet.")
-    if not command.of_age:
-        raise Refused(floor["1.7"], f"You must be {house.age} or over to open an account. Confirm that you are.")
+    if not of_age:
+        raise Refused(floor["1.7"], why.format(age=house.age))
 
 
 def rename(person: Person, command: Rename, inputs: PeopleInputs) -> tuple[PersonEvent, ...]:

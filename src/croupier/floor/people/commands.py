@@ -30,6 +30,12 @@ class Register(OrderedBy, frozen=True, tag="person.register"):
     of_age: bool = False
 
 
+class RegisterAtDesk(OrderedBy, frozen=True, tag="person.register at desk"):
+    """A patron without a sign-in is entered by staff whom they stand before: the house keeps an account for them."""
+
+    of_age: bool = False
+
+
 class ProposeReset(OrderedBy, frozen=True, tag="person.propose reset"):
     """A lost password is to be reset; `code` is the digest of the half that is shown to the person who proposes it."""
 
@@ -151,5 +157,5 @@ AccountCommand = (
 )
 _Resetting = ProposeReset | ConfirmReset | ResetAtConsole
 _SigningIn = TrySignIn | EndSignIn
-_Account = Register | ChoosePassword | Rename | NoteIdentity | EraseParticulars
+_Account = Register | RegisterAtDesk | ChoosePassword | Rename | NoteIdentity | EraseParticulars
 PersonCommand = AccountCommand | _Resetting | _SigningIn | _Account

@@ -23,6 +23,7 @@ from croupier.floor.people.commands import (
     PersonCommand,
     ProposeReset,
     Register,
+    RegisterAtDesk,
     Rename,
     ResetAtConsole,
     SetLimit,
@@ -62,8 +63,10 @@ _DECIDERS: dict[type, Callable[[Person, Any, PeopleInputs], tuple[PersonEvent, .
 def decide(person: Person | None, command: PersonCommand, inputs: PeopleInputs, id: str) -> tuple[PersonEvent, ...]:
     """What follows from a command; `id` is the person's own, also before there is one."""
     grant = PERSON_GRANTS[type(command)]
-    if isinstance(command, Register):
+    if isinstance(command, Register | RegisterAtDesk):
         check_people_grant(grant, command, inputs, id)
+        if isinstance(command, RegisterAtDesk):
+            return accounts.register_at_desk(person, command, inputs, id)
         return accounts.register_account(person, command, inputs, id)
     if person is None or person.erased:
         raise Refused(floor["1.3"], "This account does not exist.")

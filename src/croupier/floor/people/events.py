@@ -20,6 +20,12 @@ class Registered(msgspec.Struct, frozen=True, tag="person.registered"):
     reset: Reset | None = None
 
 
+class RegisteredAtDesk(OrderedBy, frozen=True, tag="person.registered at desk"):
+    """The first event of `person P` whom staff entered: a patron who cannot sign in."""
+
+    id: str
+
+
 class PasswordReset(OrderedBy, frozen=True, tag="person.password reset"):
     """The whole code was shown at once: at the console of the machine or, in 0.1.0, to a manager."""
 
@@ -249,6 +255,7 @@ class Counted(msgspec.Struct, frozen=True, tag="person.counted"):
 
 PersonEvent = (
     Registered
+    | RegisteredAtDesk
     | PasswordReset
     | ResetProposed
     | ResetDeclined

@@ -30,6 +30,7 @@ from croupier.floor.people.events import (
     PasswordReset,
     PersonEntry,
     Registered,
+    RegisteredAtDesk,
     ResetConfirmed,
     ResetDeclined,
     ResetProposed,
@@ -43,6 +44,7 @@ from croupier.floor.people.offices.office import Appointment, Office
 from croupier.floor.people.proposals import ProposedAct
 from croupier.floor.people.sign_in.sign_in_attempts import evolve_sign_in
 from croupier.floor.people.state import (
+    AccountKind,
     HouseExclusion,
     Identity,
     Login,
@@ -59,6 +61,8 @@ from croupier.rulebook import floor
 def evolve(person: Person | None, entry: PersonEntry) -> Person:
     """The person after this entry; None before the one that registers them."""
     event, at = entry.event, entry.at
+    if isinstance(event, RegisteredAtDesk):
+        return Person(event.id, 1, AccountKind.PATRON, login="")
     if person is None:
         assert isinstance(event, Registered), "a person's stream begins with their registration"
         first_code = event.reset and _reset_with_witness(event.reset, event.by)

@@ -23,6 +23,14 @@ class SignUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     contact: Contact = ""
 
 
+class WalkIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody at the desk who has no sign-in; staff have seen that they are of age."""
+
+    name: DisplayName
+    of_age: bool
+    contact: Contact = ""
+
+
 class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody signs in."""
 

@@ -22,11 +22,14 @@ _EVERYBODY = frozenset(AccountKind)
 _NOBODY: frozenset[str] = frozenset()
 _PATRON = frozenset({AccountKind.PATRON})
 _OWNER = frozenset({Office.OWNER})
+AT_DESK = MANAGING | {Office.CASHIER, Office.TOURNAMENT_DIRECTOR}
+"""Who enters people at the desk of a tournament."""
 _PERSON = "person"
 """What a command about an account is about: the account whose stream it is sent to."""
 
 PERSON_GRANTS: dict[type, Grant] = {
     commands.Register: granted_to({NOT_SIGNED_IN}, _OWNER, about=_PERSON),
+    commands.RegisterAtDesk: granted_to(AT_DESK, about=_PERSON),
     **granted_each(granted_to(RESETTING, about=_PERSON), commands.ProposeReset, commands.ConfirmReset),
     commands.DeclineReset: Grant(_EVERYBODY, RESETTING, _PERSON),
     **granted_each(
@@ -34,7 +37,7 @@ PERSON_GRANTS: dict[type, Grant] = {
     ),
     commands.ChoosePassword: Grant(_EVERYBODY, frozenset({NOT_SIGNED_IN}), _PERSON),
     commands.Rename: Grant(_EVERYBODY, MANAGING, _PERSON),
-    commands.NoteIdentity: granted_to(MANAGING | {Office.CASHIER}, about=_PERSON),
+    commands.NoteIdentity: granted_to(AT_DESK, about=_PERSON),
     commands.SignOutEverywhere: Grant(_EVERYBODY, MANAGING, _PERSON),
     commands.EraseParticulars: Grant(_EVERYBODY, _OWNER, _PERSON),
     **granted_each(Grant(_OWNER, _OWNER, _PERSON), commands.Appoint, commands.EndAppointment),

@@ -86,6 +86,29 @@ class ReleaseTables(SessionOrder, frozen=True, tag="floor.release tables"):
     why: ReasonText
 
 
+class IssueTicket(msgspec.Struct, frozen=True, tag="floor.issue ticket"):
+    """Somebody gets a ticket, which opens their own page of the tournament without signing in."""
+
+    by: Actor
+    name: str
+
+
+class RevokeTicket(msgspec.Struct, frozen=True, tag="floor.revoke ticket"):
+    """A ticket opens nothing from now on: it is lost, or was given to somebody else."""
+
+    by: Actor
+    name: str
+
+
+class HandOverPrize(msgspec.Struct, frozen=True, tag="floor.hand over prize"):
+    """A winner gets the prize: `identified` is what they showed, `paper` where it is kept that they signed."""
+
+    by: Actor
+    name: str
+    identified: str
+    paper: str
+
+
 EntryPassing = tournament_commands.TransferEntry | tournament_commands.ApproveSubstitute
 """What passes a player's entry, with its payments and prospects, to someone else."""
 
@@ -106,8 +129,10 @@ RulesCommand = (
     | tournament_commands.CloseEntries
     | tournament_commands.ReopenEntries
     | tournament_commands.Apply
+    | tournament_commands.ApplyAtDesk
     | tournament_commands.NotifyApplicant
     | tournament_commands.SignConditions
+    | tournament_commands.RecordSignature
     | tournament_commands.AcceptEntry
     | tournament_commands.RefuseApplication
     | tournament_commands.KeepInReserve
@@ -161,6 +186,9 @@ Command = (
     | StopCountdown
     | HoldTables
     | ReleaseTables
+    | IssueTicket
+    | RevokeTicket
+    | HandOverPrize
     | SessionTableOrder
     | Confirm
     | Decline

@@ -26,6 +26,8 @@ from croupier.verbs.actors import SUPERVISING, Role
 
 DRAFT_READERS = SUPERVISING | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
 """Who sees what a tournament is still being prepared with: drafts of conditions, and applications."""
+APPLICATION_READERS = DRAFT_READERS | {Role.CASHIER}
+"""Who sees applications: the desk takes them."""
 
 
 class ConditionsText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -35,17 +35,22 @@ from croupier.floor.tournaments import (
 from croupier.floor.tournaments.command_times import check_zones, with_house_time
 from croupier.floor.tournaments.commands import (
     Command,
+    HandOverPrize,
     HoldTables,
+    IssueTicket,
     OpenTournament,
     PlayerRuling,
     ReleaseTables,
     ReportBreach,
+    RevokeTicket,
     RulesCommand,
     RunTable,
     SessionTableOrder,
     StartCountdown,
     StopCountdown,
 )
+from croupier.floor.tournaments.desk import tickets
+from croupier.floor.tournaments.desk.prize_handover import hand_over_prize
 from croupier.floor.tournaments.directing import countdowns, held_tables
 from croupier.floor.tournaments.directing.one_session import check_plays_nowhere_else
 from croupier.floor.tournaments.events import Event, RulingProposed, TermsSet, TournamentOpened
@@ -84,7 +89,7 @@ def decide(live: LiveTournament | None, command: Command, inputs: FloorInputs, i
         return _open(command, id)
     execution = TournamentExecution(live, inputs)
     check_tournament_order(command)
-    care.check_own_account(command, live.tournament.conditions)
+    care.check_own_account(command, live.tournament)
     handler = _HANDLERS.get(type(command), _execute_rules_command)
     handler(execution, command)
     care.check_payers(execution.events, inputs)
@@ -232,6 +237,9 @@ _HANDLERS: dict[type, Handler] = {
     HoldTables: held_tables.hold_tables,
     ReleaseTables: held_tables.release_tables,
     ReportBreach: lambda execution, command: execution.add(disqualifications.report_breach(execution.live, command)),
+    IssueTicket: lambda execution, command: execution.add(tickets.issue_ticket(execution.live, command)),
+    RevokeTicket: lambda execution, command: execution.add(tickets.revoke_ticket(execution.live, command)),
+    HandOverPrize: lambda execution, command: execution.add(hand_over_prize(execution.live, command)),
     Rule: _rule,
     ReverseRuling: _rule,
     Disqualify: _rule,

@@ -107,6 +107,33 @@ class CountdownStopped(msgspec.Struct, frozen=True, tag="floor.countdown stopped
     why: str = ""
 
 
+class TicketIssued(msgspec.Struct, frozen=True, tag="floor.ticket issued"):
+    """Somebody has a ticket; what is printed on it is made from its number with a key of the house."""
+
+    number: int
+    name: str
+    by: Actor
+
+
+class TicketRevoked(msgspec.Struct, frozen=True, tag="floor.ticket revoked"):
+    number: int
+    name: str
+    by: Actor
+
+
+class PrizeHandedOver(msgspec.Struct, frozen=True, tag="floor.prize handed over"):
+    """A winner has the prize; numbered without a gap in this tournament. `amount` is the money in it, which was paid
+    into the account."""
+
+    number: int
+    name: str
+    amount: Amount
+    goods: str
+    identified: str
+    paper: str
+    by: Actor
+
+
 class ReceiptFor(StrEnum):
     """What a receipt of a tournament is for."""
 
@@ -145,6 +172,9 @@ Event = (
     | CountdownSet
     | CountdownStopped
     | TournamentReceipt
+    | TicketIssued
+    | TicketRevoked
+    | PrizeHandedOver
     | ConnectionLost
     | ConnectionBack
 )

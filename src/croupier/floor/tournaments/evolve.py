@@ -10,6 +10,7 @@ from croupier.floor.fairness import nonce_collection
 from croupier.floor.live import events as live_events
 from croupier.floor.live.evolve import evolve as table_after
 from croupier.floor.live.table_spot import Away, TableSpot, add_reconnection, drop_patron
+from croupier.floor.tournaments.desk.tickets import with_revoked
 from croupier.floor.tournaments.events import (
     AtSpot,
     CountdownSet,
@@ -19,13 +20,25 @@ from croupier.floor.tournaments.events import (
     DrawOrdered,
     Entry,
     Followed,
+    PrizeHandedOver,
     RulingProposed,
     TermsSet,
+    TicketIssued,
+    TicketRevoked,
     TournamentOpened,
     TournamentReceipt,
 )
 from croupier.floor.tournaments.live_tables import live_table, with_spot
-from croupier.floor.tournaments.state import Countdown, LiveTournament, OpenedDraw, PendingDraw, RulingProposal, SpotAt
+from croupier.floor.tournaments.state import (
+    Countdown,
+    HandedPrize,
+    LiveTournament,
+    OpenedDraw,
+    PendingDraw,
+    RulingProposal,
+    SpotAt,
+    Ticket,
+)
 from croupier.tournament.events import Event
 from croupier.tournament.preparation_events import DirectorCameIn
 from croupier.tournament.sessions.session_events import (
@@ -81,6 +94,12 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             return replace(now, countdowns=(*_other_countdowns(now, session), Countdown(session, until, by)))
         case CountdownStopped(session=session):
             return replace(now, countdowns=_other_countdowns(now, session))
+        case PrizeHandedOver(number=number, name=name, by=by):
+            return replace(now, handed=(*now.handed, HandedPrize(number, name, at, by.name)))
+        case TicketIssued(number=number, name=name):
+            return replace(now, tickets=(*now.tickets, Ticket(number, name)))
+        case TicketRevoked(number=number):
+            return replace(now, tickets=with_revoked(now.tickets, number))
         case TournamentReceipt(number=number):
             return replace(now, receipts=number)
         case _:

@@ -6,10 +6,13 @@ from croupier.floor.grants import SYSTEM_HOLDER, Grant, check_grant, granted_eac
 from croupier.floor.live.commands import ComeBack, Confirm, Decline, GiveNonce, GiveSeal, LoseConnection, TimeIsUp
 from croupier.floor.tournaments.commands import (
     Command,
+    HandOverPrize,
     HoldTables,
+    IssueTicket,
     OpenTournament,
     ReleaseTables,
     ReportBreach,
+    RevokeTicket,
     RunTable,
     SessionTableOrder,
     StartCountdown,
@@ -24,6 +27,7 @@ _PATRON = frozenset({Role.PATRON})
 _OPERATOR = frozenset({Role.CASINO_OPERATOR})
 _DIRECTOR = frozenset({Role.TOURNAMENT_DIRECTOR})
 _OFFICE = _OPERATOR | _DIRECTOR
+_DESK = _OFFICE | {Role.CASHIER}
 OPENING = _OFFICE
 """Who may open a tournament."""
 _NOBODY: frozenset[str] = frozenset()
@@ -33,15 +37,26 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
     **granted_each(granted_to(SUPERVISING), RunTable, HoldTables, ReleaseTables),
     **granted_each(granted_to(_DIRECTOR), StartCountdown, StopCountdown),
     ReportBreach: granted_to(STAFF, about="name"),
-    # Players agree in writing for themselves: nobody signs for another.
+    # Players agree in writing for themselves: nobody signs for another, but what they signed on paper is recorded.
     **granted_each(
         Grant(_PATRON, _NOBODY, "name"),
         tournament_commands.Apply,
         tournament_commands.SignConditions,
     ),
-    # What a player asks for at the desk is entered there, with how they asked.
+    # What somebody asks for at the desk is entered there, with how they asked.
     **granted_each(
-        Grant(_PATRON, _OFFICE, "name"),
+        granted_to(_DESK, about="name"),
+        tournament_commands.ApplyAtDesk,
+        tournament_commands.RecordSignature,
+        tournament_commands.NotifyApplicant,
+        tournament_commands.AcceptEntry,
+        tournament_commands.KeepInReserve,
+        IssueTicket,
+        RevokeTicket,
+        HandOverPrize,
+    ),
+    **granted_each(
+        Grant(_PATRON, _DESK, "name"),
         tournament_commands.WithdrawEntry,
         tournament_commands.BuyBack,
         tournament_commands.ReBuy,
@@ -71,10 +86,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
     ),
     **granted_each(
         granted_to(_OFFICE, about="name"),
-        tournament_commands.NotifyApplicant,
-        tournament_commands.AcceptEntry,
         tournament_commands.RefuseApplication,
-        tournament_commands.KeepInReserve,
         tournament_commands.Disqualify,
         tournament_commands.Refund,
     ),

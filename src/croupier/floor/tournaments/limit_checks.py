@@ -9,11 +9,11 @@ from croupier.floor.tournaments.events import Event, Followed
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import Apply, TakeDrawnSeat
 from croupier.tournament.conditions.entry_terms import Issue
-from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.entries.entry_events import Applied, EntryTransferred, SubstituteApproved
+from croupier.tournament.entries.entry_events import Applied, AppliedAtDesk, EntryTransferred, SubstituteApproved
 from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.moves import player_account
 from croupier.tournament.sessions.session_events import DrawnSeatTaken
+from croupier.tournament.state import Tournament
 
 
 @floor("3.3", "6.1", "6.2")
@@ -30,15 +30,19 @@ def check_payers(events: list[Event], inputs: FloorInputs) -> None:
 
 
 @floor("1.3")
-def check_own_account(command: Command, conditions: Conditions) -> None:
+def check_own_account(command: Command, tournament: Tournament) -> None:
     """Only the owner of an account orders payments from it; an application agrees to the fee.
 
-    What a player buys later may be entered for them at the desk: how they asked for it is on record.
+    Somebody who asked in person at the desk agreed there, and what a player buys later may be entered for them: how
+    they asked for it is on record.
     """
     match command:
         case Apply(name=name):
             owner = name
-        case TakeDrawnSeat(player=name) if conditions.chips.issue is Issue.FACE_VALUE:
+        case TakeDrawnSeat(player=name) if tournament.conditions.chips.issue is Issue.FACE_VALUE:
+            player = tournament.player(name)
+            if player is not None and player.at_desk:
+                return
             owner = name
         case _:
             return
@@ -65,7 +69,7 @@ def paid_to(event: RulesEvent, name: str) -> int:
 def _coming_in(event: RulesEvent) -> str:
     """The player whom an event brings into the tournament, or to one of its tables."""
     match event:
-        case Applied(name=name) | DrawnSeatTaken(player=name):
+        case Applied(name=name) | AppliedAtDesk(name=name) | DrawnSeatTaken(player=name):
             return name
         case EntryTransferred(to=name) | SubstituteApproved(substitute=name):
             return name

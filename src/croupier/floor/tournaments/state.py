@@ -59,6 +59,23 @@ class Countdown(msgspec.Struct, frozen=True):
     by: Actor
 
 
+class Ticket(msgspec.Struct, frozen=True):
+    """What opens a player's own page without signing in."""
+
+    number: int
+    name: str
+    revoked: bool = False
+
+
+class HandedPrize(msgspec.Struct, frozen=True):
+    """A prize that its winner has, since a moment."""
+
+    number: int
+    name: str
+    at: int
+    by: str
+
+
 class LiveTournament(msgspec.Struct, frozen=True):
     """The value that every entry of the tournament's stream changes.
 
@@ -79,6 +96,8 @@ class LiveTournament(msgspec.Struct, frozen=True):
     proposals: tuple[RulingProposal, ...] = ()
     proposed: int = 0
     countdowns: tuple[Countdown, ...] = ()
+    tickets: tuple[Ticket, ...] = ()
+    handed: tuple[HandedPrize, ...] = ()
 
     def spot(self, session: int, table: int) -> TableSpot | None:
         """What the floor keeps around this table."""

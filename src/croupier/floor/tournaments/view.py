@@ -9,7 +9,7 @@ from croupier.floor.fairness.commitment import Commitment
 from croupier.floor.live.shoe.lifecycle import window
 from croupier.floor.live.shoe.view import SealShown
 from croupier.floor.live.view import PUBLIC, LiveView, table_audience as audience_of_table, view_with_clock
-from croupier.floor.tournaments.conditions import DRAFT_READERS
+from croupier.floor.tournaments.conditions import APPLICATION_READERS, DRAFT_READERS
 from croupier.floor.tournaments.continuation import running_tables
 from croupier.floor.tournaments.due import table_due
 from croupier.floor.tournaments.live_tables import live_table
@@ -104,7 +104,7 @@ def _applications(live: LiveTournament, viewer: Viewer) -> Iterator[Application]
     publication = live.tournament.publication
     in_force = publication.hash if publication else None
     for player in live.tournament.players:
-        if player.standing in _APPLIED and (viewer.role in DRAFT_READERS or viewer.name == player.name):
+        if player.standing in _APPLIED and (viewer.role in APPLICATION_READERS or viewer.name == player.name):
             given, signed = player.notified == in_force, player.signed == in_force
             yield Application(player.name, player.standing, player.group, given, signed)
 

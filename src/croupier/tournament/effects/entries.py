@@ -11,6 +11,7 @@ from croupier.tournament.entries.entry_events import (
     ApplicantNotified,
     ApplicationRefused,
     Applied,
+    AppliedAtDesk,
     ConditionsSigned,
     EntriesClosed,
     EntriesOpened,
@@ -22,6 +23,7 @@ from croupier.tournament.entries.entry_events import (
     RefundConsented,
     ReserveKept,
     SeatSold,
+    SignatureRecorded,
     SubstituteApproved,
 )
 from croupier.tournament.entries.payment_events import (
@@ -45,11 +47,14 @@ from croupier.tournament.state import AddedValue, Phase, Player, PlayerStanding,
 from croupier.verbs.staff_acts import StaffActed
 
 
-def _applied(tournament: Tournament, event: Applied) -> Tournament:
+def _applied(tournament: Tournament, event: Applied | AppliedAtDesk) -> Tournament:
     """A new applicant, or somebody who applies again: what they paid and had back before stays on record."""
+    at_desk = isinstance(event, AppliedAtDesk)
     if tournament.player(event.name) is None:
-        return with_changes(tournament, players=(*tournament.players, Player(event.name, group=event.group)))
-    fresh = {"standing": PlayerStanding.APPLICANT, "group": event.group, "entered": False, "refund_clause": None}
+        new = Player(event.name, group=event.group, at_desk=at_desk)
+        return with_changes(tournament, players=(*tournament.players, new))
+    fresh: dict[str, Any] = {"standing": PlayerStanding.APPLICANT, "group": event.group, "at_desk": at_desk}
+    fresh |= {"entered": False, "refund_clause": None}
     return with_player(tournament, event.name, refund_consented=False, refund_until=None, **fresh)
 
 
@@ -202,8 +207,10 @@ ENTRY_EFFECTS: dict[type, EventEffect] = PREPARATION_EFFECTS | {
     EntriesClosed: tournament_takes(lambda event: {"phase": Phase.IN_PLAY}),
     EntriesReopened: tournament_takes(lambda event: {"phase": Phase.ENTRIES_OPEN}),
     Applied: _applied,
+    AppliedAtDesk: _applied,
     ApplicantNotified: player_takes(lambda event: {"notified": event.hash}),
     ConditionsSigned: player_takes(lambda event: {"signed": event.hash}),
+    SignatureRecorded: player_takes(lambda event: {"signed": event.hash}),
     EntryAccepted: _accepted,
     ApplicationRefused: player_takes(lambda event: {"standing": PlayerStanding.REFUSED}),
     ReserveKept: player_takes(lambda event: {"standing": PlayerStanding.RESERVE}),

@@ -1,12 +1,14 @@
 """Entries: applications, written notice and signature, acceptance for a fee, refusal, reserves, transfers."""
 
 from croupier.equipment.amounts import Amount
-from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
+from croupier.rulebook import Cite, Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import (
     AcceptEntry,
     Apply,
+    ApplyAtDesk,
     KeepInReserve,
     NotifyApplicant,
+    RecordSignature,
     RefuseApplication,
     SignConditions,
     TransferEntry,
@@ -16,10 +18,12 @@ from croupier.tournament.entries.entry_events import (
     ApplicantNotified,
     ApplicationRefused,
     Applied,
+    AppliedAtDesk,
     ConditionsSigned,
     EntryAccepted,
     EntryTransferred,
     ReserveKept,
+    SignatureRecorded,
 )
 from croupier.tournament.entries.pool import split_fee
 from croupier.tournament.entries.refund_rules import may_enter_again
@@ -27,13 +31,14 @@ from croupier.tournament.events import Event
 from croupier.tournament.people import (
     check_player_name,
     require_applicant,
+    require_desk,
     require_office,
     require_operator,
     require_player,
     require_text,
 )
 from croupier.tournament.state import ONGOING, Phase, Player, PlayerStanding, Tournament
-from croupier.verbs.actors import STAFF, Actor, require_own
+from croupier.verbs.actors import STAFF, Actor, Role, require_own
 
 WAITING = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE)
 
@@ -46,6 +51,26 @@ def apply_to_enter(tournament: Tournament, command: Apply) -> tuple[Event, ...]:
     """Somebody asks to be entered, for the first time unless nothing came of it before."""
     clauses = tournament.clauses
     require_own(command.by, command.name, clauses.before_entries, "Applying")
+    _check_may_apply(tournament, command)
+    return (Applied(command.name, command.group, clauses.before_entries),)
+
+
+@nz_d7("2.2", "4.2")
+@act_bj("19.2", "19.6")
+@act_mb("15.2", "15.6")
+@act_uth("16.2", "16.6")
+def apply_at_desk(tournament: Tournament, command: ApplyAtDesk) -> tuple[Event, ...]:
+    """Somebody asks in person to be entered; staff write down how they asked."""
+    clause = tournament.clauses.before_entries
+    require_desk(tournament, command.by, clause, "Entering somebody at the desk")
+    require_text(command.asked, clause, "how they asked to be entered")
+    _check_may_apply(tournament, command)
+    return (AppliedAtDesk(command.name, command.group, command.asked.strip(), command.by, clause),)
+
+
+def _check_may_apply(tournament: Tournament, command: Apply | ApplyAtDesk) -> None:
+    """Applications are taken, and this is the person's first unless nothing came of those before."""
+    clauses = tournament.clauses
     check_player_name(command.name, clauses.before_entries)
     if command.group:
         check_player_name(command.group, clauses.before_entries, "A group of players")
@@ -57,7 +82,6 @@ def apply_to_enter(tournament: Tournament, command: Apply) -> tuple[Event, ...]:
         raise Refused(clauses.one_entry, f"{command.name} has already applied.")
     if before is not None and not _may_apply_again(tournament, before):
         raise Refused(clauses.one_entry, f"{command.name} has already entered: each player has one entry.")
-    return (Applied(command.name, command.group, clauses.before_entries),)
 
 
 def _may_apply_again(tournament: Tournament, player: Player) -> bool:
@@ -76,7 +100,7 @@ def notify_applicant(tournament: Tournament, command: NotifyApplicant) -> tuple[
     """The published conditions go to an applicant in writing."""
     clauses = tournament.clauses
     clause = clauses.written_notice or clauses.conditions_published
-    require_staff(tournament, command.by, STAFF, clause, "Notifying an applicant")
+    require_staff(tournament, command.by, STAFF | {Role.CASHIER}, clause, "Notifying an applicant")
     player = _waiting(tournament, command.name)
     if player.notified == _hash(tournament):
         raise Refused(clause, f"{command.name} already has these conditions.")
@@ -91,15 +115,32 @@ def sign(tournament: Tournament, command: SignConditions) -> tuple[Event, ...]:
     clauses = tournament.clauses
     clause = clauses.signed_acceptance or clauses.before_entries
     require_own(command.by, command.name, clause, "Signing")
-    if _waiting(tournament, command.name).signed == _hash(tournament):
-        raise Refused(clause, f"{command.name} has already signed these conditions.")
+    _check_unsigned(tournament, command.name, clause)
     return (ConditionsSigned(command.name, _hash(tournament), clause),)
+
+
+@act_bj("19.5")
+@act_mb("15.5")
+@act_uth("16.5")
+def record_signature(tournament: Tournament, command: RecordSignature) -> tuple[Event, ...]:
+    """An applicant has signed on paper: staff say where the paper is kept."""
+    clauses = tournament.clauses
+    clause = clauses.signed_acceptance or clauses.before_entries
+    require_desk(tournament, command.by, clause, "Recording a signature")
+    require_text(command.paper, clause, "where the signed paper is kept")
+    _check_unsigned(tournament, command.name, clause)
+    return (SignatureRecorded(command.name, _hash(tournament), command.paper.strip(), command.by, clause),)
+
+
+def _check_unsigned(tournament: Tournament, name: str, clause: Cite) -> None:
+    if _waiting(tournament, name).signed == _hash(tournament):
+        raise Refused(clause, f"{name} has already signed these conditions.")
 
 
 def accept(tournament: Tournament, command: AcceptEntry) -> tuple[Event, ...]:
     """An applicant becomes a player and pays the fee."""
     clauses = tournament.clauses
-    require_office(tournament, command.by, clauses.one_entry, "Accepting an entry")
+    require_desk(tournament, command.by, clauses.one_entry, "Accepting an entry")
     player = _waiting(tournament, command.name)
     if not (player.standing is PlayerStanding.RESERVE and _awaits_the_draw(tournament)):
         _check_open(tournament)
@@ -168,7 +209,7 @@ def keep_in_reserve(tournament: Tournament, command: KeepInReserve) -> tuple[Eve
     """An applicant waits for a place that somebody gives up or does not take."""
     clauses = tournament.clauses
     clause = clauses.seat_to_reserve or clauses.number_of_players
-    require_office(tournament, command.by, clause, "Keeping an applicant in reserve")
+    require_desk(tournament, command.by, clause, "Keeping an applicant in reserve")
     if _waiting(tournament, command.name).standing is PlayerStanding.RESERVE:
         raise Refused(clause, f"{command.name} is already in reserve.")
     return (ReserveKept(command.name, command.by, clause),)

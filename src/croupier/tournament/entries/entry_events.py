@@ -33,6 +33,15 @@ class Applied(TournamentPlayerEvent, frozen=True, tag="tournament.applied"):
     clause: Cite
 
 
+class AppliedAtDesk(TournamentPlayerEvent, frozen=True, tag="tournament.applied at desk"):
+    """Somebody asked in person to be entered: `asked` is how, `by` is who wrote it down."""
+
+    group: str
+    asked: str
+    by: Actor
+    clause: Cite
+
+
 class ApplicantNotified(TournamentPlayerEvent, frozen=True, tag="tournament.applicant notified"):
     """Delivered in writing: the conditions with this hash."""
 
@@ -43,6 +52,15 @@ class ApplicantNotified(TournamentPlayerEvent, frozen=True, tag="tournament.appl
 
 class ConditionsSigned(TournamentPlayerEvent, frozen=True, tag="tournament.conditions signed"):
     hash: str
+    clause: Cite
+
+
+class SignatureRecorded(TournamentPlayerEvent, frozen=True, tag="tournament.signature recorded"):
+    """The conditions with this hash were signed on a paper, which is kept."""
+
+    hash: str
+    paper: str
+    by: Actor
     clause: Cite
 
 
@@ -130,8 +148,10 @@ EntryEvent = (
     | EntriesClosed
     | EntriesReopened
     | Applied
+    | AppliedAtDesk
     | ApplicantNotified
     | ConditionsSigned
+    | SignatureRecorded
     | EntryAccepted
     | ApplicationRefused
     | ReserveKept

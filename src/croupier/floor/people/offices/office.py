@@ -37,10 +37,10 @@ ROLES: dict[Office, frozenset[Role]] = {
     Office.SHIFT_MANAGER: frozenset({Role.GAMING_SHIFT_MANAGER, Role.CASINO_OPERATOR}),
     Office.SUPERVISOR: frozenset({Role.CASINO_SUPERVISOR}),
     Office.DEALER: frozenset({Role.DEALER}),
-    Office.CASHIER: frozenset(),
+    Office.CASHIER: frozenset({Role.CASHIER}),
     Office.INSPECTOR: frozenset({Role.INSPECTOR}),
     Office.TOURNAMENT_DIRECTOR: frozenset({Role.TOURNAMENT_DIRECTOR}),
 }
-"""The roles that an office gives at a table; a cashier has none."""
+"""The roles that an office gives at tables and in tournaments; a cashier's is for the desk of a tournament."""
 
 MANAGING = frozenset({Office.OWNER, Office.SHIFT_MANAGER})

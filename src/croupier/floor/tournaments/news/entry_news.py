@@ -18,6 +18,7 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.tournament.entries.entry_events import (
     ApplicantNotified,
     ApplicationRefused,
+    AppliedAtDesk,
     EntryAccepted,
     EntryTransferred,
     PlayerDisqualified,
@@ -26,6 +27,7 @@ from croupier.tournament.entries.entry_events import (
     RefundConsented,
     ReserveKept,
     SeatSold,
+    SignatureRecorded,
     SubstituteApproved,
 )
 from croupier.tournament.entries.payment_events import (
@@ -40,6 +42,15 @@ from croupier.tournament.entries.payment_events import (
     Refunded,
     TournamentCancelled,
 )
+
+
+def _applied_at_desk(live: LiveTournament, event: AppliedAtDesk) -> PlayerNews:
+    yield event.name, f"Your application for the {tournament_name(live)} was written down at the desk: {event.asked}."
+
+
+def _signature(live: LiveTournament, event: SignatureRecorded) -> PlayerNews:
+    signed = f"Your signature to the conditions of the {tournament_name(live)} is on record"
+    yield event.name, f"{signed}; the paper is kept: {event.paper}."
 
 
 def _notified(live: LiveTournament, event: ApplicantNotified) -> PlayerNews:
@@ -141,6 +152,8 @@ def _exchanged(live: LiveTournament, event: ChipsExchanged) -> PlayerNews:
 
 
 ENTRY_NEWS: dict[type, Reporter] = {
+    AppliedAtDesk: _applied_at_desk,
+    SignatureRecorded: _signature,
     ApplicantNotified: _notified,
     ApplicationRefused: _refused,
     ReserveKept: _reserve_kept,

@@ -10,6 +10,7 @@ from croupier.floor.tournaments.listing import TournamentRow
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.desk_actions import DESK
 from croupier.server.pages.tournaments.notice_headings import Heading, group_by_heading
 from croupier.server.pages.tournaments.player_actions import PlayerStatus, player_status
 from croupier.server.pages.tournaments.public_page import public_tournament_page
@@ -43,6 +44,7 @@ class TournamentPage(msgspec.Struct, frozen=True):
     conditions: Conditions | None
     headings: tuple[Heading, ...]
     directs: bool
+    desk: bool
     most: int
     replaced: tuple[Publication, ...]
 
@@ -84,6 +86,7 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
             conditions=look.conditions.conditions if look.conditions else None,
             headings=group_by_heading(look.conditions.notice) if look.conditions else (),
             directs=directs,
+            desk=bool(look.held & set(DESK)) and look.view.tournament.version > 0,
             most=most_chips(look),
             replaced=tuple(one for one in live.tournament.publications if one.told) if directs else (),
         ),

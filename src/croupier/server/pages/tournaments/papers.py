@@ -36,11 +36,15 @@ def _papers(look: TournamentLook) -> Iterator[PaperLink]:
     yield PaperLink(f"/api{page}/file", "Conditions as a file", "TOML, to keep or to start another from", prints=False)
     if is_published:
         yield PaperLink(f"{page}/public", "Public page", "for everybody, without signing in", prints=False)
+    if is_published:
+        yield PaperLink(f"{page}/desk", "The desk", "enter people, take fees, print tickets", prints=False)
     if tournament.leaderboard:
         yield PaperLink(f"{papers}/players", "List of players", "PDF, by name")
     if tournament.phase in ONGOING:
         says = "who sits where, from what it was drawn; a draw by hand is entered here"
         yield PaperLink(f"{page}/ballot", "The ballot", says, prints=False)
+    if tournament.prizes:
+        yield PaperLink(f"{page}/prizes", "Prizes", "hand over with identification, print vouchers", prints=False)
     if tournament.open_sessions:
         yield PaperLink(f"{papers}/seat-cards", "Seat cards", "PDF, eight to a page of A4")
         yield PaperLink(f"{papers}/seat-slips", "Seat slips", "PDF for 80 mm paper")

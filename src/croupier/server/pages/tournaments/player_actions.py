@@ -97,19 +97,19 @@ def _entered(look: TournamentLook, conditions: Conditions, line: LeaderboardLine
     leaves_play = line.money is not None and bool(line.money.refund) and line.money.refund_until is None
     may_leave = tournament.phase in ONGOING and (not tournament.has_begun or leaves_play)
     if line.standing is PlayerStanding.PLAYER and may_leave:
-        choices.append(_withdrawal(look, f"Withdraw from the tournament? {_refund_words(look, line)}".rstrip()))
+        choices.append(_withdrawal(look, f"Withdraw from the tournament? {refund_words(look, line)}".rstrip()))
     title = "You are entered" if line.standing is PlayerStanding.PLAYER else "Your entry"
     return PlayerStatus(title, _standing(look, line), tuple(choices))
 
 
-def _refund_words(look: TournamentLook, line: LeaderboardLine) -> str:
-    """What a withdrawal brings back."""
+def refund_words(look: TournamentLook, line: LeaderboardLine, who: str = "you") -> str:
+    """What a withdrawal brings back, told to the player, or to staff of a player."""
     money = line.money
     if money is None or money.paid == money.refunded:
         return ""
     if not money.refund:
-        return f"The {write_amount(money.paid - money.refunded, Style.MONEY)} you paid is not refunded."
-    back = f"you get {write_amount(money.refund, Style.MONEY)} back"
+        return f"The {write_amount(money.paid - money.refunded, Style.MONEY)} {who} paid is not refunded."
+    back = f"{who} get {write_amount(money.refund, Style.MONEY)} back"
     if money.refund_until is None:
         return f"{_refund_deadline(look)} {back}."
     consent = " unless the operator agrees" if look.view.tournament.clauses.refund_by_consent else ""

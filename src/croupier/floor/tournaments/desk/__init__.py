@@ -1,0 +1,1 @@
+"""The desk of a tournament: people entered in person, tickets, prizes handed over."""

@@ -1,0 +1,144 @@
+"""The desk of a tournament: people are entered in person, pay, get a ticket, withdraw."""
+
+import msgspec
+
+from croupier.floor.people.offices.authority import offices
+from croupier.floor.people.offices.office import Office
+from croupier.floor.people.person_ids import patron_account
+from croupier.floor.people.state import AccountKind
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.floor.tournaments.view import Application
+from croupier.server.pages.core.actions import Action
+from croupier.server.pages.core.page import PageView, page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.desk_actions import DESK, TicketRow, applicant_acts, player_acts, ticket_row
+from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
+from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
+from croupier.tournament.state import Phase, PlayerStanding
+from croupier.tournament.view import LeaderboardLine
+
+_WAITING = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE)
+
+
+class ApplicantRow(msgspec.Struct, frozen=True):
+    """Somebody who waits; `ready` is that nothing but the fee is missing."""
+
+    one: Application
+    name: str
+    ready: bool
+    acts: tuple[Action, ...]
+    ticket: TicketRow
+
+
+class EntryRow(msgspec.Struct, frozen=True):
+    """Somebody who is entered, or was; `balance` is what lies in their account."""
+
+    line: LeaderboardLine
+    name: str
+    acts: tuple[Action, ...]
+    ticket: TicketRow
+    balance: int
+
+    @property
+    def is_in(self) -> bool:
+        """Whether they are still in the tournament."""
+        return self.line.standing is PlayerStanding.PLAYER
+
+
+class DeskPatron(msgspec.Struct, frozen=True):
+    """Somebody who was found by their sign-in."""
+
+    person: str
+    name: str
+    balance: int
+    identified: bool
+
+
+class DeskPage(msgspec.Struct, frozen=True):
+    """The desk. `patron` is whom the form is for, None where it is for somebody new."""
+
+    look: TournamentLook
+    patron: DeskPatron | None
+    takes_entries: bool
+    is_cashier: bool
+    fee: int
+    written_notice: bool
+    signed_acceptance: bool
+    age: int
+    currency: str
+    most: int | None
+    applicants: tuple[ApplicantRow, ...]
+    reserves: tuple[ApplicantRow, ...]
+    entries: tuple[EntryRow, ...]
+    entered: int
+    ready: int
+
+
+@page("/tournaments/{tournament}/desk")
+async def tournament_desk_page(visit: Visit, tournament: str) -> PageView:
+    """Everybody who waits or is entered, with what the desk can do for them."""
+    role = await visit.role_among(DESK, "This page is for the desk: a cashier, the operator or a director.")
+    look = await look_at_tournament(visit, tournament, role)
+    live: LiveTournament = visit.versions[look.stream].state
+    house, entry = await visit.house(), live.tournament.conditions.entry
+    waiting = [_applicant(visit, look, live, one) for one in look.view.applications if one.standing in _WAITING]
+    context = DeskPage(
+        look=look,
+        patron=await _patron(visit, visit.query["person"]) if visit.query.get("person") else None,
+        takes_entries=live.tournament.phase is Phase.ENTRIES_OPEN,
+        is_cashier=Office.CASHIER in offices(await visit.front.person(visit.person), visit.now),
+        fee=entry.fee or 0,
+        written_notice=live.tournament.clauses.written_notice is not None,
+        signed_acceptance=bool(entry.signed_acceptance),
+        age=house.age,
+        currency=house.currency,
+        most=entry.maximum_players,
+        applicants=tuple(row for row in waiting if row.one.standing is PlayerStanding.APPLICANT),
+        reserves=tuple(row for row in waiting if row.one.standing is PlayerStanding.RESERVE),
+        entries=tuple([await _entry(visit, look, live, line) for line in _sorted_lines(look)]),
+        entered=live.tournament.entries,
+        ready=sum(row.ready for row in waiting),
+    )
+    return PageView(
+        f"Desk of {look.view.tournament.name}",
+        "tournament/desk/page.html",
+        context,
+        regions=("desk_head", "waiting", "entered"),
+        watch=look.stream,
+        viewer=look.viewer,
+        styles=(*TOURNAMENT_STYLES, "desk.css"),
+    )
+
+
+def _sorted_lines(look: TournamentLook) -> list[LeaderboardLine]:
+    lines = look.view.tournament.leaderboard
+    return sorted(lines, key=lambda line: look.names.get(line.name, line.name).casefold())
+
+
+async def _patron(visit: Visit, person: str) -> DeskPatron | None:
+    """A patron's account; nobody's where it is none."""
+    found = await visit.account(person)
+    if found.erased or found.kind is not AccountKind.PATRON:
+        return None
+    names = await visit.names({person})
+    return DeskPatron(person, names[person], await visit.balance(patron_account(person)), bool(found.identities))
+
+
+def _applicant(visit: Visit, look: TournamentLook, live: LiveTournament, one: Application) -> ApplicantRow:
+    needs_notice = live.tournament.clauses.written_notice is not None and not one.notified
+    needs_signature = bool(live.tournament.conditions.entry.signed_acceptance) and not one.signed
+    ready = not needs_notice and not needs_signature and one.standing is PlayerStanding.APPLICANT
+    name = look.names.get(one.name, one.name)
+    return ApplicantRow(
+        one, name, ready, applicant_acts(look, live, one.name), ticket_row(look, live, visit.front.vault, one.name)
+    )
+
+
+async def _entry(visit: Visit, look: TournamentLook, live: LiveTournament, line: LeaderboardLine) -> EntryRow:
+    return EntryRow(
+        line,
+        look.names.get(line.name, line.name),
+        player_acts(look, live, line),
+        ticket_row(look, live, visit.front.vault, line.name),
+        await visit.balance(patron_account(line.name)),
+    )

@@ -1,0 +1,104 @@
+"""Prizes at the desk: each handed over with identification and signature, the unclaimed ones kept and listed."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.floor.people.person_ids import patron_account
+from croupier.floor.tournaments.commands import HandOverPrize
+from croupier.floor.tournaments.desk.prize_handover import HAS_PAID, handed_to, money_of
+from croupier.floor.tournaments.postings import pool_of
+from croupier.floor.tournaments.state import HandedPrize, LiveTournament
+from croupier.server.pages.core.actions import Action, Field
+from croupier.server.pages.core.page import PageView, page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.desk_actions import DESK
+from croupier.server.pages.tournaments.director_actions import act
+from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
+from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
+from croupier.tournament.results.prizes import Award
+
+_FIELDS = (
+    Field("identified", "Identification shown", hint="for example: passport", longest=200),
+    Field("paper", "Signed paper is kept in", value="prize file", longest=200),
+)
+
+
+class PrizeRow(msgspec.Struct, frozen=True):
+    """One prize: whose, for which place, shared with how many, its money and its goods, and whether they have it."""
+
+    award: Award
+    name: str
+    place: int
+    sharing: int
+    money: int
+    balance: int
+    voucher: str
+    handed: HandedPrize | None
+    act: Action | None
+
+
+class PrizesPage(msgspec.Struct, frozen=True):
+    """All prizes of a tournament; `pool` is what its account still holds."""
+
+    look: TournamentLook
+    rows: tuple[PrizeRow, ...]
+    unclaimed: int
+    is_paid: bool
+    pool: int
+    currency: str
+    names: dict[str, str]
+
+
+@page("/tournaments/{tournament}/prizes")
+async def prizes_page(visit: Visit, tournament: str) -> PageView:
+    """The prizes, for those who hand them over."""
+    role = await visit.role_among(DESK, "This page is for the desk: a cashier, the operator or a director.")
+    look = await look_at_tournament(visit, tournament, role)
+    live: LiveTournament = visit.versions[look.stream].state
+    rows = tuple([await _row(visit, look, live, award, place) for place, award in _awards(live)])
+    context = PrizesPage(
+        look=look,
+        rows=rows,
+        unclaimed=sum(row.handed is None for row in rows),
+        is_paid=live.tournament.phase in HAS_PAID,
+        pool=await visit.balance(pool_of(live.id)),
+        currency=(await visit.house()).currency,
+        names=await visit.names({one.by for one in live.handed}),
+    )
+    return PageView(
+        f"Prizes of {look.view.tournament.name}",
+        "tournament/desk/prizes.html",
+        context,
+        regions=("prize_rows",),
+        watch=look.stream,
+        viewer=look.viewer,
+        styles=(*TOURNAMENT_STYLES, "desk.css"),
+    )
+
+
+def _awards(live: LiveTournament) -> Iterator[tuple[int, Award]]:
+    """Every prize with its place; those who share one have the same."""
+    above = 0
+    for names in live.tournament.places:
+        yield from ((above + 1, award) for award in live.tournament.awards if award.name in names)
+        above += len(names)
+
+
+async def _row(visit: Visit, look: TournamentLook, live: LiveTournament, award: Award, place: int) -> PrizeRow:
+    level = next(names for names in live.tournament.places if award.name in names)
+    is_paid, handed = live.tournament.phase in HAS_PAID, handed_to(live, award.name)
+    hand_over = act(
+        look, f"hand-{award.name}", "Hand over", DESK, HandOverPrize, award.name, "", "", fields=_FIELDS, tone="primary"
+    )
+    return PrizeRow(
+        award=award,
+        name=look.names.get(award.name, award.name),
+        place=place,
+        sharing=len(level),
+        money=money_of(live, award),
+        balance=await visit.balance(patron_account(award.name)),
+        voucher=f"/api/tournaments/{live.id}/vouchers/{award.name}" if is_paid else "",
+        handed=handed,
+        act=hand_over if is_paid and handed is None else None,
+    )

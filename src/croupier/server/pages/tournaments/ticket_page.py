@@ -1,0 +1,97 @@
+"""What a ticket opens, without signing in: the player's own seat, time, chips, payments and result, to read."""
+
+import msgspec
+
+from croupier.equipment.amounts import Style
+from croupier.floor.messages import Unknown
+from croupier.floor.people.personal_details import display_name_of
+from croupier.floor.tournaments.desk.tickets import ticket_holder
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.rulebook import floor
+from croupier.server.http.problems import HttpProblem
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.core.page import PageView, page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
+from croupier.tournament.conditions.notice.formatting import local_time
+from croupier.tournament.results.prizes import Award
+from croupier.tournament.state import ONGOING, Player, PlayerStanding
+from croupier.tournament.view import LeaderboardLine, SessionView, view
+from croupier.verbs.actors import Viewer
+
+_NO_TICKET = Unknown("This ticket opens nothing: it was revoked, or the code is wrong. The desk can issue another.")
+_ANYBODY = Viewer("")
+_WORDS = {
+    PlayerStanding.APPLICANT: "You have applied.",
+    PlayerStanding.RESERVE: "You are in reserve: you may get a seat that somebody gives up.",
+    PlayerStanding.PLAYER: "You are in.",
+    PlayerStanding.ELIMINATED: "You are out of the tournament.",
+    PlayerStanding.FORFEITED: "You missed the start and are out.",
+    PlayerStanding.WITHDRAWN: "You have withdrawn.",
+    PlayerStanding.DISQUALIFIED: "You have been disqualified.",
+}
+
+
+class TicketPage(msgspec.Struct, frozen=True):
+    """What anybody at the table could see of one player, and what that player paid. No cards, no secret wagers."""
+
+    tournament: str
+    id: str
+    name: str
+    number: str
+    words: str
+    start: str
+    line: LeaderboardLine | None
+    session: SessionView | None
+    session_start: str
+    chips: str
+    paid: str
+    refunded: str
+    place: int
+    award: Award | None
+
+
+@page("/tickets/{tournament}/{code}", open_to_all=True)
+@floor("6.11")
+async def ticket_page(visit: Visit, tournament: str, code: str) -> PageView:
+    """The page of whoever holds this ticket, as long as it is valid."""
+    live: LiveTournament | None = await visit.front.house.state(f"tournament {tournament}")
+    holder = ticket_holder(visit.front.vault, live, code) if live is not None else ""
+    player = live.tournament.player(holder) if live is not None and holder else None
+    if live is None or player is None:
+        raise HttpProblem(_NO_TICKET)
+    called = await display_name_of(visit.front.journal, holder)
+    return PageView(
+        live.tournament.conditions.name,
+        "tournament/ticket.html",
+        _ticket(live, player, called, code),
+        regions=("ticket_now",),
+        styles=TOURNAMENT_STYLES,
+        bare=True,
+        headers={"cache-control": "no-store", "referrer-policy": "no-referrer"},
+    )
+
+
+@floor("6.11")
+def _ticket(live: LiveTournament, player: Player, called: str, code: str) -> TicketPage:
+    """Drawn from what anybody may see: a secret stays one even from who holds the paper."""
+    seen = view(live.tournament, _ANYBODY)
+    line = next((one for one in seen.leaderboard if one.name == player.name), None)
+    session = next((one for one in seen.sessions if line and one.number == line.session), None)
+    place = next((at for at, names in enumerate(seen.places, start=1) if player.name in names), 0)
+    return TicketPage(
+        tournament=seen.name,
+        id=live.id,
+        name=called,
+        number=code.partition("-")[0],
+        words=_WORDS.get(player.standing, str(player.standing).capitalize()),
+        start=local_time(seen.start) if seen.start and not seen.has_begun and seen.phase in ONGOING else "",
+        line=line,
+        session=session,
+        session_start=local_time(session.start) if session and session.start else "",
+        chips=write_amount(line.chips, Style.TOURNAMENT_CHIPS) if line and line.chips is not None else "",
+        paid=write_amount(player.paid, Style.MONEY) if player.paid else "",
+        refunded=write_amount(player.refunded, Style.MONEY) if player.refunded else "",
+        place=place,
+        award=next((award for award in seen.prizes if award.name == player.name), None),
+    )

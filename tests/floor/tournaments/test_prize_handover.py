@@ -1,0 +1,67 @@
+"""Prizes are handed over one by one, with what was shown and signed; what nobody claims is kept."""
+
+import pytest
+
+from croupier.floor.tournaments.commands import HandOverPrize, IssueTicket
+from croupier.floor.tournaments.desk.prize_handover import handed_to, money_of
+from croupier.floor.tournaments.desk.tickets import ticket_code, ticket_holder
+from croupier.floor.tournaments.events import PrizeHandedOver
+from croupier.floor.tournaments.postings import pool_of
+from croupier.floor.vault import Vault
+from croupier.rulebook import open_book
+from croupier.tournament.commands import CloseTournament, PayPrizes
+from croupier.tournament.state import Phase
+from croupier.verbs.actors import Actor, Role
+from tests.floor.tournaments.live_tournament import DEALER, OPERATOR, Room, X, patrons
+from tests.floor.tournaments.small_tournaments import small
+from tests.floor.tournaments.tournament_robots import Company
+
+floor = open_book("FLOOR")
+CLERK = Actor("p-cashier000", Role.CASHIER)
+
+
+def decided() -> Room:
+    """A tournament whose places are awarded and whose prizes are not paid."""
+    room = Room(small("nz-d7-blackjack", rounds=2), "prizes")
+    Company(room, patrons(4)).run_to(Phase.PLACED)
+    return room
+
+
+@pytest.mark.clause("FLOOR 6.12")
+def test_each_prize_is_handed_over_once_with_identification_and_signature() -> None:
+    room = decided()
+    winner, *others = [award.name for award in room.live.tournament.awards]
+    assert room.refusal(HandOverPrize(CLERK, winner, "passport", "file 1")) == floor["6.12"]
+    room.do(PayPrizes(OPERATOR))
+    for shown, paper in (("", "file 1"), ("passport", " ")):
+        assert room.refusal(HandOverPrize(CLERK, winner, shown, paper)) == floor["6.12"]
+    assert room.refusal(HandOverPrize(DEALER, winner, "passport", "file 1")) == floor["1.13"]
+    (event,) = room.do(HandOverPrize(CLERK, winner, "passport", "file 1"))
+    award = room.live.tournament.awards[0]
+    assert event == PrizeHandedOver(1, winner, money_of(room.live, award), award.goods, "passport", "file 1", CLERK)
+    assert room.refusal(HandOverPrize(CLERK, winner, "passport", "file 1")) == floor["6.12"]
+    assert all(handed_to(room.live, name) is None for name in others)
+
+
+@pytest.mark.clause("FLOOR 6.12")
+def test_an_unclaimed_prize_is_kept_after_the_pool_is_closed_at_nothing() -> None:
+    room = decided()
+    last = room.live.tournament.awards[-1].name
+    room.do(PayPrizes(OPERATOR))
+    room.do(CloseTournament(OPERATOR))
+    assert room.live.tournament.phase is Phase.CLOSED
+    assert room.balance(pool_of(X)) == 0
+    room.do(HandOverPrize(CLERK, last, "driving licence", "file 2"))
+    assert handed_to(room.live, last) is not None
+
+
+@pytest.mark.clause("FLOOR 6.11")
+def test_a_ticket_of_an_earlier_key_is_good_and_of_another_house_is_not() -> None:
+    room = decided()
+    name = room.live.tournament.awards[0].name
+    room.do(IssueTicket(CLERK, name))
+    old, new = b"o" * 32, b"n" * 32
+    code = ticket_code(Vault(old), X, 1)
+    assert ticket_holder(Vault(new, old), room.live, code) == name
+    assert ticket_holder(Vault(new), room.live, code) == ""
+    assert room.refusal(IssueTicket(CLERK, patrons(99)[-1])) == floor["6.11"]
