@@ -4,6 +4,7 @@ What this module names is the public library:
 
 - `read_record`, `adjudicate`, `write_record`: rounds written down, settled by the book, and written again.
 - `read_tournament_record`, `settle_tournament`: a tournament's money and places written down, and settled.
+- `odds`: what the house earns on every wager, exactly, and what each choice of a hand is worth.
 - `open_book`, `clauses_in_force`: the approved rules as data, and which clauses are in force under which circumstances.
 - `baccarat`, `table`, `tournament`: the deciders, with the same verbs: `begin`, `next_step`, `decide`, `evolve`,
   `moves`, `view`.
@@ -26,6 +27,12 @@ if TYPE_CHECKING:
         currency_text as currency_text,
     )
     from croupier.equipment.cards import Card as Card, card as card, cards as cards
+    from croupier.exact.answers import Ending as Ending, WagerOdds as WagerOdds
+    from croupier.exact.game_part import (
+        FigureGroup as FigureGroup,
+        OddsAnswer as OddsAnswer,
+        StrategyChart as StrategyChart,
+    )
     from croupier.games import (
         baccarat as baccarat,
         blackjack as blackjack,
@@ -43,6 +50,7 @@ if TYPE_CHECKING:
         read_record as read_record,
         write_record as write_record,
     )
+    from croupier.records.odds.table_odds import odds as odds
     from croupier.records.tournament import (
         TournamentAnswer as TournamentAnswer,
         TournamentRecord as TournamentRecord,
@@ -63,6 +71,8 @@ if TYPE_CHECKING:
 _HOMES = {
     "croupier.equipment.amounts": ("Amount", "Odds", "amount", "currency_text"),
     "croupier.equipment.cards": ("Card", "card", "cards"),
+    "croupier.exact.answers": ("Ending", "WagerOdds"),
+    "croupier.exact.game_part": ("FigureGroup", "OddsAnswer", "StrategyChart"),
     "croupier.records": (
         "Answer",
         "NotARecord",
@@ -74,6 +84,7 @@ _HOMES = {
         "read_record",
         "write_record",
     ),
+    "croupier.records.odds.table_odds": ("odds",),
     "croupier.records.tournament": (
         "TournamentAnswer",
         "TournamentRecord",

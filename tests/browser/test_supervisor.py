@@ -129,6 +129,19 @@ def test_the_owner_opens_a_table_in_a_few_clicks(house: BrowserHouse, page_for: 
     expect(page).to_have_url(re.compile(r"/supervision/t-"))
 
 
+def test_opening_form_shows_the_edge_as_choices_change(house: BrowserHouse, page_for: PageFor) -> None:
+    page = page_for("owner", "/tables/new?game=roulette", viewport=PHONE)
+    edges = page.locator("[data-odds] dl div")
+    expect(edges).to_have_text([re.compile("^Straight, split.*high2.703 %$")], timeout=30_000)
+    page.get_by_label("Even money on zero").select_option("la partage")
+    expect(edges.last).to_have_text(re.compile("^Red, black, odd, even, low, high1.351 %$"))
+    page.locator("[name='game.zeros']").select_option("2")
+    expect(page.locator("[data-preview-refused]")).to_be_visible()
+    expect(page.locator("[data-odds]")).to_be_hidden()
+    page.get_by_label("Even money on zero").select_option("lose")
+    expect(edges.first).to_contain_text("5.263 %")
+
+
 def test_limits_change_with_notice_that_the_sign_shows(house: BrowserHouse, page_for: PageFor) -> None:
     table = house.table(BLACKJACK)
     sign = page_for("", f"/tables/{table}/sign")

@@ -14,6 +14,18 @@ import importlib, pkgutil, croupier.{room} as room
 for module in pkgutil.walk_packages(getattr(room, "__path__", []), "croupier.{room}."):
     importlib.import_module(module.name)
 """
+ODDS_SHOWN = """
+import asyncio
+from croupier.exact.messages import TableOdds
+from croupier.games.roulette.determinations import Determinations
+from croupier.server.bounded_work.odds_worker import OddsWorker
+from croupier.server.settings import OddsBounds
+async def show():
+    worker = OddsWorker(OddsBounds())
+    assert isinstance(await worker.odds(Determinations()), TableOdds)
+    await worker.close()
+asyncio.run(show())
+"""
 HELP = """
 import contextlib, io
 from croupier.cli.app import main
@@ -51,6 +63,15 @@ def test_a_rule_room_with_all_its_modules_imports_nothing_slow(room: str) -> Non
 )
 def test_help_imports_nothing_slow(words: list[str]) -> None:
     assert not slow(imported(HELP.format(words=words)))
+
+
+@pytest.mark.parametrize("room", ["floor", "server", "client"])
+def test_a_room_that_serves_imports_nothing_slow(room: str) -> None:
+    assert not slow(imported(WALK.format(room=room)))
+
+
+def test_house_that_shows_odds_has_loaded_nothing_slow() -> None:
+    assert not slow(imported(ODDS_SHOWN))
 
 
 @pytest.mark.parametrize("words", [["--help"], ["play", "--help"], ["tournament", "settle", "--help"]])

@@ -25,6 +25,7 @@ from croupier.client.retry import NotReached, Pause, Wire
 from croupier.client.tournaments import AtTournaments
 from croupier.client.view_types import live_view
 from croupier.client.watch import TableWatch
+from croupier.exact.messages import OddsReply
 from croupier.floor.answers import HandedOver, HouseSeen, OwnRounds, PersonSeen, ProposedReset, SignedInAs
 from croupier.floor.fairness.draws import Source
 from croupier.floor.inspection.patron_rounds import OwnRound
@@ -184,6 +185,10 @@ class Client(AtTournaments):
     async def preview_table(self, command: OpenTable) -> Preview:
         """What a table could not pay exactly if it were opened so, and a multiple of wagers that would do."""
         return await self.ask_once("/api/tables/preview", command, Preview)
+
+    async def opening_odds(self, command: OpenTable) -> OddsReply:
+        """What the house would earn on every wager if a table were opened so; `NoOdds` if they come later or never."""
+        return await self.ask_once("/api/tables/odds", command, OddsReply)  # type: ignore[arg-type] # a union
 
     async def send(self, table: str, command: LiveCommand, version: int | None = None) -> CommandAnswer:
         """Order something at a table: on the version that is given, or else on what was last seen of it."""

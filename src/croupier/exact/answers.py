@@ -33,6 +33,8 @@ class WagerOdds:
     endings: tuple[Ending, ...] = ()
     pays: tuple[tuple[str, Fraction], ...] = ()
     """What is paid for what, if the endings do not say it."""
+    words: str = ""
+    """What people call it, if not by its name."""
 
 
 def odds_of_endings(name: str, clause: str, endings: Iterable[Ending], strategy: str = "no choice") -> WagerOdds:

@@ -70,6 +70,10 @@ class OddsAnswer:
     rules: tuple[Cite, ...] = ()
     """The clauses that the odds rest on, for a report."""
 
+    def __getitem__(self, wager: str) -> WagerOdds:
+        """One wager by its name: `answer["main"].edge`."""
+        return {odds.name: odds for odds in self.wagers}[wager]
+
 
 @dataclass(frozen=True)
 class GameOdds:

@@ -9,7 +9,7 @@ from croupier.rulebook import Cite
 
 class WagerEdge(msgspec.Struct, frozen=True):
     """What the house gains on average for each unit staked on a wager, `exact` as a fraction if one is computed, how
-    far a round lies from that, and how the wager is played."""
+    far a round lies from that, how the wager is played, and what people call it."""
 
     name: str
     edge: float
@@ -17,13 +17,16 @@ class WagerEdge(msgspec.Struct, frozen=True):
     deviation: float
     strategy: str
     clause: Cite
+    words: str
 
 
 class TableOdds(msgspec.Struct, frozen=True, tag="odds"):
-    """The odds of a table: every wager on offer. If a hand was asked about, what each choice is worth for it."""
+    """The odds of a table: every wager on offer, and what they leave out (`notes`). If a hand was asked about, what
+    each choice is worth for it."""
 
     wagers: tuple[WagerEdge, ...]
     choices: dict[str, float] = {}
+    notes: tuple[str, ...] = ()
 
 
 class NoOdds(msgspec.Struct, frozen=True, tag="no odds"):
@@ -39,9 +42,11 @@ OddsReply = TableOdds | NoOdds
 
 def table_odds(answer: OddsAnswer) -> TableOdds:
     """An answer without its figures and charts."""
-    return TableOdds(tuple(_edge(wager) for wager in answer.wagers), dict(answer.choices))
+    return TableOdds(tuple(_edge(wager) for wager in answer.wagers), dict(answer.choices), answer.notes)
 
 
 def _edge(wager: WagerOdds) -> WagerEdge:
     exact = None if wager.exact is None else str(wager.exact)
-    return WagerEdge(wager.name, wager.edge, exact, wager.deviation, wager.strategy, Cite(wager.clause))
+    return WagerEdge(
+        wager.name, wager.edge, exact, wager.deviation, wager.strategy, Cite(wager.clause), wager.words or wager.name
+    )

@@ -85,3 +85,11 @@ def test_what_cannot_be_asked_gets_a_sentence_and_status_2(terminal: Terminal, w
     ran = terminal.run("odds", *words)
     assert (ran.status, ran.out) == (2, "")
     assert why in ran.err
+
+
+@pytest.mark.clause("ACT-BJ 2.1")
+def test_determinations_against_the_book_are_refused_by_their_clause(terminal: Terminal) -> None:
+    for words, why in ((["blackjack", "--set", "decks=2"], "4 to 8 decks"), (["roulette", "--set", "zeros=3"], "zero")):
+        ran = terminal.run("odds", *words)
+        assert (ran.status, ran.out) == (1, "")
+        assert why in ran.err

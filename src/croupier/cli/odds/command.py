@@ -1,20 +1,19 @@
 """`croupier odds`: read what is asked, have it computed with a bar that shows how far it is, and print the answer."""
 
-from collections.abc import Iterable
-
 from rich.console import Console
 
 from croupier.cli.odds.answer_tables import print_odds
 from croupier.cli.odds.files import check_files, write_files
 from croupier.cli.odds.options import OddsOptions
 from croupier.cli.odds.solving_bar import solving_bar
-from croupier.cli.play.set_options import read_determinations
+from croupier.cli.play.set_options import parse_settings
 from croupier.cli.problems import DONE, REFUSED, UNDERSTOOD_NOT, CommandProblem, print_json, refused_problem
-from croupier.equipment.cards import RANKS, UNSEEN, Card, cards
 from croupier.exact.answers import ImpossibleQuestionError, WagerOdds
 from croupier.exact.game_part import GameOdds, OddsAnswer, OddsQuestion
 from croupier.exact.game_registry import odds_of
 from croupier.exact.numbers_extra import NEEDS_NUMBERS, has_numbers
+from croupier.records import NotARecord
+from croupier.records.odds.odds_question import odds_question
 from croupier.rulebook import Refused
 
 
@@ -55,66 +54,12 @@ def answer_of(options: OddsOptions, part: GameOdds) -> OddsAnswer:
 
 
 def read_question(options: OddsOptions, part: GameOdds) -> OddsQuestion:
-    """What was typed as a question: keys that only odds know are kept apart from those of a table."""
-    extras, settings = _split_settings(options.settings, part)
-    removed, removed_ranks = _split_removed(options.removed)
-    return OddsQuestion(
-        options.game,
-        read_determinations(options.game, {}, settings).game,
-        extras,
-        _read_cards(removed, "removed"),
-        _read_cards(options.hand, "hand"),
-        _read_cards(options.dealer, "dealer"),
-        _read_cards(options.board, "board"),
-        _read_cards(options.seen, "seen"),
-        options.costs,
-        removed_ranks,
-    )
-
-
-def _split_settings(settings: Iterable[str], part: GameOdds) -> tuple[dict[str, str], list[str]]:
-    extras, others = {}, []
-    for setting in settings:
-        key, _, value = setting.partition("=")
-        group = key.strip().partition(".")[0] + "." if "." in key else key.strip()
-        if group in part.extra_keys:
-            extras[key.strip()] = value.strip()
-        elif "." in key:
-            known = ", ".join(example for name, example in part.extra_keys.items() if name.endswith("."))
-            told = f"Paytables are set as in {known}." if known else "This game has no paytable to set."
-            raise CommandProblem(f"--set: unknown key {key.strip()!r}. {told}", UNDERSTOOD_NOT)
-        else:
-            others.append(setting)
-    return extras, others
-
-
-def _split_removed(text: str) -> tuple[str, dict[str, int]]:
-    """Cards, and counts by rank such as `9=3`, in any order."""
-    words = text.replace(",", " ").split()
-    counted: dict[str, int] = {}
-    for word in words:
-        name, equals, count = word.partition("=")
-        if not equals:
-            continue
-        letter = "T" if name == "10" else name.upper()
-        if letter not in tuple(RANKS) or not count.isdecimal():
-            problem = f"--removed: {word!r} is not a count of a rank: write 9=3 for three nines, T=5 for five tens."
-            raise CommandProblem(problem, UNDERSTOOD_NOT)
-        if int(count):
-            counted[letter] = counted.get(letter, 0) + int(count)
-    return " ".join(word for word in words if "=" not in word), {
-        name: count for name, count in counted.items() if count
-    }
-
-
-def _read_cards(text: str, option: str) -> tuple[Card, ...]:
+    """What was typed as a question."""
+    shown = {name: getattr(options, name) for name in ("removed", "hand", "dealer", "board", "seen")}
     try:
-        read = cards(text.replace(",", " "))
-    except ValueError as problem:
-        raise CommandProblem(f"--{option}: {problem}", UNDERSTOOD_NOT) from None
-    if UNSEEN in read:
-        raise CommandProblem(f"--{option}: name the cards; ?? is one that nobody saw.", UNDERSTOOD_NOT)
-    return read
+        return odds_question(options.game, part, parse_settings(options.settings), shown, costs=options.costs)
+    except NotARecord as problem:
+        raise CommandProblem(f"--set: {problem.message}", UNDERSTOOD_NOT) from None
 
 
 def odds_as_json(game: str, answer: OddsAnswer) -> dict[str, object]:

@@ -12,14 +12,8 @@ from croupier.table.state import Determinations
 
 def read_determinations(game: str, sign: Mapping[str, object], settings: Iterable[str]) -> Determinations:
     """The table of a game: its sign where nothing else is set."""
-    choices = dict(sign)
-    for setting in settings:
-        key, equals, value = setting.partition("=")
-        if not equals or not key.strip():
-            raise CommandProblem(f"--set takes KEY=VALUE, not {setting!r}.", UNDERSTOOD_NOT)
-        choices[key.strip()] = _value(value.strip())
     try:
-        record = understand_table(game, choices)
+        record = understand_table(game, {**sign, **parse_settings(settings)})
     except NotARecord as problem:
         raise CommandProblem(f"--set: {problem.message}", UNDERSTOOD_NOT) from None
     if record.warned:
@@ -27,6 +21,17 @@ def read_determinations(game: str, sign: Mapping[str, object], settings: Iterabl
             "--set: warned is for records; nobody has been warned at a table that opens.", UNDERSTOOD_NOT
         )
     return determinations_of(record)
+
+
+def parse_settings(settings: Iterable[str]) -> dict[str, object]:
+    """What stands behind every `--set`, by its key."""
+    choices = dict[str, object]()
+    for setting in settings:
+        key, equals, value = setting.partition("=")
+        if not equals or not key.strip():
+            raise CommandProblem(f"--set takes KEY=VALUE, not {setting!r}.", UNDERSTOOD_NOT)
+        choices[key.strip()] = _value(value.strip())
+    return choices
 
 
 def _value(text: str) -> object:

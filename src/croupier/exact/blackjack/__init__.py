@@ -30,6 +30,7 @@ from croupier.kernels.compilation import watch_compilation
 from croupier.rulebook import act_bj as rule
 
 VALUE_PLACES = {rank: value - 1 for rank, value in VALUES.items()}
+_BY_CHART = "one chart by total and dealer's card, the best there is"
 UPCARD_NAMES = ("A", *(str(value) for value in range(2, 11)))
 
 
@@ -50,7 +51,7 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
     chart = best_chart(values, choices, lambda part: progress(0.5 + part * 0.5))
     wagers = [
         _played("main", main, choices, "the best play for the exact cards; after a split, what was best before it"),
-        _played("chart", chart, choices, "one chart by total and dealer's card, the best there is"),
+        _played("chart", chart, choices, _BY_CHART, words="main, by the chart"),
     ]
     if values.shoe[0]:
         wagers.append(_insurance(choices, shoe, values))
@@ -77,10 +78,10 @@ def _notes(question: OddsQuestion, values: ShoeValues) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _played(name: str, play: PlayValue, choices: Determinations, strategy: str) -> WagerOdds:
+def _played(name: str, play: PlayValue, choices: Determinations, strategy: str, words: str = "") -> WagerOdds:
     odds, _ = blackjack_odds(choices)
     pays = (("Blackjack", Fraction(odds.win, odds.stake)), ("any other hand that wins", Fraction(1)))
-    return WagerOdds(name, -play.value, None, play.deviation, strategy, str(rule["13.2"]), pays=pays)
+    return WagerOdds(name, -play.value, None, play.deviation, strategy, str(rule["13.2"]), pays=pays, words=words)
 
 
 def _insurance(choices: Determinations, shoe: ShoeCounts, values: ShoeValues) -> WagerOdds:

@@ -23,6 +23,7 @@ from croupier.kernels.compilation import watch_compilation
 from croupier.rulebook import act_uth as rule
 
 _RAISES_MAX = 100
+_NO_MAXIMUM = "The maximum payout of this table is left out: a wager that it limits pays less, so the house keeps more."
 
 
 def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
@@ -35,10 +36,18 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
     game = solve_whole_game(paytable, progress)
     strategy = "the best play on every street"
     ante = WagerOdds(
-        "ante", float(-game.value), -game.value, game.deviation, strategy, str(rule["10.1"]), pays=_pays(paytable)
+        "ante",
+        float(-game.value),
+        -game.value,
+        game.deviation,
+        strategy,
+        str(rule["10.1"]),
+        pays=_pays(paytable),
+        words="ante, with blind and play",
     )
     wagers = (ante, trips_odds(paytable))
-    return OddsAnswer(_table(paytable), wagers, _groups(game), (starting_chart(game),), rules=RULES)
+    notes = () if question.determinations.maximum_payout is None else (_NO_MAXIMUM,)
+    return OddsAnswer(_table(paytable), wagers, _groups(game), (starting_chart(game),), notes=notes, rules=RULES)
 
 
 def _pays(paytable: HoldemTerms) -> tuple[tuple[str, Fraction], ...]:

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get, post
 
+from croupier.exact.messages import NoOdds, TableOdds
 from croupier.floor.inspection.signed_receipts import SignedReceipt, receipt_for
 from croupier.floor.live.commands import LiveCommand, OpenTable
 from croupier.floor.live.opening.open_table import Preview, preview
@@ -35,6 +36,7 @@ class TableSeen(msgspec.Struct, frozen=True, tag_field="news", tag="full"):
     view: LiveView
 
 
+ODDS_PATIENCE_SECONDS = 10
 _commands = msgspec.json.Decoder(SentToTable)
 _openings = msgspec.json.Decoder(SentToOpen)
 
@@ -51,11 +53,24 @@ async def open_new_table(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def preview_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Look at a table before it is opened: the permitted wagers that its smallest chip cannot pay exactly, and a
     multiple of wagers by which all can be paid. Takes what would open the table, and opens nothing."""
-    sent = await read_body(request, _openings)
-    by = sent.command.by
-    if await front_of(request).viewer(caller(request), by.role) != by:
+    return ok_response(preview(await _own_opening(request)))
+
+
+@post("/api/tables/odds", status_code=200, opt=describe_route(TableOdds, NoOdds, takes=SentToOpen))
+async def opening_odds(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """What the house earns on every wager of a table before it is opened, exactly. Takes what would open the table, and
+    opens nothing. `later` says to ask again in a moment."""
+    command = await _own_opening(request)
+    preview(command)  # odds are for tables that the rules permit
+    return ok_response(await front_of(request).odds.odds(command.game, ODDS_PATIENCE_SECONDS))
+
+
+async def _own_opening(request: Request[Any, Any, Any]) -> OpenTable:
+    """A table that somebody may open under their own name."""
+    command = (await read_body(request, _openings)).command
+    if await front_of(request).viewer(caller(request), command.by.role) != command.by:
         raise HttpProblem(Forbidden("You can only act under your own name."))
-    return ok_response(preview(sent.command))
+    return command
 
 
 @get("/api/tables", operation_id="tables", opt=describe_route(tuple[LobbyRow, ...], open_to_all=True))

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from croupier.equipment.amounts import Unit
+from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Unknown
 from croupier.floor.people.house.rules_copies import text_of
 from croupier.floor.people.house.types import AttachRules, RulesCopy
@@ -13,7 +15,11 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.game_titles import game_titles
+from croupier.server.pages.public.house_edge import HouseEdge, house_edge
 from croupier.server.pages.tables.sign import spectator_view
+
+ODDS_WAIT_SECONDS = 2
+"""How long a page waits for odds; those who come later have them."""
 
 
 class AttachedText(msgspec.Struct, frozen=True):
@@ -40,6 +46,7 @@ class CopyPage(msgspec.Struct, frozen=True):
     book: Book
     of_the_house: bool
     attached: AttachedText | None
+    odds: HouseEdge | None
     clause: Cite
 
 
@@ -71,6 +78,7 @@ async def rules_copy_page(visit: Visit, table: str) -> PageView:
             book=book,
             of_the_house=book.jurisdiction.startswith("none"),  # no regulator has approved it
             attached=await _attached(visit, book),
+            odds=await _odds(visit, view) if chosen == view.books[0] else None,
             clause=book[clause_id] if chosen.partition("@")[0] == of_game else floor["4.10"],
         ),
         styles=("rules.css",),
@@ -105,6 +113,13 @@ def _attaching(by: str, books: list[Book]) -> Action:
         then="reload",
         post="/api/house/commands",
     )
+
+
+async def _odds(visit: Visit, view: LiveView) -> HouseEdge | None:
+    """What the house keeps at a table for money; chips of a tournament are nobody's to keep."""
+    if view.table.sign.unit is not Unit.MONEY:
+        return None
+    return house_edge(await visit.front.odds.odds(view.table.sign.game, ODDS_WAIT_SECONDS))
 
 
 async def _attached(visit: Visit, book: Book) -> AttachedText | None:

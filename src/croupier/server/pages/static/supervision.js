@@ -2,6 +2,7 @@
 import { writeAmount } from "./amounts.js";
 import { money, readForm } from "./forms.js";
 import { newId } from "./live.js";
+import { hideOdds, showOdds } from "./opening_odds.js";
 import { merge } from "./orders.js";
 
 const form = document.querySelector("form[data-preview]");
@@ -59,7 +60,8 @@ function show(answer, command) {
   part("bad").hidden = !short && !found.length;
   part("refused").hidden = answer.ok;
   part("refused").textContent = answer.ok ? "" : answer.why;
-  if (!answer.ok) return;
+  if (!answer.ok) return hideOdds();
+  showOdds(command);
   const displayed =
     command.terms.rounding_displayed && found.length > 0 && command.limits.multiple % command.game.chip === 0;
   part("word").textContent = displayed

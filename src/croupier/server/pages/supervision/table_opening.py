@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.equipment.amounts import Rounding, plain_amount
 from croupier.equipment.layout import DEMONSTRATION
+from croupier.exact.numbers_extra import has_numbers
 from croupier.floor.live.commands import OpenTable
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Pace, Terms
 from croupier.floor.live.timing.wager_time import LEAST_WAGER_SECONDS
@@ -93,6 +94,7 @@ class OpeningPage(msgspec.Struct, frozen=True):
     payments: tuple[Field, ...]
     cage: int
     role: Role
+    has_odds: bool
     paces: tuple[Field, ...] = PACES
     approved_by: Cite = floor["4.14"]
     paid_by: Cite = floor["4.2"]
@@ -128,6 +130,7 @@ async def opening_page(visit: Visit) -> PageView:
         payments=_payments(opening),
         cage=await visit.balance(CAGE),
         role=by.role,
+        has_odds=has_numbers(),
     )
     styles, scripts = ("lobby.css", "supervision.css"), ("supervision.js",)
     return PageView("Open a table", "supervision/opening.html", context, styles=styles, scripts=scripts)

@@ -1,0 +1,1 @@
+"""Exact odds of a table that is described as in a record."""
