@@ -124,8 +124,8 @@ def test_a_coup_is_voided_once(ground: Ground, clause: str) -> None:
 def test_the_wagers_of_somebody_who_broke_the_rules_are_void_and_the_others_stand() -> None:
     playing = wagered("4h 9c")
     assert playing.do(VoidWagers(SUPERVISOR, "Cat", "touched the cards")) == (
-        WagerVoided("Cat", Option.BANKER, dollars(30), rule["14.2(a)"]),
-        WagerVoided("Cat", Option.TIE, dollars(40), rule["14.2(a)"]),
+        WagerVoided("Cat", Option.BANKER, dollars(30), rule["14.2(a)"], "touched the cards"),
+        WagerVoided("Cat", Option.TIE, dollars(40), rule["14.2(a)"], "touched the cards"),
     )
     playing.deal("4d Ks").settle()
     assert [playing.gain(name) for name in ("Ann", "Bob", "Cat")] == [12000, -2000, 0]
@@ -135,7 +135,7 @@ def test_the_wagers_of_somebody_who_broke_the_rules_are_void_and_the_others_stan
 def test_one_wager_is_void_alone_and_the_patrons_others_stand() -> None:
     playing = wagered("4h 9c")
     tie = VoidWagers(SUPERVISOR, "Cat", "placed late", on="tie")
-    assert playing.do(tie) == (WagerVoided("Cat", Option.TIE, dollars(40), rule["14.2(a)"]),)
+    assert playing.do(tie) == (WagerVoided("Cat", Option.TIE, dollars(40), rule["14.2(a)"], "placed late"),)
     assert playing.refused(tie) == "ACT-MB 14.2(a)"
     playing.deal("4d Ks").settle()  # eight against nine: banker's 30 win, less the commission
     assert playing.gain("Cat") == 2850

@@ -49,10 +49,11 @@ def finished_round(number: int, events: Iterable[object], voids: Iterable[Finish
         elif isinstance(event, RoundVoided):
             void = True
     wagers = tuple(_finished_wager(row) for row in settled)
-    finished = FinishedRound(number, (), tuple(dict.fromkeys(wager.patron for wager in wagers)), void, wagers)
+    finished = FinishedRound(number, (), (), void, wagers)
     for voided in voids:
         finished = _leave_void_out(finished, voided)
-    return replace(finished, nets=nets_of(finished.wagers))
+    standing = tuple(dict.fromkeys(wager.patron for wager in finished.wagers))
+    return replace(finished, nets=nets_of(finished.wagers), wagered=standing)
 
 
 def _finished_wager(row: WagerSettled) -> FinishedWager:
