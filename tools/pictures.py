@@ -62,6 +62,10 @@ def main() -> None:
     picture("roulette", "play", "roulette", "--auto", "--seed", "3", "--rounds", "12", start="spin ")
     picture("tournament", "tournament", "run", "nz-d7-blackjack", "--seed", "1", start="heats: play-off")
     picture("rules", "rules", "ACT-MB", "7.3")
+    chart = ROOT / "docs" / "pictures" / "odds-blackjack.svg"
+    chart.unlink(missing_ok=True)
+    subprocess.run([sys.executable, "-m", "croupier", "odds", "blackjack", "--chart", str(chart)], check=True)
+    chart.chmod(0o644)  # a new file is for its owner's eyes alone
     with tempfile.TemporaryDirectory() as folder:
         record = Path(folder) / "dispute.toml"
         record.write_text(RECORD, encoding="utf-8")

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from math import comb, sqrt
 from os import cpu_count
 
@@ -119,16 +118,17 @@ class WholeGame:
         return float(-self.value / self.wagered)
 
 
-@lru_cache(maxsize=1)
-def _approved_game() -> WholeGame:
-    return _solve(HoldemTerms(), lambda _: None)
+_APPROVED: list[WholeGame] = []
+"""The game under the approved paytable, once it is solved."""
 
 
 def solve_whole_game(paytable: HoldemTerms | None = None, progress: Progress = lambda _: None) -> WholeGame:
     """Best play under a paytable; the approved one is kept."""
-    if paytable is None or paytable == HoldemTerms():
-        return _approved_game()
-    return _solve(paytable, progress)
+    if paytable is not None and paytable != HoldemTerms():
+        return _solve(paytable, progress)
+    if not _APPROVED:
+        _APPROVED.append(_solve(HoldemTerms(), progress))
+    return _APPROVED[0]
 
 
 def _solve(paytable: HoldemTerms, progress: Progress) -> WholeGame:
