@@ -198,7 +198,7 @@ def measure(name: str) -> None:
     print(json.dumps({"seconds": taken, "on_cores": on_cores, "memory": memory, "baseline": task.baseline()}))
 
 
-def in_own_process(*words: str, **environment: str) -> str:
+def run_python(*words: str, **environment: str) -> str:
     """What a fresh Python prints."""
     ran = subprocess.run(
         [sys.executable, "-m", *words], capture_output=True, text=True, check=True, env=os.environ | environment
@@ -210,7 +210,7 @@ def measure_first(game: str) -> float:
     """The command's first run, with an empty cache of compiled loops."""
     with tempfile.TemporaryDirectory() as empty:
         start = time.perf_counter()
-        in_own_process("croupier", "odds", game, "--json", NUMBA_CACHE_DIR=empty)
+        run_python("croupier", "odds", game, "--json", NUMBA_CACHE_DIR=empty)
         return time.perf_counter() - start
 
 
@@ -222,7 +222,7 @@ def main() -> int:
     missed = 0
     print(f"exact odds   Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
     for name, task in TASKS.items():
-        told = json.loads(in_own_process("benchmarks.bench_odds", name))
+        told = json.loads(run_python("benchmarks.bench_odds", name))
         missed += told["seconds"] > task.promised or told["memory"] > MEMORY_MAX
         wall, cores, ratio = told["seconds"], told["on_cores"], told["baseline"] / told["seconds"]
         print(
