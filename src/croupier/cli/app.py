@@ -112,6 +112,7 @@ def play_command(
     rounds: RoundsOption = None,
     chips: str = "1000",
     robots: Whole = None,
+    coach: Annotated[bool, Parameter(negative="")] = False,
     set: Annotated[tuple[str, ...], Parameter(name="--set", negative="")] = (),
 ) -> int:
     """Play at a table in the terminal: type your bets and decisions. Every payment and refusal names its rule.
@@ -137,12 +138,14 @@ def play_command(
         How much you bring to the table.
     robots
         How many robots sit with you, 0 to 5. Default: two, or five with --auto.
+    coach
+        Have a coach with you: `coach` tells what each choice is worth, and every round is reviewed.
     set
         A choice of the operator as KEY=VALUE, with the keys of [table] in a record: --set pairs=none
     """
     from croupier.cli.play.command import PlayOptions, play_at_table
 
-    return play_at_table(PlayOptions(game, auto, seed, rounds, chips, robots, set))
+    return play_at_table(PlayOptions(game, auto, seed, rounds, chips, robots, set, coach))
 
 
 @app.command(name="odds")

@@ -13,6 +13,8 @@ from croupier.rulebook import Cite
 Progress = Callable[[float], None]
 """Told the part that is done, from 0 to 1."""
 
+_DIGITS_MAX = 9
+
 
 @dataclass(frozen=True)
 class OddsQuestion:
@@ -91,10 +93,16 @@ class GameOdds:
 
 def read_fraction(text: str, key: str) -> Fraction:
     """Odds as people write them: `3/2`, `5`, `0`."""
-    win, _, stake = text.partition("/")
-    if not win.isdigit() or (stake and (not stake.isdigit() or int(stake) == 0)) or text.endswith("/"):
-        raise ImpossibleQuestionError(f"{key} takes odds such as 3/2 or 5, not {text!r}.")
-    return Fraction(int(win), int(stake or 1))
+    win, slash, stake = text.partition("/")
+    gains, units = read_whole_number(win), read_whole_number(stake) if slash else 1
+    if gains is None or not units:
+        raise ImpossibleQuestionError(f"{key} takes odds such as 3/2 or 5, not {text[:40]!r}.")
+    return Fraction(gains, units)
+
+
+def read_whole_number(text: str) -> int | None:
+    """A number in plain digits; None for anything else, also for more digits than any number here has."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _DIGITS_MAX else None
 
 
 SUITS_UNKNOWN = "Pairs wagers are left out: the suits of the removed cards decide them, and only ranks are known."

@@ -93,3 +93,33 @@ def test_determinations_against_the_book_are_refused_by_their_clause(terminal: T
         ran = terminal.run("odds", *words)
         assert (ran.status, ran.out) == (1, "")
         assert why in ran.err
+
+
+CARDS = ["9x", "?? ??", "11h", "AhKhx", "\x00", "Ah " * 60, "½h"]
+SETTINGS = [
+    *(
+        "decks=",
+        "decks=-1",
+        "decks=1e9",
+        "decks=³",
+        "decks=" + "9" * 5000,
+        "=8",
+        "soft_17",
+        "pairs=½",
+        ".=1",
+        "zeros=3",
+    ),
+    *("blind.=1", "blind.flush=3/0", "blind.flush=-1", "blind.flush=" + "9" * 5000, "raise_before_flop=0"),
+    *("raise_on_river=²", "qualifier=luck", "game=x"),
+]
+
+
+@pytest.mark.parametrize("game", ["blackjack", "mini-baccarat", "ultimate-texas-holdem", "roulette"])
+def test_nonsense_in_any_option_gets_a_sentence_and_status_2(terminal: Terminal, game: str) -> None:
+    nonsense = [[f"--{option}", text] for option in ("removed", "hand", "dealer", "board", "seen") for text in CARDS]
+    nonsense += [["--set", setting] for setting in SETTINGS]
+    for words in nonsense:
+        ran = terminal.run("odds", game, *words)
+        assert (ran.status, ran.out) == (2, ""), words
+        assert ran.err.strip(), words
+        assert "Traceback" not in ran.err, words

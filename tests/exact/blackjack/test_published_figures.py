@@ -42,23 +42,6 @@ def test_splitting_aces_against_a_ten() -> None:
     assert worth["split"] == pytest.approx(0.022952636179342, abs=5e-16)
 
 
-@pytest.mark.parametrize("decks", [4, 5, 7])
-@pytest.mark.parametrize("soft_17", SoftSeventeen)
-def test_a_chart_never_beats_the_play_for_exact_cards(decks: int, soft_17: SoftSeventeen) -> None:
-    values, choices = shoe_values(decks, soft_17), Determinations(decks=decks, soft_17=soft_17)
-    main, chart = best_play(values, choices), best_chart(values, choices)
-    for exact, by_total in zip(main.upcards, chart.upcards, strict=True):
-        assert by_total.value <= exact.value + 1e-12
-    assert chart.value < main.value
-
-
-def test_a_rule_that_takes_choices_away_never_helps_the_patron() -> None:
-    counts = [32] * 9 + [128]
-    free = best_play(ShoeValues(counts, STAND), Determinations()).value
-    assert best_play(ShoeValues(counts, STAND, (9, 11)), Determinations()).value < free
-    assert best_play(ShoeValues(counts, STAND, original_only=True), Determinations()).value > free
-
-
 def test_the_dealers_chances_add_up_against_every_removal() -> None:
     totals = shoe_values(8).outcomes.sum(axis=2)
     assert totals.shape == (len(hand_index().removals), 10)

@@ -70,4 +70,5 @@ CASINO_WAR_FLOOR = FloorGame(
     unreachable=all_reachable,
     open_hands=open_hands,
     result_words=("{0.box}", "{0.kind}"),
+    coaching=None,
 )

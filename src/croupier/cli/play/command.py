@@ -8,6 +8,7 @@ from rich.table import Table as RichTable
 
 from croupier import table as tables
 from croupier.cli.game_registry import screen_called
+from croupier.cli.play.coach import engage_coach
 from croupier.cli.play.drawing import Paper, money
 from croupier.cli.play.set_options import read_determinations
 from croupier.cli.play.sitting import ME, Evening
@@ -39,6 +40,7 @@ class PlayOptions:
     chips: str = "1000"
     robots: int | None = None
     determinations: tuple[str, ...] = ()
+    coach: bool = False
 
 
 def play_at_table(options: PlayOptions) -> int:
@@ -47,12 +49,16 @@ def play_at_table(options: PlayOptions) -> int:
     if options.rounds is not None and options.rounds < 1:
         rounds = f"{screen.round_word}s"
         raise CommandProblem(f"--{rounds} is a number of {rounds}, 1 or more.", UNDERSTOOD_NOT)
+    if options.coach and options.auto:
+        raise CommandProblem("--coach is for a person who plays: leave out --auto.", UNDERSTOOD_NOT)
     try:
         evening = _sit_down(options)
         if options.auto:
             _play_by_themselves(evening, options.rounds)
         else:
-            screen.person(evening).play(options.rounds)
+            person = screen.person(evening)
+            person.coach = engage_coach(evening) if options.coach else None
+            person.play(options.rounds)
     except Refused as refusal:
         raise refused_problem(refusal) from None
     _farewell(evening)

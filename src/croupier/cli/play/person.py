@@ -8,6 +8,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from croupier import table as tables
+from croupier.cli.play.coach import TerminalCoach
 from croupier.cli.play.drawing import money
 from croupier.cli.play.narration import rule_words, second_person_words
 from croupier.cli.play.sitting import ME, Evening
@@ -37,6 +38,7 @@ class TerminalPlayer(ABC):
         self.last_wagers: list[Command] = []
         self.last_settlement: Settlement | None = None
         self.is_leaving = False
+        self.coach: TerminalCoach | None = None
 
     @abstractmethod
     def one_round(self) -> bool:
@@ -65,6 +67,8 @@ class TerminalPlayer(ABC):
     def play(self, rounds: int | None) -> None:
         """Round after round until they leave, run out of chips, or the number of rounds is reached."""
         self.console.print(f"[bold]{self.evening.name}[/]\n{self.help}")
+        if self.coach is not None:
+            self.console.print("When you are asked to decide, [bold]coach[/] tells what each choice is worth.")
         self.show_sign()
         played = 0
         while rounds is None or played < rounds:
@@ -72,7 +76,10 @@ class TerminalPlayer(ABC):
                 self.console.print("Your chips are gone. Thank you for playing.")
                 return
             self.evening.prepare_shoe()
-            if not self.one_round():
+            stays = self.one_round()
+            if self.coach is not None:
+                self.coach.review()
+            if not stays:
                 return
             played += 1
 
@@ -132,6 +139,8 @@ class TerminalPlayer(ABC):
                 self.complain(str(problem))
                 continue
             if self.allowed(commands):
+                if self.coach is not None:
+                    self.coach.note(commands)
                 for command in commands:
                     self.evening.dealer.do(command)
                 return
@@ -145,7 +154,7 @@ class TerminalPlayer(ABC):
             return None
 
     def common_word(self, typed: str) -> bool:
-        """Help, the sign and the reasons of the last settlement may be asked for at any time."""
+        """Help, the sign, the reasons of the last settlement and the coach may be asked for at any time."""
         match typed:
             case "help" | "?":
                 self.console.print(self.help)
@@ -153,6 +162,10 @@ class TerminalPlayer(ABC):
                 self.why()
             case "sign":
                 self.show_sign()
+            case "coach" if self.coach is not None:
+                self.coach.answer()
+            case "coach":
+                self.complain("Start with --coach to be told what each choice is worth.")
             case _:
                 return self.own_word(typed)
         return True

@@ -12,6 +12,7 @@ from croupier.exact.game_part import (
     OddsAnswer,
     OddsQuestion,
     Progress,
+    read_whole_number,
     refuse_asking,
 )
 from croupier.exact.shoe_counts import full_shoe, ranks_without, shoe_without
@@ -36,9 +37,10 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
 
 def _decks(question: OddsQuestion) -> int:
     text = question.extras.get("decks", str(question.determinations.decks))
-    if not text.isdigit() or not 1 <= int(text) <= EXPLORED_DECKS_MAX:
-        raise ImpossibleQuestionError(f"decks is a whole number from 1 to {EXPLORED_DECKS_MAX}, not {text!r}.")
-    return int(text)
+    decks = read_whole_number(text)
+    if decks is None or not 1 <= decks <= EXPLORED_DECKS_MAX:
+        raise ImpossibleQuestionError(f"decks is a whole number from 1 to {EXPLORED_DECKS_MAX}, not {text[:40]!r}.")
+    return decks
 
 
 def _groups(coups: Coups, size: int) -> tuple[FigureGroup, ...]:

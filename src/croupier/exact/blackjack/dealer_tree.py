@@ -35,9 +35,9 @@ class DealerTree(NamedTuple):
 
 
 @cache
-def dealer_tree(soft_17: SoftSeventeen) -> DealerTree:
-    """The tree for one inscription on the layout."""
-    endings = _endings(soft_17)
+def dealer_tree(soft_17: SoftSeventeen, upcards: tuple[int, ...] = tuple(range(VALUES_COUNT))) -> DealerTree:
+    """The tree for one inscription on the layout, as far as it is needed behind these upcards."""
+    endings = _endings(soft_17, upcards)
     nodes = sorted({cards[:length] for cards in endings for length in range(1, len(cards) + 1)})
     firsts, flat = [0], []
     for node in nodes:
@@ -55,10 +55,10 @@ def dealer_tree(soft_17: SoftSeventeen) -> DealerTree:
     )
 
 
-def _endings(soft_17: SoftSeventeen) -> dict[ValueSequence, list[tuple[int, int, int]]]:
+def _endings(soft_17: SoftSeventeen, upcards: tuple[int, ...]) -> dict[ValueSequence, list[tuple[int, int, int]]]:
     """By final hand: its upcards, with the outcome and the number of orders."""
     endings: dict[ValueSequence, list[tuple[int, int, int]]] = {}
-    for upcard in range(VALUES_COUNT):
+    for upcard in upcards:
         drawing: dict[ValueSequence, int] = {(upcard,): 1}
         while drawing:
             longer: dict[ValueSequence, int] = {}

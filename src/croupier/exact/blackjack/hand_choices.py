@@ -7,7 +7,7 @@ import numpy as np
 from croupier.equipment.cards import Card
 from croupier.exact.answers import ImpossibleQuestionError
 from croupier.exact.blackjack.hand_index import ACE, BUST
-from croupier.exact.blackjack.shoe_values import HandDecisions, ShoeValues
+from croupier.exact.blackjack.shoe_values import HandDecisions, ShoeValues, Situation
 from croupier.games.blackjack.determinations import Determinations
 from croupier.games.blackjack.values_and_odds import EVEN_MONEY, LIMIT, VALUES, blackjack_odds, total
 
@@ -24,6 +24,7 @@ def hand_choices(
         raise ImpossibleQuestionError("That hand is over 21: there is nothing left to choose.")
     if len(cards) == 2 and total(tuple(hand)).points == LIMIT:
         return _blackjack(values, choices, upcard, number)
+    values = values.only_for(Situation(tuple(cards), upcard))
     standing = values.standing(upcard)
     worth = values.best(upcard, standing)
     answer = {

@@ -1,6 +1,7 @@
 """All that one shoe makes of blackjack's hands: the dealer's chances, the worth of every choice, and of splitting."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import cached_property
 from os import cpu_count
 
@@ -26,11 +27,34 @@ DOUBLE_ANY = (0, 20)
 """Two cards of any total can be doubled but 21, to which nothing is drawn (9.2(a))."""
 
 
+@dataclass(frozen=True)
+class Situation:
+    """A hand, as values of its cards, against an upcard."""
+
+    hand: tuple[int, ...]
+    upcard: int
+
+    def removals(self, index: HandIndex) -> NDArray[np.int64]:
+        """The places of all that can be out of the shoe when this hand is played on, or split."""
+        held = np.bincount(self.hand, minlength=VALUES_COUNT)
+        rows = [index.removal_of[0, 0, (index.counts >= held).all(axis=1)]]
+        if len(self.hand) == 2 and self.hand[0] == self.hand[1]:
+            pair = self.hand[0]
+            several = 2 if pair == ACE else HANDS_MAX
+            with_card = index.counts[:, pair] > 0
+            if pair == ACE:  # which gets one card more, and no other
+                with_card &= index.cards <= 2
+            rows.append(index.removal_of[pair, : 2 * several - 2, with_card].ravel())
+        places = np.unique(np.concatenate(rows))
+        return places[places >= 0].astype(np.int64)
+
+
 class ShoeValues:
     """The values of all hands from one shoe, given by counts of card values, for one inscription on the layout.
 
     `doubles` are the totals that can be doubled; with `original_only` a dealer's Blackjack takes the first wager alone.
-    Both are for comparison: the approved rules have neither limit.
+    Both are for comparison: the approved rules have neither limit. With `only`, values mean something for one hand and
+    what can become of it, and are known much sooner.
     """
 
     def __init__(
@@ -40,6 +64,7 @@ class ShoeValues:
         doubles: tuple[int, int] = DOUBLE_ANY,
         *,
         original_only: bool = False,
+        only: Situation | None = None,
     ) -> None:
         self.shoe = np.array(counts)
         self.size = int(self.shoe.sum())
@@ -50,11 +75,20 @@ class ShoeValues:
         self.soft_17 = soft_17
         self.doubles = doubles
         self.original_only = original_only
+        self.only = only
         self.index: HandIndex = hand_index()
+
+    def only_for(self, situation: Situation) -> "ShoeValues":
+        """The same shoe for one hand alone, which takes a fraction of the time."""
+        return ShoeValues(
+            self.shoe.tolist(), self.soft_17, self.doubles, original_only=self.original_only, only=situation
+        )
 
     @cached_property
     def outcomes(self) -> Floats:
         """The dealer's chances by removal, upcard and outcome."""
+        if self.only is not None:
+            return self._outcomes_of(self.only)
         tree, removals = dealer_tree(self.soft_17), self.index.removals
         answer = np.empty((len(removals), VALUES_COUNT, OUTCOMES))
         parts = cpu_count() or 1
@@ -71,6 +105,14 @@ class ShoeValues:
                     range(parts),
                 )
             )
+        return answer
+
+    def _outcomes_of(self, only: Situation) -> Floats:
+        rows = only.removals(self.index)
+        part = np.empty((len(rows), VALUES_COUNT, OUTCOMES))
+        dealer_outcomes(self.shoe, self.index.removals[rows], *dealer_tree(self.soft_17, (only.upcard,)), part)
+        answer = np.zeros((len(self.index.removals), VALUES_COUNT, OUTCOMES))
+        answer[rows] = part
         return answer
 
     def standing(self, upcard: int) -> Floats:

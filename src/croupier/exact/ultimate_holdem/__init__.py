@@ -10,6 +10,7 @@ from croupier.exact.game_part import (
     OddsQuestion,
     Progress,
     read_fraction,
+    read_whole_number,
     refuse_asking,
 )
 from croupier.exact.ultimate_holdem.method import METHOD, RULES
@@ -88,10 +89,10 @@ def _category(text: str, key: str) -> Category:
 
 
 def _raises(text: str, key: str) -> tuple[int, ...]:
-    words = text.replace(",", " ").split()
-    if not words or not all(word.isdigit() and 1 <= int(word) <= _RAISES_MAX for word in words):
-        raise ImpossibleQuestionError(f"{key} takes whole multiples of the ante such as 4, or 3,4; not {text!r}.")
-    return tuple(sorted({int(word) for word in words}))
+    raises = {read_whole_number(word) or 0 for word in text.replace(",", " ").split()}
+    if not raises or not all(1 <= times <= _RAISES_MAX for times in raises):
+        raise ImpossibleQuestionError(f"{key} takes whole multiples of the ante such as 4, or 3,4; not {text[:40]!r}.")
+    return tuple(sorted(raises))
 
 
 def _table(paytable: HoldemTerms) -> dict[str, object]:

@@ -88,6 +88,7 @@ def _flop_choices(
     return {
         f"bet {table.after_flop}x": Fraction(base + table.after_flop * slope, deals),
         "check": Fraction(checked, deals),
+        "fold": FOLD,
     }
 
 
@@ -101,4 +102,4 @@ def _first_choices(hand: Sequence[Card], table: HoldemTerms, progress: Progress)
         if [each.hand.high, each.hand.low] == ranks and (each.hand.suited == suited or ranks[0] == ranks[1])
     )
     most, less = max(table.before_flop), min(table.before_flop)
-    return {f"bet {most}x": value.most, f"bet {less}x": value.less, "check": value.check}
+    return {f"bet {most}x": value.most, f"bet {less}x": value.less, "check": value.check, "fold": FOLD}

@@ -13,6 +13,7 @@ from croupier.floor.grants import Grant
 from croupier.table.state import Limits
 from croupier.verbs.actors import STAFF, Actor, Role, Viewer
 from croupier.verbs.game_types import GameCommand
+from croupier.verbs.steps import Ask
 
 PATRON = frozenset({Role.PATRON})
 FOR_PATRON = Grant(PATRON, STAFF, "patron")
@@ -117,6 +118,27 @@ class CommandKinds:
     grants: Mapping[type, Grant]
 
 
+@dataclass(frozen=True)
+class HandInView:
+    """What a patron who is asked can see of a round: their hand, the dealer's and the communal cards, and `others`,
+    which lie open elsewhere. `unknown` are choices of which no worth is worked out."""
+
+    hand: tuple[Card, ...]
+    dealer: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+    others: tuple[Card, ...] = ()
+    unknown: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Coaching:
+    """What a coach asks about a game: the hand of a patron who is asked, from that patron's own view of the round, and
+    what odds call the choice that a command makes."""
+
+    hand: Callable[[Any, Ask], HandInView]
+    choice: Callable[[Any], str]
+
+
 class OpenHand(msgspec.Struct, frozen=True):
     """A hand that lies open on the layout: where, and what it is worth in words."""
 
@@ -136,7 +158,8 @@ class FloorGame:
     those that answer no step, apart from what undoes money. `choosers` are who may answer the open window; None means
     everybody with chips on the layout. `payable_wagers` are the wagers on offer with their odds; `unreachable` names a
     minimum that no wagers within the limits reach, or is empty. `open_hands` is what lies open of a round,
-    `result_words` are formats for a settled wager: where it lay, and what it was.
+    `result_words` are formats for a settled wager: where it lay, and what it was. `coaching` is None if nobody is ever
+    asked, or no worth of their choices is known.
     """
 
     goes_to: Callable[[Any], str]
@@ -153,6 +176,7 @@ class FloorGame:
     unreachable: Callable[[Any, Limits], str]
     open_hands: Callable[[Any], tuple[OpenHand, ...]]
     result_words: tuple[str, str]
+    coaching: Coaching | None
 
 
 def all_reachable(choices: Any, limits: Limits) -> str:

@@ -104,4 +104,5 @@ BACCARAT_FLOOR = FloorGame(
     unreachable=all_reachable,
     open_hands=open_hands,
     result_words=("{0.patron}", "{0.on}"),
+    coaching=None,
 )

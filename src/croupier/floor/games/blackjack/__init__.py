@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from croupier.equipment.amounts import Amount
 from croupier.equipment.pairs import PairKind
 from croupier.floor.games.blackjack.absence import BLACKJACK_ABSENCE
+from croupier.floor.games.blackjack.coaching import BLACKJACK_COACHING
 from croupier.floor.games.blackjack.results import open_hands
 from croupier.floor.games.card_places import BURNT, SET_ASIDE
 from croupier.floor.games.game_part import FOR_PATRON, CommandKinds, Decisions, FloorGame, NominalWagers, all_reachable
@@ -91,4 +92,5 @@ BLACKJACK_FLOOR = FloorGame(
     unreachable=all_reachable,
     open_hands=open_hands,
     result_words=("{0.box}/{0.hand}", "{0.kind}"),
+    coaching=BLACKJACK_COACHING,
 )

@@ -89,4 +89,5 @@ ROULETTE_FLOOR = FloorGame(
     unreachable=unreachable,
     open_hands=shown_number,
     result_words=("{0.patron}", "{0.spot.on}"),
+    coaching=None,
 )

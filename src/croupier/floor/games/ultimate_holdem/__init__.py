@@ -8,6 +8,7 @@ from croupier.floor.games.card_places import AREA, EVERY_CARD, SET_ASIDE
 from croupier.floor.games.game_part import CommandKinds, Decisions, FaceDown, FloorGame, NominalWagers, all_reachable
 from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.games.ultimate_holdem.absence import HOLDEM_ABSENCE
+from croupier.floor.games.ultimate_holdem.coaching import HOLDEM_COACHING
 from croupier.floor.games.ultimate_holdem.results import open_hands
 from croupier.floor.grants import granted_to
 from croupier.games.ultimate_holdem.commands import (
@@ -148,4 +149,5 @@ ULTIMATE_HOLDEM_FLOOR = FloorGame(
     unreachable=all_reachable,
     open_hands=open_hands,
     result_words=("{0.box}", "{0.kind}"),
+    coaching=HOLDEM_COACHING,
 )

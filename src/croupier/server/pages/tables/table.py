@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from croupier.equipment.amounts import Amount, Style
+from croupier.exact.numbers_extra import has_numbers
 from croupier.floor.inspection.table_streams import stream_of_table
+from croupier.floor.live.coach import has_coach
 from croupier.floor.live.commands import CallSupervisor
 from croupier.floor.messages import Unknown
 from croupier.floor.people.care.remaining_limits import bar_to_play
@@ -81,6 +83,7 @@ class TablePage(TableContext, frozen=True, kw_only=True):
     sitting: SessionFigures | None
     join: Action
     wants_to_sit: bool
+    coach: bool
 
 
 def table_felt(look: TableLook) -> TableFelt:
@@ -133,6 +136,7 @@ async def table_page(visit: Visit, table: str) -> PageView:
     look = await look_at(visit, table)
     felt, sitting = table_felt(look), await session_figures(visit, look)
     heading, rows = newest_rows(look, felt)
+    coach = has_numbers() and has_coach(look.view.table, play_money=(await visit.house()).play_money)
     return PageView(
         look.view.terms.name,
         "table/page.html",
@@ -149,6 +153,7 @@ async def table_page(visit: Visit, table: str) -> PageView:
             cut=cut_of(look),
             stream=f"table {table}",
             wants_to_sit="sit" in visit.query,
+            coach=coach,
         ),
         regions=("status", "felt", "seat", "result", "people"),
         watch=f"table {table}",
@@ -156,7 +161,7 @@ async def table_page(visit: Visit, table: str) -> PageView:
         shared=_SHARED if is_onlooker(look) else frozenset(),
         alike=(table, look.version, *sorted(look.names.items())),
         styles=("table.css", *felt.pages.styles),
-        scripts=("care.js", *scripts_of(felt)),
+        scripts=("care.js", *(("coach.js",) if coach else ()), *scripts_of(felt)),
     )
 
 

@@ -1,0 +1,74 @@
+"""The coach: for which hand a patron may ask what each choice is worth, and how the answer is worded."""
+
+from collections.abc import Mapping
+
+from croupier.equipment.amounts import Unit
+from croupier.equipment.cards import Card, pictured
+from croupier.floor.games.game_part import HandInView
+from croupier.floor.games.game_registry import FLOOR_GAMES
+from croupier.rulebook import Refused, act_uth, floor
+from croupier.table.view import TableView
+from croupier.verbs.steps import Ask
+
+COACH_KNOWS = "The coach knows the cards you can see; all others are as likely as in full decks without them."
+
+
+def has_coach(table: TableView, *, play_money: bool) -> bool:
+    """Whether patrons of a table may ask a coach at all."""
+    coached = FLOOR_GAMES.part_of(table.sign.game).coaching is not None
+    return coached and play_money and table.sign.unit is not Unit.TOURNAMENT_CHIPS
+
+
+@floor("4.16")
+@act_uth("15.1")
+def hand_to_coach(table: TableView, patron: str, *, play_money: bool) -> HandInView:
+    """The hand about which this patron is asked now, as they see it themselves."""
+    if not play_money:
+        raise Refused(floor["4.16"], "There is a coach at play-money tables alone: nobody is advised at this table.")
+    if table.sign.unit is Unit.TOURNAMENT_CHIPS:
+        raise Refused(floor["4.16"], "There is no coach in a tournament: nobody is advised at this table.")
+    coaching, step = FLOOR_GAMES.part_of(table.sign.game).coaching, table.step
+    if coaching is None:
+        raise Refused(floor["4.16"], "There is no coach in this game: once the wagers are placed, nothing is decided.")
+    if not isinstance(step, Ask) or step.who != patron or table.play is None:
+        raise Refused(floor["4.16"], "Ask the coach when it is your turn to decide.")
+    return coaching.hand(table.play, step)
+
+
+def known_worth(hand: HandInView, choices: Mapping[str, float]) -> dict[str, float]:
+    """What each choice is worth that the patron has, the best first."""
+    known = ((name, worth) for name, worth in choices.items() if name not in hand.unknown)
+    return dict(sorted(known, key=lambda entry: -entry[1]))
+
+
+def coach_words(worth: Mapping[str, float]) -> str:
+    """`Hit -0.21 · Stand -0.47 (best: hit)`."""
+    told = " · ".join(f"{name.capitalize()} {value:+.2f}" for name, value in worth.items())
+    return f"{told} (best: {best_choice(worth)})"
+
+
+def best_choice(worth: Mapping[str, float]) -> str:
+    """The choice that is worth most."""
+    return max(worth, key=lambda name: worth[name])
+
+
+def review_words(hand: HandInView, chosen: str, worth: Mapping[str, float]) -> str:
+    """After the round: what was chosen, and what the best play would have been worth."""
+    best = best_choice(worth)
+    cards = hand_words(hand)
+    if chosen == best or worth.get(chosen) == worth[best]:
+        return f"{cards}: {chosen} was the best play, worth {worth[best]:+.2f}."
+    own = f", worth {worth[chosen]:+.2f}" if chosen in worth else ""
+    return f"{cards}: you chose {chosen}{own}. The best play was {best}, worth {worth[best]:+.2f}."
+
+
+def hand_words(hand: HandInView) -> str:
+    """The hand and what it stands against."""
+    told = _spread(hand.hand)
+    if hand.dealer:
+        told += f" against {_spread(hand.dealer)}"
+    return f"{told} with {_spread(hand.board)}" if hand.board else told
+
+
+def _spread(cards: tuple[Card, ...]) -> str:
+    return " ".join(pictured(card) for card in cards)
