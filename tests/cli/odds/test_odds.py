@@ -107,7 +107,6 @@ SETTINGS = [
         "soft_17",
         "pairs=½",
         ".=1",
-        "zeros=3",
     ),
     *("blind.=1", "blind.flush=3/0", "blind.flush=-1", "blind.flush=" + "9" * 5000, "raise_before_flop=0"),
     *("raise_on_river=²", "qualifier=luck", "game=x"),
