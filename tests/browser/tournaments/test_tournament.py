@@ -35,6 +35,7 @@ def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: B
         player.get_by_role("radio", name="Chip of 100", exact=True).click()
         player.locator("button.spot").first.click()
         expect(player.locator(".people")).to_contain_text("4,900")
+        player.get_by_role("button", name="Done", exact=True).click()
     expect(page.locator(".marker")).to_have_count(1)
     page.locator(".people").get_by_role("link", name="Leaderboard").click()
     expect(page.locator(".leaders li")).to_have_count(2)

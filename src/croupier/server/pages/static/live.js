@@ -4,6 +4,7 @@ import { writeAmount } from "./amounts.js";
 import { setNow, tick } from "./clock.js";
 import { toast } from "./dialogs.js";
 import { morph } from "./morph.js";
+import { listNews, tellNews } from "./news.js";
 
 const RESTARTS = 1012;
 const SILENCE = 40_000; // the house says something every fifteen seconds
@@ -20,6 +21,7 @@ let lostSince = 0;
 
 export function startLive() {
   connect();
+  listNews();
   addEventListener("online", again);
   addEventListener("offline", lost);
   addEventListener("pageshow", (event) => event.persisted && again());
@@ -167,5 +169,5 @@ function answered({ id, answer }) {
 function own({ balance, told }) {
   const place = document.querySelector("[data-balance]");
   if (place) place.textContent = writeAmount(balance);
-  for (const { words, clause } of told) toast(words, { kind: "news", stays: true, clause: clause ?? "" });
+  tellNews(told);
 }

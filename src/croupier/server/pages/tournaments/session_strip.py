@@ -2,14 +2,17 @@
 
 import msgspec
 
+from croupier.equipment.amounts import Style
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Cite
+from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.dealing.game_part import Task
 from croupier.server.pages.dealing.turns import turn_order
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.tournaments.session_clock import millis_or_none
 from croupier.table.state import Limits
+from croupier.table.view import Sign
 from croupier.tournament.sessions.session_lookup import table_of_session, the_session
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.steps import Offer, Staff
@@ -62,9 +65,9 @@ async def session_strip(visit: Visit, look: TableLook) -> SessionStrip | None:
         last_round=session.last_round_at(played),
         ends=millis_or_none(session.ends_at),
         rises=millis_or_none(session.limits_change_at),
-        limits=_limits(look, sign.limits),
-        limits_next=_limits(look, sign.limit_changes[0]) if sign.limit_changes else "",
-        limits_when=_when(look),
+        limits=chip_limits(sign.limits),
+        limits_next=chip_limits(sign.limit_changes[0]) if sign.limit_changes else "",
+        limits_when=limit_change_moment(sign),
         marker=look.name(order[0].name) if order and look.view.table.marker else "",
         at_turn=look.name(look.view.table.at_turn) if look.view.table.at_turn else "",
         turn_since=look.view.since,
@@ -75,17 +78,15 @@ async def session_strip(visit: Visit, look: TableLook) -> SessionStrip | None:
     )
 
 
-def _limits(look: TableLook, limits: Limits) -> str:
-    return (
-        f"{look.amount(limits.minimum)} to {look.amount(limits.maximum)}"
-        if limits.maximum
-        else (f"{look.amount(limits.minimum)} and more")
-    )
+def chip_limits(limits: Limits) -> str:
+    """Limits in tournament chips, from the least wager to the most."""
+    least = write_amount(limits.minimum, Style.TOURNAMENT_CHIPS)
+    most = f"to {write_amount(limits.maximum, Style.TOURNAMENT_CHIPS)}" if limits.maximum else "and more"
+    return f"{least} {most}"
 
 
-def _when(look: TableLook) -> str:
+def limit_change_moment(sign: Sign) -> str:
     """When the limits change next, in words: after a round, by the clock, or with a card in the shoe."""
-    sign = look.view.table.sign
     if not sign.limit_changes:
         return ""
     if sign.limit_rounds:

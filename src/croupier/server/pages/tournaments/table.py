@@ -17,7 +17,7 @@ from croupier.server.pages.tables.table import (
 from croupier.server.pages.tournaments.listing import DIRECTING
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.table.commands import FinishWagering, PlayPassCard
-from croupier.table.view import PatronView
+from croupier.table.view import PatronView, TableView
 from croupier.tournament.state import SessionKind, SessionPhase
 from croupier.tournament.view import SessionView
 from croupier.verbs.steps import Offer
@@ -63,7 +63,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
             number=number,
             pass_card=_pass_card(look),
             done=_done(look),
-            length=_length(session, look, felt.pages.round_word),
+            length=session_length(session, look.view.table, felt.pages.round_word),
             stacks=tuple(sorted(look.view.table.patrons, key=lambda one: one.seat)),
             has_cards=_has_cards(whole),
             says=_says(look, session, felt.says),
@@ -121,9 +121,8 @@ def _has_cards(whole: TournamentLook) -> bool:
     return issued is not None and bool(issued.pass_cards or issued.secret_wager_cards)
 
 
-def _length(session: SessionView, look: TableLook, word: str) -> str:
+def session_length(session: SessionView, table: TableView, word: str) -> str:
     """How far the session is, as its indicator shows it."""
-    table = look.view.table
     last = table.final_round or session.final_round
     of = f" of {last}" if last else ""
     words = f"{word} {table.round_number}{of}" if table.round_number else f"before the first {word}"

@@ -1,0 +1,1 @@
+"""The big screen: a tournament on a television in the room, without signing in."""

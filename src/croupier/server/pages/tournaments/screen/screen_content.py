@@ -1,0 +1,147 @@
+"""What a television shows of a tournament: only what a spectator may see reaches its template."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from croupier.equipment.amounts import Style
+from croupier.floor.tournaments.view import LiveTournamentView, SessionTableView
+from croupier.rulebook import act_bj, act_mb, act_uth, floor, nz_d7
+from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.game_registry import GAME_PAGES
+from croupier.server.pages.tournaments.session_strip import chip_limits, limit_change_moment
+from croupier.server.pages.tournaments.table import session_length
+from croupier.tournament.state import PlayerStanding, SessionKind
+from croupier.tournament.view import LeaderboardLine, SessionView
+
+LINES = 9
+"""So many players are legible from ten metres; the others follow in turn."""
+SEATED_TABLES = 2
+"""So many tables fit on the screen with all their seats."""
+TURN_MILLIS = 10_000
+_PODIUM = 3
+ItemT = TypeVar("ItemT")
+
+
+class ScreenLine(msgspec.Struct, frozen=True):
+    """A player on the leaderboard; `note` says that a secret wager is in play, or that they are out."""
+
+    rank: int
+    name: str
+    chips: str
+    where: str
+    note: str = ""
+    out: bool = False
+
+
+class ScreenTable(msgspec.Struct, frozen=True):
+    """A table: how far it is, what it plays for, and who sits where; `held` where it stands still."""
+
+    number: int
+    length: str
+    limits: str
+    held: bool
+    seats: tuple[tuple[int, str, str], ...]
+
+
+class ScreenPlace(msgspec.Struct, frozen=True):
+    """A place on the podium, and what it wins."""
+
+    place: int
+    names: str
+    prize: str
+
+
+class ScreenLimits(msgspec.Struct, frozen=True):
+    """The limits now and next, and when that is."""
+
+    now: str = ""
+    next: str = ""
+    when: str = ""
+
+
+@floor("6.14")
+@nz_d7("4.9", "4.15")
+@act_bj("19.12")
+@act_mb("15.12")
+@act_uth("16.13")
+def screen_lines(view: LiveTournamentView, names: Mapping[str, str], now: int) -> tuple[ScreenLine, ...]:
+    """The leaderboard by chips in full view, a page of it at a time; the first page has those who lead."""
+    several = len(view.tables) > 1
+    return tuple(_line(line, names, several) for line in shown_in_turn(view.tournament.leaderboard, now, LINES))
+
+
+def shown_in_turn(items: Sequence[ItemT], now: int, most: int) -> Sequence[ItemT]:
+    """The part of a long list that is shown at this moment."""
+    pages = max(1, -(-len(items) // most))
+    first = now // TURN_MILLIS % pages * most
+    return items[first : first + most]
+
+
+def _line(line: LeaderboardLine, names: Mapping[str, str], several: bool) -> ScreenLine:
+    out = line.standing is not PlayerStanding.PLAYER
+    table = f"table {line.table}, " if several else ""
+    where = f"{table}seat {line.seat}" if line.table and not out else ""
+    note = str(line.standing) if out else "secret bet" if line.secret_in_play else ""
+    chips = "–" if line.chips is None else write_amount(line.chips, Style.TOURNAMENT_CHIPS)
+    points = f"{line.points} points" if line.points != "0" else ""
+    return ScreenLine(line.rank, names.get(line.name, line.name), chips, where, note or points, out)
+
+
+def screen_tables(view: LiveTournamentView, session: SessionView, names: Mapping[str, str]) -> tuple[ScreenTable, ...]:
+    """The tables of a session with their seats as they were drawn."""
+    return tuple(_table(view, session, at, names) for at in view.tables if at.session == session.number)
+
+
+def _table(
+    view: LiveTournamentView, session: SessionView, at: SessionTableView, names: Mapping[str, str]
+) -> ScreenTable:
+    table = at.live.table
+    here = {one.name for one in table.patrons}
+    seats = sorted(
+        (line.seat, names.get(line.name, line.name), "" if line.name in here else "expected")
+        for line in view.tournament.leaderboard
+        if (line.session, line.table) == (at.session, at.table) and line.standing is PlayerStanding.PLAYER
+    )
+    word = GAME_PAGES.part_of(table.sign.game).round_word
+    return ScreenTable(
+        number=at.table,
+        length=session_length(session, table, word),
+        limits=chip_limits(table.sign.limits),
+        held=bool(at.live.held),
+        seats=tuple(seats),
+    )
+
+
+def screen_limits(view: LiveTournamentView, session: SessionView) -> ScreenLimits:
+    """The limits of a session; they are those of its first table, as all tables of a session have the same stages."""
+    tables = [at.live.table for at in view.tables if at.session == session.number]
+    if not tables:
+        return ScreenLimits()
+    sign = tables[0].sign
+    coming = chip_limits(sign.limit_changes[0]) if sign.limit_changes else ""
+    return ScreenLimits(chip_limits(sign.limits), coming, limit_change_moment(sign))
+
+
+def podium(view: LiveTournamentView, names: Mapping[str, str]) -> Iterator[ScreenPlace]:
+    """The first places with their prizes, once a director has confirmed them."""
+    place = 1
+    for level in view.tournament.places:
+        if place > _PODIUM:
+            return
+        won = [award for award in view.tournament.prizes if award.name in level]
+        prize = " · ".join(dict.fromkeys(_prize(award.goods, award.amount) for award in won))
+        yield ScreenPlace(place, " and ".join(names.get(name, name) for name in level), prize)
+        place += len(level)
+
+
+def _prize(goods: str, amount: int) -> str:
+    return goods or write_amount(amount, Style.MONEY)
+
+
+def playing_off(session: SessionView, names: Mapping[str, str]) -> str:
+    """Who plays off; empty in an ordinary session."""
+    if session.kind is not SessionKind.PLAY_OFF:
+        return ""
+    return " against ".join(names.get(name, name) for name in session.players)

@@ -1,0 +1,172 @@
+"""The big screen of a tournament, and one that shows all tournaments of the house in turn."""
+
+import msgspec
+
+from croupier.floor.messages import Unknown
+from croupier.floor.tournaments.conditions import conditions_in_force
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.floor.tournaments.view import LiveTournamentView
+from croupier.rulebook import floor
+from croupier.server.http.problems import HttpProblem
+from croupier.server.pages.core.page import PageView, page
+from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.game_titles import game_titles
+from croupier.server.pages.tables.sign import SPECTATOR
+from croupier.server.pages.tournaments.screen.screen_content import (
+    SEATED_TABLES,
+    ScreenLimits,
+    ScreenLine,
+    ScreenPlace,
+    ScreenTable,
+    playing_off,
+    podium,
+    screen_limits,
+    screen_lines,
+    screen_tables,
+    shown_in_turn,
+)
+from croupier.server.pages.tournaments.session_clock import SessionClock, millis_or_none, session_clock
+from croupier.tournament.sessions.session_lookup import the_session
+from croupier.tournament.state import Phase, SessionPhase
+from croupier.tournament.view import SessionView
+
+IN_TURN_MILLIS = 20_000
+_ORDER = (SessionPhase.IN_PLAY, SessionPhase.ON_BREAK, SessionPhase.DRAWN)
+_SAID = {
+    SessionPhase.ALL_OUT: "Everybody is out",
+    SessionPhase.TO_COUNT: "Chips are counted",
+    SessionPhase.COUNTED: "Chips are counted",
+}
+_PHASES = {
+    Phase.PREPARING: "Entries open soon",
+    Phase.ENTRIES_OPEN: "Entries are open",
+    Phase.CANCELLED: "The tournament is cancelled",
+}
+
+
+class Dial(msgspec.Struct, frozen=True):
+    """What the large clock counts to, and what that is; without a moment the words stand alone."""
+
+    words: str
+    until: int | None = None
+
+
+class ScreenPage(msgspec.Struct, frozen=True):
+    """Everything on the screen. `alone` is False where other tournaments follow in turn."""
+
+    name: str
+    game: str
+    stage: str
+    dial: Dial
+    length: str
+    limits: ScreenLimits
+    playing_off: str
+    playing: int
+    entered: int
+    lines: tuple[ScreenLine, ...]
+    tables: tuple[ScreenTable, ...]
+    podium: tuple[ScreenPlace, ...]
+    seating: bool
+    empty: bool = False
+
+
+EMPTY_SCREEN = ScreenPage("", "", "", Dial("No tournament now"), "", ScreenLimits(), "", 0, 0, (), (), (), False, True)
+
+
+@page("/tournaments/{tournament}/screen", open_to_all=True)
+@floor("6.14")
+async def screen_page(visit: Visit, tournament: str) -> PageView:
+    """A tournament on a television."""
+    content = await _content(visit, tournament)
+    if content is None:
+        raise HttpProblem(Unknown("There is no such tournament."))
+    return _shown(content.name, content)
+
+
+@page("/screen", open_to_all=True)
+@floor("6.14")
+async def house_screen_page(visit: Visit) -> PageView:
+    """Every tournament whose conditions are published, one after the other."""
+    rows = await visit.front.house.tournaments()
+    found = [one for row in rows if (one := await _content(visit, row.id)) is not None]
+    if not found:
+        return _shown("Tournaments", EMPTY_SCREEN)
+    return _shown("Tournaments", found[visit.now // IN_TURN_MILLIS % len(found)])
+
+
+def _shown(title: str, content: ScreenPage) -> PageView:
+    return PageView(
+        title,
+        "tournament/screen/page.html",
+        content,
+        regions=("screen",),
+        styles=("screen.css",),
+        scripts=("screen.js",),
+        bare=True,
+    )
+
+
+async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
+    """What everybody may see; None while its conditions are not published."""
+    seen = await visit.seen(f"tournament {tournament}", SPECTATOR)
+    live: LiveTournament | None = None if seen is None else seen[0].state
+    if seen is None or live is None or conditions_in_force(live) is None:
+        return None
+    version, view = seen
+    names = await visit.names(version.people(SPECTATOR))
+    session = _main_session(view)
+    clock = session_clock(live, the_session(live.tournament, session.number)) if session else None
+    tables = screen_tables(view, session, names) if session else ()
+    whole, seating = view.tournament, session is not None and session.phase is SessionPhase.DRAWN
+    return ScreenPage(
+        name=whole.name,
+        game=game_titles().get(live.tournament.conditions.game, ""),
+        stage=_stage(session),
+        dial=_dial(view, session, clock, visit.now),
+        length=tables[0].length if len(tables) == 1 and not seating else "",
+        limits=screen_limits(view, session) if session else ScreenLimits(),
+        playing_off=playing_off(session, names) if session else "",
+        playing=sum(line.standing == "in the tournament" for line in whole.leaderboard),
+        entered=len(whole.leaderboard),
+        lines=screen_lines(view, names, visit.now),
+        tables=tuple(shown_in_turn(tables, visit.now, SEATED_TABLES)) if seating else tables,
+        podium=tuple(podium(view, names)),
+        seating=seating,
+    )
+
+
+def _main_session(view: LiveTournamentView) -> SessionView | None:
+    """The session that the room waits for: the one in play, or on a break, or about to start."""
+    open_sessions = view.tournament.open_sessions
+    return min(
+        open_sessions, key=lambda one: _ORDER.index(one.phase) if one.phase in _ORDER else len(_ORDER), default=None
+    )
+
+
+def _stage(session: SessionView | None) -> str:
+    return "" if session is None else f"{session.stage}, session {session.number}"
+
+
+def _dial(view: LiveTournamentView, session: SessionView | None, clock: SessionClock | None, now: int) -> Dial:
+    """What the large clock shows."""
+    if view.draw is not None:
+        return Dial("Seats are drawn" if view.draw.seats else "Cards are drawn", view.draw.until)
+    if session is None or clock is None:
+        start = millis_or_none(view.tournament.start)
+        opening = view.tournament.phase in (Phase.PREPARING, Phase.ENTRIES_OPEN) and start is not None and start > now
+        return Dial("Starts in", start) if opening else Dial(_PHASES.get(view.tournament.phase, ""))
+    if clock.counts_to is not None:
+        return Dial("Starts in", clock.counts_to)
+    if session.phase is SessionPhase.DRAWN:
+        return Dial("Starts in", clock.starts) if clock.starts and clock.starts > now else Dial("Take your seats")
+    if session.phase is SessionPhase.ON_BREAK:
+        return Dial("Break", clock.break_ends)
+    if session.phase is SessionPhase.IN_PLAY:
+        return (
+            Dial("Time left", clock.ends)
+            if clock.ends
+            else Dial("Limits rise in", clock.rises)
+            if clock.rises
+            else Dial("")
+        )
+    return Dial(_SAID.get(session.phase, ""))
