@@ -161,6 +161,10 @@ def _dial(view: LiveTournamentView, session: SessionView | None, clock: SessionC
         return Dial("Starts in", clock.starts) if clock.starts and clock.starts > now else Dial("Take your seats")
     if session.phase is SessionPhase.ON_BREAK:
         return Dial("Break", clock.break_ends)
+    if session.phase is SessionPhase.IN_PLAY and all(
+        at.live.held for at in view.tables if at.session == session.number
+    ):
+        return Dial("Play is paused")
     if session.phase is SessionPhase.IN_PLAY:
         return (
             Dial("Time left", clock.ends)

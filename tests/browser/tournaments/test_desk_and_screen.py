@@ -1,0 +1,56 @@
+"""The director's desk beside the television: a countdown, all tables held, a warning, and a lost connection."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, PageFor
+from tests.browser.houses import BrowserHouse
+from tests.browser.tournaments.small_tournament import Tournament
+
+TELEVISION = {"width": 1920, "height": 1080}
+
+
+@pytest.mark.clause("FLOOR 6.14", "FLOOR 4.6", "NZ-D7 2.8")
+def test_the_desk_directs_and_the_screen_follows_through_a_lost_connection(
+    house: BrowserHouse, page_for: PageFor
+) -> None:
+    tournament = Tournament(house)
+    tournament.open_entries()
+    screen = page_for("", f"{tournament.path}/screen", viewport=TELEVISION)
+    expect(screen.locator(".dial-words")).to_have_text("Entries are open")
+    for login in tournament.players:
+        tournament.enter(login)
+    desk = page_for(tournament.director.login, f"{tournament.path}/directing")
+    tournament.draw()
+    tournament.drawn()
+    for login in tournament.players:
+        tournament.sit(login)
+    desk.get_by_text("Start by countdown").first.click()
+    desk.get_by_role("button", name="Start by countdown").click()
+    expect(desk.locator(".session-clock")).to_contain_text(re.compile(r"Starts in [45]:\d\d"))
+    expect(screen.locator(".digits")).to_have_text(re.compile(r"[45]:\d\d"))
+    expect(screen.locator(".seats li")).to_have_count(2)
+    screen.context.set_offline(True)
+    desk.locator("#next-start").click()
+    expect(desk.locator(".glance")).to_contain_text("Leads")
+    screen.context.set_offline(False)
+    expect(screen.locator(".ranking li")).to_have_count(2)
+    expect(screen.locator(".ranking")).to_contain_text("5,000")
+    desk.get_by_text("Hold all tables").first.click()
+    desk.get_by_label("Reason for the hold").last.fill("fire alarm")
+    desk.locator("#desk-hold-all").get_by_role("button", name="Hold all tables").click()
+    desk.locator("#ask").get_by_role("button", name="Yes").click()
+    expect(desk.locator(".glance .waits")).to_contain_text("held: fire alarm")
+    expect(screen.locator(".dial-words")).to_have_text("Play is paused")
+    phone = page_for("ann", tournament.path, viewport=PHONE)
+    desk.locator("#rule-warning").locator("summary").click()
+    desk.locator("#rule-warning").locator("[name=player]").select_option(label="Ann")
+    desk.locator("#rule-warning").locator("[name=reason]").fill("asked for advice")
+    desk.locator("#rule-warning").locator("[name=clause]").select_option("NZ-D7 4.11")
+    desk.locator("#rule-warning").get_by_role("button", name="Warn").click()
+    expect(phone.locator("[data-news]")).to_contain_text("The director warns you (NZ-D7 4.11): asked for advice.")
+    expect(phone.locator(".toast")).to_have_count(0)
+    desk.get_by_role("button", name="Release all held for: fire alarm").click()
+    expect(screen.locator(".length")).to_be_visible()
