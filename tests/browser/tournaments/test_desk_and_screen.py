@@ -12,7 +12,7 @@ from tests.browser.tournaments.small_tournament import Tournament
 TELEVISION = {"width": 1920, "height": 1080}
 
 
-@pytest.mark.clause("FLOOR 6.14", "FLOOR 4.6", "NZ-D7 2.8")
+@pytest.mark.clause("FLOOR 6.15", "FLOOR 4.6", "NZ-D7 2.8")
 def test_the_desk_directs_and_the_screen_follows_through_a_lost_connection(
     house: BrowserHouse, page_for: PageFor
 ) -> None:

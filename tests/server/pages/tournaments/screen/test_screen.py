@@ -33,7 +33,7 @@ from tests.server.served_house import a_house
 from tests.server.sockets.test_secret_wagers import Tournament
 
 
-@pytest.mark.clause("FLOOR 6.14", "NZ-D7 4.15")
+@pytest.mark.clause("FLOOR 6.15", "NZ-D7 4.15")
 def test_no_byte_for_a_stranger_holds_a_secret_wager_a_contact_or_an_order(tmp_path: Path) -> None:
     async def evening() -> None:
         async with a_house(tmp_path) as house:
@@ -66,7 +66,7 @@ def test_no_byte_for_a_stranger_holds_a_secret_wager_a_contact_or_an_order(tmp_p
     asyncio.run(evening())
 
 
-@pytest.mark.clause("FLOOR 6.14", "FLOOR 6.8")
+@pytest.mark.clause("FLOOR 6.15", "FLOOR 6.8")
 def test_a_draft_has_no_screen_and_a_house_without_tournaments_says_so(tmp_path: Path) -> None:
     async def look() -> None:
         async with a_house(tmp_path) as house:
@@ -107,7 +107,7 @@ class Screened(Company):
         return super()._patrons()
 
 
-@pytest.mark.clause("NZ-D7 4.9", "NZ-D7 4.15", "FLOOR 6.14")
+@pytest.mark.clause("NZ-D7 4.9", "NZ-D7 4.15", "FLOOR 6.15")
 def test_the_screen_shows_public_stacks_to_the_end_and_then_the_podium() -> None:
     room = Room(small("nz-d7-blackjack", rounds=3), "screen")
     company = Screened(room, patrons(6))

@@ -61,7 +61,7 @@ class ScreenLimits(msgspec.Struct, frozen=True):
     when: str = ""
 
 
-@floor("6.14")
+@floor("6.15")
 @nz_d7("4.9", "4.15")
 @act_bj("19.12")
 @act_mb("15.12")

@@ -74,7 +74,7 @@ EMPTY_SCREEN = ScreenPage("", "", "", Dial("No tournament now"), "", ScreenLimit
 
 
 @page("/tournaments/{tournament}/screen", open_to_all=True)
-@floor("6.14")
+@floor("6.15")
 async def screen_page(visit: Visit, tournament: str) -> PageView:
     """A tournament on a television."""
     content = await _content(visit, tournament)
@@ -84,7 +84,7 @@ async def screen_page(visit: Visit, tournament: str) -> PageView:
 
 
 @page("/screen", open_to_all=True)
-@floor("6.14")
+@floor("6.15")
 async def house_screen_page(visit: Visit) -> PageView:
     """Every tournament whose conditions are published, one after the other."""
     rows = await visit.front.house.tournaments()
