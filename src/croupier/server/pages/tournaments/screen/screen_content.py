@@ -124,7 +124,7 @@ def screen_limits(view: LiveTournamentView, session: SessionView) -> ScreenLimit
     return ScreenLimits(chip_limits(sign.limits), coming, limit_change_moment(sign))
 
 
-def podium(view: LiveTournamentView, names: Mapping[str, str]) -> Iterator[ScreenPlace]:
+def screen_podium(view: LiveTournamentView, names: Mapping[str, str]) -> Iterator[ScreenPlace]:
     """The first places with their prizes, once a director has confirmed them."""
     place = 1
     for level in view.tournament.places:

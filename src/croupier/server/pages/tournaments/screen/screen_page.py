@@ -19,9 +19,9 @@ from croupier.server.pages.tournaments.screen.screen_content import (
     ScreenPlace,
     ScreenTable,
     playing_off,
-    podium,
     screen_limits,
     screen_lines,
+    screen_podium,
     screen_tables,
     shown_in_turn,
 )
@@ -130,7 +130,7 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
         entered=len(whole.leaderboard),
         lines=screen_lines(view, names, visit.now),
         tables=tuple(shown_in_turn(tables, visit.now, SEATED_TABLES)) if seating else tables,
-        podium=tuple(podium(view, names)),
+        podium=tuple(screen_podium(view, names)),
         seating=seating,
     )
 
