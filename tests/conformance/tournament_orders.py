@@ -171,6 +171,8 @@ def _value(field: str, kind: type, tournament: Tournament, chance: random.Random
             return any_cards(tournament, chance)
         case "tables":
             return chance.choice((UNSET, 1, 2))
+        case "table":
+            return chance.randrange(1, 4)
         case "seconds":
             return chance.choice((None, None, -1, 0, 20))
         case "amount" | "chips" | "minutes" | "number":
