@@ -33,6 +33,7 @@ def _content(example: str, chance: random.Random) -> Content:
         "fee": chance.choice((0, "0.01", 7, "33.33", 100)),
         "minimum_players": chance.choice((1, 2, 4)),
         "maximum_players": chance.choice((4, 6, 7, 12, 20)),
+        "late_entries": chance.random() < 0.6,
         "groups_apart": chance.random() < 0.5,
         "groups": "as these conditions say",
         "commission": 0,
@@ -103,6 +104,8 @@ def _points(found: Content, chance: random.Random) -> Content:
         "points": chance.choice(([3, 2, 1], [5], [2, 2, 1])),
     }
     stage = _stage(found, chance, "round robin", ties=ties, **points)
+    if found["rules"] != "NZ-D7" and chance.random() < 0.6:
+        stage["session_prizes"] = chance.choice(([10], [5, 3], ["7.01", "7.01", 1]))
     other = {"NZ-D7": ("roulette", "mini-baccarat"), "ACT-BJ": ("roulette",), "ACT-MB": ("blackjack",)}
     if chance.random() < 0.3 and found["rules"] in other:
         stage |= {"game": chance.choice(other[found["rules"]]), "length": {"rounds": chance.randrange(1, 5)}}
@@ -214,6 +217,8 @@ def _prizes(found: Content, chance: random.Random) -> None:
     else:
         prizes["amounts"] = chance.choice(([10], [100, 50], [500, 250, 150], [1, 1, 1, 1]))
         prizes["surplus"] = chance.choice(("to the winner", "shared equally by the prize-winners"))
+    if chance.random() < 0.3:
+        prizes["by_entries"] = [{"entries": chance.choice((3, 4)), "shares": chance.choice(([100], [60, 40]))}]
     if chance.random() < 0.3:
         value = chance.choice(("99.99", 400))
         prizes["goods"] = [{"place": chance.randrange(1, 4), "what": "a weekend for two", "value": value}]

@@ -205,6 +205,12 @@ def _seat_given_up(scene: Scene) -> Command | None:
     return orders.SellSeat(scene.director, gone, reserve, scene.clock)
 
 
+def _late_entry(scene: Scene) -> Command | None:
+    """Somebody comes to play when the seats are drawn."""
+    name = scene.player(PlayerStanding.RESERVE, PlayerStanding.APPLICANT).name
+    return orders.EnterLate(scene.director, name, "drawn at the desk", scene.clock - timedelta(hours=1))
+
+
 def _re_buy(scene: Scene) -> Command | None:
     """Whoever has least buys chips."""
     session = scene.session(*_PLAYED)
@@ -255,6 +261,7 @@ _MAKERS: tuple[Callable[[Scene], Command | None], ...] = (
     _ballot_by_hand,
     _cards_by_hand,
     _seat_given_up,
+    _late_entry,
     _re_buy,
     _director_leaves,
     _on_record,

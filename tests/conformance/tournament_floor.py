@@ -165,7 +165,7 @@ class Whole(Office):
                 self.attempt(orders.ReBuy(Actor(patron.name), patron.name))
         out = [player.name for player in self.tournament.players if player.standing is PlayerStanding.ELIMINATED]
         for name in out if fixed.buy_back and fixed.buy_back.times else ():
-            if self.chance.random() < 0.05:
+            if self.chance.random() < 0.2:
                 self.attempt(orders.BuyBack(Actor(name), name))
         for _, patron in patrons_at_tables(session) if fixed.add_on and fixed.add_on.times else ():
             if self.chance.random() < 0.05:

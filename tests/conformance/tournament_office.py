@@ -9,6 +9,7 @@ from croupier.rulebook import Refused
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.entries.applications import WAITING
 from croupier.tournament.results.placings import Score
 from croupier.tournament.sessions.session_lookup import patrons_at_tables
 from croupier.tournament.state import PlayerStanding, Session
@@ -86,7 +87,7 @@ class Office(Lawful):
         """Between sessions players buy what is for sale; then a ballot of the system's, or one on the floor."""
         for player in self.tournament.players:
             for kind in (orders.AddOn, orders.ReBuy, orders.BuyBack):
-                if self.chance.random() < 0.2:
+                if self.chance.random() < 0.4:
                     by = self.chance.choice((Actor(player.name), OPERATOR))
                     self.possible(kind(by, player.name, "at the desk"))
         if not self.tournament.sessions and not self.reopened and self.chance.random() < 0.15:
@@ -118,6 +119,10 @@ class Office(Lawful):
             if name not in late:
                 self.do(orders.TakeDrawnSeat(Actor(name), name))
         self.clock = max(self.clock, self.session(due.session).start or self.clock)
+        waiting = [player.name for player in self.tournament.players if player.standing in WAITING]
+        for name in waiting:
+            at = self.clock - timedelta(minutes=1)
+            self.possible(orders.EnterLate(self.director, name, self.entropy(), at))
         reserves = [player.name for player in self.tournament.players if player.standing is PlayerStanding.RESERVE]
         if late and reserves:
             self.attempt(orders.SellSeat(self.director, late[0], reserves[0], self.clock))
@@ -186,6 +191,7 @@ DEEDS: dict[str, Callable[[Office, DueStep], None]] = {
     steps.RETURN_ADDED_VALUE: _simply(lambda office, due: orders.ReturnAddedValue(OPERATOR)),
     steps.CANCEL: _simply(lambda office, due: orders.CancelTournament(OPERATOR, "nobody is left")),
     steps.CONFIRM_PLACES: _simply(lambda office, due: orders.ConfirmPlaces(office.director, office.entropy())),
+    steps.PAY_SESSION_PRIZES: _simply(lambda office, due: orders.PaySessionPrizes(OPERATOR, due.session)),
     steps.PAY_PRIZES: _simply(lambda office, due: orders.PayPrizes(OPERATOR)),
     steps.CLOSE: _simply(lambda office, due: orders.CloseTournament(OPERATOR)),
 }

@@ -31,6 +31,7 @@ def tournament_parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Tour
     """What the installed games bring to tournaments, to be changed by a test."""
     parts = dict(TOURNAMENT_GAMES.parts_by_name)
     monkeypatch.setattr(TOURNAMENT_GAMES, "parts_by_name", parts)
+    monkeypatch.setattr(TOURNAMENT_GAMES, "_by_choices", {})  # parts found before
     for found in FOUND:
         found.cache_clear()
     yield parts

@@ -295,6 +295,13 @@ class PlayHandForHand(SessionOrder, frozen=True, tag="tournament.play hand for h
     active: bool = True
 
 
+class EnterLate(PlayerOrder, frozen=True, tag="tournament.enter late"):
+    """Somebody enters after the draw: the fee is paid, and a free seat drawn from given entropy; `at` is when."""
+
+    entropy: str
+    at: datetime
+
+
 class ReissueChips(SessionOrder, frozen=True, tag="tournament.re-issue chips"):
     """Everybody went out in one round: all get the same chips again, and play off."""
 
@@ -339,6 +346,10 @@ class ConfirmPlaces(Ordered, frozen=True, tag="tournament.confirm places"):
     """The director awards the places that were worked out; `entropy` draws for odd cents where conditions say so."""
 
     entropy: str = ""
+
+
+class PaySessionPrizes(SessionOrder, frozen=True, tag="tournament.pay session prizes"):
+    """The prizes of a session that is over are paid."""
 
 
 class PayPrizes(Ordered, frozen=True, tag="tournament.pay prizes"):
@@ -401,6 +412,7 @@ Command = (
     | ReturnAddedValue
     | DrawSeats
     | EnterSeats
+    | EnterLate
     | MoveStart
     | TakeDrawnSeat
     | StartSession
@@ -420,6 +432,7 @@ Command = (
     | DrawCards
     | EnterCards
     | ConfirmPlaces
+    | PaySessionPrizes
     | PayPrizes
     | CloseTournament
     | Rule

@@ -34,6 +34,7 @@ from croupier.tournament.commands import (
     EndNomination,
     EnterCards,
     EnterCount,
+    EnterLate,
     EnterSeats,
     KeepInReserve,
     MoveStart,
@@ -42,6 +43,7 @@ from croupier.tournament.commands import (
     NotifyRegulator,
     OpenEntries,
     PayPrizes,
+    PaySessionPrizes,
     PlayHandForHand,
     PublishConditions,
     ReBuy,
@@ -68,9 +70,17 @@ from croupier.tournament.conditions.breaches.value_bounds import as_read
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.director import rulings
 from croupier.tournament.draw import card_draw, entered_draws, seating, table_balancing as table_breaking
-from croupier.tournament.entries import applications, disqualification, purchases, refunds, substitutes, withdrawals
+from croupier.tournament.entries import (
+    applications,
+    disqualification,
+    late_entries,
+    purchases,
+    refunds,
+    substitutes,
+    withdrawals,
+)
 from croupier.tournament.events import Event
-from croupier.tournament.results import awards
+from croupier.tournament.results import awards, session_prizes
 from croupier.tournament.sessions import count_out, hand_for_hand, session_life, table_commands, table_counts
 from croupier.tournament.state import Phase, Tournament
 from croupier.verbs.staff_acts import RecordStaffAct
@@ -120,6 +130,7 @@ _ENTRIES: dict[type, Handler] = {
 _SESSIONS: dict[type, Handler] = {
     DrawSeats: seating.draw_seats,
     EnterSeats: entered_draws.enter_seats,
+    EnterLate: late_entries.enter_late,
     MoveStart: seating.move_start,
     TakeDrawnSeat: seating.take_drawn_seat,
     BreakTables: table_breaking.break_tables,
@@ -143,6 +154,7 @@ _RESULTS: dict[type, Handler] = {
     DrawCards: card_draw.draw_cards,
     EnterCards: entered_draws.enter_cards,
     ConfirmPlaces: awards.confirm_places,
+    PaySessionPrizes: session_prizes.pay_session_prizes,
     PayPrizes: awards.pay_prizes,
     CloseTournament: awards.close_tournament,
     Rule: rulings.give_ruling,

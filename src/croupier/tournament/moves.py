@@ -21,7 +21,7 @@ from croupier.tournament.entries.payment_events import (
     ValueReturned,
 )
 from croupier.tournament.events import Event
-from croupier.tournament.results.result_events import PrizePaid
+from croupier.tournament.results.result_events import PrizePaid, SessionPrizePaid
 from croupier.tournament.state import Tournament
 from croupier.verbs.moves import CAGE, Move
 
@@ -63,7 +63,7 @@ def _moves(event: Event) -> tuple[Move, ...]:
         case Refunded(name, from_pool, from_commission):
             own = player_account(name)
             return (Move(PRIZE_POOL, own, from_pool), Move(COMMISSION, own, from_commission))
-        case PrizePaid(name, amount):
+        case PrizePaid(name, amount) | SessionPrizePaid(name, amount):
             return (Move(PRIZE_POOL, player_account(name), amount),)
         case ValueAdded(amount):
             return (Move(OPERATOR_ACCOUNT, PRIZE_POOL, amount),)

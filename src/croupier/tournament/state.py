@@ -177,7 +177,7 @@ class Session(msgspec.Struct, frozen=True):
     `break_minutes` how long it is to be, `clock_stopped_millis` how long breaks that are over took;
     `clock_stopped_minutes` are those of old logs, which have only how long a break was to be. `hand_for_hand` is set
     while tables wait for each other before each round. `given_up` are the seats of players who withdrew after the draw,
-    `witnesses` those who saw a draw by hand.
+    `witnesses` those who saw a draw by hand. `prizes` were won in it and are not paid yet.
     """
 
     number: int
@@ -213,6 +213,7 @@ class Session(msgspec.Struct, frozen=True):
     table_counts: tuple[TableCount, ...] | UnsetType = UNSET
     given_up: tuple[DrawnSeat, ...] | UnsetType = UNSET
     witnesses: tuple[str, ...] | UnsetType = UNSET
+    prizes: tuple[Award, ...] | UnsetType = UNSET
 
     def table_count(self, number: int) -> TableCount:
         """How far the final count of a table by two people is."""

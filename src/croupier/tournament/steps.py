@@ -10,6 +10,7 @@ from croupier.tournament.conditions.missing_contents import missing_contents
 from croupier.tournament.conditions.notice.publication import conditions_hash
 from croupier.tournament.draw.table_balancing import moves_due
 from croupier.tournament.entries.refunds import refund_due
+from croupier.tournament.results.session_prizes import unpaid_sessions
 from croupier.tournament.results.ties import owed_tie, places_so_far
 from croupier.tournament.sessions.next_sitting import next_sitting
 from croupier.tournament.sessions.session_lookup import is_running
@@ -41,6 +42,7 @@ REFUND = "refund"
 RETURN_ADDED_VALUE = "return what the operator added"
 CANCEL = "cancel the tournament"
 CONFIRM_PLACES = "confirm the places"
+PAY_SESSION_PRIZES = "pay the prizes of a session"
 PAY_PRIZES = "pay the prizes"
 CLOSE = "close the tournament"
 
@@ -67,7 +69,7 @@ def due(tournament: Tournament) -> DueStep:
         case Phase.ENTRIES_OPEN:
             return _entries(tournament)
         case Phase.IN_PLAY:
-            return _refund(tournament) or _play(tournament) or _places(tournament)
+            return _refund(tournament) or _session_prizes(tournament) or _play(tournament) or _places(tournament)
         case Phase.PLACED if tournament.awards:
             return _due(PAY_PRIZES, tournament.clauses.pool_returned)
         case Phase.CANCELLED:
@@ -100,8 +102,8 @@ def _preparation_step(tournament: Tournament) -> DueStep:
 
 def _entries(tournament: Tournament) -> DueStep:
     """What is due back first, then applications; a sit-and-go may be played meanwhile; then entries are closed."""
-    if back := _refund(tournament):
-        return back
+    if money := _refund(tournament) or _session_prizes(tournament):
+        return money
     for player in tournament.players:
         if player.standing is PlayerStanding.APPLICANT:
             return _application(tournament, player)
@@ -217,6 +219,14 @@ def _refund(tournament: Tournament) -> DueStep | None:
         back = refund_due(tournament, player)
         if back.amount:
             return _due(REFUND, back.clause, players=(player.name,))
+    return None
+
+
+def _session_prizes(tournament: Tournament) -> DueStep | None:
+    """Prizes of a session are paid as soon as they are won."""
+    clause = tournament.clauses.points or tournament.clauses.prize_list
+    for session in unpaid_sessions(tournament):
+        return _due(PAY_SESSION_PRIZES, clause, session.number, tuple(award.name for award in session.prizes or ()))
     return None
 
 

@@ -13,7 +13,7 @@ from croupier.rulebook import Cite
 from croupier.tournament.entries.entry_events import EntryAccepted
 from croupier.tournament.entries.payment_events import Purchased, ValueAdded
 from croupier.tournament.events import Event
-from croupier.tournament.results.result_events import PrizePaid
+from croupier.tournament.results.result_events import PrizePaid, SessionPrizePaid
 from croupier.tournament.results.ties import places_so_far
 from croupier.tournament.state import Tournament
 
@@ -88,7 +88,7 @@ def money_in_and_out(tournament: Tournament, log: Iterable[Event]) -> Table:
     fees = sum(event.to_pool for event in events if isinstance(event, EntryAccepted))
     bought = sum(event.to_pool for event in events if isinstance(event, Purchased))
     added = sum(event.amount for event in events if isinstance(event, ValueAdded))
-    paid = sum(event.amount for event in events if isinstance(event, PrizePaid))
+    paid = sum(event.amount for event in events if isinstance(event, PrizePaid | SessionPrizePaid))
     table = Table.grid(padding=(0, 2))
     table.add_column()
     table.add_column(justify="right")

@@ -9,6 +9,7 @@ from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import (
     CallLimitTime,
     CallTimeUp,
+    EnterLate,
     MoveStart,
     ResumePlay,
     SellSeat,
@@ -24,6 +25,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _TIMED = (
     WithdrawEntry
     | SellSeat
+    | EnterLate
     | StartSession
     | CallLimitTime
     | CallTimeUp

@@ -151,6 +151,7 @@ RulesCommand = (
     | tournament_commands.ReturnAddedValue
     | tournament_commands.DrawSeats
     | tournament_commands.EnterSeats
+    | tournament_commands.EnterLate
     | tournament_commands.MoveStart
     | tournament_commands.TakeDrawnSeat
     | tournament_commands.StartSession
@@ -169,6 +170,7 @@ RulesCommand = (
     | tournament_commands.DrawCards
     | tournament_commands.EnterCards
     | tournament_commands.ConfirmPlaces
+    | tournament_commands.PaySessionPrizes
     | tournament_commands.PayPrizes
     | tournament_commands.CloseTournament
     | tournament_commands.Rule

@@ -19,12 +19,12 @@ from croupier.floor.fairness.patron_part import Nonce
 from croupier.floor.live.commands import GiveNonce, GiveSeal
 from croupier.floor.live.events import NonceGiven, SealGiven, SealsClosed
 from croupier.floor.people.person_ids import has_account
-from croupier.floor.tournaments.command_times import as_time
+from croupier.floor.tournaments.command_times import as_time, with_house_time
 from croupier.floor.tournaments.events import DrawFailed, DrawOpened, DrawOrdered
 from croupier.floor.tournaments.execution import TournamentExecution
 from croupier.floor.tournaments.state import PendingDraw
 from croupier.rulebook import Refused, floor
-from croupier.tournament.commands import BreakTables, ConfirmPlaces, DrawCards, DrawSeats
+from croupier.tournament.commands import BreakTables, ConfirmPlaces, DrawCards, DrawSeats, EnterLate
 from croupier.tournament.conditions.stage_terms import MovesBy
 from croupier.tournament.results.ties import owed_tie
 from croupier.tournament.sessions.next_sitting import next_sitting
@@ -112,15 +112,15 @@ def timed_draw(command: DrawSeats | DrawCards, at: int) -> DrawSeats | DrawCards
     return msgspec.structs.replace(command, at=as_time(at)) if isinstance(command, DrawSeats) else command
 
 
-def draw_at_once(execution: TournamentExecution, command: BreakTables | ConfirmPlaces) -> None:
-    """Small draws wait for nobody: who leaves a table, where that is drawn, and who gets a cent that can't be divided.
+def draw_at_once(execution: TournamentExecution, command: BreakTables | ConfirmPlaces | EnterLate) -> None:
+    """Small draws wait for nobody: a free seat for a late entry, who leaves a table, who gets an odd cent.
 
     Tables that are broken without any text for entropy are left in the order of the seats, unless the conditions say
     which it is.
     """
     by_seats = isinstance(command, BreakTables) and _moves_by_seats(execution, command)
     entropy = "" if by_seats else execution.inputs.source(32).hex()
-    execution.engine(msgspec.structs.replace(command, entropy=entropy))
+    execution.engine(with_house_time(msgspec.structs.replace(command, entropy=entropy), execution.inputs.at))
 
 
 def _moves_by_seats(execution: TournamentExecution, command: BreakTables) -> bool:

@@ -18,7 +18,7 @@ from croupier.table.wagering.round_life_events import WagerMissed
 from croupier.tournament.commands import Disqualify
 from croupier.tournament.entries.payment_events import ChipsExchanged, Refunded
 from croupier.tournament.events import Event as RulesEvent
-from croupier.tournament.results.result_events import PrizePaid
+from croupier.tournament.results.result_events import PrizePaid, SessionPrizePaid
 from croupier.tournament.sessions.session_events import HappenedAtTable
 
 
@@ -44,7 +44,7 @@ def _money(live: LiveTournament, event: RulesEvent) -> Iterator[tuple[str, Perso
             yield name, TournamentPaid(live.id, pool + commission)
         case PrizePaid(name=name) if money := prize_money(live, event):
             yield name, TournamentPaid(live.id, money)
-        case ChipsExchanged(name=name, amount=amount):
+        case ChipsExchanged(name=name, amount=amount) | SessionPrizePaid(name=name, amount=amount):
             yield name, TournamentPaid(live.id, amount)
 
 

@@ -89,6 +89,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
         tournament_commands.RefuseApplication,
         tournament_commands.Disqualify,
         tournament_commands.Refund,
+        tournament_commands.EnterLate,
     ),
     **granted_each(
         granted_to(_OFFICE),
@@ -96,6 +97,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
         tournament_commands.EnterSeats,
         tournament_commands.ReissueChips,
         tournament_commands.DeclineReissue,
+        tournament_commands.PaySessionPrizes,
         tournament_commands.PayPrizes,
         tournament_commands.CloseTournament,
     ),

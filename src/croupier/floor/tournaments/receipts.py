@@ -20,7 +20,7 @@ from croupier.tournament.entries.payment_events import (
     ReBoughtBetweenSessions,
     Refunded,
 )
-from croupier.tournament.results.result_events import PrizePaid
+from croupier.tournament.results.result_events import PrizePaid, SessionPrizePaid
 
 _RECEIPTS: dict[type, ReceiptFor] = {
     EntryAccepted: ReceiptFor.ENTRY_FEE,
@@ -33,6 +33,7 @@ _RECEIPTS: dict[type, ReceiptFor] = {
     ChipsBought: ReceiptFor.CHIPS_BOUGHT,
     ChipsExchanged: ReceiptFor.CHIPS_EXCHANGED,
     Refunded: ReceiptFor.REFUND,
+    SessionPrizePaid: ReceiptFor.PRIZE,
     PrizePaid: ReceiptFor.PRIZE,
 }
 

@@ -73,6 +73,7 @@ ONCE: dict[str, Callable[[OfficialsView, DueStep], Command]] = {
     steps.CANCEL: lambda house, due: orders.CancelTournament(OPERATOR, "nobody is left who could win"),
     steps.RETURN_ADDED_VALUE: lambda house, due: orders.ReturnAddedValue(OPERATOR),
     steps.CONFIRM_PLACES: lambda house, due: orders.ConfirmPlaces(DIRECTOR, house.entropy()),
+    steps.PAY_SESSION_PRIZES: lambda house, due: orders.PaySessionPrizes(OPERATOR, due.session),
     steps.PAY_PRIZES: lambda house, due: orders.PayPrizes(OPERATOR),
     steps.CLOSE: lambda house, due: orders.CloseTournament(OPERATOR),
 }

@@ -83,11 +83,20 @@ def _maximum_cautions(conditions: Conditions) -> Iterator[Caution]:
 
 
 def _prizes(conditions: Conditions) -> Iterator[Caution]:
-    """Listed amounts that few players do not pay for, and more prizes than players."""
-    prizes, entry, clauses = conditions.prizes, conditions.entry, conditions.clauses
-    if entry.minimum_players is None or entry.fee is None:
+    """Listed amounts that few players do not pay for, and more prizes than players, in each table of prizes."""
+    fewest = conditions.entry.minimum_players
+    if fewest is None:
         return
-    fewest = entry.minimum_players or 1
+    counts = {max(fewest or 1, table.entries) for table in conditions.prizes.by_entries or ()}
+    for count in sorted({fewest or 1, *counts}):
+        yield from _prizes_with(conditions, count)
+
+
+def _prizes_with(conditions: Conditions, fewest: int) -> Iterator[Caution]:
+    entry, clauses = conditions.entry, conditions.clauses
+    prizes = conditions.prizes.for_entries(fewest)
+    if entry.fee is None:
+        return
     players = "1 player" if fewest == 1 else f"{fewest} players"
     pool = Amount(fewest * max(0, entry.fee - entry.commission_on(entry.fee)) + prizes.added)
     if sum(prizes.amounts) > pool:

@@ -24,7 +24,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `groups` says in words what holds for groups of players, `groups_apart` has members of one group drawn to different
     tables; `refunds` is whether hold-em's conditions permit a refund before the start, `refund_terms` how much and
-    until when. The commission is a sum, or a part of the fee in hundredths of a percent.
+    until when; `late_entries` is whether free seats go to entries after the draw. The commission is a sum, or a part
+    of the fee in hundredths of a percent.
     """
 
     method: str = ""
@@ -43,6 +44,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     withdrawal_hours: int = 48
     commission_percent: Percent | UnsetType = UNSET
     refund_terms: RefundTerms | UnsetType = UNSET
+    late_entries: bool | UnsetType = UNSET
 
     @act_bj("19.20")
     @act_mb("15.22")

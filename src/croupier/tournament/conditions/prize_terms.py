@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.equipment.amounts import Amount
 from croupier.tournament.conditions.value_types import PositiveCount
@@ -25,8 +26,19 @@ class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: Amount = Amount(0)
 
 
+class PrizeTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The prizes from so many entries on: amounts, or shares of the pool."""
+
+    entries: PositiveCount
+    amounts: tuple[Amount, ...] = ()
+    shares: tuple[Percent, ...] = ()
+
+
 class Prizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Amounts, or shares of the pool; what ties mean; what the operator adds."""
+    """Amounts, or shares of the pool; what ties mean; what the operator adds.
+
+    `by_entries` are other amounts or shares, for as many entries as each says or more.
+    """
 
     amounts: tuple[Amount, ...] = ()
     shares: tuple[Percent, ...] = ()
@@ -36,6 +48,20 @@ class Prizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cents: Cents = Cents.ORDER
     surplus: Surplus | None = None
     distribution: str = ""
+    by_entries: tuple[PrizeTable, ...] | UnsetType = UNSET
+
+    @property
+    def tables(self) -> tuple["Prizes", ...]:
+        """The prizes as they are at first, and as each table by entries makes them."""
+        return (self, *(self.for_entries(table.entries) for table in self.by_entries or ()))
+
+    def for_entries(self, entries: int) -> "Prizes":
+        """The prizes that hold with so many entries: those of the table that asks for most of them."""
+        reached = [table for table in self.by_entries or () if table.entries <= entries]
+        if not reached:
+            return self
+        table = max(reached, key=lambda table: table.entries)
+        return msgspec.structs.replace(self, amounts=table.amounts, shares=table.shares)
 
     @property
     def places(self) -> int:

@@ -144,7 +144,7 @@ def breakdown(conditions: Conditions) -> Iterator[Lack]:
 
 def surplus(conditions: Conditions) -> Iterator[Lack]:
     """Where the rest of the pool goes, if prizes are listed in amounts."""
-    if conditions.prizes.amounts and conditions.prizes.surplus is None:
+    if any(prizes.amounts for prizes in conditions.prizes.tables) and conditions.prizes.surplus is None:
         what = "who gets the rest of the pool, all of which is paid"
         yield Lack("prizes.surplus", what, 'surplus = "to the winner"')
 

@@ -39,10 +39,10 @@ class TournamentStage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `sessions` is how many each player has in this stage, `tables` how many are active at once, `players_per_table` how
     many sit at one. `advance` go on from each session, `advance_in_all` the best over all of them (5.7: `advancement`
-    states those terms). `points` are for the places of a session. A repechage takes `takes` places of each session of
-    the stage before it who did not go on. A sit-and-go session starts as soon as its table is full. `elimination` says
-    in words by what criteria players go out, `progression` how they go on, `allocation` how players come to the tables
-    of a sit-and-go.
+    states those terms). `points` are for the places of a session, and `session_prizes` are paid for them when it is
+    over. A repechage takes `takes` places of each session of the stage before it who did not go on. A sit-and-go
+    session starts as soon as its table is full. `elimination` says in words by what criteria players go out,
+    `progression` how they go on, `allocation` how players come to the tables of a sit-and-go.
     """
 
     name: str
@@ -67,6 +67,7 @@ class TournamentStage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sit_and_go: bool = False
     allocation: str = ""
     wagers: StageWagers | UnsetType = UNSET
+    session_prizes: tuple[Amount, ...] | UnsetType = UNSET
 
 
 class PlayOffTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -59,15 +59,20 @@ def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
 
 def require_sitting(tournament: Tournament, by: Actor) -> NextSitting:
     """The sitting that needs seats now, for somebody who may allocate them."""
+    require_allocator(tournament, by)
+    due = next_sitting(tournament)
+    if due is None:
+        raise Refused(tournament.clauses.seats_allocated, "No session needs seats now.")
+    return due
+
+
+def require_allocator(tournament: Tournament, by: Actor) -> None:
+    """Refuse anybody who may not allocate seats: they are the director's, under division 7 the operator's too."""
     clause = tournament.clauses.seats_allocated
     if tournament.clauses.director_nominated is None:
         require_office(tournament, by, clause, "Allocating seats")
     else:
         require_director(tournament, by, clause, "Allocating seats")
-    due = next_sitting(tournament)
-    if due is None:
-        raise Refused(clause, "No session needs seats now.")
-    return due
 
 
 def sessions_with(

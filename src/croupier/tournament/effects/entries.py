@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import UNSET
 
 from croupier.equipment.amounts import Amount
+from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.effects.changes import EventEffect, player_takes, reopen_places, tournament_takes, with_player
 from croupier.tournament.effects.preparation import PREPARATION_EFFECTS
 from croupier.tournament.entries.entry_events import (
@@ -18,6 +19,7 @@ from croupier.tournament.entries.entry_events import (
     EntriesReopened,
     EntryAccepted,
     EntryTransferred,
+    LateEntrySeated,
     PlayerDisqualified,
     PlayerWithdrew,
     RefundConsented,
@@ -88,6 +90,15 @@ def _seat_sold(tournament: Tournament, event: SeatSold) -> Tournament:
     if _player(tournament, event.name).standing is PlayerStanding.WITHDRAWN:
         return after
     return with_player(after, event.name, standing=PlayerStanding.FORFEITED)
+
+
+def _seated_late(tournament: Tournament, event: LateEntrySeated) -> Tournament:
+    seat = DrawnSeat(event.name, event.table, event.seat)
+
+    def joined(session: Session) -> Session:
+        return with_changes(session, seats=(*session.seats, seat)) if session.number == event.session else session
+
+    return with_changes(tournament, sessions=tuple(map(joined, tournament.sessions)))
 
 
 def _withdrew(tournament: Tournament, event: PlayerWithdrew) -> Tournament:
@@ -218,6 +229,7 @@ ENTRY_EFFECTS: dict[type, EventEffect] = PREPARATION_EFFECTS | {
     PlayerWithdrew: _withdrew,
     RefundConsented: _consented,
     SeatSold: _seat_sold,
+    LateEntrySeated: _seated_late,
     SubstituteApproved: _substituted,
     PlayerDisqualified: _disqualified,
     BoughtBack: _bought_back,

@@ -10,11 +10,13 @@ from croupier.tournament.results.result_events import (
     PlayersEliminated,
     PointsAwarded,
     PrizePaid,
+    SessionPrizePaid,
+    SessionPrizesAwarded,
     TieDecided,
     TournamentClosed,
 )
 from croupier.tournament.sessions.session_lookup import with_changes, with_session
-from croupier.tournament.state import Phase, Player, PlayerStanding, TieResult, Tournament
+from croupier.tournament.state import Phase, Player, PlayerStanding, Session, TieResult, Tournament
 
 
 def _evolve_points(tournament: Tournament, event: PointsAwarded) -> Tournament:
@@ -24,6 +26,16 @@ def _evolve_points(tournament: Tournament, event: PointsAwarded) -> Tournament:
     others = tuple(tie for tie in awarded.ties_decided if not {score.name for score in tie.scores} <= won.keys())
     added = with_players(awarded, won, lambda player: with_changes(player, points=player.points + won[player.name]))
     return with_changes(added, ties_decided=others)
+
+
+def _evolve_session_prize(tournament: Tournament, event: SessionPrizePaid) -> Tournament:
+    """One prize of the session less is to be paid."""
+
+    def paid(session: Session) -> Session:
+        left = tuple(award for award in session.prizes or () if award.name != event.name)
+        return with_changes(session, prizes=left)
+
+    return with_session(tournament, event.session, paid)
 
 
 def _evolve_tie(tournament: Tournament, event: TieDecided) -> Tournament:
@@ -50,6 +62,10 @@ def _evolve_elimination(tournament: Tournament, event: PlayersEliminated) -> Tou
 
 RESULT_EFFECTS: dict[type, EventEffect] = {
     PointsAwarded: _evolve_points,
+    SessionPrizesAwarded: lambda tournament, event: with_session(
+        tournament, event.session, lambda session: with_changes(session, prizes=event.awards)
+    ),
+    SessionPrizePaid: _evolve_session_prize,
     TieDecided: _evolve_tie,
     CardsDrawnByHand: lambda tournament, event: tournament,
     PlayersAdvanced: _evolve_advancement,

@@ -37,6 +37,7 @@ from croupier.tournament.people import (
     require_player,
     require_text,
 )
+from croupier.tournament.sessions.free_seats import takes_late_entries
 from croupier.tournament.state import ONGOING, Phase, Player, PlayerStanding, Tournament
 from croupier.verbs.actors import STAFF, Actor, Role, require_own
 
@@ -74,7 +75,7 @@ def _check_may_apply(tournament: Tournament, command: Apply | ApplyAtDesk) -> No
     check_player_name(command.name, clauses.before_entries)
     if command.group:
         check_player_name(command.group, clauses.before_entries, "A group of players")
-    if not _takes_over_entries(tournament):
+    if not _takes_over_entries(tournament) and not takes_late_entries(tournament):
         _check_open(tournament)
     check_not_directing(tournament, command.name)
     before = tournament.player(command.name)
@@ -101,7 +102,7 @@ def notify_applicant(tournament: Tournament, command: NotifyApplicant) -> tuple[
     clauses = tournament.clauses
     clause = clauses.written_notice or clauses.conditions_published
     require_staff(tournament, command.by, STAFF | {Role.CASHIER}, clause, "Notifying an applicant")
-    player = _waiting(tournament, command.name)
+    player = require_waiting(tournament, command.name)
     if player.notified == _hash(tournament):
         raise Refused(clause, f"{command.name} already has these conditions.")
     return (ApplicantNotified(command.name, _hash(tournament), command.by, clause),)
@@ -133,7 +134,7 @@ def record_signature(tournament: Tournament, command: RecordSignature) -> tuple[
 
 
 def _check_unsigned(tournament: Tournament, name: str, clause: Cite) -> None:
-    if _waiting(tournament, name).signed == _hash(tournament):
+    if require_waiting(tournament, name).signed == _hash(tournament):
         raise Refused(clause, f"{name} has already signed these conditions.")
 
 
@@ -141,11 +142,11 @@ def accept(tournament: Tournament, command: AcceptEntry) -> tuple[Event, ...]:
     """An applicant becomes a player and pays the fee."""
     clauses = tournament.clauses
     require_desk(tournament, command.by, clauses.one_entry, "Accepting an entry")
-    player = _waiting(tournament, command.name)
+    player = require_waiting(tournament, command.name)
     if not (player.standing is PlayerStanding.RESERVE and _awaits_the_draw(tournament)):
         _check_open(tournament)
     check_may_enter(tournament, player)
-    _check_room(tournament)
+    check_places_left(tournament)
     return (entry_paid(tournament, player.name, command.by),)
 
 
@@ -182,7 +183,7 @@ def entry_paid(tournament: Tournament, name: str, by: Actor) -> EntryAccepted:
 @act_bj("19.3(a)(v)")
 @act_mb("15.3(a)(v)")
 @act_uth("16.3(a)(v)")
-def _check_room(tournament: Tournament) -> None:
+def check_places_left(tournament: Tournament) -> None:
     """Refuse more players than the conditions allow; a withdrawal makes room."""
     most = tournament.conditions.entry.maximum_players
     if most and tournament.entries >= most:
@@ -199,7 +200,7 @@ def refuse(tournament: Tournament, command: RefuseApplication) -> tuple[Event, .
     clauses = tournament.clauses
     clause = clauses.application_refused or clauses.eligibility or clauses.before_entries
     require_office(tournament, command.by, clause, "Refusing an application")
-    player = _waiting(tournament, command.name)
+    player = require_waiting(tournament, command.name)
     if clauses.application_refused is None:
         require_text(command.reason, clause, "which entry requirement is not met")
     return (ApplicationRefused(player.name, command.reason, command.by, clause),)
@@ -210,7 +211,7 @@ def keep_in_reserve(tournament: Tournament, command: KeepInReserve) -> tuple[Eve
     clauses = tournament.clauses
     clause = clauses.seat_to_reserve or clauses.number_of_players
     require_desk(tournament, command.by, clause, "Keeping an applicant in reserve")
-    if _waiting(tournament, command.name).standing is PlayerStanding.RESERVE:
+    if require_waiting(tournament, command.name).standing is PlayerStanding.RESERVE:
         raise Refused(clause, f"{command.name} is already in reserve.")
     return (ReserveKept(command.name, command.by, clause),)
 
@@ -231,7 +232,7 @@ def transfer(tournament: Tournament, command: TransferEntry) -> tuple[Event, ...
     player = require_player(tournament, command.name, clause)
     if any(player.name in session.seated for session in tournament.sessions):
         raise Refused(clause, f"{player.name} has already taken a seat.")
-    check_may_enter(tournament, _waiting(tournament, command.to))
+    check_may_enter(tournament, require_waiting(tournament, command.to))
     return (EntryTransferred(player.name, command.to, command.by, clause),)
 
 
@@ -257,7 +258,7 @@ def _check_open(tournament: Tournament) -> None:
         raise Refused(tournament.clauses.before_entries, why)
 
 
-def _waiting(tournament: Tournament, name: str) -> Player:
+def require_waiting(tournament: Tournament, name: str) -> Player:
     """An applicant, or somebody in reserve."""
     clause = tournament.clauses.before_entries
     player = require_applicant(tournament, name, clause)

@@ -131,6 +131,18 @@ class SeatSold(TournamentPlayerEvent, frozen=True, tag="tournament.seat sold"):
     clause: Cite
 
 
+class LateEntrySeated(TournamentPlayerEvent, frozen=True, tag="tournament.late entry seated"):
+    """Somebody who entered after the draw has a seat; with `entropy` and `purpose` anybody draws the same one."""
+
+    session: int
+    table: int
+    seat: int
+    entropy: str
+    purpose: str
+    by: Actor
+    clause: Cite
+
+
 class SubstituteApproved(TournamentPlayerEvent, frozen=True, tag="tournament.substitute approved"):
     substitute: str
     by: Actor
@@ -160,6 +172,7 @@ EntryEvent = (
     | RefundConsented
     | PositionForfeited
     | SeatSold
+    | LateEntrySeated
     | SubstituteApproved
     | PlayerDisqualified
 )

@@ -3,7 +3,7 @@
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.commands import CancelTournament, Refund, ReturnAddedValue
-from croupier.tournament.entries.payment_events import Refunded, TournamentCancelled, ValueReturned
+from croupier.tournament.entries.payment_events import Refunded, TournamentCancelled, ValueAdded, ValueReturned
 from croupier.tournament.entries.pool import PaymentSplit
 from croupier.tournament.entries.refund_rules import (
     RefundSplit,
@@ -70,7 +70,9 @@ def refund(tournament: Tournament, command: Refund) -> tuple[Event, ...]:
     if not back.amount:
         had = "has already been refunded" if player.refunded else "has no refund due"
         raise Refused(back.clause, f"{player.name} {had}: {player.standing}.")
-    return (Refunded(player.name, back.from_pool, back.from_commission, command.by, back.clause),)
+    short = Amount(max(0, back.from_pool - tournament.pool))  # prizes of sessions may have left the pool
+    added = (ValueAdded(short, "what a refund wants", command.by, clauses.value_added),) if short else ()
+    return (*added, Refunded(player.name, back.from_pool, back.from_commission, command.by, back.clause))
 
 
 @nz_d7("2.5", "2.5(b)", "2.6")
@@ -111,6 +113,6 @@ def return_added_value(tournament: Tournament, command: ReturnAddedValue) -> tup
         )
     due = sum(refund_due(tournament, player).from_pool for player in tournament.players)
     rest = Amount(tournament.pool - due)
-    if not rest:
+    if rest <= 0:
         raise Refused(clauses.cancellation, "The pool holds only what is due to players.")
     return (ValueReturned(rest, command.by, clauses.refund_on_cancellation),)

@@ -8,6 +8,7 @@ from croupier.tournament.results.placings import Score, Ties
 from croupier.tournament.results.points import points_for
 from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated, PointsAwarded, TieDecided
 from croupier.tournament.results.scores import decides_places, may_come_back, ordered, ordinary_sessions
+from croupier.tournament.results.session_prizes import session_awards
 from croupier.tournament.results.ties import (
     contests,
     level_for_points,
@@ -65,7 +66,8 @@ def _points(tournament: Tournament) -> tuple[Event, ...]:
         if not level_for_points(tournament, session):
             decided = tuple(tie.scores for tie in tournament.ties_decided)
             points = points_for(ranked_in(tournament, session), stage.points, stage.ties is Ties.SHARE, decided)
-            return (PointsAwarded(session.number, points, clauses.points or clauses.session_placings),)
+            awarded = PointsAwarded(session.number, points, clauses.points or clauses.session_placings)
+            return (awarded, *session_awards(tournament, stage, session))
     return ()
 
 

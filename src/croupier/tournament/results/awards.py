@@ -16,6 +16,7 @@ from croupier.tournament.results.placings import Placings
 from croupier.tournament.results.prizes import Cents
 from croupier.tournament.results.result_events import PlacesConfirmed, PrizePaid, TournamentClosed
 from croupier.tournament.results.scores import PLACED, decides_places
+from croupier.tournament.results.session_prizes import unpaid_sessions
 from croupier.tournament.results.ties import owed_tie, places_so_far
 from croupier.tournament.state import Phase, Ruling, RulingKind, Tournament
 
@@ -62,6 +63,8 @@ def _check_nothing_due(tournament: Tournament) -> None:
     waiting = [player.name for player in tournament.players if refund_due(tournament, player).amount]
     if waiting:
         raise Refused(clause, f"Refund {waiting[0]} first: refunds leave the pool before prizes.")
+    for session in unpaid_sessions(tournament):
+        raise Refused(clause, f"Pay the prizes of session {session.number} first: they leave the pool before others.")
 
 
 def _with_rulings(tournament: Tournament, placings: Placings) -> Placings:

@@ -17,16 +17,17 @@ ODD_CENTS = "odd cents"
 """What the draw for cents that can't be divided is for."""
 
 
-@nz_d7("2.4")
-@act_bj("19.19", "19.20")
-@act_mb("15.21", "15.22")
-@act_uth("16.21(a)", "16.21(b)", "16.22")
+@nz_d7("2.2(h)", "2.4")
+@act_bj("19.3(a)(x)", "19.19", "19.20")
+@act_mb("15.3(a)(x)", "15.21", "15.22")
+@act_uth("16.3(a)(ix)", "16.21(a)", "16.21(b)", "16.22")
 def awards_for(tournament: Tournament, placings: Placings, entropy: str) -> tuple[Award, ...]:
     """What everybody gets: all of the pool, and more where the operator promised more."""
     placed = sum(len(players) for players in placings.places)
     if not placed:
         return ()
-    prizes, goods = tournament.conditions.prizes, _goods(tournament, placed)
+    prizes = tournament.conditions.prizes.for_entries(tournament.entries)
+    goods = _goods(tournament, placed)
     shares = tuple(Fraction(share, 100) for share in prizes.shares)
     offered = OfferedPrizes(prizes.amounts, shares, prizes.surplus, goods, Cents(prizes.cents))
     drawn = draw_order(entropy, ODD_CENTS, (name for place in placings.places for name in place)) if entropy else ()

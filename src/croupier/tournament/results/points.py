@@ -45,6 +45,11 @@ def to_be_separated(
     return tuple(players for players, points in levels if len(set(points)) > 1)
 
 
+def session_places(scores: tuple[Score, ...], share: bool, separated: TieBreaks = ()) -> tuple[tuple[str, ...], ...]:
+    """The places of a session, best first; those who are level, and share, stand together."""
+    return tuple(players for players, _ in _levels(scores, (), () if share else separated))
+
+
 @act_bj("19.3(a)(xi)(B)")
 @act_mb("15.3(a)(xi)(B)")
 @act_uth("16.3(a)(iii)(E)(c)")

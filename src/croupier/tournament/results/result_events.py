@@ -18,6 +18,22 @@ class PointsAwarded(SessionEvent, frozen=True, tag="tournament.points awarded"):
     clause: Cite
 
 
+class SessionPrizesAwarded(SessionEvent, frozen=True, tag="tournament.session prizes awarded"):
+    """What players won in a session that is over; each prize is paid by an act of its own."""
+
+    awards: tuple[Award, ...]
+    clause: Cite
+
+
+class SessionPrizePaid(TournamentPlayerEvent, frozen=True, tag="tournament.session prize paid"):
+    """A prize of a session is paid from the pool."""
+
+    amount: Amount
+    session: int
+    by: Actor
+    clause: Cite
+
+
 class TieDecided(SessionEvent, frozen=True, tag="tournament.tie decided"):
     """How a play-off, or a draw of cards (session 0), ranked those who were level.
 
@@ -81,6 +97,8 @@ class TournamentClosed(msgspec.Struct, frozen=True, tag="tournament.closed"):
 
 ResultEvent = (
     PointsAwarded
+    | SessionPrizesAwarded
+    | SessionPrizePaid
     | TieDecided
     | CardsDrawnByHand
     | PlayersAdvanced

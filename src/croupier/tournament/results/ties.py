@@ -71,10 +71,13 @@ def ranked_in(tournament: Tournament, session: Session) -> tuple[Score, ...]:
 
 
 def level_for_points(tournament: Tournament, session: Session) -> tuple[str, ...]:
-    """Those who are level in a session for places that bring different points, where points are not shared."""
+    """Those who are level in a session for places that bring different points or prizes, unless these are shared."""
     stage, decided = stage_of(tournament), tuple(tie.scores for tie in tournament.ties_decided)
     scores = ranked_in(tournament, session)
-    level = () if stage.ties is Ties.SHARE else to_be_separated(scores, stage.points, decided)
+    if stage.ties is Ties.SHARE:
+        return ()
+    for_points = to_be_separated(scores, stage.points, decided)
+    level = for_points or to_be_separated(scores, stage.session_prizes or (), decided)
     return level[0] if level else ()
 
 
@@ -83,7 +86,7 @@ def places_so_far(tournament: Tournament) -> Placings:
     scores = final_scores(tournament)
     here = {score.name for score in scores}
     decided = tuple(tuple(score for score in tie.scores if score.name in here) for tie in tournament.ties_decided)
-    prizes = tournament.conditions.prizes
+    prizes = tournament.conditions.prizes.for_entries(tournament.entries)
     ranking = rank_final(tournament.clauses, scores, prizes.places, prizes.ties)
     for result in decided:
         tie = owed_play_off(ranking)

@@ -21,6 +21,7 @@ from croupier.tournament.entries.entry_events import (
     AppliedAtDesk,
     EntryAccepted,
     EntryTransferred,
+    LateEntrySeated,
     PlayerDisqualified,
     PlayerWithdrew,
     PositionForfeited,
@@ -119,6 +120,10 @@ def _sold(live: LiveTournament, event: SeatSold) -> PlayerNews:
     yield event.reserve, f"You have a seat in session {event.session}. Please sit down now."
 
 
+def _seated_late(live: LiveTournament, event: LateEntrySeated) -> PlayerNews:
+    yield event.name, f"Your seat for session {event.session}: table {event.table}, seat {event.seat}."
+
+
 def _disqualified(live: LiveTournament, event: PlayerDisqualified) -> PlayerNews:
     out = f"You are disqualified from the {tournament_name(live)} ({event.clause})"
     yield event.name, f"{out}{reason_in_words(event.reason)}."
@@ -164,6 +169,7 @@ ENTRY_NEWS: dict[type, Reporter] = {
     RefundConsented: _consented,
     PositionForfeited: _forfeited,
     SeatSold: _sold,
+    LateEntrySeated: _seated_late,
     PlayerDisqualified: _disqualified,
     TournamentCancelled: _cancelled,
     Refunded: _refunded,

@@ -12,6 +12,8 @@ from croupier.tournament.results.result_events import (
     PlayersEliminated,
     PointsAwarded,
     PrizePaid,
+    SessionPrizePaid,
+    SessionPrizesAwarded,
     TieDecided,
 )
 from croupier.tournament.state import RulingKind
@@ -20,6 +22,15 @@ from croupier.tournament.state import RulingKind
 def _points(live: LiveTournament, event: PointsAwarded) -> PlayerNews:
     for score in event.points:
         yield score.name, f"You have {points_in_words(score.value)} points from session {event.session}."
+
+
+def _session_prizes(live: LiveTournament, event: SessionPrizesAwarded) -> PlayerNews:
+    for award in event.awards:
+        yield award.name, f"You have won {currency_text(award.amount)} in session {event.session}."
+
+
+def _session_prize(live: LiveTournament, event: SessionPrizePaid) -> PlayerNews:
+    yield event.name, f"Your prize from session {event.session} is paid: {currency_text(event.amount)}."
 
 
 def _tie(live: LiveTournament, event: TieDecided) -> PlayerNews:
@@ -84,6 +95,8 @@ def _reversed(live: LiveTournament, event: RulingReversed) -> PlayerNews:
 
 RESULT_NEWS: dict[type, Reporter] = {
     PointsAwarded: _points,
+    SessionPrizesAwarded: _session_prizes,
+    SessionPrizePaid: _session_prize,
     TieDecided: _tie,
     PlayersAdvanced: _advanced,
     PlayersEliminated: _eliminated,

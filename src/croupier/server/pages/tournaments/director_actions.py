@@ -168,6 +168,11 @@ def _reissue(look: TournamentLook, due: DueStep) -> Iterator[Action]:
     yield act(look, "decline", "Rank by chips held", OFFICE, order.DeclineReissue, due.session)
 
 
+def _session_prizes(look: TournamentLook, due: DueStep) -> Iterator[Action]:
+    words = f"Pay the prizes of session {due.session}"
+    yield act(look, "next", words, OFFICE, order.PaySessionPrizes, due.session, tone="primary")
+
+
 _WITH_MORE: dict[str, Callable[[TournamentLook, DueStep], Iterator[Action]]] = {
     steps.NOTIFY_REGULATOR: _regulator,
     steps.NOTIFY_APPLICANT: _applications,
@@ -177,6 +182,7 @@ _WITH_MORE: dict[str, Callable[[TournamentLook, DueStep], Iterator[Action]]] = {
     steps.CANCEL: _entries_wanted,
     steps.RE_ISSUE_CHIPS: _reissue,
     steps.REFUND: _refunds,
+    steps.PAY_SESSION_PRIZES: _session_prizes,
 }
 
 

@@ -33,6 +33,7 @@ _WORDS = {
     steps.RETURN_ADDED_VALUE: "What was added to the prize pool is returned.",
     steps.CANCEL: "Nobody is left who could win: the tournament is cancelled.",
     steps.CONFIRM_PLACES: "Play is over. The director confirms the places.",
+    steps.PAY_SESSION_PRIZES: "A session is over. Its prizes are paid next.",
     steps.PAY_PRIZES: "The places are confirmed. Prizes are paid next.",
     steps.CLOSE: "Everything is paid. The books are closed next.",
 }

@@ -37,6 +37,7 @@ _CHECKS: tuple[Callable[[Conditions], Iterator[BookBreach]], ...] = (
     stage_breaches.stage_order_breaches,
     stage_breaches.game_breaches,
     stage_breaches.points_breaches,
+    stage_breaches.session_prize_breaches,
     stage_breaches.advancement_breaches,
     stage_breaches.carried_chip_breaches,
     stage_breaches.start_breaches,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.findings import BookBreach
+from croupier.tournament.conditions.prize_terms import Prizes
 from croupier.tournament.conditions.stages import all_stages, decided_on_points, placement_stages
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.results.placings import Ties
@@ -11,8 +12,24 @@ from croupier.tournament.results.prizes import WHOLE, percents
 
 
 def prize_list_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """Amounts or shares, and shares of the whole."""
-    prizes, clause = conditions.prizes, conditions.clauses.prize_list
+    """Amounts or shares, and shares of the whole, in each table of prizes; each table for its own number of entries."""
+    clause = conditions.clauses.prize_list
+    for prizes in conditions.prizes.tables:
+        yield from _table_breaches(conditions, prizes)
+    entries = [table.entries for table in conditions.prizes.by_entries or ()]
+    if len(set(entries)) < len(entries):
+        yield BookBreach(clause, "Two tables of prizes are for the same number of entries: give each its own.")
+    most = conditions.entry.maximum_players
+    if most and (beyond := [count for count in entries if count > most]):
+        why = f"A table of prizes is for {beyond[0]} entries, but there are {most} at most"
+        yield BookBreach(clause, f"{why}: leave it out.")
+    for table in conditions.prizes.by_entries or ():
+        if not table.amounts and not table.shares:
+            yield BookBreach(clause, f"The table of prizes for {table.entries} entries names none.")
+
+
+def _table_breaches(conditions: Conditions, prizes: Prizes) -> Iterator[BookBreach]:
+    clause = conditions.clauses.prize_list
     if prizes.amounts and prizes.shares:
         yield BookBreach(clause, "Prizes are amounts or shares of the pool, not both.")
     if prizes.shares and sum(prizes.shares) != WHOLE:

@@ -102,6 +102,25 @@ def points_breaches(conditions: Conditions) -> Iterator[BookBreach]:
             yield BookBreach(clauses.repechage or clauses.advancement, why)
 
 
+@nz_d7("5.9")
+@act_bj("19.3(a)(ii)(D)")
+@act_mb("15.3(a)(ii)(d)")
+@act_uth("16.3(a)(iii)(E)")
+def session_prize_breaches(conditions: Conditions) -> Iterator[BookBreach]:
+    """Prizes at the end of a session belong to a stage for points; division 7 has prizes for the final's places."""
+    clauses = conditions.clauses
+    for _, stage in all_stages(conditions):
+        if not stage.session_prizes:
+            continue
+        if clauses.points is None:
+            why = f"{stage.name}: the places of the final session have the prizes, so leave session_prizes out."
+            yield BookBreach(clauses.places_awarded, why)
+        elif stage.kind is not StageKind.POINTS:
+            yield BookBreach(clauses.points, f"{stage.name}: only a stage for points can have prizes for each session.")
+        elif 0 in stage.session_prizes:
+            yield BookBreach(clauses.points, f"{stage.name}: every prize must be above 0.")
+
+
 def advancement_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """One way to go on, for no more than take part; nobody goes on from the last stage."""
     clause = conditions.clauses.advancement

@@ -121,7 +121,7 @@ def _moving_words(conditions: Conditions) -> Iterator[BookBreach]:
 
 def _prize_words(conditions: Conditions) -> Iterator[BookBreach]:
     prizes, matter = conditions.prizes, required_contents.distribution
-    shares = {percents(share) for share in prizes.shares}
+    shares = {percents(share) for table in prizes.tables for share in table.shares}
     for said in _PERCENT.findall(prizes.distribution):
         if percents(round(float(said) * 100)) not in shares:
             does = f"the shares are {', '.join(sorted(shares)) or 'amounts'}"

@@ -46,6 +46,9 @@ def entry_lines(conditions: Conditions) -> Iterator[NoticeStatement]:
     yield "Groups of players", required_contents.player_groups, entry.groups
     if entry.transferable and clauses.transfer is not None:
         yield "Transfer", clauses.transfer, "An entry may be transferred to another person."
+    if entry.late_entries:
+        says = "Free seats are for entries after the draw, until their session starts; a ballot finds the seat."
+        yield "Late entries", clauses.seats_allocated, says
     yield from _money_back(conditions)
 
 

@@ -1,6 +1,7 @@
 """Conditions in words for patrons, line by line, each with the clause that requires it."""
 
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 
 import msgspec
 from msgspec import UNSET
@@ -20,6 +21,7 @@ from croupier.tournament.conditions.notice.stage_lines import (
     table_in_words,
     version_lines,
 )
+from croupier.tournament.conditions.prize_terms import Prizes
 from croupier.tournament.conditions.required_contents import CONDUCT, Want
 from croupier.tournament.conditions.stage_terms import MovesBy
 from croupier.tournament.conditions.stages import decided_on_points
@@ -111,21 +113,33 @@ def _structure(conditions: Conditions) -> Iterator[NoticeStatement]:
 
 def _prizes(conditions: Conditions) -> Iterator[NoticeStatement]:
     prizes, clauses = conditions.prizes, conditions.clauses
-    for place, share in enumerate(prizes.shares, start=1):
-        yield f"Place {place}", required_contents.breakdown, f"{percents(share)} of the pool"
-    for place, listed in enumerate(prizes.amounts, start=1):
-        yield f"Place {place}", required_contents.breakdown, currency_text(listed)
+    for entries, table in _prize_tables(prizes):
+        for place, share in enumerate(table.shares, start=1):
+            yield f"Place {place}{entries}", required_contents.breakdown, f"{percents(share)} of the pool"
+        for place, listed in enumerate(table.amounts, start=1):
+            yield f"Place {place}{entries}", required_contents.breakdown, currency_text(listed)
     for goods in prizes.goods:
         yield f"Place {goods.place}", required_contents.breakdown, f"{goods.what}, worth {currency_text(goods.value)}"
+    if any(stage.session_prizes for stage in conditions.stage):
+        yield "The pool", clauses.pool_returned, "what the prizes of the sessions leave of it"
     if prizes.added:
         yield "Added by the operator", clauses.value_added, currency_text(prizes.added)
-    if prizes.surplus is not None and prizes.amounts:
+    if prizes.surplus is not None and any(table.amounts for table in prizes.tables):
         yield "Rest of the pool", required_contents.surplus, str(prizes.surplus)
     yield "Distribution", required_contents.distribution, prizes.distribution
     ties = "" if prizes.ties is None else TIES[prizes.ties]
     matter = required_contents.ties_on_points if decided_on_points(conditions) else required_contents.ties_on_chips
     yield "Ties", matter, ties
     yield "Odd cents", clauses.prizes_shared, _CENTS[prizes.cents]
+
+
+def _prize_tables(prizes: Prizes) -> Iterator[tuple[str, Prizes]]:
+    """The prizes, and with how many entries they hold where that matters."""
+    counts = sorted(table.entries for table in prizes.by_entries or ())
+    yield f", with fewer than {counts[0]} entries" if counts else "", prizes
+    for count, following in zip_longest(counts, counts[1:], fillvalue=0):
+        bound = f"{count} to {following - 1}" if following else f"{count} or more"
+        yield f", with {count if following == count + 1 else bound} entries", prizes.for_entries(count)
 
 
 @act_bj("19.3(b)")

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from croupier.rulebook import Cite, act_bj, act_mb, act_uth, edition_of
+from croupier.equipment.amounts import currency_text
+from croupier.rulebook import Cite, act_bj, act_mb, act_uth, edition_of, nz_d7
 from croupier.table.game_types import GameDeterminations
 from croupier.tournament.conditions import required_contents
 from croupier.tournament.conditions.missing_contents import clauses_asking
@@ -38,6 +39,10 @@ def stage_lines(conditions: Conditions, stage: TournamentStage, start: str) -> I
         yield from _allocation(conditions, stage)
     yield from version_lines(conditions, name, stage.game, stage.length)
     yield f"{name}: points", required_contents.points, ", ".join(map(str, stage.points))
+    if stage.session_prizes and conditions.clauses.points is not None:
+        listed = ", ".join(currency_text(amount) for amount in stage.session_prizes)
+        says = f"{listed}, from the first place down, paid from the pool when the session is over"
+        yield f"{name}: prizes of each session", conditions.clauses.points, says
     if stage.takes is not None:
         yield (
             f"{name}: who qualifies",
@@ -54,6 +59,7 @@ def stage_lines(conditions: Conditions, stage: TournamentStage, start: str) -> I
     yield f"{name}: terms of advancement", required_contents.advancement_terms, stage.advancement
     out = required_contents.elimination_on_points if on_points else required_contents.elimination
     yield f"{name}: elimination", out, stage.elimination
+    yield f"{name}: places in a session", conditions.clauses.session_placings, _ranking(conditions)
     yield (
         f"{name}: ties",
         required_contents.points_ties if on_points else required_contents.session_ties,
@@ -120,6 +126,20 @@ def _allocation(conditions: Conditions, stage: TournamentStage) -> Iterator[Stag
     yield f"{stage.name}: which table players go to", required_contents.table_numbers, stage.allocation
     if conditions.clauses.seats_by_ballot:
         yield f"{stage.name}: seats", conditions.clauses.seats_allocated, "The seat at the table is drawn by ballot."
+
+
+@nz_d7("5.6", "5.9")
+@act_bj("19.18")
+@act_mb("15.20")
+@act_uth("16.3(a)(iii)(E)(b)", "16.7", "16.20")
+def _ranking(conditions: Conditions) -> str:
+    """How players are ranked within a session, which is the book's or follows from how players go out."""
+    clauses, chips = conditions.clauses, "by the value of the chips that players hold at its end"
+    if clauses.everybody_out is not None:
+        return chips
+    if clauses.tables_broken is not None:
+        return f"{chips}; players who went out come after them, the last one out first"
+    return f"{chips}; players who went out come after them, by the chips they had then"
 
 
 def _advance(stage: TournamentStage) -> str:

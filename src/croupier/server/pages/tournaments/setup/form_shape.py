@@ -32,7 +32,7 @@ _ALWAYS = frozenset(
 _EXTRAS = ("buy_back", "re_buy", "add_on")
 _PASSED_OVER = frozenset({"stage", "table", "stage[].points", "stage[].takes", "prizes.ties"})
 """Keys that a section is not placed by: they are asked for in special cases, far from its others."""
-_KIND_KEYS = {"points": "points", "takes": "repechage"}
+_KIND_KEYS = {"points": "points", "session_prizes": "points", "takes": "repechage"}
 _ON_FROM_STAGE = ("advance", "advance_in_all", "advancement", "progression", "elimination", "ties")
 
 
@@ -167,9 +167,13 @@ class FormShape:
             path=path,
             label=field_label(pattern),
             help=field_help(pattern),
-            one={"stage": "stage", "changes": "change", "goods": "prize", "tables": "table"}.get(
-                path.rpartition(".")[2], "line"
-            ),
+            one={
+                "stage": "stage",
+                "changes": "change",
+                "goods": "prize",
+                "by_entries": "prize table",
+                "tables": "table",
+            }.get(path.rpartition(".")[2], "line"),
             rows=tuple(
                 msgspec.structs.replace(group, label=self._row_label(group, row))
                 for group, row in zip(groups, rows, strict=True)
