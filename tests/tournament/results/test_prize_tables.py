@@ -25,7 +25,7 @@ LISTED = {
 BOOKS = [pytest.param(book, marks=pytest.mark.clause(clause)) for book, (_, clause) in LISTED.items()]
 
 
-def by_entries(**more: Any) -> dict[str, Any]:
+def tables_of_prizes(**more: Any) -> dict[str, Any]:
     """One prize, two from three entries on, three from five on."""
     tables = (
         PrizeTable(5, shares=(Percent(50_00), Percent(30_00), Percent(20_00))),
@@ -50,7 +50,7 @@ def by_entries(**more: Any) -> dict[str, Any]:
 def test_the_number_of_entries_decides_which_prizes_are_paid(
     book: str, chips: dict[str, int], parts: dict[str, int]
 ) -> None:
-    run = final_played(book, by_entries(), **chips)
+    run = final_played(book, tables_of_prizes(), **chips)
     conditions = run.tournament.conditions
     pool = run.tournament.pool + conditions.prizes.added
     assert paid_out(run) == {name: pool * part // 100 for name, part in parts.items()}
@@ -59,11 +59,11 @@ def test_the_number_of_entries_decides_which_prizes_are_paid(
 
 @pytest.mark.clause("ACT-BJ 19.3(a)(xi)(D)")
 def test_ties_are_decided_down_to_the_last_prize_of_the_table_that_holds() -> None:
-    of_three = final_played("ACT-BJ", by_entries(ties=Ties.EXTRA_ROUNDS), Ann=3000, Bob=2000, Cat=2000)
+    of_three = final_played("ACT-BJ", tables_of_prizes(ties=Ties.EXTRA_ROUNDS), Ann=3000, Bob=2000, Cat=2000)
     tie = owed_tie(of_three.tournament)
     assert tie is not None
     assert set(tie.players) == {"Bob", "Cat"}
-    of_two = final_played("ACT-BJ", by_entries(ties=Ties.EXTRA_ROUNDS), Ann=3000, Bob=2000)
+    of_two = final_played("ACT-BJ", tables_of_prizes(ties=Ties.EXTRA_ROUNDS), Ann=3000, Bob=2000)
     assert owed_tie(of_two.tournament) is None
 
 
@@ -112,4 +112,4 @@ def test_amounts_that_the_entries_of_their_table_do_not_bring_are_a_caution() ->
 
 def test_prizes_without_tables_hold_with_any_number_of_entries() -> None:
     plain = Prizes(amounts=(dollars(5),), surplus=Surplus.TO_THE_WINNER)
-    assert plain.for_entries(100) is plain
+    assert plain.reached_with(100) is plain

@@ -109,7 +109,7 @@ def _places(tournament: Tournament) -> Fates:
     placings, above = places_so_far(tournament), 0
     fates: Fates = {}
     for players, clause in zip(placings.places, placings.clauses, strict=True):
-        paid = above < tournament.conditions.prizes.for_entries(tournament.entries).places
+        paid = above < tournament.conditions.prizes.reached_with(tournament.entries).places
         style = "bold bright_yellow" if above == 0 else "green" if paid else "dim"
         fates |= dict.fromkeys(players, Fate(f"place {above + 1}", style, clause, paid))
         above += len(players)

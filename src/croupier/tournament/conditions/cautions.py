@@ -94,7 +94,7 @@ def _prizes(conditions: Conditions) -> Iterator[Caution]:
 
 def _prizes_with(conditions: Conditions, fewest: int) -> Iterator[Caution]:
     entry, clauses = conditions.entry, conditions.clauses
-    prizes = conditions.prizes.for_entries(fewest)
+    prizes = conditions.prizes.reached_with(fewest)
     if entry.fee is None:
         return
     players = "1 player" if fewest == 1 else f"{fewest} players"

@@ -53,9 +53,9 @@ class Prizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def tables(self) -> tuple["Prizes", ...]:
         """The prizes as they are at first, and as each table by entries makes them."""
-        return (self, *(self.for_entries(table.entries) for table in self.by_entries or ()))
+        return (self, *(self.reached_with(table.entries) for table in self.by_entries or ()))
 
-    def for_entries(self, entries: int) -> "Prizes":
+    def reached_with(self, entries: int) -> "Prizes":
         """The prizes that hold with so many entries: those of the table that asks for most of them."""
         reached = [table for table in self.by_entries or () if table.entries <= entries]
         if not reached:

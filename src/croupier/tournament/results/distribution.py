@@ -26,7 +26,7 @@ def awards_for(tournament: Tournament, placings: Placings, entropy: str) -> tupl
     placed = sum(len(players) for players in placings.places)
     if not placed:
         return ()
-    prizes = tournament.conditions.prizes.for_entries(tournament.entries)
+    prizes = tournament.conditions.prizes.reached_with(tournament.entries)
     goods = _goods(tournament, placed)
     shares = tuple(Fraction(share, 100) for share in prizes.shares)
     offered = OfferedPrizes(prizes.amounts, shares, prizes.surplus, goods, Cents(prizes.cents))

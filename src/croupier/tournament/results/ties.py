@@ -86,7 +86,7 @@ def places_so_far(tournament: Tournament) -> Placings:
     scores = final_scores(tournament)
     here = {score.name for score in scores}
     decided = tuple(tuple(score for score in tie.scores if score.name in here) for tie in tournament.ties_decided)
-    prizes = tournament.conditions.prizes.for_entries(tournament.entries)
+    prizes = tournament.conditions.prizes.reached_with(tournament.entries)
     ranking = rank_final(tournament.clauses, scores, prizes.places, prizes.ties)
     for result in decided:
         tie = owed_play_off(ranking)

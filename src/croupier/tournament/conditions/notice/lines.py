@@ -139,7 +139,7 @@ def _prize_tables(prizes: Prizes) -> Iterator[tuple[str, Prizes]]:
     yield f", with fewer than {counts[0]} entries" if counts else "", prizes
     for count, following in zip_longest(counts, counts[1:], fillvalue=0):
         bound = f"{count} to {following - 1}" if following else f"{count} or more"
-        yield f", with {count if following == count + 1 else bound} entries", prizes.for_entries(count)
+        yield f", with {count if following == count + 1 else bound} entries", prizes.reached_with(count)
 
 
 @act_bj("19.3(b)")
