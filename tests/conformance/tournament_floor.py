@@ -17,6 +17,7 @@ from croupier.table.commands import GatherCards
 from croupier.table.state import ShoePhase
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
+from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.events import Event
 from croupier.tournament.sessions.session_lookup import patrons_at_tables
 from croupier.tournament.state import Phase, PlayerStanding, Session
@@ -62,9 +63,11 @@ class _Dealer(SessionDealer):
 class Whole(Office):
     """One tournament with random conditions and entrants, in which random people order random things."""
 
-    def __init__(self, seed: object, example: str = "", disturbed: float | None = None) -> None:
+    def __init__(
+        self, seed: object, example: str = "", disturbed: float | None = None, conditions: Conditions | None = None
+    ) -> None:
         chance = random.Random(f"tournament {seed}")
-        conditions = any_conditions(chance, example)
+        conditions = conditions or any_conditions(chance, example)
         fewest, most = conditions.entry.minimum_players or 0, conditions.entry.maximum_players or 20
         comes = chance.randrange(chance.choice((0, *8 * (fewest,))), most + 3)
         super().__init__(conditions, list(NAMES[:comes]), chance)
