@@ -34,7 +34,7 @@ def _happened(*kinds: type) -> Callable[[Whole], bool]:
     return lambda whole: any(isinstance(event, kinds) for event in whole.log)
 
 
-def _at_table(kind: type) -> Callable[[Whole], bool]:
+def _table_event(kind: type) -> Callable[[Whole], bool]:
     return lambda whole: any(isinstance(e, HappenedAtTable) and isinstance(e.event, kind) for e in whole.log)
 
 
@@ -49,9 +49,9 @@ OPTIONS: dict[str, tuple[Callable[[Conditions], object], Callable[[Whole], bool]
     "add-on": (lambda c: c.add_on and c.add_on.times, _happened(AddedOn, AddedOnBetweenSessions)),
     "signature": (lambda c: c.entry.signed_acceptance, _happened(ConditionsSigned)),
     "commission": (lambda c: c.entry.commission, lambda whole: whole.tournament.commission > 0),
-    "pass cards": (lambda c: c.chips.pass_cards, _at_table(PassCardPlayed)),
-    "secret wagers": (lambda c: c.chips.secret_wager_cards, _at_table(SecretCardPlayed)),
-    "raised limits": (lambda c: c.wagers.changes, _at_table(LimitsRaised)),
+    "pass cards": (lambda c: c.chips.pass_cards, _table_event(PassCardPlayed)),
+    "secret wagers": (lambda c: c.chips.secret_wager_cards, _table_event(SecretCardPlayed)),
+    "raised limits": (lambda c: c.wagers.changes, _table_event(LimitsRaised)),
     "several stages": (lambda c: len(c.stage) > 1, _happened(PlayersAdvanced)),
     "points": (lambda c: any(s.kind is StageKind.POINTS for s in c.stage), _happened(PointsAwarded)),
     "repechage": (lambda c: any(s.kind is StageKind.REPECHAGE for s in c.stage), _played_repechage),
