@@ -83,7 +83,7 @@ def test_once_a_round_is_over_every_stack_and_wager_is_open(game: str) -> None:
         for _ in range(180):
             before = sealed_from(run.table, ONLOOKER)
             run.give(run.subject.any_command(run.table, run.chance))
-            if run.table.is_settled:
+            if run.table.is_between_rounds:
                 revealed += bool(before)
                 assert not sealed_from(run.table, ONLOOKER)
                 assert all(patron.public_stack is None for patron in run.table.patrons)

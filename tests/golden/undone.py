@@ -4,7 +4,7 @@ from croupier.games.blackjack.commands import VoidRound
 from croupier.games.roulette.commands import CorrectNumber, Proceed
 from croupier.games.roulette.determinations import ZeroRule
 from croupier.games.roulette.wheel import Pocket
-from croupier.table.commands import ExcludePatron, LeaveTable, ReadmitPatron
+from croupier.table.commands import ExcludePatron, LeaveTable, ReadmitPatron, VoidFinishedRound
 from croupier.verbs.actors import Actor
 from croupier.verbs.void_grounds import Ground
 from tests.people import DEALER, SUPERVISOR
@@ -26,10 +26,12 @@ def void_after_leaving() -> blackjack.BlackjackSitting:
 
 
 def imprisoned_by_mistake() -> roulette.RouletteSitting:
-    """A wager is imprisoned by a number that was announced wrongly."""
+    """A wager is imprisoned by a number that was announced wrongly, another by a spin that is then void."""
     sitting = roulette.opened(zero_rule=ZeroRule.EN_PRISON).join("Ann", "Bob").open_for(("Ann", 100, "red"))
     sitting.close()
     sitting.number("0").do(Proceed(DEALER))
     sitting.do(CorrectNumber(SUPERVISOR, Pocket("7")))
     sitting.settle()
+    sitting.spun("0", ("Bob", 100, "black"))
+    sitting.do(VoidFinishedRound(SUPERVISOR, sitting.table.round_number, Ground.FRAUD, "a magnet"))
     return sitting
