@@ -5,6 +5,8 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
+import msgspec
+
 from croupier.equipment.amounts import Amount
 from croupier.records.acts import NotARecord, quote_value
 from croupier.records.table_choices import Choices, read_amount
@@ -48,7 +50,7 @@ def understand_tournament(content: Mapping[str, Any]) -> TournamentRecord:
     choices = Choices(conditions)
     amounts, shares = _prizes(conditions["prizes"])
     books = tournament_books()
-    clauses = books[choices.one_of("rules", tuple(books), "")].clauses
+    clauses = _recorded_clauses(books[choices.one_of("rules", tuple(books), "")].clauses)
     return TournamentRecord(
         clauses=clauses,
         start=_start(conditions["start"]),
@@ -75,9 +77,14 @@ def _check_keys(conditions: Mapping[str, Any]) -> None:
     """A key unknown to all books makes it no record; the rules judge a key of another book."""
     rules = conditions.get("rules")
     book = tournament_books().get(rules) if isinstance(rules, str) else None
-    own = {key for key, role in _BY_BOOK.items() if book is None or getattr(book.clauses, role)}
+    own = {key for key, role in _BY_BOOK.items() if book is None or getattr(_recorded_clauses(book.clauses), role)}
     strange = {key: value for key, value in conditions.items() if key not in _COMMON and key not in _BY_BOOK}
     check_known_keys(strange, _COMMON | own, "[tournament]")
+
+
+def _recorded_clauses(clauses: TournamentClauses) -> TournamentClauses:
+    """A book's clauses as records know them: where a book has re-buys, the notation has no buy-backs."""
+    return clauses if clauses.re_buy is None else msgspec.structs.replace(clauses, buy_back=None)
 
 
 def _ties(value: object, clauses: TournamentClauses) -> Ties:

@@ -19,7 +19,7 @@ from tests.floor.people.paper_house import opened, patron, staff
         (Office.SHIFT_MANAGER, {Role.GAMING_SHIFT_MANAGER, Role.CASINO_OPERATOR}),
         (Office.SUPERVISOR, {Role.CASINO_SUPERVISOR}),
         (Office.DEALER, {Role.DEALER}),
-        (Office.CASHIER, set()),
+        (Office.CASHIER, {Role.CASHIER}),
         (Office.TOURNAMENT_DIRECTOR, {Role.TOURNAMENT_DIRECTOR}),
         (Office.INSPECTOR, {Role.INSPECTOR}),
     ],
