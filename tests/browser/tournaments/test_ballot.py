@@ -35,4 +35,4 @@ def test_a_ballot_by_hand_is_entered_with_witnesses_and_printed(house: BrowserHo
         assert answer.body().startswith(b"%PDF-"), paper
     player = page_for("ann", f"{tournament.path}/ballot")
     expect(player.locator("[data-region=ballots]")).to_contain_text("You")
-    expect(player.get_by_text("Drawn by hand")).to_have_count(0)
+    expect(player.get_by_role("button", name="Enter the ballot")).to_have_count(0)
