@@ -27,6 +27,7 @@ def no_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games._COMMANDS, standing, games._COMMANDS[BACCARAT])
     few = replace(ROBOTS["baccarat"], habits=ROBOTS["baccarat"].habits[:3])
     monkeypatch.setattr(ROBOTS, "parts_by_name", {**ROBOTS.parts_by_name, "baccarat": few})
+    monkeypatch.setattr(ROBOTS, "_by_choices", {})  # parts that an earlier test has asked for
 
 
 @pytest.mark.usefixtures("no_seats")
