@@ -1,4 +1,4 @@
-// The entrance: an account is opened, a password chosen or an owner made, and the person who did it is signed in at once.
+// The entrance: an account is opened, a password chosen or an owner made, and that person is signed in at once.
 import { readForm } from "./forms.js";
 import { newId } from "./live.js";
 
