@@ -195,7 +195,7 @@ def test_cards_are_changed_when_the_dealer_confirms(house: BrowserHouse, page_fo
     page.get_by_role("textbox", name="Cards").fill("9h")
     page.get_by_role("button", name="Ask the dealer to confirm").click()
     confirm(page, "Ask the dealer to confirm")
-    expect(page.locator("#toasts")).to_contain_text("a second person has been asked to confirm it")
+    expect(page.locator("#toasts")).to_contain_text("Dealer asked")
     assert len(house.view(table)["view"]["proposals"]) == 1
     page.goto(f"/supervision/{table}")
     expect(page.locator(".alarm.soft")).to_contain_text("Change cards")

@@ -48,8 +48,9 @@ class Action(msgspec.Struct, frozen=True):
     """An order and the word on its button; `why_not` is why it can't be given now, or whose it is.
 
     `title` is what it is for and `told` what comes of it, `key` the letter that strikes it, `asks` the question before
-    it with `yes` for its answer, `done` what is said afterwards, `then` where one goes, `post` where it is sent if not
-    to the stream; without a command what is sent there is what the fields say.
+    it with `yes` for its answer, `done` what is said afterwards, or `waits` if a second person must confirm it first,
+    `then` where one goes, `post` where it is sent if not to the stream; without a command what is sent there is what
+    the fields say.
     """
 
     word: str
@@ -67,6 +68,7 @@ class Action(msgspec.Struct, frozen=True):
     post: str = ""
     id: str = ""
     why_not: str = ""
+    waits: str = ""
 
     @property
     def rule(self) -> str:

@@ -83,8 +83,9 @@ function after(element, answer) {
     return;
   }
   element.dispatchEvent(new CustomEvent("done", { bubbles: true, detail: answer }));
-  if (answer.waits) toast("Not done yet: a second person has been asked to confirm it.", { kind: "news" });
-  else if (element.dataset.done) toast(element.dataset.done, { kind: "news" });
+  const asked = element.dataset.waits ?? "Not done yet: a second person has been asked to confirm it.";
+  const told = answer.waits ? asked : element.dataset.done;
+  if (told) toast(told, { kind: "news" });
   if (element.dataset.show) showAnswer(document.querySelector(element.dataset.show), answer);
   else if (element instanceof HTMLFormElement) element.reset();
   if (element.dataset.up) document.querySelector(element.dataset.up)?.scrollIntoView({ block: "start" });

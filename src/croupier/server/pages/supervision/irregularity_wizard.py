@@ -85,7 +85,7 @@ def _change(look: TableLook, dealers: tuple[tuple[str, str], ...]) -> Action:
         ),
         title="Change cards",
         asks="Ask this dealer to confirm? The cards are changed when they do.",
-        done="Dealer asked. The cards count as changed once they confirm.",
+        waits="Dealer asked. The cards count as changed once they confirm.",
     )
 
 
