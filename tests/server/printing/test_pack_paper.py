@@ -8,12 +8,17 @@ import pytest
 from croupier.floor.inspection.pack.pack_check import check_pack
 from croupier.floor.inspection.pack.pack_file import TournamentPack
 from croupier.ledger.open_ledger import open_store
+from croupier.rulebook import nz_d7
 from croupier.server.printing.pack_paper import PackPaper, pack_paper, pack_pdf
+from croupier.tournament import evolve
+from croupier.tournament.sessions.session_events import SeatsEntered
+from croupier.verbs.actors import Actor, Role
 from tests.floor.inspection.pack.packed_tournament import KEYS, packed, written
 from tests.floor.tournaments.live_tournament import Room, patrons
 from tests.floor.tournaments.small_tournaments import small
 from tests.floor.tournaments.tournament_robots import Company
 from tests.server.printing.pdf_streams import page_count
+from tests.server.printing.test_seat_papers import seated
 
 
 @pytest.fixture
@@ -51,3 +56,14 @@ def test_paper_of_a_forged_pack_says_that_it_does_not_verify(pack: TournamentPac
     paper = pack_paper(forged, check_pack(forged, KEYS))
     assert not paper.verified
     assert any(words.startswith("Does not verify: The proofs are not those") for words in paper.sections[0].says)
+
+
+def test_witnesses_of_a_ballot_by_hand_are_kept_with_its_sessions() -> None:
+    director = Actor("director", Role.TOURNAMENT_DIRECTOR)
+    entered = SeatsEntered(seated().sessions, ("Wim", "Xia"), director, nz_d7["4.2"])
+    tournament = evolve(msgspec.structs.replace(seated(), sessions=()), entered)
+    assert {session.witnesses for session in tournament.sessions} == {("Wim", "Xia")}
+    allocated = evolve(
+        msgspec.structs.replace(seated(), sessions=()), SeatsEntered(seated().sessions, (), director, nz_d7["4.2"])
+    )
+    assert {session.witnesses for session in allocated.sessions} == {msgspec.UNSET}
