@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.client.answers import NotSignedIn, done
-from croupier.client.watch import TableWatch
+from croupier.client.watch import StreamWatch
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.view import LiveView
 from croupier.floor.messages import Done, Sent
@@ -59,7 +59,7 @@ async def a_group(folder: Path, server: Server, size: int = 2) -> AsyncIterator[
     assert [one.troubles for one in group.processes] == [[]] * size
 
 
-async def seen(views: TableWatch, wanted: Callable[[LiveView], bool]) -> LiveView:
+async def seen(views: StreamWatch[LiveView], wanted: Callable[[LiveView], bool]) -> LiveView:
     """The first view that is as wanted."""
     async with asyncio.timeout(PATIENCE):
         async for view in views:
@@ -120,7 +120,7 @@ def test_patrons_of_two_processes_play_one_round_while_one_process_is_killed(tmp
     asyncio.run(evening())
 
 
-async def play_to_the_end(patrons: dict[str, Witness], views: TableWatch, view: LiveView) -> None:
+async def play_to_the_end(patrons: dict[str, Witness], views: StreamWatch[LiveView], view: LiveView) -> None:
     """Everybody checks while they may, and then bets, until the next round begins."""
     while view.table.round_number == 1:
         who, step = asked(view), view.table.step

@@ -23,8 +23,8 @@ from croupier.client.messages import UnknownNews
 from croupier.client.news import Newspaper
 from croupier.client.retry import NotReached, Pause, Wire
 from croupier.client.tournaments import AtTournaments
-from croupier.client.view_types import live_view
-from croupier.client.watch import TableWatch
+from croupier.client.view_types import live_view, tournament_view
+from croupier.client.watch import StreamWatch
 from croupier.exact.messages import OddsReply
 from croupier.floor.answers import HandedOver, HouseSeen, OwnRounds, PersonSeen, ProposedReset, SignedInAs
 from croupier.floor.fairness.draws import Source
@@ -50,6 +50,7 @@ from croupier.floor.people.forms import (
 )
 from croupier.floor.running.lobby import LobbyRow
 from croupier.floor.running.news.messages import Full, PersonalNews
+from croupier.floor.tournaments.view import LiveTournamentView
 from croupier.verbs.actors import Role
 
 _REQUEST_SECONDS = 30
@@ -199,9 +200,13 @@ class Client(AtTournaments):
         """The house's signature for an order of one's own, by the version that it was answered with."""
         return await self.read(f"/api/tables/{table}/receipts/{version}", SignedReceipt)
 
-    def watch(self, table: str, role: Role | None = None) -> TableWatch:
+    def watch(self, table: str, role: Role | None = None) -> StreamWatch[LiveView]:
         """A table's views from now on, each as soon as there is a new one."""
-        return TableWatch(self._newspaper, f"table {table}", role)
+        return StreamWatch(self._newspaper, f"table {table}", role, live_view)
+
+    def watch_tournament(self, tournament: str, role: Role | None = None) -> StreamWatch[LiveTournamentView]:
+        """A tournament's views from now on, with its tables, each as soon as there is a new one."""
+        return StreamWatch(self._newspaper, f"tournament {tournament}", role, tournament_view)
 
     # what is over
 

@@ -1,4 +1,4 @@
-"""A demonstration house: its staff, a table of each game that the system deals, and robot patrons with play money."""
+"""A demonstration house: its staff, a table of each game that the system deals, tournaments, and robot patrons."""
 
 import asyncio
 import os
@@ -9,6 +9,9 @@ import msgspec
 
 from croupier.client.answers import NotDone, done
 from croupier.client.client import Client
+from croupier.client.demo_director import DemoOffices
+from croupier.client.demo_entrant import DemoEntrant
+from croupier.client.demo_tournaments import DEFAULT_TOURNAMENTS, DemoTournaments, TournamentStaging
 from croupier.client.game_part import PACE, DemoTable
 from croupier.client.games import CLIENTS
 from croupier.client.retry import NotReached
@@ -55,13 +58,14 @@ class Staged(msgspec.Struct, frozen=True):
 
 
 class Staging(msgspec.Struct, frozen=True):
-    """How a demonstration is staged: which tables, how many robots at each, and how these behave."""
+    """How a demonstration is staged: which tables, how many robots at each, how these behave, and its tournaments."""
 
     tables: tuple[DemoTable, ...] = DEMO_TABLES
     robots: int = 4
     pace: Pace = PACE
     manner: Manner = Manner()
     rest_millis: int = 8_000
+    tournaments: TournamentStaging | None = DEFAULT_TOURNAMENTS
 
 
 DEFAULT_STAGING = Staging()
@@ -88,6 +92,8 @@ async def run_demo(
         await people.guest(staff[Office.CASHIER])
         tell(Staged(password, GUEST, tuple(people.logins), tuple((table.name, id) for table, id in tables)))
         async with asyncio.TaskGroup() as playing:
+            if staging.tournaments is not None:
+                playing.create_task(_hold_tournaments(people, owner, staff, staging.tournaments, staging.manner, below))
             for table, id in tables:
                 for name, habit in robots_for(table.game).habits[: staging.robots]:
                     robot = await people.patron(name, table.name)
@@ -136,6 +142,35 @@ class _People:
         if announced:
             self.logins.append(login)
         return client
+
+
+async def _hold_tournaments(
+    people: _People,
+    owner: Client,
+    staff: dict[Office, Client],
+    staging: TournamentStaging,
+    manner: Manner,
+    below: Below,
+) -> None:
+    """Tournaments of each game that has them, in turn, with robots of their own."""
+    manager, director = staff[Office.SHIFT_MANAGER], staff[Office.TOURNAMENT_DIRECTOR]
+    offices = DemoOffices(
+        owner,
+        manager,
+        director,
+        Actor((await owner.me()).person, Role.CASINO_OPERATOR),
+        Actor((await manager.me()).person, Role.GAMING_SHIFT_MANAGER),
+        Actor((await director.me()).person, Role.TOURNAMENT_DIRECTOR),
+    )
+    entrants = {
+        game.demo_tournament: [
+            DemoEntrant(await people.patron(name, game.demo_tournament), habit, below, manner)
+            for name, habit in robots_for(game.demo_tables[0].game).habits[: staging.robots]
+        ]
+        for game in CLIENTS
+        if game.demo_tournament
+    }
+    await DemoTournaments(offices, staff[Office.CASHIER], entrants, staging).run()
 
 
 async def _put_in_capital(owner: Client) -> None:

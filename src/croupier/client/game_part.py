@@ -45,8 +45,11 @@ def demo_limits(minimum: int, maximum: int, multiple: int, side: int) -> Limits:
 
 @dataclass(frozen=True)
 class GameClient:
-    """One game as the client knows it: what `view` shows of a round, and what a scoreboard is, `tuple[()]` for none."""
+    """One game as the client knows it: what `view` shows of a round, and what a scoreboard is, `tuple[()]` for none.
+
+    `demo_tournament` is the example whose conditions a demonstration's tournaments follow, empty for none."""
 
     play_view: Any
     scoreboard: Any
     demo_tables: tuple[DemoTable, ...]
+    demo_tournament: str

@@ -12,7 +12,7 @@ from croupier.client.answers import NotDone, NotSignedIn, raise_problem, read_pr
 from croupier.client.messages import Beat, ClientMessage, NoNews, UnknownNews, read_news
 from croupier.client.orders import Answered, UnderWay
 from croupier.client.retry import LOST, NotReached, Pause, RawAnswer, pauses
-from croupier.client.watch import TableWatch
+from croupier.client.watch import StreamWatch
 from croupier.floor.problems import TooMany
 from croupier.floor.running.news.messages import PersonalNews
 
@@ -35,7 +35,7 @@ class Newspaper:
     ) -> None:
         self._session, self._pause, self._patience = session, pause, patience
         self._seen, self._own, self._unknown = seen, own, unknown
-        self._watches: dict[str, TableWatch] = {}
+        self._watches: dict[str, StreamWatch[Any]] = {}
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reading: asyncio.Task[None] | None = None
         self._asking_again: set[asyncio.Task[None]] = set()
@@ -60,7 +60,7 @@ class Newspaper:
         """The version of the view that was last seen."""
         return self._watches[stream].version if stream in self._watches else None
 
-    async def begin(self, watch: TableWatch) -> None:
+    async def begin(self, watch: StreamWatch[Any]) -> None:
         """Ask for a table's news."""
         if watch.stream in self._watches:
             raise ValueError(f"{watch.stream} is already being watched.")
@@ -70,7 +70,7 @@ class Newspaper:
         else:
             await self._say(watch.words)
 
-    async def leave(self, watch: TableWatch) -> None:
+    async def leave(self, watch: StreamWatch[Any]) -> None:
         """Ask for no more of it."""
         del self._watches[watch.stream]
         await self._say({"leave": watch.stream})
@@ -160,7 +160,7 @@ class Newspaper:
             if message.stream or watch.version is None:
                 watch.end(raise_problem(problem))
 
-    async def _ask_again(self, watches: list[TableWatch], seconds: float) -> None:
+    async def _ask_again(self, watches: list[StreamWatch[Any]], seconds: float) -> None:
         await self._pause(seconds)
         for watch in watches:
             if self._watches.get(watch.stream) is watch:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from croupier.client.games import CLIENTS
 from croupier.floor.live.view import LiveView
+from croupier.floor.tournaments.view import LiveTournamentView
 from croupier.table.game_types import GameDeterminations
 from croupier.table.view import TableView
 
@@ -13,6 +14,13 @@ def live_view(seen: object) -> LiveView:
     """A live table's view from what JSON makes of it."""
     view = msgspec.convert(seen, LiveView)
     return replace(view, table=_with_the_game(view.table))
+
+
+def tournament_view(seen: object) -> LiveTournamentView:
+    """A live tournament's view, with the tables that are played at."""
+    view = msgspec.convert(seen, LiveTournamentView)
+    tables = (replace(at, live=replace(at.live, table=_with_the_game(at.live.table))) for at in view.tables)
+    return replace(view, tables=tuple(tables))
 
 
 def table_view(seen: object) -> TableView:

@@ -1,35 +1,38 @@
-"""One table that is being watched: its view as it is now, or why there is none any more."""
+"""A table or tournament that is being watched: its view as it is now, or why there is none any more."""
 
 import asyncio
-from typing import Any, Protocol, Self
+from collections.abc import Callable
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
 from croupier.client.answers import NOT_READ, NotDone, UnknownAnswer
-from croupier.client.view_types import live_view
-from croupier.floor.live.view import LiveView
 from croupier.floor.running.news.difference import apply_changes
 from croupier.floor.running.news.messages import Changed, Full
 from croupier.verbs.actors import Role
+
+ViewT = TypeVar("ViewT")
 
 
 class Subscriptions(Protocol):
     """Where news is asked for."""
 
-    async def begin(self, watch: "TableWatch") -> None:
+    async def begin(self, watch: "StreamWatch[Any]") -> None:
         """Ask for a table's news."""
         ...
 
-    async def leave(self, watch: "TableWatch") -> None:
+    async def leave(self, watch: "StreamWatch[Any]") -> None:
         """Ask for no more of it."""
         ...
 
 
-class TableWatch:
-    """One table as it is now: a slow reader skips the versions in between. Iterate within `async with`."""
+class StreamWatch(Generic[ViewT]):
+    """One stream as it is now: a slow reader skips the versions in between. Iterate within `async with`.
 
-    def __init__(self, newspaper: Subscriptions, stream: str, role: Role | None) -> None:
-        self._newspaper, self.stream, self._role = newspaper, stream, role
+    `read` makes a view of what JSON brings."""
+
+    def __init__(self, newspaper: Subscriptions, stream: str, role: Role | None, read: Callable[[Any], ViewT]) -> None:
+        self._newspaper, self.stream, self._role, self._read = newspaper, stream, role, read
         self.version: int | None = None
         self._view: Any = None
         self._news = asyncio.Event()
@@ -45,16 +48,16 @@ class TableWatch:
     def __aiter__(self) -> Self:
         return self
 
-    async def __anext__(self) -> LiveView:
+    async def __anext__(self) -> ViewT:
         """The view, as soon as it is another than the last one given."""
         await self._news.wait()
         if self._trouble is not None:
             raise self._trouble
         self._news.clear()
         try:
-            return live_view(self._view)
+            return self._read(self._view)
         except NOT_READ:
-            why = "The house sent a table that this client does not understand."
+            why = "The house sent a view that this client does not understand."
             raise NotDone(UnknownAnswer("view", why, msgspec.json.encode(self._view))) from None
 
     def take(self, message: Full | Changed) -> Any | None:

@@ -11,4 +11,5 @@ CASINO_WAR_CLIENT = GameClient(
     demo_tables=(
         DemoTable("Casino war 1", Determinations(bonus=True, chip=Amount(50)), demo_limits(500, 20_000, 500, 5_000)),
     ),
+    demo_tournament="",
 )

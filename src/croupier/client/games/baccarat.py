@@ -23,4 +23,5 @@ BACCARAT_CLIENT = GameClient(
             demo_limits(5_000, 500_000, 500, 10_000),
         ),
     ),
+    demo_tournament="nz-d7-mini-baccarat",
 )

@@ -15,4 +15,5 @@ BLACKJACK_CLIENT = GameClient(
             demo_limits(1_000, 50_000, 500, 10_000),
         ),
     ),
+    demo_tournament="nz-d7-blackjack",
 )

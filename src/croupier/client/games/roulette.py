@@ -9,4 +9,5 @@ ROULETTE_CLIENT = GameClient(
     play_view=SpinView,
     scoreboard=Scoreboard,
     demo_tables=(DemoTable("Roulette 1", Determinations(), demo_limits(100, 50_000, 100, 50_000)),),
+    demo_tournament="nz-d7-roulette",
 )

@@ -9,4 +9,5 @@ ULTIMATE_HOLDEM_CLIENT = GameClient(
     play_view=RoundView,
     scoreboard=tuple[()],
     demo_tables=(DemoTable("Hold'em 1", Determinations(chip=Amount(50)), demo_limits(1_000, 20_000, 500, 10_000)),),
+    demo_tournament="act-uth",
 )

@@ -1,0 +1,132 @@
+"""Tournaments of a demonstration, one after another: while robots play one, the next takes entries from everybody."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from itertools import cycle
+
+import msgspec
+from msgspec.structs import replace
+
+from croupier.client.answers import NotDone, done
+from croupier.client.client import Client
+from croupier.client.demo_director import DemoDirector, DemoOffices
+from croupier.client.demo_entrant import DemoEntrant
+from croupier.client.game_part import PACE
+from croupier.client.retry import NotReached
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.opening.terms import Pace, Terms
+from croupier.floor.people.cage.types import Deposit
+from croupier.floor.tournaments.commands import OpenTournament
+from croupier.tournament.conditions.entry_terms import Extra
+from croupier.tournament.conditions.parser import read_conditions
+from croupier.tournament.conditions.stage_terms import Length
+from croupier.tournament.conditions.types import Conditions
+from croupier.tournament.examples import example_text
+
+FEE = 2_000
+_MONEY = 10 * FEE
+_NONE = Extra(times=0)
+"""Nothing is bought on the way: one session is short."""
+
+
+class TournamentStaging(msgspec.Struct, frozen=True):
+    """How a demonstration's tournaments are run: a start each `period_seconds`, entries until shortly before it.
+
+    The first one starts as soon as it can, so that there is something to watch; a tournament that does not come to an
+    end in `patience_seconds` is called off."""
+
+    period_seconds: float = 120
+    closing_seconds: float = 20
+    first_seconds: float = 25
+    patience_seconds: float = 900
+    rounds: int = 8
+    robots: int = 4
+    pace: Pace = replace(PACE, nonce_seconds=3)
+
+
+DEFAULT_TOURNAMENTS = TournamentStaging()
+
+
+def demo_conditions(example: str, start: datetime, number: int, staging: TournamentStaging) -> Conditions:
+    """A short tournament by an example's book: one session at one table, with seats left for visitors."""
+    conditions = read_conditions(example_text(example))
+    final = conditions.stage[-1]
+    assert final.length is not None, "an example is complete"
+    spins = final.length.spins is not None
+    length = Length(
+        rounds=None if spins else staging.rounds,
+        spins=staging.rounds if spins else None,
+        cutting_card_version=final.length.cutting_card_version,
+    )
+    entry = replace(
+        conditions.entry,
+        fee=Amount(FEE),
+        commission=Amount(0),
+        minimum_players=2,
+        maximum_players=final.players_per_table,
+        groups_apart=False,
+        groups="none",
+    )
+    return replace(
+        conditions,
+        name=f"{conditions.name} {number}",
+        start=start,
+        start_notice_minutes=msgspec.UNSET,
+        entry=entry,
+        stage=(replace(final, length=length),),
+        **{extra: _NONE for extra in ("buy_back", "re_buy", "add_on") if getattr(conditions, extra) is not None},
+        prizes=replace(conditions.prizes, amounts=(), shares=(6000, 4000), goods=(), added=Amount(0), surplus=None),
+    )
+
+
+class DemoTournaments:
+    """The series. `entrants` are robots of each example, who enter all of its tournaments."""
+
+    def __init__(
+        self,
+        offices: DemoOffices,
+        cashier: Client,
+        entrants: dict[str, list[DemoEntrant]],
+        staging: TournamentStaging = DEFAULT_TOURNAMENTS,
+    ) -> None:
+        """Nothing is announced yet."""
+        self._offices, self._cashier, self._entrants, self._staging = offices, cashier, entrants, staging
+
+    async def run(self) -> None:
+        """Announce one after another until this is cancelled."""
+        staging = self._staging
+        async with asyncio.TaskGroup() as evening:
+            start = datetime.now(UTC) + timedelta(seconds=staging.first_seconds)
+            for number, example in enumerate(cycle(self._entrants), 1):
+                evening.create_task(self._hold(number, example, start))
+                closing = start - timedelta(seconds=staging.closing_seconds)
+                await asyncio.sleep(max(0.0, (closing - datetime.now(UTC)).total_seconds()))
+                start = max(start, datetime.now(UTC)) + timedelta(seconds=staging.period_seconds)
+
+    async def _hold(self, number: int, example: str, start: datetime) -> None:
+        """One tournament from its conditions to its prizes; a house that is away for a while ends it early."""
+        try:
+            tournament = await self._announce(demo_conditions(example, start, number, self._staging))
+            director = DemoDirector(self._offices, tournament, start, self._staging.closing_seconds)
+            async with asyncio.TaskGroup() as company:
+                robots = [company.create_task(self._play(robot, tournament)) for robot in self._entrants[example]]
+                try:
+                    async with asyncio.timeout(self._staging.patience_seconds):
+                        await director.run()
+                except TimeoutError:
+                    await director.call_off()
+                for robot in robots:
+                    robot.cancel()
+        except* (NotReached, NotDone):
+            pass
+
+    async def _announce(self, conditions: Conditions) -> str:
+        opening = OpenTournament(self._offices.operator, conditions, Terms(conditions.name, pace=self._staging.pace))
+        return done(await self._offices.owner.open_tournament(opening)).made
+
+    async def _play(self, robot: DemoEntrant, tournament: str) -> None:
+        """A robot enters and plays; its purse is filled first."""
+        if (me := await robot.client.me()).balance < _MONEY:
+            by = (await self._cashier.me()).person
+            done(await self._cashier.send_to_cage(Deposit(by, me.person, _MONEY)))
+        await robot.play(tournament)
