@@ -14,7 +14,7 @@ from croupier.tournament.view import LeaderboardLine, Money, TournamentView
 from croupier.verbs.actors import Actor
 from tests.people import ANN, BOB, CAT, DEALER, INSPECTOR, OPERATOR
 from tests.table.driver import PLAYER_WINS
-from tests.tournament.quick_finals import counted_out, final_alone, final_played, holding
+from tests.tournament.quick_finals import counted_out, final_alone, final_played, holding, played_off
 from tests.tournament.session_play import Coups, final
 from tests.tournament.tournament_log import BOOKS, DIRECTOR, MANAGER, Running, dollars, running
 
@@ -107,6 +107,12 @@ def test_money_is_shown_to_its_owner_and_to_staff_alone(book: str) -> None:
     assert line(shown, "Ann").money == money
     assert line(shown, "Bob").money is None
     assert all(line.money is None for line in view(run.tournament, STRANGER).leaderboard)
+
+
+@pytest.mark.clause("NZ-D7 5.10", "NZ-D7 5.11")
+def test_those_who_play_off_stay_above_the_others_whatever_its_chips_are() -> None:
+    run = final_played("NZ-D7", Ann=6000, Bob=6000, Cat=4600)
+    assert board(played_off(run, Ann=700, Bob=1300)) == [(1, "Bob", 1300), (2, "Ann", 700), (3, "Cat", 4600)]
 
 
 def test_applicants_and_those_turned_down_are_not_on_the_leaderboard() -> None:

@@ -211,11 +211,12 @@ class DrawSeats(Ordered, frozen=True, tag="tournament.draw seats"):
 class EnterSeats(Ordered, frozen=True, tag="tournament.enter seats"):
     """Tables and seats as a ballot on the floor found them, before witnesses, or as the operator allocates them.
 
-    Without witnesses it is an allocation, where the book has one.
+    Without witnesses it is an allocation, where the book has one. `at` is when, where that is noted.
     """
 
     seats: tuple[DrawnSeat, ...]
     witnesses: tuple[str, ...] = ()
+    at: datetime | UnsetType = UNSET
 
 
 class MoveStart(SessionOrder, frozen=True, tag="tournament.move start"):

@@ -167,7 +167,10 @@ def view(tournament: Tournament, viewer: Viewer) -> TournamentView:
 @act_mb("15.12")
 @act_uth("16.13")
 def leaderboard(tournament: Tournament, viewer: Viewer) -> tuple[LeaderboardLine, ...]:
-    """Everybody who is entered, best first: by place, by being in, by stage, by points, by chips in full view."""
+    """Everybody who is entered, best first: by place, by being in, by stage, by points, by chips in full view.
+
+    Those who play off stay where their session put them, and are ranked among each other by the play-off.
+    """
     lines = [_line(tournament, player, viewer) for player in tournament.players if player.standing not in _NOT_ENTERED]
     scores = {line.name: _score(tournament, line) for line in lines}
     ranked = sorted(lines, key=lambda line: scores[line.name], reverse=True)
@@ -179,7 +182,15 @@ def _score(tournament: Tournament, line: LeaderboardLine) -> tuple[int, ...]:
     player = tournament.player(line.name)
     place = next((at for at, names in enumerate(tournament.places) if line.name in names), len(tournament.players))
     still_in, points = line.standing is PlayerStanding.PLAYER, player.points if player else 0
-    return (-place, still_in, line.stage, points, -1 if line.chips is None else line.chips)
+    chips = -1 if line.chips is None else line.chips
+    return (-place, still_in, line.stage, points, *(_chips_before(tournament, player) if player else ()), chips)
+
+
+def _chips_before(tournament: Tournament, player: Player) -> tuple[int, ...]:
+    """What somebody who plays off, or did, held at the end of the session before and of each play-off since."""
+    own = [s for s in tournament.sessions if s.stage == player.stage and player.name in s.players]
+    first = max((at for at, session in enumerate(own) if session.kind is SessionKind.ORDINARY), default=0)
+    return tuple(score.value for session in own[first:-1] for score in session.counts if score.name == player.name)
 
 
 def _line(tournament: Tournament, player: Player, viewer: Viewer) -> LeaderboardLine:

@@ -44,6 +44,17 @@ def test_ballot_on_the_floor_is_entered_with_two_witnesses(book: str, clause: st
     run.seated(*FOUR).started()
 
 
+@pytest.mark.clause("NZ-D7 2.3(c)(ii)", "ACT-BJ 19.9", "ACT-MB 15.9", "ACT-UTH 16.10")
+@pytest.mark.parametrize("book", BOOKS)
+def test_seats_entered_after_the_start_wait_for_everybody(book: str) -> None:
+    run = closed(book)
+    run.do(EnterSeats(DIRECTOR, SEATS, SAW, at=run.time_before_start(minutes=-1)))
+    assert run.session().start is None, "nobody could sit down before it"
+    before = closed(book)
+    before.do(EnterSeats(DIRECTOR, SEATS, SAW, at=before.time_before_start(minutes=1)))
+    assert before.session().start == before.start
+
+
 @pytest.mark.clause("NZ-D7 2.3(d)", "NZ-D7 2.3(d)(i)", "NZ-D7 2.3(d)(ii)")
 def test_division_7_lets_the_operator_allocate_seats() -> None:
     run = closed("NZ-D7")

@@ -10,6 +10,7 @@ from croupier.tournament.commands import (
     CallLimitTime,
     CallTimeUp,
     EnterLate,
+    EnterSeats,
     MoveStart,
     ResumePlay,
     SellSeat,
@@ -26,6 +27,7 @@ _TIMED = (
     WithdrawEntry
     | SellSeat
     | EnterLate
+    | EnterSeats
     | StartSession
     | CallLimitTime
     | CallTimeUp

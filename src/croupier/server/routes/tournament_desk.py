@@ -140,7 +140,7 @@ def _places_above(places: tuple[tuple[str, ...], ...], name: str) -> Iterator[tu
 
 
 def _desk(front: Front) -> EntryDesk:
-    return EntryDesk(front.house, front.reception)
+    return EntryDesk(front.house, front.reception, front.clock.now())
 
 
 @floor("6.14")

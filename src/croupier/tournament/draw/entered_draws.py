@@ -8,7 +8,7 @@ from croupier.tournament.commands import EnterCards, EnterSeats
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.ballot import CardDrawn, DrawnSeat, split_by_rank
 from croupier.tournament.draw.card_draw import require_card_tie
-from croupier.tournament.draw.seating import require_sitting, sessions_with
+from croupier.tournament.draw.seating import require_sitting, sessions_with, with_known_start
 from croupier.tournament.events import Event
 from croupier.tournament.people import check_player_name
 from croupier.tournament.results.advancement import follow_up
@@ -33,6 +33,7 @@ def enter_seats(tournament: Tournament, command: EnterSeats) -> tuple[Event, ...
     if command.witnesses or tournament.clauses.seats_by_ballot:
         _check_witnesses(tournament, command.by, command.witnesses, clause)
     _check_seats(tournament, due, command.seats)
+    due = with_known_start(tournament, due, command.at)
     seats = tuple(sorted(command.seats, key=lambda seat: (seat.table, seat.seat)))
     return (SeatsEntered(sessions_with(tournament, due, seats, ""), command.witnesses, command.by, clause),)
 

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
@@ -53,7 +53,7 @@ def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
     purpose = ballot_purpose(tournament, due)
     tables = _tables_wanted(tournament, due, command)
     seats = draw_ballot(command.entropy, purpose, due.players, tables, due.players_per_table)
-    due = _with_known_start(tournament, due, command)
+    due = with_known_start(tournament, due, command.at)
     return (SeatsDrawn(sessions_with(tournament, due, seats, command.entropy), purpose, command.by, clause),)
 
 
@@ -91,12 +91,12 @@ def sessions_with(
 @act_bj("19.9")
 @act_mb("15.9")
 @act_uth("16.10")
-def _with_known_start(tournament: Tournament, due: NextSitting, command: DrawSeats) -> NextSitting:
+def with_known_start(tournament: Tournament, due: NextSitting, at: datetime | UnsetType) -> NextSitting:
     """Nobody could sit down before a start that had come when the seats were drawn: the director sets another."""
-    if command.at is UNSET or due.start is None:
+    if at is UNSET or due.start is None:
         return due
-    check_time(tournament, command.at, tournament.clauses.seats_allocated)
-    return msgspec.structs.replace(due, start=None) if command.at >= due.start else due
+    check_time(tournament, at, tournament.clauses.seats_allocated)
+    return msgspec.structs.replace(due, start=None) if at >= due.start else due
 
 
 @nz_d7("2.3(d)(i)")

@@ -15,10 +15,11 @@ class FreeSeat(NamedTuple):
     seat: int
 
 
-def takes_late_entries(tournament: Tournament) -> bool:
-    """Whether entries are taken after the draw: the conditions say so, and a seat is free in a first session."""
+def takes_late_entries(tournament: Tournament, at: datetime | None = None) -> bool:
+    """Whether entries are taken after the draw: the conditions say so, and a seat is free in a first session that has
+    not started, by its time too if `at` is given."""
     late = bool(tournament.conditions.entry.late_entries)
-    return late and tournament.phase is Phase.IN_PLAY and bool(free_seats(tournament))
+    return late and tournament.phase is Phase.IN_PLAY and bool(free_seats(tournament, at))
 
 
 def free_seats(tournament: Tournament, at: datetime | None = None) -> tuple[FreeSeat, ...]:

@@ -18,6 +18,7 @@ from croupier.floor.people.forms import Contact, Identification, WalkIn
 from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.private_store import HouseCommands
 from croupier.floor.people.state import Person
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.limit_checks import paid_by
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.rulebook import Refused, floor
@@ -26,13 +27,16 @@ from croupier.tournament.commands import (
     AddOn,
     ApplyAtDesk,
     BuyBack,
+    EnterLate,
     KeepInReserve,
     NotifyApplicant,
     ReBuy,
     RecordSignature,
 )
+from croupier.tournament.entries.applications import check_may_enter, check_places_left, require_waiting
+from croupier.tournament.sessions.free_seats import takes_late_entries
 from croupier.tournament.state import Tournament
-from croupier.verbs.actors import Actor
+from croupier.verbs.actors import Actor, Role
 
 DeskText = Annotated[str, msgspec.Meta(max_length=200)]
 PersonNamed = Annotated[str, msgspec.Meta(max_length=60)]
@@ -107,8 +111,8 @@ class ManyAccepted(msgspec.Struct, frozen=True, tag="done"):
 class EntryDesk:
     """`id` is always the client's id of the whole, `by` the member of staff in the role in which they stand there."""
 
-    def __init__(self, front: HouseCommands, reception: Reception) -> None:
-        self._front, self._reception = front, reception
+    def __init__(self, front: HouseCommands, reception: Reception, now: int) -> None:
+        self._front, self._reception, self._now = front, reception, as_time(now)
 
     @floor("6.14")
     async def enter(self, id: str, by: Actor, tournament: str, form: DeskEntry) -> CommandAnswer:
@@ -128,8 +132,8 @@ class EntryDesk:
             answer = await self._send(tournament, by, f"{id}:{number}", command)
             if not isinstance(answer, Done):
                 return answer
-        if not form.reserve:
-            answer = await self._pay(id, by, tournament, AcceptEntry(by, person), form.pays)
+        if not form.reserve and not await self._waits_for_director(tournament, by, form.pays):
+            answer = await self._pay_entry(id, by, tournament, person, form.pays)
         return msgspec.structs.replace(answer, made=person) if isinstance(answer, Done) else answer
 
     @floor("6.1", "6.14")
@@ -138,7 +142,7 @@ class EntryDesk:
         command: PaidCommand
         match form.what:
             case PaidFor.ENTRY:
-                command = AcceptEntry(by, form.name)
+                return await self._pay_entry(id, by, tournament, form.name, form.pays)
             case PaidFor.BUY_BACK:
                 command = BuyBack(by, form.name, form.asked)
             case PaidFor.RE_BUY:
@@ -146,6 +150,27 @@ class EntryDesk:
             case PaidFor.ADD_ON:
                 command = AddOn(by, form.name, form.asked)
         return await self._pay(id, by, tournament, command, form.pays)
+
+    @floor("6.14")
+    async def _pay_entry(self, id: str, by: Actor, tournament: str, person: str, pays: PaidBy) -> CommandAnswer:
+        """An entry is accepted as it is paid; for late entries the director draws a seat, and the desk takes cash."""
+        live: LiveTournament | None = await self._front.state(f"tournament {tournament}")
+        if live is None or not takes_late_entries(live.tournament, self._now):
+            return await self._pay(id, by, tournament, AcceptEntry(by, person), pays)
+        if by.role is not Role.CASHIER:
+            return await self._send(tournament, by, f"{id}:pay", EnterLate(by, person, "", as_time(0)))
+        fee, clause = live.tournament.conditions.entry.fee, live.tournament.clauses.seats_allocated
+        if pays is PaidBy.ACCOUNT or not fee:
+            raise Refused(clause, "The director draws a seat for a late entry, who pays from the account then.")
+        check_may_enter(live.tournament, require_waiting(live.tournament, person))
+        check_places_left(live.tournament)
+        return await self._front.submit("cage", by.name, Sent(f"{id}:cash", 0, Deposit(by.name, person, fee)))
+
+    async def _waits_for_director(self, tournament: str, by: Actor, pays: PaidBy) -> bool:
+        """Whether nothing is left for the desk to do: a late entry who has the fee in their account."""
+        live: LiveTournament | None = await self._front.state(f"tournament {tournament}")
+        is_late = live is not None and takes_late_entries(live.tournament, self._now)
+        return is_late and by.role is Role.CASHIER and pays is PaidBy.ACCOUNT
 
     @floor("6.14")
     async def accept_many(self, id: str, by: Actor, tournament: str, form: DeskAcceptance) -> ManyAccepted:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.equipment.amounts import Style
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import IssueTicket, RevokeTicket
 from croupier.floor.tournaments.desk.entry_desk import DeskPayment, PaidBy, PaidFor
 from croupier.floor.tournaments.desk.tickets import ticket_code, valid_ticket
@@ -12,11 +13,12 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.vault import Vault
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.amounts import write_amount
-from croupier.server.pages.tournaments.director_actions import DIRECTOR, NOT_STARTED, OFFICE, OPERATOR, act
+from croupier.server.pages.tournaments.director_actions import DIRECTOR, NOT_STARTED, OFFICE, OPERATOR, act, late_entry
 from croupier.server.pages.tournaments.player_actions import refund_words
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
 from croupier.tournament.entries.pool import ExtraKind
+from croupier.tournament.sessions.free_seats import takes_late_entries
 from croupier.tournament.state import ONGOING, Phase, PlayerStanding
 from croupier.tournament.view import LeaderboardLine
 from croupier.verbs.actors import Role
@@ -60,12 +62,12 @@ def payment_acts(look: TournamentLook, name: str, what: PaidFor, words: str, cos
     yield Action(free, DeskPayment(name, what), fields=asked, post=post, done="Done.", id=f"account-{what}-{name}")
 
 
-def applicant_acts(look: TournamentLook, live: LiveTournament, name: str) -> tuple[Action, ...]:
-    """What an application still wants, and how it ends."""
-    return tuple(one for one in _applicant(look, live, name) if one.command is not None)
+def applicant_acts(look: TournamentLook, live: LiveTournament, name: str, balance: int) -> tuple[Action, ...]:
+    """What an application still wants, and how it ends; `balance` is what lies in the applicant's account."""
+    return tuple(one for one in _applicant(look, live, name, balance) if one.command is not None)
 
 
-def _applicant(look: TournamentLook, live: LiveTournament, name: str) -> Iterator[Action]:
+def _applicant(look: TournamentLook, live: LiveTournament, name: str, balance: int) -> Iterator[Action]:
     player, tournament = live.tournament.player(name), live.tournament
     assert player is not None, "the application is in the view"
     in_force, entry = tournament.publication.hash if tournament.publication else "", tournament.conditions.entry
@@ -74,13 +76,24 @@ def _applicant(look: TournamentLook, live: LiveTournament, name: str) -> Iterato
     if entry.signed_acceptance and player.signed != in_force:
         paper = (Field("paper", "Where the signed paper is kept", value="entry file", longest=200),)
         yield act(look, f"sign-{name}", "Signed on paper", DESK, order.RecordSignature, name, "", fields=paper)
-    yield from payment_acts(look, name, PaidFor.ENTRY, "Accept", entry.fee or 0)
+    yield from _acceptance(look, live, name, balance)
     if player.standing is not PlayerStanding.RESERVE:
         yield act(look, f"reserve-{name}", "Keep in reserve", DESK, order.KeepInReserve, name)
     why = (Field("reason", "Reason", longest=500),)
     refuse = order.RefuseApplication
     yield act(look, f"refuse-{name}", "Decline", OFFICE, refuse, name, "", fields=why, tone="danger")
     yield _withdrawal(look, name, "")
+
+
+def _acceptance(look: TournamentLook, live: LiveTournament, name: str, balance: int) -> Iterator[Action]:
+    """The entry is accepted for the fee; after the draw the desk takes the cash, and the director draws a free seat."""
+    fee = live.tournament.conditions.entry.fee or 0
+    is_late = takes_late_entries(live.tournament, as_time(look.now))
+    acts = payment_acts(look, name, PaidFor.ENTRY, "Late entry" if is_late else "Accept", fee)
+    if is_late:
+        yield late_entry(look, name)
+        acts = (one for one in acts if one.asks and balance < fee)
+    yield from acts
 
 
 def player_acts(look: TournamentLook, live: LiveTournament, line: LeaderboardLine) -> tuple[Action, ...]:
@@ -96,11 +109,23 @@ def _player(look: TournamentLook, live: LiveTournament, line: LeaderboardLine) -
         what, words, standing = _EXTRAS[kind]
         if extra is not None and extra.times and line.standing is standing:
             yield from payment_acts(look, name, what, words, extra.cost or 0)
+    yield from _further_chips(look, live, name)
     if line.standing is PlayerStanding.PLAYER:
         yield _withdrawal(look, name, refund_words(look, line, "they"))
         yield from _transfer(look, live, name)
     yield from _consent(look, live, line)
     yield from _seat_sale(look, live, line)
+
+
+def _further_chips(look: TournamentLook, live: LiveTournament, name: str) -> Iterator[Action]:
+    """Somebody asks for chips that the conditions do not sell: the desk asks the rules, and reads out their answer."""
+    sold = {kind for kind, extra in live.tournament.conditions.extras if extra is not None and extra.times}
+    values = tuple((str(what), words) for kind, (what, words, _) in _EXTRAS.items() if kind not in sold)
+    if values and live.tournament.phase is Phase.IN_PLAY:
+        asked = DeskPayment(name, PaidFor.RE_BUY)
+        fields = (Field("what", "They ask for", values=values), ASKED)
+        post = f"/api/tournaments/{look.view.id}/desk/payments"
+        yield Action("Asks for more chips", asked, fields=fields, post=post, done="Done.", id=f"more-chips-{name}")
 
 
 def _withdrawal(look: TournamentLook, name: str, brings: str) -> Action:

@@ -6,6 +6,7 @@ from croupier.floor.people.offices.authority import offices
 from croupier.floor.people.offices.office import Office
 from croupier.floor.people.person_ids import patron_account
 from croupier.floor.people.state import AccountKind
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import Application
 from croupier.server.pages.core.actions import Action
@@ -14,6 +15,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.desk_actions import DESK, TicketRow, applicant_acts, player_acts, ticket_row
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
+from croupier.tournament.sessions.free_seats import takes_late_entries
 from croupier.tournament.state import Phase, PlayerStanding
 from croupier.tournament.view import LeaderboardLine
 
@@ -21,13 +23,14 @@ _WAITING = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE)
 
 
 class ApplicantRow(msgspec.Struct, frozen=True):
-    """Somebody who waits; `ready` is that nothing but the fee is missing."""
+    """Somebody who waits; `ready` is that nothing but the fee is missing, `balance` what lies in their account."""
 
     one: Application
     name: str
     ready: bool
     acts: tuple[Action, ...]
     ticket: TicketRow
+    balance: int
 
 
 class EntryRow(msgspec.Struct, frozen=True):
@@ -55,11 +58,13 @@ class DeskPatron(msgspec.Struct, frozen=True):
 
 
 class DeskPage(msgspec.Struct, frozen=True):
-    """The desk. `patron` is whom the form is for, None where it is for somebody new."""
+    """The desk. `patron` is whom the form is for, None where it is for somebody new; with `is_late` seats
+    are drawn already, and the director draws one that is free."""
 
     look: TournamentLook
     patron: DeskPatron | None
     takes_entries: bool
+    is_late: bool
     is_cashier: bool
     fee: int
     written_notice: bool
@@ -81,11 +86,13 @@ async def tournament_desk_page(visit: Visit, tournament: str) -> PageView:
     look = await look_at_tournament(visit, tournament, role)
     live: LiveTournament = visit.versions[look.stream].state
     house, entry = await visit.house(), live.tournament.conditions.entry
-    waiting = [_applicant(visit, look, live, one) for one in look.view.applications if one.standing in _WAITING]
+    is_late = takes_late_entries(live.tournament, as_time(look.now))
+    waiting = [await _applicant(visit, look, live, one) for one in look.view.applications if one.standing in _WAITING]
     context = DeskPage(
         look=look,
         patron=await _patron(visit, visit.query["person"]) if visit.query.get("person") else None,
-        takes_entries=live.tournament.phase is Phase.ENTRIES_OPEN,
+        takes_entries=live.tournament.phase is Phase.ENTRIES_OPEN or is_late,
+        is_late=is_late,
         is_cashier=Office.CASHIER in offices(await visit.front.person(visit.person), visit.now),
         fee=entry.fee or 0,
         written_notice=live.tournament.clauses.written_notice is not None,
@@ -124,14 +131,14 @@ async def _patron(visit: Visit, person: str) -> DeskPatron | None:
     return DeskPatron(person, names[person], await visit.balance(patron_account(person)), bool(found.identities))
 
 
-def _applicant(visit: Visit, look: TournamentLook, live: LiveTournament, one: Application) -> ApplicantRow:
+async def _applicant(visit: Visit, look: TournamentLook, live: LiveTournament, one: Application) -> ApplicantRow:
     needs_notice = live.tournament.clauses.written_notice is not None and not one.notified
     needs_signature = bool(live.tournament.conditions.entry.signed_acceptance) and not one.signed
     ready = not needs_notice and not needs_signature and one.standing is PlayerStanding.APPLICANT
     name = look.names.get(one.name, one.name)
-    return ApplicantRow(
-        one, name, ready, applicant_acts(look, live, one.name), ticket_row(look, live, visit.front.vault, one.name)
-    )
+    balance = await visit.balance(patron_account(one.name))
+    acts, ticket = applicant_acts(look, live, one.name, balance), ticket_row(look, live, visit.front.vault, one.name)
+    return ApplicantRow(one, name, ready, acts, ticket, balance)
 
 
 async def _entry(visit: Visit, look: TournamentLook, live: LiveTournament, line: LeaderboardLine) -> EntryRow:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from croupier.equipment.amounts import Amount
 from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import Command
+from croupier.floor.tournaments.view import Application
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order, steps
@@ -119,8 +120,17 @@ def _cancellation(look: TournamentLook) -> Action:
     )
 
 
-def application_acts(look: TournamentLook, name: str, notified: bool, standing: PlayerStanding) -> tuple[Action, ...]:
-    """How an application is dealt with."""
+def late_entry(look: TournamentLook, name: str) -> Action:
+    """After the draw: the fee is paid from the account, and a free seat drawn."""
+    words = f"Draw a seat for {look.names.get(name, name)}"
+    return act(look, f"late-{name}", words, OFFICE, order.EnterLate, name, "", NOT_STARTED, tone="primary")
+
+
+def application_acts(look: TournamentLook, one: Application, is_late: bool = False) -> tuple[Action, ...]:
+    """How an application is dealt with; with `is_late` seats are drawn, and free ones are for late entries."""
+    name, notified, standing = one.name, one.notified, one.standing
+    if is_late and standing is not PlayerStanding.REFUSED:
+        return (late_entry(look, name), withdrawal(look, name))
     if standing is PlayerStanding.REFUSED or look.view.tournament.phase is not Phase.ENTRIES_OPEN:
         return ()
     acts = []
@@ -149,9 +159,7 @@ def withdrawal(look: TournamentLook, name: str) -> Action:
 def _applications(look: TournamentLook, due: DueStep) -> Iterator[Action]:
     for one in look.view.applications:
         if one.name in due.players:
-            yield from (
-                act for act in application_acts(look, one.name, one.notified, one.standing) if act.tone == "primary"
-            )
+            yield from (act for act in application_acts(look, one) if act.tone == "primary")
 
 
 def _refunds(look: TournamentLook, due: DueStep) -> Iterator[Action]:

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.messages import Forbidden
 from croupier.floor.people.offices.office import Office
+from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import Application, SessionTableView
 from croupier.rulebook import Cite, floor
@@ -36,6 +37,7 @@ from croupier.server.pages.tournaments.session_actions import (
 from croupier.server.pages.tournaments.session_clock import SessionClock, session_clock
 from croupier.server.pages.tournaments.status_text import Now, now, title_of
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament, look_behind
+from croupier.tournament.sessions.free_seats import takes_late_entries
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import SessionPhase
 from croupier.tournament.view import SessionView, TournamentView
@@ -90,7 +92,8 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
         next_acts=first,
         confirmation=confirmation_of(look, live),
         applications=tuple(
-            (one, application_acts(look, one.name, one.notified, one.standing)) for one in look.view.applications
+            (one, application_acts(look, one, takes_late_entries(live.tournament, as_time(look.now))))
+            for one in look.view.applications
         ),
         sessions=tuple(_running(look, live, one, first) for one in view.open_sessions),
         rulings=ruling_acts(look, live.tournament.conditions),

@@ -14,10 +14,12 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.desk.confirmed_content import called
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament, look_behind
-from croupier.tournament.commands import ConfirmCount, CountTable
+from croupier.tournament.commands import ConfirmCount, CountTable, EnterCount
 from croupier.tournament.results.placings import Score
+from croupier.tournament.sessions.session_lookup import patrons_at_tables
 from croupier.tournament.sessions.table_counts import to_count
 from croupier.tournament.state import NumberedTable, Session, SessionPhase, TableCount
 from croupier.verbs.actors import SUPERVISING, Actor, Role
@@ -52,13 +54,15 @@ class CountSheet(msgspec.Struct, frozen=True):
 
 
 class CountPage(msgspec.Struct, frozen=True):
-    """The count of a session. `confirm` ends the session by what the sheets say."""
+    """The count of a session. `enter` takes it where the system has followed the chips; `confirm` ends the session by
+    what the sheets say."""
 
     look: TournamentLook
     session: int
     stage: str
     phase: SessionPhase
     sheets: tuple[CountSheet, ...]
+    enter: Action | None
     confirm: Action | None
     clause: Cite
     house: str
@@ -83,6 +87,7 @@ async def final_count_page(visit: Visit, tournament: str, session: str) -> PageV
         stage=live.tournament.conditions.stage[counted.stage].name,
         phase=counted.phase,
         sheets=tuple(_sheet(look, live, counted, at) for at in counted.tables),
+        enter=_entry(look, counted),
         confirm=_confirm(look, counted),
         clause=clauses.count_out or clauses.session_placings,
         house=(await visit.house()).name,
@@ -151,16 +156,36 @@ def _waits(look: TournamentLook, count: TableCount) -> str:
 
 
 def _action(look: TournamentLook, session: Session, table: int, wanted: tuple[str, ...]) -> Action:
-    seats = {seat.player: seat.seat for seat in session.seats}
-    wanted = tuple(sorted(wanted, key=lambda name: seats[name]))
+    fields, counts = _count_fields(look, session, wanted)
+    command = CountTable(Actor(look.viewer.name, look.viewer.role), session.number, table, counts)
+    return Action("Enter this count", command, fields=fields, tone="primary", id=f"count-{table}")
+
+
+def _entry(look: TournamentLook, session: Session) -> Action | None:
+    """One person's count of all tables, where no table is followed by counts alone."""
+    if session.phase is not SessionPhase.TO_COUNT or any(at.table.is_counted for at in session.tables):
+        return None
+    fields, counts = _count_fields(look, session, tuple(patron.name for _, patron in patrons_at_tables(session)))
+    command = EnterCount(Actor(look.viewer.name, look.viewer.role), session.number, counts)
+    return Action("Enter this count", command, fields=fields, tone="primary", id="count")
+
+
+def _count_fields(
+    look: TournamentLook, session: Session, wanted: tuple[str, ...]
+) -> tuple[tuple[Field, ...], tuple[Score, ...]]:
+    """A field for each player in the order of the seats, and the counts that they fill in."""
+    places = {seat.player: (seat.table, seat.seat) for seat in session.seats}
+    wanted = tuple(sorted(wanted, key=lambda name: places[name]))
+    several = len(session.tables) > 1 and len({places[name][0] for name in wanted}) > 1
     fields = tuple(
-        Field(f"counts.{place}.value", f"Seat {seats[name]}, {look.names.get(name, name)}", "money", size=9)
+        Field(f"counts.{place}.value", f"{_where(*places[name], several)}, {called(look, name)}", "money", size=9)
         for place, name in enumerate(wanted)
     )
-    command = CountTable(
-        Actor(look.viewer.name, look.viewer.role), session.number, table, tuple(Score(name, 0) for name in wanted)
-    )
-    return Action("Enter this count", command, fields=fields, tone="primary", id=f"count-{table}")
+    return fields, tuple(Score(name, 0) for name in wanted)
+
+
+def _where(table: int, seat: int, several: bool) -> str:
+    return f"Table {table}, seat {seat}" if several else f"Seat {seat}"
 
 
 def _confirm(look: TournamentLook, session: Session) -> Action | None:

@@ -114,7 +114,7 @@ def test_the_screen_shows_public_stacks_to_the_end_and_then_the_podium() -> None
     company.run_to(Phase.PAID)
     assert company.secrets > 0, "some robot has played a secret wager card"
     (placed,) = happened(room, PlacesConfirmed)
-    shown = list(screen_podium(view(room.live, SPECTATOR), {}))
+    shown = list(screen_podium(view(room.live, SPECTATOR), {}, room.live))
     assert [one.place for one in shown][:1] == [1]
     assert shown[0].names == " and ".join(placed.places[0])
     assert shown[0].prize

@@ -6,6 +6,8 @@ from typing import TypeVar
 import msgspec
 
 from croupier.equipment.amounts import Style
+from croupier.floor.tournaments.desk.prize_handover import money_of
+from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.tournaments.view import LiveTournamentView, SessionTableView
 from croupier.rulebook import act_bj, act_mb, act_uth, floor, nz_d7
 from croupier.server.pages.core.amounts import write_amount
@@ -124,20 +126,22 @@ def screen_limits(view: LiveTournamentView, session: SessionView) -> ScreenLimit
     return ScreenLimits(chip_limits(sign.limits), coming, limit_change_moment(sign))
 
 
-def screen_podium(view: LiveTournamentView, names: Mapping[str, str]) -> Iterator[ScreenPlace]:
+def screen_podium(view: LiveTournamentView, names: Mapping[str, str], live: LiveTournament) -> Iterator[ScreenPlace]:
     """The first places with their prizes, once a director has confirmed them."""
     place = 1
     for level in view.tournament.places:
         if place > _PODIUM:
             return
         won = [award for award in view.tournament.prizes if award.name in level]
-        prize = " · ".join(dict.fromkeys(_prize(award.goods, award.amount) for award in won))
+        prize = " · ".join(dict.fromkeys(_prize(award.goods, money_of(live, award)) for award in won))
         yield ScreenPlace(place, " and ".join(names.get(name, name) for name in level), prize)
         place += len(level)
 
 
-def _prize(goods: str, amount: int) -> str:
-    return goods or write_amount(amount, Style.MONEY)
+def _prize(goods: str, money: int) -> str:
+    """Goods, money, or both."""
+    paid = write_amount(money, Style.MONEY) if money or not goods else ""
+    return " and ".join(filter(None, (goods, paid)))
 
 
 def playing_off(session: SessionView, names: Mapping[str, str]) -> str:

@@ -130,7 +130,7 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
         entered=len(whole.leaderboard),
         lines=screen_lines(view, names, visit.now),
         tables=tuple(shown_in_turn(tables, visit.now, SEATED_TABLES)) if seating else tables,
-        podium=tuple(screen_podium(view, names)),
+        podium=tuple(screen_podium(view, names, live)),
         seating=seating,
     )
 
