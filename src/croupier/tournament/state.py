@@ -16,6 +16,7 @@ from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.results.placings import Score
 from croupier.tournament.results.prizes import Award
 from croupier.verbs.actors import Actor
+from croupier.verbs.state_cache import cached_on_state
 
 
 class Phase(StrEnum):
@@ -344,7 +345,7 @@ class TieResult(msgspec.Struct, frozen=True):
     scores: tuple[Score, ...]
 
 
-class Tournament(msgspec.Struct, frozen=True):
+class Tournament(msgspec.Struct, frozen=True, dict=True):
     """A tournament: the value that every event changes and every command is judged against.
 
     `ties_decided` are the results of play-offs and draws of cards in the stage being played, in the order they came.
@@ -385,6 +386,7 @@ class Tournament(msgspec.Struct, frozen=True):
         return self.sessions[number - 1] if 1 <= number <= len(self.sessions) else None
 
     @property
+    @cached_on_state
     def stage(self) -> int:
         """The stage being played, counted from 0: the lowest that anybody in the tournament is in, or else the last."""
         played = max((session.stage for session in self.sessions), default=0)
@@ -407,6 +409,7 @@ class Tournament(msgspec.Struct, frozen=True):
         return sum(player.entered and player.standing not in gone for player in self.players)
 
     @property
+    @cached_on_state
     def still_in(self) -> tuple[Player, ...]:
         """The players who are in the tournament."""
         return tuple(player for player in self.players if player.standing is PlayerStanding.PLAYER)

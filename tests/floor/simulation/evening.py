@@ -50,7 +50,7 @@ class Told(msgspec.Struct, frozen=True):
     outages: int = 0
 
 
-class Peaceful:
+class PeacefulHouse:
     """The house before the trouble begins; the laws expect what is sent to it."""
 
     def __init__(self, house: House, laws: Laws) -> None:
@@ -88,7 +88,7 @@ async def _play(evening: Evening) -> Told:
         for patron in patrons:
             patron.talks = patron.is_dealt_to_by_a_dealer  # who waits for somebody as long as they take
         await _come_to_an_end(world, tables)
-        _check_acknowledged(world)
+        check_acknowledged(world)
     finally:
         await world.end()
     rounds = sum(world.laws.state(table).table.round_number for table in tables)
@@ -99,7 +99,7 @@ async def _play(evening: Evening) -> Told:
 
 async def _set_up(world: World, evening: Evening) -> tuple[list[Patron], list[str]]:
     """Staff, tables and patrons, who begin to live."""
-    town = await Town.begin(Peaceful(await world.begin(), world.laws))  # type: ignore[arg-type]
+    town = await Town.begin(PeacefulHouse(await world.begin(), world.laws))  # type: ignore[arg-type]
     another = await town.staff("another supervisor", Office.SUPERVISOR)
     everybody: list[Patron] = []
     tables = []
@@ -152,7 +152,7 @@ def _is_quiet(live: LiveTable) -> bool:
     return live.table.is_between_rounds or not any(patron.wagered for patron in live.table.patrons)
 
 
-def _check_acknowledged(world: World) -> None:
+def check_acknowledged(world: World) -> None:
     """Everything that was ever acknowledged is in the log, once."""
     for command, done in world.laws.acknowledged.items():
         require(command in world.laws.carried_out, f"{command} was acknowledged and is not in the log")

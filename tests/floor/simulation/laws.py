@@ -11,6 +11,8 @@ from croupier.floor.messages import CommandAnswer, Done
 from croupier.floor.running.kinds.all_kinds import every_kind
 from croupier.floor.running.news.difference import apply_changes
 from croupier.floor.running.news.messages import Changed, Full, News
+from croupier.floor.tournaments.postings import issued_by, pool_of, unit_of
+from croupier.floor.tournaments.state import LiveTournament
 from croupier.floor.vault import Vault
 from croupier.ledger.batch_group import BatchGroup
 from croupier.ledger.postings import read_postings
@@ -19,6 +21,7 @@ from croupier.verbs.moves import held_for, stack_of, wagers_of
 from tests.floor.simulation.broken_law import Broken, require
 from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.secrecy import check_secrecy
+from tests.floor.tournaments.live_tournament import chips_at_tables
 
 REMEMBERED = 400
 LATE = 20_000
@@ -83,6 +86,8 @@ class Laws(Disk):
     def _books(self, stream: str) -> None:
         """A table's chips are what its accounts hold."""
         live = self.state(stream)
+        if isinstance(live, LiveTournament):
+            self._tournament_books(live)
         if not isinstance(live, LiveTable):
             return
         for patron in live.table.patrons:
@@ -93,6 +98,16 @@ class Laws(Disk):
             kept = sum(held.amount for held in live.table.held if held.patron == name)
             account = place_at(live.id, held_for(name))
             require(self._sums[account, "AUD"] == kept, f"{account} holds {self._sums[account, 'AUD']}, not {kept}")
+
+    def _tournament_books(self, live: LiveTournament) -> None:
+        """A tournament's pool and the chips of its tables are what their accounts hold."""
+        pool, unit = self._sums[pool_of(live.id), "AUD"], unit_of(live.id)
+        require(pool == live.tournament.pool, f"the pool of {live.id} holds {pool}, not {live.tournament.pool}")
+        chips = chips_at_tables(live, live.id)
+        for account, has in chips.items():
+            require(self._sums[account, unit] == has, f"{account} holds {self._sums[account, unit]}, not {has}")
+        out = -self._sums[issued_by(live.id), unit]
+        require(out == sum(chips.values()), f"{live.id} holds {sum(chips.values())} chips, and {out} are out")
 
     def _sums_agree(self, group: BatchGroup) -> None:
         """Money is conserved, nobody has less than nothing, and every balance is the sum of its postings."""
@@ -133,11 +148,11 @@ class Laws(Disk):
         return view
 
     def check_clocks(self, now: int) -> None:
-        """No table waits for a moment that is long past."""
+        """No table and no tournament waits for a moment that is long past."""
         for stream in list(self.history):
             live = self.state(stream)
-            if isinstance(live, LiveTable):
-                alarm = self._kinds["table"].alarm(live)
+            if isinstance(live, LiveTable | LiveTournament):
+                alarm = self._kinds[stream.partition(" ")[0]].alarm(live)
                 late = alarm is not None and now - alarm.at > LATE
                 require(not late, f"{stream} at version {live.version} waits for what is long due")
 

@@ -165,7 +165,7 @@ class Room:
         """No account below zero, the pool as the tournament has it, and every chip where the tables have it."""
         live, unit = self.live, unit_of(X)
         chips = {account: amount for (account, of), amount in self.balances.items() if of == unit and amount}
-        at_tables = _chips_at_tables(live)
+        at_tables = chips_at_tables(live, X)
         assert chips.pop(issued_by(X), 0) == -sum(at_tables.values())
         assert chips == at_tables
         for (account, of), amount in self.balances.items():
@@ -182,12 +182,12 @@ class Room:
         assert _STATE.decode(msgspec.json.encode(self.state)) == self.state
 
 
-def _chips_at_tables(live: LiveTournament) -> dict[str, int]:
+def chips_at_tables(live: LiveTournament, name: str) -> dict[str, int]:
     """How the engine has the chips, by the names of the accounts."""
     found: dict[str, int] = {}
     for session in live.tournament.sessions:
         for at in session.tables:
-            table = id_of(X, session.number, at.number)
+            table = id_of(name, session.number, at.number)
             for patron in at.table.patrons:
                 found[f"stack {table} of {patron.name}"] = patron.stack if patron.present else 0
                 found[f"wagers {table} of {patron.name}"] = patron.wagered

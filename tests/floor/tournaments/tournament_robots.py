@@ -185,8 +185,9 @@ class Company:
             return False
         root, gathering = draw.commitment.root, draw.gathering
         for name in gathering.expected:
-            nonce = f"{int(name[-2:]):064x}"
-            if self._once("draw", root, gathering.sealing, name) and int(name[-2:]) % self._devices == 0:
+            number = self.names.index(name) + 1
+            nonce = f"{number:064x}"
+            if self._once("draw", root, gathering.sealing, name) and number % self._devices == 0:
                 seal = seal_of(root, 0, name, nonce)
                 self.room.do(GiveSeal(Actor(name), seal) if gathering.sealing else GiveNonce(Actor(name), nonce))
                 return True

@@ -5,6 +5,7 @@ from itertools import groupby
 from croupier.tournament.conditions.stage_terms import StageKind
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import Player, PlayerStanding, Session, SessionKind, SessionPhase, TieResult, Tournament
+from croupier.verbs.state_cache import cached_on_state
 
 PLACED = (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED)
 """Who withdrew, forfeited or was disqualified is not placed."""
@@ -33,6 +34,7 @@ def _values(session: Session, alone: bool) -> list[tuple[str, int]]:
     return [(score.name, score.value) for score in (session.scores if alone else session.counts)]
 
 
+@cached_on_state
 def ordinary_sessions(tournament: Tournament) -> tuple[Session, ...]:
     """The sessions of the stage being played that are no play-offs."""
     return tuple(s for s in tournament.sessions if s.stage == tournament.stage and s.kind is SessionKind.ORDINARY)
