@@ -48,6 +48,18 @@ class Deeds:
         body: dict[str, Any] = answer.json()
         return body
 
+    def post(self, login: str, address: str, body: dict[str, Any]) -> dict[str, Any]:
+        """What is answered to something that changes nothing."""
+        answer = self._as(login)[0].post(f"{self._house.address}{address}", data=body, headers=_OWN)
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def get(self, login: str, address: str) -> dict[str, Any]:
+        """What somebody reads at an address."""
+        found: dict[str, Any] = self._as(login)[0].get(f"{self._house.address}{address}").json()
+        return found
+
     def order(self, login: str, role: str, table: str, **command: Any) -> dict[str, Any]:
         """A command at a table, on what it is now."""
         request, person = self._as(login)

@@ -1,0 +1,195 @@
+"""Tournaments of the demonstration house, each at another moment of its evening, for pictures and papers."""
+
+import time
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from croupier.tournament.examples import example_text
+from tools.demo_house import Deeds
+
+SEVENTY = 70
+_FIRST = ["Ann", "Bob", "Cat", "Dan", "Eve", "Finn", "Grace", "Hal", "Ida", "Jack", "Kate", "Liam", "Mia", "Noah"]
+_LAST = ("Archer", "Baker", "Carter-Ramsbottom", "Dyer", "Fletcher")
+NAMES = (
+    *(f"{first} {last}" for last in _LAST for first in _FIRST),
+    "Maximiliane Featherstone-Haugh-Weatherby",
+    "Nguyễn Thị Thu Hằng",
+    "Bo",
+)
+"""Seventy for a full evening, and three for the list of reserves: short, long, and not only of English letters."""
+TABLES = 10
+
+
+class StagedTournament:
+    """A tournament with counts only, brought forward over the API by the staff of the demonstration house."""
+
+    def __init__(self, deeds: Deeds, name: str, changes: dict[str, str], hours: float = 0) -> None:
+        self.deeds = deeds
+        text = example_text("nz-d7-blackjack").replace("Summer blackjack", name)
+        for old, new in changes.items():
+            assert old in text, old
+            text = text.replace(old, new)
+        read = deeds.post("owner", "/api/tournaments/read", {"text": text})
+        assert not read["missing"], read["missing"]
+        assert not read["against"], read["against"]
+        start = datetime.now(UTC) + timedelta(hours=hours)
+        conditions = {**read["conditions"], "start": start.replace(microsecond=0, second=0).isoformat()}
+        terms = {"name": "Main room", "dealt_by": "dealer", "cards_from": "keyed", "depth": "counts"}
+        opening = {"type": "floor.open tournament", "by": self._by("owner"), "conditions": conditions, "terms": terms}
+        self.id = str(deeds.done("owner", "/api/tournaments", opening)["made"])
+        self.people: dict[str, str] = {}
+
+    def _by(self, login: str) -> dict[str, str]:
+        roles = {
+            "owner": "casino operator",
+            "tournament-director": "tournament director",
+            "cashier": "cashier",
+            "dealer": "dealer",
+            "supervisor": "casino supervisor",
+        }
+        return {"name": self.deeds.person(login), "role": roles[login]}
+
+    def do(self, login: str, kind: str, **fields: Any) -> None:
+        """A command in the tournament."""
+        command = {"type": kind, "by": self._by(login), **fields}
+        self.deeds.done(login, f"/api/tournaments/{self.id}/commands", command, self.version())
+
+    def at_table(self, login: str, session: int, table: int, kind: str, **fields: Any) -> None:
+        """A command at one of its tables."""
+        command = {"type": kind, "by": self._by(login), **fields}
+        order = {"type": "floor.at table", "session": session, "table": table, "command": command}
+        self.deeds.done(login, f"/api/tournaments/{self.id}/commands", order, self.version())
+
+    def state(self) -> dict[str, Any]:
+        """The tournament as its director sees it."""
+        return self.deeds.get("tournament-director", f"/api/tournaments/{self.id}")
+
+    def version(self) -> int:
+        """Where it stands."""
+        return int(self.state()["version"])
+
+    def sessions(self) -> list[dict[str, Any]]:
+        """Its sessions."""
+        found: list[dict[str, Any]] = self.state()["view"]["tournament"]["sessions"]
+        return found
+
+    def table_of(self, session: int) -> int:
+        """The number of the table of a session."""
+        return next(int(at["table"]) for at in self.state()["view"]["tables"] if at["session"] == session)
+
+    def open_entries(self) -> None:
+        """Published, a director there, entries open."""
+        self.do("owner", "tournament.publish conditions")
+        self.do("tournament-director", "tournament.check in")
+        self.do("owner", "tournament.open entries")
+
+    def enter(self, *names: str, reserve: bool = False) -> None:
+        """People pay at the desk in cash, and get a ticket."""
+        for number, name in enumerate(names, start=len(self.people)):
+            form = {
+                "asked": "in person at the desk",
+                "name": name,
+                "contact": "+64 21 000 0000",
+                "of_age": True,
+                "identification": f"passport {self.id[2:5].upper()}{number:05}",
+                "conditions_given": True,
+                "pays": "cash",
+                "reserve": reserve,
+            }
+            entered = self.deeds.done("cashier", f"/api/tournaments/{self.id}/desk/entries", form)
+            self.people[str(entered["made"])] = name
+            self.do("cashier", "floor.issue ticket", name=entered["made"])
+
+    def draw(self) -> None:
+        """Entries close, and seats are drawn."""
+        self.do("owner", "tournament.close entries")
+        self.do("tournament-director", "tournament.draw seats", entropy="")
+        while not self.sessions():
+            time.sleep(0.3)
+
+    def start(self) -> None:
+        """Everybody sits, and all sessions start."""
+        now = datetime.now(UTC).isoformat()
+        for session in self.sessions():
+            for player in session["players"]:
+                self.do("tournament-director", "tournament.take seat", player=player)
+            self.do("tournament-director", "tournament.start session", session=session["number"], at=now)
+
+    def play(self, rounds: int, session: int = 1, step: int = 0) -> None:
+        """So many rounds at a session's table; with a step, chips are counted after the last of them."""
+        found = self.sessions()[session - 1]
+        table = self.table_of(session)
+        stacks = [
+            {"patron": player, "chips": 40_000 + (session * 977 + number * step) % 900 * 1000}
+            for number, player in enumerate(found["players"] if step else ())
+        ]
+        for number in range(1, rounds + 1):
+            self.at_table("dealer", session, table, "table.begin round")
+            counts = stacks if number == rounds else []
+            self.at_table("dealer", session, table, "table.end counted round", counts=counts)
+
+    def count(self, session: int = 1) -> None:
+        """Two people count a table out."""
+        found = self.sessions()[session - 1]
+        scores = [{"name": name, "value": 240_000 + number * 135_000} for number, name in enumerate(found["players"])]
+        for login in ("dealer", "supervisor"):
+            table = self.table_of(session)
+            self.do(login, "tournament.count table", session=session, table=table, counts=scores)
+
+
+_SEMI_FINAL = """[[stage]]
+name = "semi-final"
+length = { rounds = 20, cutting_card_version = "b" }
+players_per_table = 5
+advance = 2
+advancement = "the two players with most chips at each table go on"
+"""
+_HEATS = {
+    "maximum_players = 21": "maximum_players = 70",
+    "length = { shoes = 1,": "length = { rounds = 20,",
+    "advance = 2": "advance = 1",
+    "the two players with most chips at each table go on": "the player with most chips at each table goes on",
+    '[[stage]]\nname = "final"': f'{_SEMI_FINAL}\n[[stage]]\nname = "final"',
+}
+_FINAL = {
+    'length = { shoes = 1, cutting_card_version = "b" }': 'length = { rounds = 2, cutting_card_version = "b" }',
+    "rounds = 20": "rounds = 2",
+    "minimum_players = 4": "minimum_players = 2",
+}
+
+
+def staged_entries(deeds: Deeds) -> StagedTournament:
+    """Entries are open: sixty are in, three wait in reserve."""
+    staged = StagedTournament(deeds, "Summer blackjack", _HEATS, hours=50)
+    staged.open_entries()
+    staged.enter(*NAMES[:60])
+    staged.enter(*NAMES[SEVENTY:], reserve=True)
+    return staged
+
+
+def staged_evening(deeds: Deeds, plays: bool = True) -> StagedTournament:
+    """Seventy at ten tables, some rounds on: one table is behind, one is held, somebody is nearly out."""
+    staged = StagedTournament(deeds, "Friday night blackjack", _HEATS, hours=0 if plays else 1)
+    staged.open_entries()
+    staged.enter(*NAMES[:SEVENTY])
+    staged.draw()
+    if not plays:
+        return staged
+    staged.start()
+    for session in range(1, TABLES + 1):
+        staged.play(4 + session % 3, session, step=163)
+    staged.do("supervisor", "floor.hold tables", session=4, why="A card is looked for.")
+    return staged
+
+
+def staged_result(deeds: Deeds, until: str) -> StagedTournament:
+    """A tournament of seven at its end: to be `counted`, `placed`, `paid` or `handed` over."""
+    titles = {"counted": "Tuesday", "placed": "Wednesday", "paid": "Thursday", "handed": "Sunday"}
+    staged = StagedTournament(deeds, f"{titles[until]} blackjack", _FINAL)
+    staged.open_entries()
+    staged.enter(*NAMES[:5], *NAMES[SEVENTY : SEVENTY + 2])
+    staged.draw()
+    staged.start()
+    staged.play(2)
+    staged.count()
+    return staged
