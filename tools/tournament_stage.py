@@ -35,11 +35,16 @@ class StagedTournament:
         start = datetime.now(UTC) + timedelta(hours=hours)
         conditions = {**read["conditions"], "start": start.replace(microsecond=0, second=0).isoformat()}
         terms = {"name": "Main room", "dealt_by": "dealer", "cards_from": "keyed", "depth": "counts"}
-        opening = {"type": "floor.open tournament", "by": self._by("owner"), "conditions": conditions, "terms": terms}
+        opening = {
+            "type": "floor.open tournament",
+            "by": self._actor("owner"),
+            "conditions": conditions,
+            "terms": terms,
+        }
         self.id = str(deeds.done("owner", "/api/tournaments", opening)["made"])
         self.people: dict[str, str] = {}
 
-    def _by(self, login: str) -> dict[str, str]:
+    def _actor(self, login: str) -> dict[str, str]:
         roles = {
             "owner": "casino operator",
             "tournament-director": "tournament director",
@@ -51,12 +56,12 @@ class StagedTournament:
 
     def do(self, login: str, kind: str, **fields: Any) -> None:
         """A command in the tournament."""
-        command = {"type": kind, "by": self._by(login), **fields}
+        command = {"type": kind, "by": self._actor(login), **fields}
         self.deeds.done(login, f"/api/tournaments/{self.id}/commands", command, self.version())
 
-    def at_table(self, login: str, session: int, table: int, kind: str, **fields: Any) -> None:
+    def order_at_table(self, login: str, session: int, table: int, kind: str, **fields: Any) -> None:
         """A command at one of its tables."""
-        command = {"type": kind, "by": self._by(login), **fields}
+        command = {"type": kind, "by": self._actor(login), **fields}
         order = {"type": "floor.at table", "session": session, "table": table, "command": command}
         self.deeds.done(login, f"/api/tournaments/{self.id}/commands", order, self.version())
 
@@ -124,9 +129,9 @@ class StagedTournament:
             for number, player in enumerate(found["players"] if step else ())
         ]
         for number in range(1, rounds + 1):
-            self.at_table("dealer", session, table, "table.begin round")
+            self.order_at_table("dealer", session, table, "table.begin round")
             counts = stacks if number == rounds else []
-            self.at_table("dealer", session, table, "table.end counted round", counts=counts)
+            self.order_at_table("dealer", session, table, "table.end counted round", counts=counts)
 
     def count(self, session: int = 1) -> None:
         """Two people count a table out."""

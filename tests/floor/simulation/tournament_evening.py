@@ -76,7 +76,7 @@ class ChosenCommands(Room):
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """It is chosen; what happens is seen when it is carried out."""
-        self._chosen.append(self._of_the_house(command))
+        self._chosen.append(self._renamed(command))
         return ()
 
     def take(self) -> list[Command]:
@@ -84,12 +84,12 @@ class ChosenCommands(Room):
         chosen, self._chosen = self._chosen, []
         return chosen
 
-    def _of_the_house(self, value: Any) -> Any:
+    def _renamed(self, value: Any) -> Any:
         """The same by the names that the house gave its staff."""
         if isinstance(value, str) and type(value) is str:
             return self._people.get(value, value)
         if isinstance(value, msgspec.Struct):
-            fields = {name: self._of_the_house(getattr(value, name)) for name in value.__struct_fields__}
+            fields = {name: self._renamed(getattr(value, name)) for name in value.__struct_fields__}
             return type(value)(**fields)
         return value
 

@@ -114,6 +114,7 @@ async def tournament_desk_page(visit: Visit, tournament: str) -> PageView:
         watch=look.stream,
         viewer=look.viewer,
         styles=(*TOURNAMENT_STYLES, "desk.css"),
+        scripts=("find.js",),
     )
 
 

@@ -54,6 +54,11 @@ class Running(msgspec.Struct, frozen=True):
     clock: SessionClock
     confirmation: Confirmation | None
 
+    @property
+    def table_count(self) -> int:
+        """How many tables are looked at."""
+        return len(self.tables)
+
 
 class DirectingPage(msgspec.Struct, frozen=True):
     """The console. `next_acts` is what the next step is done with; `confirmed_by` is about what takes two people."""

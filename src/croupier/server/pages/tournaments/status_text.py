@@ -1,11 +1,14 @@
 """What a tournament waits for, in words for those who play in it."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from croupier.rulebook import Cite
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import steps
 from croupier.tournament.state import SessionPhase
+from croupier.tournament.view import SessionView
 from croupier.verbs.steps import Over, Staff
 
 _WORDS = {
@@ -63,7 +66,18 @@ def now(look: TournamentLook) -> Now:
     playing = [one for one in tournament.sessions if one.phase is SessionPhase.IN_PLAY]
     if not playing:
         return Now(f"The tournament is {tournament.phase}.")
-    return Now("In play: " + "; ".join(f"{one.stage}, session {one.number}" for one in playing) + ".")
+    stages = dict.fromkeys(one.stage for one in playing)
+    return Now(f"In play: {'; '.join(sessions_in_words([o for o in playing if o.stage == s]) for s in stages)}.")
+
+
+def sessions_in_words(sessions: Sequence[SessionView]) -> str:
+    """Sessions of one stage, by its name and their numbers: "heats, sessions 1 to 9"."""
+    first, last = sessions[0].number, sessions[-1].number
+    if first == last:
+        return f"{sessions[0].stage}, session {first}"
+    joined = " to " if last - first == len(sessions) - 1 and last > first + 1 else ", "
+    numbers = (first, last) if joined == " to " else [one.number for one in sessions]
+    return f"{sessions[0].stage}, sessions {joined.join(map(str, numbers))}"
 
 
 def title_of(deed: str) -> str:

@@ -95,9 +95,8 @@ class Screened(Company):
         seen = view(live, SPECTATOR)
         lines = {line.name: line for line in screen_lines(seen, {}, 0)}
         for session in live.tournament.open_sessions:
-            shown = screen_tables(
-                seen, next(one for one in seen.tournament.sessions if one.number == session.number), {}
-            )
+            of_session = [one for one in seen.tournament.sessions if one.number == session.number]
+            shown = screen_tables(seen, of_session, {})
             assert b'"cards"' not in msgspec.json.encode(shown)
             for patron in (patron for at in session.tables for patron in at.table.playing):
                 if patron.public_stack is not None and patron.public_stack != patron.stack:

@@ -19,7 +19,9 @@ from croupier.tournament.view import LeaderboardLine, SessionView
 
 LINES = 9
 """So many players are legible from ten metres; the others follow in turn."""
-SEATED_TABLES = 2
+LEADERS = 3
+"""So many stay in sight while the others follow each other."""
+SEATED_TABLES = 4
 """So many tables fit on the screen with all their seats."""
 TURN_MILLIS = 10_000
 _PODIUM = 3
@@ -38,11 +40,14 @@ class ScreenLine(msgspec.Struct, frozen=True):
 
 
 class ScreenTable(msgspec.Struct, frozen=True):
-    """A table: how far it is, what it plays for, and who sits where; `held` where it stands still."""
+    """A table: how far it is, also in few words beside others, and who sits where; `held` where it stands still."""
 
     number: int
     length: str
-    limits: str
+    brief: str
+    round_number: int
+    last_round: int | None
+    word: str
     held: bool
     seats: tuple[tuple[int, str, str], ...]
 
@@ -69,9 +74,11 @@ class ScreenLimits(msgspec.Struct, frozen=True):
 @act_mb("15.12")
 @act_uth("16.13")
 def screen_lines(view: LiveTournamentView, names: Mapping[str, str], now: int) -> tuple[ScreenLine, ...]:
-    """The leaderboard by chips in full view, a page of it at a time; the first page has those who lead."""
-    several = len(view.tables) > 1
-    return tuple(_line(line, names, several) for line in shown_in_turn(view.tournament.leaderboard, now, LINES))
+    """The leaderboard by chips in full view: those who lead, and of a long one the others a page at a time."""
+    several, board = len(view.tables) > 1, view.tournament.leaderboard
+    first = len(board) if len(board) <= LINES else LEADERS
+    shown = (*board[:first], *shown_in_turn(board[first:], now, LINES - LEADERS))
+    return tuple(_line(line, names, several) for line in shown)
 
 
 def shown_in_turn(items: Sequence[ItemT], now: int, most: int) -> Sequence[ItemT]:
@@ -83,17 +90,20 @@ def shown_in_turn(items: Sequence[ItemT], now: int, most: int) -> Sequence[ItemT
 
 def _line(line: LeaderboardLine, names: Mapping[str, str], several: bool) -> ScreenLine:
     out = line.standing is not PlayerStanding.PLAYER
-    table = f"table {line.table}, " if several else ""
-    where = f"{table}seat {line.seat}" if line.table and not out else ""
+    where = (f"table {line.table}" if several else f"seat {line.seat}") if line.table and not out else ""
     note = str(line.standing) if out else "secret bet" if line.secret_in_play else ""
     chips = "–" if line.chips is None else write_amount(line.chips, Style.TOURNAMENT_CHIPS)
     points = f"{line.points} points" if line.points != "0" else ""
     return ScreenLine(line.rank, names.get(line.name, line.name), chips, where, note or points, out)
 
 
-def screen_tables(view: LiveTournamentView, session: SessionView, names: Mapping[str, str]) -> tuple[ScreenTable, ...]:
-    """The tables of a session with their seats as they were drawn."""
-    return tuple(_table(view, session, at, names) for at in view.tables if at.session == session.number)
+def screen_tables(
+    view: LiveTournamentView, sessions: Sequence[SessionView], names: Mapping[str, str]
+) -> tuple[ScreenTable, ...]:
+    """The tables of sessions that go on side by side, with their seats as they were drawn."""
+    return tuple(
+        _table(view, session, at, names) for session in sessions for at in view.tables if at.session == session.number
+    )
 
 
 def _table(
@@ -110,10 +120,24 @@ def _table(
     return ScreenTable(
         number=at.table,
         length=session_length(session, table, word),
-        limits=chip_limits(table.sign.limits),
+        brief=f"{word} {table.round_number}" + (f", shoe {table.shoe_number}" if table.shoe_number else ""),
+        round_number=table.round_number,
+        last_round=table.final_round or session.final_round,
+        word=word,
         held=bool(at.live.held),
         seats=tuple(seats),
     )
+
+
+def screen_length(tables: Sequence[ScreenTable]) -> str:
+    """How far the tables are together: what one says, or from which round to which."""
+    if len({one.length for one in tables}) <= 1:
+        return tables[0].length if tables else ""
+    rounds, last = [one.round_number for one in tables], {one.last_round for one in tables}
+    of = f" of {tables[0].last_round}" if len(last) == 1 and tables[0].last_round else ""
+    first, most = min(rounds), max(rounds)
+    words = f"{tables[0].word} {most}" if first == most else f"{tables[0].word}s {first} to {most}"
+    return words + of
 
 
 def screen_limits(view: LiveTournamentView, session: SessionView) -> ScreenLimits:

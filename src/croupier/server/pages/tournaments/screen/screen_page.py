@@ -19,6 +19,7 @@ from croupier.server.pages.tournaments.screen.screen_content import (
     ScreenPlace,
     ScreenTable,
     playing_off,
+    screen_length,
     screen_limits,
     screen_lines,
     screen_podium,
@@ -26,8 +27,9 @@ from croupier.server.pages.tournaments.screen.screen_content import (
     shown_in_turn,
 )
 from croupier.server.pages.tournaments.session_clock import SessionClock, millis_or_none, session_clock
+from croupier.server.pages.tournaments.status_text import sessions_in_words
 from croupier.tournament.sessions.session_lookup import the_session
-from croupier.tournament.state import Phase, SessionPhase
+from croupier.tournament.state import Phase, SessionKind, SessionPhase
 from croupier.tournament.view import SessionView
 
 IN_TURN_MILLIS = 20_000
@@ -114,16 +116,17 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
         return None
     version, view = seen
     names = await visit.names(version.people(SPECTATOR))
-    session = _main_session(view)
+    beside = _main_sessions(view)
+    session = beside[0] if beside else None
     clock = session_clock(live, the_session(live.tournament, session.number)) if session else None
-    tables = screen_tables(view, session, names) if session else ()
+    tables = screen_tables(view, beside, names)
     whole, seating = view.tournament, session is not None and session.phase is SessionPhase.DRAWN
     return ScreenPage(
         name=whole.name,
         game=game_titles().get(live.tournament.conditions.game, ""),
-        stage=_stage(session),
+        stage=sessions_in_words(beside) if beside else "",
         dial=_dial(view, session, clock, visit.now),
-        length=tables[0].length if len(tables) == 1 and not seating else "",
+        length="" if seating else screen_length(tables),
         limits=screen_limits(view, session) if session else ScreenLimits(),
         playing_off=playing_off(session, names) if session else "",
         playing=sum(line.standing == "in the tournament" for line in whole.leaderboard),
@@ -135,16 +138,17 @@ async def _content(visit: Visit, tournament: str) -> ScreenPage | None:
     )
 
 
-def _main_session(view: LiveTournamentView) -> SessionView | None:
-    """The session that the room waits for: the one in play, or on a break, or about to start."""
-    open_sessions = view.tournament.open_sessions
-    return min(
-        open_sessions, key=lambda one: _ORDER.index(one.phase) if one.phase in _ORDER else len(_ORDER), default=None
+def _main_sessions(view: LiveTournamentView) -> tuple[SessionView, ...]:
+    """The sessions that the room waits for: those in play, or on a break, or about to start; a play-off by itself."""
+    found = sorted(
+        view.tournament.open_sessions,
+        key=lambda one: _ORDER.index(one.phase) if one.phase in _ORDER else len(_ORDER),
     )
+    return tuple(one for one in found if (one.phase, one.stage, one.kind) == _likeness(found[0]))
 
 
-def _stage(session: SessionView | None) -> str:
-    return "" if session is None else f"{session.stage}, session {session.number}"
+def _likeness(session: SessionView) -> tuple[SessionPhase, str, SessionKind]:
+    return session.phase, session.stage, session.kind
 
 
 def _dial(view: LiveTournamentView, session: SessionView | None, clock: SessionClock | None, now: int) -> Dial:
@@ -161,9 +165,7 @@ def _dial(view: LiveTournamentView, session: SessionView | None, clock: SessionC
         return Dial("Starts in", clock.starts) if clock.starts and clock.starts > now else Dial("Take your seats")
     if session.phase is SessionPhase.ON_BREAK:
         return Dial("Break", clock.break_ends)
-    if session.phase is SessionPhase.IN_PLAY and all(
-        at.live.held for at in view.tables if at.session == session.number
-    ):
+    if session.phase is SessionPhase.IN_PLAY and all(at.live.held for at in view.tables):
         return Dial("Play is paused")
     if session.phase is SessionPhase.IN_PLAY:
         return (
