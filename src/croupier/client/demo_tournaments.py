@@ -35,11 +35,11 @@ class TournamentStaging(msgspec.Struct, frozen=True):
     The first one starts as soon as it can, so that there is something to watch; a tournament that does not come to an
     end in `patience_seconds` is called off."""
 
-    period_seconds: float = 120
-    closing_seconds: float = 20
+    period_seconds: float = 60
+    closing_seconds: float = 15
     first_seconds: float = 25
     patience_seconds: float = 900
-    rounds: int = 8
+    rounds: int = 5
     robots: int = 4
     pace: Pace = replace(PACE, nonce_seconds=3)
 

@@ -19,7 +19,6 @@ class VoucherPaper(msgspec.Struct, frozen=True):
     goods: str
     money: str
     number: int
-    clause: str
 
 
 @floor("6.12")

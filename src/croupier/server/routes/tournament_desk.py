@@ -128,7 +128,6 @@ async def voucher_paper(request: Request[Any, Any, Any]) -> Response[bytes]:
         goods=award.goods,
         money=money_on_voucher(money_of(live, award), house.currency),
         number=handed.number if handed else 0,
-        clause=str(award.clause),
     )
     pdf = await asyncio.to_thread(prize_voucher, paper)
     headers = {"content-disposition": f'inline; filename="{live.id}-prize-{above + 1}.pdf"'}
