@@ -13,6 +13,7 @@ from croupier.floor.people.cage.types import ConfirmMovement, Deposit, PutInCapi
 from croupier.floor.people.commands import Appoint
 from croupier.floor.people.forms import NewOwner, NewStaff, PasswordByCode, SignUp
 from croupier.floor.people.offices.office import Office
+from croupier.server.mail.mail_settings import MailSettings
 from croupier.verbs.actors import Actor, Role
 from tests.approved_layouts import on_approved_layout
 from tests.server.served_house import PASSWORD, HouseRunning, a_house
@@ -55,10 +56,10 @@ class Floor:
         if not proposed.receipts:
             done(await self.cashier.send_to_cage(ConfirmMovement(cashier, proposed.version)))
 
-    async def patron(self, login: str = "ann", money: int = 100_000) -> tuple[Client, str]:
+    async def patron(self, login: str = "ann", money: int = 100_000, contact: str = "") -> tuple[Client, str]:
         """A patron with money in their account, and their id."""
         client = await self.client()
-        person = done(await client.sign_up(SignUp(login, PASSWORD, login.title(), of_age=True))).made
+        person = done(await client.sign_up(SignUp(login, PASSWORD, login.title(), True, contact))).made
         await client.sign_in(login, PASSWORD)
         done(await self.cashier.send_to_cage(Deposit((await self.cashier.me()).person, person, money)))
         return client, person
@@ -70,9 +71,9 @@ class Floor:
 
 
 @asynccontextmanager
-async def a_floor(folder: Path) -> AsyncIterator[Floor]:
+async def a_floor(folder: Path, mail: MailSettings | None = None) -> AsyncIterator[Floor]:
     """A house with its staff, until the end of the block."""
-    async with a_house(folder) as house, AsyncExitStack() as stack:
+    async with a_house(folder, mail=mail) as house, AsyncExitStack() as stack:
         floor = Floor(house, stack)
         await floor.hire()
         yield floor

@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.floor.people.sign_in.password_hashing import Hasher
 from croupier.server.lifecycle import Plan, Serving, serve_until_stopped
+from croupier.server.mail.mail_settings import MailSettings
 from croupier.server.settings import Rate, Rates, Settings
 
 PASSWORD = "correct horse battery"
@@ -157,6 +158,7 @@ async def a_house(
     play_money: bool = False,
     witness: str = "",
     accept_unsigned: bool = False,
+    mail: MailSettings | None = None,
     hasher: Hasher | None = None,
     **settings: Any,
 ) -> AsyncIterator[HouseRunning]:
@@ -168,7 +170,7 @@ async def a_house(
 
     chosen = Settings(**{"port": 0, "rates": NO_LIMITS, **settings})
     plan = Plan(database or str(folder / "house.db"), folder / "house.key", chosen, play_money=play_money)
-    plan = msgspec.structs.replace(plan, witness=witness, accept_unsigned=accept_unsigned)
+    plan = msgspec.structs.replace(plan, witness=witness, accept_unsigned=accept_unsigned, mail=mail)
     task = asyncio.create_task(serve_until_stopped(plan, started, hasher or QuickHasher()))
     await asyncio.wait((task, ready), return_when=asyncio.FIRST_COMPLETED)
     if task.done():

@@ -24,6 +24,8 @@ from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.examples import example_text
 
 FEE = 2_000
+_AHEAD_SECONDS = 3
+"""So much before one closes its entries the next is announced: there is always one to enter."""
 _MONEY = 10 * FEE
 _NONE = Extra(times=0)
 """Nothing is bought on the way: one session is short."""
@@ -99,7 +101,7 @@ class DemoTournaments:
             start = datetime.now(UTC) + timedelta(seconds=staging.first_seconds)
             for number, example in enumerate(cycle(self._entrants), 1):
                 evening.create_task(self._hold(number, example, start))
-                closing = start - timedelta(seconds=staging.closing_seconds)
+                closing = start - timedelta(seconds=staging.closing_seconds + _AHEAD_SECONDS)
                 await asyncio.sleep(max(0.0, (closing - datetime.now(UTC)).total_seconds()))
                 start = max(start, datetime.now(UTC)) + timedelta(seconds=staging.period_seconds)
 

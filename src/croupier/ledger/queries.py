@@ -46,6 +46,9 @@ SELECT l.leg, l.account, l.unit, l.position, l.other, l.amount, l.balance, e.str
 FROM legs l JOIN events e ON e.position = l.position JOIN batches b ON b.number = e.batch
 WHERE l.account = ? AND l.leg > ? ORDER BY l.leg
 """
+OF_KIND = """
+SELECT stream, version, body FROM events WHERE position > ? AND position <= ? AND kind = ? ORDER BY position
+"""
 SNAPSHOT = "SELECT version, state FROM snapshots WHERE stream = ?"
 BATCHES = "SELECT number, command, at, answer, last_position, last_leg, hash FROM batches"
 
@@ -60,6 +63,10 @@ class Reading:
     def read(self, stream: str, after: int = 0, limit: int = NO_LIMIT) -> list[Envelope]:
         """A stream's events after a version, in order."""
         return [Envelope(*row) for row in self.ask(ENVELOPES, [stream, after, limit])]
+
+    def read_kind(self, kind: str, after: int, until: int) -> list[tuple[str, int, bytes]]:
+        """Events of one kind between two positions of the log: stream, version and body of each."""
+        return [(row[0], row[1], bytes(row[2])) for row in self.ask(OF_KIND, [after, until, kind])]
 
     def head(self, stream: str) -> Head:
         """Where a stream stands; at version 0 if it has no event."""

@@ -32,6 +32,7 @@ from croupier.server.http.limits import LimitHits
 from croupier.server.http.problems import HttpProblem
 from croupier.server.http.rate_limits import Buckets, Turns
 from croupier.server.http.responses import trouble_with
+from croupier.server.mail.postman import Postman
 from croupier.server.metrics import Metrics
 from croupier.server.open_house import Opened
 from croupier.server.route_description import query_value
@@ -61,9 +62,11 @@ _ROLES_IN_ORDER = (
 class Front:
     """One server's services, shared by its routes. `seconds` never go back."""
 
-    def __init__(self, opened: Opened, seconds: Callable[[], float], settings: Settings) -> None:
+    def __init__(
+        self, opened: Opened, seconds: Callable[[], float], settings: Settings, postman: Postman | None = None
+    ) -> None:
         self.house, self.journal, self.clock, self.vault = opened.house, opened.journal, opened.clock, opened.vault
-        self.keys, self.publisher = opened.keys, opened.publisher
+        self.keys, self.publisher, self.postman = opened.keys, opened.publisher, postman
         self.seconds, self.settings = seconds, settings
         self.metrics = Metrics()
         self.limit_hits = LimitHits(self.metrics, seconds)

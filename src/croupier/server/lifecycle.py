@@ -22,6 +22,8 @@ from croupier.server.http.connections import Connections
 from croupier.server.http.descriptors import ensure_descriptors
 from croupier.server.http.http_protocol import Requests, protocols_for
 from croupier.server.logs import LOGGER
+from croupier.server.mail.mail_settings import MailSettings
+from croupier.server.mail.postman import Postman
 from croupier.server.open_house import CannotServe, Opened, open_house
 from croupier.server.pages.core.rendering import compile_all
 from croupier.server.settings import Settings, what_is_wrong
@@ -148,13 +150,15 @@ class Plan(msgspec.Struct, frozen=True):
     witness: str = ""
     accept_unsigned: bool = False
     new_house: bool = False
+    mail: MailSettings | None = None
 
 
 class Serving:
     """A server that runs. `owner_token` is that of the one-time link, empty if none was asked for or needed."""
 
-    def __init__(self, opened: Opened, settings: Settings, server: Server, owner_token: str) -> None:
-        self.opened, self.settings, self.server, self.owner_token = opened, settings, server, owner_token
+    def __init__(self, opened: Opened, front: Front, server: Server, owner_token: str) -> None:
+        self.opened, self.settings, self.server, self.owner_token = opened, front.settings, server, owner_token
+        self.postman = front.postman
 
 
 Companion = Callable[[Serving], Coroutine[Any, Any, None]]
@@ -180,7 +184,8 @@ async def serve_until_stopped(plan: Plan, started: Companion, hasher: Hasher | N
         ) as opened:
             token = await _owner_token(plan, opened)
             await opened.house.sign()  # what a hard stop left unsigned, or a house that is new
-            front = Front(opened, asyncio.get_running_loop().time, settings)
+            postman = Postman(opened, plan.mail, settings.address) if plan.mail else None
+            front = Front(opened, asyncio.get_running_loop().time, settings, postman)
             connections = Connections(settings, front.metrics, front.limit_hits)
             server = make_server(make_app(front), settings, connections, front.sockets, front.stopping)
             LOGGER.info("started")
@@ -188,8 +193,9 @@ async def serve_until_stopped(plan: Plan, started: Companion, hasher: Hasher | N
                 LOGGER.info("limit of descriptors raised", extra={"count": descriptors})
             compiling = asyncio.create_task(asyncio.to_thread(compile_all))
             try:
-                company = started(Serving(opened, settings, server, token))
-                await _run(server, listener, company, front.storage.run())
+                company = started(Serving(opened, front, server, token))
+                letters = (postman.run(),) if postman else ()
+                await _run(server, listener, company, front.storage.run(), *letters)
             finally:
                 await front.close()
             await compiling

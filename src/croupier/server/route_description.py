@@ -22,6 +22,7 @@ _NAMES = {
     "after": r"[0-9]{1,15}",
     "as": "|".join(Role),
     "book": "|".join(shelf()),
+    "code": r"[a-z2-7]{26}",
     "paper": "notice|commission|seat-cards|seat-slips|table-sheets|players",
 }
 """What stands in an address for a thing of the house; what is written otherwise is not there."""

@@ -123,10 +123,10 @@ def what_is_wrong(settings: Settings) -> str:
         parts = urlsplit(settings.origin)
         if parts.scheme not in ("http", "https") or not parts.netloc or settings.origin != _plain(settings.origin):
             return f"{settings.origin} is not an origin: write it like https://tables.example, without a path."
-        if parts.scheme == "http" and not _is_local(parts.hostname or ""):
+        if parts.scheme == "http" and not is_local_host(parts.hostname or ""):
             return "Sign-ins can be stolen over plain http: use an origin that begins with https://."
         return ""
-    if not _is_local(settings.host):
+    if not is_local_host(settings.host):
         return (
             f"{settings.host} can be reached from other machines, so sign-ins need https. Put an https proxy "
             "in front and give its address: --origin https://tables.example"
@@ -139,7 +139,8 @@ def _plain(origin: str) -> str:
     return f"{parts.scheme}://{parts.netloc}".lower()
 
 
-def _is_local(host: str) -> bool:
+def is_local_host(host: str) -> bool:
+    """Whether a name or address means this machine."""
     try:
         return ip_address(host.strip("[]")).is_loopback
     except ValueError:

@@ -18,6 +18,7 @@ from croupier.server.event_loop import run_server
 from croupier.server.http.responses import trouble_with
 from croupier.server.lifecycle import Companion, Plan, Serving, serve_until_stopped
 from croupier.server.logs import LOGGER, log_to
+from croupier.server.mail.mail_settings import MailSettings, WrongMailSettings, read_mail_settings
 from croupier.server.open_house import CannotServe
 from croupier.server.pages.core.startup_checks import check_pages
 from croupier.server.pages.game_registry import GAME_PAGES
@@ -101,7 +102,15 @@ def _plan(options: ServeOptions) -> Plan:
         options.witness,
         options.accept_unsigned,
         options.new_house,
+        _mail(options.mail),
     )
+
+
+def _mail(file: str) -> MailSettings | None:
+    try:
+        return read_mail_settings(file) if file else None
+    except WrongMailSettings as problem:
+        raise CommandProblem(str(problem), UNDERSTOOD_NOT) from None
 
 
 def _company(plan: Plan, options: ServeOptions, as_json: bool) -> Companion:

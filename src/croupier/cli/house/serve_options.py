@@ -51,6 +51,8 @@ class ServeOptions:
     witness
         Where to publish each signed checkpoint, out of reach of anyone who can write to the database: a file to
         append to, or an https://… address to post to.
+    mail
+        A file with the mail server through which players get notices of their tournaments.
     accept_unsigned
         Open a house whose log has been unsigned for more than five minutes, and sign it as it is.
     """
@@ -73,6 +75,7 @@ class ServeOptions:
     proxy: str = ""
     drain_seconds: float = 1
     witness: str = ""
+    mail: str = ""
     accept_unsigned: Annotated[bool, Parameter(negative="")] = False
 
 

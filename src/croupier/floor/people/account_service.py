@@ -184,9 +184,19 @@ class Reception:
         answer = await self._send(person, by, id, Rename(by))
         known = await particulars.particulars_of(self._private_store, person)
         if isinstance(answer, Done) and answer.version > before:
-            login = "" if known is None else known.login
-            await particulars.keep_particulars(self._private_store, person, Particulars(form.name, form.contact, login))
+            login, by_mail = ("", True) if known is None else (known.login, known.by_mail)
+            by_mail = by_mail if form.by_mail is None else form.by_mail
+            changed = Particulars(form.name, form.contact, login, by_mail)
+            await particulars.keep_particulars(self._private_store, person, changed)
         return answer
+
+    @floor("6.16")
+    async def stop_letters(self, person: str) -> None:
+        """No more notices by e-mail, as somebody asked who got one."""
+        known = await particulars.particulars_of(self._private_store, person)
+        if known is not None and known.by_mail:
+            changed = msgspec.structs.replace(known, by_mail=False)
+            await particulars.keep_particulars(self._private_store, person, changed)
 
     @floor("3.8")
     async def note_identity(self, id: str, by: str, person: str, form: Identification) -> CommandAnswer:

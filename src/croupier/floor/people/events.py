@@ -1,6 +1,7 @@
 """What happens to a person: their account, offices, limits and exclusions, and facts that tables and the cage tell."""
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from croupier.floor.messages import LogEntry
 from croupier.floor.people.care.periods import Period
@@ -241,10 +242,12 @@ class TournamentPaid(msgspec.Struct, frozen=True, tag="person.tournament paid"):
 
 
 class PersonNotified(msgspec.Struct, frozen=True, tag="person.told"):
-    """Something that concerns them has happened at a table or in a tournament, in words."""
+    """Something that concerns them has happened at a table or in a tournament, in words. A `letter` goes by e-mail too,
+    where the house sends any."""
 
     stream: str
     words: str
+    letter: bool | UnsetType = UNSET
 
 
 class Counted(msgspec.Struct, frozen=True, tag="person.counted"):

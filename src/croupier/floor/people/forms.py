@@ -91,7 +91,8 @@ class Identification(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What others see, and how the house reaches somebody."""
+    """What others see, and how the house reaches somebody; `by_mail` stays as it is if it is not given."""
 
     name: DisplayName
     contact: Contact = ""
+    by_mail: bool | None = None

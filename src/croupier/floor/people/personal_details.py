@@ -12,11 +12,12 @@ _OF_THE_HOUSE = ("p-", "box ", "seat ", SYSTEM)
 
 
 class Particulars(msgspec.Struct, frozen=True):
-    """`name` is what others see."""
+    """`name` is what others see; `by_mail` says whether notices go to the contact where it is an e-mail address."""
 
     name: str
     contact: str
     login: str
+    by_mail: bool = True
 
 
 _decoder = msgspec.json.Decoder(Particulars)

@@ -2,8 +2,9 @@
 
 from croupier.rulebook import floor
 
-IN_BACKUPS = ("p-", "credential ", "login key ")
-"""Names and contacts, what passwords are checked with, and the key by which logins are marked. Sign-ins, counts of
+IN_BACKUPS = ("p-", "credential ", "login key ", "mail outbox")
+"""Names and contacts, what passwords are checked with, the key by which logins are marked, and which notices still
+wait to be sent by e-mail. Sign-ins, counts of
 those that failed, cached proofs and whatever else is kept for a while are not restored: people sign in again."""
 
 

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from croupier.floor.people.events import EntryPaid, LeftTable, PersonEvent, PersonNotified, SatDown, TournamentPaid
 from croupier.floor.people.person_ids import has_account, person_stream
 from croupier.floor.tournaments.directing.countdowns import countdown_news
 from croupier.floor.tournaments.events import Event, Followed, RulingProposed
 from croupier.floor.tournaments.limit_checks import paid_by, payer_of
 from croupier.floor.tournaments.live_tables import id_of
-from croupier.floor.tournaments.news.all_news import tournament_news
+from croupier.floor.tournaments.news.all_news import BY_LETTER, tournament_news
 from croupier.floor.tournaments.news.result_news import prize_money
 from croupier.floor.tournaments.news.table_news import table_news
 from croupier.floor.tournaments.state import LiveTournament
@@ -27,7 +29,10 @@ def tournament_facts(live: LiveTournament, event: Event) -> tuple[tuple[str, Per
     facts: list[tuple[str, PersonEvent]] = []
     if isinstance(event, Followed):
         facts += [*_money(live, event.event), *_seats(live, event.event)]
-    words = [*(tournament_news(live, event.event) if isinstance(event, Followed) else ()), *table_news(live, event)]
+        letter = type(event.event) in BY_LETTER or UNSET
+        news = tournament_news(live, event.event)
+        facts += [(name, PersonNotified(f"tournament {live.id}", text, letter)) for name, text in news]
+    words = [*table_news(live, event)]
     words += [(name, text) for text in _director_news(event) for name in live.tournament.present]
     words += countdown_news(live, event)
     facts += [(name, PersonNotified(f"tournament {live.id}", text)) for name, text in words]

@@ -114,6 +114,19 @@ class StoreJournal:
         finally:
             self._details_kept.pop(identity, None)
 
+    async def replace_person(self, identity: str, before: bytes, after: bytes) -> bool:
+        """Keep another value, only if nobody has changed it since; whether it is kept."""
+        try:
+            return await asyncio.to_thread(self._replace_person, identity, before, after)
+        finally:
+            self._details_kept.pop(identity, None)
+
+    def _replace_person(self, identity: str, before: bytes, after: bytes) -> bool:
+        row = self.store.person(identity)
+        if row is None or read_row(self._vault, PEOPLE, identity, row) != before:
+            return False
+        return self.store.replace_people([(identity, row, mark_row(self._vault, PEOPLE, identity, after))]) == 1
+
     async def erase_person(self, identity: str) -> bool:
         """Erase it."""
         try:

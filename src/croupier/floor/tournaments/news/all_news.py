@@ -25,7 +25,16 @@ from croupier.tournament.preparation_events import (
     RegulatorNotified,
 )
 from croupier.tournament.results.result_events import CardsDrawnByHand, TournamentClosed
-from croupier.tournament.sessions.session_events import CountEntered, DrawnSeatTaken, HappenedAtTable, TableCounted
+from croupier.tournament.sessions.session_events import (
+    CountEntered,
+    DrawnSeatTaken,
+    HappenedAtTable,
+    SeatsDrawn,
+    SeatsEntered,
+    StageStartMoved,
+    StartMoved,
+    TableCounted,
+)
 from croupier.verbs.staff_acts import StaffActed
 
 _BEFORE_ENTRIES = "there are no players yet"
@@ -59,6 +68,10 @@ UNTOLD: dict[type, str] = {
 """Events that tell nobody anything, each with the reason."""
 
 NEWS: dict[type, Reporter] = ENTRY_NEWS | SESSION_NEWS | RESULT_NEWS
+
+BY_LETTER = frozenset((*ENTRY_NEWS, *RESULT_NEWS, SeatsDrawn, SeatsEntered, StartMoved, StageStartMoved))
+"""What goes by e-mail too: entries, seats, starts, results and prizes. What happens during a session is read at the
+table."""
 
 
 @floor("6.6")

@@ -7,6 +7,7 @@ from croupier.floor.inspection.table_streams import display_name
 from croupier.ledger.queries import Reading
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.office.mail_notes import mail_notes
 from croupier.verbs.actors import Role, Viewer
 
 INSPECTION_STYLES = ("inspection.css",)
@@ -28,6 +29,7 @@ class InspectionPage(msgspec.Struct, frozen=True):
     tables: tuple[StreamRow, ...]
     tournaments: tuple[StreamRow, ...]
     others: tuple[StreamRow, ...]
+    mail_notes: tuple[str, ...]
 
 
 async def read_by_inspector(visit: Visit, what: str) -> Viewer:
@@ -50,6 +52,7 @@ async def inspection_page(visit: Visit) -> PageView:
             tables=tuple(row for row in rows if row.stream.startswith(TABLE)),
             tournaments=tuple(row for row in rows if row.stream.startswith(TOURNAMENT)),
             others=tuple(row for row in rows if " " not in row.stream),
+            mail_notes=await mail_notes(visit),
         ),
         styles=INSPECTION_STYLES,
     )

@@ -16,6 +16,7 @@ from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.office.mail_notes import mail_notes
 from croupier.server.pages.office.people import MANAGES
 from croupier.verbs.moves import CAGE
 
@@ -32,6 +33,7 @@ class HousePage(msgspec.Struct, frozen=True):
     staff: int
     steps: tuple[FirstStep, ...]
     healthy: bool
+    mail_notes: tuple[str, ...]
     batches: int
     two_person_sum: int | None
     waiver: SecondPersonWaiver | None
@@ -85,6 +87,7 @@ async def house_page(visit: Visit) -> PageView:
             staff=staff,
             steps=_first_steps(staff > 1, capital > 0, bool(tables), bool(house.copies)),
             healthy=front.house.healthy,
+            mail_notes=await mail_notes(visit),
             batches=await front.batches(),
             two_person_sum=two_person_sum(house),
             waiver=house.waiver if waiver_at(house, visit.now) else None,

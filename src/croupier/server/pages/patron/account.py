@@ -67,7 +67,7 @@ async def account_page(visit: Visit) -> PageView:
         known=known,
         offices=tuple(office for office in Office if office in held),
         reset=await _reset(visit, person),
-        rename=_rename(person, known),
+        rename=_rename(person, known, mails=visit.front.postman is not None),
         sign_out=Action(
             "Sign out everywhere",
             SignOutEverywhere(person.id),
@@ -96,7 +96,7 @@ async def _reset(visit: Visit, person: Person) -> ResetStatus:
     return ResetStatus(last, known[waiting.by] if waiting else "", decline)
 
 
-def _rename(person: Person, known: Particulars | None) -> Action:
+def _rename(person: Person, known: Particulars | None, *, mails: bool) -> Action:
     name, contact = (known.name, known.contact) if known else (person.id, "")
     return Action(
         "Save",
@@ -104,11 +104,19 @@ def _rename(person: Person, known: Particulars | None) -> Action:
         fields=(
             Field("name", "Name shown to others at the table", value=name, longest=40, autocomplete="nickname"),
             Field("contact", "Contact (only the house sees it)", value=contact, required=False, longest=200),
+            *((_letters_field(known),) if mails else ()),
         ),
         done="Your details are saved.",
         then="reload",
         post=f"/api/people/{person.id}/name",
     )
+
+
+def _letters_field(known: Particulars | None) -> Field:
+    """Whether tournament notices go by e-mail too, where the house sends any."""
+    choices = (("true", "yes, if my contact is an e-mail address"), ("false", "no"))
+    wanted = known is None or known.by_mail
+    return Field("by_mail", "Tournament notices by e-mail", "bool", choices if wanted else choices[::-1])
 
 
 async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPart:

@@ -15,6 +15,7 @@ from croupier.server.pages.core.actions import Action
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.table_look import TableLook
+from croupier.server.pages.office.mail_notes import mail_notes
 from croupier.server.pages.tables.table import table_felt
 from croupier.server.pages.tournaments.desk.confirmations import confirmation_of, count_confirmation
 from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
@@ -77,6 +78,7 @@ class DirectingPage(msgspec.Struct, frozen=True):
     desk: tuple[Action, ...]
     most: int
     papers: tuple[PaperLink, ...]
+    mail_notes: tuple[str, ...]
     confirmed_by: Cite = floor["1.14"]
 
 
@@ -107,6 +109,7 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
         desk=(*(one for one in hold_all_acts(look) if one.command), *desk_acts(look)),
         most=most_chips(look),
         papers=papers_of(look),
+        mail_notes=await mail_notes(visit, {player.name for player in live.tournament.players}),
     )
     return PageView(
         f"Directing {look.view.tournament.name}",
