@@ -10,7 +10,7 @@ from croupier.floor.people.person_ids import person_stream
 from croupier.floor.people.personal_details import Particulars, particulars_of
 from croupier.floor.tournaments.state import LiveTournament
 from croupier.server.mail.letters import LetterPart, LetterSource, email_in, letter_id
-from croupier.server.mail.outbox import WaitingLetter
+from croupier.server.mail.mail_outbox import WaitingLetter
 from croupier.server.mail.unsubscribing import unsubscribe_code
 from croupier.server.open_house import Opened
 

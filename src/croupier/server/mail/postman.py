@@ -20,11 +20,11 @@ from croupier.ledger.outage import STORAGE_ERRORS
 from croupier.rulebook import floor
 from croupier.server.http.responses import trouble_with
 from croupier.server.logs import LOGGER
-from croupier.server.mail import outbox as boxes
+from croupier.server.mail import mail_outbox as boxes
 from croupier.server.mail.letter_reader import LetterReader, goes_by_letter
 from croupier.server.mail.letters import write_letter
+from croupier.server.mail.mail_outbox import OUTBOX, MailOutbox, WaitingLetter
 from croupier.server.mail.mail_settings import MailSettings
-from croupier.server.mail.outbox import OUTBOX, Outbox, WaitingLetter
 from croupier.server.mail.smtp_line import AddressTrouble, MailServerTrouble, SmtpLine
 from croupier.server.open_house import Opened
 
@@ -33,7 +33,7 @@ _LOOKS_SECONDS = 20.0
 """So often the outbox is looked at without news, and its holder says that it is still there."""
 _HELD_MILLIS = 60_000
 _AGAIN_SECONDS = 5.0
-_boxes = msgspec.json.Decoder(Outbox)
+_boxes = msgspec.json.Decoder(MailOutbox)
 
 
 class LetterLine(Protocol):
@@ -60,7 +60,7 @@ class Postman:
         self._reader = LetterReader(opened, site)
         self._name = uuid4().hex
         self._woken = asyncio.Event()
-        self.box: Outbox | None = None
+        self.box: MailOutbox | None = None
 
     async def run(self) -> None:
         """Until this is cancelled. Whatever goes wrong here is logged and tried again: the house goes on."""
@@ -110,11 +110,11 @@ class Postman:
         await asyncio.get_running_loop().run_in_executor(thread, self._line.hang_up)
 
     @floor("6.16")
-    async def _held_box(self) -> Outbox:
+    async def _held_box(self) -> MailOutbox:
         """The outbox, held by this process. A house that begins to send e-mail sends nothing of what was before."""
         written = await self._journal.person(OUTBOX)
         if written is None:
-            box = Outbox(await self._log_end())
+            box = MailOutbox(await self._log_end())
             await self._journal.put_person(OUTBOX, msgspec.json.encode(box))
             written = await self._journal.person(OUTBOX)
             assert written is not None
@@ -129,7 +129,7 @@ class Postman:
                 await self._keep(replace(box, holder=self._name, held_until=now + _HELD_MILLIS))
         return self.box
 
-    async def _keep(self, box: Outbox) -> None:
+    async def _keep(self, box: MailOutbox) -> None:
         """Have it on disk, unless another process has changed it meanwhile."""
         before, after = msgspec.json.encode(self.box), msgspec.json.encode(box)
         if before != after and not await self._journal.replace_person(OUTBOX, before, after):
@@ -140,7 +140,7 @@ class Postman:
         last = await asyncio.to_thread(self._journal.store.last_batch)
         return last.last_position if last else 0
 
-    async def _take_in(self, box: Outbox) -> None:
+    async def _take_in(self, box: MailOutbox) -> None:
         """Notices that came since the last time, of people who want letters."""
         end = await self._log_end()
         if end <= box.position:
@@ -156,7 +156,7 @@ class Postman:
         due = self._clock.now() + int(1000 * self._settings.gather_seconds)
         await self._keep(boxes.add_notices(box, wanted, end, due))
 
-    async def _deliver(self, thread: ThreadPoolExecutor, box: Outbox, letter: WaitingLetter) -> Outbox:
+    async def _deliver(self, thread: ThreadPoolExecutor, box: MailOutbox, letter: WaitingLetter) -> MailOutbox:
         """The outbox after a letter was sent, or was not."""
         source = await self._reader.source(letter)
         if source is None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from croupier.rulebook import floor
-from croupier.server.mail.outbox import Outbox
+from croupier.server.mail.mail_outbox import MailOutbox
 from croupier.server.pages.core.visit import Visit
 
 
@@ -19,7 +19,7 @@ async def mail_notes(visit: Visit, about: Collection[str] | None = None) -> tupl
     return (*_server_note(box), *refused)
 
 
-def _server_note(box: Outbox) -> tuple[str, ...]:
+def _server_note(box: MailOutbox) -> tuple[str, ...]:
     if not box.problem:
         return ()
     waiting = "1 letter waits" if len(box.waiting) == 1 else f"{len(box.waiting)} letters wait"

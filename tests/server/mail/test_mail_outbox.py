@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.server.mail.outbox import (
-    Outbox,
+from croupier.server.mail.mail_outbox import (
+    MailOutbox,
     WaitingLetter,
     add_notices,
     letter_refused,
@@ -16,9 +16,9 @@ from croupier.server.mail.outbox import (
 ANN, BOB = "p-annannanna", "p-bobbobbobb"
 
 
-def box(*letters: WaitingLetter) -> Outbox:
+def box(*letters: WaitingLetter) -> MailOutbox:
     """An outbox in which these wait."""
-    return Outbox(position=10, waiting=letters)
+    return MailOutbox(position=10, waiting=letters)
 
 
 @pytest.mark.clause("FLOOR 6.16")

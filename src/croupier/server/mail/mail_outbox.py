@@ -34,7 +34,7 @@ class UndeliveredLetter(msgspec.Struct, frozen=True):
     why: str
 
 
-class Outbox(msgspec.Struct, frozen=True):
+class MailOutbox(msgspec.Struct, frozen=True):
     """`position` is that of the last event which was read. `problem` is why nothing is sent at the moment, `since`
     when, and nothing is tried before `resumes`. `holder` is the process that sends, until `held_until`."""
 
@@ -50,7 +50,7 @@ class Outbox(msgspec.Struct, frozen=True):
 
 
 @floor("6.16")
-def add_notices(box: Outbox, notices: Iterable[tuple[str, int]], position: int, due: int) -> Outbox:
+def add_notices(box: MailOutbox, notices: Iterable[tuple[str, int]], position: int, due: int) -> MailOutbox:
     """With new notices of people, each with its version; they go with what waits for the same person."""
     waiting = {letter.person: letter for letter in box.waiting}
     for person, version in notices:
@@ -59,27 +59,27 @@ def add_notices(box: Outbox, notices: Iterable[tuple[str, int]], position: int, 
     return replace(box, position=position, waiting=tuple(waiting.values()))
 
 
-def next_letter(box: Outbox, now: int) -> WaitingLetter | None:
+def next_letter(box: MailOutbox, now: int) -> WaitingLetter | None:
     """The letter that has waited longest of those that are due."""
     if now < box.resumes:
         return None
     return min((letter for letter in box.waiting if letter.due <= now), key=lambda letter: letter.due, default=None)
 
 
-def next_moment(box: Outbox) -> int | None:
+def next_moment(box: MailOutbox) -> int | None:
     """When something is due; None if nothing waits."""
     due = min((letter.due for letter in box.waiting), default=None)
     return None if due is None else max(due, box.resumes)
 
 
-def letter_done(box: Outbox, letter: WaitingLetter) -> Outbox:
+def letter_done(box: MailOutbox, letter: WaitingLetter) -> MailOutbox:
     """The mail server has it, or nobody wants it any more."""
     waiting = tuple(other for other in box.waiting if other.person != letter.person)
     return replace(box, waiting=waiting, problem="", since=0, failures=0, resumes=0)
 
 
 @floor("6.16")
-def letter_refused(box: Outbox, letter: WaitingLetter, now: int, why: str, permanent: bool) -> Outbox:
+def letter_refused(box: MailOutbox, letter: WaitingLetter, now: int, why: str, permanent: bool) -> MailOutbox:
     """Not taken: tried again ever later, or given up and shown to those in charge."""
     box, tries = letter_done(box, letter), letter.tries + 1
     if not permanent and tries < _GIVEN_UP_TRIES:
@@ -91,13 +91,13 @@ def letter_refused(box: Outbox, letter: WaitingLetter, now: int, why: str, perma
 
 
 @floor("6.16")
-def server_failed(box: Outbox, now: int, why: str) -> Outbox:
+def server_failed(box: MailOutbox, now: int, why: str) -> MailOutbox:
     """Nothing can be sent: everything waits, and is tried again ever later."""
     wait = min(_SERVER_WAIT * 2 ** min(box.failures, 10), _SERVER_LONGEST_WAIT)
     return replace(box, problem=why, since=box.since or now, failures=box.failures + 1, resumes=now + wait)
 
 
-def letter_sent(box: Outbox, letter: WaitingLetter) -> Outbox:
+def letter_sent(box: MailOutbox, letter: WaitingLetter) -> MailOutbox:
     """Sent, so its address works."""
     box = letter_done(box, letter)
     return replace(box, undelivered=tuple(lost for lost in box.undelivered if lost.person != letter.person))
