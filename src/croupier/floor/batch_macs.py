@@ -72,7 +72,10 @@ def _is_genuine(vault: Vault, command: str, marked: re.Match[bytes], events: Ite
 
 def _bound(command: str, answer: bytes, events: Iterable[Event]) -> bytes:
     """Everything with its length in front, so that no two batches read alike."""
-    parts = [command.encode(), answer]
+    by = command.encode()
+    bound = b"%d:%b,%d:%b," % (len(by), by, len(answer), answer)
     for stream, version, kind, body, postings in events:
-        parts += (stream.encode(), b"%d" % version, kind.encode(), body, postings)
-    return b"".join([b"%d:%b," % (len(part), part) for part in parts])
+        name, number, sort = stream.encode(), b"%d" % version, kind.encode()
+        fields = (len(name), name, len(number), number, len(sort), sort, len(body), body, len(postings), postings)
+        bound += b"%d:%b,%d:%b,%d:%b,%d:%b,%d:%b," % fields
+    return bound

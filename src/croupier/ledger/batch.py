@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.ledger.postings import Posting, check_ledger_name
+from croupier.ledger.postings import Posting, check_ledger_name, check_new_name
 
 
 class NewEvent(Struct, frozen=True):
@@ -44,7 +44,7 @@ class Batch(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         """Refuse a batch that names a stream twice: which version would it expect?"""
-        check_ledger_name(self.command)
+        check_new_name(self.command)
         if len({write.stream for write in self.writes}) < len(self.writes):
             raise ValueError(f"The batch {self.command!r} names a stream twice.")
 

@@ -38,7 +38,12 @@ class BatchGroup:
         books = self._books
         books.number, books.at = books.number + 1, at
         first = len(self.events)
-        versions = tuple([self._write(batch.command, write, at) for write in batch.writes])
+        versions = tuple(
+            [
+                self._write(batch.command, write, at) if write.events else write.expected_version
+                for write in batch.writes
+            ]
+        )
         books.answers[batch.command] = batch.answer
         hashes = [row[-1] for row in self.events[first:]]
         books.hash = batch_hash(books.hash, batch.command, at, batch.answer, hashes)
@@ -61,8 +66,7 @@ class BatchGroup:
             for posting in event.postings:
                 self._leg(posting.source, posting.target, posting.unit, -posting.amount)
                 self._leg(posting.target, posting.source, posting.unit, posting.amount)
-        if write.events:
-            books.heads[stream] = self.news[stream] = Head(stream, version, previous)
+        books.heads[stream] = self.news[stream] = Head(stream, version, previous)
         return version
 
     def _leg(self, account: str, other: str, unit: str, amount: int) -> None:

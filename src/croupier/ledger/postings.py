@@ -73,11 +73,14 @@ class Statement(Struct, frozen=True):
     closing: int
 
 
-@lru_cache(maxsize=16_384)  # the same streams, accounts and kinds come again and again
-def check_ledger_name(name: str) -> None:
+def check_new_name(name: str) -> None:
     """Refuse a stream, account, unit, kind or command that could not be told from another, or not be stored."""
     if not name or len(name) > 500 or not name.isprintable():
         raise ValueError(f"A name has 1 to 500 printable characters: {name!r}.")
+
+
+check_ledger_name = lru_cache(maxsize=16_384)(check_new_name)
+"""For names that come again and again, such as streams, accounts and kinds; each command comes once."""
 
 
 _encode = msgspec.json.Encoder().encode

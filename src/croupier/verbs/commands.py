@@ -92,4 +92,4 @@ class VoidWagers(PatronCommand, frozen=True):
 
 def decided_for(command: GameCommand) -> str:
     """Whose choice a command carries out or makes possible again; empty if it is staff's own."""
-    return command.patron if isinstance(command, PatronChoice | ReportReturn) else ""
+    return command.patron if isinstance(command, (PatronChoice, ReportReturn)) else ""

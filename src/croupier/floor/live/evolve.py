@@ -60,7 +60,7 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
     last = last_round_after(spot.last_round, live.table, after)
     if shoe is not spot.shoe or real is not spot.real or last is not spot.last_round:
         spot = replace(spot, shoe=shoe, real=real, last_round=last)
-    keyed = isinstance(event, CardNoted | CardCorrected)
+    keyed = isinstance(event, (CardNoted, CardCorrected))
     return LiveTable(live.id, version, after, _timed(live, after, spot, at, version, keyed))
 
 

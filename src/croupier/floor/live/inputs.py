@@ -1,7 +1,8 @@
 """Inputs of a decision from outside: the time, randomness, the house's vault, and the patron's limits."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from croupier.floor.fairness.draws import Source
 from croupier.floor.people.care.remaining_limits import RemainingLimits
@@ -51,8 +52,7 @@ PlaysIn = Callable[[str, str], str]
 """The session of another tournament than this one in which a patron plays at this moment, in words; empty if none."""
 
 
-@dataclass(frozen=True)
-class FloorInputs:
+class FloorInputs(msgspec.Struct, frozen=True):
     """`at` is in milliseconds since 1970."""
 
     at: int

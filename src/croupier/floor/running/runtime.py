@@ -52,10 +52,11 @@ class Runtime:
 
     async def load(self, stream: str) -> Desk:
         """A stream's desk, which knows where the stream stands; `LookupError` where its name is of no kind."""
-        await self.context.journal.fresh()
         desk = self.desks.desk_of(stream)
-        await desk.load()
-        await desk.catch_up()
+        if desk.is_behind or self.context.journal.shared:
+            await self.context.journal.fresh()
+            await desk.load()
+            await desk.catch_up()
         return desk
 
     async def current(self, kind: str) -> list[Desk]:

@@ -1,7 +1,6 @@
 """Execution of commands in a live tournament: table commands pass through the tournament, which may add events."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 import msgspec
 
@@ -129,4 +128,4 @@ def _ignore_money_limits(inputs: FloorInputs) -> FloorInputs:
     def standing_of(person: str) -> RemainingLimits:
         return msgspec.structs.replace(inputs.standing_of(person), loss_left=None, buy_in_left=None)
 
-    return replace(inputs, standing_of=standing_of)
+    return msgspec.structs.replace(inputs, standing_of=standing_of)

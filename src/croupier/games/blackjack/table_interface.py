@@ -147,11 +147,11 @@ def reopen(clause: Cite) -> tuple[WagersReopened]:
 
 def drawn(play: RoundOfPlay, event: Event) -> CardMovement:
     """Which cards an event takes out of the shoe or makes known; a card drawn in error is seen once, now or then."""
-    if isinstance(event, CardDealt | CardMisplaced):
+    if isinstance(event, (CardDealt, CardMisplaced)):
         if event.source == "shoe":
             return CardMovement(1, (event.card,))
         return CardMovement(0, (event.card,) if play.held[0] == UNSEEN else ())
-    if isinstance(event, CardBurnt | CardDrawnInError):
+    if isinstance(event, (CardBurnt, CardDrawnInError)):
         return CardMovement(1, () if event.card == UNSEEN else (event.card,))
     return NOTHING_DRAWN
 

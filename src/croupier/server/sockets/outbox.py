@@ -17,6 +17,8 @@ class Outbox:
     def __init__(self, socket: WebSocket[Any, Any, Any], front: Front, give_up: Callable[[], None]) -> None:
         """`give_up` is called where a client has taken nothing for too long."""
         self._socket: Socketed = socket.scope["state"]["socket"]  # past the framework
+        self.is_free = self._socket.writable.is_set
+        """Whether the client has taken what was sent before."""
         self._give_up = give_up
         self._patience, self._count = front.settings.patience_seconds, front.metrics.count_news
         self._loop = asyncio.get_running_loop()
@@ -26,14 +28,9 @@ class Outbox:
 
     async def send(self, encoded: bytes, kind: str) -> None:
         """Send one message, as soon as the client takes it; an `OSError` where the client is gone."""
-        if not self.is_free:
+        if not self.is_free():
             await self._wait_for_client()
         self.write(encoded, kind)
-
-    @property
-    def is_free(self) -> bool:
-        """Whether the client has taken what was sent before."""
-        return self._socket.writable.is_set()
 
     def write(self, encoded: bytes, kind: str) -> None:
         """Send one message at once; an `OSError` where the client is gone."""

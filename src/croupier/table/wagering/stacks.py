@@ -9,10 +9,9 @@ from croupier.table.game_types import GameCommand
 from croupier.table.games import game_of
 from croupier.table.patrons.claim_events import ChipsHeld, ClaimCollected, ClaimMade
 from croupier.table.round_effects import RoundEffect
-from croupier.table.state import Table
+from croupier.table.state import Patron, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.commands import Proceed
-from croupier.verbs.game import Game
 from croupier.verbs.moves import Move, stack_of
 from croupier.verbs.wagers import SettlementReversed
 
@@ -28,10 +27,10 @@ def events_with_claims(
     """
     chips = [effect.chips for effect in effects]
     touched = {place for moves in chips for move in moves for place in (move.source, move.target)}
-    names = {stack_of(patron.name): patron.name for patron in table.patrons if stack_of(patron.name) in touched}
-    if not names:
+    owners = {stack: patron for patron in table.patrons if (stack := stack_of(patron.name)) in touched}
+    if not owners:
         return events
-    stacks = {stack_of(patron.name): int(patron.stack) for patron in table.patrons if stack_of(patron.name) in names}
+    stacks = {stack: int(patron.stack) for stack, patron in owners.items()}
     claimed: dict[str, int] = {}
     told: list[Event] = []
     moved = iter(chips)
@@ -40,11 +39,11 @@ def events_with_claims(
             if not isinstance(event, SettlementReversed) and not isinstance(command, Proceed):
                 why = f"That takes {currency_text(short)} more than the chips in hand."
                 raise Refused(game_of(table).clauses.wagers_in_chips, why)
-            told.append(ClaimMade(names[stack], table.round_number, Amount(short), event.clause))
+            told.append(ClaimMade(owners[stack].name, table.round_number, Amount(short), event.clause))
             stacks[stack] += short
             claimed[stack] = claimed.get(stack, 0) + short
         told.append(event)
-    return (*told, *_left_over(table, game_of(table), names, stacks, claimed, command.by))
+    return (*told, *_left_over(table, owners, stacks, claimed, command.by))
 
 
 def _move(stacks: dict[str, int], moves: Iterable[Move]) -> list[tuple[str, int]]:
@@ -58,23 +57,22 @@ def _move(stacks: dict[str, int], moves: Iterable[Move]) -> list[tuple[str, int]
 
 
 def _left_over(
-    table: Table, game: Game, names: dict[str, str], stacks: dict[str, int], claimed: dict[str, int], by: Actor
+    table: Table, owners: dict[str, Patron], stacks: dict[str, int], claimed: dict[str, int], by: Actor
 ) -> Iterator[Event]:
     """What came back after a claim was made pays it; what is left of somebody who has left the table is held.
 
     A claim that an earlier command of this round made is paid by what the round brings, and by no other chips.
     """
-    clause, here = game.clauses.dispute, {patron.name for patron in table.present}
-    before = {patron.name: int(patron.stack) for patron in table.patrons}
-    for stack, name in names.items():
+    clause = game_of(table).clauses.dispute
+    for stack, patron in owners.items():
         left, owed = stacks[stack], claimed.get(stack, 0)
-        if not owed:
-            owed = min(_owed_from_round(table, name), max(left - before[name], 0))
+        if table.claims and not owed:
+            owed = min(_owed_from_round(table, patron.name), max(left - patron.stack, 0))
         if left and owed:
-            yield ClaimCollected(name, table.round_number, Amount(min(left, owed)), by, clause)
+            yield ClaimCollected(patron.name, table.round_number, Amount(min(left, owed)), by, clause)
             left -= min(left, owed)
-        if left and name not in here:
-            yield ChipsHeld(name, Amount(left), clause)
+        if left and not patron.present:
+            yield ChipsHeld(patron.name, Amount(left), clause)
 
 
 def _owed_from_round(table: Table, name: str) -> int:

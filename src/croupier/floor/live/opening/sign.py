@@ -12,7 +12,7 @@ from croupier.table.sign_events import ChangeMade, NoticeGiven
 from croupier.table.state import Determinations, Table
 from croupier.table.wagering.limits import side_limits_clause
 
-_CHANGES = GiveNotice | MakeChange | Redetermine | PlacePersonalLimit
+_CHANGES = (GiveNotice, MakeChange, Redetermine, PlacePersonalLimit)
 """What changes the sign, or announces that it will be changed."""
 
 

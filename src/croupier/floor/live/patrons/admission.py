@@ -25,7 +25,7 @@ from croupier.table.games import game_of
 from croupier.table.state import Table
 from croupier.verbs.commands import PlaceWager
 
-_BUYING = JoinTable | BringChips
+_BUYING = (JoinTable, BringChips)
 _PLACE = re.compile(r"(box|seat) ([1-9]\d?)(/[23])?")
 
 
@@ -55,7 +55,7 @@ def check_patron(live: LiveTable, command: Command, inputs: FloorInputs) -> None
 @floor("4.8")
 def _check_is_somebody(live: LiveTable, command: Command, inputs: FloorInputs) -> None:
     """Only someone who is or was at the table, or a patron of the house, is excluded or given a limit."""
-    if not isinstance(command, ExcludePatron | PlacePersonalLimit) or live.table.patron(command.patron) is not None:
+    if not isinstance(command, (ExcludePatron, PlacePersonalLimit)) or live.table.patron(command.patron) is not None:
         return
     if not (has_account(command.patron) and inputs.is_patron(command.patron)):
         why = "Name someone who is or was at the table, or a patron of the house."
@@ -68,7 +68,7 @@ def _check_stack(live: LiveTable, command: Command) -> None:
         _check_chips(live.table, command.chips)
         patron = live.table.patron(command.patron)
         check_sum(command.chips + (patron.stack if patron else 0), "A stack")
-    for count in command.counts if isinstance(command, CountStacks | EndCountedRound) else ():
+    for count in command.counts if isinstance(command, (CountStacks, EndCountedRound)) else ():
         check_sum(count.chips, "A stack")
 
 

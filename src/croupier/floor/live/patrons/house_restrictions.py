@@ -10,8 +10,8 @@ from croupier.table.commands import AdviseRestrictions, Command, LiftRestriction
 from croupier.table.state import Restriction, Table
 from croupier.verbs.commands import ChangeWager, PlaceWager, WithdrawWager
 
-_WAGERS = PlaceWager | ChangeWager | WithdrawWager
-_ENTRIES = RestrictPatron | LiftRestriction | AdviseRestrictions
+_WAGERS = (PlaceWager, ChangeWager, WithdrawWager)
+_ENTRIES = (RestrictPatron, LiftRestriction, AdviseRestrictions)
 
 
 @rule("4.8", "4.9")
@@ -20,7 +20,7 @@ def with_house_register(table: Table, command: Command, inputs: FloorInputs) -> 
 
     An entry from before the house kept one counts until the house has an entry of that patron.
     """
-    if not isinstance(command, _WAGERS | _ENTRIES):
+    if not isinstance(command, (*_WAGERS, *_ENTRIES)):
         return table
     register = inputs.restrictions()
     known = {entry.patron for entry in register}

@@ -15,7 +15,7 @@ from croupier.table.wagering.turns import takes_wagers
 @floor("3.3")
 def check_before(command: EngineCommand, inputs: FloorInputs) -> None:
     """Refuse a seat or chips to a patron who may not play, or who has reached their own limit."""
-    if not isinstance(command, JoinTable | BringChips | TakeSeat) or not has_account(command.patron):
+    if not isinstance(command, (JoinTable, BringChips, TakeSeat)) or not has_account(command.patron):
         return
     standing = inputs.standing_of(command.patron)
     _check_barred(standing)

@@ -17,10 +17,10 @@ from croupier.verbs.wagers import SettlementReversed
 UNDOING: CommandTypes = (VoidFinishedRound, WaiveClaim, *UNDOING_PLAY)
 """What undoes money or a round by decision, with the reason in its details."""
 
-KEYED_AGAIN = CorrectCard | TakeBackKey
+KEYED_AGAIN = (CorrectCard, TakeBackKey)
 """What corrects a keyed card or number; it applies to the round as it stands."""
 
-ABOUT_THE_PAST = VoidFinishedRound | WaiveClaim
+ABOUT_THE_PAST = (VoidFinishedRound, WaiveClaim)
 """What names its round, and so means the same once the next round has begun."""
 
 _MAY_REVERSE = UNDOING + OF_REAL_CARDS

@@ -99,8 +99,9 @@ def _buy_in_left(person: Person, at: int) -> int | None:
 
 def tallies_at(person: Person, at: int) -> tuple[Tally, ...]:
     """The tallies of the day, the week and the month of this moment; a period that has just begun has none yet."""
-    starts = ((tally, start_of(tally.period, at)) for tally in person.tallies)
-    return tuple(tally if tally.start == start else Tally(tally.period, start) for tally, start in starts)
+    starts = [start_of(tally.period, at) for tally in person.tallies]
+    pairs = zip(person.tallies, starts, strict=True)
+    return tuple([tally if tally.start == start else Tally(tally.period, start) for tally, start in pairs])
 
 
 def count(person: Person, at: int, balance: ReadBalance) -> tuple[Counted, ...]:
@@ -108,6 +109,6 @@ def count(person: Person, at: int, balance: ReadBalance) -> tuple[Counted, ...]:
 
     So a round that is over by then counts for the day on which it was wagered.
     """
-    if all(tally.opening is not None for tally in tallies_at(person, at)):
+    if None not in [tally.opening for tally in tallies_at(person, at)]:
         return ()
     return (Counted(wealth(person, balance)),)

@@ -30,7 +30,7 @@ def batch_of(
         writes[fact.stream].append(NewEvent(kind.tag(fact.event), body, fact.postings))
     return Batch(
         command,
-        tuple(Write(stream, versions[stream], tuple(events)) for stream, events in writes.items()),
+        tuple([Write(stream, versions[stream], tuple(events)) for stream, events in writes.items()]),
         answer,
         (*_never_below_zero(decision.facts), *decision.never_below_zero),
     )
@@ -38,4 +38,4 @@ def batch_of(
 
 def _never_below_zero(facts: Iterable[StreamFact]) -> tuple[str, ...]:
     sources = {posting.source: None for fact in facts for posting in fact.postings}
-    return tuple(source for source in sources if source.startswith(_ABOVE_ZERO))
+    return tuple([source for source in sources if source.startswith(_ABOVE_ZERO)])

@@ -60,7 +60,8 @@ class Desk(Standpoint):
         for _ in range(MOST_ATTEMPTS):
             answer = await self._attempt(order)
             if answer is not None:
-                await self.catch_up()
+                if self.is_behind:
+                    await self.refresh()
                 if isinstance(answer, Done):
                     return answer
                 return await self._first_answer(order) or await name_people(self.context.journal, answer)
@@ -76,7 +77,8 @@ class Desk(Standpoint):
         """The answer; None if a stream had moved on, and the command is to be decided again."""
         held: dict[str, int] = {}
         async with self._turn:
-            await self.load()
+            if not self.loaded:
+                await self.load()
             ahead = self._ahead
             begun = await self._begin(order, held)
             if isinstance(begun, Writing) and not self._is_alone:

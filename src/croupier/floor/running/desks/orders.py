@@ -1,7 +1,6 @@
 """A command on its way, and a decision that is being written."""
 
 import asyncio
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -26,8 +25,7 @@ class DeskOrder(msgspec.Struct, frozen=True):
         return digest_of(kind.name if self.new else stream, kind.meant(self.sent.command))
 
 
-@dataclass(eq=False)
-class Writing:
+class Writing(msgspec.Struct, eq=False):
     """A decision that is being written: what the stream will stand at. Those of one `line` were decided each on the one
     before: where one of them is not written, none that follows is."""
 

@@ -27,6 +27,11 @@ class Standpoint:
         """Whether nothing more will happen here."""
         return self.state is not None and self.kind.is_over(self.state)
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether there is something to be read, as far as this process has heard."""
+        return not self.loaded or self.version < self.heard
+
     async def load(self) -> None:
         """Know where the stream stands, from what was kept and the events since."""
         if self.loaded:
@@ -51,7 +56,7 @@ class Standpoint:
 
     async def catch_up(self) -> None:
         """Read what was heard of, if it did not become known otherwise."""
-        if not self.loaded or self.version < self.heard:
+        if self.is_behind:
             await self.refresh()
 
     def forget(self) -> None:

@@ -1,9 +1,10 @@
 """What the deciders of tables, tournaments and people are given, made from what a decision may look at."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
-from croupier.floor.live.inputs import FloorInputs, PlaysIn
+from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.people.care.remaining_limits import RemainingLimits, remaining_limits
 from croupier.floor.people.house.gaming_hours import GamingHours
 from croupier.floor.people.house.restriction_register import table_restrictions
@@ -74,25 +75,17 @@ def table_inputs(context: DecisionContext, table: str) -> FloorInputs:
         return table_restrictions(context.state("house"))
 
     asked = (standing_of, is_patron, holds, money_of, waiver, demonstrates, hours, context.finished_round, restrictions)
-    return FloorInputs(context.at, context.source, context.vault, *asked, plays_in=_plays_in(context))
+    return FloorInputs(context.at, context.source, context.vault, *asked, plays_in=partial(_plays_in, context))
 
 
-def _plays_in(context: DecisionContext) -> PlaysIn:
+def _plays_in(context: DecisionContext, person: str, tournament: str) -> str:
     """Where somebody sits is in their own stream; whether the session is played, in that of its tournament."""
-
-    def plays_in(person: str, tournament: str) -> str:
-        known = context.state(person_stream(person)) if has_account(person) else None
-        for table in known.tables if known is not None else ():
-            other = tournament_of(table)
-            if (
-                other
-                and other != tournament
-                and (words := session_played_by(context.state(f"tournament {other}"), person))
-            ):
-                return words
-        return ""
-
-    return plays_in
+    known = context.state(person_stream(person)) if has_account(person) else None
+    for table in known.tables if known is not None else ():
+        other = tournament_of(table)
+        if other and other != tournament and (words := session_played_by(context.state(f"tournament {other}"), person)):
+            return words
+    return ""
 
 
 @floor("1.1")

@@ -6,7 +6,6 @@ decision is made again. Everything it looked at is held to its version when the 
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -67,8 +66,7 @@ class StreamAlarm(msgspec.Struct, frozen=True):
     command: Any
 
 
-@dataclass
-class DecisionContext:
+class DecisionContext(msgspec.Struct):
     """What a decision may look at. `caller` is the person who is signed in, None for the system itself.
 
     `new` says that the stream is about to be made. `find` gives another stream's version and state, `ask` what an
@@ -85,8 +83,8 @@ class DecisionContext:
     ask: Callable[[str, str], int | None]
     balances: dict[tuple[str, str], int]
     new: bool = False
-    held: dict[str, int] = field(default_factory=dict)
-    rounds: dict[tuple[str, int], FinishedRound | None] = field(default_factory=dict)
+    held: dict[str, int] = {}
+    rounds: dict[tuple[str, int], FinishedRound | None] = {}
 
     @property
     def name(self) -> str:

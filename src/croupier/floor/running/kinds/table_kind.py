@@ -1,6 +1,6 @@
 """Live tables as streams of the house."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -144,30 +144,32 @@ def _event_decision(
     """Each event with what it posts, and what patrons' own streams are told."""
     unit = currency_of(context)
     own = [StreamFact(context.stream, event, _postings(context, live, event, unit)) for live, event in steps]
-    patron_facts = [fact for live, event in steps for fact in _patron_facts(context, live, event)]
+    others: list[tuple[str, Any]] = []
     before = steps[0][0] if steps else None
-    counted = [] if before is None else _tally_facts(context, before.table, after.table, unit)
-    claims = () if before is None else debt_changes(context.name, before.table.claims, after.table.claims)
-    owed = facts_for_people(context, claims)
-    receipts = tuple(f"{context.name} {event.number}" for _, event in steps if isinstance(event, TableReceiptIssued))
+    counted: list[StreamFact] = []
+    if before is not None:
+        counted = _tally_facts(context, before.table, after.table, unit)
+        others += debt_changes(context.name, before.table.claims, after.table.claims)
+    for live, event in steps:
+        others += _facts_elsewhere(context, live, event)
+    receipts = tuple([f"{context.name} {event.number}" for _, event in steps if isinstance(event, TableReceiptIssued)])
     waits = any(isinstance(event, Proposed) for _, event in steps)
-    return StreamDecision((*own, *counted, *owed, *patron_facts), after, receipts, made, waits=waits)
+    return StreamDecision((*own, *counted, *facts_for_people(context, others)), after, receipts, made, waits=waits)
 
 
-def _patron_facts(context: DecisionContext, live: LiveTable | None, event: LiveEvent) -> Iterator[StreamFact]:
-    """What an event says in patrons' own streams: as facts to reckon with, and in words."""
+def _facts_elsewhere(context: DecisionContext, live: LiveTable | None, event: LiveEvent) -> list[tuple[str, Any]]:
+    """What an event says in patrons' own streams, as facts to reckon with and in words, and in the house's register."""
+    facts: list[tuple[str, Any]] = []
     if isinstance(event, Happened):
-        yield from facts_for_people(context, facts_of(context.name, event.event))
-        yield from (StreamFact("house", entry) for entry in register_facts(context.name, event.event))
-    if isinstance(event, CardCorrected) and live is not None:
-        held = held_changes(context.name, live.table.held, corrected_table(live, event).held)
-        yield from facts_for_people(context, held)
-    if live is not None:
-        facts = (
-            (person_stream(person), PersonNotified(context.stream, words))
-            for person, words in notices.patron_notices(live, event)
-        )
-        yield from facts_for_people(context, facts)
+        facts += facts_of(context.name, event.event)
+        facts += [("house", entry) for entry in register_facts(context.name, event.event)]
+    if live is None:
+        return facts
+    if isinstance(event, CardCorrected):
+        facts += held_changes(context.name, live.table.held, corrected_table(live, event).held)
+    for person, words in notices.patron_notices(live, event):
+        facts.append((person_stream(person), PersonNotified(context.stream, words)))
+    return facts
 
 
 def _postings(context: DecisionContext, live: LiveTable | None, event: LiveEvent, unit: str) -> tuple[Posting, ...]:
