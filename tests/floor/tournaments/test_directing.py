@@ -1,10 +1,10 @@
 """What a director does with many tables: countdowns, all tables held at once, one session for a player."""
 
 import asyncio
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.floor.live.commands import HoldTable
 from croupier.floor.messages import Refusal

@@ -1,8 +1,7 @@
 """A director's ruling about money waits for a second person; a warning does not, and a waiver is on record."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from croupier.floor.live.commands import Confirm, Decline
 from croupier.floor.live.events import SecondPersonSkipped

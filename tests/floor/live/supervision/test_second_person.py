@@ -1,7 +1,5 @@
 """Acts that take a second person wait for that person's own word; undoing money or a round takes a reason."""
 
-from dataclasses import replace
-
 import msgspec
 import pytest
 
@@ -129,7 +127,11 @@ def test_an_act_that_is_proposed_again_takes_the_place_of_the_first() -> None:
 def test_who_is_named_is_in_office() -> None:
     table = RealTable(Blackjack()).seat(1).ready()
     with pytest.raises(Refused) as refused:
-        decide(table.table, ChangeCards(SUPERVISOR, DEALER), replace(table.given, holds=lambda who: who == OTHER))
+        decide(
+            table.table,
+            ChangeCards(SUPERVISOR, DEALER),
+            msgspec.structs.replace(table.given, holds=lambda who: who == OTHER),
+        )
     assert refused.value.clause == "FLOOR 1.4"
 
 

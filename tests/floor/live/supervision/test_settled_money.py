@@ -1,8 +1,7 @@
 """Money that has moved is undone by two people; before that a dealer puts their own key right alone."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card

@@ -1,9 +1,9 @@
 """Gaming hours at a live table: no round begins outside them, the last rounds are announced, and it goes on after."""
 
-from dataclasses import replace
 from typing import TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import Next
