@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 from croupier.tournament.conditions.breaches.all_breaches import breaches
@@ -39,6 +40,9 @@ def _content(example: str, chance: random.Random) -> Content:
         "commission": 0,
     }
     found["stage"] = _stages(found, chance)
+    if (heats := found["stage"][0].get("heat")) and all("places" in heat for heat in heats):
+        room = sum(heat["places"] for heat in heats)
+        found["entry"]["maximum_players"] = min(found["entry"]["maximum_players"], room)
     if any("shoes" in stage["length"] for stage in found["stage"]):  # enough to see the end of a shoe
         found["chips"]["starting"] = _MINIMUM * chance.choice((20, 100))
     found["play_off"] = {"length": _length(found, chance, play_off=True), "chips": found["chips"]["starting"]}
@@ -90,9 +94,22 @@ def _stage(found: Content, chance: random.Random, name: str, **more: Any) -> Con
         stage["tables"] = chance.randrange(1, 4)
     if chance.random() < 0.25 and name == "heats":
         stage |= {"sit_and_go": True, "allocation": "in the order of entries, to the first table with a free place"}
+    if chance.random() < 0.4 and name != "final" and not stage.get("sit_and_go"):
+        stage |= _heats(found, chance, weeks=("heats", "round robin").count(name) < 1)
     if chance.random() < 0.2:
         stage["chips"] = _MINIMUM * chance.choice((2, 4, 8))
     return stage
+
+
+def _heats(found: Content, chance: random.Random, weeks: int) -> Content:
+    """Two or three dates, with or without a bound on their players; the first stage begins with the tournament."""
+    first = found["start"] + timedelta(weeks=weeks)
+    heats: list[Content] = []
+    for place, name in enumerate(("Monday", "Tuesday", "the last heat")[: chance.randrange(2, 4)]):
+        heats.append({"name": name, "start": first + timedelta(days=place)})
+        if chance.random() < 0.7:
+            heats[-1]["places"] = chance.choice((3, 6, 8))
+    return {"heats": chance.choice(("chosen", "allocated")), "heat": heats}
 
 
 def _points(found: Content, chance: random.Random) -> Content:

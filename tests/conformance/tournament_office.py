@@ -5,12 +5,14 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from croupier import tournament as tournaments
+from croupier.robots.tournament.run import choose_heat_to_enter
 from croupier.rulebook import Refused
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.applications import WAITING
 from croupier.tournament.results.placings import Score
+from croupier.tournament.sessions.heat_places import heats_with_places
 from croupier.tournament.sessions.session_lookup import patrons_at_tables
 from croupier.tournament.state import PlayerStanding, Session
 from croupier.tournament.steps import DueStep
@@ -68,12 +70,40 @@ class Office(Lawful):
 
     def close_entries(self, due: DueStep) -> None:
         """Once all have applied who come; too few play no tournament."""
+        self.draw_heat()
         if not self.to_come:
             few = due.step == Staff(steps.TAKE_ENTRIES, due.step.clause)
             self.do(orders.CancelTournament(OPERATOR, "too few") if few else orders.CloseEntries(OPERATOR))
             return
         name = self.to_come.pop()
-        self.attempt(orders.Apply(Actor(name), name, self.chance.choice(("", "club", "family"))))
+        heat = choose_heat_to_enter(self.tournament)
+        if heat and self.chance.random() < 0.2:
+            heat = self.chance.choice(heats_with_places(self.tournament)).name
+        self.attempt(orders.Apply(Actor(name), name, self.chance.choice(("", "club", "family")), heat))
+
+    def allocate_heat(self, due: DueStep) -> None:
+        """To some heat with a place; where its start is too near, the start is moved first."""
+        heat, moved = self.chance.choice(heats_with_places(self.tournament)), self.clock + timedelta(hours=1)
+        order = orders.AllocateHeat(self.director, due.players[0], heat.name, self.clock)
+        if not self.possible(order):
+            stage = self.tournament.stage
+            self.do(orders.MoveStart(self.director, 0, moved, "by telephone", self.clock, stage, heat.name))
+            self.do(order)
+
+    def draw_heat(self) -> None:
+        """Now and then a heat is drawn while entries are open, or before its turn, or a player is moved to another."""
+        heats = heats_with_places(self.tournament)
+        if not heats or self.chance.random() < 0.7:
+            return
+        heat, players = self.chance.choice(heats).name, self.tournament.still_in
+        if players and self.chance.random() < 0.5:
+            name = self.chance.choice(players).name
+            self.possible(orders.ChooseHeat(Actor(name), name, heat))
+            self.possible(orders.AllocateHeat(self.director, name, heat, self.clock - timedelta(days=1)))
+        if self.chance.random() < 0.3:
+            later = self.clock + timedelta(hours=self.chance.randrange(1, 60))
+            self.possible(orders.MoveStart(self.director, 0, later, "by telephone", self.clock, heat=heat))
+        self.possible(orders.DrawSeats(self.director, self.entropy(), heat=heat))
 
     def possible(self, command: Command) -> bool:
         """Carry out a command if the rules allow it now; nobody is refused anything."""
@@ -178,6 +208,7 @@ DEEDS: dict[str, Callable[[Office, DueStep], None]] = {
     steps.TAKE_ENTRIES: Office.close_entries,
     steps.CLOSE_ENTRIES: Office.close_entries,
     steps.CHECK_IN: _simply(lambda office, due: orders.CheckIn(DIRECTOR)),
+    steps.ALLOCATE_HEATS: Office.allocate_heat,
     steps.DRAW_SEATS: Office.draw_seats,
     steps.SEAT_PLAYERS: Office.seat,
     steps.START_SESSION: Office.start,

@@ -65,6 +65,7 @@ _BY: dict[type, Actor] = {
 """Whose deed a command is; the director's where it is nobody's here, but for a player's own."""
 _OWN = (
     orders.Apply,
+    orders.ChooseHeat,
     orders.SignConditions,
     orders.WithdrawEntry,
     orders.TakeDrawnSeat,
@@ -179,6 +180,10 @@ def _value(field: str, kind: type, tournament: Tournament, chance: random.Random
             return _number(kind, field, tournament, chance)
         case "active":
             return chance.random() < 0.5
+        case "heat":
+            names = [heat.name for stage in tournament.conditions.stage for heat in stage.heat or ()]
+            unsaid = () if kind in (orders.ChooseHeat, orders.AllocateHeat) else (UNSET, UNSET, UNSET)
+            return chance.choice((*unsaid, "no such heat", *names))
         case "group":
             return chance.choice(("", "", "club", " "))
         case _:

@@ -46,6 +46,7 @@ class TournamentClauses(msgspec.Struct, frozen=True, kw_only=True):
     start_moved: Cite
     seats_allocated: Cite
     players_per_table: Cite
+    heats: Cite
     kept_to_position: Cite
     position_forfeited: Cite
     chips_issued: Cite

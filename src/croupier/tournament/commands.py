@@ -77,9 +77,10 @@ class ReopenEntries(Ordered, frozen=True, tag="tournament.reopen entries"):
 
 
 class Apply(PlayerOrder, frozen=True, tag="tournament.apply"):
-    """Somebody asks to be entered; `group` is the group of players they belong to, if any."""
+    """Somebody asks to be entered; `group` is the group of players they belong to, if any, `heat` what they choose."""
 
     group: str = ""
+    heat: str | UnsetType = UNSET
 
 
 class ApplyAtDesk(PlayerOrder, frozen=True, tag="tournament.apply at desk"):
@@ -87,6 +88,21 @@ class ApplyAtDesk(PlayerOrder, frozen=True, tag="tournament.apply at desk"):
 
     asked: str
     group: str = ""
+    heat: str | UnsetType = UNSET
+
+
+class ChooseHeat(PlayerOrder, frozen=True, tag="tournament.choose heat"):
+    """A player chooses a heat, or another one; `asked` is how they asked staff who enter it."""
+
+    heat: str
+    asked: str = ""
+
+
+class AllocateHeat(PlayerOrder, frozen=True, tag="tournament.allocate heat"):
+    """A player is allocated to a heat, or moved to another one before it is drawn; `at` is when."""
+
+    heat: str
+    at: datetime | None = None
 
 
 class NotifyApplicant(PlayerOrder, frozen=True, tag="tournament.notify applicant"):
@@ -200,35 +216,40 @@ class ReturnAddedValue(Ordered, frozen=True, tag="tournament.return added value"
 class DrawSeats(Ordered, frozen=True, tag="tournament.draw seats"):
     """Tables and seats for the sessions that come next, from given entropy; `at` is when, where that is noted.
 
-    `tables` is how many the director wants, where that is not the fewest.
+    `tables` is how many the director wants, where that is not the fewest; `heat` is whose seats are drawn, where that
+    is not the next one that is due.
     """
 
     entropy: str
     at: datetime | UnsetType = UNSET
     tables: int | UnsetType = UNSET
+    heat: str | UnsetType = UNSET
 
 
 class EnterSeats(Ordered, frozen=True, tag="tournament.enter seats"):
     """Tables and seats as a ballot on the floor found them, before witnesses, or as the operator allocates them.
 
-    Without witnesses it is an allocation, where the book has one. `at` is when, where that is noted.
+    Without witnesses it is an allocation, where the book has one. `at` is when, where that is noted; `heat` is whose
+    seats they are, where that is not the next one that is due.
     """
 
     seats: tuple[DrawnSeat, ...]
     witnesses: tuple[str, ...] = ()
     at: datetime | UnsetType = UNSET
+    heat: str | UnsetType = UNSET
 
 
 class MoveStart(SessionOrder, frozen=True, tag="tournament.move start"):
     """A session starts at another time; `notice` says how its players were told, `at` is when.
 
-    Session 0 is the `stage` of this place, counted from 0, before its seats are drawn.
+    Session 0 is the `stage` of this place, counted from 0, or one `heat` of it, before its seats are drawn.
     """
 
     to: datetime
     notice: str
     at: datetime | None = None
     stage: int = 0
+    heat: str | UnsetType = UNSET
 
 
 class TakeDrawnSeat(Ordered, frozen=True, tag="tournament.take seat"):
@@ -392,6 +413,8 @@ Command = (
     | ReopenEntries
     | Apply
     | ApplyAtDesk
+    | ChooseHeat
+    | AllocateHeat
     | NotifyApplicant
     | SignConditions
     | RecordSignature

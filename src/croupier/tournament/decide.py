@@ -9,6 +9,7 @@ from croupier.tournament.commands import (
     AcceptEntry,
     AddOn,
     AddValue,
+    AllocateHeat,
     AmendConditions,
     Apply,
     ApplyAtDesk,
@@ -20,6 +21,7 @@ from croupier.tournament.commands import (
     CancelTournament,
     CheckIn,
     CheckOut,
+    ChooseHeat,
     CloseEntries,
     CloseTournament,
     Command,
@@ -73,6 +75,7 @@ from croupier.tournament.draw import card_draw, entered_draws, seating, table_ba
 from croupier.tournament.entries import (
     applications,
     disqualification,
+    heats,
     late_entries,
     purchases,
     refunds,
@@ -105,6 +108,8 @@ _BEFORE: dict[type, Handler] = {
 _ENTRIES: dict[type, Handler] = {
     Apply: applications.apply_to_enter,
     ApplyAtDesk: applications.apply_at_desk,
+    ChooseHeat: heats.choose_heat,
+    AllocateHeat: heats.allocate_heat,
     NotifyApplicant: applications.notify_applicant,
     SignConditions: applications.sign,
     RecordSignature: applications.record_signature,

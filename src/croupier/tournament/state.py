@@ -64,7 +64,7 @@ class Player(msgspec.Struct, frozen=True):
     `refund_commission` are what of a part is due, `refund_consented` is that the operator gives the fee back if they
     withdraw; `refund_until` is when a right to it ends that an earlier start does not cut short. `first_chips` is what
     they begin their next session with instead of what others have, `further_chips` what comes on top. `at_desk` is that
-    they asked for their entry in person.
+    they asked for their entry in person. `heat` is the one of this stage that they chose or were allocated to.
     """
 
     name: str
@@ -93,6 +93,7 @@ class Player(msgspec.Struct, frozen=True):
     first_chips: Amount | None = None
     further_chips: Amount = Amount(0)
     at_desk: bool = False
+    heat: str = ""
 
 
 class SessionKind(StrEnum):
@@ -178,7 +179,8 @@ class Session(msgspec.Struct, frozen=True):
     `break_minutes` how long it is to be, `clock_stopped_millis` how long breaks that are over took;
     `clock_stopped_minutes` are those of old logs, which have only how long a break was to be. `hand_for_hand` is set
     while tables wait for each other before each round. `given_up` are the seats of players who withdrew after the draw,
-    `witnesses` those who saw a draw by hand. `prizes` were won in it and are not paid yet.
+    `witnesses` those who saw a draw by hand. `prizes` were won in it and are not paid yet. `heat` is the heat of its
+    stage that it belongs to.
     """
 
     number: int
@@ -215,6 +217,7 @@ class Session(msgspec.Struct, frozen=True):
     given_up: tuple[DrawnSeat, ...] | UnsetType = UNSET
     witnesses: tuple[str, ...] | UnsetType = UNSET
     prizes: tuple[Award, ...] | UnsetType = UNSET
+    heat: str | UnsetType = UNSET
 
     def table_count(self, number: int) -> TableCount:
         """How far the final count of a table by two people is."""
@@ -316,10 +319,11 @@ class Ruling(msgspec.Struct, frozen=True):
 
 
 class MovedStart(msgspec.Struct, frozen=True):
-    """The start of a stage, counted from 0, as it was moved before its seats were drawn."""
+    """The start of a stage, counted from 0, or of one of its heats, as it was moved before its seats were drawn."""
 
     stage: int
     start: datetime
+    heat: str | UnsetType = UNSET
 
 
 class Publication(msgspec.Struct, frozen=True):

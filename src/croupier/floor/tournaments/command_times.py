@@ -7,6 +7,7 @@ import msgspec
 from croupier.floor.tournaments.commands import RulesCommand
 from croupier.rulebook import Refused, floor
 from croupier.tournament.commands import (
+    AllocateHeat,
     CallLimitTime,
     CallTimeUp,
     EnterLate,
@@ -35,6 +36,7 @@ _TIMED = (
     | TakeBreak
     | ResumePlay
     | MoveStart
+    | AllocateHeat
 )
 """Commands whose time counts."""
 
@@ -60,6 +62,7 @@ def with_house_time(command: RulesCommand, at: int) -> RulesCommand:
 @floor("6.5")
 def check_zones(conditions: Conditions) -> None:
     """Refuse times without a zone: no clock could be compared with them."""
-    for time in (conditions.start, *(stage.start for stage in conditions.stage)):
+    heats = (heat.start for stage in conditions.stage for heat in stage.heat or ())
+    for time in (conditions.start, *(stage.start for stage in conditions.stage), *heats):
         if time is not None and time.tzinfo is None:
             raise Refused(floor["6.5"], f"Add its offset from UTC to the time {local_time(time)}, such as +10:00.")

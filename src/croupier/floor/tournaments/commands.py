@@ -130,6 +130,8 @@ RulesCommand = (
     | tournament_commands.ReopenEntries
     | tournament_commands.Apply
     | tournament_commands.ApplyAtDesk
+    | tournament_commands.ChooseHeat
+    | tournament_commands.AllocateHeat
     | tournament_commands.NotifyApplicant
     | tournament_commands.SignConditions
     | tournament_commands.RecordSignature

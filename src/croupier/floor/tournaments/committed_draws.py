@@ -59,7 +59,7 @@ def order_draw(execution: TournamentExecution, command: DrawSeats | DrawCards) -
 def _expected(tournament: Tournament, command: DrawSeats | DrawCards) -> tuple[str, ...]:
     """The players whom the draw is about."""
     if isinstance(command, DrawSeats):
-        sitting = next_sitting(tournament)
+        sitting = next_sitting(tournament, command.heat or "")
         names = tuple(player.name for player in sitting.players) if sitting else ()
     else:
         tie = owed_tie(tournament)

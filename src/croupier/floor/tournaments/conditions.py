@@ -21,7 +21,7 @@ from croupier.tournament.conditions.notice.publication import (
 )
 from croupier.tournament.conditions.parser import read_conditions
 from croupier.tournament.conditions.types import Conditions
-from croupier.tournament.start_times import stage_start
+from croupier.tournament.start_times import first_starts
 from croupier.verbs.actors import SUPERVISING, Role
 
 DRAFT_READERS = SUPERVISING | {Role.GAMING_SHIFT_MANAGER, Role.INSPECTOR}
@@ -95,8 +95,7 @@ def _moved_starts(live: LiveTournament) -> Iterator[NoticeLine]:
     """What the published conditions cannot say: starts that were moved since."""
     tournament, clause = live.tournament, live.tournament.clauses.start_moved
     for stage, conditions in enumerate(tournament.conditions.stage):
-        starts = {session.start for session in tournament.sessions if session.stage == stage and session.sitting == 1}
         advertised = conditions.start or (tournament.conditions.start if stage == 0 else None)
-        for start in sorted(start for start in starts or {stage_start(tournament, stage)} if start):
-            if start != advertised:
-                yield NoticeLine("Moved since", f"Start of {conditions.name}", moment(start), clause)
+        known = tuple(heat.start for heat in conditions.heat or ()) or (advertised,)
+        for start in sorted({start for start in first_starts(tournament, stage) if start and start not in known}):
+            yield NoticeLine("Moved since", f"Start of {conditions.name}", moment(start), clause)

@@ -57,6 +57,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
     ),
     **granted_each(
         Grant(_PATRON, _DESK, "name"),
+        tournament_commands.ChooseHeat,
         tournament_commands.WithdrawEntry,
         tournament_commands.BuyBack,
         tournament_commands.ReBuy,
@@ -90,6 +91,7 @@ TOURNAMENT_GRANTS: dict[type, Grant] = {
         tournament_commands.Disqualify,
         tournament_commands.Refund,
         tournament_commands.EnterLate,
+        tournament_commands.AllocateHeat,
     ),
     **granted_each(
         granted_to(_OFFICE),

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from croupier.tournament import commands as orders, steps
 from croupier.tournament.commands import Command
+from croupier.tournament.sessions.heat_places import heats_with_places
 from croupier.tournament.sessions.session_lookup import chips_held, the_session
 from croupier.tournament.state import Session, Tournament
 from croupier.tournament.steps import DueStep
@@ -52,6 +53,13 @@ FOR_EACH: dict[str, Callable[[str], Command]] = {
 }
 """What is done for each player that the step names."""
 
+
+def _allocation(house: OfficialsView, due: DueStep) -> Command:
+    """The latest heat that has a place, so that a player is told in time."""
+    heat = heats_with_places(house.tournament)[-1]
+    return orders.AllocateHeat(DIRECTOR, due.players[0], heat.name, house.clock)
+
+
 ONCE: dict[str, Callable[[OfficialsView, DueStep], Command]] = {
     steps.COMPLETE_CONDITIONS: lambda house, due: orders.PublishConditions(OPERATOR),  # refused: robots write none
     steps.CORRECT_CONDITIONS: lambda house, due: orders.PublishConditions(OPERATOR),
@@ -62,6 +70,7 @@ ONCE: dict[str, Callable[[OfficialsView, DueStep], Command]] = {
     steps.OPEN_ENTRIES: lambda house, due: orders.OpenEntries(OPERATOR),
     steps.TAKE_ENTRIES: lambda house, due: orders.CancelTournament(OPERATOR, "too few have entered"),
     steps.CLOSE_ENTRIES: lambda house, due: orders.CloseEntries(OPERATOR),
+    steps.ALLOCATE_HEATS: _allocation,
     steps.DRAW_SEATS: lambda house, due: orders.DrawSeats(DIRECTOR, house.entropy()),
     steps.START_SESSION: lambda house, due: orders.StartSession(DIRECTOR, due.session, house.clock),
     steps.BREAK_TABLES: lambda house, due: orders.BreakTables(DIRECTOR, due.session, house.entropy()),

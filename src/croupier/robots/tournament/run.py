@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
+from msgspec import UNSET, UnsetType
+
 from croupier import tournament as tournaments
 from croupier.equipment.even_draws import Below
 from croupier.robots.tournament.dealer import SessionTable
@@ -10,8 +12,10 @@ from croupier.robots.tournament.officials import DIRECTOR, acts_due
 from croupier.robots.tournament.purchases import next_purchase
 from croupier.tournament import steps
 from croupier.tournament.commands import Apply, CallLimitTime, CallTimeUp, Command
+from croupier.tournament.conditions.stage_terms import HeatsBy
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.events import Event
+from croupier.tournament.sessions.heat_places import heats_with_places, players_of_heat
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 from croupier.tournament.steps import DueStep, due
@@ -23,6 +27,14 @@ _ROUND = timedelta(minutes=1)
 _ENTRIES_TAKEN = (steps.TAKE_ENTRIES, steps.CLOSE_ENTRIES)
 _BEFORE_BUYING = (steps.DRAW_SEATS, steps.DRAW_CARDS, steps.RE_ISSUE_CHIPS, steps.CONFIRM_COUNT)
 """After these, as after a round, patrons consider buying chips."""
+
+
+def choose_heat_to_enter(tournament: Tournament) -> str | UnsetType:
+    """The heat with fewest players that has a place, where players choose one."""
+    chosen = tournament.conditions.stage[0].heats is HeatsBy.CHOICE
+    open_heats = heats_with_places(tournament) if chosen else ()
+    fewest = min(open_heats, key=lambda heat: len(players_of_heat(tournament, heat.name)), default=None)
+    return UNSET if fewest is None else fewest.name
 
 
 class TournamentRun:
@@ -63,7 +75,7 @@ class TournamentRun:
         assert isinstance(step, Staff), "outside a table the tournament asks its offices alone"
         if step.deed in _ENTRIES_TAKEN and self._to_apply:
             name = self._to_apply.pop(0)
-            self.do(Apply(Actor(name), name))
+            self.do(Apply(Actor(name), name, heat=choose_heat_to_enter(self.tournament)))
             return
         if step.deed == steps.START_SESSION:
             self.clock = max(self.clock, the_session(self.tournament, now.session).start or self.clock)

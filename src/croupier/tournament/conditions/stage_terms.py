@@ -34,6 +34,21 @@ class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cutting_card_version: Literal["a", "b", "c"] | None = None
 
 
+class HeatsBy(StrEnum):
+    """Who says in which heat a player plays."""
+
+    CHOICE = "chosen"
+    ALLOCATION = "allocated"
+
+
+class Heat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A date of a stage: when its sessions start, and how many players it takes, without a bound if nothing is said."""
+
+    name: str
+    start: datetime
+    places: PositiveCount | None = None
+
+
 class TournamentStage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One stage: its sessions, how long each lasts, and who goes on.
 
@@ -42,7 +57,8 @@ class TournamentStage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     states those terms). `points` are for the places of a session, and `session_prizes` are paid for them when it is
     over. A repechage takes `takes` places of each session of the stage before it who did not go on. A sit-and-go
     session starts as soon as its table is full. `elimination` says in words by what criteria players go out,
-    `progression` how they go on, `allocation` how players come to the tables of a sit-and-go.
+    `progression` how they go on, `allocation` how players come to the tables of a sit-and-go. Where a stage has heats,
+    each player plays in one `heat`, and `heats` is who says in which.
     """
 
     name: str
@@ -68,6 +84,12 @@ class TournamentStage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     allocation: str = ""
     wagers: StageWagers | UnsetType = UNSET
     session_prizes: tuple[Amount, ...] | UnsetType = UNSET
+    heats: HeatsBy | UnsetType = UNSET
+    heat: tuple[Heat, ...] | UnsetType = UNSET
+
+    def heat_named(self, name: str) -> Heat | None:
+        """The heat of this name."""
+        return next((heat for heat in self.heat or () if heat.name == name), None)
 
 
 class PlayOffTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

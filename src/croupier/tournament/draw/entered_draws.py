@@ -29,7 +29,7 @@ _WITNESSES_MIN = 2
 def enter_seats(tournament: Tournament, command: EnterSeats) -> tuple[Event, ...]:
     """Seats by a ballot on the floor, which others saw; under division 7 the operator may also allocate them."""
     clause = tournament.clauses.seats_allocated
-    due = require_sitting(tournament, command.by)
+    due = require_sitting(tournament, command.by, command.heat or "")
     if command.witnesses or tournament.clauses.seats_by_ballot:
         _check_witnesses(tournament, command.by, command.witnesses, clause)
     _check_seats(tournament, due, command.seats)

@@ -11,15 +11,18 @@ from croupier.table.patrons.attendance_events import PatronJoined
 from croupier.tournament.commands import DrawSeats, MoveStart, TakeDrawnSeat
 from croupier.tournament.conditions.entry_terms import Issue
 from croupier.tournament.conditions.notice.formatting import local_time
+from croupier.tournament.conditions.stage_terms import TournamentStage
 from croupier.tournament.director.directors import require_director
 from croupier.tournament.draw.ballot import DrawnSeat, draw_ballot, tables_needed
 from croupier.tournament.entries.payment_events import ChipsBought
 from croupier.tournament.events import Event
 from croupier.tournament.people import check_time, require_office, require_player, require_text, require_time
+from croupier.tournament.sessions.heat_places import heats_to_draw, players_of_heat
 from croupier.tournament.sessions.next_sitting import NextSitting, next_sitting
 from croupier.tournament.sessions.session_events import (
     DrawnSeatTaken,
     HappenedAtTable,
+    HeatStartMoved,
     SeatsDrawn,
     StageStartMoved,
     StartMoved,
@@ -30,6 +33,7 @@ from croupier.tournament.start_times import start_notice
 from croupier.tournament.state import (
     ONGOING,
     NumberedTable,
+    Phase,
     Player,
     PlayerStanding,
     Session,
@@ -47,7 +51,7 @@ from croupier.verbs.actors import Actor, require_own
 def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
     """Draw a table and seat for everybody who plays next; under division 7 the operator may do it too."""
     clause = tournament.clauses.seats_allocated
-    due = require_sitting(tournament, command.by)
+    due = require_sitting(tournament, command.by, command.heat or "")
     if not command.entropy.strip():
         raise Refused(clause, "A draw needs entropy: a text that nobody could have chosen to suit the result.")
     purpose = ballot_purpose(tournament, due)
@@ -57,13 +61,35 @@ def draw_seats(tournament: Tournament, command: DrawSeats) -> tuple[Event, ...]:
     return (SeatsDrawn(sessions_with(tournament, due, seats, command.entropy), purpose, command.by, clause),)
 
 
-def require_sitting(tournament: Tournament, by: Actor) -> NextSitting:
-    """The sitting that needs seats now, for somebody who may allocate them."""
+def require_sitting(tournament: Tournament, by: Actor, heat: str = "") -> NextSitting:
+    """The sitting that needs seats now, or the heat that is named, for somebody who may allocate them."""
     require_allocator(tournament, by)
-    due = next_sitting(tournament)
+    if heat:
+        _check_heat_to_draw(tournament, heat)
+    due = next_sitting(tournament, heat)
     if due is None:
         raise Refused(tournament.clauses.seats_allocated, "No session needs seats now.")
     return due
+
+
+@nz_d7("2.2(f)", "2.3(d)(i)")
+@act_bj("19.3(a)(ii)", "19.3(a)(v)")
+@act_mb("15.3(a)(ii)", "15.3(a)(v)")
+@act_uth("16.3(a)(iii)", "16.3(a)(v)")
+def _check_heat_to_draw(tournament: Tournament, heat: str) -> None:
+    """A heat is drawn once; while entries are open, when as many have entered as the conditions want."""
+    clauses, left = tournament.clauses, [other.name for other in heats_to_draw(tournament)]
+    if heat not in left:
+        why = f"The heats that are still to be drawn are {', '.join(left)}." if left else "No heat is to be drawn."
+        raise Refused(clauses.heats, why)
+    fewest = tournament.conditions.entry.minimum_players or 1
+    if tournament.entries < fewest:
+        why = f"{tournament.entries} of at least {fewest} players have entered: wait for more before a heat is drawn."
+        raise Refused(clauses.number_of_players, why)
+    players, least = len(players_of_heat(tournament, heat)), 2 if tournament.phase is Phase.ENTRIES_OPEN else 1
+    if players < least:
+        why = f"{players or 'No'} player{'s' * (not players)} of {heat}: seats are drawn for {least} or more"
+        raise Refused(clauses.heats, f"{why}; wait for entries, or allocate another heat.")
 
 
 def require_allocator(tournament: Tournament, by: Actor) -> None:
@@ -120,7 +146,8 @@ def ballot_purpose(tournament: Tournament, due: NextSitting) -> str:
     stage, number = tournament.conditions.stage[due.stage], len(tournament.sessions) + 1
     if due.kind is SessionKind.PLAY_OFF:
         return f"{stage.name}, play-off, session {number}"
-    return f"{stage.name}, sitting {due.sitting}" + (f", session {number}" if stage.sit_and_go else "")
+    heat = f", {due.heat}" if due.heat else ""
+    return f"{stage.name}{heat}, sitting {due.sitting}" + (f", session {number}" if stage.sit_and_go else "")
 
 
 def _tables_of_a_session(tournament: Tournament, due: NextSitting, tables: int) -> int:
@@ -154,6 +181,7 @@ def _session(
         start=due.start,
         after=due.after,
         final_round=due.length.rounds or due.length.spins,
+        heat=due.heat or UNSET,
     )
 
 
@@ -172,6 +200,9 @@ def move_start(tournament: Tournament, command: MoveStart) -> tuple[Event, ...]:
     _check_notice(tournament, command.to, at)
     if session is not None:
         return (StartMoved(session.number, command.to, command.notice, command.by, clause, at),)
+    if command.heat is not UNSET:
+        _check_heat_not_drawn(tournament, command.stage, command.heat)
+        return (HeatStartMoved(command.stage, command.heat, command.to, command.notice, command.by, clause, at),)
     _check_not_drawn(tournament, command.stage)
     return (StageStartMoved(command.stage, command.to, command.notice, command.by, clause, at),)
 
@@ -189,15 +220,32 @@ def _check_notice(tournament: Tournament, to: datetime, at: datetime) -> None:
 
 
 def _check_not_drawn(tournament: Tournament, stage: int) -> None:
-    """A stage is there, and none of its seats is drawn: else its sessions are moved."""
+    """A stage is there, and none of its seats is drawn: else its sessions are moved, or the heats that it has."""
+    clause = tournament.clauses.start_moved
+    if heats := _stage_to_move(tournament, stage).heat:
+        names = ", ".join(heat.name for heat in heats)
+        raise Refused(clause, f"Its heats have starts of their own: name the heat to move, one of {names}.")
+    if drawn := [session.number for session in tournament.sessions if session.stage == stage]:
+        raise Refused(clause, f"Its seats are drawn: move the start of session {drawn[-1]}.")
+
+
+def _check_heat_not_drawn(tournament: Tournament, stage: int, heat: str) -> None:
+    """A heat is there, and its seats are not drawn: else its sessions are moved."""
+    clause = tournament.clauses.start_moved
+    if _stage_to_move(tournament, stage).heat_named(heat) is None:
+        raise Refused(clause, f"That stage has no heat {heat!r}.")
+    if drawn := [s.number for s in tournament.sessions if s.stage == stage and s.heat == heat]:
+        raise Refused(clause, f"Its seats are drawn: move the start of session {drawn[-1]}.")
+
+
+def _stage_to_move(tournament: Tournament, stage: int) -> TournamentStage:
     clause, stages = tournament.clauses.start_moved, tournament.conditions.stage
     if tournament.phase not in ONGOING:
         why = f"Starts are moved while the tournament is open or in play; this one is {tournament.phase}."
         raise Refused(clause, why)
     if not 0 <= stage < len(stages):
         raise Refused(clause, f"The stages are 0 to {len(stages) - 1}, in the order of the conditions.")
-    if drawn := [session.number for session in tournament.sessions if session.stage == stage]:
-        raise Refused(clause, f"Its seats are drawn: move the start of session {drawn[-1]}.")
+    return stages[stage]
 
 
 @nz_d7("2.2(c)", "2.4", "4.2", "4.4")

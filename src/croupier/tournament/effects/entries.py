@@ -19,6 +19,8 @@ from croupier.tournament.entries.entry_events import (
     EntriesReopened,
     EntryAccepted,
     EntryTransferred,
+    HeatAllocated,
+    HeatChosen,
     LateEntrySeated,
     PlayerDisqualified,
     PlayerWithdrew,
@@ -44,7 +46,7 @@ from croupier.tournament.entries.payment_events import (
 )
 from croupier.tournament.entries.transfers import drop_seats, pass_entry_on, with_seat_of
 from croupier.tournament.results.scores import ordinary_sessions
-from croupier.tournament.sessions.session_lookup import with_changes
+from croupier.tournament.sessions.session_lookup import the_session, with_changes
 from croupier.tournament.state import AddedValue, Phase, Player, PlayerStanding, Session, Tournament
 from croupier.verbs.staff_acts import StaffActed
 
@@ -53,10 +55,10 @@ def _applied(tournament: Tournament, event: Applied | AppliedAtDesk) -> Tourname
     """A new applicant, or somebody who applies again: what they paid and had back before stays on record."""
     at_desk = isinstance(event, AppliedAtDesk)
     if tournament.player(event.name) is None:
-        new = Player(event.name, group=event.group, at_desk=at_desk)
+        new = Player(event.name, group=event.group, at_desk=at_desk, heat=event.heat or "")
         return with_changes(tournament, players=(*tournament.players, new))
     fresh: dict[str, Any] = {"standing": PlayerStanding.APPLICANT, "group": event.group, "at_desk": at_desk}
-    fresh |= {"entered": False, "refund_clause": None}
+    fresh |= {"entered": False, "refund_clause": None, "heat": event.heat or ""}
     return with_player(tournament, event.name, refund_consented=False, refund_until=None, **fresh)
 
 
@@ -98,7 +100,8 @@ def _seated_late(tournament: Tournament, event: LateEntrySeated) -> Tournament:
     def joined(session: Session) -> Session:
         return with_changes(session, seats=(*session.seats, seat)) if session.number == event.session else session
 
-    return with_changes(tournament, sessions=tuple(map(joined, tournament.sessions)))
+    seated = with_changes(tournament, sessions=tuple(map(joined, tournament.sessions)))
+    return with_player(seated, event.name, heat=the_session(tournament, event.session).heat or "")
 
 
 def _withdrew(tournament: Tournament, event: PlayerWithdrew) -> Tournament:
@@ -136,7 +139,7 @@ def _reinstated(tournament: Tournament, player: Player, stage: int, chips: Amoun
     drawn = sum(player.name in session.players for session in ordinary_sessions(tournament))
     more = drawn - again >= tournament.conditions.stage[stage].sessions
     place = {"standing": PlayerStanding.PLAYER, "stage": stage, "again": again + more}
-    return place | {"chips": None, "first_chips": chips}
+    return place | {"chips": None, "first_chips": chips, "heat": ""}
 
 
 def _re_bought(tournament: Tournament, event: ReBought) -> Tournament:
@@ -219,6 +222,8 @@ ENTRY_EFFECTS: dict[type, EventEffect] = PREPARATION_EFFECTS | {
     EntriesReopened: tournament_takes(lambda event: {"phase": Phase.ENTRIES_OPEN}),
     Applied: _applied,
     AppliedAtDesk: _applied,
+    HeatChosen: player_takes(lambda event: {"heat": event.heat}),
+    HeatAllocated: player_takes(lambda event: {"heat": event.heat}),
     ApplicantNotified: player_takes(lambda event: {"notified": event.hash}),
     ConditionsSigned: player_takes(lambda event: {"signed": event.hash}),
     SignatureRecorded: player_takes(lambda event: {"signed": event.hash}),

@@ -25,6 +25,7 @@ from croupier.tournament.sessions.session_events import (
     FinalRoundFixed,
     HandForHandSet,
     HappenedAtTable,
+    HeatStartMoved,
     PaceSet,
     PlayEnded,
     PlayerOut,
@@ -153,9 +154,10 @@ def _evolve_start(tournament: Tournament, event: StartMoved) -> Tournament:
     return moved if event.at is UNSET else _with_rights_kept(tournament, moved, event.at)
 
 
-def _evolve_stage_start(tournament: Tournament, event: StageStartMoved) -> Tournament:
-    others = tuple(moved for moved in tournament.moved_starts if moved.stage != event.stage)
-    moved = with_changes(tournament, moved_starts=(*others, MovedStart(event.stage, event.to)))
+def _evolve_stage_start(tournament: Tournament, event: StageStartMoved | HeatStartMoved) -> Tournament:
+    new = MovedStart(event.stage, event.to, event.heat if isinstance(event, HeatStartMoved) else UNSET)
+    others = (moved for moved in tournament.moved_starts if (moved.stage, moved.heat) != (new.stage, new.heat))
+    moved = with_changes(tournament, moved_starts=(*others, new))
     return _with_rights_kept(tournament, moved, event.at)
 
 
@@ -209,6 +211,7 @@ PLAY_EFFECTS: dict[type, EventEffect] = {
     SeatsEntered: _evolve_entered_seats,
     StartMoved: _evolve_start,
     StageStartMoved: _evolve_stage_start,
+    HeatStartMoved: _evolve_stage_start,
     DrawnSeatTaken: _evolve_seat_taken,
     PositionForfeited: _evolve_forfeit,
     SessionStarted: session_takes(lambda event: {"phase": SessionPhase.IN_PLAY, "started": event.at}),

@@ -49,7 +49,9 @@ def _evolve_advancement(tournament: Tournament, event: PlayersAdvanced) -> Tourn
 
     def on(player: Player) -> Player:
         chips = carried.get(player.name)
-        return with_changes(player, standing=PlayerStanding.PLAYER, stage=event.stage, points=0, again=0, chips=chips)
+        return with_changes(
+            player, standing=PlayerStanding.PLAYER, stage=event.stage, points=0, again=0, chips=chips, heat=""
+        )
 
     return with_changes(with_players(tournament, event.names, on), ties_decided=())
 

@@ -25,6 +25,7 @@ from croupier.tournament.entries.entry_events import (
     ReserveKept,
     SignatureRecorded,
 )
+from croupier.tournament.entries.heats import check_heat_applied_for, check_heat_of_entry
 from croupier.tournament.entries.pool import split_fee
 from croupier.tournament.entries.refund_rules import may_enter_again
 from croupier.tournament.events import Event
@@ -38,6 +39,7 @@ from croupier.tournament.people import (
     require_text,
 )
 from croupier.tournament.sessions.free_seats import takes_late_entries
+from croupier.tournament.sessions.heat_places import coming_heat
 from croupier.tournament.state import ONGOING, Phase, Player, PlayerStanding, Tournament
 from croupier.verbs.actors import STAFF, Actor, Role, require_own
 
@@ -53,7 +55,7 @@ def apply_to_enter(tournament: Tournament, command: Apply) -> tuple[Event, ...]:
     clauses = tournament.clauses
     require_own(command.by, command.name, clauses.before_entries, "Applying")
     _check_may_apply(tournament, command)
-    return (Applied(command.name, command.group, clauses.before_entries),)
+    return (Applied(command.name, command.group, clauses.before_entries, command.heat),)
 
 
 @nz_d7("2.2", "4.2")
@@ -66,7 +68,7 @@ def apply_at_desk(tournament: Tournament, command: ApplyAtDesk) -> tuple[Event, 
     require_desk(tournament, command.by, clause, "Entering somebody at the desk")
     require_text(command.asked, clause, "how they asked to be entered")
     _check_may_apply(tournament, command)
-    return (AppliedAtDesk(command.name, command.group, command.asked.strip(), command.by, clause),)
+    return (AppliedAtDesk(command.name, command.group, command.asked.strip(), command.by, clause, command.heat),)
 
 
 def _check_may_apply(tournament: Tournament, command: Apply | ApplyAtDesk) -> None:
@@ -83,6 +85,7 @@ def _check_may_apply(tournament: Tournament, command: Apply | ApplyAtDesk) -> No
         raise Refused(clauses.one_entry, f"{command.name} has already applied.")
     if before is not None and not _may_apply_again(tournament, before):
         raise Refused(clauses.one_entry, f"{command.name} has already entered: each player has one entry.")
+    check_heat_applied_for(tournament, command)
 
 
 def _may_apply_again(tournament: Tournament, player: Player) -> bool:
@@ -143,10 +146,11 @@ def accept(tournament: Tournament, command: AcceptEntry) -> tuple[Event, ...]:
     clauses = tournament.clauses
     require_desk(tournament, command.by, clauses.one_entry, "Accepting an entry")
     player = require_waiting(tournament, command.name)
-    if not (player.standing is PlayerStanding.RESERVE and _awaits_the_draw(tournament)):
+    if not (player.standing is PlayerStanding.RESERVE and _awaits_the_draw(tournament, player)):
         _check_open(tournament)
     check_may_enter(tournament, player)
     check_places_left(tournament)
+    check_heat_of_entry(tournament, player)
     return (entry_paid(tournament, player.name, command.by),)
 
 
@@ -247,9 +251,10 @@ def _takes_over_entries(tournament: Tournament) -> bool:
 @act_bj("19.10")
 @act_mb("15.10")
 @act_uth("16.11")
-def _awaits_the_draw(tournament: Tournament) -> bool:
-    """Whether a reserve may still come into the draw: entries are closed, and no seat is drawn."""
-    return tournament.phase is Phase.IN_PLAY and not tournament.sessions
+def _awaits_the_draw(tournament: Tournament, player: Player) -> bool:
+    """Whether a reserve may still come into the draw: entries are closed, and no seat is drawn, or none of the heat."""
+    to_come = not tournament.sessions or bool(coming_heat(tournament, player))
+    return tournament.phase is Phase.IN_PLAY and to_come
 
 
 def _check_open(tournament: Tournament) -> None:

@@ -29,8 +29,11 @@ class EntriesReopened(msgspec.Struct, frozen=True, tag="tournament.entries reope
 
 
 class Applied(TournamentPlayerEvent, frozen=True, tag="tournament.applied"):
+    """`heat` is the heat that they chose."""
+
     group: str
     clause: Cite
+    heat: str | UnsetType = UNSET
 
 
 class AppliedAtDesk(TournamentPlayerEvent, frozen=True, tag="tournament.applied at desk"):
@@ -38,6 +41,21 @@ class AppliedAtDesk(TournamentPlayerEvent, frozen=True, tag="tournament.applied 
 
     group: str
     asked: str
+    by: Actor
+    clause: Cite
+    heat: str | UnsetType = UNSET
+
+
+class HeatChosen(TournamentPlayerEvent, frozen=True, tag="tournament.heat chosen"):
+    """`asked` is how they asked the desk for it, where that entered it."""
+
+    heat: str
+    clause: Cite
+    asked: str | UnsetType = UNSET
+
+
+class HeatAllocated(TournamentPlayerEvent, frozen=True, tag="tournament.heat allocated"):
+    heat: str
     by: Actor
     clause: Cite
 
@@ -161,6 +179,8 @@ EntryEvent = (
     | EntriesReopened
     | Applied
     | AppliedAtDesk
+    | HeatChosen
+    | HeatAllocated
     | ApplicantNotified
     | ConditionsSigned
     | SignatureRecorded

@@ -12,7 +12,7 @@ from croupier.tournament.events import Event
 from croupier.tournament.people import check_time
 from croupier.tournament.sessions.free_seats import FreeSeat, free_seats
 from croupier.tournament.sessions.session_lookup import the_session
-from croupier.tournament.state import Phase, Player, Tournament
+from croupier.tournament.state import ONGOING, Player, Tournament
 
 
 @nz_d7("2.3(d)(ii)", "2.7")
@@ -27,7 +27,7 @@ def enter_late(tournament: Tournament, command: EnterLate) -> tuple[Event, ...]:
     check_time(tournament, command.at, clause)
     if not tournament.conditions.entry.late_entries:
         raise Refused(clauses.before_entries, "The conditions have no late entries: keep the applicant in reserve.")
-    if tournament.phase is not Phase.IN_PLAY or not tournament.sessions:
+    if tournament.phase not in ONGOING or not tournament.sessions:
         raise Refused(clause, "Seats are not drawn yet: accept the entry, and it comes into the ballot.")
     player = require_waiting(tournament, command.name)
     check_not_directing(tournament, player.name)
@@ -35,7 +35,7 @@ def enter_late(tournament: Tournament, command: EnterLate) -> tuple[Event, ...]:
     check_places_left(tournament)
     if not command.entropy.strip():
         raise Refused(clause, "A draw needs entropy: a text that nobody could have chosen to suit the result.")
-    free = free_seats(tournament, command.at)
+    free = free_seats(tournament, command.at, player.heat)
     if not free:
         why = "No seat is free in a first session that is still to start: keep the applicant in reserve."
         raise Refused(clause, why)

@@ -20,6 +20,7 @@ NZ_D7 = TournamentClauses(
     start_moved=nz_d7["2.8"],
     seats_allocated=nz_d7["2.3(d)(ii)"],
     players_per_table=nz_d7["2.3(d)(i)"],
+    heats=nz_d7["2.3(d)(i)"],
     kept_to_position=nz_d7["4.2"],
     position_forfeited=nz_d7["2.3(c)(ii)"],
     chips_issued=nz_d7["4.4"],

@@ -4,7 +4,16 @@ from itertools import groupby
 
 from croupier.tournament.conditions.stage_terms import StageKind
 from croupier.tournament.results.placings import Score
-from croupier.tournament.state import Player, PlayerStanding, Session, SessionKind, SessionPhase, TieResult, Tournament
+from croupier.tournament.state import (
+    Phase,
+    Player,
+    PlayerStanding,
+    Session,
+    SessionKind,
+    SessionPhase,
+    TieResult,
+    Tournament,
+)
 from croupier.verbs.state_cache import cached_on_state
 
 PLACED = (PlayerStanding.PLAYER, PlayerStanding.ELIMINATED)
@@ -43,6 +52,8 @@ def ordinary_sessions(tournament: Tournament) -> tuple[Session, ...]:
 def sessions_are_over(tournament: Tournament) -> bool:
     """Whether everybody in this stage has had their sessions, and all of them are over; one alone has none."""
     sessions, stage = ordinary_sessions(tournament), tournament.conditions.stage[tournament.stage]
+    if stage.heat and tournament.phase is Phase.ENTRIES_OPEN:
+        return False  # there are heats that players may still enter
     here = [player for player in tournament.players if _is_in(tournament, player)]
     had = all(sum(p.name in s.players for s in sessions) - p.again >= stage.sessions for p in here)
     return (had or len(here) == 1) and all(session.phase is SessionPhase.OVER for session in sessions)

@@ -22,11 +22,15 @@ def takes_late_entries(tournament: Tournament, at: datetime | None = None) -> bo
     return late and tournament.phase is Phase.IN_PLAY and bool(free_seats(tournament, at))
 
 
-def free_seats(tournament: Tournament, at: datetime | None = None) -> tuple[FreeSeat, ...]:
-    """Every seat that nobody drew in a first session which is still to start; those given up wait for reserves."""
+def free_seats(tournament: Tournament, at: datetime | None = None, heat: str = "") -> tuple[FreeSeat, ...]:
+    """Every seat that nobody drew in a first session which is still to start; those given up wait for reserves.
+
+    For somebody who chose a heat, only those of that heat.
+    """
     return tuple(
         FreeSeat(session.number, table, seat)
         for session in _first_sessions(tournament, at)
+        if not heat or session.heat == heat
         for table, seat in _free_in(tournament, session)
     )
 

@@ -5,11 +5,13 @@ from datetime import datetime
 import msgspec
 
 from croupier.equipment.amounts import Amount
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.conditions.stage_terms import Length, TournamentStage
 from croupier.tournament.draw.ballot import BallotEntry
 from croupier.tournament.results.scores import PLACED, ordinary_sessions
 from croupier.tournament.results.ties import is_played, owed_tie, stage_of
+from croupier.tournament.sessions.heat_places import coming_heat, heat_start, heats_to_draw, heats_with_places
 from croupier.tournament.start_times import stage_start
 from croupier.tournament.state import ONGOING, Phase, Player, Session, SessionKind, SessionPhase, Tournament
 
@@ -17,7 +19,7 @@ from croupier.tournament.state import ONGOING, Phase, Player, Session, SessionKi
 class NextSitting(msgspec.Struct, frozen=True):
     """The sessions to be drawn next. `after` is the session whose participants all went out at once, 0 for none.
 
-    A play-off is one session however many tables it takes.
+    A play-off is one session however many tables it takes. `heat` is the heat of the stage that they belong to.
     """
 
     stage: int
@@ -30,12 +32,18 @@ class NextSitting(msgspec.Struct, frozen=True):
     start: datetime | None
     players_per_table: int
     tables: int | None
+    heat: str = ""
 
 
-def next_sitting(tournament: Tournament) -> NextSitting | None:
-    """What the next draw of seats is for: a play-off, or the next sitting of the stage; None if nothing is due."""
+def next_sitting(tournament: Tournament, heat: str = "") -> NextSitting | None:
+    """What the next draw of seats is for: a play-off, or the next sitting of the stage; None if nothing is due.
+
+    With a `heat` of the stage, what a draw of its seats is for, also while entries are open.
+    """
     if tournament.phase not in ONGOING:
         return None
+    if heat:
+        return _ordinary(tournament, heat)
     for session in tournament.sessions:
         if session.reissued is not None and not _has_play_off(tournament, session):
             return _play_off(tournament, _who_play_off(tournament, session), session.reissued, session.number)
@@ -75,11 +83,14 @@ def _play_off(tournament: Tournament, players: tuple[str, ...], chips: Amount, a
     )
 
 
-def _ordinary(tournament: Tournament) -> NextSitting | None:
+def _ordinary(tournament: Tournament, heat: str = "") -> NextSitting | None:
     stage, waiting = stage_of(tournament), to_be_drawn(tournament)
+    heat, waiting = _of_one_heat(tournament, waiting, heat) if stage.heat else ("", waiting)
     if not waiting or len(players_in_stage(tournament)) == 1:
         return None  # a player who is alone in a stage has no opponent, and goes on
     sitting = sittings_of(tournament, waiting[0]) + 1
+    chosen = stage.heat_named(heat)
+    starts = stage_start(tournament, tournament.stage) if not stage.heat else None
     return NextSitting(
         stage=tournament.stage,
         sitting=sitting,
@@ -88,10 +99,37 @@ def _ordinary(tournament: Tournament) -> NextSitting | None:
         length=stage.length or Length(),
         chips=_starting_chips(tournament),
         after=0,
-        start=stage_start(tournament, tournament.stage) if sitting == 1 else None,
+        start=(heat_start(tournament, tournament.stage, chosen) if chosen else starts) if sitting == 1 else None,
         players_per_table=players_per_table(tournament),
         tables=stage.tables,
+        heat=heat,
     )
+
+
+@nz_d7("2.3(d)(i)")
+@act_bj("19.3(a)(ii)")
+@act_mb("15.3(a)(ii)")
+@act_uth("16.3(a)(iii)")
+def _of_one_heat(tournament: Tournament, waiting: tuple[Player, ...], named: str) -> tuple[str, tuple[Player, ...]]:
+    """The heat that is drawn next and who waits for it: the first that has players, or the one that is named.
+
+    A player who has none waits to be allocated while a heat has places; where none has, they play on a date of their
+    own.
+    """
+    if not named and tournament.phase is not Phase.IN_PLAY:
+        return "", ()
+    for heat in heats_to_draw(tournament):
+        players = tuple(player for player in waiting if player.heat == heat.name)
+        if players and named in ("", heat.name):
+            return heat.name, players
+    return "", () if named or heats_with_places(tournament) else waiting
+
+
+def without_heat(tournament: Tournament) -> tuple[Player, ...]:
+    """Who waits for seats in a stage that has heats with places left, and is in none of them."""
+    if tournament.phase is not Phase.IN_PLAY or not stage_of(tournament).heat or not heats_with_places(tournament):
+        return ()
+    return tuple(player for player in to_be_drawn(tournament) if not coming_heat(tournament, player))
 
 
 def to_be_drawn(tournament: Tournament) -> tuple[Player, ...]:
@@ -104,7 +142,7 @@ def to_be_drawn(tournament: Tournament) -> tuple[Player, ...]:
     earlier = (s for s in ordinary_sessions(tournament) if s.sitting <= least)
     if any(session.phase is not SessionPhase.OVER for session in earlier):
         return ()
-    if tournament.phase is Phase.IN_PLAY:
+    if tournament.phase is Phase.IN_PLAY or stage.heat:
         return waiting
     tableful, fewest = players_per_table(tournament), tournament.conditions.entry.minimum_players or 1
     full = stage.sit_and_go and len(waiting) >= tableful and tournament.entries >= fewest

@@ -54,6 +54,18 @@ class StageStartMoved(msgspec.Struct, frozen=True, tag="tournament.stage start m
     at: datetime
 
 
+class HeatStartMoved(msgspec.Struct, frozen=True, tag="tournament.heat start moved"):
+    """A heat of a stage, counted from 0, starts at another time; its seats are not drawn yet."""
+
+    stage: int
+    heat: str
+    to: datetime
+    notice: str
+    by: Actor
+    clause: Cite
+    at: datetime
+
+
 class DrawnSeatTaken(msgspec.Struct, frozen=True, tag="tournament.seat taken"):
     """A player sits at the allotted seat; the chips are an event at the table."""
 
@@ -219,6 +231,7 @@ SessionProgressEvent = (
     | SeatsEntered
     | StartMoved
     | StageStartMoved
+    | HeatStartMoved
     | DrawnSeatTaken
     | SessionStarted
     | HappenedAtTable

@@ -15,12 +15,16 @@ from croupier.floor.tournaments.news.news_words import (
     tournament_name,
 )
 from croupier.floor.tournaments.state import LiveTournament
+from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
+from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.entries.entry_events import (
     ApplicantNotified,
     ApplicationRefused,
     AppliedAtDesk,
     EntryAccepted,
     EntryTransferred,
+    HeatAllocated,
+    HeatChosen,
     LateEntrySeated,
     PlayerDisqualified,
     PlayerWithdrew,
@@ -43,6 +47,7 @@ from croupier.tournament.entries.payment_events import (
     Refunded,
     TournamentCancelled,
 )
+from croupier.tournament.sessions.heat_places import heat_start
 
 
 def _applied_at_desk(live: LiveTournament, event: AppliedAtDesk) -> PlayerNews:
@@ -120,6 +125,19 @@ def _sold(live: LiveTournament, event: SeatSold) -> PlayerNews:
     yield event.reserve, f"You have a seat in session {event.session}. Please sit down now."
 
 
+@nz_d7("2.3(d)(i)")
+@act_bj("19.3(a)(ii)")
+@act_mb("15.3(a)(ii)")
+@act_uth("16.3(a)(iii)")
+def _heat(live: LiveTournament, event: HeatChosen | HeatAllocated) -> PlayerNews:
+    """The heat that a player is in from now on, and when it starts."""
+    tournament = live.tournament
+    heat = tournament.conditions.stage[tournament.stage].heat_named(event.heat)
+    starts = f", which starts on {local_time(heat_start(tournament, tournament.stage, heat))}" if heat else ""
+    desk = " Entered for you at the desk." if isinstance(event, HeatChosen) and event.asked is not UNSET else ""
+    yield event.name, f"You play in {event.heat} of the {tournament_name(live)}{starts}.{desk}"
+
+
 def _seated_late(live: LiveTournament, event: LateEntrySeated) -> PlayerNews:
     yield event.name, f"Your seat for session {event.session}: table {event.table}, seat {event.seat}."
 
@@ -169,6 +187,8 @@ ENTRY_NEWS: dict[type, Reporter] = {
     RefundConsented: _consented,
     PositionForfeited: _forfeited,
     SeatSold: _sold,
+    HeatChosen: _heat,
+    HeatAllocated: _heat,
     LateEntrySeated: _seated_late,
     PlayerDisqualified: _disqualified,
     TournamentCancelled: _cancelled,

@@ -23,6 +23,7 @@ from croupier.tournament.sessions.session_events import (
     EverybodyOut,
     FinalRoundFixed,
     HandForHandSet,
+    HeatStartMoved,
     PaceSet,
     PlayEnded,
     PlayerOut,
@@ -70,6 +71,17 @@ def _stage_start_moved(live: LiveTournament, event: StageStartMoved) -> PlayerNe
     stage = live.tournament.conditions.stage[event.stage].name
     words = f"The start of the {tournament_name(live)} ({stage}) was moved: it is now {local_time(event.to)}."
     return tell((player.name for player in live.tournament.players if player.standing in HEAR_OF_STARTS), words)
+
+
+@nz_d7("2.8")
+@act_bj("19.7")
+@act_mb("15.7")
+@act_uth("16.10")
+def _heat_start_moved(live: LiveTournament, event: HeatStartMoved) -> PlayerNews:
+    """The start of a heat that was moved before its draw, for everybody who is in it, in none yet, or in reserve."""
+    words = f"{event.heat} of the {tournament_name(live)} was moved: it now starts on {local_time(event.to)}."
+    waiting = (player for player in live.tournament.players if player.standing in HEAR_OF_STARTS)
+    return tell((player.name for player in waiting if player.heat in ("", event.heat)), words)
 
 
 @act_uth("16.9")
@@ -145,6 +157,7 @@ SESSION_NEWS: dict[type, Reporter] = {
     SeatsEntered: _drawn,
     StartMoved: _start_moved,
     StageStartMoved: _stage_start_moved,
+    HeatStartMoved: _heat_start_moved,
     SessionStarted: tell_session(lambda live, event: f"Session {event.session} has started."),
     PlayersMoved: _moved,
     PlayerOut: _player_out,

@@ -23,6 +23,7 @@ _WORDS = {
     steps.TAKE_ENTRIES: "Entries are open, and more players are wanted.",
     steps.CLOSE_ENTRIES: "Entries are open.",
     steps.CHECK_IN: "Waiting for the tournament director.",
+    steps.ALLOCATE_HEATS: "Some players have no heat yet: it is chosen or allocated before seats are drawn.",
     steps.DRAW_SEATS: "Seats are drawn next.",
     steps.SEAT_PLAYERS: "Players take their seats.",
     steps.START_SESSION: "Everyone is seated. Play begins when the director starts the session.",

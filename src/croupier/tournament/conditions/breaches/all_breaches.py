@@ -6,6 +6,7 @@ from croupier.rulebook import Refused, act_bj, act_mb, act_uth, nz_d7
 from croupier.tournament.conditions.breaches import (
     chips,
     entry,
+    heats,
     limits,
     play,
     prizes,
@@ -41,6 +42,8 @@ _CHECKS: tuple[Callable[[Conditions], Iterator[BookBreach]], ...] = (
     stage_breaches.advancement_breaches,
     stage_breaches.carried_chip_breaches,
     stage_breaches.start_breaches,
+    heats.heat_breaches,
+    heats.heat_place_breaches,
     tables.seating_breaches,
     tables.players_left_breaches,
     limits.limit_breaches,

@@ -156,9 +156,11 @@ def start_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Stages start in their order, none before the tournament."""
     last = conditions.start
     for _, stage in all_stages(conditions):
-        if stage.start is not None:
-            if last is not None and stage.start < last:
+        for start in (stage.start, *(heat.start for heat in stage.heat or ())):
+            if start is None:
+                continue
+            if last is not None and start < last:
                 yield BookBreach(
                     conditions.clauses.contents, f"{stage.name} starts before the previous stage: set a later start."
                 )
-            last = stage.start
+            last = start

@@ -84,8 +84,13 @@ def _sessions(conditions: Conditions, stage: TournamentStage, entering: int | No
     """How many sessions the entering players make: one at each table, at hold-em one for all active tables."""
     if entering is None:
         return None
-    most = session_capacity(conditions, stage)
-    return min(1, entering) if most is None else -(-entering // most)
+    most, heats = session_capacity(conditions, stage), stage.heat or ()
+    together = max(1, min(len(heats), entering))  # players may come to the heats so that each has one session begun
+    if most is None:
+        return min(together, entering)
+    sessions = together + -(-(entering - together) // most) if not heats else together + (entering - together) // most
+    bounded = [-(-heat.places // most) for heat in heats if heat.places is not None]
+    return min(sessions, sum(bounded)) if heats and len(bounded) == len(heats) else sessions
 
 
 def session_capacity(conditions: Conditions, stage: TournamentStage) -> int | None:

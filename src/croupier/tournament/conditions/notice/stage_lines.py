@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from croupier.equipment.amounts import currency_text
 from croupier.rulebook import Cite, act_bj, act_mb, act_uth, edition_of, nz_d7
 from croupier.table.game_types import GameDeterminations
 from croupier.tournament.conditions import required_contents
 from croupier.tournament.conditions.missing_contents import clauses_asking
-from croupier.tournament.conditions.notice.formatting import chips_in_words
+from croupier.tournament.conditions.notice.formatting import chips_in_words, moment
 from croupier.tournament.conditions.required_contents import Want, has_version_in_every_shoe
-from croupier.tournament.conditions.stage_terms import Length, StageKind, TournamentStage
+from croupier.tournament.conditions.stage_terms import HeatsBy, Length, StageKind, TournamentStage
 from croupier.tournament.conditions.stages import units_of
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.games import TOURNAMENT_GAMES
@@ -27,6 +29,13 @@ _VERSIONS = {
     "c": "before the round, if the cutting card is its first card",
 }
 
+_TOLD = "Players are told of it before their heat starts, in the time of a moved start at the least."
+_HEATS = {
+    HeatsBy.CHOICE: "Each player chooses one heat that has a place left, on entering or until its seats are drawn; "
+    f"{{by}} may allocate a player to another one. {_TOLD}",
+    HeatsBy.ALLOCATION: f"{{by}} allocates each player to one heat before its seats are drawn. {_TOLD}",
+}
+
 StageSaid = tuple[str, Want | Cite, str]
 
 
@@ -37,6 +46,7 @@ def stage_lines(conditions: Conditions, stage: TournamentStage, start: str) -> I
     yield f"{name}: tables", required_contents.table_numbers, _tables(stage)
     if stage.sit_and_go and stage.allocation:
         yield from _allocation(conditions, stage)
+    yield from _heats(conditions, stage)
     yield from version_lines(conditions, name, stage.game, stage.length)
     yield f"{name}: points", required_contents.points, ", ".join(map(str, stage.points))
     if stage.session_prizes and conditions.clauses.points is not None:
@@ -126,6 +136,28 @@ def _allocation(conditions: Conditions, stage: TournamentStage) -> Iterator[Stag
     yield f"{stage.name}: which table players go to", required_contents.table_numbers, stage.allocation
     if conditions.clauses.seats_by_ballot:
         yield f"{stage.name}: seats", conditions.clauses.seats_allocated, "The seat at the table is drawn by ballot."
+
+
+@nz_d7("2.3(d)", "2.3(d)(i)", "2.3(d)(ii)")
+@act_bj("19.3(a)(ii)", "19.7")
+@act_mb("15.3(a)(ii)", "15.7")
+@act_uth("16.3(a)(iii)", "16.8")
+def _heats(conditions: Conditions, stage: TournamentStage) -> Iterator[StageSaid]:
+    """The dates that a stage has, who says in which a player plays, and how seats are found there."""
+    clauses = conditions.clauses
+    for heat in stage.heat or ():
+        places = "" if heat.places is None else f"; {heat.places} places"
+        yield f"{stage.name}: {heat.name}", clauses.heats, f"{moment(heat.start)}{places}"
+    if stage.heats is not UNSET and stage.heat:
+        by = "the director" if clauses.seats_by_ballot else "the operator or the director"
+        yield f"{stage.name}: who plays when", clauses.heats, _heats_by(stage.heats, by)
+        seats = "by ballot" if clauses.seats_by_ballot else f"by ballot, or by {by}"
+        yield f"{stage.name}: seats", clauses.seats_allocated, f"Tables and seats of a heat are allocated {seats}."
+
+
+def _heats_by(heats: HeatsBy, by: str) -> str:
+    words = _HEATS[heats].format(by=by)
+    return words[:1].upper() + words[1:]
 
 
 @nz_d7("5.6", "5.9")

@@ -20,6 +20,7 @@ ACT_MB = TournamentClauses(
     start_moved=act_mb["15.7"],
     seats_allocated=act_mb["15.7"],
     players_per_table=act_mb["15.8"],
+    heats=act_mb["15.3(a)(ii)"],
     kept_to_position=act_mb["15.7"],
     position_forfeited=act_mb["15.9"],
     chips_issued=act_mb["15.3(a)(iv)"],

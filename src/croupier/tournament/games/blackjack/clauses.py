@@ -20,6 +20,7 @@ ACT_BJ = TournamentClauses(
     start_moved=act_bj["19.7"],
     seats_allocated=act_bj["19.7"],
     players_per_table=act_bj["19.8"],
+    heats=act_bj["19.3(a)(ii)"],
     kept_to_position=act_bj["19.7"],
     position_forfeited=act_bj["19.9"],
     chips_issued=act_bj["19.3(a)(iv)"],

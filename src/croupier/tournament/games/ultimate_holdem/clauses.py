@@ -20,6 +20,7 @@ ACT_UTH = TournamentClauses(
     start_moved=act_uth["16.10"],
     seats_allocated=act_uth["16.8"],
     players_per_table=act_uth["16.9"],
+    heats=act_uth["16.3(a)(iii)"],
     kept_to_position=act_uth["16.9"],
     position_forfeited=act_uth["16.10"],
     chips_issued=act_uth["16.3(a)(iv)"],
