@@ -11,9 +11,11 @@ from croupier.rulebook import Cite, act_bj, act_mb, act_uth, nz_d7
 from croupier.table.view import TableView
 from croupier.tournament.books import tournament_books
 from croupier.tournament.clauses import TournamentClauses
+from croupier.tournament.conditions.stage_terms import Heat
 from croupier.tournament.entries.withdrawals import refund_if_withdrawn
 from croupier.tournament.results.points import points_in_words
 from croupier.tournament.results.prizes import Award
+from croupier.tournament.sessions.heat_places import heat_start, heats_to_draw, players_of_heat
 from croupier.tournament.start_times import play_begins
 from croupier.tournament.state import (
     Phase,
@@ -46,7 +48,8 @@ class Money(msgspec.Struct, frozen=True):
 class LeaderboardLine(msgspec.Struct, frozen=True):
     """A player on the leaderboard; those level have the same rank.
 
-    `chips` are what everybody sees: with a secret wager in play, the last public stack. None if they hold none.
+    `chips` are what everybody sees: with a secret wager in play, the last public stack. None if they hold none. `heat`
+    is the one that they play in.
     """
 
     rank: int
@@ -61,6 +64,7 @@ class LeaderboardLine(msgspec.Struct, frozen=True):
     seat: int
     warnings: int
     money: Money | None
+    heat: str = ""
 
 
 class TableShown(msgspec.Struct, frozen=True):
@@ -99,10 +103,18 @@ class RulingView(msgspec.Struct, frozen=True):
     reversed: bool
 
 
+class HeatView(msgspec.Struct, frozen=True):
+    """A heat that is still to be drawn: when it starts as things stand, and how many places are left, None for any."""
+
+    name: str
+    start: datetime
+    places_left: int | None
+
+
 class TournamentView(msgspec.Struct, frozen=True):
     """A tournament as one viewer sees it. `version` and `hash` are those of the conditions in force.
 
-    `start` is when play begins as things stand.
+    `start` is when play begins as things stand; `heats` are those of the stage being played that are to be drawn.
     """
 
     name: str
@@ -119,6 +131,7 @@ class TournamentView(msgspec.Struct, frozen=True):
     rulings: tuple[RulingView, ...]
     next: DueStep
     start: datetime | None = None
+    heats: tuple[HeatView, ...] = ()
 
     @property
     def clauses(self) -> TournamentClauses:
@@ -159,7 +172,14 @@ def view(tournament: Tournament, viewer: Viewer) -> TournamentView:
         ),
         next=due(tournament),
         start=play_begins(tournament),
+        heats=tuple(_heat(tournament, heat) for heat in heats_to_draw(tournament)),
     )
+
+
+def _heat(tournament: Tournament, heat: Heat) -> HeatView:
+    taken = len(players_of_heat(tournament, heat.name))
+    left = None if heat.places is None else heat.places - taken
+    return HeatView(heat.name, heat_start(tournament, tournament.stage, heat), left)
 
 
 @nz_d7("4.9", "4.15")
@@ -215,6 +235,7 @@ def _line(tournament: Tournament, player: Player, viewer: Viewer) -> Leaderboard
         seat=seat.seat if seat else 0,
         warnings=player.warnings,
         money=_money(tournament, player) if own else None,
+        heat=player.heat,
     )
 
 

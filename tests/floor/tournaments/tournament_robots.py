@@ -9,6 +9,7 @@ from croupier.floor.tournaments.live_tables import live_table
 from croupier.floor.tournaments.view import view_at
 from croupier.robots.game_registry import robots_of
 from croupier.robots.tournament.purchases import next_purchase
+from croupier.robots.tournament.run import choose_heat_to_enter
 from croupier.table.commands import CutCards, FinishWagering, GoOnWithout, PlayPassCard
 from croupier.table.policies import Order
 from croupier.table.shoe.cut import offered_the_cut
@@ -71,7 +72,7 @@ def entered(room: Room, *names: str) -> Room:
 
 def applied(room: Room, name: str) -> Room:
     """Somebody has applied, has been given the conditions and has signed them where that is asked."""
-    room.do(Apply(Actor(name), name))
+    room.do(Apply(Actor(name), name, heat=choose_heat_to_enter(room.live.tournament)))
     room.do(NotifyApplicant(OPERATOR, name))
     if room.live.tournament.conditions.entry.signed_acceptance:
         room.do(SignConditions(Actor(name), name))

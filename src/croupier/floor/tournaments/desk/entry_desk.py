@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 import msgspec
+from msgspec import UNSET
 
 from croupier import tournament as tournaments
 from croupier.equipment.amounts import currency_text
@@ -61,7 +62,8 @@ class PaidFor(StrEnum):
 
 class DeskEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody at the desk. `person` is their account where they have one; anybody else has a name, is of age, and is
-    found by an identification that they showed before. `signed` is where the paper with their signature is kept."""
+    found by an identification that they showed before. `signed` is where the paper with their signature is kept, `heat`
+    the one they choose, where players do."""
 
     asked: DeskText
     person: PersonNamed = ""
@@ -74,6 +76,7 @@ class DeskEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     signed: DeskText = ""
     pays: PaidBy = PaidBy.ACCOUNT
     reserve: bool = False
+    heat: DeskText = ""
 
 
 class DeskPayment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,7 +123,7 @@ class EntryDesk:
         person = await self._account(id, by, form)
         if not isinstance(person, str):
             return person
-        steps: list[Any] = [ApplyAtDesk(by, person, form.asked, form.group)]
+        steps: list[Any] = [ApplyAtDesk(by, person, form.asked, form.group, form.heat or UNSET)]
         if form.conditions_given:
             steps.append(NotifyApplicant(by, person))
         if form.signed:

@@ -135,7 +135,7 @@ def _heat(live: LiveTournament, event: HeatChosen | HeatAllocated) -> PlayerNews
     heat = tournament.conditions.stage[tournament.stage].heat_named(event.heat)
     starts = f", which starts on {local_time(heat_start(tournament, tournament.stage, heat))}" if heat else ""
     desk = " Entered for you at the desk." if isinstance(event, HeatChosen) and event.asked is not UNSET else ""
-    yield event.name, f"You play in {event.heat} of the {tournament_name(live)}{starts}.{desk}"
+    yield event.name, f"Your heat of the {tournament_name(live)} is {event.heat}{starts}.{desk}"
 
 
 def _seated_late(live: LiveTournament, event: LateEntrySeated) -> PlayerNews:

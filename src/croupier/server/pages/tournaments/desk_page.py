@@ -14,6 +14,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.desk_actions import DESK, TicketRow, applicant_acts, player_acts, ticket_row
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
+from croupier.server.pages.tournaments.player_actions import heats_to_choose
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.tournament.sessions.free_seats import takes_late_entries
 from croupier.tournament.state import Phase, PlayerStanding
@@ -77,6 +78,7 @@ class DeskPage(msgspec.Struct, frozen=True):
     entries: tuple[EntryRow, ...]
     entered: int
     ready: int
+    heats: tuple[tuple[str, str], ...]
 
 
 @page("/tournaments/{tournament}/desk")
@@ -105,6 +107,7 @@ async def tournament_desk_page(visit: Visit, tournament: str) -> PageView:
         entries=tuple([await _entry(visit, look, live, line) for line in _sorted_lines(look)]),
         entered=live.tournament.entries,
         ready=sum(row.ready for row in waiting),
+        heats=heats_to_choose(look, live.tournament.conditions),
     )
     return PageView(
         f"Desk of {look.view.tournament.name}",

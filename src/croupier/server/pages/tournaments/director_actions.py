@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
+from msgspec import UNSET
+
 from croupier.equipment.amounts import Amount
 from croupier.floor.tournaments.command_times import as_time
 from croupier.floor.tournaments.commands import Command
@@ -9,6 +11,7 @@ from croupier.floor.tournaments.view import Application
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order, steps
+from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.state import ONGOING, UNDECIDED, Phase, PlayerStanding
 from croupier.tournament.steps import DueStep
 from croupier.verbs.actors import Actor, Role
@@ -181,11 +184,51 @@ def _session_prizes(look: TournamentLook, due: DueStep) -> Iterator[Action]:
     yield act(look, "next", words, OFFICE, order.PaySessionPrizes, due.session, tone="primary")
 
 
+def open_heats(look: TournamentLook) -> tuple[tuple[str, str], ...]:
+    """The heats that have a place left, each with its start, to choose from."""
+    open_heats = (heat for heat in look.view.tournament.heats if heat.places_left != 0)
+    return tuple((heat.name, f"{heat.name}, {local_time(heat.start)}") for heat in open_heats)
+
+
+def _heats(look: TournamentLook, due: DueStep) -> Iterator[Action]:
+    """Each player who has no heat is put into one."""
+    for name in due.players:
+        fields, made = (Field("heat", "Heat", values=open_heats(look)),), (name, "", NOT_STARTED)
+        words = f"Put {look.names.get(name, name)} into a heat"
+        yield act(look, f"heat-{name}", words, OFFICE, order.AllocateHeat, *made, fields=fields, tone="primary")
+
+
+def _heat_acts(look: TournamentLook) -> Iterator[Action]:
+    """Before a heat is drawn a player is put into it, its start is moved, and its seats may be drawn at once."""
+    tournament = look.view.tournament
+    heats = tuple((heat.name, heat.name) for heat in tournament.heats)
+    if not heats:
+        return
+    stages = look.conditions.conditions.stage if look.conditions else ()
+    stage = next((place for place, stage in enumerate(stages) if stage.heat_named(heats[0][0])), 0)
+    which = Field("heat", "Heat", values=heats)
+    players = tuple(
+        (line.name, look.names.get(line.name, line.name))
+        for line in tournament.leaderboard
+        if line.standing is PlayerStanding.PLAYER and line.heat in ("", *(name for name, _ in heats))
+    )
+    if players and (values := open_heats(look)):
+        fields: tuple[Field, ...] = (Field("name", "Player", values=players), Field("heat", "Heat", values=values))
+        made: tuple[object, ...] = ("", "", NOT_STARTED)
+        yield act(look, "allocate-heat", "Put a player into a heat", OFFICE, order.AllocateHeat, *made, fields=fields)
+    fields = (which, Field("to", "Starts at", "iso"), Field("notice", "How players were notified"))
+    made = (0, NOT_STARTED, "", None, stage, "")
+    yield act(look, "move-heat", "Move a heat", (DIRECTOR,), order.MoveStart, *made, fields=fields)
+    made = ("", UNSET, UNSET, "")
+    yield act(look, "draw-heat", "Draw the seats of a heat", OFFICE, order.DrawSeats, *made, fields=(which,))
+
+
 _WITH_MORE: dict[str, Callable[[TournamentLook, DueStep], Iterator[Action]]] = {
     steps.NOTIFY_REGULATOR: _regulator,
     steps.NOTIFY_APPLICANT: _applications,
     steps.HAVE_SIGNED: _applications,
     steps.DECIDE_APPLICATION: _applications,
+    steps.ALLOCATE_HEATS: _heats,
     steps.TAKE_ENTRIES: _entries_wanted,
     steps.CANCEL: _entries_wanted,
     steps.RE_ISSUE_CHIPS: _reissue,
@@ -198,7 +241,9 @@ def _stage_starts(look: TournamentLook) -> Iterator[Action]:
     """The start of a stage whose seats are not drawn is moved."""
     drawn = {session.stage for session in look.view.tournament.sessions}
     stages = look.conditions.conditions.stage if look.conditions else ()
-    values = tuple((str(place), stage.name) for place, stage in enumerate(stages) if stage.name not in drawn)
+    values = tuple(
+        (str(place), stage.name) for place, stage in enumerate(stages) if stage.name not in drawn and not stage.heat
+    )
     if values:
         fields = (
             Field("stage", "Stage", "int", values=values),
@@ -231,7 +276,7 @@ def desk_acts(look: TournamentLook) -> tuple[Action, ...]:
     if look.directs and look.view.tournament.clauses.director_present is not None:
         acts.append(act(look, "duty", "Go off duty", (DIRECTOR,), order.CheckOut))
     if tournament.phase in ONGOING:
-        acts += [*_stage_starts(look), *_consents(look)]
+        acts += [*_stage_starts(look), *_heat_acts(look), *_consents(look)]
     if tournament.phase in UNDECIDED:
         value = (
             Field("amount", "Add to the prize pool", "money"),

@@ -6,12 +6,23 @@ import msgspec
 
 from croupier.equipment.amounts import Style
 from croupier.floor.tournaments.command_times import as_time
-from croupier.server.pages.core.actions import Action
+from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.tournaments.director_actions import open_heats
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
-from croupier.tournament.commands import AddOn, Apply, BuyBack, ReBuy, SignConditions, TakeDrawnSeat, WithdrawEntry
+from croupier.tournament.commands import (
+    AddOn,
+    Apply,
+    BuyBack,
+    ChooseHeat,
+    ReBuy,
+    SignConditions,
+    TakeDrawnSeat,
+    WithdrawEntry,
+)
 from croupier.tournament.conditions.entry_terms import Extra, Issue
 from croupier.tournament.conditions.notice.formatting import local_time
+from croupier.tournament.conditions.stage_terms import HeatsBy
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.entries.pool import ExtraKind
 from croupier.tournament.state import ONGOING, Phase, PlayerStanding, SessionPhase
@@ -54,7 +65,21 @@ def player_status(look: TournamentLook) -> PlayerStatus | None:
     fee = conditions.entry.fee or 0
     asks = f"Apply for {conditions.name}? {_fee(fee)}"
     apply = Action("Enter", Apply(_actor(look), look.viewer.name), asks=asks, tone="primary", id="apply")
+    if heats := _heat_field(look, conditions):
+        chosen = Apply(_actor(look), look.viewer.name, heat="")
+        apply = Action("Enter", chosen, fields=heats, asks=asks, tone="primary", id="apply")
     return PlayerStatus("Play in this tournament", _fee(fee), (apply,))
+
+
+def heats_to_choose(look: TournamentLook, conditions: Conditions) -> tuple[tuple[str, str], ...]:
+    """The heats with a place left, where players choose one."""
+    named = {heat.name for stage in conditions.stage if stage.heats is HeatsBy.CHOICE for heat in stage.heat or ()}
+    return tuple((name, words) for name, words in open_heats(look) if name in named)
+
+
+def _heat_field(look: TournamentLook, conditions: Conditions) -> tuple[Field, ...]:
+    values = heats_to_choose(look, conditions)
+    return (Field("heat", "When you play", values=values),) if values else ()
 
 
 def _fee(fee: int) -> str:
@@ -93,7 +118,7 @@ def _withdrawal(look: TournamentLook, asks: str) -> Action:
 
 def _entered(look: TournamentLook, conditions: Conditions, line: LeaderboardLine) -> PlayerStatus:
     tournament = look.view.tournament
-    choices = [*_seat(look, conditions, line), *_extras(look, conditions, line)]
+    choices = [*_seat(look, conditions, line), *_other_heat(look, conditions, line), *_extras(look, conditions, line)]
     leaves_play = line.money is not None and bool(line.money.refund) and line.money.refund_until is None
     may_leave = tournament.phase in ONGOING and (not tournament.has_begun or leaves_play)
     if line.standing is PlayerStanding.PLAYER and may_leave:
@@ -127,7 +152,8 @@ def _standing(look: TournamentLook, line: LeaderboardLine) -> str:
         return _NO_LONGER_IN.get(line.standing, "You are not in this tournament.")
     rank = [] if line.chips is None else [f"Rank {line.rank} with {look.chips(line.chips)} chips"]
     seat = [f"Table {line.table}, seat {line.seat}, in session {line.session}"] if line.table else []
-    return "".join(f"{words}. " for words in (*rank, *seat)) or "Seats are drawn once entries close."
+    heat = [f"You play in {line.heat}"] if line.heat and not seat else []
+    return "".join(f"{words}. " for words in (*rank, *seat, *heat)) or "Seats are drawn once entries close."
 
 
 def _seat(look: TournamentLook, conditions: Conditions, line: LeaderboardLine) -> list[Action]:
@@ -145,6 +171,15 @@ def _seat(look: TournamentLook, conditions: Conditions, line: LeaderboardLine) -
     asks = "Your chips are bought at face value from your account. Sit down?" if paid else ""
     words = f"Take seat {line.seat} at table {line.table}"
     return [Action(words, TakeDrawnSeat(_actor(look), me), asks=asks, tone="primary", id="take-seat")]
+
+
+def _other_heat(look: TournamentLook, conditions: Conditions, line: LeaderboardLine) -> list[Action]:
+    """Until seats are drawn a player may choose another heat, where players choose."""
+    to_draw = ("", *(heat.name for heat in look.view.tournament.heats))
+    fields = _heat_field(look, conditions)
+    if not fields or line.standing is not PlayerStanding.PLAYER or line.table or line.heat not in to_draw:
+        return []
+    return [Action("Choose a heat", ChooseHeat(_actor(look), look.viewer.name, ""), fields=fields, id="heat")]
 
 
 def _extras(look: TournamentLook, conditions: Conditions, line: LeaderboardLine) -> list[Action]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.games import game_by
 from croupier.tournament.conditions.findings import BookBreach
-from croupier.tournament.conditions.stage_terms import StageKind, TournamentStage
+from croupier.tournament.conditions.stage_terms import Heat, StageKind, TournamentStage
 from croupier.tournament.conditions.stages import all_stages
 from croupier.tournament.conditions.types import Conditions
 
@@ -84,13 +84,20 @@ def _sessions(conditions: Conditions, stage: TournamentStage, entering: int | No
     """How many sessions the entering players make: one at each table, at hold-em one for all active tables."""
     if entering is None:
         return None
-    most, heats = session_capacity(conditions, stage), stage.heat or ()
-    together = max(1, min(len(heats), entering))  # players may come to the heats so that each has one session begun
+    most = session_capacity(conditions, stage)
+    if stage.heat:
+        return _sessions_of_heats(stage.heat, entering, most)
+    return min(1, entering) if most is None else -(-entering // most)
+
+
+def _sessions_of_heats(heats: tuple[Heat, ...], entering: int, most: int | None) -> int:
+    """The most sessions that heats can make: as players come to them, each may have one that is not full."""
+    begun = min(len(heats), entering)
     if most is None:
-        return min(together, entering)
-    sessions = together + -(-(entering - together) // most) if not heats else together + (entering - together) // most
-    bounded = [-(-heat.places // most) for heat in heats if heat.places is not None]
-    return min(sessions, sum(bounded)) if heats and len(bounded) == len(heats) else sessions
+        return begun
+    full = [-(-heat.places // most) for heat in heats if heat.places is not None]
+    sessions = begun + (entering - begun) // most
+    return min(sessions, sum(full)) if len(full) == len(heats) else sessions
 
 
 def session_capacity(conditions: Conditions, stage: TournamentStage) -> int | None:
