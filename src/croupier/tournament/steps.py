@@ -12,7 +12,7 @@ from croupier.tournament.draw.table_balancing import moves_due
 from croupier.tournament.entries.refunds import refund_due
 from croupier.tournament.results.session_prizes import unpaid_sessions
 from croupier.tournament.results.ties import owed_tie, places_so_far
-from croupier.tournament.sessions.next_sitting import next_sitting, without_heat
+from croupier.tournament.sessions.next_sitting import next_sitting, players_lacking_heat
 from croupier.tournament.sessions.session_lookup import is_running
 from croupier.tournament.state import Phase, Player, PlayerStanding, Session, SessionPhase, Tournament
 from croupier.verbs.steps import Over, Staff, Step
@@ -136,11 +136,11 @@ def _play(tournament: Tournament) -> DueStep | None:
     sessions = (session for session in tournament.sessions if session.can_go_on)
     going_on = sorted(sessions, key=lambda session: session.phase is SessionPhase.DRAWN)
     sitting = None if going_on else next_sitting(tournament)
-    if (going_on or sitting or without_heat(tournament)) and (wanted := _director(tournament)):
+    if (going_on or sitting or players_lacking_heat(tournament)) and (wanted := _director(tournament)):
         return wanted
     if going_on:
         return _session_step(tournament, going_on[0])
-    if not going_on and (unplaced := without_heat(tournament)):
+    if not going_on and (unplaced := players_lacking_heat(tournament)):
         return _due(ALLOCATE_HEATS, clauses.heats, players=tuple(player.name for player in unplaced))
     if sitting is not None:
         players = tuple(player.name for player in sitting.players)

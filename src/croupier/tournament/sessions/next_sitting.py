@@ -85,7 +85,7 @@ def _play_off(tournament: Tournament, players: tuple[str, ...], chips: Amount, a
 
 def _ordinary(tournament: Tournament, heat: str = "") -> NextSitting | None:
     stage, waiting = stage_of(tournament), to_be_drawn(tournament)
-    heat, waiting = _of_one_heat(tournament, waiting, heat) if stage.heat else ("", waiting)
+    heat, waiting = _next_heat(tournament, waiting, heat) if stage.heat else ("", waiting)
     if not waiting or len(players_in_stage(tournament)) == 1:
         return None  # a player who is alone in a stage has no opponent, and goes on
     sitting = sittings_of(tournament, waiting[0]) + 1
@@ -110,7 +110,7 @@ def _ordinary(tournament: Tournament, heat: str = "") -> NextSitting | None:
 @act_bj("19.3(a)(ii)")
 @act_mb("15.3(a)(ii)")
 @act_uth("16.3(a)(iii)")
-def _of_one_heat(tournament: Tournament, waiting: tuple[Player, ...], named: str) -> tuple[str, tuple[Player, ...]]:
+def _next_heat(tournament: Tournament, waiting: tuple[Player, ...], named: str) -> tuple[str, tuple[Player, ...]]:
     """The heat that is drawn next and who waits for it: the first that has players, or the one that is named.
 
     A player who has none waits to be allocated while a heat has places; where none has, they play on a date of their
@@ -125,7 +125,7 @@ def _of_one_heat(tournament: Tournament, waiting: tuple[Player, ...], named: str
     return "", () if named or heats_with_places(tournament) else waiting
 
 
-def without_heat(tournament: Tournament) -> tuple[Player, ...]:
+def players_lacking_heat(tournament: Tournament) -> tuple[Player, ...]:
     """Who waits for seats in a stage that has heats with places left, and is in none of them."""
     if tournament.phase is not Phase.IN_PLAY or not stage_of(tournament).heat or not heats_with_places(tournament):
         return ()
