@@ -1,4 +1,4 @@
-"""How surprising counted draws are: the chi-square tail, and the cells and meetings of many ballots."""
+"""How surprising counted draws are: the cells and meetings of many ballots."""
 
 import math
 from collections.abc import Iterable
@@ -6,46 +6,17 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.sim.shuffles.chances import chi_square_tail
 from croupier.tournament.draw import ballot
 
 Counts = NDArray[np.int64]
-
-
-def tail(statistic: float, freedom: int) -> float:
-    """The chance that a chi-square of so many degrees of freedom is at least this: the upper incomplete gamma function.
-
-    Below the middle by its series, above by its continued fraction (Lentz), so that tiny chances keep their digits."""
-    a, x = freedom / 2, statistic / 2
-    if x <= 0:
-        return 1.0
-    scale = math.exp(a * math.log(x) - x - math.lgamma(a))
-    if x < a + 1:
-        term = total = 1 / a
-        for n in range(1, 10_000):
-            term *= x / (a + n)
-            total += term
-            if term < total * 1e-15:
-                break
-        return 1 - scale * total
-    b = x + 1 - a
-    c, d = 1e300, 1 / b
-    fraction = d
-    for n in range(1, 10_000):
-        step = -n * (n - a)
-        b += 2
-        d = 1 / (step * d + b)
-        c = b + step / c
-        fraction *= c * d
-        if abs(c * d - 1) < 1e-15:
-            break
-    return scale * fraction
 
 
 def surprise(counts: Counts) -> float:
     """The chance of counts so uneven, were all cells of a row alike: the worst row, times the rows there are."""
     expected = counts.sum(axis=1, keepdims=True) / counts.shape[1]
     statistics = ((counts - expected) ** 2 / expected).sum(axis=1)
-    return min(1.0, len(counts) * min(tail(float(one), counts.shape[1] - 1) for one in statistics))
+    return min(1.0, len(counts) * min(chi_square_tail(float(one), counts.shape[1] - 1) for one in statistics))
 
 
 def far_out(seen: float, times: int, chance: float) -> float:

@@ -246,6 +246,23 @@ def simulate_command(
     return show_simulation(SimulateOptions(game, rounds, seed, set, wager, workers, device), as_json=json)
 
 
+@app.command(name="shuffles")
+def shuffles_command(*, shoes: WholeNumber = 10_000, json: Json = False) -> int:
+    """Check the house's own shuffle: shoes, decks, patrons' nonces and spins through a battery of statistical tests.
+
+    The same code and the same generator that deal at live tables are checked, so no two runs are alike. A check that
+    fails ends in status 1; all together accuse a fair shuffle once in a thousand runs.
+
+    Parameters
+    ----------
+    shoes
+        How many shoes are shuffled: 1,000 to 100,000.
+    """
+    from croupier.cli.shuffles import show_shuffles
+
+    return show_shuffles(shoes, as_json=json)
+
+
 @app.command(name="verify")
 def verify_command(
     file: File = "-",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from croupier.equipment.shoe import shuffled
-from croupier.floor.fairness.draws import Source, draws_from
+from croupier.floor.fairness.draws import Source, draws_by, draws_from
 from tests.floor.fairness.byte_streams import stream
 
 Shuffle = Callable[[range], tuple[int, ...]]
@@ -49,6 +49,17 @@ def one_riffle(source: Source, things: range) -> tuple[int, ...]:
     return tuple(next(right) if bit else next(left) for bit in bits)
 
 
+class RepeatedNonce:
+    """A nonce that a device counts in one byte: after 256 decks the same orders come again."""
+
+    def __init__(self, source: Source) -> None:
+        self._root, self._count = source(32).hex(), 0
+
+    def __call__(self, things: range) -> tuple[int, ...]:
+        self._count = (self._count + 1) % 256
+        return shuffled(things, draws_by(f"{self._root} {self._count}"))
+
+
 class GoesOn:
     """Each order is the last one, cut where nobody asked: every place is even, and one order tells the next."""
 
@@ -69,6 +80,7 @@ FAULTS: dict[str, Callable[[Source], Shuffle]] = {
     "a loop that stops early": lambda source: partial(stops_early, source),
     "a modulo": lambda source: partial(modulo, source),
     "a clock seed": lambda source: partial(clock_seed, source),
+    "a repeated nonce": RepeatedNonce,
     "one riffle": lambda source: partial(one_riffle, source),
     "a shoe that is only cut": GoesOn,
 }

@@ -10,11 +10,13 @@ from croupier.floor.fairness import shuffle
 from croupier.floor.fairness.commitment import Kind, prepare_cards, prepare_spins
 from croupier.floor.fairness.draws import draws_from
 from croupier.floor.fairness.patron_part import Cut, order_after_cut, order_after_nonces, pocket_after_nonces
-from tests.floor.fairness import statistical_battery
+from croupier.sim.shuffles.battery import shuffled_orders
+from croupier.sim.shuffles.chances import accused_checks
+from croupier.sim.shuffles.order_checks import check_orders, place_chance
+from croupier.sim.shuffles.spin_checks import check_spins
 from tests.floor.fairness.byte_streams import stream
 from tests.floor.fairness.faulty_shuffles import FAULTS
 from tests.floor.fairness.sample_shoes import DETERMINATIONS, WHEEL, nonces_for
-from tests.floor.fairness.statistical_battery import accused, check_orders, check_spins, orders_by
 
 ERROR = 1e-4
 DECKS = 5_000
@@ -23,14 +25,14 @@ SPINS = 40_000
 
 def test_a_deck_that_is_shuffled_shows_nothing() -> None:
     source = stream("a deck")
-    orders = orders_by(lambda things: shuffle.even_shuffle(things, source), 52, DECKS)
-    assert accused(check_orders(orders), ERROR) == []
+    orders = shuffled_orders(lambda things: shuffle.even_shuffle(things, source), 52, DECKS)
+    assert accused_checks(check_orders(orders), ERROR) == []
 
 
 def test_a_shoe_of_eight_decks_that_is_shuffled_shows_nothing() -> None:
     source = stream("a shoe")
-    orders = orders_by(lambda things: shuffle.even_shuffle(things, source), 416, 1_000)
-    assert accused(check_orders(orders), ERROR) == []
+    orders = shuffled_orders(lambda things: shuffle.even_shuffle(things, source), 416, 1_000)
+    assert accused_checks(check_orders(orders), ERROR) == []
 
 
 def test_an_order_that_the_house_chose_is_even_after_the_nonces() -> None:
@@ -38,51 +40,55 @@ def test_an_order_that_the_house_chose_is_even_after_the_nonces() -> None:
     orders = np.array(
         [order_after_nonces(secret.commitment, nonces_for(secret, f"hand {hand}")) for hand in range(3_000)]
     )
-    assert accused(check_orders(orders), ERROR) == []
+    assert accused_checks(check_orders(orders), ERROR) == []
 
 
 def test_spins_show_nothing_whichever_side_is_even() -> None:
     source = stream("spins")
     bases = shuffle.draw_pockets(tuple(range(37)), SPINS, source)
-    assert accused(check_spins(np.array(bases), 37), ERROR) == []
+    assert accused_checks(check_spins(np.array(bases), 37), ERROR) == []
     secret = prepare_spins("wheel 1", DETERMINATIONS, WHEEL, 1, source)
     rested = [
         pocket_after_nonces(secret.commitment, spin, WHEEL[0], nonces_for(secret, f"spin {spin}", spin))
         for spin in range(10_000)
     ]
-    assert accused(check_spins(np.array([WHEEL.index(pocket) for pocket in rested]), 37), ERROR) == []
+    assert accused_checks(check_spins(np.array([WHEEL.index(pocket) for pocket in rested]), 37), ERROR) == []
 
 
 @pytest.mark.parametrize(
     ("fault", "check"),
     [
-        ("a biased swap", "positions"),
-        ("an off-by-one", "positions"),
-        ("a loop that stops early", "positions"),
-        ("a modulo", "positions"),
+        ("a biased swap", "cards by place"),
+        ("an off-by-one", "cards by place"),
+        ("a loop that stops early", "cards by place"),
+        ("a modulo", "cards by place"),
+        ("a modulo", "draws of the shuffle"),
         ("a clock seed", "repeats"),
+        ("a clock seed", "birthday spacings"),
+        ("a repeated nonce", "repeats"),
+        ("a repeated nonce", "first cards (Kolmogorov-Smirnov)"),
         ("one riffle", "rising sequences"),
-        ("a shoe that is only cut", "adjacent pairs"),
+        ("a shoe that is only cut", "neighbours"),
         ("a shoe that is only cut", "serial correlation of orders"),
     ],
 )
 def test_a_planted_fault_is_caught_by_the_check_for_it(fault: str, check: str) -> None:
-    orders = orders_by(FAULTS[fault](stream(fault)), 52, DECKS)
-    assert check in accused(check_orders(orders), ERROR)
+    orders = shuffled_orders(FAULTS[fault](stream(fault)), 52, DECKS)
+    assert check in accused_checks(check_orders(orders), ERROR)
 
 
 def test_cards_that_stick_together_are_caught_by_their_correlation() -> None:
     source = stream("sticking")
-    orders = orders_by(lambda things: _sorted_in_threes(shuffle.even_shuffle(things, source)), 52, DECKS)
-    assert "serial correlation in an order" in accused(check_orders(orders), ERROR)
+    orders = shuffled_orders(lambda things: _sorted_in_threes(shuffle.even_shuffle(things, source)), 52, DECKS)
+    assert "serial correlation in an order" in accused_checks(check_orders(orders), ERROR)
 
 
 def test_a_shuffle_that_gives_way_to_the_cut_is_caught() -> None:
     source, n = stream("giving way"), 52
-    orders = orders_by(lambda things: shuffle.even_shuffle(things, source), n, DECKS)
+    orders = shuffled_orders(lambda things: shuffle.even_shuffle(things, source), n, DECKS)
     for before, order in pairwise(orders):
         order[:] = np.roll(order, 1 + before[0] % (n - 1) - int(np.flatnonzero(order == 0)[0]))
-    assert "cuts" in accused(check_orders(orders), ERROR)
+    assert "cuts" in accused_checks(check_orders(orders), ERROR)
 
 
 @pytest.mark.parametrize("fault", ["a modulo", "the number before", "wheel order"])
@@ -94,7 +100,7 @@ def test_a_fault_in_spins_is_caught(fault: str) -> None:
         "the number before": np.cumsum([below(18) for _ in range(SPINS)]) % 37,
         "wheel order": [spin % 37 for spin in range(SPINS)],
     }
-    assert accused(check_spins(np.array(made[fault], dtype=np.int64), 37), ERROR)
+    assert accused_checks(check_spins(np.array(made[fault], dtype=np.int64), 37), ERROR)
 
 
 def test_fair_chance_is_accused_as_seldom_as_the_battery_says() -> None:
@@ -104,23 +110,23 @@ def test_fair_chance_is_accused_as_seldom_as_the_battery_says() -> None:
         | {f"spins: {name}": value for name, value in check_spins(chance.integers(0, 37, 30_000), 37).items()}
         for _ in range(runs)
     ]
-    for name in chances[0].keys() - {"repeats"}:
+    for name in chances[0].keys() - {"repeats", "birthday spacings"}:
         below_half = sum(one[name] < 0.5 for one in chances)
         assert abs(below_half - runs / 2) < 25, name
-    assert sum(bool(accused(one, 0.05)) for one in chances) <= 15
+    assert sum(bool(accused_checks(one, 0.05)) for one in chances) <= 15
 
 
-def test_holm_goes_on_to_the_next_only_where_the_last_was_accused() -> None:
-    assert accused({"a": 0.01, "b": 0.024, "c": 0.5}, 0.05) == ["a", "b"]
-    assert accused({"a": 0.02, "b": 0.024, "c": 0.5}, 0.05) == []
+def test_holm_goes_on_to_the_next_only_where_the_last_was_accused_checks() -> None:
+    assert accused_checks({"a": 0.01, "b": 0.024, "c": 0.5}, 0.05) == ["a", "b"]
+    assert accused_checks({"a": 0.02, "b": 0.024, "c": 0.5}, 0.05) == []
 
 
 def test_a_cut_takes_nothing_from_an_even_order() -> None:
     source = stream("cut")
-    orders = orders_by(lambda things: shuffle.even_shuffle(things, source), 52, 3_000)
+    orders = shuffled_orders(lambda things: shuffle.even_shuffle(things, source), 52, 3_000)
     rotated = orders[:, list(order_after_cut(range(52), Cut("Ann", 26)))]
     assert (rotated != orders).any()
-    assert statistical_battery.positions(rotated) == pytest.approx(statistical_battery.positions(orders))
+    assert place_chance(rotated) == pytest.approx(place_chance(orders))
 
 
 def _sorted_in_threes(order: tuple[int, ...]) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ import pytest
 
 from croupier.equipment.cards import DECK, RANKS, rank
 from croupier.equipment.shoe import shuffled
+from croupier.sim.shuffles.chances import chi_square_tail
 from croupier.tournament.draw import ballot
 from croupier.tournament.draw.ballot import (
     BallotEntry,
@@ -25,7 +26,7 @@ from croupier.tournament.draw.ballot import (
     verify_ballot,
 )
 from croupier.tournament.draw.entropy import draws_from_entropy
-from tests.tournament.chi_square import Tally, far_out, surprise, tail
+from tests.tournament.chi_square import Tally, far_out, surprise
 
 PAGE = Path(__file__).parents[3] / "docs" / "ballot.md"
 ELEVEN = tuple(BallotEntry(name) for name in "ABCDEFGHIJK")
@@ -143,9 +144,9 @@ def test_a_planted_fault_is_caught(name: str, fault: Callable[..., Any], monkeyp
 def test_the_tail_of_chi_square_is_that_of_the_tables() -> None:
     # 5 % points from any printed table; for two degrees of freedom the tail is exp(-x / 2)
     for freedom, point in ((1, 3.841), (4, 9.488), (14, 23.685), (100, 124.342)):
-        assert tail(point, freedom) == pytest.approx(0.05, abs=5e-5)
-    assert tail(60.0, 2) == pytest.approx(9.357622968840175e-14)
-    assert tail(1.0, 2) == pytest.approx(0.6065306597126334)
+        assert chi_square_tail(point, freedom) == pytest.approx(0.05, abs=5e-5)
+    assert chi_square_tail(60.0, 2) == pytest.approx(9.357622968840175e-14)
+    assert chi_square_tail(1.0, 2) == pytest.approx(0.6065306597126334)
 
 
 def test_a_draw_below_a_bound_leaves_out_the_words_at_the_top() -> None:

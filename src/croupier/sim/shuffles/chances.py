@@ -1,0 +1,89 @@
+"""How surprising something is under fair chance, and Holm's rule for many such answers at once."""
+
+import math
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+def chi_square_tail(statistic: float, freedom: int) -> float:
+    """The chance that a chi-square of so many degrees of freedom is at least this: the upper incomplete gamma function.
+
+    Below the middle by its series, above by its continued fraction (Lentz), so that tiny chances keep their digits."""
+    a, x = freedom / 2, statistic / 2
+    if x <= 0:
+        return 1.0
+    scale = math.exp(a * math.log(x) - x - math.lgamma(a))
+    if x < a + 1:
+        term = total = 1 / a
+        for n in range(1, 10_000):
+            term *= x / (a + n)
+            total += term
+            if term < total * 1e-15:
+                break
+        return 1 - scale * total
+    b = x + 1 - a
+    c, d = 1e300, 1 / b
+    fraction = d
+    for n in range(1, 10_000):
+        step = -n * (n - a)
+        b += 2
+        d = 1 / (step * d + b)
+        c = b + step / c
+        fraction *= c * d
+        if abs(c * d - 1) < 1e-15:
+            break
+    return scale * fraction
+
+
+def chi_square_chance(statistic: float, freedom: int) -> float:
+    """The chance of a chi-square so far out on its own side: what is too even to be true is no better."""
+    above = chi_square_tail(statistic, freedom)
+    return min(1.0, 2 * min(above, 1 - above))
+
+
+def normal_chance(seen: float, mean: float, variance: float) -> float:
+    """The chance of a sum of many so far from its mean, on either side."""
+    return math.erfc(abs(seen - mean) / math.sqrt(2 * variance))
+
+
+def poisson_chance(seen: int, mean: float) -> float:
+    """The chance of so many rare things, or so few."""
+    term = below = math.exp(-mean)
+    for number in range(1, seen):
+        term *= mean / number
+        below += term
+    if seen == 0:
+        return min(1.0, 2 * below)
+    return min(1.0, 2 * min(1 - below, below + term * mean / seen))
+
+
+def kolmogorov_chance(values: NDArray[np.float64]) -> float:
+    """The chance that so many numbers, even between 0 and 1, lie so far from even (Kolmogorov and Smirnov)."""
+    ordered, count = np.sort(values), len(values)
+    above = float((np.arange(1, count + 1) / count - ordered).max())
+    below = float((ordered - np.arange(count) / count).max())
+    root = math.sqrt(count)
+    distance = (root + 0.12 + 0.11 / root) * max(above, below)  # Stephens's correction for a finite count
+    if distance < 0.2:
+        return 1.0
+    return min(1.0, max(0.0, 2 * sum((-1) ** (k - 1) * math.exp(-2 * (k * distance) ** 2) for k in range(1, 101))))
+
+
+def even_chance(counts: NDArray[np.int64]) -> float:
+    """Pearson's chi-square of cells that are equally likely."""
+    expected = counts.sum() / len(counts)
+    return chi_square_chance(float(((counts - expected) ** 2 / expected).sum()), len(counts) - 1)
+
+
+def accused_checks(chances: Mapping[str, float], error: float) -> list[str]:
+    """The checks that fail by Holm's rule: the k-th smallest chance is held against error / (checks left).
+
+    So the chance that any check accuses a fair shuffle stays below `error`, however many checks there are."""
+    failing = []
+    for rank, (name, chance) in enumerate(sorted(chances.items(), key=lambda item: item[1])):
+        if chance > error / (len(chances) - rank):
+            break
+        failing.append(name)
+    return failing
