@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.sim.shuffles.chances import chi_square_tail
+from croupier.equipment.chi_square import chi_square_tail
 from croupier.tournament.draw import ballot
 
 Counts = NDArray[np.int64]

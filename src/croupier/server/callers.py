@@ -66,7 +66,7 @@ class Front:
         self, opened: Opened, seconds: Callable[[], float], settings: Settings, postman: Postman | None = None
     ) -> None:
         self.house, self.journal, self.clock, self.vault = opened.house, opened.journal, opened.clock, opened.vault
-        self.keys, self.publisher, self.postman = opened.keys, opened.publisher, postman
+        self.keys, self.publisher, self.source, self.postman = opened.keys, opened.publisher, opened.source, postman
         self.seconds, self.settings = seconds, settings
         self.metrics = Metrics()
         self.limit_hits = LimitHits(self.metrics, seconds)

@@ -12,6 +12,7 @@ from typing import Any
 import psycopg
 
 from croupier.floor.fairness.draws import Source
+from croupier.floor.fairness.health import WatchedSource
 from croupier.floor.fairness.shuffle import OPERATING_SYSTEM
 from croupier.floor.people.account_service import Reception
 from croupier.floor.people.house.signing_keys import WrongKeys, check_key_ring, name_keys
@@ -54,10 +55,11 @@ class Opened:
         vault: Vault,
         people: "People",
         keys: KeyRing,
+        source: WatchedSource,
         publisher: Publisher | None = None,
     ) -> None:
         self.house, self.journal, self.clock, self.vault, self.people = house, journal, clock, vault, people
-        self.keys, self.publisher = keys, publisher
+        self.keys, self.source, self.publisher = keys, source, publisher
 
 
 class People:
@@ -106,13 +108,14 @@ async def open_house(
     publish = publisher.publish if publisher else lambda signed: None
     journal = StoreJournal(store, vault)
     try:
-        house = await House.open(journal, vault, clock, OPERATING_SYSTEM, kinds, key=keys.signing, publish=publish)
+        source = WatchedSource(OPERATING_SYSTEM)
+        house = await House.open(journal, vault, clock, source, kinds, key=keys.signing, publish=publish)
     except GameError as problem:
         raise CannotServe(f"{database} can't be opened: {problem}. Install the package that provides it.") from None
     try:
         await mark_old_rows(house, store, vault)
-        people = People(house, journal, OPERATING_SYSTEM, hasher, vault)
-        yield Opened(house, journal, clock, vault, people, keys, publisher)
+        people = People(house, journal, source, hasher, vault)
+        yield Opened(house, journal, clock, vault, people, keys, source, publisher)
     finally:
         await house.close()
         if publisher:

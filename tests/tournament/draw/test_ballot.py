@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from croupier.equipment.cards import DECK, RANKS, rank
+from croupier.equipment.chi_square import chi_square_tail
 from croupier.equipment.shoe import shuffled
-from croupier.sim.shuffles.chances import chi_square_tail
 from croupier.tournament.draw import ballot
 from croupier.tournament.draw.ballot import (
     BallotEntry,

@@ -58,6 +58,7 @@ def test_every_page_of_the_inspector_is_put_on_record_and_is_for_nobody_else(tmp
                 f"/inspection/tables/{table}": f"the rounds of table {table}",
                 f"/inspection/tables/{table}/rounds/1": f"table {table} round 1",
                 "/inspection/books": "the books",
+                "/inspection/randomness": "the health of the randomness",
                 "/inspection/register": "the register of restrictions",
                 f"/inspection/people/{ann.person}": f"statement of {ann.person} after 0",
                 f"/tables/{table}/proofs/1?as=inspector": f"proof 1 of table {table}",
@@ -230,5 +231,18 @@ def test_proofs_are_open_to_all_and_show_what_patrons_added(tmp_path: Path) -> N
             assert whole.count('class="closed"') < closed
             assert (await nobody.get(f"/tables/{played.table}/proofs/9"))[0] == 404
             assert (await nobody.get("/tables/t-none/proofs"))[0] == 404
+
+    asyncio.run(read())
+
+
+def test_the_health_of_the_randomness_is_shown_with_what_was_seen(tmp_path: Path) -> None:
+    async def read() -> None:
+        async with a_house(tmp_path) as house:
+            played = await a_round_played(house)
+            page = await page_of(played.inspector, "/inspection/randomness")
+            assert "Nothing unusual" in page
+            seen = re.search(r"<td>Cards in place 1</td>\s*<td class=\"number\">(\d+)</td>", page)
+            assert seen is not None
+            assert int(seen[1]) >= 1
 
     asyncio.run(read())

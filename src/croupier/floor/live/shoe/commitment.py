@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card, decks
 from croupier.floor.fairness.commitment import CommittedSecret, Kind, prepare_cards, prepare_spins
 from croupier.floor.fairness.hashing import hash_of_determinations
+from croupier.floor.fairness.health import WatchedSource
 from croupier.floor.games.game_part import WheelGame
 from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.live.events import LiveEvent, ShoeCommitted
@@ -76,7 +77,15 @@ def _prepared(
     live: LiveTable, kind: Kind, cards: Sequence[Card], inputs: FloorInputs, follows: str = ""
 ) -> CommittedSecret:
     determined, number = hash_of_determinations(live.table.determinations), rules_of(live.table).decks
-    return prepare_cards(kind, _id(live, kind), determined, cards, number, inputs.source, follows)
+    secret = prepare_cards(kind, _id(live, kind), determined, cards, number, inputs.source, follows)
+    return _noted(secret, inputs)
+
+
+def _noted(secret: CommittedSecret, inputs: FloorInputs) -> CommittedSecret:
+    """The same, seen by the watch over the house's generator where it has one."""
+    if isinstance(inputs.source, WatchedSource):
+        inputs.source.note(secret)
+    return secret
 
 
 def _spins(live: LiveTable, event: Event, inputs: FloorInputs, wheel: WheelGame) -> tuple[LiveEvent, ...]:
@@ -87,7 +96,8 @@ def _spins(live: LiveTable, event: Event, inputs: FloorInputs, wheel: WheelGame)
     batch: tuple[LiveEvent, ...] = ()
     if shoe is None or shoe.used_up:
         determined, pockets = hash_of_determinations(determinations), wheel.pockets(determinations.game)
-        batch = (_sealed(prepare_spins(_id(live, Kind.WHEEL), determined, pockets, SPINS, inputs.source), inputs),)
+        spins = prepare_spins(_id(live, Kind.WHEEL), determined, pockets, SPINS, inputs.source)
+        batch = (_sealed(_noted(spins, inputs), inputs),)
     if isinstance(event, RoundBegun) or (shoe is not None and shoe.gathering is not None):
         return batch
     return (*batch, awaited(live.table, 0 if batch or shoe is None else shoe.spin))
