@@ -53,7 +53,7 @@ def test_the_proportion_that_is_an_alarm_is_the_least_that_is_rare_enough() -> N
     def beyond(times: int) -> float:
         """The chance that more than `times` of a window's bytes are its first, which counts itself."""
         others = WINDOW - 1
-        return sum(comb(others, more) * 255 ** (others - more) / 256**others for more in range(times, WINDOW))
+        return float(sum(comb(others, more) * 255 ** (others - more) / 256**others for more in range(times, WINDOW)))
 
     assert beyond(PROPORTION_MAX) <= 2**-40 < beyond(PROPORTION_MAX - 1)
 

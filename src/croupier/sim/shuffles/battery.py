@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -73,8 +74,7 @@ def _chances(
             spins = np.array(subject.spin(shoes * SPINS_A_SHOE), np.int64)
             found = check_spins(spins, subject.pockets)
         else:
-            named = subject.name
-            orders = shuffled_orders(subject.shuffle, subject.cards, shoes, lambda done, of=named: progress(of, done))
+            orders = shuffled_orders(subject.shuffle, subject.cards, shoes, partial(progress, subject.name))
             found = check_orders(orders)
         progress(subject.name, shoes)
         yield from ((f"{subject.name}: {check}", chance) for check, chance in found.items())

@@ -40,7 +40,8 @@ def kolmogorov_chance(values: NDArray[np.float64]) -> float:
     distance = (root + 0.12 + 0.11 / root) * max(above, below)  # Stephens's correction for a finite count
     if distance < 0.2:
         return 1.0
-    return min(1.0, max(0.0, 2 * sum((-1) ** (k - 1) * math.exp(-2 * (k * distance) ** 2) for k in range(1, 101))))
+    terms = (math.exp(-2 * (k * distance) ** 2) * (1 if k % 2 else -1) for k in range(1, 101))
+    return min(1.0, max(0.0, 2 * sum(terms)))
 
 
 def even_chance(counts: NDArray[np.int64]) -> float:
