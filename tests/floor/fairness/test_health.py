@@ -50,12 +50,12 @@ def test_a_byte_that_comes_too_often_is_heard_within_its_window() -> None:
 
 
 def test_the_proportion_that_is_an_alarm_is_the_least_that_is_rare_enough() -> None:
-    def beyond(times: int) -> float:
+    def chance_of_more(times: int) -> float:
         """The chance that more than `times` of a window's bytes are its first, which counts itself."""
         others = WINDOW - 1
         return float(sum(comb(others, more) * 255 ** (others - more) / 256**others for more in range(times, WINDOW)))
 
-    assert beyond(PROPORTION_MAX) <= 2**-40 < beyond(PROPORTION_MAX - 1)
+    assert chance_of_more(PROPORTION_MAX) <= 2**-40 < chance_of_more(PROPORTION_MAX - 1)
 
 
 def test_cards_that_are_not_shuffled_and_a_wheel_that_leans_are_heard() -> None:

@@ -16,7 +16,7 @@ from croupier.equipment.chi_square import chi_square_tail
 from croupier.floor.fairness.commitment import CommittedSecret, Kind
 from croupier.floor.fairness.draws import Source
 
-LOGGER = logging.getLogger("croupier.randomness")
+_LOGGER = logging.getLogger("croupier.randomness")
 
 BYTE_ALARM_BITS = 40
 """A fair byte sets off an alarm once in 2 to the 40."""
@@ -25,7 +25,7 @@ COUNT_ALARM = 1e-6
 
 WINDOW = 512
 REPEATS_MAX = 1 + ceil(BYTE_ALARM_BITS / 8)
-PLACES = 6
+_PLACES = 6
 _FIRST_LOOK = 1024
 _KINDS_OF_CARDS = 52
 
@@ -75,7 +75,7 @@ class ByteWatch:
         self.seen += len(taken)
         if not self.alarms and (self.longest >= REPEATS_MAX or self.most > PROPORTION_MAX):
             self.alarms += 1
-            LOGGER.error("the random bytes fail a health check", extra={"repeats": self.longest, "most": self.most})
+            _LOGGER.error("the random bytes fail a health check", extra={"repeats": self.longest, "most": self.most})
 
     def findings(self) -> tuple[WatchFinding, ...]:
         """Both checks."""
@@ -111,7 +111,7 @@ class EvenCount:
         self.chance = chi_square_tail(statistic, self._cells - 1)
         if self.chance < self._bound and not self.alarm:
             self.alarm = True
-            LOGGER.error("counts are not even", extra={"what": self.name, "seen": self.seen, "chance": self.chance})
+            _LOGGER.error("counts are not even", extra={"what": self.name, "seen": self.seen, "chance": self.chance})
         self._next, self._bound = self._next * 2, self._bound / 2
 
     def finding(self) -> WatchFinding:
@@ -127,8 +127,8 @@ class WatchedSource:
     def __init__(self, source: Source) -> None:
         self._source, self._bytes = source, ByteWatch()
         self._places = tuple(
-            EvenCount(f"Cards in place {place}", _KINDS_OF_CARDS, COUNT_ALARM / PLACES)
-            for place in range(1, PLACES + 1)
+            EvenCount(f"Cards in place {place}", _KINDS_OF_CARDS, COUNT_ALARM / _PLACES)
+            for place in range(1, _PLACES + 1)
         )
         self._wheels: dict[int, EvenCount] = {}
 
