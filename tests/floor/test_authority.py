@@ -81,7 +81,7 @@ def is_granted(grant: Grant, by: Actor, about: str, real_cards: bool = False) ->
     """What the published table says."""
     if about == by.name:
         return by.role in grant.own
-    elsewhere = grant.when is When.REAL_CARDS and not real_cards
+    elsewhere = grant.when is When.DEALER_ENTERS and not real_cards  # at a cash table
     return by.role in grant.others and not (elsewhere or grant.when is When.NO_ACCOUNT)
 
 

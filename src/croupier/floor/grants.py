@@ -24,7 +24,7 @@ class When(StrEnum):
     """Where a command is given for another, if not everywhere."""
 
     EVERYWHERE = ""
-    REAL_CARDS = "where the cards are real"
+    DEALER_ENTERS = "where the cards are real, or a dealer deals in a tournament"
     NO_ACCOUNT = "for a patron without an account"
 
 
@@ -56,22 +56,22 @@ def granted_each(grant: Grant, *kinds: type) -> dict[type, Grant]:
 
 
 @floor("1.13")
-def check_grant(grant: Grant, command: Any, by: Actor, real_cards: bool = False) -> None:
+def check_grant(grant: Grant, command: Any, by: Actor, dealer_enters: bool = False) -> None:
     """Refuse a command of a table or a tournament to anyone it is not granted to."""
     about = str(getattr(command, grant.about)) if grant.about else ""
     holders = {str(by.role), SYSTEM_HOLDER} if by.name == SYSTEM_NAME else {str(by.role)}
-    allowed = grant.own if about == by.name else _others(grant, about, real_cards)
+    allowed = grant.own if about == by.name else _others(grant, about, dealer_enters)
     if holders & allowed:
         return
-    if about and about != by.name and not _others(grant, about, real_cards):
+    if about and about != by.name and not _others(grant, about, dealer_enters):
         raise NoAuthority(floor["1.13"], f"{command_words(command)}: only {about} may do this.")
     whose = f"{'an' if by.role[0] in 'aeiou' else 'a'} {by.role}"
     who = holder_list(allowed or grant.others)
     raise NoAuthority(floor["1.13"], f"{command_words(command)}: only {who} may do this, not {whose}.")
 
 
-def _others(grant: Grant, about: str, real_cards: bool) -> frozenset[str]:
-    if grant.when is When.REAL_CARDS and not real_cards:
+def _others(grant: Grant, about: str, dealer_enters: bool) -> frozenset[str]:
+    if grant.when is When.DEALER_ENTERS and not dealer_enters:
         return frozenset()
     if grant.when is When.NO_ACCOUNT and has_account(about):
         return frozenset()

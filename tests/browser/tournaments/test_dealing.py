@@ -102,33 +102,37 @@ def test_real_cards_in_a_tournament_and_a_misplaced_card_in_the_wizard(house: Br
 
 
 @pytest.mark.clause("NZ-D7 4.7", "FLOOR 4.1", "FLOOR 6.4")
-def test_a_dealer_deals_the_systems_shoe_and_players_wager_on_phones(house: BrowserHouse, page_for: PageFor) -> None:
+def test_a_dealer_keys_wagers_at_the_systems_shoe_for_a_player_without_a_phone(
+    house: BrowserHouse, page_for: PageFor
+) -> None:
     tournament = Tournament(house, terms=SYSTEM_SHOE)
     tournament.begin()
     page = page_for(house.login_of("dealer"), f"/dealing/{tournament.id}.1.1")
     ready(page)
     first, second = sorted(tournament.players, key=lambda login: seat_of(tournament, login))
-    phones = {login: page_for(login, f"{tournament.path}/tables/1.1", viewport=PHONE) for login in (first, second)}
+    phone = page_for(first, f"{tournament.path}/tables/1.1", viewport=PHONE)
     page.keyboard.press("Enter")
-    for login in (first, second):
-        page.get_by_role("button", name=f"Ask {login.title()}").click()
-        phone = phones[login]
-        expect(phone.locator(".turn")).to_contain_text("Your turn to bet")
-        phone.get_by_role("radio", name="Chip of 100", exact=True).click()
-        phone.locator("button.spot").first.click()
-        expect(phone.locator(".people")).to_contain_text("4,900")
-        phone.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name=f"Ask {first.title()}").click()
+    expect(phone.locator(".turn")).to_contain_text("Your turn to bet")
+    phone.get_by_role("radio", name="Chip of 100", exact=True).click()
+    phone.locator("button.spot").first.click()
+    expect(phone.locator(".people")).to_contain_text("4,900")
+    phone.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name=f"Ask {second.title()}").click()
+    wager(page, tournament, second, "200")
+    expect(phone.locator(".people")).to_contain_text("4,800")
+    page.get_by_role("button", name=f"{second.title()} is done").click()
     page.get_by_role("button", name="No more bets").click()
     for _ in range(40):
         said = page.locator(".task-head").inner_text()
         if said.startswith("Begin a round"):
             break
-        who = next(
-            (login for login in phones if f"{login.title()} decides" in page.locator("#region-pad").inner_text()), None
-        )
-        if who is not None:
-            stand = phones[who].get_by_role("button", name="Stand")  # not offered on the lowest hands
-            (stand if stand.count() else phones[who].get_by_role("button", name="Hit")).click()
+        pad = page.locator("#region-pad").inner_text()
+        decides = next((login for login in (first, second) if f"{login.title()} decides" in pad), None)
+        if decides is not None:
+            at = phone if decides == first else page
+            stand = at.get_by_role("button", name="Stand")  # not offered on the lowest hands
+            (stand if stand.count() else at.get_by_role("button", name="Hit")).first.click()
         else:
             page.keyboard.press("Enter")
         page.wait_for_timeout(150)

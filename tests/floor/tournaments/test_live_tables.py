@@ -95,6 +95,23 @@ def test_a_dealer_deals_the_systems_cards_to_a_session() -> None:
     room.check_refolds()
 
 
+@pytest.mark.clause("FLOOR 1.13", "FLOOR 6.4", "NZ-D7 4.7")
+def test_a_dealer_enters_wagers_at_the_systems_cards_unless_the_system_deals() -> None:
+    room = dealt(BY_HAND)
+    while not room.table().asked:
+        one_step(room)
+    first, seat = room.table().asked[0], room.table().patron(room.table().asked[0])
+    assert seat is not None
+    entered = PlaceWager(DEALER, first, Option.PLAYER, dollars(100), seat.seat, True)
+    room.order_at(entered)
+    after = room.table().patron(first)
+    assert after is not None
+    assert after.stack == dollars(4900)
+    by_system = drawn(Room(small("nz-d7-mini-baccarat", 1, entry={"minimum_players": 2}), "system"), *NAMES)
+    Company(by_system, NAMES)._advance_session(by_system.session(1))
+    assert by_system.refusal_at(entered) == floor["1.13"]
+
+
 @pytest.mark.clause("NZ-D7 3.5", "NZ-D7 3.9", "FLOOR 6.7")
 def test_a_dealer_waits_for_the_published_time_and_then_tells_the_director() -> None:
     room = dealt(BY_HAND)

@@ -17,7 +17,7 @@ from croupier.floor.grants import (
 )
 from croupier.floor.live import commands
 from croupier.floor.live.command_kinds import CALLS, CARDS, CHOICES, OF_REAL_CARDS, UNDOING_PLAY
-from croupier.floor.live.opening.terms import CardsFrom
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy
 from croupier.floor.live.state import LiveTable
 from croupier.installed import GameError
 from croupier.rulebook import NoAuthority, floor
@@ -28,7 +28,7 @@ from croupier.verbs.commands import PatronCommand
 from croupier.verbs.staff_acts import RecordStaffAct
 
 _PATRONS_CHIPS = Grant(PATRON, STAFF, "patron", When.NO_ACCOUNT)
-_PATRONS_OWN = Grant(PATRON, STAFF, "patron", When.REAL_CARDS)
+_PATRONS_OWN = Grant(PATRON, STAFF, "patron", When.DEALER_ENTERS)
 
 _FLOOR_GRANTS: dict[type, Grant] = {
     commands.OpenTable: granted_to(SUPERVISORS),
@@ -59,7 +59,7 @@ _TABLE_GRANTS: dict[type, Grant] = {
     of_table.DeclineCut: Grant(PATRON, STAFF, "patron"),
     of_table.CutCards: granted_to(PATRON, SUPERVISING),
     **granted_each(granted_to(PATRON), of_table.RequestNoBetCoup, of_table.AgreeToNoBetCoup),
-    of_table.EnterNoBetWish: Grant(frozenset(), STAFF, "patron", When.REAL_CARDS),
+    of_table.EnterNoBetWish: Grant(frozenset(), STAFF, "patron", When.DEALER_ENTERS),
     **granted_each(
         granted_to(DEALING_ROLES),
         of_table.ShuffleCards,
@@ -147,5 +147,11 @@ def check_table_order(live: LiveTable, command: commands.LiveCommand) -> None:
     if by.role is Role.TOURNAMENT_DIRECTOR and live.table.determinations.policy.unit is Unit.MONEY:
         why = "A tournament director is in charge only at tournaments: ask a supervisor here."
         raise NoAuthority(floor["1.3"], why)
-    real_cards = live.spot.terms.cards_from is CardsFrom.KEYED
-    check_grant(TABLE_GRANTS[type(command)], command, by, real_cards)
+    check_grant(TABLE_GRANTS[type(command)], command, by, _dealer_enters(live))
+
+
+@floor("1.13")
+def _dealer_enters(live: LiveTable) -> bool:
+    """Whether staff enter what patrons at the table do: with real cards, and for tournament players without a phone."""
+    terms, is_tournament = live.spot.terms, live.table.determinations.policy.unit is not Unit.MONEY
+    return terms.cards_from is CardsFrom.KEYED or (is_tournament and terms.dealt_by is DealtBy.DEALER)

@@ -15,8 +15,8 @@ from croupier.server.pages.dealing.instructions import (
     asked_words,
     card_ordinal,
     deal_task,
+    enters_for_patrons,
     hears_no_decisions,
-    is_keyed,
     place_words,
     put_right_task,
     settles_or_gathers,
@@ -77,14 +77,14 @@ def _keys(look: TableLook) -> Iterator[Action]:
         yield Action(f"{look.name(away)} is back", blackjack.ReportReturn(look.actor, away), rule["14.7"], tone="quiet")
     if play is None or not isinstance(step, Ask):
         return
-    if is_keyed(look):
+    if enters_for_patrons(look):
         for choice in step.choices:
             if not hears_no_decisions(look) or choice.name in ("double", "split"):
                 yield _decision(look, play, step, choice)
     yield Action("No answer", blackjack.ReportNoAnswer(look.actor, step.who), rule["14.7"], tone="quiet")
     yield Action("Patron absent", blackjack.ReportAbsence(look.actor, step.who), rule["14.7"], tone="quiet")
     may_double = any(choice.name == "double" for choice in step.choices)
-    if is_keyed(look) and may_double and look.knows_wagers:
+    if enters_for_patrons(look) and may_double and look.knows_wagers:
         less = blackjack.Double(look.actor, step.who, Amount(0))
         yield Action("Double", less, fields=(amount_field("Double for less", size=6),))
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.equipment.cards import UNSEEN, pictured
-from croupier.floor.live.opening.terms import CardsFrom, Depth
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth
 from croupier.floor.live.supervision.settled_money import ABOUT_THE_PAST
 from croupier.rulebook import Cite, floor
 from croupier.server.pages.dealing.game_part import DealerPages, Task
@@ -69,6 +69,12 @@ def shoe_rules_of(look: TableLook) -> ShoeRules:
 def is_keyed(look: TableLook) -> bool:
     """Whether the cards or numbers here are real ones, and are keyed."""
     return look.view.terms.cards_from is CardsFrom.KEYED and not look.view.table.is_counted
+
+
+def enters_for_patrons(look: TableLook) -> bool:
+    """Whether the dealer enters what patrons do: with real cards, and for players of a tournament without a phone."""
+    by_dealer = look.plays_chips and look.view.terms.dealt_by is DealtBy.DEALER
+    return is_keyed(look) or (by_dealer and not look.view.table.is_counted)
 
 
 def is_supervisor(look: TableLook) -> bool:

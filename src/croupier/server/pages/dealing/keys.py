@@ -10,7 +10,13 @@ from croupier.floor.live.opening.terms import DealtBy, Depth
 from croupier.floor.live.supervision.second_person import confirming_roles
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.dealing.game_part import Pad, Task
-from croupier.server.pages.dealing.instructions import dealer_of, is_keyed, round_word, shoe_rules_of
+from croupier.server.pages.dealing.instructions import (
+    dealer_of,
+    enters_for_patrons,
+    is_keyed,
+    round_word,
+    shoe_rules_of,
+)
 from croupier.server.pages.dealing.turns import indicator_key, turn_keys
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import (
@@ -122,7 +128,8 @@ def _waits(look: TableLook, numbers: Pad | None) -> str:
     if view.terms.dealt_by is DealtBy.SYSTEM:
         return "The system deals at this table. You can hold it and call the supervisor."
     if not is_keyed(look) and isinstance(step, Ask):
-        return f"{look.name(step.who)} decides on their own screen."
+        entered = ", or you enter it" if enters_for_patrons(look) else ""
+        return f"{look.name(step.who)} decides on their own screen{entered}."
     if _awaits_devices(look):
         return "Waiting for the patrons' devices."
     if _takes_a_supervisor(look):
@@ -148,7 +155,7 @@ def _card_keys(look: TableLook, task: Task) -> Iterator[Action]:
     may_begin = task.command is None and task.done and not table.cutting_card_out
     if table.to_gather and look.view.terms.depth is Depth.WAGERS and may_begin:
         yield Action(f"Begin the next {round_word(look)}", BeginRound(by), key="b")
-    yield from turn_keys(look, is_keyed(look))
+    yield from turn_keys(look, enters_for_patrons(look))
     rules, in_shoe = shoe_rules_of(look), table.shoe_phase in READY_PHASES and not table.cutting_card_out
     if is_keyed(look) and rules.cards and rules.has_cutting_card and in_shoe:
         yield Action("Cutting card out", ReachCuttingCard(by), key="o", tone="quiet")

@@ -1,4 +1,5 @@
-"""Patrons at a table with real cards: those without an account sit down, and the dealer enters their wagers."""
+"""Patrons for whom the dealer enters wagers: in tournaments, and at tables with real cards, where those without an
+account sit down too."""
 
 import msgspec
 
@@ -7,7 +8,7 @@ from croupier.floor.live.opening.terms import Depth
 from croupier.floor.people.person_ids import has_account
 from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.dealing.game_part import ChoiceWindow
-from croupier.server.pages.dealing.instructions import dealer_of, is_keyed
+from croupier.server.pages.dealing.instructions import dealer_of, enters_for_patrons
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.table.commands import BringChips, JoinTable, LeaveTable
 from croupier.table.games import game_by
@@ -38,7 +39,7 @@ class PatronsPanel(msgspec.Struct, frozen=True):
 
 def patrons_panel(look: TableLook) -> PatronsPanel | None:
     """Whom the dealer enters things for; none where the system is told no wagers, or patrons enter their own."""
-    if not is_keyed(look) or look.view.terms.depth is not Depth.WAGERS:
+    if not enters_for_patrons(look) or look.view.terms.depth is not Depth.WAGERS:
         return None
     sitters = tuple(_sitter(look, one) for one in look.view.table.patrons)
     chooses = isinstance(look.step, Offer) and not look.view.held

@@ -37,7 +37,7 @@ def missing_wagers(look: TableLook) -> tuple[PatronView, ...]:
     return tuple(one for one in look.view.table.patrons if one.turn in notes and one.owes)
 
 
-def turn_keys(look: TableLook, keyed: bool) -> Iterator[Action]:
+def turn_keys(look: TableLook, enters: bool) -> Iterator[Action]:
     """What the dealer notes for the player at turn: all wagers made, a pass card, time that is up."""
     table, by = look.view.table, look.actor
     player = next((one for one in table.patrons if one.name == table.at_turn), None)
@@ -46,7 +46,7 @@ def turn_keys(look: TableLook, keyed: bool) -> Iterator[Action]:
     name = look.name(player.name)
     if not player.owes and player.turn is None and not player.late:
         yield Action(f"{name} is done", FinishWagering(by, player.name), key="d")
-    if keyed and player.pass_cards and player.owes:
+    if enters and player.pass_cards and player.owes:
         asks = f"{name} plays a pass card and makes no wager in this round? {player.pass_cards} left."
         yield Action(f"{name} plays a pass card", PlayPassCard(by, player.name), key="p", asks=asks)
     if player.owes:

@@ -78,7 +78,8 @@ def _ticket(live: LiveTournament, player: Player, called: str, code: str) -> Tic
     seen = view(live.tournament, _ANYBODY)
     line = next((one for one in seen.leaderboard if one.name == player.name), None)
     session = next((one for one in seen.sessions if line and one.number == line.session), None)
-    place = next((at for at, names in enumerate(seen.places, start=1) if player.name in names), 0)
+    at = next((at for at, names in enumerate(seen.places) if player.name in names), None)
+    place = 0 if at is None else 1 + sum(map(len, seen.places[:at]))
     return TicketPage(
         tournament=seen.name,
         id=live.id,

@@ -14,6 +14,7 @@ from croupier.server.pages.dealing.game_part import ChoiceWindow, DealerPages, P
 from croupier.server.pages.dealing.instructions import (
     cards_words,
     deal_task,
+    enters_for_patrons,
     general_task,
     hears_no_decisions,
     is_keyed,
@@ -62,7 +63,7 @@ def _outcome(look: TableLook) -> str:
 def _keys(look: TableLook) -> Iterator[Action]:
     step = look.step
     if isinstance(step, Ask):
-        if is_keyed(look) and not hears_no_decisions(look):
+        if enters_for_patrons(look) and not hears_no_decisions(look):
             yield from (_decision(look, step.who, choice) for choice in open_choices(look, step))
         yield Action("No decision", holdem.ReportNoDecision(look.actor, step.who), tone="quiet")
 
