@@ -17,6 +17,16 @@ _DIGITS_MAX = 9
 
 
 @dataclass(frozen=True)
+class HandPlace:
+    """Where in a round a hand is asked about. `window` is what is offered if the hand is not played on just now. Of a
+    hand that was split, `hands` is how many there are and `waiting` how many of them have one card still."""
+
+    window: str = ""
+    hands: int = 1
+    waiting: int = 0
+
+
+@dataclass(frozen=True)
 class OddsQuestion:
     """What is asked: a table, and if wanted the cards that are out, or one hand and what lies open.
 
@@ -33,6 +43,7 @@ class OddsQuestion:
     seen: tuple[Card, ...] = ()
     costs: bool = False
     removed_ranks: Mapping[str, int] = field(default_factory=dict)
+    place: HandPlace = field(default_factory=HandPlace)
 
 
 @dataclass(frozen=True)
@@ -89,6 +100,8 @@ class GameOdds:
     """How the odds are found and on what assumptions, for a report: a paragraph each."""
     watch_compilation: Callable[[Callable[[bool], None]], AbstractContextManager[None]] = lambda _: nullcontext()
     """A context in which it is told when loops begin and end to be compiled, which takes long at the first use."""
+    warm_up: Callable[[Any], None] = lambda _: None
+    """Make ready what the answers about hands of this table need, so that the first comes as soon as the next."""
 
 
 def read_fraction(text: str, key: str) -> Fraction:

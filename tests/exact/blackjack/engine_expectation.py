@@ -62,6 +62,15 @@ class EngineExpectation:
         moment = self._dealt(cards(hand), cards(dealer)[0])
         return {name: value / STAKE - 1 for name, value in self._worth(moment).items()}
 
+    def gain_of_splitting(self, hand: str, dealer: str, *then: str) -> Fraction:
+        """How much more a split brings than standing or else doubling, after these choices and cards from the deal."""
+        moment = self._dealt(cards(hand), cards(dealer)[0])
+        for each in then:
+            named = each in _CHOICES
+            moment, _ = self._outcome(moment, _CHOICES[each]) if named else self._with_card(moment, Card(each))
+        worth = self._worth(moment)
+        return (worth["split"] - worth.get("stand", worth["double"])) / STAKE
+
     def _wagered(self) -> Moment:
         """The wager lies there, and no card yet."""
         play = blackjack.begin(self._choices)

@@ -8,6 +8,7 @@ from croupier.exact.blackjack.best_play import best_play
 from croupier.exact.blackjack.hand_choices import hand_choices
 from croupier.exact.blackjack.hand_index import VALUES_COUNT
 from croupier.exact.blackjack.shoe_values import ShoeValues
+from croupier.exact.game_part import HandPlace
 from croupier.games.blackjack.determinations import Determinations, SoftSeventeen
 from tests.exact.blackjack.engine_expectation import EngineExpectation, Preference
 
@@ -38,6 +39,9 @@ SHOES = [
     "7h 7h 7h 7h 7h 9h 9h Th Th Th Th",
     "5h 5h 7h 7h 7h Th Th Th Th Th Th",
 ]
+
+
+EIGHTS = "8h 8h 8h 8h 8h 8h 9h 9h 9h Th Th Th Th Th"
 
 
 @pytest.mark.clause("ACT-BJ 9.1", "ACT-BJ 10.3", "ACT-BJ 10.5", "ACT-BJ 12.1", "ACT-BJ 13.1")
@@ -73,6 +77,31 @@ def test_every_choice_agrees_with_every_deal_through_the_engine(
     worth["draw"] = worth.pop("hit")
     assert set(engine) == expected
     assert worth == pytest.approx({name: float(value) for name, value in engine.items()}, abs=1e-12)
+
+
+@pytest.mark.clause("ACT-BJ 10.3", "ACT-BJ 10.4")
+@pytest.mark.parametrize(
+    ("held", "hand", "dealer", "then", "place"),
+    [
+        (EIGHTS, "8h 8h", "Th", ("split", "8h"), HandPlace(hands=2, waiting=1)),
+        (EIGHTS, "8h 8h", "9h", ("split", "8h", "split", "8h"), HandPlace(hands=3, waiting=2)),
+        (EIGHTS, "8h 8h", "Th", ("split", "9h", "stand", "8h"), HandPlace(hands=2, waiting=0)),
+        (EIGHTS, "8h 8h", "9h", ("split", "8h", "split", "Th", "stand", "8h"), HandPlace(hands=3, waiting=1)),
+        (SHOES[3], "7h 7h", "9h", ("split", "7h"), HandPlace(hands=2, waiting=1)),
+    ],
+)
+def test_splitting_again_agrees_with_every_deal_through_the_engine(
+    held: str, hand: str, dealer: str, then: tuple[str, ...], place: HandPlace
+) -> None:
+    choices, soft_17 = Determinations(), SoftSeventeen.STAND
+    engine = EngineExpectation(held, choices, preferred(values_of(held, soft_17)))
+    lying = [*[each for each in then if each not in ("split", "stand")][:-1], *cards(hand)[:1]]
+    left = cards(held)
+    for card in lying:
+        left = (*left[: left.index(card)], *left[left.index(card) + 1 :])
+    worth = hand_choices(values_of(" ".join(left), soft_17), choices, cards(hand), cards(dealer), place)
+    gain = worth["split"] - worth.get("stand", worth["double"])
+    assert gain == pytest.approx(float(engine.gain_of_splitting(hand, dealer, *then)), abs=1e-12)
 
 
 @pytest.mark.clause("ACT-BJ 12.1")

@@ -9,7 +9,7 @@ from croupier import table as tables
 from croupier.cli.play.set_options import read_determinations
 from croupier.equipment.amounts import Amount, Unit
 from croupier.equipment.cards import UNSEEN
-from croupier.floor.live.coach import coach_words, hand_to_coach, has_coach
+from croupier.floor.live.coach import coach_words, hands_to_coach, has_coach
 from croupier.games.ultimate_holdem.commands import Fold, PlaceWager
 from croupier.games.ultimate_holdem.view import RoundView
 from croupier.robots.dealer import Dealer
@@ -46,7 +46,7 @@ def asked_before_the_flop() -> TableView:
 @pytest.mark.clause("FLOOR 4.16", "ACT-UTH 15.1")
 def test_the_coach_is_told_ones_own_cards_and_no_others() -> None:
     view = asked_before_the_flop()
-    hand = hand_to_coach(view, "Ann", play_money=True)
+    (hand,) = hands_to_coach(view, "Ann", play_money=True)
     assert isinstance(view.play, RoundView)
     assert [area.cards for area in view.play.areas] == [hand.hand, (UNSEEN, UNSEEN)]
     assert UNSEEN not in hand.hand
@@ -61,9 +61,9 @@ def test_money_and_tournaments_have_no_coach() -> None:
     for table, play_money in ((view, False), (tournament, True)):
         assert not has_coach(table, play_money=play_money)
         with pytest.raises(Refused, match="nobody is advised"):
-            hand_to_coach(table, "Ann", play_money=play_money)
-    with pytest.raises(Refused, match="your turn"):
-        hand_to_coach(view, "Bob", play_money=True)
+            hands_to_coach(table, "Ann", play_money=play_money)
+    with pytest.raises(Refused, match="a choice to make"):
+        hands_to_coach(view, "Bob", play_money=True)
 
 
 def test_the_answer_names_the_best_choice() -> None:

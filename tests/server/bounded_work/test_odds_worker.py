@@ -9,6 +9,8 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import cards
 from croupier.exact.messages import NoOdds, TableOdds
+from croupier.floor.games.game_part import HandInView
+from croupier.games.blackjack.determinations import Determinations as Blackjack
 from croupier.games.roulette.determinations import Determinations as Roulette, ZeroRule
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.server.bounded_work import odds_worker
@@ -134,22 +136,35 @@ def test_house_without_numbers_starts_no_process(monkeypatch: pytest.MonkeyPatch
 
     async def ask(worker: OddsWorker) -> None:
         assert await worker.odds(Roulette()) == NoOdds()
-        assert await worker.choices(Holdem(), hand=cards("Ah Ad")) == NoOdds()
+        assert await worker.choices(Holdem(), HandInView(cards("Ah Ad"))) == NoOdds()
         assert worker._process is None
+
+    work(ask)
+
+
+def test_a_warm_process_is_ready_for_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = count_questions(monkeypatch)
+
+    async def ask(worker: OddsWorker) -> None:
+        for _ in range(2):
+            await worker.warm_up(Blackjack())
+        reply = await worker.choices(Blackjack(), HandInView(cards("8h 8c"), cards("6s")))
+        assert isinstance(reply, TableOdds)
+        assert len(asked) == 2, "it is made ready once"
 
     work(ask)
 
 
 def test_choices_of_a_hand_are_weighed() -> None:
     board = cards("Ac Kd 7h 2s 2d")
-    reply = solve_request(OddsRequest(Holdem(), hand=cards("Ah Ad"), board=board))
+    reply = solve_request(OddsRequest(Holdem(), HandInView(cards("Ah Ad"), board=board)))
     assert isinstance(reply, TableOdds)
     assert max(reply.choices, key=lambda choice: reply.choices[choice]) != "fold"
-    assert isinstance(solve_request(OddsRequest(Holdem(), hand=cards("Ah Ah"), board=board)), NoOdds)
+    assert isinstance(solve_request(OddsRequest(Holdem(), HandInView(cards("Ah Ah"), board=board))), NoOdds)
 
 
 def test_impossible_question_is_answered_with_its_sentence() -> None:
-    reply = solve_request(OddsRequest(Roulette(), hand=cards("Ah Ad")))
+    reply = solve_request(OddsRequest(Roulette(), HandInView(cards("Ah Ad"))))
     assert isinstance(reply, NoOdds)
     assert reply.why == "hand means nothing at roulette."
     assert msgspec.json.decode(msgspec.json.encode(reply), type=TableOdds | NoOdds) == reply

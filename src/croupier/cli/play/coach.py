@@ -8,12 +8,18 @@ from croupier import table as tables
 from croupier.cli.play.sitting import ME, Evening
 from croupier.cli.problems import REFUSED, UNDERSTOOD_NOT, CommandProblem
 from croupier.exact.answers import ImpossibleQuestionError
-from croupier.exact.game_part import OddsQuestion
 from croupier.exact.game_registry import odds_of
 from croupier.exact.numbers_extra import NEEDS_NUMBERS, has_numbers
 from croupier.floor.games.game_part import HandInView
 from croupier.floor.games.game_registry import FLOOR_GAMES
-from croupier.floor.live.coach import COACH_KNOWS, coach_words, hand_to_coach, known_worth, review_words
+from croupier.floor.live.coach import (
+    COACH_KNOWS,
+    coach_words,
+    hands_to_coach,
+    question_about,
+    review_words,
+    sorted_worth,
+)
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import Command
 from croupier.verbs.actors import Actor
@@ -30,22 +36,28 @@ class TerminalCoach:
     def answer(self) -> None:
         """What each choice is worth in the decision that is asked for now."""
         try:
-            hand = self._hand()
-            self._say(f"{coach_words(self._worth(hand))}, for a wager of one. {COACH_KNOWS}")
+            hands = self._hands()
+            for hand in hands:
+                where = f"{hand.box}: " if len(hands) > 1 else ""
+                self._say(f"{where}{coach_words(self._worth(hand))}, for a wager of one.")
+            self._say(COACH_KNOWS)
         except Refused as refusal:
             self._say(refusal.why)
         except ImpossibleQuestionError as problem:
             self._say(str(problem))
 
     def note(self, commands: Sequence[Command]) -> None:
-        """Remember a decision that is about to be carried out."""
+        """Remember what is about to be decided; nothing is what somebody chooses who declines."""
         coaching = FLOOR_GAMES.part_of(self._evening.table.determinations.game).coaching
         try:
-            hand = self._hand()
+            hands = self._hands()
         except Refused:  # it was no decision about a hand
             return
         assert coaching is not None
-        self._decided += [(hand, name) for name in map(coaching.choice, commands) if name]
+        for hand in hands:
+            chosen = next(filter(None, (coaching.choice(hand, command) for command in commands)), hand.otherwise)
+            if chosen:
+                self._decided.append((hand, chosen))
 
     @floor("4.16")
     def review(self) -> None:
@@ -54,17 +66,15 @@ class TerminalCoach:
             self._say(review_words(hand, chosen, self._worth(hand)))
         self._decided.clear()
 
-    def _hand(self) -> HandInView:
-        return hand_to_coach(tables.view(self._evening.table, Actor(ME)), ME, play_money=True)
+    def _hands(self) -> tuple[HandInView, ...]:
+        return hands_to_coach(tables.view(self._evening.table, Actor(ME)), ME, play_money=True)
 
     def _worth(self, hand: HandInView) -> dict[str, float]:
         part, game = odds_of(self._evening.name), self._evening.table.determinations.game
         assert part is not None
-        question = OddsQuestion(
-            self._evening.name, game, removed=hand.others, hand=hand.hand, dealer=hand.dealer, board=hand.board
-        )
         with self._evening.console.status("The coach is working it out."):
-            return known_worth(hand, part.solve(question, lambda _: None).choices)
+            question = question_about(self._evening.name, game, hand)
+            return sorted_worth(part.solve(question, lambda _: None).choices)
 
     def _say(self, words: str) -> None:
         self._evening.console.print(Text(f"coach: {words}", style="cyan"))

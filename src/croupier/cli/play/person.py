@@ -144,6 +144,8 @@ class TerminalPlayer(ABC):
                 for command in commands:
                     self.evening.dealer.do(command)
                 return
+        if self.coach is not None:
+            self.coach.note(())
 
     def input(self, prompt: str | Text) -> str | None:
         """A line as it was typed, in small letters; None if no more will come."""

@@ -8,7 +8,7 @@ from croupier.equipment.pairs import PairKind
 from croupier.exact.answers import Ending, WagerOdds, odds_of_endings
 from croupier.exact.blackjack.best_play import PlayValue, best_chart, best_play
 from croupier.exact.blackjack.chart_cells import chart_tables
-from croupier.exact.blackjack.hand_choices import hand_choices
+from croupier.exact.blackjack.hand_choices import hand_choices, warm_up
 from croupier.exact.blackjack.hand_index import TEN, VALUES_COUNT
 from croupier.exact.blackjack.method import METHOD, rules_applied
 from croupier.exact.blackjack.rule_costs import rule_costs
@@ -45,7 +45,7 @@ def _solve(question: OddsQuestion, progress: Progress) -> OddsAnswer:
         held = [*question.hand, *question.dealer]
         shoe_without(shoe, held)
         ranks_without(shoe, Counter(rank(card) for card in held) + Counter(question.removed_ranks))
-        worth = hand_choices(values, choices, question.hand, question.dealer)
+        worth = hand_choices(values, choices, question.hand, question.dealer, question.place)
         return OddsAnswer(table, (), choices=worth, notes=_notes(question, values))
     main = best_play(values, choices, lambda part: progress(part * 0.5))
     chart = best_chart(values, choices, lambda part: progress(0.5 + part * 0.5))
@@ -100,4 +100,4 @@ def _upcard_figures(main: PlayValue) -> FigureGroup:
     return FigureGroup("What a round is worth by the dealer's card, best play", figures)
 
 
-BLACKJACK_ODDS = GameOdds("blackjack", {}, _solve, METHOD, watch_compilation)
+BLACKJACK_ODDS = GameOdds("blackjack", {}, _solve, METHOD, watch_compilation, warm_up)

@@ -1,7 +1,7 @@
 """What each rule costs or gives: the edge beside that of another rule."""
 
 from croupier.exact.blackjack.best_play import PlayValue, best_play
-from croupier.exact.blackjack.shoe_values import ShoeValues
+from croupier.exact.blackjack.shoe_values import ShoeValues, deck_counts
 from croupier.exact.game_part import FigureGroup
 from croupier.games.blackjack.determinations import DECKS_MAX, DECKS_MIN, Determinations, SoftSeventeen
 
@@ -16,8 +16,8 @@ def rule_costs(values: ShoeValues, choices: Determinations, main: PlayValue) -> 
         ShoeValues(counts, other), choices, main))]  # fmt: skip
     for decks in range(DECKS_MIN, DECKS_MAX + 1):
         if decks != choices.decks:
-            shoe = [4 * decks] * 9 + [16 * decks]
-            figures.append((f"{decks} decks", _edge_change(ShoeValues(shoe, values.soft_17), choices, main)))
+            other_shoe = ShoeValues(deck_counts(decks), values.soft_17)
+            figures.append((f"{decks} decks", _edge_change(other_shoe, choices, main)))
     peeks = ShoeValues(counts, values.soft_17, original_only=True)
     figures.append(("a dealer's Blackjack takes the first wager alone", _edge_change(peeks, choices, main)))
     few = ShoeValues(counts, values.soft_17, _NINE_TO_ELEVEN)

@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 
 from croupier.exact.answers import ImpossibleQuestionError
 from croupier.exact.blackjack.dealer_tree import LOWEST_FINAL, OUTCOMES, dealer_tree
-from croupier.exact.blackjack.hand_index import ACE, VALUES_COUNT, HandIndex, hand_index
+from croupier.exact.blackjack.hand_index import ACE, TEN, VALUES_COUNT, HandIndex, hand_index
 from croupier.games.blackjack.determinations import SoftSeventeen
 from croupier.games.blackjack.values_and_odds import HANDS_MAX, LIMIT
 from croupier.kernels.arrays import Floats
 from croupier.kernels.blackjack.dealer_outcomes import dealer_outcomes
 from croupier.kernels.blackjack.hand_values import best_values, blackjack_chance, standing_values
-from croupier.kernels.blackjack.splits import split_value
+from croupier.kernels.blackjack.splits import first_hand_value, split_value
 
 HandDecisions = NDArray[np.int8]
 
@@ -27,20 +27,27 @@ DOUBLE_ANY = (0, 20)
 """Two cards of any total can be doubled but 21, to which nothing is drawn (9.2(a))."""
 
 
+def deck_counts(decks: int) -> list[int]:
+    """Whole decks by card value."""
+    return [4 * decks] * TEN + [16 * decks]
+
+
 @dataclass(frozen=True)
 class Situation:
-    """A hand, as values of its cards, against an upcard."""
+    """A hand, as values of its cards, against an upcard; a pair may become `hands_max` hands, none if it cannot be
+    split."""
 
     hand: tuple[int, ...]
     upcard: int
+    hands_max: int = HANDS_MAX
 
     def removals(self, index: HandIndex) -> NDArray[np.int64]:
         """The places of all that can be out of the shoe when this hand is played on, or split."""
         held = np.bincount(self.hand, minlength=VALUES_COUNT)
         rows = [index.removal_of[0, 0, (index.counts >= held).all(axis=1)]]
-        if len(self.hand) == 2 and self.hand[0] == self.hand[1]:
+        if self.hands_max and len(self.hand) == 2 and self.hand[0] == self.hand[1]:
             pair = self.hand[0]
-            several = 2 if pair == ACE else HANDS_MAX
+            several = 2 if pair == ACE else self.hands_max
             with_card = index.counts[:, pair] > 0
             if pair == ACE:  # which gets one card more, and no other
                 with_card &= index.cards <= 2
@@ -130,12 +137,32 @@ class ShoeValues:
         )  # fmt: skip
         return worth
 
-    def split(self, upcard: int, pair: int, decisions: HandDecisions, standing: Floats) -> float:
-        """What splitting a pair is worth if each hand is then played by these decisions (10.3, 10.5)."""
+    def split(
+        self,
+        upcard: int,
+        pair: int,
+        decisions: HandDecisions,
+        standing: Floats,
+        hands: int = 2,
+        hands_max: int = HANDS_MAX,
+        gone: int = 0,
+    ) -> float:
+        """What so many hands of one card are worth if each is then played by these decisions (10.3, 10.5); equal cards
+        are split again up to `hands_max`, and `gone` more of them are out of the shoe."""
         index, aces = self.index, pair == ACE
         return split_value(
-            self.shoe, upcard, pair, 2 if aces else HANDS_MAX, aces, decisions, index.counts, index.cards, index.totals,
-            index.child, index.removal_of, index.single, standing, self.original_only,
+            self.shoe, upcard, pair, gone, hands, 2 if aces else hands_max, aces, decisions, index.counts, index.cards,
+            index.totals, index.child, index.removal_of, index.single, standing, self.original_only,
+        )  # fmt: skip
+
+    def first_of_split(
+        self, upcard: int, pair: int, decisions: HandDecisions, standing: Floats, hands_max: int
+    ) -> float:
+        """What the first hand of a split is worth to somebody who stays on it (10.2(b))."""
+        index, aces = self.index, pair == ACE
+        return first_hand_value(
+            self.shoe, upcard, pair, 2, 2 if aces else hands_max, aces, decisions, index.counts, index.cards,
+            index.totals, index.child, index.removal_of, index.single, standing,
         )  # fmt: skip
 
     def hand_of(self, *values: int) -> int:

@@ -14,7 +14,7 @@ from croupier.exact.game_part import (
     refuse_asking,
 )
 from croupier.exact.ultimate_holdem.method import METHOD, RULES
-from croupier.exact.ultimate_holdem.situations import worth_of_choices
+from croupier.exact.ultimate_holdem.situations import warm_up, worth_of_choices
 from croupier.exact.ultimate_holdem.starting_chart import starting_chart
 from croupier.exact.ultimate_holdem.terms import HoldemTerms
 from croupier.exact.ultimate_holdem.trips import hand_chances, trips_odds
@@ -136,4 +136,5 @@ ULTIMATE_HOLDEM_ODDS = GameOdds(
     _solve,
     METHOD,
     watch_compilation,
+    lambda determinations: warm_up(HoldemTerms()),
 )

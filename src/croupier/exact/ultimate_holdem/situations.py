@@ -11,13 +11,16 @@ from croupier.equipment.cards import DECK, RANKS, Card, pictured
 from croupier.exact.answers import ImpossibleQuestionError
 from croupier.exact.game_part import Progress
 from croupier.exact.ultimate_holdem.terms import HoldemTerms
-from croupier.exact.ultimate_holdem.whole_game import solve_whole_game
+from croupier.exact.ultimate_holdem.whole_game import WholeGame, solve_whole_game
 from croupier.kernels.hand_tables import rank_tables
 from croupier.kernels.ultimate_holdem.situations import flop_sums, river_counts
 
 HOLE, FLOP, BOARD = 2, 3, 5
 FOLD = Fraction(-2)
 _PLACES = {card: place for place, card in enumerate(DECK)}
+_KEPT_MAX = 8
+_kept: dict[HoldemTerms, WholeGame] = {}
+"""Games that were solved for a decision before the flop: whoever asks again does not wait for it."""
 
 
 def worth_of_choices(
@@ -95,11 +98,24 @@ def _flop_choices(
 def _first_choices(hand: Sequence[Card], table: HoldemTerms, progress: Progress) -> dict[str, Fraction]:
     ranks = sorted((RANKS.index(card[0]) for card in hand), reverse=True)
     suited = hand[0][1] == hand[1][1]
-    game = solve_whole_game(table, progress)
     value = next(
         each
-        for each in game.hands
+        for each in _kept_game(table, progress).hands
         if [each.hand.high, each.hand.low] == ranks and (each.hand.suited == suited or ranks[0] == ranks[1])
     )
     most, less = max(table.before_flop), min(table.before_flop)
     return {f"bet {most}x": value.most, f"bet {less}x": value.less, "check": value.check, "fold": FOLD}
+
+
+def _kept_game(table: HoldemTerms, progress: Progress) -> WholeGame:
+    if table not in _kept:
+        if len(_kept) >= _KEPT_MAX:
+            _kept.clear()
+        _kept[table] = solve_whole_game(table, progress)
+    return _kept[table]
+
+
+def warm_up(table: HoldemTerms) -> None:
+    """One decision of each street, so that everything is loaded and the whole game is solved."""
+    for shown in (0, FLOP, BOARD):
+        worth_of_choices(DECK[:HOLE], DECK[HOLE : HOLE + shown], paytable=table)

@@ -31,6 +31,10 @@ class HoldemTerms:
     on_river: int = max(STREETS[Street.ON_RIVER].times)
     qualifier: Category = QUALIFIER
 
+    def __hash__(self) -> int:
+        paid = (frozenset(self.blind.items()), frozenset(self.trips.items()))
+        return hash((*paid, self.before_flop, self.after_flop, self.on_river, self.qualifier))
+
     @property
     def unit(self) -> int:
         """An ante in whole numbers, so that every payment is one too."""

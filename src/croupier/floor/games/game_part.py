@@ -1,19 +1,20 @@
 """What the floor asks of a game: how it is dealt, keyed and corrected there, and what can be paid."""
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 from croupier.equipment.amounts import Amount
 from croupier.equipment.cards import Card
+from croupier.exact.game_part import HandPlace
 from croupier.floor.games.payable_wagers import PayableWager
 from croupier.floor.grants import Grant
 from croupier.table.state import Limits
 from croupier.verbs.actors import STAFF, Actor, Role, Viewer
 from croupier.verbs.game_types import GameCommand
-from croupier.verbs.steps import Ask
+from croupier.verbs.steps import Step
 
 PATRON = frozenset({Role.PATRON})
 FOR_PATRON = Grant(PATRON, STAFF, "patron")
@@ -120,23 +121,32 @@ class CommandKinds:
 
 @dataclass(frozen=True)
 class HandInView:
-    """What a patron who is asked can see of a round: their hand, the dealer's and the communal cards, and `others`,
-    which lie open elsewhere. `unknown` are choices of which no worth is worked out."""
+    """What a patron who has a choice can see of a round: their hand, the dealer's and the communal cards, and `others`,
+    which lie open elsewhere. `place` says what the choice is about, `box` names the hand if there may be several, and
+    `otherwise` is what is chosen by doing nothing; empty if an answer is waited for."""
 
     hand: tuple[Card, ...]
     dealer: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
     others: tuple[Card, ...] = ()
-    unknown: tuple[str, ...] = ()
+    place: HandPlace = field(default_factory=HandPlace)
+    box: str = ""
+    otherwise: str = ""
+
+    @property
+    def key(self) -> str:
+        """Tells this choice from all others of a round."""
+        told = (self.box, self.place.window, "".join((*self.hand, *self.board)), str(self.place.waiting))
+        return " ".join(filter(None, told))
 
 
 @dataclass(frozen=True)
 class Coaching:
-    """What a coach asks about a game: the hand of a patron who is asked, from that patron's own view of the round, and
-    what odds call the choice that a command makes."""
+    """What a coach asks about a game: the hands about which a patron has a choice now, from that patron's own view of
+    the round, and what odds call the choice that a command makes about such a hand; empty if it makes none."""
 
-    hand: Callable[[Any, Ask], HandInView]
-    choice: Callable[[Any], str]
+    hands: Callable[[Any, Step, str], tuple[HandInView, ...]]
+    choice: Callable[[HandInView, Any], str]
 
 
 class OpenHand(msgspec.Struct, frozen=True):

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from croupier.equipment.amounts import Unit
 from croupier.equipment.cards import Card, pictured
+from croupier.exact.game_part import OddsQuestion
 from croupier.floor.games.game_part import HandInView
 from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.rulebook import Refused, act_uth, floor
+from croupier.table.game_types import GameDeterminations
 from croupier.table.view import TableView
-from croupier.verbs.steps import Ask
 
 COACH_KNOWS = "The coach knows the cards you can see; all others are as likely as in full decks without them."
 
@@ -21,24 +22,42 @@ def has_coach(table: TableView, *, play_money: bool) -> bool:
 
 @floor("4.16")
 @act_uth("15.1")
-def hand_to_coach(table: TableView, patron: str, *, play_money: bool) -> HandInView:
-    """The hand about which this patron is asked now, as they see it themselves."""
+def hands_to_coach(table: TableView, patron: str, *, play_money: bool) -> tuple[HandInView, ...]:
+    """The hands about which this patron has a choice now, as they see them themselves."""
     if not play_money:
         raise Refused(floor["4.16"], "There is a coach at play-money tables alone: nobody is advised at this table.")
     if table.sign.unit is Unit.TOURNAMENT_CHIPS:
         raise Refused(floor["4.16"], "There is no coach in a tournament: nobody is advised at this table.")
-    coaching, step = FLOOR_GAMES.part_of(table.sign.game).coaching, table.step
-    if coaching is None:
+    if FLOOR_GAMES.part_of(table.sign.game).coaching is None:
         raise Refused(floor["4.16"], "There is no coach in this game: once the wagers are placed, nothing is decided.")
-    if not isinstance(step, Ask) or step.who != patron or table.play is None:
-        raise Refused(floor["4.16"], "Ask the coach when it is your turn to decide.")
-    return coaching.hand(table.play, step)
+    hands = open_hands(table, patron)
+    if not hands:
+        raise Refused(floor["4.16"], "Ask the coach when you have a choice to make.")
+    return hands
 
 
-def known_worth(hand: HandInView, choices: Mapping[str, float]) -> dict[str, float]:
-    """What each choice is worth that the patron has, the best first."""
-    known = ((name, worth) for name, worth in choices.items() if name not in hand.unknown)
-    return dict(sorted(known, key=lambda entry: -entry[1]))
+def open_hands(table: TableView, patron: str) -> tuple[HandInView, ...]:
+    """The hands about which this patron has a choice now, whether or not there may be a coach."""
+    coaching = FLOOR_GAMES.part_of(table.sign.game).coaching
+    return () if coaching is None or table.play is None else coaching.hands(table.play, table.step, patron)
+
+
+def question_about(game: str, determinations: GameDeterminations, hand: HandInView) -> OddsQuestion:
+    """The hand as odds are asked about it."""
+    return OddsQuestion(
+        game,
+        determinations,
+        removed=hand.others,
+        hand=hand.hand,
+        dealer=hand.dealer,
+        board=hand.board,
+        place=hand.place,
+    )
+
+
+def sorted_worth(choices: Mapping[str, float]) -> dict[str, float]:
+    """What each choice is worth, the best first."""
+    return dict(sorted(choices.items(), key=lambda entry: -entry[1]))
 
 
 def coach_words(worth: Mapping[str, float]) -> str:

@@ -65,8 +65,8 @@ def chart_value(
             if low == high and splits[low]:
                 if changed_total > low + 1:
                     split_worth[low] = split_value(
-                        shoe, upcard, low, 2 if low == 0 else hands_max, low == 0, decisions, counts, cards, totals,
-                        child, removal_of, single, standing, False,
+                        shoe, upcard, low, 0, 2, 2 if low == 0 else hands_max, low == 0, decisions, counts, cards,
+                        totals, child, removal_of, single, standing, False,
                     )  # fmt: skip
                 value += deal[low, high] * split_worth[low]
             else:

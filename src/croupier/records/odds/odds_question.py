@@ -21,7 +21,18 @@ def odds_question(
     read = {name: _read_cards(text, name) for name, text in {**shown, "removed": words}.items()}
     determinations = determinations_of(understand_table(game, table))
     tables.begin(determinations)
-    return OddsQuestion(game, determinations.game, extras, costs=costs, removed_ranks=removed_ranks, **read)
+    return OddsQuestion(
+        game,
+        determinations.game,
+        extras,
+        read["removed"],
+        read.get("hand", ()),
+        read.get("dealer", ()),
+        read.get("board", ()),
+        read.get("seen", ()),
+        costs,
+        removed_ranks,
+    )
 
 
 def _split_choices(part: GameOdds, choices: Mapping[str, object]) -> tuple[dict[str, str], dict[str, object]]:

@@ -5,11 +5,12 @@ import sys
 
 import msgspec
 
-from croupier.equipment.cards import Card
 from croupier.exact.answers import ImpossibleQuestionError
 from croupier.exact.game_part import OddsQuestion
 from croupier.exact.game_registry import odds_of
 from croupier.exact.messages import NoOdds, OddsReply, table_odds
+from croupier.floor.games.game_part import HandInView
+from croupier.floor.live.coach import question_about
 from croupier.records.game_registry import records_of
 from croupier.rulebook import Refused
 from croupier.server.bounded_work.frames import read_frame, write_frame
@@ -20,14 +21,12 @@ _NICE = 10
 
 
 class OddsRequest(msgspec.Struct, frozen=True):
-    """A table whose odds are wanted; or a hand there, of which the worth of each choice is."""
+    """A table whose odds are wanted; or a hand there, of which the worth of each choice is. With `warm` nothing is
+    answered: what every hand of the game needs is made ready."""
 
     determinations: GameDeterminations
-    removed: tuple[Card, ...] = ()
-    hand: tuple[Card, ...] = ()
-    dealer: tuple[Card, ...] = ()
-    board: tuple[Card, ...] = ()
-    seen: tuple[Card, ...] = ()
+    hand: HandInView | None = None
+    warm: bool = False
 
 
 def answer_requests() -> None:
@@ -47,15 +46,12 @@ def solve_request(request: OddsRequest) -> OddsReply:
     part = odds_of(name)
     if part is None:
         return NoOdds()
-    question = OddsQuestion(
-        name,
-        request.determinations,
-        removed=request.removed,
-        hand=request.hand,
-        dealer=request.dealer,
-        board=request.board,
-        seen=request.seen,
-    )
+    if request.warm:
+        part.warm_up(request.determinations)
+        return NoOdds()
+    question = OddsQuestion(name, request.determinations)
+    if request.hand is not None:
+        question = question_about(name, request.determinations, request.hand)
     try:
         return table_odds(part.solve(question, lambda part: None))
     except ImpossibleQuestionError as problem:

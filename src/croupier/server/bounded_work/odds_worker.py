@@ -6,9 +6,9 @@ from collections import OrderedDict
 import msgspec
 
 from croupier.equipment.amounts import Amount
-from croupier.equipment.cards import Card
 from croupier.exact.messages import NoOdds, OddsReply
 from croupier.exact.numbers_extra import has_numbers
+from croupier.floor.games.game_part import HandInView
 from croupier.server.bounded_work.frames import frame
 from croupier.server.bounded_work.odds_process import OddsRequest
 from croupier.server.bounded_work.worker_process import LOST_WORKER, ask_worker, end_worker, start_worker
@@ -38,19 +38,14 @@ class OddsWorker:
         return await self._ask(OddsRequest(with_chip(determinations, Amount(1))), patience_seconds)
 
     async def choices(
-        self,
-        determinations: GameDeterminations,
-        *,
-        hand: tuple[Card, ...],
-        dealer: tuple[Card, ...] = (),
-        board: tuple[Card, ...] = (),
-        seen: tuple[Card, ...] = (),
-        removed: tuple[Card, ...] = (),
-        patience_seconds: float | None = None,
+        self, determinations: GameDeterminations, hand: HandInView, patience_seconds: float | None = None
     ) -> OddsReply:
         """What each choice is worth for a hand, in `choices` of the reply; `NoOdds` says what cannot be asked."""
-        request = OddsRequest(with_chip(determinations, Amount(1)), removed, hand, dealer, board, seen)
-        return await self._ask(request, patience_seconds)
+        return await self._ask(OddsRequest(with_chip(determinations, Amount(1)), hand), patience_seconds)
+
+    async def warm_up(self, determinations: GameDeterminations) -> None:
+        """Have the process made ready for hands of this game, without waiting for it."""
+        await self._ask(OddsRequest(with_chip(determinations, Amount(1)), warm=True), patience_seconds=0)
 
     async def close(self) -> None:
         """Let go of the process; whoever waits still is told nothing."""

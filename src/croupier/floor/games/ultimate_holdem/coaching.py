@@ -4,17 +4,18 @@ from croupier.equipment.cards import UNSEEN
 from croupier.floor.games.game_part import Coaching, HandInView
 from croupier.games.ultimate_holdem.commands import Bet, Check, Command, Fold
 from croupier.games.ultimate_holdem.view import RoundView
-from croupier.verbs.steps import Ask
+from croupier.verbs.steps import Ask, Step
 
 
-def hand_in_view(play: RoundView, asked: Ask) -> HandInView:
+def hands_in_view(play: RoundView, step: Step, patron: str) -> tuple[HandInView, ...]:
     """The cards that the patron at turn may look at."""
-    area = play.area_of(asked.who)
-    assert area is not None
-    return HandInView(area.cards, board=tuple(card for card in play.communal if card != UNSEEN))
+    area = play.area_of(patron)
+    if not isinstance(step, Ask) or step.who != patron or area is None:
+        return ()
+    return (HandInView(area.cards, board=tuple(card for card in play.communal if card != UNSEEN)),)
 
 
-def chosen_name(command: Command) -> str:
+def chosen_name(hand: HandInView, command: Command) -> str:
     """What odds call the choice."""
     match command:
         case Bet(times=times):
@@ -27,4 +28,4 @@ def chosen_name(command: Command) -> str:
             return ""
 
 
-HOLDEM_COACHING = Coaching(hand_in_view, chosen_name)
+HOLDEM_COACHING = Coaching(hands_in_view, chosen_name)

@@ -9,6 +9,7 @@ import msgspec
 from croupier.equipment.amounts import Amount, Unit
 from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.inspection.table_streams import stream_of_table
+from croupier.floor.live.coach import open_hands
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.view import LiveView
 from croupier.floor.tournaments.commands import SessionTableOrder
@@ -129,6 +130,12 @@ class TableLook:
     def asked(self) -> Ask | None:
         """The decision that is the viewer's to make now."""
         return self.step if isinstance(self.step, Ask) and self.step.who == self.viewer.name else None
+
+    @property
+    def open_choices(self) -> str:
+        """The hands about which the viewer has a choice now, each as the coach tells it from others; empty if none."""
+        hands = () if self.me is None or self.view.held else open_hands(self.view.table, self.viewer.name)
+        return "|".join(hand.key for hand in hands)
 
     @property
     def late_warning(self) -> str:

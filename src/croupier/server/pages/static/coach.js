@@ -5,9 +5,9 @@ const coach = document.querySelector("[data-coach]");
 const lever = document.getElementById("coach-switch");
 const question = document.getElementById("coach-ask");
 const words = coach?.querySelector(".coach-words");
-let asked = ""; // the decision that is asked for now
-let answer = null; // a promise of what the house says of it
-let decided = []; // what was chosen in this round, each with the house's answer
+let open = ""; // the hands about which there is a choice now, as the page names them
+let answer = null; // a promise of what the house says of each
+let decided = new Map(); // by hand: what was chosen in this round, with the house's answer
 let round = "";
 
 function isOn() {
@@ -15,8 +15,13 @@ function isOn() {
 }
 
 async function askHouse() {
-  const response = await fetch(coach.dataset.coach);
-  return { ok: response.ok, ...(await response.json()) };
+  try {
+    const response = await fetch(coach.dataset.coach);
+    const said = await response.json();
+    return response.ok ? { hands: [said, ...said.further], note: said.note } : { why: said.why };
+  } catch {
+    return {};
+  }
 }
 
 function show(...lines) {
@@ -31,32 +36,53 @@ function look() {
   lever.setAttribute("aria-pressed", String(isOn()));
   const now = (seat && isOn() && seat.dataset.asked) || "";
   question.hidden = !now;
-  if (now && now !== asked) {
-    if (seat.dataset.round !== round) decided = [];
-    round = seat.dataset.round;
-    show();
-    answer = askHouse().catch(() => null);
+  if (now !== open) {
+    if (open) noteSilence(open, answer);
+    if (now) begin(now, seat.dataset.round);
+    open = now;
   }
-  asked = now;
-  if (!now && decided.length && (seat?.dataset.round !== round || "settled" in (seat?.dataset ?? {}))) review();
+  if (!now && decided.size && (seat?.dataset.round !== round || "settled" in (seat?.dataset ?? {}))) review();
+}
+
+function begin(now, number) {
+  if (number !== round) decided = new Map();
+  round = number;
+  show();
+  answer = askHouse();
 }
 
 function review() {
-  show(...decided.map(({ said, chosen }) => said.reviews[chosen]).filter(Boolean));
+  show(...[...decided.values()].map(({ said, chosen }) => said.reviews[chosen]).filter(Boolean));
 }
 
 async function tell() {
   let said = await answer;
-  if (!said?.ok) said = await (answer = askHouse().catch(() => null));
-  show(...(said?.ok ? [said.words, said.note] : [said?.why ?? "No connection. Try again."]));
+  if (!said.hands) said = await (answer = askHouse());
+  if (!said.hands) show(said.why ?? "No connection. Try again.");
+  else show(...said.hands.map((hand) => (said.hands.length > 1 ? `${hand.box}: ${hand.words}` : hand.words)), said.note);
 }
 
-async function note(button) {
+// What a tap chooses; an order about somebody else's wager is no choice about one's own.
+async function note(button, order) {
+  const { patron, owner = patron } = JSON.parse(order.dataset.order);
+  if (owner !== patron) return;
   const label = (button.querySelector("b, span") ?? button).textContent.trim().toLowerCase().replace("×", "x");
-  const at = asked;
-  const said = await answer;
-  const chosen = said?.ok ? Object.keys(said.choices).find((name) => label.startsWith(name)) : undefined;
-  if (chosen) decided = [...decided.filter((one) => one.at !== at), { at, said, chosen }];
+  const keys = open.split("|");
+  const { hands = [] } = await answer;
+  hands.forEach((said, place) => {
+    const isMeant = hands.length === 1 || order.textContent.includes(said.box);
+    const chosen = isMeant && Object.keys(said.choices).find((name) => label.startsWith(name));
+    if (chosen) decided.set(keys[place], { said, chosen });
+  });
+}
+
+// A choice that went by without an answer, where doing nothing is one.
+async function noteSilence(keys, waited) {
+  const { hands = [] } = await waited;
+  keys.split("|").forEach((key, place) => {
+    const said = hands[place];
+    if (said?.otherwise && !decided.has(key)) decided.set(key, { said, chosen: said.otherwise });
+  });
 }
 
 if (coach) {
@@ -68,7 +94,10 @@ if (coach) {
   question.addEventListener("click", tell);
   document.addEventListener("click", (event) => {
     const button = event.target.closest(".decisions button[data-order]");
-    if (button && asked) note(button);
+    if (button && open) note(button, button);
+  });
+  document.addEventListener("submit", ({ target }) => {
+    if (open && target.matches(".decisions form[data-order]")) note(target.querySelector("button"), target);
   });
   new MutationObserver(look).observe(document.getElementById("region-seat"), {
     subtree: true, childList: true, attributes: true,

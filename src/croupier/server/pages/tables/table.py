@@ -137,6 +137,8 @@ async def table_page(visit: Visit, table: str) -> PageView:
     felt, sitting = table_felt(look), await session_figures(visit, look)
     heading, rows = newest_rows(look, felt)
     coach = has_numbers() and has_coach(look.view.table, play_money=(await visit.house()).play_money)
+    if coach:
+        await visit.front.odds.warm_up(look.view.table.sign.game)
     return PageView(
         look.view.terms.name,
         "table/page.html",
