@@ -35,6 +35,13 @@ class WagerOdds:
     """What is paid for what, if the endings do not say it."""
     words: str = ""
     """What people call it, if not by its name."""
+    deviation_digits: int | None = None
+    """How many decimals of the deviation are right, if not all."""
+
+    def deviation_text(self, digits: int) -> str:
+        """The deviation with so many decimals, or with those that are right."""
+        right = self.deviation_digits
+        return f"{self.deviation:.{digits}f}" if right is None else f"about {self.deviation:.{min(right, digits)}f}"
 
 
 def odds_of_endings(name: str, clause: str, endings: Iterable[Ending], strategy: str = "no choice") -> WagerOdds:

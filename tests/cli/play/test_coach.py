@@ -8,8 +8,8 @@ from tests.cli.commands import Terminal
 from tests.cli.play.test_person import sat
 
 GAMES = {"blackjack": ("50", "coach", "stand"), "ultimate-texas-holdem": ("10", "coach", "check", "check", "fold")}
-_ONE = r"[A-Z][a-z0-9 ]+ [+-]\d\.\d\d"
-WORTH = re.compile(rf"coach: (?P<first>[A-Z][a-z0-9 ]+) [+-]\d\.\d\d( · {_ONE})+ \(best: (?P<best>[a-z0-9 ]+)\)")
+_ONE = r"[A-Z][a-z0-9 ]+ [+−]\d\.\d\d"
+WORTH = re.compile(rf"coach: (?P<first>[A-Z][a-z0-9 ]+) [+−]\d\.\d\d( · {_ONE})+ \(best: (?P<best>[a-z0-9 ]+)\)")
 
 
 @pytest.mark.clause("FLOOR 4.16", "ACT-UTH 15.1")

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from croupier import odds
 from croupier.equipment.cards import DECK, Card, cards
 from croupier.exact.answers import ImpossibleQuestionError
 from croupier.exact.ultimate_holdem.situations import worth_of_choices
@@ -31,6 +32,21 @@ def test_hands_that_raise_and_how_much(game: WholeGame) -> None:
     assert sum(each.raises for each in game.hands) == 69
     assert not any(each.less > max(each.most, each.check) for each in game.hands)
     assert sum(each.hand.hands for each in game.hands) == 1326
+
+
+@pytest.mark.clause("ACT-UTH 10.1")
+def test_a_maximum_payout_bounds_the_blind_for_an_ante() -> None:
+    """Of 5000, an ante of 25 has a royal flush paid at 200 to 1; no other hand is paid so much."""
+    limited = odds("ultimate-texas-holdem", maximum_payout=5000, ante=25)
+    blind = {hand: pays for hand, pays in limited["ante"].pays if hand != "ante and play"}
+    assert blind["blind: royal flush"] == 200
+    assert blind["blind: straight flush"] == 50
+    same = odds("ultimate-texas-holdem", blind={"royal_flush": 200})
+    assert limited["ante"].exact == same["ante"].exact
+    assert limited.notes == ()
+    unlimited = odds("ultimate-texas-holdem", maximum_payout=5000)
+    assert unlimited["ante"].edge < limited["ante"].edge
+    assert "is left out" in unlimited.notes[0]
 
 
 def test_trips_exactly() -> None:

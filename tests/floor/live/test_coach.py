@@ -67,4 +67,4 @@ def test_money_and_tournaments_have_no_coach() -> None:
 
 
 def test_the_answer_names_the_best_choice() -> None:
-    assert coach_words({"hit": -0.214, "stand": -0.47}) == "Hit -0.21 · Stand -0.47 (best: hit)"
+    assert coach_words({"hit": -0.214, "stand": -0.47}) == "Hit −0.21 · Stand −0.47 (best: hit)"

@@ -43,7 +43,7 @@ def _wagers(answer: OddsAnswer) -> Table:
             wager.name,
             f"{wager.edge * 100:.6f} %",
             exact if len(exact) <= _FRACTION_MAX else "",
-            f"{wager.deviation:.4f}",
+            wager.deviation_text(4),
             wager.strategy,
             wager.clause,
         )

@@ -118,7 +118,7 @@ def _edges_sheet(wagers: Sequence[WagerOdds], text: PosterText | None) -> Figure
     most = max(max(wager.edge for wager in ordered) * 100, 0.001)
     for place, wager in zip(places, ordered, strict=True):
         exact = f"  =  {wager.exact}" if wager.exact is not None and len(str(wager.exact)) <= 12 else ""
-        words = f"{wager.edge * 100:.4f} %{exact}    deviation {wager.deviation:.3f}"
+        words = f"{wager.edge * 100:.4f} %{exact}    deviation {wager.deviation_text(3)}"
         axes.text(max(wager.edge * 100, 0) + most * 0.012, place, words, va="center", fontsize=9.5)
     axes.set_yticks(list(places), [wager.name for wager in ordered], fontsize=10.5)
     axes.set_xlim(min(0.0, min(wager.edge for wager in ordered) * 100), most * 1.5)

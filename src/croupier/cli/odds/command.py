@@ -96,6 +96,8 @@ def _wager_as_json(wager: WagerOdds) -> dict[str, object]:
         "strategy": wager.strategy,
         "rule": wager.clause,
     }
+    if wager.deviation_digits is not None:
+        told["deviation_digits"] = wager.deviation_digits
     if wager.endings:
         told["endings"] = [
             {"ending": ending.words, "chance": str(ending.chance), "gain": str(ending.gain)} for ending in wager.endings

@@ -98,7 +98,7 @@ def _wager(wager: WagerOdds) -> ReportWager:
         wager.name,
         f"{wager.edge * 100:.8f} %",
         "" if wager.exact is None else str(wager.exact),
-        f"{wager.deviation:.6f}",
+        wager.deviation_text(6),
         wager.strategy,
         wager.clause,
         tuple(

@@ -30,6 +30,8 @@ def parse_settings(settings: Iterable[str]) -> dict[str, object]:
         key, equals, value = setting.partition("=")
         if not equals or not key.strip():
             raise CommandProblem(f"--set takes KEY=VALUE, not {setting!r}.", UNDERSTOOD_NOT)
+        if key.strip() in choices:
+            raise CommandProblem(f"--set gives {key.strip()} twice.", UNDERSTOOD_NOT)
         choices[key.strip()] = _value(value.strip())
     return choices
 

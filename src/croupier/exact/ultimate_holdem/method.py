@@ -18,8 +18,8 @@ METHOD = (
     "for all boards alike in ranks, and each suit adds a correction.",
     "The edge is for a unit of ante, of which ante, blind and play together win or lose; the element of risk "
     "is the same for a unit of all that is wagered.",
-    "The patron sees the two hole cards and the communal cards and nothing of other patrons' cards. A maximum "
-    "payout, which the operator may display, is left out, and so is a fold after the dealer's hand is named, "
-    "which is never better.",
+    "The patron sees the two hole cards and the communal cards and nothing of other patrons' cards. The "
+    "table's maximum payout bounds what the blind is paid if an ante is stated; else it is left out. A fold "
+    "after the dealer's hand is named is left out too: it is never better.",
     "Trips is counted over all hands of seven cards, for a patron who folds no hand that wins it.",
 )

@@ -61,9 +61,14 @@ def sorted_worth(choices: Mapping[str, float]) -> dict[str, float]:
 
 
 def coach_words(worth: Mapping[str, float]) -> str:
-    """`Hit -0.21 · Stand -0.47 (best: hit)`."""
-    told = " · ".join(f"{name.capitalize()} {value:+.2f}" for name, value in worth.items())
+    """`Hit −0.21 · Stand −0.47 (best: hit)`."""
+    told = " · ".join(f"{name.capitalize()} {worth_text(value)}" for name, value in worth.items())
     return f"{told} (best: {best_choice(worth)})"
+
+
+def worth_text(value: float) -> str:
+    """A worth with its sign: `−0.21`."""
+    return f"{value:+.2f}".replace("-", "−")
 
 
 def best_choice(worth: Mapping[str, float]) -> str:
@@ -76,9 +81,9 @@ def review_words(hand: HandInView, chosen: str, worth: Mapping[str, float]) -> s
     best = best_choice(worth)
     cards = hand_words(hand)
     if chosen == best or worth.get(chosen) == worth[best]:
-        return f"{cards}: {chosen} was the best play, worth {worth[best]:+.2f}."
-    own = f", worth {worth[chosen]:+.2f}" if chosen in worth else ""
-    return f"{cards}: you chose {chosen}{own}. The best play was {best}, worth {worth[best]:+.2f}."
+        return f"{cards}: {chosen} was the best play, worth {worth_text(worth[best])}."
+    own = f", worth {worth_text(worth[chosen])}" if chosen in worth else ""
+    return f"{cards}: you chose {chosen}{own}. The best play was {best}, worth {worth_text(worth[best])}."
 
 
 def hand_words(hand: HandInView) -> str:

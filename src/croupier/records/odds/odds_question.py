@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from croupier import table as tables
 from croupier.equipment.cards import RANKS, UNSEEN, Card, cards
 from croupier.exact.answers import ImpossibleQuestionError
-from croupier.exact.game_part import GameOdds, OddsQuestion
+from croupier.exact.game_part import GameOdds, OddsQuestion, read_whole_number
 from croupier.records.adjudication import determinations_of
 from croupier.records.read import understand_table
 
@@ -68,12 +68,13 @@ def _split_removed(text: str) -> tuple[str, dict[str, int]]:
         if not equals:
             continue
         letter = "T" if name == "10" else name.upper()
-        if letter not in tuple(RANKS) or not count.isdecimal():
+        number = read_whole_number(count)
+        if letter not in tuple(RANKS) or number is None:
             raise ImpossibleQuestionError(
                 f"removed: {word!r} is not a count of a rank: write 9=3 for three nines, T=5 for five tens."
             )
-        if int(count):
-            counted[letter] = counted.get(letter, 0) + int(count)
+        if number:
+            counted[letter] = counted.get(letter, 0) + number
     return " ".join(word for word in words if "=" not in word), counted
 
 

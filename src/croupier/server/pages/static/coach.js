@@ -24,10 +24,37 @@ async function askHouse() {
   }
 }
 
+function element(tag, textContent, className = "") {
+  return Object.assign(document.createElement(tag), { textContent, className });
+}
+
 function show(...lines) {
+  words.replaceChildren(...lines.map((line) => element("p", line)));
+}
+
+function showWorth({ hands, note }) {
   words.replaceChildren(
-    ...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })),
+    ...hands.flatMap((hand) => [
+      ...(hands.length > 1 ? [element("p", `${capitalised(hand.box)}: ${hand.hand}`)] : []),
+      choiceList(hand),
+    ]),
+    element("p", note, "muted"),
   );
+}
+
+function choiceList({ choices, best }) {
+  const list = element("ul", "", "coach-choices");
+  for (const [name, worth] of Object.entries(choices)) {
+    const entry = element("li", `${capitalised(name)} `, name === best ? "best" : "");
+    entry.append(element("b", `${worth < 0 ? "−" : "+"}${Math.abs(worth).toFixed(2)}`));
+    if (name === best) entry.append(element("small", " best"));
+    list.append(entry);
+  }
+  return list;
+}
+
+function capitalised(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function look() {
@@ -58,8 +85,8 @@ function review() {
 async function tell() {
   let said = await answer;
   if (!said.hands) said = await (answer = askHouse());
-  if (!said.hands) show(said.why ?? "No connection. Try again.");
-  else show(...said.hands.map((hand) => (said.hands.length > 1 ? `${hand.box}: ${hand.words}` : hand.words)), said.note);
+  if (said.hands) showWorth(said);
+  else show(said.why ?? "No connection. Try again.");
 }
 
 // What a tap chooses; an order about somebody else's wager is no choice about one's own.
