@@ -90,7 +90,7 @@ def _split_worth(values: ShoeValues, pair: int, upcard: int, place: HandPlace) -
     pair cards, so they go back into the shoe and are taken out again hand by hand.
     """
     waiting, hands_max = place.waiting, HANDS_MAX - (place.hands - 1 - place.waiting)
-    only, decisions, standing = _before_split(_with_more(values, pair, waiting), pair, upcard, hands_max)
+    only, decisions, standing = _play_before_split(_with_more(values, pair, waiting), pair, upcard, hands_max)
     both = only.split(upcard, pair, decisions, standing, 2 + waiting, hands_max)
     if not waiting:
         return both
@@ -100,14 +100,14 @@ def _split_worth(values: ShoeValues, pair: int, upcard: int, place: HandPlace) -
 def _followed_split(values: ShoeValues, pair: int, upcard: int, place: HandPlace) -> dict[str, float]:
     """Somebody else has split: to follow onto both hands, or to stay on the first, whoever decides playing best."""
     hands_max = HANDS_MAX - (place.hands - 1)
-    only, decisions, standing = _before_split(values, pair, upcard, hands_max)
+    only, decisions, standing = _play_before_split(values, pair, upcard, hands_max)
     return {
         "follow": only.split(upcard, pair, decisions, standing, 2, hands_max),
         "stay": only.first_of_split(upcard, pair, decisions, standing, hands_max),
     }
 
 
-def _before_split(
+def _play_before_split(
     values: ShoeValues, pair: int, upcard: int, hands_max: int
 ) -> tuple[ShoeValues, HandDecisions, Floats]:
     """The decisions that are best for a hand by itself, and what standing is worth."""

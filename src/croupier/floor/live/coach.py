@@ -30,13 +30,13 @@ def hands_to_coach(table: TableView, patron: str, *, play_money: bool) -> tuple[
         raise Refused(floor["4.16"], "There is no coach in a tournament: nobody is advised at this table.")
     if FLOOR_GAMES.part_of(table.sign.game).coaching is None:
         raise Refused(floor["4.16"], "There is no coach in this game: once the wagers are placed, nothing is decided.")
-    hands = open_hands(table, patron)
+    hands = hands_to_decide(table, patron)
     if not hands:
         raise Refused(floor["4.16"], "Ask the coach when you have a choice to make.")
     return hands
 
 
-def open_hands(table: TableView, patron: str) -> tuple[HandInView, ...]:
+def hands_to_decide(table: TableView, patron: str) -> tuple[HandInView, ...]:
     """The hands about which this patron has a choice now, whether or not there may be a coach."""
     coaching = FLOOR_GAMES.part_of(table.sign.game).coaching
     return () if coaching is None or table.play is None else coaching.hands(table.play, table.step, patron)

@@ -9,7 +9,7 @@ import msgspec
 from croupier.equipment.amounts import Amount, Unit
 from croupier.floor.games.game_registry import FLOOR_GAMES
 from croupier.floor.inspection.table_streams import stream_of_table
-from croupier.floor.live.coach import open_hands
+from croupier.floor.live.coach import hands_to_decide
 from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.view import LiveView
 from croupier.floor.tournaments.commands import SessionTableOrder
@@ -134,7 +134,7 @@ class TableLook:
     @property
     def open_choices(self) -> str:
         """The hands about which the viewer has a choice now, each as the coach tells it from others; empty if none."""
-        hands = () if self.me is None or self.view.held else open_hands(self.view.table, self.viewer.name)
+        hands = () if self.me is None or self.view.held else hands_to_decide(self.view.table, self.viewer.name)
         return "|".join(hand.key for hand in hands)
 
     @property
