@@ -103,6 +103,13 @@ def confirm(page: Page) -> None:
     page.locator("#ask button[value=yes]").click()
 
 
+def confirm_step(page: Page, heading: str) -> None:
+    """The director confirms what the desk shows under this heading."""
+    expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible()
+    page.locator("#next-next").click()
+    confirm(page)
+
+
 def walk_in(page: Page, name: str, identification: str, group: str = "") -> None:
     """Somebody without an account pays cash at the desk."""
     form = page.locator("#enter")

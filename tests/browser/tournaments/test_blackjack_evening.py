@@ -14,6 +14,7 @@ from tests.browser.tournaments.evening import (
     Evening,
     Television,
     confirm,
+    confirm_step,
     count_chips,
     enter_seats,
     just_started,
@@ -258,10 +259,8 @@ def prizes(director: Page, desk: Page, screen: Television, path: str) -> None:
     expect(director.get_by_role("heading", name="Confirm the places")).to_be_visible()
     expect(director.locator(".task")).to_contain_text(re.compile(r"3\.\s*Cyd shared by 2\s*50\.01"))
     expect(director.locator(".task")).to_contain_text(re.compile(r"3\.\s*Wanda Walker shared by 2\s*50\.00"))
-    for _ in ("places", "prizes"):
-        director.locator("#next-next").click()
-        confirm(director)
-        expect(director.locator("#ask")).to_be_hidden()
+    for heading in ("Confirm the places", "Pay the prizes"):
+        confirm_step(director, heading)
     expect(director.get_by_role("heading", name="Close the tournament")).to_be_visible()
     desk.goto(f"{path}/prizes")
     expect(desk.locator(".figures")).to_contain_text(re.compile(r"Left in the pool\s*0\.00"))
@@ -272,8 +271,7 @@ def prizes(director: Page, desk: Page, screen: Television, path: str) -> None:
         row.get_by_role("button", name="Hand over").click()
         expect(row).to_contain_text("handed over")
     expect(desk.locator(".figures")).to_contain_text(re.compile(r"Not claimed\s*0"))
-    director.locator("#next-next").click()
-    confirm(director)
+    confirm_step(director, "Close the tournament")
     expect(screen.page.locator("#podium-1")).to_contain_text(re.compile(r"Ann\s*a weekend for two and 250\.00"))
     expect(screen.page.locator("#podium-3")).to_contain_text(re.compile(r"Cyd and Wanda Walker\s*50\.01"))
 

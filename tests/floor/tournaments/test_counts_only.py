@@ -25,16 +25,17 @@ from croupier.table.commands import (
 )
 from croupier.table.patrons.player_events import LimitsRaised, PatronEliminated
 from croupier.table.state import Limits
-from croupier.tournament.commands import ConfirmCount, CountTable, EnterCount
+from croupier.tournament.commands import CloseEntries, ConfirmCount, CountTable, EnterCount, EnterSeats
 from croupier.tournament.conditions.entry_terms import Extra
 from croupier.tournament.conditions.wager_terms import LimitChange
+from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.results.placings import Score
 from croupier.tournament.sessions.session_events import TableCountAgreed, TableCountDiffered
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.tournaments.live_tournament import DEALER, DIRECTOR, OPERATOR, Room, patrons
 from tests.floor.tournaments.small_tournaments import happened, small
-from tests.floor.tournaments.tournament_robots import Company, drawn
+from tests.floor.tournaments.tournament_robots import Company, drawn, entered, opened
 from tests.tournament.tournament_log import dollars
 
 floor, hold_em = open_book("FLOOR"), open_book("ACT-UTH")
@@ -50,6 +51,16 @@ def counted(rounds: int = 3, **changes: Any) -> Room:
     room = drawn(Room(conditions, "counts", COUNTS), *NAMES[:3])
     Company(room, NAMES[:3])._advance_session(room.session(1))
     return room
+
+
+@pytest.mark.clause("FLOOR 6.9", "ACT-UTH 16.8")
+def test_tables_whose_ballot_was_drawn_by_hand_are_followed_by_counts_too() -> None:
+    conditions = small("act-uth", 3, entry={"minimum_players": 2}, re_buy=NONE, add_on=NONE)
+    room = entered(opened(Room(conditions, "counts", COUNTS)), *NAMES[:3])
+    room.do(CloseEntries(OPERATOR))
+    seats = tuple(DrawnSeat(name, 1, seat) for seat, name in enumerate(NAMES[:3], start=1))
+    room.do(EnterSeats(DIRECTOR, seats, ("Wim", "Xia")))
+    assert room.table().is_counted
 
 
 def play(room: Room, **chips: int) -> None:

@@ -25,7 +25,7 @@ from croupier.table.events import Event as TableEvent
 from croupier.tournament.commands import Command, TournamentTableOrder
 from croupier.tournament.events import Event as RulesEvent
 from croupier.tournament.sessions.session_end import follow_round_end, table_and_session_events
-from croupier.tournament.sessions.session_events import HappenedAtTable, SeatsDrawn
+from croupier.tournament.sessions.session_events import HappenedAtTable, SeatsDrawn, SeatsEntered
 from croupier.tournament.sessions.session_lookup import the_session
 from croupier.tournament.state import Session, SessionPhase, Tournament
 
@@ -53,7 +53,7 @@ class TournamentExecution:
         """Execute a command of the tournament; raises `Refused` if the rules don't allow it."""
         for event in tournaments.decide(self.live.tournament, command):
             self.add(Followed(event))
-            for session in event.sessions if isinstance(event, SeatsDrawn) else ():
+            for session in event.sessions if isinstance(event, SeatsDrawn | SeatsEntered) else ():
                 for at in session.tables:
                     self.follow_counts(session.number, at.number)
 

@@ -28,12 +28,12 @@ from croupier.server.pages.tournaments.ways_of_dealing import dealing_field
 from croupier.table.commands import FinishWagering, GoOnWithout, VoidFinishedRound, WaitForWager
 from croupier.table.games import game_by
 from croupier.table.view import PatronView, TurnNote
-from croupier.tournament import commands as order
+from croupier.tournament import commands as order, steps
 from croupier.tournament.results.placings import Score
 from croupier.tournament.state import PLAYED, SessionPhase
 from croupier.tournament.view import SessionView
 from croupier.verbs.actors import Actor, Role
-from croupier.verbs.steps import Offer
+from croupier.verbs.steps import Offer, Staff
 from croupier.verbs.void_grounds import Ground
 
 DEALING_STAFF = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.DEALER)
@@ -105,8 +105,10 @@ def hold_all_acts(look: TournamentLook) -> Iterator[Action]:
 
 def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
     number = session.number
-    if look.view.tournament.clauses.tables_broken is not None and len(look.tables_of(session)) > 1:
-        yield act(look, "break-tables", "Break and balance the tables", (DIRECTOR,), order.BreakTables, number)
+    played = [at for at in look.tables_of(session) if any(not one.out for one in at.live.table.patrons)]
+    if look.view.tournament.clauses.tables_broken is not None and len(played) > 1:
+        words, tone = "Break and balance the tables", "primary" if _is_to_break(look, number) else ""
+        yield act(look, "break-tables", words, (DIRECTOR,), order.BreakTables, number, tone=tone)
         together = not session.hand_for_hand
         words = "Play hand for hand" if together else "End hand for hand"
         yield act(look, "hand-for-hand", words, (DIRECTOR,), order.PlayHandForHand, number, together)
@@ -119,6 +121,12 @@ def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
     yield act(look, "pace", "Set the pace", (DIRECTOR,), order.SetPace, number, None, fields=pace)
     asks = "Call the time? The round in progress is the last."
     yield act(look, "time", "Call the time", DEALING_STAFF, order.CallTimeUp, number, NOT_STARTED, asks=asks)
+
+
+def _is_to_break(look: TournamentLook, number: int) -> bool:
+    """Whether the rules call for tables to be broken in this session now."""
+    due = look.view.tournament.next
+    return due.session == number and isinstance(due.step, Staff) and due.step.deed == steps.BREAK_TABLES
 
 
 def _count_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ...]:
@@ -143,6 +151,7 @@ def table_acts(look: TournamentLook, session: SessionView, at: SessionTableView)
     """A table is held, or goes on; a finished round is void until the session is over."""
     waiting = tuple(one for proposal in at.live.proposals for one in _answers(look, at, proposal))
     over = session.phase in (SessionPhase.DRAWN, SessionPhase.OVER) or not at.live.table.round_number
+    over = over or at.live.table.is_counted  # no wagers are told there
     voids = () if over else tuple(_void_acts(look, at))
     playing = (*_silence_acts(look, at), *_hold_acts(look, at)) if session.phase is SessionPhase.IN_PLAY else ()
     return (*_run_acts(look, session, at), *playing, *waiting, *voids)

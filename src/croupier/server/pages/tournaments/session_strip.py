@@ -111,6 +111,8 @@ def task_in_session(look: TableLook, session: SessionStrip | None, task: Task) -
         return task
     if session.phase in _BEFORE_ROUND:
         return Task(*_BEFORE_ROUND[session.phase], session.clause)
+    if all(one.out for one in look.view.table.patrons):
+        return Task("Nobody plays here", "The players sit at other tables", session.clause)
     if session.last_round is not None and look.view.table.round_number >= session.last_round:
         return Task("The last round is played", "Other tables finish theirs", session.clause)
     return task

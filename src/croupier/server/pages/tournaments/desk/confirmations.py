@@ -161,7 +161,8 @@ def _moves(look: TournamentLook, tournament: Tournament, number: int) -> Confirm
         return None
     moves, clause = moves_due(tournament, session), tournament.clauses.tables_broken
     if tournament.conditions.moving.by is MovesBy.BALLOT:
-        words = f"{len(moves)} players move. Who and where to is drawn when you confirm."
+        who = "1 player moves" if len(moves) == 1 else f"{len(moves)} players move"
+        words = f"{who}. Who and where to is drawn when you confirm."
         return Confirmation("Players who move", lines=(ConfirmedLine(words, clause),))
     rows = tuple(
         ConfirmedRow("", called(look, move.player), f"table {move.from_table} → {move.to_table}") for move in moves

@@ -46,7 +46,7 @@ def glance_at(
     return TableGlance(
         at=at,
         actions=actions,
-        says=says,
+        says=says if playing or session.phase is not SessionPhase.IN_PLAY else "Nobody plays here",
         last_round=table.final_round or session.final_round,
         playing=len(playing),
         leader=look.name(first.name) if first and leads else ("level" if first else ""),

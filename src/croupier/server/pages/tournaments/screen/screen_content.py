@@ -14,7 +14,7 @@ from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.game_registry import GAME_PAGES
 from croupier.server.pages.tournaments.session_strip import chip_limits, limit_change_moment
 from croupier.server.pages.tournaments.table import session_length
-from croupier.tournament.state import PlayerStanding, SessionKind
+from croupier.tournament.state import PlayerStanding, SessionKind, SessionPhase
 from croupier.tournament.view import LeaderboardLine, SessionView
 
 LINES = 9
@@ -100,10 +100,15 @@ def _line(line: LeaderboardLine, names: Mapping[str, str], several: bool) -> Scr
 def screen_tables(
     view: LiveTournamentView, sessions: Sequence[SessionView], names: Mapping[str, str]
 ) -> tuple[ScreenTable, ...]:
-    """The tables of sessions that go on side by side, with their seats as they were drawn."""
-    return tuple(
-        _table(view, session, at, names) for session in sessions for at in view.tables if at.session == session.number
-    )
+    """The tables of sessions that go on side by side, with their seats as they were drawn, without those broken."""
+    return tuple(_table(view, session, at, names) for session in sessions for at in _played_tables(view, session))
+
+
+def _played_tables(view: LiveTournamentView, session: SessionView) -> list[SessionTableView]:
+    """The tables at which somebody plays; all of them before the start, and where nobody does any more."""
+    tables = [at for at in view.tables if at.session == session.number]
+    played = [at for at in tables if any(not one.out for one in at.live.table.patrons)]
+    return tables if session.phase is SessionPhase.DRAWN or not played else played
 
 
 def _table(
