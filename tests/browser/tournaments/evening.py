@@ -57,11 +57,14 @@ class Television:
 
 
 class Evening:
-    """A tournament and its staff: an operator, a director, a clerk, a dealer and a supervisor, each at a screen."""
+    """A tournament and its staff: an operator, a director, a clerk, a dealer and a supervisor, each at a screen; or a
+    director alone, who is in charge of the house as well."""
 
-    def __init__(self, house: BrowserHouse, page_for: PageFor) -> None:
+    def __init__(self, house: BrowserHouse, page_for: PageFor, alone: bool = False) -> None:
         self.house, self.page_for = house, page_for
-        self.director: Guest = house.run(house.running.staff(house.owner, "tournament director"))
+        offices = ("shift manager", "tournament director") if alone else ("tournament director",)
+        self.director: Guest = house.run(house.running.staff(house.owner, *offices))
+        self.operator = self.director if alone else house.owner
         self.id = ""
 
     @property
@@ -72,7 +75,7 @@ class Evening:
         """The operator uploads the conditions, says how the tables are dealt, and publishes; the operator's page."""
         file = folder / "conditions.toml"
         file.write_text(conditions, encoding="utf-8")
-        page = self.page_for(self.house.owner.login, "/tournaments/new")
+        page = self.page_for(self.operator.login, "/tournaments/new")
         page.get_by_text("The conditions as a file").click()
         page.locator("[data-upload]").set_input_files(file)
         expect(page.locator(".toast")).to_contain_text("The form is filled from conditions.toml")
