@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from croupier.tournament.conditions.entry_terms import Extra
 from tests.browser.conftest import PHONE, PageFor
 from tests.browser.houses import BrowserHouse
+from tests.browser.tournaments.evening import TELEVISION, Television
 from tests.browser.tournaments.small_tournament import Tournament
-
-TELEVISION = {"width": 1920, "height": 1080}
+from tests.browser.tournaments.test_dealing import seat_of
 
 
 @pytest.mark.clause("FLOOR 6.15", "FLOOR 4.6", "NZ-D7 2.8")
@@ -54,3 +55,28 @@ def test_the_desk_directs_and_the_screen_follows_through_a_lost_connection(
     expect(phone.locator(".toast")).to_have_count(0)
     desk.get_by_role("button", name="Release all held for: fire alarm").click()
     expect(screen.locator(".length")).to_be_visible()
+
+
+@pytest.mark.clause("FLOOR 6.15", "ACT-UTH 12.1")
+def test_hole_cards_on_a_players_phone_never_reach_the_big_screen(house: BrowserHouse, page_for: PageFor) -> None:
+    none = Extra(times=0)
+    tournament = Tournament(house, "act-uth", re_buy=none, add_on=none)
+    tournament.begin()
+    screen = Television(page_for, f"{tournament.path}/screen")
+    phones = {login: page_for(login, f"{tournament.path}/tables/1.1", viewport=PHONE) for login in tournament.players}
+    for login in sorted(phones, key=lambda login: seat_of(tournament, login)):
+        phone = phones[login]
+        expect(phone.locator(".turn")).to_contain_text("Your turn to bet")
+        phone.get_by_role("radio", name="Chip of 100", exact=True).click()
+        phone.locator("button.spot", has_text="Ante").first.click()
+        phone.get_by_role("button", name="Done", exact=True).click()
+    cards = []
+    for login, phone in phones.items():
+        own = phone.locator(f"#uth-seat-{seat_of(tournament, login)} [data-card]:not([data-card=''])")
+        expect(own).to_have_count(2)
+        cards += own.evaluate_all("cards => cards.map(card => card.dataset.card)")
+    expect(screen.page.locator(".ranking")).to_contain_text("4,800")
+    screen.shows_none_of(*cards)
+    with pytest.raises(AssertionError, match="was sent to the screen"):
+        screen.shows_none_of("4,800")  # what is shown is found
+    assert "data-card" not in screen.received()
