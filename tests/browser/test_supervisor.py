@@ -12,7 +12,7 @@ from tests.server.game_tables import joining, wager
 from tests.server.served_house import Guest
 
 BLACKJACK = Determinations(chip=Amount(50))
-MISTAKE = "A card in the wrong place, or a wrong number, found too late"
+MISTAKE = "A card in the wrong place, found too late"
 
 
 def seated(house: BrowserHouse, guest: Guest) -> str:

@@ -5,7 +5,7 @@ import pytest
 from croupier.games.blackjack.commands import CloseInsurance, Double, Insure, Split, VoidRound, VoidWagers
 from croupier.games.blackjack.determinations import SideWager
 from croupier.games.blackjack.events import RoundVoided as RoundInProgressVoided, WagerVoided
-from croupier.rulebook import open_book
+from croupier.rulebook import Refused, open_book
 from croupier.table import commands as table_commands
 from croupier.table.commands import (
     BringChips,
@@ -218,3 +218,14 @@ def test_one_patrons_wagers_are_void_for_what_they_did_and_on_no_other_ground(gr
     (voided,) = sitting.do(void(1, None, "Ann"))
     assert isinstance(voided, FinishedRoundVoided)
     assert (voided.patron, voided.clause, voided.ground) == ("Ann", "ACT-BJ 16.2(a)", Ground.CONTRAVENTION)
+
+
+@pytest.mark.clause("ACT-BJ 14.4", "ACT-BJ 14.5")
+def test_a_round_in_progress_is_not_void_as_an_earlier_one_is() -> None:
+    sitting = opened().join("Ann").ready().begin()
+    sitting.bet("Ann", 100)
+    sitting.close()
+    sitting.deal("Th 6d 9c")
+    for patron, instead in (("", "put its cards right"), ("Ann", "declare the wagers of this round void")):
+        with pytest.raises(Refused, match=f"Round 1 is in progress: {instead}"):
+            sitting.do(void(1, patron=patron))

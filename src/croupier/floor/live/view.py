@@ -117,7 +117,9 @@ def table_audience(live: LiveTable, viewer: Viewer) -> str:
     """The name of the audience whose view this viewer shares."""
     if viewer.role is not Role.PATRON:
         return viewer.role
-    return viewer.name if has_secrets(live) and live.table.patron(viewer.name) is not None else PUBLIC
+    patron = live.table.patron(viewer.name)
+    sees_more = patron is not None and (has_secrets(live) or patron.excluded)  # an exclusion is told to its patron
+    return viewer.name if sees_more else PUBLIC
 
 
 def has_secrets(live: LiveTable) -> bool:

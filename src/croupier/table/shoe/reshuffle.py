@@ -41,7 +41,7 @@ def reshuffle_discards(table: Table, command: ReshuffleDiscards) -> tuple[Event,
     require_phase(table, ShoePhase.IN_PLAY, clause)
     step = None if table.play is None else game.next_step(table.play)
     if not isinstance(step, Deal) or step.source != "shoe" or not table.has_commenced:
-        raise Refused(clause, "No card is due from the shoe in a round that has begun.")
+        raise Refused(clause, "No card is due from the shoe in this round: report it when the next one is.")
     if not table.discard_rack:
         raise Refused(game.clauses.impractical, "The discard rack is empty: a supervisor may declare the round void.")
     return (StackShuffled(table.discard_rack, True, clause),)

@@ -25,7 +25,7 @@ def void_finished_round(table: Table, command: VoidFinishedRound) -> tuple[Event
     require(command.by, SUPERVISING, clause, "Declaring a round void")
     finished = command.kept or _round_of_this_shoe(table, command.number)
     if finished is None:
-        raise Refused(clause, f"Choose a finished round of this table: {command.number} is none.")
+        raise Refused(clause, _no_such_round(table, command))
     if finished.void:
         raise Refused(clause, f"Round {command.number} is already void.")
     waits = game_of(table).still_waiting(table.play, table.round_number - command.number, command, clause)
@@ -39,6 +39,14 @@ def void_finished_round(table: Table, command: VoidFinishedRound) -> tuple[Event
     named = (command.box, command.on, command.owner)
     voided = FinishedRoundVoided(number, command.by, reversals, command.details, clause, patron, ground, *named)
     return (voided, *waits, *_end_of_shoe_without_tie(table, command))
+
+
+def _no_such_round(table: Table, command: VoidFinishedRound) -> str:
+    """Why there is nothing to undo, and what can be done with a round that is still in progress."""
+    if command.number != table.round_number or table.is_between_rounds:
+        return f"Choose a finished round of this table: {command.number} is none."
+    what = "declare the wagers of this round void" if command.patron else "put its cards right, or declare it void"
+    return f"Round {command.number} is in progress: {what}, as long as it is not over."
 
 
 def _round_of_this_shoe(table: Table, number: int) -> FinishedRound | None:

@@ -54,6 +54,30 @@ def test_a_round_on_which_nobody_wagered_is_called_off_as_the_table_closes(
     check_refolds(sitting)
 
 
+@pytest.mark.clause("ACT-BJ 15.2", "FLOOR 4.9")
+def test_patrons_are_not_sent_away_before_the_last_round_that_they_were_told_of() -> None:
+    sitting = waiting(GAMES["blackjack"])
+    number = sitting.table.table.round_number
+    sitting.do(GiveClosureNotice(SUPERVISOR, number + 2))
+    refused = sitting.try_to(CloseTable(SUPERVISOR))
+    assert refused is not None
+    assert (refused.clause, f"round {number + 2} is the last" in refused.why) == ("ACT-BJ 15.2", True)
+    assert sitting.try_to(GiveClosureNotice(SUPERVISOR, number + 2)) is not None  # nothing new
+    sitting.do(GiveClosureNotice(SUPERVISOR))  # they are told again
+    sitting.do(CloseTable(SUPERVISOR))
+    assert sitting.table.table.closed
+
+
+@pytest.mark.clause("ACT-BJ 15.2")
+def test_where_nobody_is_left_the_table_closes_before_its_last_round() -> None:
+    sitting = waiting(GAMES["blackjack"])
+    sitting.do(GiveClosureNotice(SUPERVISOR, sitting.table.table.round_number + 2))
+    for name in NAMES:
+        sitting.do(LeaveTable(Actor(name), name))
+    sitting.do(CloseTable(SUPERVISOR))
+    assert sitting.table.table.closed
+
+
 @pytest.mark.clause("FLOOR 4.9")
 def test_a_round_with_a_wager_is_finished_first() -> None:
     sitting = waiting(GAMES["roulette"])

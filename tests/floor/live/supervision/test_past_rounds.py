@@ -5,6 +5,7 @@ import pytest
 from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import Confirm
 from croupier.floor.live.events import Happened, Proposed
+from croupier.floor.live.view import view
 from croupier.games.baccarat.commands import PlaceWager
 from croupier.games.baccarat.values_and_odds import Option
 from croupier.table.commands import (
@@ -64,11 +65,26 @@ def test_what_a_sender_says_of_a_round_is_not_believed() -> None:
     (proposed,) = table.do(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card", kept=forged))
     assert isinstance(proposed, Proposed)
     assert isinstance(proposed.command, VoidFinishedRound)
-    assert proposed.command.kept is None
+    assert proposed.command.kept is not None
+    assert proposed.command.kept.nets == (("p-ann", 1000), ("p-ben", 2000))  # what the log says
     table.do(Confirm(SECOND_DEALER, proposed.number))
     assert (table.stack("p-ann"), table.stack("p-ben")) == (20_000 - 3000, 20_000)
     unknown = FinishedRound(9, (("p-ann", -900_000),), ("p-ann",))
     assert table.refusal(VoidFinishedRound(SUPERVISOR, 9, Ground.FRAUD, "none", kept=unknown)) == "ACT-MB 14.3"
+
+
+@pytest.mark.clause("FLOOR 1.14", "ACT-MB 12.5", "ACT-MB 14.2(a)")
+def test_the_second_person_is_shown_what_an_earlier_shoe_would_give_back() -> None:
+    table = two_shoes()
+    table.do(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card"))
+    table.do(VoidFinishedRound(SUPERVISOR, 2, None, "placed late", "p-ann", on="player"))
+    earlier, one = view(table.table, SUPERVISOR).proposal_effects
+    assert ({each.patron: each.amount for each in earlier.chips}, earlier.refused) == (
+        {"p-ann": -1000, "p-ben": -2000},
+        "",
+    )
+    assert ({each.patron: each.amount for each in one.chips}, one.refused) == ({"p-ann": 3000}, "")
+    assert table.refusal(VoidFinishedRound(SUPERVISOR, 1, Ground.FRAUD, "a marked card")) == "FLOOR 1.4"
 
 
 @pytest.mark.clause("ACT-MB 14.2(a)", "ACT-MB 12.5")

@@ -17,3 +17,16 @@ def test_notice_is_offered_before_the_close_of_gaming_alone() -> None:
     assert closing_action(look).command == GiveClosureNotice(SUPERVISOR)
     waiting = replace(look, view=msgspec.structs.replace(look.view, gaming_resumes=1))
     assert closing_action(waiting).command == CloseTable(SUPERVISOR)
+
+
+@pytest.mark.clause("ACT-MB 13.2")
+def test_before_the_last_round_that_was_told_another_notice_is_offered() -> None:
+    look = looking(begun(), SUPERVISOR)
+    number = look.view.table.round_number
+
+    def told(last: int | None) -> type:
+        table = msgspec.structs.replace(look.view.table, closure_notice=True, final_round=last)
+        action = closing_action(replace(look, view=msgspec.structs.replace(look.view, table=table)))
+        return type(action.command)
+
+    assert [told(last) for last in (number + 1, number, None)] == [GiveClosureNotice, CloseTable, CloseTable]

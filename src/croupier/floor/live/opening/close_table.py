@@ -10,6 +10,7 @@ from croupier.floor.live.system_dealer import SYSTEM_DEALER
 from croupier.floor.live.timing.due import has_stakes
 from croupier.floor.live.timing.gaming_hours import waits_for_gaming
 from croupier.rulebook import Refused, floor
+from croupier.table.closure import check_last_round_told
 from croupier.table.commands import CloseTable, LeaveTable
 from croupier.table.games import game_of
 from croupier.table.patrons.player_events import RoundCalledOff
@@ -21,6 +22,9 @@ from croupier.verbs.staff_acts import RecordStaffAct
 def close_live_table(execution: TableExecution, command: CloseTable) -> None:
     """After notice or the hours of gaming, and between rounds, return everybody's chips, then close."""
     command = replace(command, gaming_over=waits_for_gaming(execution.live.table, execution.inputs))
+    table = execution.live.table
+    if table.present and not command.gaming_over:
+        check_last_round_told(table)
     _call_off_where_nobody_wagered(execution, command)
     table = execution.live.table
     if not table.is_settled:  # cards that still lie there are gathered

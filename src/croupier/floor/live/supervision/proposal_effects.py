@@ -8,8 +8,10 @@ from croupier import table as tables
 from croupier.floor.live.commands import CorrectCard, TakeBackKey
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.state import LiveTable
+from croupier.floor.live.supervision.past_rounds import drop_kept_round
 from croupier.floor.live.supervision.second_person import Proposable
 from croupier.rulebook import Refused, floor
+from croupier.table.commands import Command, VoidFinishedRound
 from croupier.table.state import Table
 
 
@@ -50,9 +52,20 @@ def _table_after(live: LiveTable, command: Proposable) -> Table:
             events = corrections.correction_events(live, command)
         case TakeBackKey():
             events = corrections.take_back_events(live, command)
+        case VoidFinishedRound() if _is_remembered(live.table, command):
+            return _table_after_engine(live.table, drop_kept_round(command))
         case _:
-            return reduce(tables.evolve, tables.decide(live.table, command), live.table)
+            return _table_after_engine(live.table, command)
     return corrections.corrected_table(live, events[0]) if events else live.table
+
+
+def _table_after_engine(table: Table, command: Command) -> Table:
+    return reduce(tables.evolve, tables.decide(table, command), table)
+
+
+def _is_remembered(table: Table, command: VoidFinishedRound) -> bool:
+    """Whether the table itself knows how the round stands now; of single wagers it knows only what the log said."""
+    return not command.names_one and any(kept.number == command.number for kept in table.rounds)
 
 
 def _holdings(table: Table) -> dict[str, int]:

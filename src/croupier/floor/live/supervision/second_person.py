@@ -19,7 +19,7 @@ from croupier.floor.live.inputs import FloorInputs
 from croupier.floor.live.real_cards import corrections
 from croupier.floor.live.real_cards.refold import is_an_answer
 from croupier.floor.live.state import LiveTable
-from croupier.floor.live.supervision.past_rounds import with_kept_round
+from croupier.floor.live.supervision.past_rounds import drop_kept_round, with_kept_round
 from croupier.floor.live.supervision.settled_money import ABOUT_THE_PAST, KEYED_AGAIN, UNDOING
 from croupier.floor.live.table_spot import TableProposal
 from croupier.floor.people.care.periods import HOUR
@@ -73,9 +73,10 @@ def propose_undoing(
     waiver = inputs.waiver()
     if waiver:
         return (SecondPersonSkipped(command.by, waiver, command_words(command), _reason(command)),)
-    if any(waiting.command == command for waiting in live.spot.proposals):
+    if any(drop_kept_round(waiting.command) == command for waiting in live.spot.proposals):
         raise Refused(floor["1.4"], f"This is already waiting for {confirming_roles(command.by)}.")
-    return (Proposed(live.spot.proposed + 1, command),)
+    # what the log says of an earlier round goes with it: the second person is told what would move
+    return (Proposed(live.spot.proposed + 1, with_kept_round(live, command, inputs)),)
 
 
 def _check_allowed(live: LiveTable, command: Proposable, inputs: FloorInputs) -> None:
@@ -125,7 +126,7 @@ def not_lapsed(proposals: tuple[TableProposal, ...], event: LiveEvent | Event) -
 
 def _act(command: Proposable) -> tuple[object, ...]:
     """The act itself, without who asks whom and why."""
-    said = ("by", "why", "details", SECOND_PERSON_FIELDS.get(type(command)))
+    said = ("by", "why", "details", "kept", SECOND_PERSON_FIELDS.get(type(command)))
     fields = (getattr(command, name) for name in command.__struct_fields__ if name not in said)
     return (type(command), *fields)
 

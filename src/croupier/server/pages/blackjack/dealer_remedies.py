@@ -8,6 +8,8 @@ from croupier.games.blackjack.view import RoundView
 from croupier.rulebook import act_bj as rule
 from croupier.server.pages.core.actions import CARD, CARD_IF_SEEN, NO_YES, Action, CardGroup, Field
 from croupier.server.pages.felts.table_look import TableLook
+from croupier.table.commands import ReshuffleDiscards
+from croupier.verbs.actors import SUPERVISING
 from croupier.verbs.steps import Deal
 
 _AGAIN = (
@@ -47,6 +49,8 @@ def remedies(look: TableLook) -> Iterator[Action]:
             title="The next card was laid on the wrong hand, and dealing went on",
             told="Play goes on as the cards lie, until they are put right.",
         )
+    if any(hand.cards for hand in hands):
+        yield from _empty_shoe(look)
     yield Action(
         "Report it",
         blackjack.DrawInError(by, UNSEEN),
@@ -59,6 +63,20 @@ def remedies(look: TableLook) -> Iterator[Action]:
     yield Action("Burn it", extra, rule["14.3"], (CARD,), title=what, told="That card is burnt.")
     face_up, what = blackjack.BurnFaceUpCard(by, UNSEEN), "Card face up in the shoe"
     yield Action("Burn it", face_up, rule["14.1"], (CARD,), title=what, told="It is burnt.")
+
+
+def _empty_shoe(look: TableLook) -> Iterator[Action]:
+    """A card is due and the real shoe has none, though by the count it should: that is the supervisor's to say."""
+    is_due = isinstance(look.step, Deal) and look.step.source == "shoe"
+    if is_due and look.viewer.role in SUPERVISING and not look.view.table.sign.game.automated:
+        yield Action(
+            "Shuffle the discard rack",
+            ReshuffleDiscards(look.actor),
+            rule["14.6"],
+            title="The shoe is empty",
+            told="The whole discard rack is shuffled and cut, and the round is finished from it.",
+            asks="Is the shoe empty, although cards should be left in it?",
+        )
 
 
 def _places(play: RoundView) -> Iterator[Field]:

@@ -86,7 +86,8 @@ def felt_shoe(look: TableLook) -> FeltShoe:
     rules, game = shoe_rules(table.sign.game), table.sign.game
     out, rack = table.cutting_card_out, table.discard_rack
     if table.shoe_phase is not ShoePhase.IN_PLAY:
-        return FeltShoe("The next shoe is being prepared", rules.new_shoe, out, rack)
+        says = "No more cards are dealt here" if table.closed else "The next shoe is being prepared"
+        return FeltShoe(says, rules.new_shoe, out, rack)
     if game.automated:
         return FeltShoe("An automated shoe shuffles continuously", rules.new_shoe, out, rack)
     if out:

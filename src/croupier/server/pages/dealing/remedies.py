@@ -13,7 +13,7 @@ from croupier.verbs.shoe_rules import ShoeRules
 
 def remedies_of(look: TableLook) -> tuple[Action, ...]:
     """Everything that a dealer can report now; what has no command takes a supervisor."""
-    if look.view.real is None:
+    if look.view.real is None or look.view.table.closed:
         return ()
     rules = shoe_rules_of(look)
     return (*dealer_of(look).remedies(look), *(_shoe_remedies(look, rules) if rules.cards else ()))

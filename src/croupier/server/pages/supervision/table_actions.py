@@ -98,8 +98,9 @@ def change_action(look: TableLook) -> Action | None:
 
 def closing_action(look: TableLook) -> Action:
     """Notice first, then the end; at a table that waits for the hours of gaming the end."""
-    by, name = look.actor, look.view.terms.name
-    if look.view.table.closure_notice or look.view.gaming_resumes:
+    by, name, table = look.actor, look.view.terms.name, look.view.table
+    early = bool(table.patrons and table.final_round and table.round_number < table.final_round)
+    if (table.closure_notice and not early) or look.view.gaming_resumes:
         return Action(
             "Close",
             CloseTable(by),
@@ -115,7 +116,7 @@ def closing_action(look: TableLook) -> Action:
         GiveClosureNotice(by),
         clauses_of(look).closure_notice,
         (after,),
-        title="Announce the closure",
+        title="Announce an earlier closure" if early else "Announce the closure",
         asks=f"Notify everyone at {name} that it will close? No new patrons can sit down.",
         done="Patrons notified. Close the table when the round is over.",
     )

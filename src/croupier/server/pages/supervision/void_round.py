@@ -14,7 +14,7 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.paging import check_path
 from croupier.server.pages.core.visit import Visit
-from croupier.server.pages.dealing.instructions import round_word
+from croupier.server.pages.dealing.instructions import round_word, shoe_rules_of
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.supervision.game_part import reason_field
 from croupier.server.pages.supervision.irregularity_wizard import WIZARD_STYLES, WizardPage, wizard_head
@@ -28,7 +28,7 @@ from croupier.verbs.void_grounds import Ground
 NO_ROUND = "There is no such round at this table, or it is not over."
 NOT_TOLD = "The wagers of this round were not entered: pay them back at the table, and count the chips again."
 _GROUNDS = {
-    Ground.PLACEMENT_ERROR: "A card in the wrong place, or a wrong number, found too late",
+    Ground.PLACEMENT_ERROR: "A card in the wrong place, found too late",
     Ground.DISTURBANCE: "A fire, a fight or another disturbance",
     Ground.FRAUD: "Fraud",
 }
@@ -72,7 +72,7 @@ async def void_page(visit: Visit, table: str, number: str) -> PageView:
         undone=tuple(_undone(look, name, net) for name, net in finished.nets),
         action=None if finished.void else _voiding(look, finished),
         alone=() if finished.void else (*_voiding_alone(look, finished), *_voiding_one(look, finished)),
-        grounds=tuple((_GROUNDS[one], _clause(look, one)) for one in reversed(clauses_of(look).undone_by)),
+        grounds=tuple((_ground_words(look, one), _clause(look, one)) for one in reversed(clauses_of(look).undone_by)),
         later=live.table.round_number > finished.number,
     )
     return PageView(f"Void {context.word} {number}", "supervision/void.html", context, styles=WIZARD_STYLES)
@@ -88,9 +88,15 @@ def _undone(look: TableLook, name: str, net: int) -> Undone:
     return Undone(look.name(name), net, claimed, here is None)
 
 
+def _ground_words(look: TableLook, ground: Ground) -> str:
+    """What happened, in words: where no cards are dealt, an error is about the number."""
+    is_number = ground is Ground.PLACEMENT_ERROR and not shoe_rules_of(look).cards
+    return "A wrong number, found too late" if is_number else _GROUNDS[ground]
+
+
 def _voiding(look: TableLook, finished: FinishedRound) -> Action:
     clauses, word = clauses_of(look), round_word(look)
-    grounds = tuple((one.value, _GROUNDS[one]) for one in reversed(clauses.undone_by))
+    grounds = tuple((one.value, _ground_words(look, one)) for one in reversed(clauses.undone_by))
     return Action(
         f"Declare the {word} void",
         VoidFinishedRound(look.actor, finished.number),
