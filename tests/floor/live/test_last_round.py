@@ -6,17 +6,20 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.equipment.amounts import Amount
 from croupier.floor.live.events import Entry, Happened
 from croupier.floor.live.evolve import evolve
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.view import LiveView, view
 from croupier.floor.running.storage.snapshots import snapshot_json, write_snapshot
+from croupier.games.blackjack import commands as blackjack
 from croupier.games.ultimate_holdem.determinations import Determinations as Holdem
 from croupier.rulebook import open_book
 from croupier.table.commands import DirectShuffle
 from croupier.table.patrons.player_events import RoundCalledOff
-from croupier.verbs.actors import Viewer
+from croupier.verbs.actors import Actor, Viewer
 from croupier.verbs.game_types import GameDeterminations
+from croupier.verbs.void_grounds import Ground
 from tests.floor.live.game_tables import GAMES
 from tests.floor.live.live_table import SUPERVISOR, LiveSitting
 
@@ -71,6 +74,16 @@ def test_round_called_off_leaves_the_last_round_in_view() -> None:
     assert ends(looking(sitting).last_settled) == settled
     begin_next(sitting)
     assert ends(looking(sitting).last_settled) == settled
+
+
+@pytest.mark.clause("ACT-BJ 16.1")
+def test_void_round_is_not_followed_by_the_wagers_of_the_round_before() -> None:
+    sitting = play_one_round(GAMES["blackjack"], ANN.name)
+    begin_next(sitting)
+    assert looking(sitting).last_settled
+    sitting.do(blackjack.PlaceWager(Actor(ANN.name), ANN.name, 1, Amount(1000)))
+    sitting.do(blackjack.VoidRound(SUPERVISOR, Ground.DISTURBANCE, "a fire"))
+    assert (looking(sitting).table.round_number, looking(sitting).last_settled) == (2, ())
 
 
 def test_new_shuffle_leaves_the_last_round_in_view() -> None:

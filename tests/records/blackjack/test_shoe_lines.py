@@ -114,3 +114,9 @@ def test_any_line_may_say_when_it_came() -> None:
     assert settled("2h 6d 3c 9s Ts Kc", *lines)["net"] == {"Ann": "10.00"}
     assert settled("2h 6d 3c 9s Ts Kc", ANN, "Ann leaves before the call")["net"] == {"Ann": "10.00"}
     assert breach(record("2h 6d 3c 9s Ts Kc", ANN, "Bob bets 10 on 2 after 2 cards"))[0] == "ACT-BJ 4.3"
+
+
+@pytest.mark.clause("ACT-BJ 14.6")
+def test_rack_is_shuffled_when_a_card_is_due_and_the_refusal_says_so() -> None:
+    refused = unsettled(STOOD, ANN, RACK.format(3), "Ann stands")
+    assert (refused["rule"], "report it when the next one is" in refused["message"]) == ("14.6", True)

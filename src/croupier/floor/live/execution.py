@@ -52,7 +52,11 @@ class TableExecution:
         decided = self.decided(command)
         if self.live.spot.terms.cards_from is CardsFrom.KEYED and self.live.spot.terms.depth is not Depth.COUNTS:
             self.add((Entered(command),))
-        for event in decided:
+        self.happen(decided)
+
+    def happen(self, events: Iterable[Event]) -> None:
+        """Events of the engine, each with what follows from it: receipts, and what the system's cards need."""
+        for event in events:
             self.add((Happened(event),))
             self.add(_receipt(self.live, event))
             if self.live.spot.terms.cards_from is CardsFrom.SYSTEM:

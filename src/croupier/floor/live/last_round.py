@@ -29,5 +29,5 @@ def last_settled(last: LastRound | None, table: Table) -> tuple[GameEvent, ...]:
     """How the wagers of the previous round ended; it is over, so none is secret any more."""
     if last is None:
         return ()
-    is_before = last.number == table.round_number - 1 and table.play is not None
+    is_before = last.number == table.round_number - 1 and not table.is_settled  # one without a row, void, is the last
     return last.settled if is_before or last.number == table.round_number else ()

@@ -9,25 +9,38 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.live.commands import Next
 from croupier.floor.live.events import GamingOver, Happened, LastRoundsAnnounced
 from croupier.floor.live.inputs import FloorInputs
-from croupier.floor.live.opening.terms import DealtBy, Terms
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
 from croupier.floor.live.shoe.lifecycle import holds_dealing
 from croupier.floor.live.timing.due import due
 from croupier.floor.live.view import view
 from croupier.floor.people.house.gaming_hours import GamingHours, GamingSpan
+from croupier.games.baccarat import commands as baccarat
+from croupier.games.baccarat.values_and_odds import Option
+from croupier.games.blackjack import commands as blackjack
 from croupier.games.roulette.commands import PlaceWager
+from croupier.games.ultimate_holdem import commands as ultimate_holdem
 from croupier.rulebook import Refused
 from croupier.table.commands import CloseTable
 from croupier.table.game_types import GameDeterminations
+from croupier.table.patrons.player_events import RoundCalledOff
 from croupier.table.sign_events import TableClosed
 from croupier.verbs.actors import Actor, Role, Viewer
 from tests.floor.live.game_tables import GAMES
 from tests.floor.live.live_table import SUPERVISOR, LiveSitting
+from tests.floor.live.test_system_dealer import check_books, check_refolds
 
 _Event = TypeVar("_Event", GamingOver, LastRoundsAnnounced)
 DAY, MINUTE = 86_400_000, 60_000
 NOON = 12 * 60 * MINUTE
 AFTERNOONS = GamingHours("UTC", tuple(GamingSpan(day, "12:00", "13:00") for day in range(7)))
 DEALT = Terms("Table 1", DealtBy.DEALER, rounding_displayed=True)
+REAL = Terms("Table 1", DealtBy.DEALER, CardsFrom.KEYED, rounding_displayed=True)
+ANN = Actor("p-ann")
+WAGERS = {
+    "blackjack": blackjack.PlaceWager(ANN, "p-ann", 1, Amount(1000)),
+    "mini-baccarat": baccarat.PlaceWager(ANN, "p-ann", Option.BANKER, Amount(1000)),
+    "ultimate-texas-holdem": ultimate_holdem.PlaceWager(ANN, "p-ann", 1, Amount(1000)),
+}
 CLAUSES = {"blackjack": "ACT-BJ 15.1", "mini-baccarat": "ACT-MB 13.1", "ultimate-texas-holdem": "ACT-UTH 14.1"}
 """The first day of 1970 is a Thursday, and every day has one hour of gaming, from noon."""
 
@@ -112,6 +125,30 @@ def test_notice_is_for_closing_before_the_close_of_gaming(game: str) -> None:
     (closed,) = [event for event in happened(sitting) if isinstance(event, TableClosed)]
     assert closed.clause == CLAUSES[game]
     assert not sitting.table.table.present
+
+
+@pytest.mark.clause("ACT-BJ 15.1", "ACT-MB 13.1", "ACT-UTH 14.1", "FLOOR 4.15")
+@pytest.mark.parametrize("terms", [None, DEALT, REAL], ids=["system", "dealer", "real cards"])
+@pytest.mark.parametrize("game", CLAUSES)
+def test_wagers_go_back_where_gaming_ends_before_the_first_card(game: str, terms: Terms | None) -> None:
+    sitting = sitting_at(DAY + NOON + 58 * MINUTE, GAMES[game], terms)
+    while terms is None and sitting.table.table.is_between_rounds:
+        assert sitting.wait()
+    sitting.deal_until_wagers()
+    stack = sitting.table.table.present[0].stack
+    sitting.do(WAGERS[game])
+    assert sitting.table.table.present[0].stack < stack
+    sitting.at = DAY + NOON + 60 * MINUTE
+    while not sitting.table.table.is_between_rounds:
+        if terms is None or holds_dealing(sitting.table):
+            assert sitting.wait()
+        else:
+            sitting.do(Next(Actor("p-dealer", Role.DEALER)))
+    assert sitting.table.table.present[0].stack == stack
+    (called_off,) = [event for event in happened(sitting) if isinstance(event, RoundCalledOff)]
+    assert (called_off.clause, sitting.table.table.shoe.seen.count(0)) == (CLAUSES[game], 52)
+    check_refolds(sitting)
+    check_books(sitting)
 
 
 def happened(sitting: LiveSitting) -> list[object]:
