@@ -2,6 +2,9 @@
 
 import pytest
 
+from croupier.records.adjudication import adjudicate
+from croupier.records.read import read_record
+from croupier.records.replay import RefusedInRecord
 from tests.records.blackjack.record_text import evening, record, settled, unsettled
 from tests.records.record_text import a_round, breach, misread, rounds
 
@@ -118,5 +121,6 @@ def test_any_line_may_say_when_it_came() -> None:
 
 @pytest.mark.clause("ACT-BJ 14.6")
 def test_rack_is_shuffled_when_a_card_is_due_and_the_refusal_says_so() -> None:
-    refused = unsettled(STOOD, ANN, RACK.format(3), "Ann stands")
-    assert (refused["rule"], "report it when the next one is" in refused["message"]) == ("14.6", True)
+    with pytest.raises(RefusedInRecord, match="report it when the next one is") as refused:
+        adjudicate(read_record(record(STOOD, ANN, RACK.format(3), "Ann stands")))
+    assert refused.value.clause == "ACT-BJ 14.6"
