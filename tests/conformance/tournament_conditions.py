@@ -88,8 +88,8 @@ def _stage(found: Content, chance: random.Random, name: str, **more: Any) -> Con
         **more,
     }
     if found["rules"] != "NZ-D7" and name != "final":
-        drawn = chance.random() < 0.5
-        stage["ties"] = "draw of cards" if drawn else "extra rounds"
+        back = "countback, then " if chance.random() < 0.4 else ""
+        stage["ties"] = back + chance.choice(("draw of cards", "extra rounds"))
     if chance.random() < 0.25:
         stage["tables"] = chance.randrange(1, 4)
     if chance.random() < 0.25 and name == "heats":
@@ -115,6 +115,8 @@ def _heats(found: Content, chance: random.Random, weeks: int) -> Content:
 def _points(found: Content, chance: random.Random) -> Content:
     """A stage for points, now and then with another game."""
     ties = chance.choice(("share", "extra rounds", *(["draw of cards"] if found["rules"] != "NZ-D7" else [])))
+    if found["rules"] != "NZ-D7" and chance.random() < 0.4:
+        ties = f"countback, then {ties}"
     points = {
         "kind": "points",
         "sessions": chance.randrange(1, 4),
@@ -244,6 +246,8 @@ def _prizes(found: Content, chance: random.Random) -> None:
     if found["rules"] != "NZ-D7":
         drawn = ["draw of cards"] if found["rules"] == "ACT-UTH" else []
         prizes["ties"] = chance.choice(["share", "extra rounds", *drawn])
+        if drawn and chance.random() < 0.5:
+            prizes["ties"] = f"countback, then {prizes['ties']}"
     found["prizes"] = prizes
 
 

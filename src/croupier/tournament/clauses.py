@@ -99,6 +99,7 @@ class TournamentClauses(msgspec.Struct, frozen=True, kw_only=True):
     final_ties: Cite | None
     ties_played: Cite | None
     ties_drawn: Cite | None
+    prize_countback: Cite | None
     repechage: Cite | None
     absence: Cite | None
     everybody_out: Cite | None

@@ -152,6 +152,14 @@ class HandForHand(msgspec.Struct, frozen=True):
         return HandForHand(self.number + 1, (table,))
 
 
+class RoundCount(msgspec.Struct, frozen=True):
+    """What everybody at a table held after one of its rounds; round 0 is the start of the session."""
+
+    table: int
+    round_number: int
+    counts: tuple[Score, ...]
+
+
 class TableCount(msgspec.Struct, frozen=True):
     """The final count of a table that is followed by counts: the first person's, until the second has counted.
 
@@ -180,7 +188,7 @@ class Session(msgspec.Struct, frozen=True):
     `clock_stopped_minutes` are those of old logs, which have only how long a break was to be. `hand_for_hand` is set
     while tables wait for each other before each round. `given_up` are the seats of players who withdrew after the draw,
     `witnesses` those who saw a draw by hand. `prizes` were won in it and are not paid yet. `heat` is the heat of its
-    stage that it belongs to.
+    stage that it belongs to, `round_counts` what players held after each round, where a countback may need it.
     """
 
     number: int
@@ -218,6 +226,7 @@ class Session(msgspec.Struct, frozen=True):
     witnesses: tuple[str, ...] | UnsetType = UNSET
     prizes: tuple[Award, ...] | UnsetType = UNSET
     heat: str | UnsetType = UNSET
+    round_counts: tuple[RoundCount, ...] | UnsetType = UNSET
 
     def table_count(self, number: int) -> TableCount:
         """How far the final count of a table by two people is."""
@@ -343,10 +352,11 @@ class AddedValue(msgspec.Struct, frozen=True):
 
 
 class TieResult(msgspec.Struct, frozen=True):
-    """How a play-off, or a draw of cards (session 0), ranked players who were level."""
+    """How a play-off, a draw of cards or a countback (session 0), ranked players who were level."""
 
     session: int
     scores: tuple[Score, ...]
+    countback: bool | UnsetType = UNSET
 
 
 class Tournament(msgspec.Struct, frozen=True, dict=True):

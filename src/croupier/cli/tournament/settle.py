@@ -46,7 +46,9 @@ def _print(answer: TournamentAnswer) -> None:
     if answer.placings.places:
         console.print(_places(answer, with_both_rules=console.width >= _BOTH_RULES_MIN))
     if answer.placings.owed:
-        console.print(_debt_text(answer.placings.owed, drawn=answer.ties is Ties.DRAW_OF_CARDS))
+        console.print(
+            _debt_text(answer.placings.owed, drawn=answer.ties is not None and answer.ties.then is Ties.DRAW_OF_CARDS)
+        )
     if not answer.placings.places and not answer.placings.owed and not answer.cancelled:
         console.print(_line_text("The final session is still to be played.", clauses.places_awarded))
     elif answer.undistributed:
@@ -88,6 +90,7 @@ def _debt_text(owed: OwedPlayOff, drawn: bool) -> Text:
     names = f"{', '.join(owed.players[:-1])} and {owed.players[-1]}"
     open_place = "the next place" if owed.for_ is PlayedFor.PLACE else f"the {owed.for_}"
     how = "draw cards" if drawn else "play off"
+    how = "are counted back" if owed.countback else how
     text = Text(f"Still owed: {names} are level and {how} to decide {open_place}.", style="bold yellow")
     return text.append(f" {owed.clause}", style="dim")
 

@@ -44,6 +44,10 @@ class TournamentAnswer(msgspec.Struct, frozen=True):
             "places": [list(players) for players in self.placings.places],
             "prizes": {award.name: plain_amount(award.amount) for award in self.awards if award.amount},
             "owed": owed
-            and {"play_off": list(owed.players), "for": str(owed.for_), "rule": split_cite(owed.clause)[1]},
+            and {
+                "countback" if owed.countback else "play_off": list(owed.players),
+                "for": str(owed.for_),
+                "rule": split_cite(owed.clause)[1],
+            },
         }
         return answer | {"undistributed": plain_amount(self.undistributed)} if self.undistributed else answer

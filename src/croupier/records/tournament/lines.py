@@ -66,8 +66,16 @@ class PlayOff(RecordLine, frozen=True):
     scores: tuple[Score, ...]
 
 
+class Countback(RecordLine, frozen=True):
+    """`countback: Ann 900, Cat 400`: what level players held after the last earlier round that separates any of them.
+
+    Where none does, the counts are all the same."""
+
+    scores: tuple[Score, ...]
+
+
 _CANCELLED = re.compile(r"the tournament is cancell?ed")
-_SESSION = re.compile(r"(?P<what>final session|play-off): ?(?P<scores>.+)")
+_SESSION = re.compile(r"(?P<what>final session|play-off|countback): ?(?P<scores>.+)")
 _WITHDRAWAL = re.compile(r"(?:(?P<time>\S+) )?(?P<name>\S+) withdraws?(?P<consent> with consent)?")
 _ENTRY = re.compile(r"(?P<name>\S+) enters?(?: for (?P<other>\S+))?")
 _DEED = re.compile(r"(?P<name>\S+) (?P<deed>do(?:es)? not show|(?:is|are) disqualified|re-buys?|adds? on|buys? back)")
@@ -80,7 +88,8 @@ _TOO_MANY = re.compile(r"[0-9]{13,}(\.[0-9]{1,2})?")
 _EXAMPLES = (
     "'Ann enters', 'Dan enters for Cat', '2026-11-29T18:00:00+11:00 Bob withdraws', the same 'with consent', "
     "'Cat does not show', 'Eve is disqualified', 'Fay re-buys', 'Fay adds on', 'Fay buys back', "
-    "'the tournament is cancelled', 'final session: Ann 5000, Cat 5000' or 'play-off: Ann 900, Cat 400'"
+    "'the tournament is cancelled', 'final session: Ann 5000, Cat 5000', 'play-off: Ann 900, Cat 400' or "
+    "'countback: Ann 900, Cat 400'"
 )
 
 
@@ -110,7 +119,8 @@ def _session(words: str) -> RecordLine | None:
     names = [score.name for score in scores]
     if len(set(names)) < len(names):
         raise ValueError(f"The {match['what']} names someone twice; name each player once.")
-    return FinalSession(scores) if match["what"] == "final session" else PlayOff(scores)
+    kinds = {"final session": FinalSession, "play-off": PlayOff, "countback": Countback}
+    return kinds[match["what"]](scores)
 
 
 def _score(words: str) -> Score:

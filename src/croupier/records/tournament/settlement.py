@@ -6,6 +6,7 @@ from croupier.records.tournament.answer import TournamentAnswer
 from croupier.records.tournament.entrants import Entrants
 from croupier.records.tournament.lines import (
     Buys,
+    Countback,
     DoesNotShow,
     Enters,
     FinalSession,
@@ -71,7 +72,7 @@ class Story:
         if self.cancelled:
             raise Refused(clauses.cancellation, "The tournament is cancelled; nothing can follow.")
         match line:
-            case PlayOff():
+            case PlayOff() | Countback():
                 self._play_off(line)
             case IsCancelled():
                 self._cancel()
@@ -111,12 +112,12 @@ class Story:
             case Buys(name, kind):
                 self.entrants.buy(name, kind)
 
-    def _play_off(self, line: PlayOff) -> None:
+    def _play_off(self, line: PlayOff | Countback) -> None:
         clauses = self.record.clauses
         if self.ranking is None:
             clause = clauses.final_ties or clauses.ties_played or clauses.places_awarded
             raise Refused(clause, "A play-off cannot come before the final session is over.")
-        self.ranking = rank_play_off(self.ranking, line.scores)
+        self.ranking = rank_play_off(self.ranking, line.scores, isinstance(line, Countback))
 
     def answer(self) -> TournamentAnswer:
         """The money and the places after the last line."""

@@ -108,7 +108,9 @@ def _stage(content: dict[str, Any], conditions: Conditions, where: str) -> Tourn
         table = _table(game, content.get("table", {}), conditions.chips.smallest, f"{where}.table")
     shared = (Ties.SHARE,) if content.get("kind") == StageKind.POINTS else ()
     drawn = (Ties.DRAW_OF_CARDS,) if conditions.clauses.session_ties else ()
-    _check_ties(content, (*shared, Ties.EXTRA_ROUNDS, *drawn), where)
+    methods = (*shared, Ties.EXTRA_ROUNDS, *drawn)
+    counted = tuple(ties for ties in Ties if ties.counts_back and ties.then in methods) if drawn else ()
+    _check_ties(content, (*methods, *counted), where)
     stage = struct_of(TournamentStage, {key: value for key, value in content.items() if key != "table"}, where)
     if not stage.name:
         raise NotConditions(f"{where}.name", 'Give the stage a name for patrons, such as "heats".')

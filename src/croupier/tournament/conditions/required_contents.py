@@ -247,7 +247,8 @@ def _length_written(conditions: Conditions, name: str, number: int) -> str:
 
 def extra_rounds(conditions: Conditions) -> Iterator[Lack]:
     """How many extra rounds level players get, where the conditions let rounds decide."""
-    if Ties.EXTRA_ROUNDS in (conditions.prizes.ties, *(stage.ties for stage in conditions.stage)):
+    said = (conditions.prizes.ties, *(stage.ties for stage in conditions.stage))
+    if any(ties is not None and ties.then is Ties.EXTRA_ROUNDS for ties in said):
         yield from play_off_length(conditions)
 
 

@@ -49,3 +49,10 @@ def repechages(conditions: Conditions) -> Stages:
 def decided_on_points(conditions: Conditions) -> bool:
     """Whether points and not the chips of a final decide the tournament."""
     return bool(conditions.stage) and conditions.stage[-1].kind is StageKind.POINTS
+
+
+def counts_back(conditions: Conditions, stage: int) -> bool:
+    """Whether earlier counts of a stage, counted from 0, may decide between players who are level."""
+    last = stage == len(conditions.stage) - 1
+    said = (conditions.stage[stage].ties, conditions.prizes.ties if last else None)
+    return any(ties is not None and ties.counts_back for ties in said)

@@ -10,11 +10,15 @@ from croupier import table as tables
 from croupier.equipment.amounts import Amount
 from croupier.rulebook import act_bj, act_mb, act_uth, nz_d7
 from croupier.table.patrons.attendance_events import SeatTaken
-from croupier.table.wagering.round_life_events import RoundBegun
+from croupier.table.patrons.claim_events import FinishedRoundVoided
+from croupier.table.state import Table
+from croupier.table.wagering.round_life_events import CountedRoundVoided, RoundBegun, RoundEnded
 from croupier.tournament.conditions.stage_terms import StageKind
+from croupier.tournament.conditions.stages import counts_back
 from croupier.tournament.draw.ballot import DrawnSeat
 from croupier.tournament.effects.changes import EventEffect, session_takes, with_player, with_players
 from croupier.tournament.entries.entry_events import PositionForfeited
+from croupier.tournament.results.placings import Score
 from croupier.tournament.sessions.session_events import (
     BreakTaken,
     ChipsReissued,
@@ -49,6 +53,7 @@ from croupier.tournament.state import (
     MovedStart,
     Player,
     PlayerStanding,
+    RoundCount,
     Session,
     SessionKind,
     SessionPhase,
@@ -88,6 +93,10 @@ def _evolve_table(tournament: Tournament, event: HappenedAtTable) -> Tournament:
 
     def with_event(session: Session) -> Session:
         played = with_tables(session, lambda table: tables.evolve(table, event.event), event.table)
+        if isinstance(event.event, RoundEnded) and session.round_counts is not UNSET:
+            return _with_round_count(played, event.table, event.event.number)
+        if isinstance(event.event, CountedRoundVoided | FinishedRoundVoided) and session.round_counts is not UNSET:
+            return _drop_round_count(played, event.table, event.event)
         if isinstance(event.event, RoundBegun) and session.hand_for_hand is not UNSET:
             return with_changes(played, hand_for_hand=session.hand_for_hand.begin_at(event.table))
         if not isinstance(event.event, SeatTaken):
@@ -96,6 +105,42 @@ def _evolve_table(tournament: Tournament, event: HappenedAtTable) -> Tournament:
         return with_changes(played, seats=tuple(new if seat.player == new.player else seat for seat in played.seats))
 
     return with_session(tournament, event.session, with_event)
+
+
+def _evolve_session_start(tournament: Tournament, event: SessionStarted) -> Tournament:
+    """Play begins; where a countback may be needed, what everybody holds now is its last count."""
+
+    def started(session: Session) -> Session:
+        begun = with_changes(session, phase=SessionPhase.IN_PLAY, started=event.at)
+        if session.kind is SessionKind.PLAY_OFF or not counts_back(tournament.conditions, session.stage):
+            return begun
+        first = tuple(RoundCount(at.number, 0, _stacks(at.table)) for at in session.tables)
+        return with_changes(begun, round_counts=first)
+
+    return with_session(tournament, event.session, started)
+
+
+def _with_round_count(session: Session, number: int, round_number: int) -> Session:
+    """A round that was void is none of the session's, and so is its count."""
+    table = session.table(number)
+    assert table is not None
+    policy, play = table.determinations.policy, table.play
+    if play is not None and play.void not in (None, policy.pass_clause, policy.must_wager_clause):
+        return session
+    count = RoundCount(number, round_number, _stacks(table))
+    return with_changes(session, round_counts=(*(session.round_counts or ()), count))
+
+
+def _drop_round_count(session: Session, table: int, event: CountedRoundVoided | FinishedRoundVoided) -> Session:
+    """A round that is void for everybody after its end has no count any more; for one player alone it has."""
+    if isinstance(event, FinishedRoundVoided) and event.patron:
+        return session
+    kept = (c for c in session.round_counts or () if (c.table, c.round_number) != (table, event.number))
+    return with_changes(session, round_counts=tuple(kept))
+
+
+def _stacks(table: Table) -> tuple[Score, ...]:
+    return tuple(Score(patron.name, patron.stack) for patron in table.patrons)
 
 
 def _evolve_out(tournament: Tournament, event: PlayerOut) -> Tournament:
@@ -214,7 +259,7 @@ PLAY_EFFECTS: dict[type, EventEffect] = {
     HeatStartMoved: _evolve_stage_start,
     DrawnSeatTaken: _evolve_seat_taken,
     PositionForfeited: _evolve_forfeit,
-    SessionStarted: session_takes(lambda event: {"phase": SessionPhase.IN_PLAY, "started": event.at}),
+    SessionStarted: _evolve_session_start,
     HappenedAtTable: _evolve_table,
     PlayerOut: _evolve_out,
     PlayersMoved: _evolve_moves,

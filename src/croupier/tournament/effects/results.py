@@ -5,6 +5,7 @@ from croupier.tournament.effects.changes import EventEffect, tournament_takes, w
 from croupier.tournament.effects.rulings import RULING_EFFECTS
 from croupier.tournament.results.result_events import (
     CardsDrawnByHand,
+    CountedBack,
     PlacesConfirmed,
     PlayersAdvanced,
     PlayersEliminated,
@@ -43,6 +44,11 @@ def _evolve_tie(tournament: Tournament, event: TieDecided) -> Tournament:
     return with_changes(after, ties_decided=(*tournament.ties_decided, TieResult(event.session, event.scores)))
 
 
+def _evolve_countback(tournament: Tournament, event: CountedBack) -> Tournament:
+    result = TieResult(0, event.scores, True)
+    return with_changes(tournament, ties_decided=(*tournament.ties_decided, result))
+
+
 def _evolve_advancement(tournament: Tournament, event: PlayersAdvanced) -> Tournament:
     """Everybody begins the next stage, with carried chips if there are any; earlier ties no longer matter."""
     carried = {score.name: Amount(score.value) for score in event.chips}
@@ -69,6 +75,7 @@ RESULT_EFFECTS: dict[type, EventEffect] = {
     ),
     SessionPrizePaid: _evolve_session_prize,
     TieDecided: _evolve_tie,
+    CountedBack: _evolve_countback,
     CardsDrawnByHand: lambda tournament, event: tournament,
     PlayersAdvanced: _evolve_advancement,
     PlayersEliminated: _evolve_elimination,

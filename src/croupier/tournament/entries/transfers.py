@@ -1,9 +1,11 @@
 """Entries passed from one person to another, and seats given up before a session."""
 
+from msgspec import UNSET, UnsetType
+
 from croupier.equipment.amounts import Amount
 from croupier.tournament.results.placings import Score
 from croupier.tournament.sessions.session_lookup import patrons_at_tables, with_changes
-from croupier.tournament.state import Player, PlayerStanding, Session, SessionPhase, Tournament
+from croupier.tournament.state import Player, PlayerStanding, RoundCount, Session, SessionPhase, Tournament
 
 
 def pass_entry_on(tournament: Tournament, name: str, to: str) -> Tournament:
@@ -44,7 +46,15 @@ def _with_results_of(session: Session, name: str, to: str) -> Session:
         counts=_renamed(session.counts, name, to),
         scores=_renamed(session.scores, name, to),
         points=_renamed(session.points, name, to),
+        round_counts=_renamed_counts(session, name, to),
     )
+
+
+def _renamed_counts(session: Session, name: str, to: str) -> tuple[RoundCount, ...] | UnsetType:
+    if session.round_counts is UNSET:
+        return UNSET
+    counts = session.round_counts
+    return tuple(with_changes(count, counts=_renamed(count.counts, name, to)) for count in counts)
 
 
 def _renamed(scores: tuple[Score, ...], name: str, to: str) -> tuple[Score, ...]:

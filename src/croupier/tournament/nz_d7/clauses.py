@@ -73,6 +73,7 @@ NZ_D7 = TournamentClauses(
     final_ties=None,
     ties_played=nz_d7["5.10"],
     ties_drawn=None,
+    prize_countback=None,
     repechage=None,
     absence=nz_d7["4.6"],
     everybody_out=nz_d7["3.8"],

@@ -4,6 +4,7 @@ from croupier.rulebook import Cite, nz_d7
 from croupier.tournament.conditions.stage_terms import StageKind, TournamentStage
 from croupier.tournament.events import Event
 from croupier.tournament.evolve import evolve
+from croupier.tournament.results.countback import count_back
 from croupier.tournament.results.placings import Score, Ties
 from croupier.tournament.results.points import points_for
 from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated, PointsAwarded, TieDecided
@@ -16,6 +17,7 @@ from croupier.tournament.results.ties import (
     places_so_far,
     points_are_due,
     ranked_in,
+    separations,
     stage_of,
 )
 from croupier.tournament.sessions.next_sitting import players_in_stage, to_be_drawn
@@ -41,7 +43,7 @@ def follow_session_end(tournament: Tournament) -> tuple[Event, ...]:
 def _next(tournament: Tournament) -> tuple[Event, ...]:
     if tournament.phase not in ONGOING:
         return ()
-    return _ties_decided(tournament) or _points(tournament) or _advancement(tournament)
+    return _ties_decided(tournament) or count_back(tournament) or _points(tournament) or _advancement(tournament)
 
 
 def _ties_decided(tournament: Tournament) -> tuple[Event, ...]:
@@ -64,8 +66,8 @@ def _points(tournament: Tournament) -> tuple[Event, ...]:
     stage, clauses = stage_of(tournament), tournament.clauses
     for session in points_are_due(tournament):
         if not level_for_points(tournament, session):
-            decided = tuple(tie.scores for tie in tournament.ties_decided)
-            points = points_for(ranked_in(tournament, session), stage.points, stage.ties is Ties.SHARE, decided)
+            share = stage.ties is not None and stage.ties.then is Ties.SHARE
+            points = points_for(ranked_in(tournament, session), stage.points, share, separations(tournament))
             awarded = PointsAwarded(session.number, points, clauses.points or clauses.session_placings)
             return (awarded, *session_awards(tournament, stage, session))
     return ()

@@ -15,6 +15,19 @@ class Ties(StrEnum):
     SHARE = "share"
     EXTRA_ROUNDS = "extra rounds"
     DRAW_OF_CARDS = "draw of cards"
+    COUNTBACK_EXTRA_ROUNDS = "countback, then extra rounds"
+    COUNTBACK_DRAW_OF_CARDS = "countback, then draw of cards"
+    COUNTBACK_SHARE = "countback, then share"
+
+    @property
+    def counts_back(self) -> bool:
+        """Whether earlier counts decide first."""
+        return self.value.startswith("countback")
+
+    @property
+    def then(self) -> "Ties":
+        """What decides between players whom no earlier count separates; where nothing is counted back, it is that."""
+        return Ties(self.value.removeprefix("countback, then "))
 
 
 class PlayedFor(StrEnum):
@@ -33,11 +46,12 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class OwedPlayOff(msgspec.Struct, frozen=True):
-    """A play-off that the rules call for: between whom, for what, and by which clause."""
+    """A play-off that the rules call for: between whom, for what, and by which clause; or a countback."""
 
     players: tuple[str, ...]
     for_: PlayedFor = msgspec.field(name="for")
     clause: Cite
+    countback: bool = False
 
 
 class Placings(msgspec.Struct, frozen=True):
@@ -49,10 +63,14 @@ class Placings(msgspec.Struct, frozen=True):
 
 
 class LevelPlayers(msgspec.Struct, frozen=True):
-    """Players who are level, in the order of the session line, and what was played off to put them here, if it was."""
+    """Players who are level, in the order of the session line, and what was played off to put them here, if it was.
+
+    `counted_back` is that no earlier count separates them.
+    """
 
     players: tuple[str, ...]
     found: PlayedFor | None = None
+    counted_back: bool = False
 
 
 class Ranking(msgspec.Struct, frozen=True):
@@ -98,11 +116,20 @@ def rank_final(clauses: TournamentClauses, final: tuple[Score, ...], prizes: int
     return ranking
 
 
-def rank_play_off(ranking: Ranking, play_off: tuple[Score, ...]) -> Ranking:
-    """The players after a play-off, which is held by exactly those who owe it; who is level again plays again."""
+@act_uth("16.3(a)(x)")
+def rank_play_off(ranking: Ranking, play_off: tuple[Score, ...], countback: bool = False) -> Ranking:
+    """The players after a play-off, which is held by exactly those who owe it; who is level again plays again.
+
+    A countback comes first, where the conditions have one: players who are level in it were so all the time.
+    """
     owed = owed_play_off(ranking)
     if owed is None:
         raise _not_owed(ranking, {score.name for score in play_off})
+    if owed.countback is not countback:
+        due = "earlier counts decide first" if owed.countback else "no earlier count separates them"
+        none = ranking.ties is None or not ranking.ties.counts_back
+        why = "the conditions have no countback" if none else due
+        raise Refused(owed.clause, f"{_listed(owed.players)} are tied: {why}.")
     values = {score.name: score.value for score in play_off}
     if len(values) != len(play_off) or set(values) != set(owed.players):
         raise Refused(
@@ -111,7 +138,8 @@ def rank_play_off(ranking: Ranking, play_off: tuple[Score, ...]) -> Ranking:
         )
     # the session's order is kept within each place, whatever the order of the play-off line
     scores = tuple(Score(name, values[name]) for name in owed.players)
-    ranked = tuple(LevelPlayers(players, owed.for_) for players in names_by_score(scores))
+    levels = names_by_score(scores)
+    ranked = tuple(LevelPlayers(players, owed.for_, countback and len(levels) == 1) for players in levels)
     place = next(index for index, group in enumerate(ranking.groups) if group.players == owed.players)
     groups = ranking.groups[:place] + ranked + ranking.groups[place + 1 :]
     return msgspec.structs.replace(ranking, groups=groups)
@@ -151,8 +179,22 @@ def placings(ranking: Ranking) -> Placings:
 @act_uth("16.3(a)(x)", "16.3(a)(iii)(E)(c)")
 def owed_play_off(ranking: Ranking) -> OwedPlayOff | None:
     """The play-off that is owed next: the best open place comes first."""
-    tied = () if ranking.ties is Ties.SHARE else _first_tie(ranking)
-    return OwedPlayOff(tied, _played_for(_rank(ranking, tied)), _tie_rule(ranking)) if tied else None
+    tied = _first_tie(ranking)
+    if not tied:
+        return None
+    group = next(group for group in ranking.groups if group.players == tied)
+    played_for = _played_for(_rank(ranking, tied))
+    return OwedPlayOff(tied, played_for, _tie_rule(ranking), _awaits_countback(ranking, group))
+
+
+def _awaits_countback(ranking: Ranking, group: LevelPlayers) -> bool:
+    return ranking.ties is not None and ranking.ties.counts_back and not group.counted_back
+
+
+def _shares(ranking: Ranking, group: LevelPlayers) -> bool:
+    """Whether players who are level stay so: the conditions let them share, and no earlier count separates them."""
+    shared = ranking.ties is not None and ranking.ties.then is Ties.SHARE
+    return shared and not _awaits_countback(ranking, group)
 
 
 def check_ties(clauses: TournamentClauses, ties: Ties | None) -> None:
@@ -170,7 +212,8 @@ def ties_known(clauses: TournamentClauses) -> tuple[Ties, ...]:
     """The answers to a tie that the conditions may give; empty if the book gives its own."""
     if clauses.final_ties is None:
         return ()
-    return tuple(ties for ties in Ties if ties is not Ties.DRAW_OF_CARDS or clauses.ties_drawn)
+    drawn = tuple(ties for ties in Ties if ties.then is not Ties.DRAW_OF_CARDS or clauses.ties_drawn)
+    return tuple(ties for ties in drawn if not ties.counts_back or clauses.prize_countback)
 
 
 @nz_d7("5.6")
@@ -198,7 +241,7 @@ def _first_tie(ranking: Ranking) -> tuple[str, ...]:
     for group in ranking.groups:
         if above >= _decided(ranking):
             break
-        if len(group.players) > 1:
+        if len(group.players) > 1 and not _shares(ranking, group):
             return group.players
         above += len(group.players)
     return ()
@@ -234,7 +277,8 @@ def _place_clause(ranking: Ranking, group: LevelPlayers, rank: int) -> Cite:
     """The clause by which a place was found."""
     clauses = ranking.clauses
     if not clauses.places_behind or rank <= 2:
-        parted = clauses.ties_drawn if ranking.ties is Ties.DRAW_OF_CARDS else clauses.ties_played
+        drawn = ranking.ties is not None and ranking.ties.then is Ties.DRAW_OF_CARDS
+        parted = clauses.ties_drawn if drawn else clauses.ties_played
         return parted if group.found and parted else clauses.places_awarded
     by_second, by_first, by_chips = clauses.places_behind
     match group.found:

@@ -29,7 +29,7 @@ def points_for(
         raise ValueError(f"{', '.join(level[0])} are tied: the conditions require the tie to be decided before points.")
     return tuple(
         Score(player, sum(points) * POINT_PARTS // len(players))
-        for players, points in _levels(scores, table_of_points, () if share else separated)
+        for players, points in _levels(scores, table_of_points, separated)
         for player in players
     )
 
@@ -45,9 +45,9 @@ def to_be_separated(
     return tuple(players for players, points in levels if len(set(points)) > 1)
 
 
-def session_places(scores: tuple[Score, ...], share: bool, separated: TieBreaks = ()) -> tuple[tuple[str, ...], ...]:
+def session_places(scores: tuple[Score, ...], separated: TieBreaks = ()) -> tuple[tuple[str, ...], ...]:
     """The places of a session, best first; those who are level, and share, stand together."""
-    return tuple(players for players, _ in _levels(scores, (), () if share else separated))
+    return tuple(players for players, _ in _levels(scores, (), separated))
 
 
 @act_bj("19.3(a)(xi)(B)")

@@ -46,6 +46,13 @@ class TieDecided(SessionEvent, frozen=True, tag="tournament.tie decided"):
     purpose: str = ""
 
 
+class CountedBack(msgspec.Struct, frozen=True, tag="tournament.counted back"):
+    """How earlier counts ranked players who were level: the higher the better; all alike where none separates them."""
+
+    scores: tuple[Score, ...]
+    clause: Cite
+
+
 class CardsDrawnByHand(msgspec.Struct, frozen=True, tag="tournament.cards drawn by hand"):
     """Who drew which cards on the floor, draw after draw, and who saw it; what they decide is an event of its own."""
 
@@ -100,6 +107,7 @@ ResultEvent = (
     | SessionPrizesAwarded
     | SessionPrizePaid
     | TieDecided
+    | CountedBack
     | CardsDrawnByHand
     | PlayersAdvanced
     | PlayersEliminated

@@ -7,11 +7,11 @@ from croupier.tournament.conditions.stage_terms import TournamentStage
 from croupier.tournament.entries.payment_events import ValueAdded
 from croupier.tournament.events import Event
 from croupier.tournament.people import require_office
-from croupier.tournament.results.placings import Placings, Ties
+from croupier.tournament.results.placings import Placings
 from croupier.tournament.results.points import session_places
 from croupier.tournament.results.prizes import Prize, award
 from croupier.tournament.results.result_events import SessionPrizePaid, SessionPrizesAwarded
-from croupier.tournament.results.ties import ranked_in
+from croupier.tournament.results.ties import ranked_in, separations
 from croupier.tournament.state import Phase, Session, Tournament
 
 
@@ -25,8 +25,7 @@ def session_awards(
     clause = tournament.clauses.points
     if clause is None or not stage.session_prizes:
         return ()
-    decided = tuple(tie.scores for tie in tournament.ties_decided)
-    places = session_places(ranked_in(tournament, session), stage.ties is Ties.SHARE, decided)
+    places = session_places(ranked_in(tournament, session), separations(tournament))
     prizes = tuple(Prize(amount) for amount in stage.session_prizes)
     awards = award(tournament.clauses, Placings(places, (clause,) * len(places)), prizes)
     won = tuple(each for each in awards if each.amount)

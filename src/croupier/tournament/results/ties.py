@@ -13,7 +13,7 @@ from croupier.tournament.results.placings import (
     rank_final,
     rank_play_off,
 )
-from croupier.tournament.results.points import to_be_separated
+from croupier.tournament.results.points import TieBreaks, to_be_separated
 from croupier.tournament.results.scores import (
     PLACED,
     can_advance,
@@ -37,9 +37,29 @@ def owed_tie(tournament: Tournament) -> OwedPlayOff | None:
 
 def is_played(tournament: Tournament) -> bool:
     """Whether the tie that is owed is played off; by the ACT books' conditions cards may be drawn for it instead."""
+    ties = ties_in_force(tournament)
+    return ties is None or ties.then is not Ties.DRAW_OF_CARDS
+
+
+def ties_in_force(tournament: Tournament) -> Ties | None:
+    """What the conditions say about the tie that is owed: about prizes, or about the places of a session."""
     for_places = _owed_for_points(tournament) is None and decides_places(tournament)
-    ties = tournament.conditions.prizes.ties if for_places else stage_of(tournament).ties
-    return ties is not Ties.DRAW_OF_CARDS
+    return tournament.conditions.prizes.ties if for_places else stage_of(tournament).ties
+
+
+def is_counted_back(tournament: Tournament, players: tuple[str, ...]) -> bool:
+    """Whether earlier counts were looked at, and separate none of these players."""
+    return any(
+        tie.countback and {score.name for score in tie.scores} == {*players} and len({s.value for s in tie.scores}) == 1
+        for tie in tournament.ties_decided
+    )
+
+
+def separations(tournament: Tournament) -> TieBreaks:
+    """What has separated players who were level in a session; where they share, nothing but earlier counts does."""
+    ties = stage_of(tournament).ties
+    shared = ties is not None and ties.then is Ties.SHARE
+    return tuple(tie.scores for tie in tournament.ties_decided if tie.countback or not shared)
 
 
 def stage_of(tournament: Tournament) -> TournamentStage:
@@ -72,12 +92,12 @@ def ranked_in(tournament: Tournament, session: Session) -> tuple[Score, ...]:
 
 def level_for_points(tournament: Tournament, session: Session) -> tuple[str, ...]:
     """Those who are level in a session for places that bring different points or prizes, unless these are shared."""
-    stage, decided = stage_of(tournament), tuple(tie.scores for tie in tournament.ties_decided)
-    scores = ranked_in(tournament, session)
-    if stage.ties is Ties.SHARE:
-        return ()
+    stage, decided = stage_of(tournament), separations(tournament)
+    scores, ties = ranked_in(tournament, session), stage.ties
     for_points = to_be_separated(scores, stage.points, decided)
     level = for_points or to_be_separated(scores, stage.session_prizes or (), decided)
+    if ties is not None and ties.then is Ties.SHARE:
+        level = tuple(names for names in level if ties.counts_back and not is_counted_back(tournament, names))
     return level[0] if level else ()
 
 
@@ -85,13 +105,17 @@ def places_so_far(tournament: Tournament) -> Placings:
     """The places of the tournament as they are decided by now, and the play-off that they still want."""
     scores = final_scores(tournament)
     here = {score.name for score in scores}
-    decided = tuple(tuple(score for score in tie.scores if score.name in here) for tie in tournament.ties_decided)
+    decided = [
+        (tuple(score for score in tie.scores if score.name in here), bool(tie.countback))
+        for tie in tournament.ties_decided
+    ]
     prizes = tournament.conditions.prizes.reached_with(tournament.entries)
     ranking = rank_final(tournament.clauses, scores, prizes.places, prizes.ties)
-    for result in decided:
+    for result, countback in decided:
         tie = owed_play_off(ranking)
-        if tie is not None and set(tie.players) == {score.name for score in result}:  # others part nobody any more
-            ranking = rank_play_off(ranking, result)
+        level = tie is not None and set(tie.players) == {score.name for score in result}
+        if tie is not None and level and tie.countback is countback:  # others part nobody any more
+            ranking = rank_play_off(ranking, result, countback)
     return placings(ranking)
 
 

@@ -21,6 +21,7 @@ from croupier.tournament.preparation_events import ConditionsPublished
 from croupier.tournament.results.advancement import follow_up
 from croupier.tournament.results.prizes import Award
 from croupier.tournament.results.result_events import (
+    CountedBack,
     PlacesConfirmed,
     PlayersAdvanced,
     PlayersEliminated,
@@ -32,7 +33,7 @@ from croupier.tournament.results.result_events import (
 from croupier.tournament.sessions.session_events import HappenedAtTable, SeatsDrawn, SessionEnded
 from croupier.tournament.state import Tournament
 
-_FOLLOWING = (PointsAwarded, PlayersAdvanced, PlayersEliminated, TieDecided)
+_FOLLOWING = (PointsAwarded, PlayersAdvanced, PlayersEliminated, TieDecided, CountedBack)
 
 
 class TournamentResultChecks(StreamCheck):

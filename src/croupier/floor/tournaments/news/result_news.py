@@ -7,6 +7,7 @@ from croupier.floor.tournaments.state import LiveTournament
 from croupier.tournament.director.ruling_events import Ruled, RulingReversed
 from croupier.tournament.results.points import points_in_words
 from croupier.tournament.results.result_events import (
+    CountedBack,
     PlacesConfirmed,
     PlayersAdvanced,
     PlayersEliminated,
@@ -38,6 +39,14 @@ def _tie(live: LiveTournament, event: TieDecided) -> PlayerNews:
     for score in event.scores:
         rank = 1 + sum(other.value > score.value for other in event.scores)
         yield score.name, f"The {how} is decided: you finished {nth(rank)} of {len(event.scores)} ({event.clause})."
+
+
+def _counted_back(live: LiveTournament, event: CountedBack) -> PlayerNews:
+    for score in event.scores:
+        rank = 1 + sum(other.value > score.value for other in event.scores)
+        level = len({other.value for other in event.scores}) == 1
+        found = "no earlier count separates you" if level else f"you are {nth(rank)} of {len(event.scores)}"
+        yield score.name, f"You were level, and earlier counts were compared: {found} ({event.clause})."
 
 
 def _advanced(live: LiveTournament, event: PlayersAdvanced) -> PlayerNews:
@@ -98,6 +107,7 @@ RESULT_NEWS: dict[type, Reporter] = {
     SessionPrizesAwarded: _session_prizes,
     SessionPrizePaid: _session_prize,
     TieDecided: _tie,
+    CountedBack: _counted_back,
     PlayersAdvanced: _advanced,
     PlayersEliminated: _eliminated,
     PlacesConfirmed: _placed,

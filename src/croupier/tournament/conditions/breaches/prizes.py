@@ -51,6 +51,11 @@ def prize_tie_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     if clauses.final_ties is None:
         why = "Play-offs decide the first two places, and ties below them share: the conditions cannot change this."
         yield BookBreach(clauses.prizes_shared, why)
+    elif ties.counts_back and (clauses.prize_countback is None or decided_on_points(conditions)):
+        drawn = clauses.ties_drawn if decided_on_points(conditions) else None
+        instead = "draw cards" if drawn else "play extra rounds"
+        why = f"Players who are level share the prizes, or {instead}: earlier counts do not decide."
+        yield BookBreach(drawn or clauses.final_ties, why)
     elif clauses.ties_drawn is None and ties is Ties.DRAW_OF_CARDS:
         yield BookBreach(
             clauses.final_ties, "Players who are level share the prizes, or play extra rounds: no cards are drawn."
@@ -60,17 +65,23 @@ def prize_tie_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         yield BookBreach(clauses.ties_drawn, why)
 
 
+@nz_d7("5.6")
+@act_bj("19.3(a)(viii)(B)", "19.3(a)(ix)(B)")
+@act_mb("15.3(a)(viii)(B)", "15.3(a)(ix)(B)")
+@act_uth("16.3(a)(viii)(B)", "16.3(a)(iii)(E)(b)")
 def session_tie_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Who goes on can't be shared; points can. Cards are drawn where the book knows it."""
     clauses = conditions.clauses
     clause = clauses.session_ties or clauses.session_placings
     drawn = clauses.session_ties is not None
-    played = "extra rounds or a draw of cards decide" if drawn else "play-offs decide"
+    played = "a countback, extra rounds or a draw of cards decide" if drawn else "play-offs decide"
     for _, stage in all_stages(conditions):
-        if stage.ties is Ties.DRAW_OF_CARDS and not drawn:
+        if stage.ties is not None and stage.ties.counts_back and not drawn:
+            yield BookBreach(clause, f"{stage.name}: earlier counts decide no place in this game; here {played}.")
+        elif stage.ties is Ties.DRAW_OF_CARDS and not drawn:
             yield BookBreach(
                 clause, f"{stage.name}: places are not decided by drawing cards in this game; here {played}."
             )
     for _, stage in placement_stages(conditions):
-        if stage.ties is Ties.SHARE:
+        if stage.ties is not None and stage.ties.then is Ties.SHARE:
             yield BookBreach(clause, f"{stage.name}: a place in the next stage can't be shared, {played}.")

@@ -15,10 +15,10 @@ from croupier.tournament.conditions.notice.entry_lines import entry_lines, extra
 from croupier.tournament.conditions.notice.formatting import NoticeStatement, chips_in_words, moment
 from croupier.tournament.conditions.notice.play_lines import play_lines
 from croupier.tournament.conditions.notice.stage_lines import (
-    TIES,
     length_in_words,
     stage_lines,
     table_in_words,
+    ties_in_words,
     version_lines,
 )
 from croupier.tournament.conditions.prize_terms import Prizes
@@ -127,7 +127,7 @@ def _prizes(conditions: Conditions) -> Iterator[NoticeStatement]:
     if prizes.surplus is not None and any(table.amounts for table in prizes.tables):
         yield "Rest of the pool", required_contents.surplus, str(prizes.surplus)
     yield "Distribution", required_contents.distribution, prizes.distribution
-    ties = "" if prizes.ties is None else TIES[prizes.ties]
+    ties = ties_in_words(prizes.ties, on_points=decided_on_points(conditions))
     matter = required_contents.ties_on_points if decided_on_points(conditions) else required_contents.ties_on_chips
     yield "Ties", matter, ties
     yield "Odd cents", clauses.prizes_shared, _CENTS[prizes.cents]

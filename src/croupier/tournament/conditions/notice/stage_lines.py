@@ -17,12 +17,21 @@ from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.games import TOURNAMENT_GAMES
 from croupier.tournament.results.placings import Ties
 
-TIES = {
+_TIES = {
     Ties.SHARE: "they share",
     Ties.EXTRA_ROUNDS: "extra rounds decide",
     Ties.DRAW_OF_CARDS: "a draw of cards decides",
 }
 """What is said about players who are level."""
+_COUNTBACK = (
+    "by countback: the player who held more chips after the round before the last one goes first, then after the round "
+    "before that, and so on back to the start; rounds are each player's own, void rounds are none, and a player with "
+    "fewer rounds counts with the chips they started with; where no count separates players"
+)
+_COUNTBACK_POINTS = (
+    "by countback: the player with more points from the last session goes first, then from the one before, and so on; "
+    "where no session separates players"
+)
 _VERSIONS = {
     "a": "one round after the round in which the cutting card comes out",
     "b": "after the round in which the cutting card comes out",
@@ -73,8 +82,18 @@ def stage_lines(conditions: Conditions, stage: TournamentStage, start: str) -> I
     yield (
         f"{name}: ties",
         required_contents.points_ties if on_points else required_contents.session_ties,
-        TIES[stage.ties] if stage.ties else "",
+        ties_in_words(stage.ties, on_points=on_points and not stage.points),
     )
+    if on_points and stage.ties is not None and stage.ties.counts_back:
+        yield f"{name}: ties on total points", required_contents.points_ties, ties_in_words(stage.ties, on_points=True)
+
+
+def ties_in_words(ties: Ties | None, on_points: bool = False) -> str:
+    """What is said about players who are level; a countback is described, since its name alone says nothing."""
+    if ties is None:
+        return ""
+    back = _COUNTBACK_POINTS if on_points else _COUNTBACK
+    return f"{back}, {_TIES[ties.then]}" if ties.counts_back else _TIES[ties]
 
 
 def version_lines(conditions: Conditions, name: str, game: str, length: Length | None) -> Iterator[StageSaid]:

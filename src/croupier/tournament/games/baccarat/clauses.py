@@ -73,6 +73,7 @@ ACT_MB = TournamentClauses(
     final_ties=act_mb["15.3(a)(xi)"],
     ties_played=act_mb["15.3(a)(xi)(D)"],
     ties_drawn=None,
+    prize_countback=None,
     repechage=act_mb["15.3(a)(ii)(e)"],
     absence=None,
     everybody_out=None,

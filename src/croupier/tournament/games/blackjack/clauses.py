@@ -73,6 +73,7 @@ ACT_BJ = TournamentClauses(
     final_ties=act_bj["19.3(a)(xi)"],
     ties_played=act_bj["19.3(a)(xi)(D)"],
     ties_drawn=None,
+    prize_countback=None,
     repechage=act_bj["19.3(a)(ii)(E)"],
     absence=None,
     everybody_out=None,

@@ -73,6 +73,7 @@ ACT_UTH = TournamentClauses(
     final_ties=act_uth["16.3(a)(x)"],
     ties_played=act_uth["16.3(a)(x)"],
     ties_drawn=act_uth["16.3(a)(iii)(E)(c)"],
+    prize_countback=act_uth["16.3(a)(x)"],
     repechage=act_uth["16.3(a)(iii)(F)"],
     absence=None,
     everybody_out=None,
