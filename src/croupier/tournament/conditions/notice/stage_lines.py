@@ -82,9 +82,10 @@ def stage_lines(conditions: Conditions, stage: TournamentStage, start: str) -> I
     yield (
         f"{name}: ties",
         required_contents.points_ties if on_points else required_contents.session_ties,
-        ties_in_words(stage.ties, on_points=on_points and not stage.points),
+        ties_in_words(stage.ties),
     )
-    if on_points and stage.ties is not None and stage.ties.counts_back:
+    goes_on = stage is not conditions.stage[-1]
+    if on_points and goes_on and stage.ties is not None and stage.ties.counts_back:
         yield f"{name}: ties on total points", required_contents.points_ties, ties_in_words(stage.ties, on_points=True)
 
 
