@@ -90,6 +90,8 @@ def _stage(found: Content, chance: random.Random, name: str, **more: Any) -> Con
     if found["rules"] != "NZ-D7" and name != "final":
         back = "countback, then " if chance.random() < 0.4 else ""
         stage["ties"] = back + chance.choice(("draw of cards", "extra rounds"))
+    if found["rules"] != "NZ-D7" and name in ("heats", "semi-final") and chance.random() < 0.3:
+        stage["session_prizes"] = chance.choice(([10], [5, 3]))
     if chance.random() < 0.25:
         stage["tables"] = chance.randrange(1, 4)
     if chance.random() < 0.25 and name == "heats":

@@ -37,12 +37,13 @@ def prepared(book: str, *stages: TournamentStage) -> Running:
     return running(book, stage=stages, entry=few, play_off=play_off, **extras)
 
 
-def heats(book: str, ties: Ties = Ties.COUNTBACK_EXTRA_ROUNDS) -> Running:
+def countback_heats(book: str, ties: Ties = Ties.COUNTBACK_EXTRA_ROUNDS, **changes: Any) -> Running:
     """Three players are in a session from which one goes on to the final."""
     conditions = conditions_of(book)
     first = msgspec.structs.replace(
         conditions.stage[0], kind=StageKind.HEATS, sessions=1, points=(), advance=1, advance_in_all=None, ties=ties
     )
+    first = msgspec.structs.replace(first, **changes)
     final = msgspec.structs.replace(conditions.stage[-1], kind=StageKind.FINAL, sessions=1, points=())
     stages = (first, msgspec.structs.replace(final, name="the final", advance=None))
     return prepared(book, *stages).opened().begun("Ann", "Bob", "Cat")
@@ -64,7 +65,7 @@ def results(run: Running) -> list[CountedBack]:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_player_who_held_more_after_the_round_before_goes_on(book: str) -> None:
-    run = heats(book)
+    run = countback_heats(book)
     round_over(run, 1, Ann=900, Bob=1500, Cat=100)
     round_over(run, 2, Ann=1300, Bob=1200, Cat=200)
     round_over(run, 3, Ann=2000, Bob=2000, Cat=300)
@@ -79,7 +80,7 @@ def test_player_who_held_more_after_the_round_before_goes_on(book: str) -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_countback_goes_back_round_by_round_to_the_start(book: str) -> None:
-    run = heats(book)
+    run = countback_heats(book)
     round_over(run, 1, Ann=700, Bob=800, Cat=100)
     round_over(run, 2, Ann=1200, Bob=1200, Cat=200)
     round_over(run, 3, Ann=2000, Bob=2000, Cat=300)
@@ -90,7 +91,7 @@ def test_countback_goes_back_round_by_round_to_the_start(book: str) -> None:
 @pytest.mark.parametrize("ties", BACK)
 @pytest.mark.parametrize("book", BOOKS)
 def test_players_whom_no_count_separates_are_decided_as_the_conditions_say_then(book: str, ties: Ties) -> None:
-    run = heats(book, ties)
+    run = countback_heats(book, ties)
     for number in (1, 2):
         round_over(run, number, Ann=1000 * number, Bob=1000 * number, Cat=100)
     counted_out(run, Ann=2000, Bob=2000, Cat=100)
@@ -111,7 +112,7 @@ def test_players_whom_no_count_separates_are_decided_as_the_conditions_say_then(
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_players_whom_a_countback_leaves_level_are_counted_back_among_themselves(book: str) -> None:
-    run = heats(book)
+    run = countback_heats(book)
     round_over(run, 1, Ann=500, Bob=500, Cat=400)
     counted_out(round_over(run, 2, Ann=900, Bob=900, Cat=900), Ann=900, Bob=900, Cat=900)
     first, second = results(run)
@@ -188,7 +189,9 @@ def test_prizes_on_points_of_hold_em_know_no_countback() -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_notice_describes_the_countback(book: str) -> None:
-    said = [line.says for line in notice_lines(heats(book).tournament.conditions) if line.title.endswith(": ties")]
+    said = [
+        line.says for line in notice_lines(countback_heats(book).tournament.conditions) if line.title.endswith(": ties")
+    ]
     assert "held more chips after the round before the last one" in said[0]
     assert said[0].endswith("where no count separates players, extra rounds decide")
 

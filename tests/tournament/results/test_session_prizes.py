@@ -8,15 +8,16 @@ from croupier.tournament.commands import CancelTournament, ConfirmPlaces, DrawSe
 from croupier.tournament.conditions.breaches.all_breaches import breaches
 from croupier.tournament.conditions.notice.lines import notice_lines
 from croupier.tournament.entries.payment_events import ValueAdded
-from croupier.tournament.results.result_events import SessionPrizePaid, SessionPrizesAwarded
+from croupier.tournament.results.result_events import PlayersAdvanced, SessionPrizePaid, SessionPrizesAwarded
 from croupier.tournament.results.ties import owed_tie
 from croupier.tournament.state import Phase
 from croupier.tournament.steps import PAY_SESSION_PRIZES, due
 from croupier.verbs.steps import Staff
 from tests.people import DEALER, OPERATOR
-from tests.tournament.changed_examples import altered, points_alone
+from tests.tournament.changed_examples import altered, content, points_alone
 from tests.tournament.quick_finals import counted_out, paid_out
-from tests.tournament.tournament_log import DIRECTOR, Running, dollars
+from tests.tournament.results.test_countback import countback_heats, round_over
+from tests.tournament.tournament_log import ACT_BOOKS, DIRECTOR, Running, dollars
 
 PERMITTED = {
     "act-bj": "ACT-BJ 19.3(a)(ii)(D)",
@@ -121,9 +122,12 @@ def test_the_notice_lists_the_prizes_of_each_session(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_only_a_stage_for_points_has_prizes_for_each_session(name: str) -> None:
-    found = breaches(altered(name, ("stage.1.session_prizes", [50])))
-    assert [breach.clause for breach in found if "only a stage for points" in breach.says] == [PERMITTED[name]]
+def test_final_has_no_prizes_of_its_session_beside_those_of_its_places(name: str) -> None:
+    last = len(content(name)["stage"]) - 1
+    found = breaches(altered(name, (f"stage.{last}.session_prizes", [50])))
+    assert [breach.clause for breach in found if "the places of the final have the prizes" in breach.says] == [
+        PERMITTED[name]
+    ]
 
 
 @pytest.mark.clause("NZ-D7 5.9")
@@ -145,3 +149,17 @@ def test_the_notice_says_how_a_session_ranks_its_players(name: str, clause: str,
     lines = [line for line in notice_lines(altered(name)) if line.title.endswith(": places in a session")]
     assert len(lines) == len(altered(name).stage)
     assert all(line.clause == clause and line.says.endswith(says) for line in lines)
+
+
+@pytest.mark.clause("ACT-BJ 19.3(a)(ii)(D)", "ACT-MB 15.3(a)(ii)(d)", "ACT-UTH 16.3(a)(iii)(E)")
+@pytest.mark.parametrize("book", ACT_BOOKS)
+def test_sessions_that_players_go_on_from_have_prizes_too(book: str) -> None:
+    """Those level for a prize are separated as the conditions say before it is won, and go on as they were placed."""
+    run = countback_heats(book, session_prizes=(dollars(50), dollars(20)))
+    round_over(run, 1, Ann=500, Bob=900, Cat=300)
+    counted_out(round_over(run, 2, Ann=1000, Bob=1000, Cat=200), Ann=1000, Bob=1000, Cat=200)
+    (awarded,) = [event for event in run.log if isinstance(event, SessionPrizesAwarded)]
+    assert [(won.name, won.amount) for won in awarded.awards] == [("Bob", dollars(50)), ("Ann", dollars(20))]
+    (advanced,) = [event for event in run.log if isinstance(event, PlayersAdvanced)]
+    assert advanced.names == ("Bob",)
+    assert len(run.do(PaySessionPrizes(OPERATOR, 1))) == 2

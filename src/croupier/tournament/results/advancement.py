@@ -62,10 +62,12 @@ def _clause_of_play_off(tournament: Tournament) -> Cite:
 
 
 def _points(tournament: Tournament) -> tuple[Event, ...]:
-    """Points for every session that has none yet and whose places are clear."""
+    """Points and prizes for every session that has none yet and whose places are clear."""
     stage, clauses = stage_of(tournament), tournament.clauses
     for session in points_are_due(tournament):
         if not level_for_points(tournament, session):
+            if stage.kind is not StageKind.POINTS:
+                return session_awards(tournament, stage, session)
             share = stage.ties is not None and stage.ties.then is Ties.SHARE
             points = points_for(ranked_in(tournament, session), stage.points, share, separations(tournament))
             awarded = PointsAwarded(session.number, points, clauses.points or clauses.session_placings)

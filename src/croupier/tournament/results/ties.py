@@ -1,5 +1,7 @@
 """Ties that matter: who owes a play-off or a draw of cards, worked out from what has been played."""
 
+from msgspec import UNSET
+
 from croupier.rulebook import Cite, nz_d7
 from croupier.tournament.conditions.stage_terms import StageKind, TournamentStage
 from croupier.tournament.results.placings import (
@@ -77,11 +79,13 @@ def _owed_for_points(tournament: Tournament) -> OwedPlayOff | None:
 
 
 def points_are_due(tournament: Tournament) -> tuple[Session, ...]:
-    """The sessions of a stage for points that are over and have brought none yet."""
-    if stage_of(tournament).kind is not StageKind.POINTS:
-        return ()
+    """The sessions of a stage that are over and have brought no points yet, or no prizes of their own."""
+    stage = stage_of(tournament)
     over = (session for session in ordinary_sessions(tournament) if session.phase is SessionPhase.OVER)
-    return tuple(session for session in over if not session.points and ranked_in(tournament, session))
+    if stage.kind is StageKind.POINTS:
+        return tuple(session for session in over if not session.points and ranked_in(tournament, session))
+    won = (session for session in over if session.prizes is UNSET) if stage.session_prizes else ()
+    return tuple(session for session in won if ranked_in(tournament, session))
 
 
 def ranked_in(tournament: Tournament, session: Session) -> tuple[Score, ...]:

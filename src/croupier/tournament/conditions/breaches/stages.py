@@ -107,7 +107,8 @@ def points_breaches(conditions: Conditions) -> Iterator[BookBreach]:
 @act_mb("15.3(a)(ii)(d)")
 @act_uth("16.3(a)(iii)(E)")
 def session_prize_breaches(conditions: Conditions) -> Iterator[BookBreach]:
-    """Prizes at the end of a session belong to a stage for points; division 7 has prizes for the final's places."""
+    """Any session may have prizes at its end but the final's, whose places have those of the tournament, as all have by
+    division 7."""
     clauses = conditions.clauses
     for _, stage in all_stages(conditions):
         if not stage.session_prizes:
@@ -115,8 +116,11 @@ def session_prize_breaches(conditions: Conditions) -> Iterator[BookBreach]:
         if clauses.points is None:
             why = f"{stage.name}: the places of the final session have the prizes, so leave session_prizes out."
             yield BookBreach(clauses.places_awarded, why)
-        elif stage.kind is not StageKind.POINTS:
-            yield BookBreach(clauses.points, f"{stage.name}: only a stage for points can have prizes for each session.")
+        elif stage.kind is StageKind.FINAL:
+            why = (
+                f"{stage.name}: the places of the final have the prizes of the tournament, so leave session_prizes out."
+            )
+            yield BookBreach(clauses.points, why)
         elif 0 in stage.session_prizes:
             yield BookBreach(clauses.points, f"{stage.name}: every prize must be above 0.")
 

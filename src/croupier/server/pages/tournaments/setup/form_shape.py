@@ -32,7 +32,7 @@ _ALWAYS = frozenset(
 _EXTRAS = ("buy_back", "re_buy", "add_on")
 _PASSED_OVER = frozenset({"stage", "table", "stage[].points", "stage[].takes", "prizes.ties"})
 """Keys that a section is not placed by: they are asked for in special cases, far from its others."""
-_KIND_KEYS = {"points": "points", "session_prizes": "points", "takes": "repechage"}
+_KIND_KEYS = {"points": "points", "takes": "repechage"}
 _ON_FROM_STAGE = ("advance", "advance_in_all", "advancement", "progression", "elimination", "ties")
 
 
