@@ -41,7 +41,8 @@ def read_terms(question: OddsQuestion) -> HoldemTerms:
         max(raises.get("raise_on_river", (approved.on_river,))),
         qualifier,
     )
-    _check_size(terms)
+    if question.extras:
+        _check_size(terms)
     return terms
 
 

@@ -1,8 +1,10 @@
 """The exact value of every choice in a given situation: hole cards, the board so far, and cards seen elsewhere."""
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from math import comb
+from os import cpu_count
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +15,7 @@ from croupier.exact.game_part import Progress
 from croupier.exact.ultimate_holdem.terms import HoldemTerms
 from croupier.exact.ultimate_holdem.whole_game import WholeGame, solve_whole_game
 from croupier.kernels.hand_tables import rank_tables
-from croupier.kernels.ultimate_holdem.situations import flop_sums, river_counts
+from croupier.kernels.ultimate_holdem.situations import add_boards, flop_sums, river_counts
 
 HOLE, FLOP, BOARD = 2, 3, 5
 FOLD = Fraction(-2)
@@ -37,11 +39,7 @@ def worth_of_choices(
         return _river_choices(hand, board, seen, table)
     if len(board) == FLOP:
         return _flop_choices(hand, board, seen, table)
-    if seen:
-        raise ImpossibleQuestionError(
-            "Before the flop the answer is for one's own two cards alone: leave out the others."
-        )
-    return _first_choices(hand, table, progress)
+    return _seen_choices(hand, seen, table, progress) if seen else _first_choices(hand, table, progress)
 
 
 def _check(hand: Sequence[Card], board: Sequence[Card], seen: Sequence[Card]) -> None:
@@ -105,6 +103,33 @@ def _first_choices(hand: Sequence[Card], table: HoldemTerms, progress: Progress)
     )
     most, less = max(table.before_flop), min(table.before_flop)
     return {f"bet {most}x": value.most, f"bet {less}x": value.less, "check": value.check, "fold": FOLD}
+
+
+def _seen_choices(
+    hand: Sequence[Card], seen: Sequence[Card], table: HoldemTerms, progress: Progress
+) -> dict[str, Fraction]:
+    """Before the flop, with other cards seen: every board is dealt out, and every dealer's hand on it."""
+    unseen, own, parts = _unseen(hand, seen), _places(hand), cpu_count() or 1
+    ranks, blinds, flops = rank_tables(7), table.blinds, np.zeros((parts, comb(len(unseen), FLOP), 3), np.int64)
+    highest = range(BOARD - 1, len(unseen))
+    done = 0
+
+    def work(part: int) -> None:
+        nonlocal done
+        for place in highest[part::parts]:
+            add_boards(own, unseen, place, ranks, blinds, table.qualifying, table.on_river, table.unit, flops[part])
+            done += comb(place, BOARD - 1)
+            progress(done / comb(len(unseen), BOARD))
+
+    with ThreadPoolExecutor(parts) as pool:
+        list(pool.map(work, range(parts)))
+    sums = flops.sum(axis=0)
+    checked = sum(np.maximum(sums[:, 0] + table.after_flop * sums[:, 1], sums[:, 2]).tolist())
+    base, slope = (sum(sums[:, column].tolist()) for column in (0, 1))
+    size = len(unseen)
+    deals = comb(size, FLOP) * comb(size - FLOP, BOARD - FLOP) * comb(size - BOARD, HOLE) * table.unit
+    bets = {f"bet {times}x": Fraction(base + times * slope, deals) for times in sorted(table.before_flop, reverse=True)}
+    return {**bets, "check": Fraction(checked, deals), "fold": FOLD}
 
 
 def _kept_game(table: HoldemTerms, progress: Progress) -> WholeGame:

@@ -86,3 +86,53 @@ def flop_sums(
             sums[0] += base
             sums[1] += slope
             sums[2] += max(base + on_river * slope, -2 * unit * dealers)
+
+
+@compile_loop
+def add_boards(
+    hand: Integers,
+    unseen: Integers,
+    highest: int,
+    tables: RankTables,
+    blinds: Integers,
+    qualifying: int,
+    on_river: int,
+    unit: int,
+    flops: Integers,
+) -> None:
+    """Add to `flops` what every board brings whose last card in the order of `unseen` is this one: by flop the value
+    with no play wager, what each unit of one adds, and checking. A board is reached by each three of its cards."""
+    board, places, counts = np.empty(5, np.int64), np.empty(5, np.int64), np.empty(4, np.int64)
+    rest = np.empty(unseen.shape[0] - 5, np.int64)
+    dealers = rest.shape[0] * (rest.shape[0] - 1) // 2
+    places[4] = highest
+    for d in range(3, highest):
+        for c in range(2, d):
+            for b in range(1, c):
+                for a in range(b):
+                    places[0], places[1], places[2], places[3] = a, b, c, d
+                    for place in range(5):
+                        board[place] = unseen[places[place]]
+                    size = 0
+                    for card in range(unseen.shape[0]):
+                        if card not in (a, b, c, d, highest):
+                            rest[size] = unseen[card]
+                            size += 1
+                    own = river_counts(hand, board, rest, tables, qualifying, counts)
+                    base = unit * (counts[2] - counts[3] - counts[1]) + counts[0] * blinds[own]
+                    slope = unit * (counts[0] - counts[1])
+                    checked = max(base + on_river * slope, -2 * unit * dealers)
+                    for k in range(2, 5):
+                        for j in range(1, k):
+                            for i in range(j):
+                                flop = flop_place(places[i], places[j], places[k])
+                                flops[flop, 0] += base
+                                flops[flop, 1] += slope
+                                flops[flop, 2] += checked
+
+
+@compile_loop
+def flop_place(low: int, middle: int, high: int) -> int:
+    """The number of three places, in ascending order, among all such."""
+    place: int = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
+    return place
