@@ -156,8 +156,11 @@ def test_what_is_no_line_says_which_one_it_is(text: str) -> None:
         (tournament(prizes='[400, "50%"]'), "all as shares"),
         (tournament(prizes="[400, true]"), "prize 2 is an amount"),
         (tournament(prizes='["half"]'), "'half' is not a share"),
-        (tournament(rules="ACT-UTH", more='ties = "toss"'), "ties is one of share, extra rounds, draw of cards, not"),
-        (tournament(rules="ACT-BJ", more='ties = "toss"'), "ties is one of share, extra rounds, not 'toss'"),
+        (
+            tournament(rules="ACT-UTH", more='ties = "toss"'),
+            "ties is one of 'share', 'extra rounds', 'draw of cards', 'countback, then extra rounds'",
+        ),
+        (tournament(rules="ACT-BJ", more='ties = "toss"'), "ties is one of 'share', 'extra rounds', not 'toss'"),
         (tournament(rules="ACT-MB", more="ties = []"), "ties is one of"),
         (tournament(more='ties = "toss"'), "NZ-D7 has its own rule on ties"),
         (tournament(more="re_buy = []"), "re_buy is an amount"),

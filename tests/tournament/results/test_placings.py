@@ -248,12 +248,12 @@ def test_any_final_session_ends_with_everybody_placed_once(book: str) -> None:
         while owed := placings(ranking).owed:
             play_off = [Score(name, chance.randrange(3)) for name in owed.players]
             chance.shuffle(play_off)
-            ranking = rank_play_off(ranking, tuple(play_off))
+            ranking = rank_play_off(ranking, tuple(play_off), owed.countback)
         found = placings(ranking)
         assert sorted(name for players in found.places for name in players) == names
         assert len(found.clauses) == len(found.places)
         held = {score.name: score.value for score in final}
         best_first = [held[players[0]] for players in found.places]
         assert best_first == sorted(best_first, reverse=True)
-        decided = min(prizes, 2) if book == "NZ-D7" else 0 if ties is Ties.SHARE else prizes
+        decided = min(prizes, 2) if book == "NZ-D7" else 0 if ties is not None and ties.then is Ties.SHARE else prizes
         assert all(len(players) == 1 for players in found.places[:decided])

@@ -92,7 +92,7 @@ def _ties(value: object, clauses: TournamentClauses) -> Ties:
     if isinstance(value, str) and value in tuple(Ties):
         return Ties(value)
     if known := ties_known(clauses):
-        raise NotARecord(f"ties is one of {', '.join(known)}, not {quote_value(value)}.")
+        raise NotARecord(f"ties is one of {', '.join(repr(str(ties)) for ties in known)}, not {quote_value(value)}.")
     raise NotARecord(f"{clauses.book} has its own rule on ties: leave the key ties out.")
 
 
