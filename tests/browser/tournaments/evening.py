@@ -40,11 +40,11 @@ class Television:
         socket.on("framereceived", lambda frame: self._frames.append(frame if isinstance(frame, str) else repr(frame)))
 
     def received(self) -> str:
-        """Pages, answers and messages; scripts and styles are the same for everybody."""
+        """Pages, answers and messages, without scripts and styles, and without the outlines of drawings."""
         told = [answer for answer in self._answers if answer.request.resource_type not in ("script", "stylesheet")]
         self._read += [answer.text() for answer in told if answer.ok]
         self._answers.clear()
-        return "\n".join([*self._read, *self._frames])
+        return re.sub(r' d=\\?"[^"]*"', "", "\n".join([*self._read, *self._frames]))
 
     def shows_none_of(self, *secrets: str) -> None:
         """What may not be seen was never sent, in letters, in points or in cents."""

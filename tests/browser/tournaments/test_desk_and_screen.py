@@ -40,7 +40,7 @@ def test_the_desk_directs_and_the_screen_follows_through_a_lost_connection(
     expect(screen.locator(".ranking li")).to_have_count(2)
     expect(screen.locator(".ranking")).to_contain_text("5,000")
     desk.get_by_text("Hold all tables").first.click()
-    desk.get_by_label("Reason for the hold").last.fill("fire alarm")
+    desk.locator("#desk-hold-all").get_by_label("Reason for the hold").fill("fire alarm")
     desk.locator("#desk-hold-all").get_by_role("button", name="Hold all tables").click()
     desk.locator("#ask").get_by_role("button", name="Yes").click()
     expect(desk.locator(".glance .waits")).to_contain_text("held: fire alarm")
