@@ -122,6 +122,7 @@ def walk_in(page: Page, name: str, identification: str, group: str = "") -> None
         form.get_by_label("Group").fill(group)
     form.get_by_label("I have seen that they are").check()
     form.get_by_role("button", name="Enter").click()
+    expect(form.get_by_label("Name")).to_have_value("")  # the desk is ready for whoever comes next
 
 
 def enter_seats(page: Page, path: str, *places: tuple[str, int, int]) -> None:
