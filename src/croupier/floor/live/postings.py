@@ -42,7 +42,7 @@ def postings(live: LiveTable | None, event: LiveEvent, unit: str, float_balance:
         return ()
     if isinstance(event.event, TableClosed):
         return _float_home(live.id, unit, float_balance)
-    posted = tuple(_posting(live.id, unit, move) for move in tables.moves(live.table, event.event) if move.amount)
+    posted = tuple([_posting(live.id, unit, move) for move in tables.moves(live.table, event.event) if move.amount])
     return tuple(_with_cage(live.id, posting) for posting in posted) if live.table.closed else posted
 
 

@@ -136,7 +136,7 @@ class Runtime:
         for person in desk.kind.missing(desk.state):
             if self.presence.is_here(person, desk.stream):
                 self._tell_presence(person, desk.stream, True)
-        for table in desk.kind.to_leave(desk.state, self.context.clock.now()):
+        for table in desk.kind.to_leave(desk.state, self.context.clock.now):
             self.tasks.spawn(self._send_away(desk.stream.partition(" ")[2], table))
         if desk.is_due_to_be_kept:
             self.tasks.spawn(desk.keep())

@@ -56,7 +56,7 @@ from croupier.verbs.wagers import moves
 @cached_on_state
 def stakes(coup: Coup) -> tuple[Stake, ...]:
     """Every wager on the layout, in the order it was placed; pairs have their own limits."""
-    return tuple(Stake(wager.patron, wager.on, wager.amount, wager.on in PAIR_OPTIONS) for wager in coup.wagers)
+    return tuple([Stake(wager.patron, wager.on, wager.amount, wager.on in PAIR_OPTIONS) for wager in coup.wagers])
 
 
 def give_back(stake: Stake, amount: Amount, clause: Cite) -> WagerReturned:

@@ -47,7 +47,7 @@ from croupier.verbs.state_cache import cached_on_state
 @cached_on_state
 def stakes(spin: Spin) -> tuple[Stake, ...]:
     """Every wager on the layout, in the order it was placed; not those that a zero imprisoned."""
-    return tuple(_stake(wager) for wager in spin.wagers if not wager.spot.is_prison)
+    return tuple([_stake(wager) for wager in spin.wagers if not wager.spot.is_prison])
 
 
 def _placed(spin: Spin) -> tuple[Wager, ...]:

@@ -50,7 +50,7 @@ from croupier.verbs.steps import Deal
 @cached_on_state
 def stakes(play: RoundOfPlay) -> tuple[Stake, ...]:
     """Antes, each including its blind, and trips, which have their own limits."""
-    return tuple(stake for area in play.areas for stake in (_ante(area), _trips(area)) if stake.amount)
+    return tuple([stake for area in play.areas for stake in (_ante(area), _trips(area)) if stake.amount])
 
 
 def _ante(area: Area) -> Stake:

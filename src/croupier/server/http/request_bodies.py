@@ -15,7 +15,7 @@ WHOLE_NUMBER_MAX = 2**53 - 1
 """The largest whole number that every reader of JSON agrees about; no amount, number or time comes near it."""
 
 _encode = msgspec.json.Encoder().encode
-_MANY_DIGITS = re.compile(rb"[0-9]{16}|[0-9][eE]")
+_MANY_DIGITS = re.compile(rb"[0-9](?:[0-9]{15}|[eE][-+0-9])")
 
 
 async def read_body(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[BodyT]) -> BodyT:

@@ -23,8 +23,7 @@ def patrons_who_wagered(before: Table, after: Table) -> list[Patron]:
     touched = after.patrons
     if len(touched) == len(before.patrons):  # most are the very same as before: only the others are looked at
         touched = tuple([new for new, old in zip(touched, before.patrons, strict=True) if new is not old])
-    lay = {patron.name: patron.wagered for patron in before.patrons} if touched else {}
-    return [patron for patron in touched if patron.wagered > lay.get(patron.name, patron.wagered)]
+    return [new for new in touched if (old := before.patron(new.name)) is not None and new.wagered > old.wagered]
 
 
 def every_seat_in_use(table: Table) -> bool:

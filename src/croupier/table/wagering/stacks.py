@@ -27,7 +27,12 @@ def events_with_claims(
     """
     chips = [effect.chips for effect in effects]
     touched = {place for moves in chips for move in moves for place in (move.source, move.target)}
-    owners = {stack: patron for patron in table.patrons if (stack := stack_of(patron.name)) in touched}
+    names = {place.partition(" of ")[2] for place in touched}
+    owners = {
+        stack: patron
+        for patron in table.patrons
+        if patron.name in names and (stack := stack_of(patron.name)) in touched
+    }
     if not owners:
         return events
     stacks = {stack: int(patron.stack) for stack, patron in owners.items()}

@@ -65,7 +65,7 @@ def patron_notices(live: LiveTable, event: LiveEvent) -> tuple[PatronNotice, ...
             notices = [(patron, f"You are excluded and have left this table ({clause}).{_chips(live.table, patron)}")]
         case _:
             return ()
-    return tuple((person, f"{name}: {text}") for person, text in notices if has_account(person))
+    return tuple([(person, f"{name}: {text}") for person, text in notices if has_account(person)])
 
 
 def _chips(table: Table, name: str) -> str:

@@ -9,6 +9,8 @@ from croupier.floor.people.state import AccountKind, Person
 from croupier.rulebook import NoAuthority, floor
 from croupier.verbs.actors import Actor, Role
 
+_OF_PATRONS = frozenset({Role.PATRON})
+
 
 def offices(person: Person, at: int) -> frozenset[Office]:
     """The offices that a person holds at this moment."""
@@ -21,7 +23,7 @@ def roles(person: Person, at: int) -> frozenset[Role]:
     if person.erased:
         return frozenset()
     if person.kind is AccountKind.PATRON:
-        return frozenset({Role.PATRON})
+        return _OF_PATRONS
     return frozenset(role for office in offices(person, at) for role in ROLES[office])
 
 

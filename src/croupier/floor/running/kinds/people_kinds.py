@@ -1,5 +1,6 @@
 """People, their logins, the cage and the house itself as streams."""
 
+from collections.abc import Callable
 from typing import Any
 
 from croupier.floor.messages import Sent
@@ -38,9 +39,9 @@ class PersonKind(Kind[Person]):
         assert after is not None
         return StreamDecision(tuple(facts), after, made=context.name if state is None else "")
 
-    def to_leave(self, state: Person, at: int) -> tuple[str, ...]:
+    def to_leave(self, state: Person, now: Callable[[], int]) -> tuple[str, ...]:
         """Every table at which somebody sits who is excluded."""
-        return tuple(f"table {table}" for table in state.tables) if exclusion_at(state, at) else ()
+        return tuple(f"table {table}" for table in state.tables) if exclusion_at(state, now()) else ()
 
 
 class LoginKind(Kind[Login]):

@@ -180,7 +180,7 @@ class Kind(ABC, Generic[StateT]):
         """Who leaves this stream's table where they are excluded from the house."""
         return ()
 
-    def to_leave(self, state: StateT, at: int) -> tuple[str, ...]:
+    def to_leave(self, state: StateT, now: Callable[[], int]) -> tuple[str, ...]:
         """The streams of tables that somebody leaves because they are excluded at this moment."""
         return ()
 
