@@ -126,7 +126,12 @@ def test_maxima_of_roulette_are_written_as_in_records() -> None:
         ("prizes.shares", [True], "prizes.shares[1]", "not true"),
         ("prizes.shares", [-1], "prizes.shares[1]", "a percentage"),
         ("prizes.ties", "toss", "prizes.ties", "one of 'share', 'extra rounds', not 'toss'"),
-        ("stage.0.ties", "toss", "stage[1].ties", "one of 'extra rounds', 'draw of cards', 'countback, then extra rounds'"),
+        (
+            "stage.0.ties",
+            "toss",
+            "stage[1].ties",
+            "one of 'extra rounds', 'draw of cards', 'countback, then extra rounds'",
+        ),
         ("stage.0.name", " ", "stage[1].name", "a name for patrons"),
         (
             "sponsor",
