@@ -23,7 +23,7 @@ TABLES = 10
 class StagedTournament:
     """A tournament with counts only, brought forward over the API by the staff of the demonstration house."""
 
-    def __init__(self, deeds: Deeds, name: str, changes: dict[str, str], hours: float = 0) -> None:
+    def __init__(self, deeds: Deeds, name: str, changes: dict[str, str], hours: float = 0, stages: int = 3) -> None:
         self.deeds = deeds
         text = example_text("nz-d7-blackjack").replace("Summer blackjack", name)
         for old, new in changes.items():
@@ -32,6 +32,7 @@ class StagedTournament:
         read = deeds.post("owner", "/api/tournaments/read", {"text": text})
         assert not read["missing"], read["missing"]
         assert not read["against"], read["against"]
+        read["conditions"]["stage"] = read["conditions"]["stage"][-stages:]
         start = datetime.now(UTC) + timedelta(hours=hours)
         conditions = {**read["conditions"], "start": start.replace(microsecond=0, second=0).isoformat()}
         terms = {"name": "Main room", "dealt_by": "dealer", "cards_from": "keyed", "depth": "counts"}
@@ -134,12 +135,24 @@ class StagedTournament:
             self.order_at_table("dealer", session, table, "table.end counted round", counts=counts)
 
     def count(self, session: int = 1) -> None:
-        """Two people count a table out."""
+        """Two people count a table out; the third and the fourth are level."""
+        chips = (1_050_000, 915_000, 645_000, 645_000, 300_000, 215_000, 90_000)
         found = self.sessions()[session - 1]
-        scores = [{"name": name, "value": 240_000 + number * 135_000} for number, name in enumerate(found["players"])]
+        scores = [{"name": name, "value": value} for name, value in zip(found["players"], chips, strict=True)]
         for login in ("dealer", "supervisor"):
             table = self.table_of(session)
             self.do(login, "tournament.count table", session=session, table=table, counts=scores)
+
+    def finish(self) -> None:
+        """Counts, places and prizes are confirmed and paid."""
+        self.do("tournament-director", "tournament.confirm count", session=1)
+        self.do("tournament-director", "tournament.confirm places", entropy="")
+        self.do("owner", "tournament.pay prizes")
+
+    def hand_over(self, name: str) -> None:
+        """A winner comes for the prize."""
+        fields = {"name": name, "identified": "passport", "paper": "prize file"}
+        self.do("cashier", "floor.hand over prize", **fields)
 
 
 _SEMI_FINAL = """[[stage]]
@@ -157,7 +170,7 @@ _HEATS = {
     '[[stage]]\nname = "final"': f'{_SEMI_FINAL}\n[[stage]]\nname = "final"',
 }
 _FINAL = {
-    'length = { shoes = 1, cutting_card_version = "b" }': 'length = { rounds = 2, cutting_card_version = "b" }',
+    "maximum_players = 21": "maximum_players = 7",
     "rounds = 20": "rounds = 2",
     "minimum_players = 4": "minimum_players = 2",
 }
@@ -187,14 +200,22 @@ def staged_evening(deeds: Deeds, plays: bool = True) -> StagedTournament:
     return staged
 
 
-def staged_result(deeds: Deeds, until: str) -> StagedTournament:
-    """A tournament of seven at its end: to be `counted`, `placed`, `paid` or `handed` over."""
-    titles = {"counted": "Tuesday", "placed": "Wednesday", "paid": "Thursday", "handed": "Sunday"}
-    staged = StagedTournament(deeds, f"{titles[until]} blackjack", _FINAL)
+def staged_result(deeds: Deeds, name: str = "Tuesday blackjack") -> StagedTournament:
+    """A final of seven whose chips two people have counted."""
+    staged = StagedTournament(deeds, name, _FINAL, stages=1)
     staged.open_entries()
     staged.enter(*NAMES[:5], *NAMES[SEVENTY : SEVENTY + 2])
     staged.draw()
     staged.start()
     staged.play(2)
     staged.count()
+    return staged
+
+
+def staged_prizes(deeds: Deeds) -> StagedTournament:
+    """A tournament whose prizes are paid; the winner has come for it, the others not yet."""
+    staged = staged_result(deeds, "Sunday blackjack")
+    staged.finish()
+    winner = staged.state()["view"]["tournament"]["places"][0][0]
+    staged.hand_over(winner)
     return staged

@@ -102,7 +102,8 @@ def _print(pack: TournamentPack, judged: PackJudgement, findings: tuple[AuditFin
 
 def _lines(judged: PackJudgement) -> list[str]:
     proofs = ", ".join(f"{count} {verdict}" for verdict, count in judged.proofs) or "none"
-    lines = [f"{judged.counts.events} events, {judged.counts.tables} tables", f"shoes, decks and wheels: {proofs}"]
+    tables = "1 table" if judged.counts.tables == 1 else f"{judged.counts.tables} tables"
+    lines = [f"{judged.counts.events} events, {tables}", f"shoes, decks and wheels: {proofs}"]
     if judged.live is None:
         return lines
     tournament = judged.live.tournament

@@ -11,6 +11,7 @@ from croupier.floor.inspection.pack.pack_check import PackJudgement
 from croupier.floor.inspection.pack.pack_file import TournamentPack
 from croupier.floor.inspection.pack.pack_history import Dated, PackHistory, history_of
 from croupier.floor.tournaments.command_times import as_time
+from croupier.floor.tournaments.desk.prize_handover import handed_to
 from croupier.floor.tournaments.state import LiveTournament, OpenedDraw
 from croupier.ledger.keys.key_ring import fingerprint
 from croupier.rulebook import floor
@@ -190,13 +191,17 @@ def _rounds(source: _Source) -> PackSection:
     tables: dict[tuple[int, int], list[tuple[str, ...]]] = {}
     for played in source.history.rounds:
         ended = _time(played.ended)[11:] if played.ended is not None else ""
-        chips = (_chips(played.wagered), _chips(played.paid), _chips(played.taken))
+        moved = (played.wagered, played.paid, played.taken)
+        chips = map(_chips, moved) if any(moved) else ("", "", "")
         row = (str(played.number), _time(played.began), ended, *chips)
         tables.setdefault((played.session, played.table), []).append(row)
     columns = ("Round", "Began", "Ended", "Wagered", "Bank paid", "Bank took")
     return PackSection(
         "Rounds",
-        ("Chips of the tournament. Every card, wager and settlement of these rounds is in the file.",),
+        (
+            "Chips of the tournament. Every card, wager and settlement of these rounds is in the file; a round at a "
+            "table with real chips has none of them here, and its chips are under Counts.",
+        ),
         tuple(
             PackTable(f"{_session(source, session)}, table {table}", columns, tuple(rows), right=(3, 4, 5), wide=1)
             for (session, table), rows in sorted(tables.items())
@@ -253,6 +258,12 @@ def _ruling(source: _Source, event: object) -> tuple[str, str, str, str]:
     raise AssertionError(event)
 
 
+def _handed_words(source: _Source, name: str) -> str:
+    """When a winner came for the prize, and who handed it over."""
+    handed = handed_to(source.live, name)
+    return "not yet" if handed is None else f"{_time(handed.at)}, {source.name(handed.by)}"
+
+
 def _prizes(source: _Source) -> PackSection:
     tournament = source.live.tournament
     place_of: dict[str, int] = {}
@@ -266,12 +277,14 @@ def _prizes(source: _Source) -> PackSection:
             source.name(award.name),
             currency_text(award.amount),
             award.goods,
+            _handed_words(source, award.name),
             str(award.clause),
         )
         for award in tournament.awards
     )
     placed = "; ".join(f"{place_of[names[0]]}. {', '.join(map(source.name, names))}" for names in tournament.places)
-    table = PackTable("", ("Place", "Player", "Prize", "Goods", "Clause"), rows, right=(2,), mono=(4,), wide=1)
+    columns = ("Place", "Player", "Prize", "Goods", "Handed over", "Clause")
+    table = PackTable("", columns, rows, right=(2,), mono=(5,), wide=1)
     return PackSection("Places and prizes", (f"Places: {placed}." if placed else "No places were awarded.",), (table,))
 
 

@@ -2,13 +2,13 @@
 
 import msgspec
 
-from croupier.equipment.amounts import Style, currency_text
 from croupier.rulebook import floor
 from croupier.server.pages.game_titles import game_titles
 from croupier.server.printing.typesetting import qr_code, typeset
+from croupier.server.printing.voucher_papers import money_on_voucher
 from croupier.tournament.conditions.notice.formatting import local_time
 from croupier.tournament.start_times import play_begins
-from croupier.tournament.state import Tournament
+from croupier.tournament.state import PlayerStanding, Tournament
 
 
 class TicketSource(msgspec.Struct, frozen=True):
@@ -19,11 +19,12 @@ class TicketSource(msgspec.Struct, frozen=True):
     called: str
     number: int
     house: str
+    currency: str
     address: str
 
 
 class TicketPaper(msgspec.Struct, frozen=True):
-    """What the template `ticket` prints."""
+    """What the template `ticket` prints; `waits` says how somebody stands who is not entered."""
 
     house: str
     title: str
@@ -31,7 +32,7 @@ class TicketPaper(msgspec.Struct, frozen=True):
     player: str
     number: int
     start: str
-    standing: str
+    waits: str
     paid: str
     code: str
     address: str
@@ -55,8 +56,8 @@ def ticket_contents(source: TicketSource) -> TicketPaper:
         player=source.called,
         number=source.number,
         start=local_time(begins) if begins else "",
-        standing=str(player.standing),
-        paid=currency_text(paid, Style.MONEY) if paid else "",
+        waits="" if player.standing is PlayerStanding.PLAYER else str(player.standing),
+        paid=money_on_voucher(paid, source.currency),
         code=qr_code(source.address),
         address=source.address,
     )

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.equipment.amounts import Amount, Style, currency_text
+from croupier.equipment.amounts import Style, currency_text
 from croupier.rulebook import floor
 from croupier.server.printing.typesetting import typeset
 
@@ -27,6 +27,6 @@ def prize_voucher(voucher: VoucherPaper) -> bytes:
     return typeset("voucher", voucher)
 
 
-def money_on_voucher(amount: Amount, currency: str) -> str:
+def money_on_voucher(amount: int, currency: str) -> str:
     """An amount as a voucher has it; empty for none."""
     return f"{currency_text(amount, Style.MONEY)} {currency}" if amount else ""

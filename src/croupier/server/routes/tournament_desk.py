@@ -99,7 +99,7 @@ async def ticket_paper(request: Request[Any, Any, Any]) -> Response[bytes]:
     code = ticket_code(front.vault, live.id, ticket.number)
     address = f"{front.settings.address}/tickets/{live.id}/{code}"
     called = await display_name_of(front.journal, name)
-    source = TicketSource(live.tournament, name, called, ticket.number, house.name, address)
+    source = TicketSource(live.tournament, name, called, ticket.number, house.name, house.currency, address)
     pdf = await asyncio.to_thread(partial(ticket_slip, source))
     headers = {"content-disposition": f'inline; filename="{live.id}-ticket-{ticket.number}.pdf"'}
     return Response(pdf, media_type=_PDF, headers={**headers, "cache-control": "no-store"})

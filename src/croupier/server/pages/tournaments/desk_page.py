@@ -1,5 +1,7 @@
 """The desk of a tournament: people are entered in person, pay, get a ticket, withdraw."""
 
+import re
+
 import msgspec
 
 from croupier.floor.people.offices.authority import offices
@@ -20,6 +22,8 @@ from croupier.tournament.sessions.free_seats import takes_late_entries
 from croupier.tournament.state import Phase, PlayerStanding
 from croupier.tournament.view import LeaderboardLine
 
+_RECEIPT = re.compile(r"(?:cage|x-[0-9a-z]{8,12}) [1-9][0-9]{0,8}")
+_RECEIPTS_MOST = 4
 _WAITING = (PlayerStanding.APPLICANT, PlayerStanding.RESERVE)
 
 
@@ -60,10 +64,11 @@ class DeskPatron(msgspec.Struct, frozen=True):
 
 class DeskPage(msgspec.Struct, frozen=True):
     """The desk. `patron` is whom the form is for, None where it is for somebody new; with `is_late` seats
-    are drawn already, and the director draws one that is free."""
+    are drawn already, and the director draws one that is free. `receipts` are of whoever was entered last."""
 
     look: TournamentLook
     patron: DeskPatron | None
+    receipts: tuple[str, ...]
     takes_entries: bool
     is_late: bool
     is_cashier: bool
@@ -93,6 +98,7 @@ async def tournament_desk_page(visit: Visit, tournament: str) -> PageView:
     context = DeskPage(
         look=look,
         patron=await _patron(visit, visit.query["person"]) if visit.query.get("person") else None,
+        receipts=tuple(_RECEIPT.findall(visit.query.get("receipts", "")))[:_RECEIPTS_MOST],
         takes_entries=live.tournament.phase is Phase.ENTRIES_OPEN or is_late,
         is_late=is_late,
         is_cashier=Office.CASHIER in offices(await visit.front.person(visit.person), visit.now),
