@@ -59,8 +59,9 @@ $(BENCH_READY): $(READY) requirements/bench.txt
 generate: setup ## write the traceability lists, the reference pages and the lists of strings again
 	$(BIN)/python -m tools.generate
 
-pictures: setup ## draw the pictures of the command anew
+pictures: setup ## draw the pictures of the command and of the papers of a tournament anew
 	$(BIN)/python -m tools.pictures
+	$(BIN)/python -m tools.papers
 
 screens: setup ## take the pictures of every screen anew, phone and desktop, light and dark
 	$(BIN)/python -m tools.screens

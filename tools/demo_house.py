@@ -4,17 +4,18 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import APIRequestContext, Playwright, sync_playwright
+from playwright.sync_api import APIRequestContext, APIResponse, Playwright, sync_playwright
 
 _OWN = {"X-Croupier": "1"}
 _numbers = count()
 _WHILE_SECONDS = 45
+_TOO_MANY, _REST_SECONDS = 429, 0.5
 
 
 class DemoHouse:
@@ -43,22 +44,25 @@ class Deeds:
         """A command that is carried out."""
         request, _ = self._as(login)
         sent = {"id": f"pictures-{next(_numbers)}", "version": version, "command": command}
-        answer = request.post(f"{self._house.address}{address}", data=sent, headers=_OWN)
-        assert answer.ok, (command, answer.text())
-        body: dict[str, Any] = answer.json()
-        return body
+        return self._answer(lambda: request.post(f"{self._house.address}{address}", data=sent, headers=_OWN))
 
     def post(self, login: str, address: str, body: dict[str, Any]) -> dict[str, Any]:
         """What is answered to something that changes nothing."""
-        answer = self._as(login)[0].post(f"{self._house.address}{address}", data=body, headers=_OWN)
-        assert answer.ok, answer.text()
-        found: dict[str, Any] = answer.json()
-        return found
+        request, _ = self._as(login)
+        return self._answer(lambda: request.post(f"{self._house.address}{address}", data=body, headers=_OWN))
 
     def get(self, login: str, address: str) -> dict[str, Any]:
         """What somebody reads at an address."""
-        found: dict[str, Any] = self._as(login)[0].get(f"{self._house.address}{address}").json()
-        return found
+        request, _ = self._as(login)
+        return self._answer(lambda: request.get(f"{self._house.address}{address}"))
+
+    def _answer(self, send: Callable[[], APIResponse]) -> dict[str, Any]:
+        """The answer, sent again where the house asks for a rest."""
+        while (answer := send()).status == _TOO_MANY:
+            time.sleep(_REST_SECONDS)
+        assert answer.ok, answer.text()
+        body: dict[str, Any] = answer.json()
+        return body
 
     def order(self, login: str, role: str, table: str, **command: Any) -> dict[str, Any]:
         """A command at a table, on what it is now."""

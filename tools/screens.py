@@ -13,13 +13,16 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from rich.progress import track
 
 from tools import chromium
-from tools.demo_house import DemoHouse, demo_house
+from tools.demo_house import Deeds, DemoHouse, demo_house
 from tools.markdown_wrap import wrapped
 from tools.screen_list import SCREENS, Screen
+from tools.tournament_screens import TOURNAMENT_SCREENS
+from tools.tournament_stage import STAGES
 
 ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs" / "pictures" / "screens"
 PHONE, DESKTOP = (360, 740), (1280, 800)
+EVERY_SCREEN = (*SCREENS, *TOURNAMENT_SCREENS)
 _SETTLED_MILLIS = 900
 _SHEET = """<style>body { margin: 0; background: #8d938e; padding: 24px; width: 844px; display: grid; gap: 24px;
 grid-template-columns: 640px 180px } img { width: 100%; border-radius: 8px }</style>
@@ -66,7 +69,7 @@ def listed() -> str:
     return wrapped(
         head
         + "".join(
-            f"\n## {screen.words}\n\n![{screen.words}](pictures/screens/{screen.name}.jpg)\n" for screen in SCREENS
+            f"\n## {screen.words}\n\n![{screen.words}](pictures/screens/{screen.name}.jpg)\n" for screen in EVERY_SCREEN
         )
     )
 
@@ -79,8 +82,12 @@ def main(wanted: list[str]) -> int:
         return 1
     PICTURES.mkdir(parents=True, exist_ok=True)
     (ROOT / "docs" / "screens.md").write_text(listed(), encoding="utf-8")
-    chosen = [screen for screen in SCREENS if not wanted or screen.name in wanted]
+    chosen = [screen for screen in EVERY_SCREEN if not wanted or screen.name in wanted]
     with tempfile.TemporaryDirectory() as folder, demo_house(Path(folder)) as house, sync_playwright() as playwright:
+        deeds = Deeds(house, playwright)
+        for moment in {moment for moment in STAGES for screen in chosen if f"{{{moment}}}" in screen.at}:
+            house.tables[moment] = STAGES[moment](deeds).id
+        deeds.leave()
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         for screen in track(chosen, description="Screens"):
             sizes = ((DESKTOP, "light"), (PHONE, "light"), (DESKTOP, "dark"), (PHONE, "dark"))

@@ -1,6 +1,7 @@
 """Tournaments of the demonstration house, each at another moment of its evening, for pictures and papers."""
 
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -23,7 +24,9 @@ TABLES = 10
 class StagedTournament:
     """A tournament with counts only, brought forward over the API by the staff of the demonstration house."""
 
-    def __init__(self, deeds: Deeds, name: str, changes: dict[str, str], hours: float = 0, stages: int = 3) -> None:
+    def __init__(
+        self, deeds: Deeds, name: str, changes: dict[str, str], hours: float = 0, stages: int = 3, depth: str = "counts"
+    ) -> None:
         self.deeds = deeds
         text = example_text("nz-d7-blackjack").replace("Summer blackjack", name)
         for old, new in changes.items():
@@ -35,7 +38,7 @@ class StagedTournament:
         read["conditions"]["stage"] = read["conditions"]["stage"][-stages:]
         start = datetime.now(UTC) + timedelta(hours=hours)
         conditions = {**read["conditions"], "start": start.replace(microsecond=0, second=0).isoformat()}
-        terms = {"name": "Main room", "dealt_by": "dealer", "cards_from": "keyed", "depth": "counts"}
+        terms = {"name": "Main room", "dealt_by": "dealer", "cards_from": "keyed", "depth": depth}
         opening = {
             "type": "floor.open tournament",
             "by": self._actor("owner"),
@@ -143,17 +146,6 @@ class StagedTournament:
             table = self.table_of(session)
             self.do(login, "tournament.count table", session=session, table=table, counts=scores)
 
-    def finish(self) -> None:
-        """Counts, places and prizes are confirmed and paid."""
-        self.do("tournament-director", "tournament.confirm count", session=1)
-        self.do("tournament-director", "tournament.confirm places", entropy="")
-        self.do("owner", "tournament.pay prizes")
-
-    def hand_over(self, name: str) -> None:
-        """A winner comes for the prize."""
-        fields = {"name": name, "identified": "passport", "paper": "prize file"}
-        self.do("cashier", "floor.hand over prize", **fields)
-
 
 _SEMI_FINAL = """[[stage]]
 name = "semi-final"
@@ -185,14 +177,18 @@ def staged_entries(deeds: Deeds) -> StagedTournament:
     return staged
 
 
-def staged_evening(deeds: Deeds, plays: bool = True) -> StagedTournament:
-    """Seventy at ten tables, some rounds on: one table is behind, one is held, somebody is nearly out."""
-    staged = StagedTournament(deeds, "Friday night blackjack", _HEATS, hours=0 if plays else 1)
+def staged_draw(deeds: Deeds, name: str = "Saturday blackjack", hours: float = 1) -> StagedTournament:
+    """Seventy have their seats at ten tables."""
+    staged = StagedTournament(deeds, name, _HEATS, hours)
     staged.open_entries()
     staged.enter(*NAMES[:SEVENTY])
     staged.draw()
-    if not plays:
-        return staged
+    return staged
+
+
+def staged_evening(deeds: Deeds) -> StagedTournament:
+    """Seventy at ten tables, some rounds on: tables are at different rounds, and one of them is held."""
+    staged = staged_draw(deeds, "Friday night blackjack", 0)
     staged.start()
     for session in range(1, TABLES + 1):
         staged.play(4 + session % 3, session, step=163)
@@ -212,10 +208,49 @@ def staged_result(deeds: Deeds, name: str = "Tuesday blackjack") -> StagedTourna
     return staged
 
 
+def staged_places(deeds: Deeds) -> StagedTournament:
+    """A final whose places are to be confirmed."""
+    staged = staged_result(deeds, "Wednesday blackjack")
+    staged.do("tournament-director", "tournament.confirm count", session=1)
+    return staged
+
+
+def staged_payment(deeds: Deeds, name: str = "Thursday blackjack") -> StagedTournament:
+    """A tournament whose prizes are to be paid."""
+    staged = staged_result(deeds, name)
+    staged.do("tournament-director", "tournament.confirm count", session=1)
+    staged.do("tournament-director", "tournament.confirm places", entropy="")
+    return staged
+
+
 def staged_prizes(deeds: Deeds) -> StagedTournament:
     """A tournament whose prizes are paid; the winner has come for it, the others not yet."""
-    staged = staged_result(deeds, "Sunday blackjack")
-    staged.finish()
+    staged = staged_payment(deeds, "Sunday blackjack")
+    staged.do("owner", "tournament.pay prizes")
     winner = staged.state()["view"]["tournament"]["places"][0][0]
-    staged.hand_over(winner)
+    fields = {"name": winner, "identified": "passport", "paper": "prize file"}
+    staged.do("cashier", "floor.hand over prize", **fields)
     return staged
+
+
+def staged_cards(deeds: Deeds) -> StagedTournament:
+    """A final that a dealer deals with real cards."""
+    staged = StagedTournament(deeds, "Monday blackjack", _FINAL, stages=1, depth="wagers")
+    staged.open_entries()
+    staged.enter(*NAMES[:5])
+    staged.draw()
+    staged.start()
+    return staged
+
+
+STAGES: dict[str, Callable[[Deeds], StagedTournament]] = {
+    "entries": staged_entries,
+    "drawn": staged_draw,
+    "evening": staged_evening,
+    "cards": staged_cards,
+    "counted": staged_result,
+    "placed": staged_places,
+    "payable": staged_payment,
+    "prizes": staged_prizes,
+}
+"""Tournaments by the moment that they are at."""

@@ -12,6 +12,11 @@ from tests.browser.tournaments.evening import TELEVISION, Television
 from tests.browser.tournaments.small_tournament import Tournament
 from tests.browser.tournaments.test_dealing import seat_of
 
+SMALLEST_TEXT = """() => Math.min(...[...document.querySelectorAll("#region-screen *")]
+  .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
+  .map((one) => parseFloat(getComputedStyle(one).fontSize))) / innerHeight"""
+"""The smallest text of a screen as a part of its height."""
+
 
 @pytest.mark.clause("FLOOR 6.15", "FLOOR 4.6", "NZ-D7 2.8")
 def test_the_desk_directs_and_the_screen_follows_through_a_lost_connection(
@@ -39,6 +44,7 @@ def test_the_desk_directs_and_the_screen_follows_through_a_lost_connection(
     screen.context.set_offline(False)
     expect(screen.locator(".ranking li")).to_have_count(2)
     expect(screen.locator(".ranking")).to_contain_text("5,000")
+    assert screen.evaluate(SMALLEST_TEXT) >= 0.025, "legible from ten metres"
     desk.get_by_text("Hold all tables").first.click()
     desk.locator("#desk-hold-all").get_by_label("Reason for the hold").fill("fire alarm")
     desk.locator("#desk-hold-all").get_by_role("button", name="Hold all tables").click()

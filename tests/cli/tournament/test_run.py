@@ -17,7 +17,7 @@ from croupier.tournament.draw.ballot import BallotEntry, DrawnSeat, verify_ballo
 from croupier.tournament.examples import example_names, example_text
 from tests.cli.commands import Ran, Terminal
 
-HOW_TO = Path(__file__).parents[3] / "docs" / "how-to" / "run-a-tournament.md"
+HOW_TO = Path(__file__).parents[3] / "docs" / "how-to" / "try-out-conditions.md"
 CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 
 

@@ -67,7 +67,7 @@ class NoticeCopy(msgspec.Struct, frozen=True):
 @act_uth("16.2(b)")
 def patrons_notice(copy: NoticeCopy) -> bytes:
     """The notice that patrons get in writing: no clause numbers, and a code that opens the public page."""
-    return typeset("notice", _paper(copy, "Conditions of entry", clauses=False))
+    return typeset("notice", notice_paper(copy, "Conditions of entry", clauses=False))
 
 
 @act_bj("19.2(c)")
@@ -75,12 +75,13 @@ def patrons_notice(copy: NoticeCopy) -> bytes:
 @act_uth("16.2(c)")
 def commission_copy(copy: NoticeCopy) -> bytes:
     """The copy for the Commission: each line with its clause, the versions so far, and the text behind the hash."""
-    paper = _paper(copy, "Copy for the Commission", clauses=True)
+    paper = notice_paper(copy, "Copy for the Commission", clauses=True)
     text = canonical(copy.conditions)
     return typeset("notice", msgspec.structs.replace(paper, text=text, publications=copy.publications))
 
 
-def _paper(copy: NoticeCopy, kind: str, *, clauses: bool) -> NoticePaper:
+def notice_paper(copy: NoticeCopy, kind: str, *, clauses: bool) -> NoticePaper:
+    """What a copy says, with its clauses or without."""
     conditions, notice = copy.conditions, copy.notice
     facts = (game_titles().get(conditions.game, conditions.game), moment(conditions.start))
     return NoticePaper(

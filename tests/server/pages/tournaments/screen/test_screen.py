@@ -12,8 +12,11 @@ from croupier.floor.tournaments.view import view
 from croupier.games.blackjack.commands import PlaceWager
 from croupier.server.pages.tables.sign import SPECTATOR
 from croupier.server.pages.tournaments.screen.screen_content import (
+    LEADERS,
     LINES,
     TURN_MILLIS,
+    ScreenTable,
+    screen_length,
     screen_lines,
     screen_podium,
     screen_tables,
@@ -23,8 +26,8 @@ from croupier.tournament.results.result_events import PlacesConfirmed
 from croupier.tournament.state import Phase
 from croupier.verbs.actors import Actor
 from tests.floor.tournaments.live_tournament import Room, patrons
-from tests.floor.tournaments.small_tournaments import happened, small
-from tests.floor.tournaments.tournament_robots import Company
+from tests.floor.tournaments.small_tournaments import happened, seventy, small
+from tests.floor.tournaments.tournament_robots import Company, drawn
 from tests.server.game_tables import staffed
 from tests.server.pages.open_page import OpenPage
 from tests.server.pages.tournaments.test_tournament_pages import SECRET, orders
@@ -125,3 +128,27 @@ def test_a_long_list_is_shown_page_by_page() -> None:
     assert [one for page in pages for one in page] == everybody
     assert shown_in_turn(everybody, 8 * TURN_MILLIS, LINES) == pages[0]
     assert shown_in_turn([], 5, LINES) == []
+
+
+@pytest.mark.clause("FLOOR 6.15")
+def test_seventy_at_ten_tables_are_shown_together_with_their_leaders_in_sight() -> None:
+    room = drawn(Room(seventy("nz-d7-roulette"), "seventy on the screen"), *patrons(70))
+    seen = view(room.live, SPECTATOR)
+    tables = screen_tables(seen, seen.tournament.sessions, {})
+    assert [one.number for one in tables] == list(range(1, 11))
+    assert sorted(player for one in tables for _, player, _ in one.seats) == sorted(patrons(70))
+    pages = [screen_lines(seen, {}, at * TURN_MILLIS) for at in range(12)]
+    leaders = [line.name for line in pages[0][:LEADERS]]
+    assert all([line.name for line in page[:LEADERS]] == leaders for page in pages)
+    assert {line.name for page in pages for line in page} == set(patrons(70))
+    assert all(len(page) <= LINES for page in pages)
+
+
+def test_tables_at_different_rounds_are_summed_up() -> None:
+    def table(number: int, at: int, last: int | None = 20) -> ScreenTable:
+        return ScreenTable(number, f"round {at}", f"round {at}", at, last, "round", False, ())
+
+    assert screen_length(()) == ""
+    assert screen_length([table(1, 5)]) == "round 5"
+    assert screen_length([table(1, 4), table(2, 6)]) == "rounds 4 to 6 of 20"
+    assert screen_length([table(1, 4, None), table(2, 6, None)]) == "rounds 4 to 6"

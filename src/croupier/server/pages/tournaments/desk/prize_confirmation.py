@@ -15,6 +15,7 @@ from croupier.server.pages.tournaments.desk.confirmed_content import (
 )
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
+from croupier.tournament.conditions.prize_terms import Goods
 from croupier.tournament.entries.payment_events import ValueAdded
 from croupier.tournament.results.prizes import Award
 from croupier.tournament.results.result_events import PlacesConfirmed, PrizePaid
@@ -29,7 +30,7 @@ def places_confirmation(look: TournamentLook, live: LiveTournament, command: ord
     except Refused as refused:
         return Confirmation("Places", lines=(ConfirmedLine(refused.why, refused.clause),))
     (placed,) = [event for event in events if isinstance(event, PlacesConfirmed)]
-    rows = tuple(_award_rows(look, placed.places, placed.awards))
+    rows = tuple(_award_rows(look, placed.places, placed.awards, tournament.conditions.prizes.goods))
     total = sum(award.amount for award in placed.awards)
     lines = [
         ConfirmedLine(f"Prizes of {money_shown(total)} from a pool of {money_shown(tournament.pool)}.", placed.clause)
@@ -40,13 +41,18 @@ def places_confirmation(look: TournamentLook, live: LiveTournament, command: ord
 
 
 def _award_rows(
-    look: TournamentLook, places: tuple[tuple[str, ...], ...], awards: tuple[Award, ...]
+    look: TournamentLook,
+    places: tuple[tuple[str, ...], ...],
+    awards: tuple[Award, ...],
+    goods: tuple[Goods, ...],
 ) -> Iterator[ConfirmedRow]:
     above = 0
     for level in places:
         for name in level:
             own = [award for award in awards if award.name == name]
+            worth = sum(prize.value for prize in goods for award in own if prize.what in award.goods)
             note = " and ".join(award.goods for award in own if award.goods)
+            note = f"of it {note}, worth {money_shown(worth)}" if note else ""
             shared = f"shared by {len(level)}" if len(level) > 1 else ""
             yield ConfirmedRow(
                 f"{above + 1}.",
@@ -61,7 +67,7 @@ def _award_rows(
 def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmation:
     """Every payment that would be made, and what the operator adds for it."""
     tournament = live.tournament
-    rows = tuple(_award_rows(look, tournament.places, tournament.awards))
+    rows = tuple(_award_rows(look, tournament.places, tournament.awards, tournament.conditions.prizes.goods))
     try:
         by = Actor(look.viewer.name, Role.CASINO_OPERATOR)
         events = tournaments.decide(tournament, order.PayPrizes(by))

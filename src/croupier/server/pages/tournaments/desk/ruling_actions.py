@@ -1,6 +1,6 @@
 """Warnings, rulings and disqualifications: by a clause from a list, with a reason, told to the player."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import msgspec
@@ -16,19 +16,16 @@ from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
 from croupier.tournament.conditions.types import Conditions
 from croupier.tournament.state import OPEN_TO_RULINGS, PlayerStanding, RulingKind
+from croupier.tournament.view import LeaderboardLine
 
 
 def ruling_acts(look: TournamentLook, conditions: Conditions) -> tuple[Action, ...]:
     """Warnings, chips, seats and places, and putting somebody out or back in: each says why, and by which clause."""
     tournament = look.view.tournament
-    everybody = tuple((one.name, look.names.get(one.name, one.name)) for one in tournament.leaderboard)
+    everybody = _by_name(look, tournament.leaderboard)
     if not everybody or tournament.phase not in OPEN_TO_RULINGS or not set(OFFICE) & look.held:
         return ()
-    still_in = tuple(
-        (one.name, look.names.get(one.name, one.name))
-        for one in tournament.leaderboard
-        if one.standing is PlayerStanding.PLAYER
-    )
+    still_in = _by_name(look, [one for one in tournament.leaderboard if one.standing is PlayerStanding.PLAYER])
     sessions = tuple((str(one.number), f"{one.number}: {one.stage}") for one in reversed(tournament.sessions))
     session = Field("session", "Session", "int", values=sessions)
     acts = [
@@ -47,13 +44,23 @@ def ruling_acts(look: TournamentLook, conditions: Conditions) -> tuple[Action, .
         if out:
             acts.append(_ruling(look, conditions, RulingKind.REINSTATEMENT, "Reinstate", out, session))
     clause = disqualifying_clause(conditions.clauses)
-    fields = (Field("name", "Player", values=still_in), Field("reason", "What they did"), clause)
+    fields = (Field("name", "Player", values=_chosen(still_in)), Field("reason", "What they did"), clause)
     asks = "Disqualify this player? Their chips are out of play, and nothing is refunded."
     put_out = partial(order.Disqualify, clause=tournament.clauses.disqualification[0])
     acts.append(act(look, "disqualify", "Disqualify", OFFICE, put_out, "", "", fields=fields, asks=asks, tone="danger"))
     report = partial(ReportBreach, clause=tournament.clauses.rule_breach)
     acts.append(act(look, "report-breach", "Report a breach", DEALING_STAFF, report, "", "", fields=fields))
     return tuple(one for one in acts if one.command is not None and one.fields[0].values)
+
+
+def _by_name(look: TournamentLook, lines: Sequence[LeaderboardLine]) -> tuple[tuple[str, str], ...]:
+    """Players as a list has them: by what they are called."""
+    return tuple(sorted(((one.name, look.name(one.name)) for one in lines), key=lambda one: one[1].casefold()))
+
+
+def _chosen(players: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    """Nobody is chosen before somebody chooses: the first of a list is not warned by mistake."""
+    return (("", "Choose …"), *players) if players else ()
 
 
 def _ruling(
@@ -66,7 +73,7 @@ def _ruling(
 ) -> Action:
     clause = look.view.tournament.clauses.direction
     fields = (
-        Field("player", "Player", values=players),
+        Field("player", "Player", values=_chosen(players)),
         *more,
         Field("reason", "Why"),
         ruling_clause(kind, conditions),
