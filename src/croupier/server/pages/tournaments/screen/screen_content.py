@@ -162,8 +162,8 @@ def screen_podium(view: LiveTournamentView, names: Mapping[str, str], live: Live
         if place > _PODIUM:
             return
         won = [award for award in view.tournament.prizes if award.name in level]
-        prize = " · ".join(dict.fromkeys(_prize(award.goods, money_of(live, award)) for award in won))
-        prize += " each" if prize and len(level) > 1 else ""
+        amounts = dict.fromkeys(_prize(award.goods, money_of(live, award)) for award in won)
+        prize = " · ".join(amounts) + (" each" if len(won) > 1 and len(amounts) == 1 else "")
         yield ScreenPlace(place, " and ".join(names.get(name, name) for name in level), prize)
         place += len(level)
 
