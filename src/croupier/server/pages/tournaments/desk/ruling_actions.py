@@ -22,10 +22,10 @@ from croupier.tournament.view import LeaderboardLine
 def ruling_acts(look: TournamentLook, conditions: Conditions) -> tuple[Action, ...]:
     """Warnings, chips, seats and places, and putting somebody out or back in: each says why, and by which clause."""
     tournament = look.view.tournament
-    everybody = _by_name(look, tournament.leaderboard)
+    everybody = _sorted_players(look, tournament.leaderboard)
     if not everybody or tournament.phase not in OPEN_TO_RULINGS or not set(OFFICE) & look.held:
         return ()
-    still_in = _by_name(look, [one for one in tournament.leaderboard if one.standing is PlayerStanding.PLAYER])
+    still_in = _sorted_players(look, [one for one in tournament.leaderboard if one.standing is PlayerStanding.PLAYER])
     sessions = tuple((str(one.number), f"{one.number}: {one.stage}") for one in reversed(tournament.sessions))
     session = Field("session", "Session", "int", values=sessions)
     acts = [
@@ -53,7 +53,7 @@ def ruling_acts(look: TournamentLook, conditions: Conditions) -> tuple[Action, .
     return tuple(one for one in acts if one.command is not None and one.fields[0].values)
 
 
-def _by_name(look: TournamentLook, lines: Sequence[LeaderboardLine]) -> tuple[tuple[str, str], ...]:
+def _sorted_players(look: TournamentLook, lines: Sequence[LeaderboardLine]) -> tuple[tuple[str, str], ...]:
     """Players as a list has them: by what they are called."""
     return tuple(sorted(((one.name, look.name(one.name)) for one in lines), key=lambda one: one[1].casefold()))
 
