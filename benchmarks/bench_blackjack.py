@@ -130,13 +130,13 @@ def play_table(dealer: Dealer, shoes: int) -> Iterator[int]:
 
 
 def rates(contenders: dict[str, Callable[[], Iterator[float]]]) -> dict[str, float]:
-    """Rounds a second, the best of five; in turns, so that whatever else the machine does falls on all of them."""
+    """Rounds a second of processor time, the best of five; in turns, as other work on the machine slows that too."""
     best = dict.fromkeys(contenders, 0.0)
     for _ in range(5):
         for name, work in contenders.items():
-            start = time.perf_counter()
+            start = time.process_time()
             rounds = sum(1 for _ in work())
-            best[name] = max(best[name], rounds / (time.perf_counter() - start))
+            best[name] = max(best[name], rounds / (time.process_time() - start))
     return best
 
 
