@@ -43,13 +43,13 @@ def test_real_cards_of_a_closed_table_stay_on_the_list_until_they_are_checked(
         town = await Town.begin(await opened(disk))
         table = await closed_table(town, game, REAL_CARDS)
         assert await town.house.lobby() == ()
-        assert await town.house.unchecked_tables() == (table.removeprefix("table "),)
+        assert await town.house.closed_tables_waiting() == (table.removeprefix("table "),)
         await town.house.close()
         town.house = await opened(disk)  # a restart forgets nothing
-        assert await town.house.unchecked_tables() == (table.removeprefix("table "),)
+        assert await town.house.closed_tables_waiting() == (table.removeprefix("table "),)
         dealer = Actor(town.dealer, Role.DEALER)
         await town.do(table, town.dealer, RecordStaffAct(dealer, clause, "416 cards, all there"))
-        assert await town.house.unchecked_tables() == ()
+        assert await town.house.closed_tables_waiting() == ()
         await town.house.close()
 
     asyncio.run(look())
@@ -61,7 +61,7 @@ def test_pre_shuffled_cards_need_no_check_and_the_systems_own_are_checked_by_it(
         town = await Town.begin(await opened(Disk()))
         await closed_table(town, Baccarat(pre_shuffled_cards=True), REAL_CARDS)
         await closed_table(town, Baccarat(), Terms("The system's own", rounding_displayed=True))
-        assert await town.house.unchecked_tables() == ()
+        assert await town.house.closed_tables_waiting() == ()
         await town.house.close()
 
     asyncio.run(look())
@@ -80,10 +80,10 @@ def test_cards_that_were_taken_out_during_gaming_are_checked_too() -> None:
         assert (await town.house.state(table)).table.sets_removed == 1
         await town.do(table, town.supervisor, GiveClosureNotice(by))
         await town.do(table, town.supervisor, CloseTable(by))
-        assert len(await town.house.unchecked_tables()) == 1
+        assert len(await town.house.closed_tables_waiting()) == 1
         await town.do(table, town.dealer, check)
         assert (await town.house.state(table)).table.sets_removed == 0
-        assert await town.house.unchecked_tables() == ()
+        assert await town.house.closed_tables_waiting() == ()
         await town.house.close()
 
     asyncio.run(look())

@@ -224,6 +224,15 @@ def test_a_hand_without_wagers_is_told_after_the_deal_and_after_a_fold() -> None
     assert only["net"] == {"Ann": "0.00", "Bob": "-20.00"}
 
 
+@pytest.mark.clause("ACT-UTH 13.5", "ACT-UTH 13.5(a)", "ACT-UTH 13.5(b)")
+def test_a_hand_to_somebody_who_has_no_wagers_at_all_touches_no_other_patron() -> None:
+    (void,) = rounds(record(SHOE, ANN, "dealer deals a hand to Zoe without ante or blind"))
+    assert [row["rule"] for row in void["wagers"]] == ["13.5(a)"] * 2
+    stray = "dealer deals a hand to Ann without ante or blind after cards were handled"
+    _, alone = rounds(evening(a_round(SHOE, ANN, "Ann folds"), a_round(SHOE, BOB, stray, "Bob bets 4x")))
+    assert [row["result"] for row in alone["wagers"]] == ["push", "push", "win"]
+
+
 def test_a_line_that_nobody_understands_is_answered_with_lines_of_this_game() -> None:
     with pytest.raises(ValueError, match="a line reads like") as unread:
         read_record(record(SHOE, ANN, "xyzzy"))

@@ -105,6 +105,16 @@ def test_a_dealer_cannot_call_a_shoe_empty_that_should_hold_cards() -> None:
     assert events[0].clause == "ACT-MB 12.7"
 
 
+@pytest.mark.clause("ACT-MB 12.7", "ACT-MB 5.1(a)")
+def test_a_shoe_found_empty_against_the_count_is_dealt_from_no_more() -> None:
+    sitting = opened().join("Ann").ready().begin()
+    sitting.close()
+    sitting.deal("2h 9c")
+    sitting.do(RunOutOfCards(SUPERVISOR))
+    assert isinstance(sitting.gather()[-1], ShoeEnded)
+    assert sitting.table.shoe.phase is ShoePhase.UNSHUFFLED
+
+
 @pytest.mark.clause("ACT-MB 5.8", "ACT-MB 12.7")
 def test_an_empty_shoe_has_ended() -> None:
     sitting = opened(Determinations(face_down=True)).join("Ann").ready()

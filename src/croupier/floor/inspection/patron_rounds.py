@@ -16,18 +16,26 @@ from croupier.floor.live.postings import place_at
 from croupier.floor.people.person_ids import patron_account
 from croupier.ledger.postings import StatementLine
 from croupier.ledger.queries import Reading
+from croupier.table.game_types import GAME_EVENTS
 from croupier.table.patrons.claim_events import ChipsHeld, ClaimCollected, ClaimMade, FinishedRoundVoided
 from croupier.verbs.moves import CHIP_FLOAT, prison_of, stack_of, wagers_of
+from croupier.verbs.wagers import ChipsPlaced, WagerCorrected, WagerReturned, WagerWithdrawn
 
 AFTERWARDS = frozenset(
     kind.__struct_config__.tag for kind in (FinishedRoundVoided, ClaimMade, ClaimCollected, ChipsHeld)
 )
 """Events that undo an earlier round, whatever is played at their moment, and what is owed or kept because of it."""
+_STAKES = (ChipsPlaced, WagerWithdrawn, WagerReturned, WagerCorrected)
+_EVENTS: Iterable[type[msgspec.Struct]] = GAME_EVENTS
+_STAKING = frozenset(kind.__struct_config__.tag for kind in _EVENTS if issubclass(kind, _STAKES))
+"""Events by which chips come to lie on the layout, or leave it undecided; a wager that is settled again or void is
+none of them, or it would count twice."""
 SELECT_TABLES = "SELECT DISTINCT other FROM legs WHERE account = ?"
 
 
 class OwnRound(msgspec.Struct, frozen=True):
-    """A round that a patron wagered in. `net` is what it brought them, in the smallest unit; a void one nothing.
+    """A round that a patron wagered in. `staked` is what stayed on the layout until it was decided or void, `net` what
+    it brought them, both in the smallest unit; a void one brings nothing.
 
     `name` is what people call the table.
     """
@@ -84,7 +92,7 @@ def _rounds_at_table(reading: Reading, patron: str, table: str, unit: str) -> It
 
 
 def _own(round: TableRound, name: str, lines: list[StatementLine], wagers: str, patron: str) -> OwnRound:
-    staked = -sum(line.leg.amount for line in lines if line.leg.other == wagers and line.leg.amount < 0)
+    staked = -sum(line.leg.amount for line in lines if line.leg.other == wagers and line.kind in _STAKING)
     net = sum(line.leg.amount for line in lines) + sum(amount for name, amount in round.undone if name == patron)
     void = round.void or patron in round.void_for or (patron in round.void_during and not net)
     return OwnRound(round.table, name, round.number, round.began, round.ended, staked, net, void)

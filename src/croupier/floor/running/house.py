@@ -171,8 +171,8 @@ class House:
         known = await self._runtime.current("tournament")
         return tuple(row for desk in known if not desk.is_over for row in tournament_rows(desk.state))
 
-    async def unchecked_tables(self) -> tuple[str, ...]:
-        """The tables that have closed and whose cards are still to be checked."""
+    async def closed_tables_waiting(self) -> tuple[str, ...]:
+        """The tables that have closed where something waits: cards to be checked, a second person, money."""
         known = await self._runtime.current("table")
         return tuple(desk.state.id for desk in known if not desk.is_over and desk.state.table.closed)
 

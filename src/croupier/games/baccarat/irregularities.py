@@ -147,7 +147,10 @@ def report_placement_error(coup: Coup, command: ReportPlacementError) -> tuple[E
         return (*voided(coup, clause), CoupVoided(clause, command.details))
     unseen = _are_unseen(coup, command.drawn)
     if not unseen and Counter(command.drawn) != Counter(coup.cards_drawn):
-        raise Refused(clause, "The cards named are not the cards that are out; only their places can have been wrong.")
+        why = "The cards named are not the cards that are out; only their places can have been wrong."
+        if UNSEEN in command.drawn and UNSEEN not in coup.cards_drawn:
+            why = "The cards have been seen: name the one that lay on the wrong hand, and then put them right."
+        raise Refused(clause, why)
     right = _reconstructed(coup, coup.cards_drawn if unseen else command.drawn)
     if not unseen and not _differ(coup, right):
         raise Refused(clause, "The cards lie where the rules send them: there is no error of placement to put right.")

@@ -151,7 +151,7 @@ class RoundPlaying(Playing[RoundOfPlay]):
             case DealsToNobody(handled, name):
                 if not self.deal_before(act):
                     self._deal_what_lies()
-                self.do(ReportHandWithoutWagers(DEALER, self._area_of(name) if name else self._free_area(), handled))
+                self.do(ReportHandWithoutWagers(DEALER, self._stray_area(name), handled))
             case FindsDeckFault():
                 self._find_deck_fault(act)
             case _:
@@ -171,9 +171,10 @@ class RoundPlaying(Playing[RoundOfPlay]):
         """The communal cards, the dealer, or a patron's area."""
         return PLACES.get(to) or str(self._area_of(to))
 
-    def _free_area(self) -> int:
-        """An area without ante and blind: behind the others."""
-        return max((area.number for area in self.play.areas), default=0) + 1
+    def _stray_area(self, name: str) -> int:
+        """Where a hand came to lie wrongly: a patron's area that lacks a wager, or a free one behind the others."""
+        area = self.play.area_of(name)
+        return area.number if area is not None else max((one.number for one in self.play.areas), default=0) + 1
 
     def _deal_what_lies(self) -> None:
         """The whole deal; cards that are not written lay there unseen."""

@@ -117,7 +117,9 @@ def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
         raise Refused(clauses.wagers_stay, f"{patron.name} has {currency_text(patron.wagered)} on the layout.")
     _check_may_move(table, command, table.determinations.policy.leaving_clause)
     if not table.is_settled and patron.name in game.summary(table.play).undecided:
-        raise Refused(clauses.wagers_stay, f"The wagers of {patron.name} are being decided again.")
+        raise Refused(
+            clauses.wagers_stay, "This round is being decided again: chips stay at the table until it is settled."
+        )
     if patron.imprisoned and table.has_commenced:
         raise Refused(clauses.wagers_stay, f"{patron.name} has {currency_text(patron.imprisoned)} on the layout.")
     released = game.release(table.play, patron.name)

@@ -145,7 +145,8 @@ def end_of_shoe(table: Table, ended: RoundSummary, void: Cite | None) -> tuple[E
     """After a round: whether it was the shoe's last, or which round will be.
 
     By the game's book the shoe ends with the round in which the cutting card came, or, at baccarat, one round later
-    after a tie, whatever that one brings; by a tournament's policy always one round later. An empty shoe has ended.
+    after a tie, whatever that one brings; by a tournament's policy always one round later. An empty shoe has ended,
+    also one that a supervisor found empty against the count.
     An automated shuffling shoe does not end: it takes the gathered cards back. Alternating decks have one round each.
     """
     shoe, rules = table.shoe, rules_of(table)
@@ -157,10 +158,11 @@ def end_of_shoe(table: Table, ended: RoundSummary, void: Cite | None) -> tuple[E
         if shoe.completing is None:
             return (DiscardsFedBack(rules.shuffler.discards_fed_back),)
         return (ShoeEnded(rules.shuffler.replaced, replace=True),)
-    if not shoe.cutting_card_out and shoe.cards_left:
+    has_cards = shoe.cards_left > 0 and void != game_of(table).clauses.insufficient_cards
+    if not shoe.cutting_card_out and has_cards:
         return ()
     ends, clause = shoe_end(table)
-    if shoe.last_round is None and shoe.cards_left and shoe.completing is None:
+    if shoe.last_round is None and has_cards and shoe.completing is None:
         after_tie = ends is EndOfShoe.ONE_MORE_AFTER_TIE and ended.result == "tie"
         if after_tie or ends is EndOfShoe.ONE_MORE:
             return (LastRoundFixed(table.round_number + 1, clause),)

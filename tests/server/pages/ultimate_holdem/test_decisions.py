@@ -9,6 +9,7 @@ from croupier.games.ultimate_holdem.commands import (
 from croupier.games.ultimate_holdem.events import Indecision
 from croupier.rulebook import Cite
 from croupier.server.pages.core.actions import Action
+from croupier.server.pages.dealing.instructions import task_of
 from croupier.server.pages.ultimate_holdem import felt as holdem
 from croupier.table.commands import ExcludePatron
 from tests.people import ANN, BOB, DEALER, SUPERVISOR
@@ -60,6 +61,7 @@ def test_excluded_patron_is_offered_the_fold_alone() -> None:
     sitting = dealt()
     sitting.do(ExcludePatron(SUPERVISOR, "Ann", "used a device"))
     assert [button.word for button in felt(sitting, ANN).buttons] == ["Fold"]
+    assert task_of(look_at(sitting, DEALER)).say == "Seat 1: fold"  # and the dealer asks for nothing else
     sitting.folds("Ann")
     assert len(felt(sitting, BOB).buttons) == 4
 

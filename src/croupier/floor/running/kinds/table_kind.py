@@ -86,8 +86,10 @@ class TableKind(Kind[LiveTable]):
         return None if clock is None else StreamAlarm(clock.at, TimeIsUp(SYSTEM_DEALER, clock.since))
 
     def is_over(self, state: LiveTable) -> bool:
-        """A table that is closed is not opened again; until its cards are checked, a supervisor has it on a list."""
-        return state.table.closed and not state.table.has_cards_to_check
+        """A table that is closed is not opened again; while something waits there, a supervisor has it on a list."""
+        table = state.table
+        waits = table.has_cards_to_check or table.claims or table.held or state.spot.proposals
+        return table.closed and not waits
 
     def awaits(self, state: LiveTable, person: str) -> bool:
         """Anyone who is at the table is waited for."""

@@ -11,8 +11,10 @@ from croupier.games.baccarat import commands as baccarat
 from croupier.games.baccarat.values_and_odds import Option, hand_name
 from croupier.games.baccarat.view import CoupView
 from croupier.rulebook import act_mb as rule
+from croupier.server.pages.baccarat.entered_changes import entered_changes
 from croupier.server.pages.core.actions import (
     CARD,
+    CARD_IF_SEEN,
     Action,
     CardGroup,
     Field,
@@ -144,7 +146,7 @@ def _remedies(look: TableLook) -> Iterator[Action]:
         "Report it",
         baccarat.DrawInError(by, UNSEEN, True),
         rule["12.1"],
-        (CARD, choice_field("hand", "Drawn for", ("player", "banker")), seen),
+        (CARD_IF_SEEN, choice_field("hand", "Drawn for", ("player", "banker")), seen),
         title="A card too many, or for the wrong hand",
         told="It goes to the banker if the banker must draw; otherwise it opens the next coup, without wagers if it "
         "was seen, or goes into the shuffle if this shoe is over.",
@@ -214,6 +216,6 @@ DEALER_PAGES = DealerPages(
     mistaken="card",
     wager=_wager,
     lying=_lying,
-    window=none,
+    window=entered_changes,
     remedies=_remedies,
 )

@@ -236,6 +236,8 @@ def _deed(look: TableLook, step: Staff) -> Task:
             shown = real is not None and real.to_key
             more = "Show it, and key it" if shown else "Unseen, into the discard rack"
             return Task("Burn a card", more, step.clause, done="Burnt")
+        case "check the cards" if table.closed:
+            return Task("Check the cards", "Every card, now that gaming is over", step.clause, done="Checked")
         case "begin a round":
             word, sign = round_word(look), look.view.table.sign
             # a round whose cards are gathered was announced then; any other is over with its settlement
@@ -255,6 +257,9 @@ def _deed(look: TableLook, step: Staff) -> Task:
 def _round_preparation(look: TableLook) -> str:
     if look.view.table.is_counted:
         return "Only rounds and chip counts are entered here"
+    has_no_bets = game_by(look.view.table.sign.game).clauses.no_bet is not None
+    if has_no_bets and any(card != UNSEEN for card in look.view.table.waiting):
+        return "The waiting card was seen: take no wagers"
     if not is_keyed(look) or look.view.terms.depth is Depth.WAGERS:
         return "Ask for wagers"
     places = dealer_of(look).places

@@ -35,6 +35,7 @@ from croupier.server.pages.core.actions import Action, Field, amount_field
 from croupier.server.pages.core.amounts import write_amount
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tables.void_money import VoidMoney, void_money
 from croupier.server.routes.people import account_seen
 from croupier.verbs.moves import CAGE
 
@@ -103,6 +104,7 @@ class WindowPatron(msgspec.Struct, frozen=True):
     """The patron at the window; one who is excluded pays nothing in."""
 
     seen: PersonSeen
+    from_voids: tuple[VoidMoney, ...]
     deposit: Action | None
     withdraw: Action
     all_of_it: Action | None
@@ -209,6 +211,7 @@ async def _window_patron(visit: Visit, person: str) -> WindowPatron:
     pay_in = Action("Pay in", Deposit(by, person, 0), fields=(taken,), then=_RECEIPTS, post=_COMMANDS)
     return WindowPatron(
         seen,
+        await void_money(visit, found),
         None if exclusion_at(found, visit.now) is not None else pay_in,
         Action("Pay out", WithdrawMoney(by, person, 0), fields=(paid, *why), then=_RECEIPTS, post=_COMMANDS),
         every if seen.balance and not (most and seen.balance >= most) else None,

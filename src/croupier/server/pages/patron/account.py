@@ -14,6 +14,7 @@ from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.patron.care import Care, balances, care_of, play_money_offered
+from croupier.server.pages.tables.void_money import VoidMoney, void_money
 
 ACCOUNT_STYLES = ("account.css",)
 
@@ -35,11 +36,12 @@ class ResetStatus(msgspec.Struct, frozen=True):
 
 
 class PatronsPart(msgspec.Struct, frozen=True):
-    """What a patron has, the play money that they may take, where they sit, and how they play."""
+    """What a patron has, the play money that they may take, where they sit, what void rounds left, how they play."""
 
     balance: int
     gift: Action | None
     sittings: tuple[SeatedTable, ...]
+    from_voids: tuple[VoidMoney, ...]
     care: Care
 
 
@@ -124,6 +126,7 @@ async def _patrons(visit: Visit, person: Person, house: HouseState) -> PatronsPa
         balance=await visit.balance(patron_account(person.id)),
         gift=await play_money_offered(visit, house, person),
         sittings=await _seated_tables(visit, person),
+        from_voids=await void_money(visit, person),
         care=await care_of(visit, person),
     )
 

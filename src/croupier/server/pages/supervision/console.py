@@ -22,6 +22,7 @@ from croupier.server.pages.supervision.proposals import WaitingProposal, waiting
 from croupier.server.pages.tables.lobby import stage_text
 from croupier.server.pages.tables.table import look_with
 from croupier.table.games import game_by
+from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Role, Viewer
 from croupier.verbs.moves import CHIP_FLOAT
 from croupier.verbs.staff_acts import RecordStaffAct
@@ -51,22 +52,24 @@ class SupervisedCard(msgspec.Struct, frozen=True):
     @property
     def needs_somebody(self) -> bool:
         """Whether somebody waits for a supervisor here."""
-        return bool(self.watch.callers or self.watch.waiting or self.watch.look.view.claims)
+        view = self.watch.look.view
+        return bool(self.watch.callers or self.watch.waiting or view.claims or view.held_chips)
 
 
-class UncheckedCards(msgspec.Struct, frozen=True):
-    """A table that has closed, and the cards of which are still to be checked."""
+class ClosedTableWaiting(msgspec.Struct, frozen=True):
+    """A table that has closed and where something waits; `checked` is for cards that are still to be checked."""
 
     look: TableLook
-    checked: Action
+    checked: Action | None
+    waiting: tuple[WaitingProposal, ...]
 
 
 class SupervisionPage(msgspec.Struct, frozen=True):
-    """All tables, those where somebody waits, closed ones whose cards do, and how many people and held tables."""
+    """All tables, those where somebody waits, closed ones where something does, and how many people and held tables."""
 
     cards: tuple[SupervisedCard, ...]
     needing: tuple[SupervisedCard, ...]
-    unchecked: tuple[UncheckedCards, ...]
+    closed: tuple[ClosedTableWaiting, ...]
     people: int
     held: int
     role: Role
@@ -83,7 +86,7 @@ async def supervision_page(visit: Visit) -> PageView:
     context = SupervisionPage(
         cards=cards,
         needing=tuple(card for card in cards if card.needs_somebody),
-        unchecked=tuple([one async for one in _unchecked_cards(visit, viewer)]),
+        closed=tuple([one async for one in _closed_tables(visit, viewer)]),
         people=sum(card.row.patrons for card in cards),
         held=sum(1 for card in cards if card.watch.look.view.held),
         role=viewer.role,
@@ -101,15 +104,19 @@ async def supervising_role(visit: Visit, *also: Role) -> Role:
     return await visit.role_among((Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR, *also), why_not)
 
 
-async def _unchecked_cards(visit: Visit, viewer: Viewer) -> AsyncIterator[UncheckedCards]:
-    """Cards that wait for a check, table by table."""
-    for table in await visit.front.house.unchecked_tables():
-        seen = await visit.seen(f"table {table}", viewer)
-        if seen is not None:
-            look = TableLook(seen[1], viewer, seen[0].number, visit.now, {})
-            clause = game_by(look.view.table.sign.game).clauses.cards_checked
-            act, asks = RecordStaffAct(look.actor, clause, "checked one by one after gaming"), "Were all cards checked?"
-            yield UncheckedCards(look, Action("Checked", act, clause, asks=asks))
+async def _closed_tables(visit: Visit, viewer: Viewer) -> AsyncIterator[ClosedTableWaiting]:
+    """Where cards wait for a check, a void round for a second person, or money for whom it belongs to."""
+    for table in await visit.front.house.closed_tables_waiting():
+        look = await look_with(visit, viewer, table)
+        yield ClosedTableWaiting(look, _cards_checked(look), waiting_proposals(look))
+
+
+def _cards_checked(look: TableLook) -> Action | None:
+    if look.view.table.shoe_phase is not ShoePhase.UNCHECKED:
+        return None
+    clause = game_by(look.view.table.sign.game).clauses.cards_checked
+    act = RecordStaffAct(look.actor, clause, "checked one by one after gaming")
+    return Action("Checked", act, clause, asks="Were all cards checked?")
 
 
 async def _card(visit: Visit, viewer: Viewer, row: LobbyRow) -> SupervisedCard | None:

@@ -31,6 +31,8 @@ def irregularities(look: TableLook, table: Table) -> tuple[Action, ...]:
 
     Each has an id, which is its place in an address.
     """
+    if table.closed:
+        return ()
     if table.is_counted:
         return tuple(_counted_void(look)) if table.in_counted_round is True else ()
     dealers = remedies_of(replace(look, viewer=Viewer(look.viewer.name, Role.CASINO_SUPERVISOR)))
@@ -95,8 +97,8 @@ def _round_voids(look: TableLook, table: Table) -> Iterator[Action]:
             clauses.wagers_voided,
             (wager_field(wagers), reason_field()),
             title="One wager breaks the rules",
-            told="Only that wager is void and returned, with what rests on it, such as insurance.",
-            asks="Declare this wager void? It is returned, and the patron's other wagers stand.",
+            told="Only that wager is void and returned, with any that needs it.",
+            asks="Declare this wager void? It is returned, with any that needs it; the patron's other wagers stand.",
             tone="danger",
         )
     yield from supervisor_of(look).irregularities(look)

@@ -6,6 +6,7 @@ from croupier.equipment.amounts import Amount
 from croupier.floor.inspection.table_streams import stream_of_table
 from croupier.floor.live.patrons.house_restrictions import effective_register
 from croupier.floor.live.state import LiveTable
+from croupier.floor.people.house.gaming_hours import is_gaming
 from croupier.floor.people.house.restriction_register import table_restrictions
 from croupier.floor.people.person_ids import has_account
 from croupier.floor.tournaments.live_tables import the_table
@@ -85,7 +86,8 @@ async def supervised_table_page(visit: Visit, table: str) -> PageView:
     """One table, and everything that a supervisor can do there."""
     look, live = await supervised_look(visit, table)
     felt, view, in_round = table_felt(look), look.view, not live.table.is_between_rounds
-    is_cash = not look.plays_chips
+    is_cash, house = not look.plays_chips, await visit.house()
+    may_close = is_cash and not view.table.closed
     register = await _register_here(visit, live.table)
     context = SupervisedTable(
         look=look,
@@ -103,7 +105,7 @@ async def supervised_table_page(visit: Visit, table: str) -> PageView:
         change=change_action(look),
         notice=notice_words(view.table.sign, look),
         limits=limits_words(view.table.sign.limits, view.table.sign.unit),
-        closing=closing_action(look) if is_cash else None,
+        closing=closing_action(look, gaming=is_gaming(house.hours, visit.now)) if may_close else None,
         people=tuple(patron_actions(look)) if is_cash else (),
         register=register,
         restrictions=tuple(restriction_actions(look, register)),

@@ -96,11 +96,11 @@ def change_action(look: TableLook) -> Action | None:
     return Action("Make the change", MakeChange(look.actor), clauses_of(look).limits_on_sign, tone="primary")
 
 
-def closing_action(look: TableLook) -> Action:
-    """Notice first, then the end; at a table that waits for the hours of gaming the end."""
+def closing_action(look: TableLook, *, gaming: bool) -> Action:
+    """Notice first, then the end; outside the hours of gaming the end."""
     by, name, table = look.actor, look.view.terms.name, look.view.table
     early = bool(table.patrons and table.final_round and table.round_number < table.final_round)
-    if (table.closure_notice and not early) or look.view.gaming_resumes:
+    if (table.closure_notice and not early) or not gaming:
         return Action(
             "Close",
             CloseTable(by),

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import msgspec
-
 from croupier.equipment.amounts import Amount
 from croupier.games.ultimate_holdem import commands as holdem
 from croupier.games.ultimate_holdem.steps import CONCEDE
@@ -12,10 +10,10 @@ from croupier.games.ultimate_holdem.view import RoundView
 from croupier.server.pages.core.actions import Action, Field, amount_field, withdraw_action
 from croupier.server.pages.dealing.game_part import ChoiceWindow, DealerPages, Places, Task
 from croupier.server.pages.dealing.instructions import (
+    asked_words,
     cards_words,
     deal_task,
     enters_for_patrons,
-    general_task,
     hears_no_decisions,
     is_keyed,
     keys_words,
@@ -39,8 +37,8 @@ def _task(look: TableLook) -> Task | None:
             where = {"communal": "the middle", "dealer": "yourself"}.get(to) or place_words(look, to)
             done = deal_task(look, step, "").done
             return Task(f"Deal {cards_words(number)} to {where}", "Face down", clause, done=done)
-        case Ask():
-            return msgspec.structs.replace(general_task(look), done="Folded" if hears_no_decisions(look) else "")
+        case Ask() as step:
+            return _asking(look, step)
         case Offer(window=window, clause=clause) if window == CONCEDE:
             return Task("Ask who concedes", "Before the hands are settled", clause, _outcome(look), "Continue")
         case Expose(hand=hand, clause=clause):
@@ -50,6 +48,13 @@ def _task(look: TableLook) -> Task | None:
             return Task(head, keys_words(look), clause, say, "Turned" if is_keyed(look) else "Turn")
         case _:
             return None
+
+
+def _asking(look: TableLook, step: Ask) -> Task:
+    """Who decides, and what they may choose: somebody who is excluded may only fold."""
+    called, names = place_words(look, step.hand), ", ".join(one.name for one in open_choices(look, step))
+    more, done = asked_words(look, step, called, names), "Folded" if hears_no_decisions(look) else ""
+    return Task(f"Ask {called}", more, step.clause, f"{called.capitalize()}: {names}", done)
 
 
 def _outcome(look: TableLook) -> str:
