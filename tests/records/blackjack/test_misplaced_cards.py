@@ -8,8 +8,11 @@ from croupier.records import NotARecord, Settlement
 from croupier.table.commands import GatherCards
 from tests.people import ANN, BOB, DEALER
 from tests.records.blackjack.live_rounds import Felt
-from tests.records.blackjack.record_text import ends
+from tests.records.blackjack.record_text import ends, evening
 from tests.records.live_rounds import lines, written
+from tests.records.record_text import a_round, breach
+
+STAND = ("Ann hits", "Bob stands")
 
 
 def told(felt: Felt) -> tuple[list[str], Settlement]:
@@ -93,3 +96,11 @@ def test_a_split_that_the_true_cards_do_not_allow_is_undone_again() -> None:
 def test_a_place_that_is_no_hand_is_not_a_record(place: str) -> None:
     with pytest.raises(NotARecord, match="A card is laid on a box"):
         ends("Th 9h 6d 5c 9c", "Ann bets 100 on 1", "Bob bets 10 on 2", f"dealer lays Th on {place}")
+
+
+@pytest.mark.clause("ACT-BJ 14.5")
+def test_hands_of_the_round_before_are_not_reconstructed() -> None:
+    """Its cards are gathered when the next round takes wagers."""
+    first = a_round("Th 9h 6d 5c 9c 8d Ts Kc", "Ann bets 10 on 1", "Bob bets 10 on 2", "dealer lays Th on 2", *STAND)
+    then = a_round("Th 6d 9c Ts Kc", "dealer reconstructs the hands", "Ann bets 10 on 1", "Ann stands")
+    assert breach(evening(first, then)) == ("ACT-BJ 14.5", 2, 1)

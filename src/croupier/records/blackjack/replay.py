@@ -92,6 +92,9 @@ class RoundPlaying(RecordedDeal):
                 pass
             case CardAct() if not self.play.boxes and not isinstance(act, Lays):
                 pass  # before any wager: the card came between two rounds (14.1 to 14.3)
+            case Reconstructs() if not self.play.boxes:
+                why = "No card of this round is out, and those of the round before are gathered: a supervisor voids it."
+                raise self.replay.refusal(rule["14.5"], why)
             case _:
                 self.close_wagers()
         match act:

@@ -5,10 +5,13 @@ from dataclasses import replace as replaced
 import pytest
 from msgspec.structs import replace
 
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
 from croupier.rulebook import open_book
 from croupier.server.pages.dealing.game_part import Places
 from croupier.server.pages.dealing.instructions import general_task, task_of
+from croupier.server.pages.dealing.keys import keys_of
 from croupier.server.pages.felts.table_look import TableLook
+from croupier.table.state import ShoePhase
 from croupier.verbs.steps import Ask, Choice, Deal, Expose, Offer, Over, Settle, Staff, Step
 from tests.people import DEALER
 from tests.server.pages.blackjack.felt_driver import dealt, look_at
@@ -73,3 +76,19 @@ def test_a_result_is_announced_when_there_is_one_and_never_of_a_void_round() -> 
     assert said(Settle("pairs", CLAUSE)) == ""
     assert said(Staff("gather the cards", CLAUSE), CLAUSE) == "The round is void: all wagers are returned"
     assert said(Staff("begin a round", CLAUSE)) == ""
+
+
+@pytest.mark.clause("ACT-BJ 5.2", "ACT-BJ 16.2(b)")
+def test_who_is_excluded_is_not_asked_to_cut_and_a_supervisor_cuts() -> None:
+    look = look_with_step(Staff("offer the cut", CLAUSE))
+    terms = Terms("Pit 1", DealtBy.DEALER, CardsFrom.KEYED)
+
+    def asked(*excluded: str) -> tuple[list[str], str]:
+        table = replace(look.view.table, shoe_phase=ShoePhase.SHUFFLED, excluded=excluded)
+        seen = replaced(look, view=replace(look.view, terms=terms, table=table))
+        keys = keys_of(seen, task_of(seen))
+        return [key.word for key in keys.strokes if "declines" in key.word], keys.waits
+
+    names = [one.name for one in look.view.table.patrons]
+    assert asked(*names[1:]) == (["Ann Lee declines"], "")
+    assert asked(*names) == ([], "This needs a supervisor: call one.")

@@ -29,7 +29,7 @@ _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eigh
 _NUMBERS = {1: "one card", 2: "two cards", 3: "three cards", 5: "five cards"}
 NO_MORE_BETS = "No more bets"
 _DEEDS: Mapping[str, tuple[str, str, str]] = {
-    "check the cards": ("Check the cards", "Every card, before play", "Checked"),
+    "check the cards": ("Check the cards", "Every card, one by one", "Checked"),
     "replace the cards": ("Replace the cards", "A supervisor replaces them; a dealer checks them too", "Next"),
     "shuffle": ("Shuffle", "All cards together", "Shuffled"),
     "bring in pre-shuffled cards": (

@@ -117,9 +117,14 @@ def _takes_a_supervisor(look: TableLook) -> bool:
     table, step = look.view.table, look.step
     if not isinstance(step, Staff):
         return False
-    nobody_cuts = table.shoe_phase is ShoePhase.SHUFFLED and not table.patrons and is_keyed(look)
+    nobody_cuts = table.shoe_phase is ShoePhase.SHUFFLED and not _who_may_cut(look) and is_keyed(look)
     told = look.view.terms.depth is Depth.WAGERS
     return step.deed in _A_SUPERVISORS or (nobody_cuts and told and look.actor.role is Role.DEALER)
+
+
+def _who_may_cut(look: TableLook) -> list[str]:
+    """Everybody at the table but those who are excluded from the game."""
+    return [one.name for one in look.view.table.patrons if one.name not in look.view.table.excluded]
 
 
 def _waits(look: TableLook, numbers: Pad | None) -> str:
@@ -143,7 +148,7 @@ def _card_keys(look: TableLook, task: Task) -> Iterator[Action]:
     """What happens at the cards of every game: the cut and the cutting card; and time that is up."""
     table, by, step = look.view.table, look.actor, look.step
     if table.shoe_phase is ShoePhase.SHUFFLED and isinstance(step, Staff):
-        offered = [table.cut_offered_to] if table.cut_offered_to else [one.name for one in table.patrons]
+        offered = [table.cut_offered_to] if table.cut_offered_to else _who_may_cut(look)
         key = "" if len(offered) > 1 else "x"
         yield from (Action(f"{look.name(one)} declines", DeclineCut(by, one), key=key) for one in offered)
         if is_keyed(look) and by.role is Role.CASINO_SUPERVISOR:
