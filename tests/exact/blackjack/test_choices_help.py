@@ -8,6 +8,7 @@ from croupier.equipment.cards import cards
 from croupier.exact.blackjack.best_play import best_chart, best_play
 from croupier.exact.blackjack.hand_choices import hand_choices
 from croupier.exact.blackjack.shoe_values import ShoeValues
+from croupier.exact.game_part import HandPlace
 from croupier.games.blackjack.determinations import DECKS_MAX, DECKS_MIN, Determinations, SoftSeventeen
 
 ALL_DECKS = range(DECKS_MIN, DECKS_MAX + 1)
@@ -56,3 +57,25 @@ def test_losing_the_first_wager_alone_to_a_blackjack_helps(decks: int) -> None:
     choices = Determinations(decks=decks)
     whole = best_play(ShoeValues(counts(decks), SoftSeventeen.STAND), choices).value
     assert best_play(ShoeValues(counts(decks), SoftSeventeen.STAND, original_only=True), choices).value > whole
+
+
+@pytest.mark.clause("ACT-BJ 10.2", "ACT-BJ 10.5", "ACT-BJ 11.2")
+def test_following_is_worth_what_the_split_or_double_is() -> None:
+    values, choices, six = ShoeValues(counts(8), SoftSeventeen.STAND), Determinations(), cards("6s")
+    aces = hand_choices(values, choices, cards("Ah Ac"), six, HandPlace("follow a split"))
+    assert aces["stay"] == pytest.approx(aces["follow"] / 2, abs=1e-12), "either ace gets one card"
+    eights = hand_choices(values, choices, cards("8h 8c"), six, HandPlace("follow a split"))
+    assert eights["follow"] == hand_choices(values, choices, cards("8h 8c"), six)["split"]
+    assert eights["stay"] < eights["follow"]
+    doubled = hand_choices(values, choices, cards("6h 5c"), six, HandPlace("follow a double"))
+    assert doubled["follow"] == hand_choices(values, choices, cards("6h 5c"), six)["double"] == 2 * doubled["stay"]
+
+
+@pytest.mark.clause("ACT-BJ 7.1", "ACT-BJ 7.5", "ACT-BJ 8.1(b)")
+def test_insuring_a_blackjack_is_worth_even_money_and_tens_make_it_good() -> None:
+    values, choices, place = ShoeValues(counts(8), SoftSeventeen.STAND), Determinations(), HandPlace("insurance")
+    worth = hand_choices(values, choices, cards("Ah Kd"), cards("As"), place)
+    assert worth["insure"] == pytest.approx(worth["even money"], abs=1e-12)
+    assert worth["no insurance"] > worth["even money"]
+    rich = ShoeValues([4, 0, 0, 0, 0, 0, 0, 0, 8, 16], choices.soft_17)
+    assert hand_choices(rich, choices, cards("9h 9c"), cards("As"), place)["insure"] > 0
