@@ -29,7 +29,7 @@ from tests.people import DEALER
 TEN = Amount(1000)
 
 
-def after(play: RoundOfPlay, commands: Iterable[Command]) -> RoundOfPlay:
+def play_on(play: RoundOfPlay, commands: Iterable[Command]) -> RoundOfPlay:
     for command in commands:
         for event in blackjack.decide(play, command):
             play = blackjack.evolve(play, event)
@@ -40,7 +40,7 @@ def dealt(held: str, **boxes: tuple[int, ...]) -> RoundOfPlay:
     """Wagers on these boxes, and the first cards."""
     wagers = [PlaceWager(Actor(name), name, box, TEN) for name, on in boxes.items() for box in on]
     first: list[Command] = [CallNoMoreBets(DEALER), *(DealCard(DEALER, card) for card in cards(held))]
-    return after(after(blackjack.begin(Determinations()), wagers), first)
+    return play_on(play_on(blackjack.begin(Determinations()), wagers), first)
 
 
 def hands_of(play: RoundOfPlay, patron: str) -> tuple[HandInView, ...]:
@@ -64,7 +64,7 @@ def test_every_hand_of_ones_own_may_be_insured_and_no_other() -> None:
 
 @pytest.mark.clause("FLOOR 4.16", "ACT-BJ 10.3", "ACT-BJ 10.4")
 def test_a_hand_of_a_split_is_told_with_those_that_wait() -> None:
-    play = after(dealt("8h 6s 8d", Ann=(1,)), [Split(Actor("Ann"), "Ann"), DealCard(DEALER, cards("8c")[0])])
+    play = play_on(dealt("8h 6s 8d", Ann=(1,)), [Split(Actor("Ann"), "Ann"), DealCard(DEALER, cards("8c")[0])])
     (hand,) = hands_of(play, "Ann")
     assert (hand.hand, hand.others) == (cards("8h 8c"), cards("8d"))
     assert hand.place == HandPlace(hands=2, waiting=1)
@@ -79,7 +79,7 @@ def test_a_hand_of_a_split_is_told_with_those_that_wait() -> None:
     ],
 )
 def test_somebody_on_the_box_has_the_choice_to_follow(held: str, command: Command, window: str) -> None:
-    play = after(dealt(held, Ann=(1,), Bob=(1,)), [command])
+    play = play_on(dealt(held, Ann=(1,), Bob=(1,)), [command])
     (hand,) = hands_of(play, "Bob")
     assert (hand.hand, hand.place) == (cards(f"{held[:2]} {held[-2:]}"), HandPlace(window))
     assert hand.otherwise == "stay"
@@ -89,6 +89,6 @@ def test_somebody_on_the_box_has_the_choice_to_follow(held: str, command: Comman
 
 @pytest.mark.clause("FLOOR 4.16", "ACT-BJ 7.3")
 def test_insurance_is_told_of_no_longer_once_it_is_closed() -> None:
-    play = after(dealt("9h As 7d", Ann=(1,)), [CloseInsurance(DEALER)])
+    play = play_on(dealt("9h As 7d", Ann=(1,)), [CloseInsurance(DEALER)])
     (hand,) = hands_of(play, "Ann")
     assert (hand.place, hand.otherwise) == (HandPlace(), "")
