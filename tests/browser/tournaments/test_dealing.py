@@ -116,6 +116,7 @@ def test_a_dealer_keys_wagers_at_the_systems_shoe_for_a_player_without_a_phone(
     expect(phone.locator(".turn")).to_contain_text("Your turn to bet")
     phone.get_by_role("radio", name="Chip of 100", exact=True).click()
     phone.locator("button.spot").first.click()
+    phone.get_by_role("button", name="Confirm 100").click()
     expect(phone.locator(".people")).to_contain_text("4,900")
     phone.get_by_role("button", name="Done").click()
     page.get_by_role("button", name=f"Ask {second.title()}").click()

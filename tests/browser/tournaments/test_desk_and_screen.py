@@ -75,6 +75,7 @@ def test_hole_cards_on_a_players_phone_never_reach_the_big_screen(house: Browser
         expect(phone.locator(".turn")).to_contain_text("Your turn to bet")
         phone.get_by_role("radio", name="Chip of 100", exact=True).click()
         phone.locator("button.spot", has_text="Ante").first.click()
+        phone.get_by_role("button", name="Confirm 200").click()
         phone.get_by_role("button", name="Done", exact=True).click()
     cards = []
     for login, phone in phones.items():

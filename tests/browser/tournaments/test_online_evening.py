@@ -96,11 +96,12 @@ def seated(director: Page, phones: dict[str, Page]) -> list[Page]:
 
 
 def three_chips(phone: Page) -> None:
-    """Chips on three numbers lie together until the player is done."""
+    """Chips on three numbers are put together, confirmed at once and lie until the player is done."""
     expect(phone.locator(".turn")).to_contain_text("Your turn to bet")
     phone.get_by_role("radio", name="Chip of 100", exact=True).click()
     for number in (1, 2, 3):
         phone.locator(f'[data-spot="straight {number}"]').click()
+    phone.get_by_role("button", name="Confirm 300").click()
     for number in (1, 2, 3):
         expect(phone.locator(f'[data-spot="straight {number}"]')).to_have_attribute("data-lying", "10000")
     phone.get_by_role("button", name="Done", exact=True).click()

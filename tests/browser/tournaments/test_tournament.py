@@ -34,6 +34,10 @@ def test_a_player_takes_a_seat_wagers_in_turn_and_is_on_the_leaderboard(house: B
         expect(player.locator(".turn")).to_contain_text("Your turn to bet")
         player.get_by_role("radio", name="Chip of 100", exact=True).click()
         player.locator("button.spot").first.click()
+        confirm = player.get_by_role("button", name="Confirm 100")
+        expect(confirm).to_be_visible()
+        assert tournament.stack("ann" if player is page else "bob") == 500_000, "composed, and nothing is sent yet"
+        confirm.click()
         expect(player.locator(".people")).to_contain_text("4,900")
         player.get_by_role("button", name="Done", exact=True).click()
     expect(page.locator(".marker")).to_have_count(1)

@@ -1,5 +1,5 @@
-// Chips on the layout. A tap adds the chip in hand to what is meant to lie there; after a moment's rest the house is
-// told what has changed, one change at a time. Spots of one group stand and fall with the first of them: the last is
+// Chips on the layout. A tap adds the chip in hand to what is meant to lie there; after a moment's rest, or where bets
+// are confirmed once that is done, the house is told what has changed, one change at a time. Spots of one group stand and fall with the first of them: the last is
 // taken back first, the first added to first. What is meant, and what can be undone, is kept for this tab: a reload
 // loses nothing.
 import { writeAmount } from "./amounts.js";
@@ -16,6 +16,7 @@ const kept = { meant: {}, acts: [], lies: {}, last: {}, ...JSON.parse(sessionSto
 let chip = 0;
 let timer = 0;
 let busy = false;
+let confirmed = false; // in a tournament a bet is put together first: nobody sees it, and nothing is sent, before that
 let sent = {}; // what the house has carried out, as long as the page may not show it yet
 let words = "";
 
@@ -83,6 +84,10 @@ function missing(some) {
 }
 
 const buttons = {
+  confirm() {
+    confirmed = true;
+    later();
+  },
   undo() {
     words = "";
     const isThere = ([name, amount]) => spots().some((spot) => spot.dataset.spot === name && meant(spot) !== amount);
@@ -114,9 +119,12 @@ const buttons = {
     ),
 };
 
+const confirming = () => document.querySelector('[data-bets="confirm"]');
+
 function rested() {
   clearTimeout(timer);
   timer = 0;
+  confirmed = false;
   later();
 }
 
@@ -127,7 +135,7 @@ function later() {
     sent = {};
   }
   show();
-  if (ready().length) timer ||= setTimeout(settle, REST);
+  if (ready().length && (!confirming() || confirmed)) timer ||= setTimeout(settle, confirmed ? 0 : REST);
 }
 
 // Whether nothing is under way and the page shows all that was answered: before that, what lies is not known.
@@ -160,7 +168,7 @@ async function settle() {
     if (allIn && !(await ask("These are all your chips at this table. Bet them all?", "Bet them all"))) kept.meant = {};
     else for (const group of new Set(now.map(groupOf))) await change(group);
   } finally {
-    busy = false;
+    busy = confirmed = false;
     later();
   }
 }
@@ -210,6 +218,18 @@ function show() {
   const tray = document.querySelector("[data-tray-says]");
   const says = words || open.map(lacking).find(Boolean) || "";
   if (tray && tray.textContent !== says) tray.textContent = says;
+  showConfirming(open);
+}
+
+// What will lie on the layout stands on the button; a turn is over only when nothing waits to be confirmed.
+function showConfirming(open) {
+  const button = confirming();
+  if (!button) return;
+  const waits = ready().length > 0;
+  const total = open.reduce((sum, spot) => sum + meant(spot) * times(spot), 0);
+  button.hidden = !waits;
+  button.textContent = total ? `Confirm ${shown(total)}` : "Take back";
+  for (const one of document.querySelectorAll("[data-unless-composing]")) one.hidden = waits;
 }
 
 function close() {
