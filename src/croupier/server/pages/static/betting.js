@@ -1,7 +1,7 @@
 // Chips on the layout. A tap adds the chip in hand to what is meant to lie there; after a moment's rest, or where bets
-// are confirmed once that is done, the house is told what has changed, one change at a time. Spots of one group stand and fall with the first of them: the last is
-// taken back first, the first added to first. What is meant, and what can be undone, is kept for this tab: a reload
-// loses nothing.
+// are confirmed once that is done, the house is told what has changed, one change at a time. Spots of one group stand
+// and fall with the first of them: the last is taken back first, the first added to first. What is meant, and what can
+// be undone, is kept for this tab: a reload loses nothing.
 import { writeAmount } from "./amounts.js";
 import { ask, toast } from "./dialogs.js";
 import { isQuiet, order } from "./live.js";

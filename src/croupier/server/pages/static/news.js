@@ -4,11 +4,14 @@ import { toast } from "./dialogs.js";
 const KEPT = "croupier.news";
 const MOST = 6;
 
+// At a tournament's table they go after a while: the tournament's page lists them.
+const inTournament = () => document.body.classList.contains("in-tournament");
+
 export function tellNews(told) {
   const place = document.querySelector("[data-news]");
   for (const one of told) {
-    if (place) keep(one);
-    else toast(one.words, { kind: "news", stays: true, clause: one.clause ?? "" });
+    if (place || inTournament()) keep(one);
+    if (!place) toast(one.words, { kind: "news", stays: !inTournament(), clause: one.clause ?? "" });
   }
   listNews();
 }

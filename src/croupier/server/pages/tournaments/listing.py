@@ -12,6 +12,7 @@ from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.tournaments.desk_actions import DESK
 from croupier.server.pages.tournaments.notice_headings import Heading, group_by_heading
+from croupier.server.pages.tournaments.own_result import OwnResult, own_result
 from croupier.server.pages.tournaments.player_actions import PlayerStatus, player_status
 from croupier.server.pages.tournaments.public_page import public_tournament_page
 from croupier.server.pages.tournaments.status_text import Now, now
@@ -21,6 +22,8 @@ from croupier.tournament.state import Publication
 from croupier.tournament.view import TournamentView
 from croupier.verbs.actors import Role
 
+_COUNTED_DOWN = 24 * 3_600_000
+"""So long before its start a tournament counts down."""
 TOURNAMENT_STYLES = ("lobby.css", "tournament.css")
 DIRECTING = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_OPERATOR, Role.GAMING_SHIFT_MANAGER, Role.CASINO_SUPERVISOR)
 
@@ -41,6 +44,8 @@ class TournamentPage(msgspec.Struct, frozen=True):
     view: TournamentView
     now: Now
     own: PlayerStatus | None
+    result: OwnResult | None
+    starts_in: int
     conditions: Conditions | None
     headings: tuple[Heading, ...]
     directs: bool
@@ -83,6 +88,8 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
             view=look.view.tournament,
             now=now(look),
             own=player_status(look),
+            result=own_result(look),
+            starts_in=_counted_to(look),
             conditions=look.conditions.conditions if look.conditions else None,
             headings=group_by_heading(look.conditions.notice) if look.conditions else (),
             directs=directs,
@@ -96,6 +103,13 @@ async def tournament_page(visit: Visit, tournament: str) -> PageView | Response[
         styles=TOURNAMENT_STYLES,
         scripts=("device.js",) if look.is_patron else (),
     )
+
+
+def _counted_to(look: TournamentLook) -> int:
+    """When play begins, in milliseconds, as long as that is ahead and near enough to be counted down to; else 0."""
+    tournament = look.view.tournament
+    at = int(tournament.start.timestamp() * 1000) if tournament.start and not tournament.has_begun else 0
+    return at if look.now < at <= look.now + _COUNTED_DOWN else 0
 
 
 def most_chips(look: TournamentLook) -> int:

@@ -15,6 +15,7 @@ from croupier.server.pages.tables.table import (
     tray_of,
 )
 from croupier.server.pages.tournaments.listing import DIRECTING
+from croupier.server.pages.tournaments.own_result import OwnResult, own_result
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
 from croupier.table.commands import FinishWagering, PlayPassCard
 from croupier.table.view import PatronView, TableView
@@ -35,6 +36,7 @@ class TournamentTablePage(TableContext, frozen=True, kw_only=True):
     stacks: tuple[PatronView, ...]
     has_cards: bool
     says: str
+    result: OwnResult | None
 
 
 @page("/tournaments/{tournament}/tables/{part}")
@@ -67,6 +69,7 @@ async def tournament_table_page(visit: Visit, tournament: str, part: str) -> Pag
             stacks=tuple(sorted(look.view.table.patrons, key=lambda one: one.seat)),
             has_cards=_has_cards(whole),
             says=_says(look, session, felt.says),
+            result=own_result(whole),
         ),
         regions=("status", "felt", "seat", "result", "people"),
         watch=whole.stream,
