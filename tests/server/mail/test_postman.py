@@ -41,6 +41,27 @@ async def play_to_the_end(house: MailingHouse, players: list[tuple[Client, str]]
             robot.cancel()
 
 
+async def check_result_pages(house: MailingHouse) -> None:
+    """Each player reads on their own pages how they finished, and what they won."""
+    titles, places = [], []
+    for login in ("ann", "bob"):
+        player = await signed_in(house, login)
+        for path in (f"/tournaments/{house.tournament}", f"/tournaments/{house.tournament}/tables/1.1"):
+            page = str((await player.get(path))[1])
+            assert "Your prize: <b>" in page
+            titles.append(page.partition('id="own-result-h">')[2].partition("<")[0])
+        mine = str((await player.get("/account/tournaments"))[1])
+        assert "Summer blackjack" in mine
+        assert "20.00" in mine
+        places += [place for place in ("1st of 2", "2nd of 2") if place in mine]
+    won = "You won!" if "You won!" in titles else "You share first place!"
+    assert titles.count(won) in (2, 4)
+    assert "1st of 2" in places
+    stranger = await house.floor.house.guest().sign_up("cat")
+    assert "own-result" not in str((await stranger.get(f"/tournaments/{house.tournament}"))[1])
+    assert "not entered a tournament yet" in str((await stranger.get("/account/tournaments"))[1])
+
+
 @pytest.mark.clause("FLOOR 6.16")
 def test_players_are_written_to_from_their_entry_to_their_prize(tmp_path: Path) -> None:
     async def run() -> None:
@@ -50,6 +71,7 @@ def test_players_are_written_to_from_their_entry_to_their_prize(tmp_path: Path) 
                 players = [await house.player("ann", f"phone 021 555, {ANN}"), await house.player("bob", BOB)]
                 await play_to_the_end(house, players)
                 await eventually(lambda: all("Your prize" in texts(mailbox, to) for to in (ANN, BOB)))
+                await check_result_pages(house)
             for to in (ANN, BOB):
                 written = texts(mailbox, to)
                 for words in ("You are entered in the tournament Summer blackjack", "paid, receipt"):
