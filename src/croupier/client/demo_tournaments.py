@@ -2,7 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
-from itertools import cycle
+from itertools import count
 
 import msgspec
 from msgspec.structs import replace
@@ -93,20 +93,29 @@ class DemoTournaments:
     ) -> None:
         """Nothing is announced yet."""
         self._offices, self._cashier, self._entrants, self._staging = offices, cashier, entrants, staging
+        self._in_turn, self._running = list(entrants), list[str]()
 
     async def run(self) -> None:
         """Announce one after another until this is cancelled."""
         staging = self._staging
         async with asyncio.TaskGroup() as evening:
             start = datetime.now(UTC) + timedelta(seconds=staging.first_seconds)
-            for number, example in enumerate(cycle(self._entrants), 1):
-                evening.create_task(self._hold(number, example, start))
+            for number in count(1):
+                evening.create_task(self._hold(number, self._next_example(), start))
                 closing = start - timedelta(seconds=staging.closing_seconds + _AHEAD_SECONDS)
                 await asyncio.sleep(max(0.0, (closing - datetime.now(UTC)).total_seconds()))
                 start = max(start, datetime.now(UTC)) + timedelta(seconds=staging.period_seconds)
 
+    def _next_example(self) -> str:
+        """The game whose turn it is; one whose robots still play, perhaps with a slow visitor, waits for the next."""
+        free = [example for example in self._in_turn if example not in self._running]
+        chosen = (free or self._in_turn)[0]
+        self._in_turn = [*(example for example in self._in_turn if example != chosen), chosen]
+        return chosen
+
     async def _hold(self, number: int, example: str, start: datetime) -> None:
         """One tournament from its conditions to its prizes; a house that is away for a while ends it early."""
+        self._running.append(example)
         try:
             tournament = await self._announce(demo_conditions(example, start, number, self._staging))
             director = DemoDirector(self._offices, tournament, start, self._staging.closing_seconds)
@@ -121,6 +130,8 @@ class DemoTournaments:
                     robot.cancel()
         except* (NotReached, NotDone):
             pass
+        finally:
+            self._running.remove(example)
 
     async def _announce(self, conditions: Conditions) -> str:
         opening = OpenTournament(self._offices.operator, conditions, Terms(conditions.name, pace=self._staging.pace))
