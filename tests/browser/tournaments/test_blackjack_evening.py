@@ -276,7 +276,8 @@ def prizes(director: Page, desk: Page, screen: Television, path: str) -> None:
     expect(screen.page.locator("#podium-3")).to_contain_text(re.compile(r"Cyd and Wanda Walker\s*50\.01"))
 
 
-@pytest.mark.clause("NZ-D7 2.7", "NZ-D7 4.4", "NZ-D7 4.15", "NZ-D7 5.10", "NZ-D7 5.12", "ACT-BJ 14.4", "FLOOR 6.15")
+@pytest.mark.clause("NZ-D7 2.7", "NZ-D7 4.4", "NZ-D7 4.15", "NZ-D7 5.10", "NZ-D7 5.12", "ACT-BJ 14.4", "FLOOR 6.14")
+@pytest.mark.clause("FLOOR 6.12", "FLOOR 6.15", "NZ-D7 2.3(d)(ii)", "NZ-D7 5.5")
 def test_an_evening_of_blackjack_with_real_cards_from_walk_in_to_voucher(
     house: BrowserHouse, page_for: PageFor, tmp_path: Path
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.game_tables import staffed
-from tests.server.routes.test_tournaments import actor_of, opened
+from tests.server.routes.test_tournaments import FILE, actor_of, opened
 from tests.server.served_house import Guest, HouseRunning, a_house
 
 FEE = 10_000
@@ -44,9 +44,9 @@ class Desk:
         return {line["name"]: line for line in seen}
 
 
-async def a_desk(house: HouseRunning) -> Desk:
+async def a_desk(house: HouseRunning, text: str = "") -> Desk:
     staff = await staffed(house)
-    desk = Desk(house, staff.owner, staff.cashier, await opened(staff.owner))
+    desk = Desk(house, staff.owner, staff.cashier, await opened(staff.owner, text))
     director = await house.staff(staff.owner, "tournament director")
     for guest, role, tag in (
         (staff.owner, "casino operator", "publish conditions"),
@@ -162,5 +162,42 @@ def test_a_ticket_opens_one_page_without_signing_in_until_it_is_revoked(tmp_path
             status, shown = await stranger.get(f"/tickets/{desk.id}/{opens}")
             assert status == 404
             assert "Wanda" not in shown
+
+    asyncio.run(evening())
+
+
+async def drawn(desk: Desk) -> None:
+    """Four people are entered, and the operator has allocated their seats."""
+    entered = [(await desk.enter(name=f"Player {at}", identification=f"PA 765 432{at}"))[1]["made"] for at in range(4)]
+    seats = [{"player": person, "table": 1, "seat": at} for at, person in enumerate(entered, start=1)]
+    assert (await desk.order(desk.owner, "casino operator", type="tournament.close entries"))[0] == 200
+    allocated = await desk.order(desk.owner, "casino operator", type="tournament.enter seats", seats=seats)
+    assert allocated[0] == 200, allocated
+
+
+@pytest.mark.clause("FLOOR 6.14", "NZ-D7 2.3(d)(ii)", "NZ-D7 2.7")
+def test_a_clerk_takes_a_late_entrys_cash_and_those_in_charge_draw_the_seat(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with a_house(tmp_path) as house:
+            late = FILE.replace("transferable = false", "transferable = false\nlate_entries = true")
+            desk = await a_desk(house, late)
+            await drawn(desk)
+            status, refused = await desk.enter(conditions_given=False)
+            assert (status, refused["clause"]) == (422, "NZ-D7 2.7")
+            status, taken = await desk.enter(identification="PA 111 1111")
+            assert status == 200, taken
+            person = taken["made"]
+            assert [receipt.split()[0] for receipt in taken["receipts"]] == ["cage"]
+            assert (await desk.account(person))["balance"] == FEE
+            assert person not in await desk.lines()
+            order = {"type": "tournament.enter late", "name": person, "entropy": "", "at": "1970-01-01T00:00:00Z"}
+            assert (await desk.order(desk.clerk, "cashier", **order))[0] == 403
+            assert (await desk.order(desk.owner, "casino operator", **order))[0] == 200
+            assert (await desk.lines())[person]["seat"] > 4
+            assert (await desk.account(person))["balance"] == 0
+            by_account = WANDA | {"person": (await house.patron(desk.clerk, "ann")).person, "pays": "account"}
+            by_account |= {"identification": "", "name": ""}
+            seated = await desk.owner.order(f"{desk.address}/desk/entries", by_account)
+            assert (await desk.lines())[seated[1]["made"]]["seat"] > 4
 
     asyncio.run(evening())

@@ -16,9 +16,9 @@ FILE = example_text("nz-d7-roulette")
 READ = "/api/tournaments/read"
 
 
-async def opened(owner: Guest) -> str:
-    """A tournament from the file, whose conditions are not published yet."""
-    status, read = await owner.post(READ, {"text": FILE})
+async def opened(owner: Guest, text: str = "") -> str:
+    """A tournament from the file, or from another text, whose conditions are not published yet."""
+    status, read = await owner.post(READ, {"text": text or FILE})
     assert (status, read["missing"], read["against"]) == (200, [], [])
     opening = {"type": "floor.open tournament", "by": actor_of(owner), "conditions": read["conditions"]}
     made: str = (await owner.done("/api/tournaments", opening | {"terms": {"name": "Main room"}}))["made"]
