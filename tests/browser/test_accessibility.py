@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
 from croupier.floor.tournaments.commands import IssueTicket, SessionTableOrder
+from croupier.server.mail.unsubscribing import unsubscribe_code
 from croupier.server.pages.core.page import PAGE_REGISTRY
 from croupier.server.pages.page_routes import PAGE_ROUTES
 from croupier.table.commands import BeginRound, EndCountedRound
@@ -40,6 +41,7 @@ LOOKED_AT: tuple[tuple[str, str], ...] = (
     ("", "/tables/{table}/rules"),
     ("", "/tables/{table}/proofs"),
     ("inspector", "/tables/{dealt}/proofs/1?as=inspector"),
+    ("", "/letters/{ann}/{letters}"),
     ("ann", "/"),
     ("ann", "/account"),
     ("ann", "/account/statement"),
@@ -72,6 +74,7 @@ LOOKED_AT: tuple[tuple[str, str], ...] = (
     ("inspector", "/inspection/log/table%20{table}"),
     ("inspector", "/inspection/readings"),
     ("inspector", "/inspection/books"),
+    ("inspector", "/inspection/randomness"),
     ("inspector", "/inspection/register"),
     ("inspector", "/inspection/people/{ann}"),
     ("inspector", "/inspection/tables/{table}"),
@@ -121,6 +124,7 @@ class Floor:
             "table": table,
             "dealt": dealt,
             "ann": self.ann.person,
+            "letters": unsubscribe_code(house.running.serving.opened.vault, self.ann.person),
             "tournament": house.run(tournament_opened(house.owner)),
             "trouble": self._trouble(table),
             **self._tournaments(),
