@@ -43,6 +43,9 @@ _WORDS = {
 }
 
 
+_PAIR = 2
+
+
 class Now(msgspec.Struct, frozen=True):
     """What happens now, by which clause; `until` is when a draw goes on by itself."""
 
@@ -72,13 +75,18 @@ def now(look: TournamentLook) -> Now:
 
 
 def sessions_in_words(sessions: Sequence[SessionView]) -> str:
-    """Sessions of one stage, by its name and their numbers: "heats, sessions 1 to 9"."""
-    first, last = sessions[0].number, sessions[-1].number
-    if first == last:
-        return f"{sessions[0].stage}, session {first}"
-    joined = " to " if last - first == len(sessions) - 1 and last > first + 1 else ", "
-    numbers = (first, last) if joined == " to " else [one.number for one in sessions]
-    return f"{sessions[0].stage}, sessions {joined.join(map(str, numbers))}"
+    """Sessions of one stage, by its name and their numbers: "heats, sessions 1, 3 to 9"."""
+    numbers = [one.number for one in sessions]
+    if len(numbers) == 1:
+        return f"{sessions[0].stage}, session {numbers[0]}"
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words = [f"{run[0]} to {run[-1]}" if len(run) > _PAIR else ", ".join(map(str, run)) for run in runs]
+    return f"{sessions[0].stage}, sessions {', '.join(words)}"
 
 
 def title_of(deed: str) -> str:

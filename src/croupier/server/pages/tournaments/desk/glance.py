@@ -77,7 +77,8 @@ def _waits(
     if session.phase is SessionPhase.DRAWN:
         here = {one.name for one in live.table.patrons}
         seats = {line.name for line in look.view.tournament.leaderboard if _sits(line.session, line.table, at)}
-        yield from (f"{look.name(name)} is not seated" for name in sorted(seats - here))
+        if absent := sorted(look.name(name) for name in seats - here):
+            yield f"not seated: {', '.join(absent)}"
 
 
 def _sits(session: int, table: int, at: SessionTableView) -> bool:
