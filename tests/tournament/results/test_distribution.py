@@ -10,9 +10,9 @@ from croupier.equipment.amounts import Amount
 from croupier.tournament.commands import AddValue, CloseTournament, ConfirmPlaces, PayPrizes
 from croupier.tournament.conditions.prize_terms import Goods, Prizes, Surplus
 from croupier.tournament.entries.payment_events import ValueAdded
-from croupier.tournament.results.distribution import awards_for, pool_as_promised
+from croupier.tournament.results.distribution import OfferedPrizes, awards_for, pay_out, pool_as_promised
 from croupier.tournament.results.placings import Placings, Ties
-from croupier.tournament.results.prizes import Cents, Percent
+from croupier.tournament.results.prizes import Cents, Percent, Prize
 from croupier.tournament.results.result_events import PlacesConfirmed, PrizePaid, TournamentClosed
 from croupier.tournament.state import Phase, Tournament
 from tests.people import OPERATOR
@@ -229,3 +229,13 @@ def random_placings(chance: random.Random) -> tuple[Tournament, Placings]:
         del names[:level]
     clauses = (conditions.clauses.places_awarded,) * len(places)
     return Tournament(conditions, pool=Amount(chance.randrange(100_000))), Placings(tuple(places), clauses)
+
+
+@pytest.mark.clause("ACT-BJ 19.19", "ACT-MB 15.21", "ACT-UTH 16.21(b)")
+@pytest.mark.parametrize("book", ["ACT-BJ", "ACT-MB", "ACT-UTH"])
+def test_goods_worth_more_than_prizes_of_sessions_have_left_take_nothing_from_anybody(book: str) -> None:
+    clauses = Tournament(conditions=CONDITIONS[book]).clauses
+    offered = OfferedPrizes((), (Percent(60), Percent(40)), Surplus.TO_THE_WINNER, (Prize(dollars(400), "a watch"),))
+    places = Placings((("Ann",), ("Bob",)), (clauses.places_awarded,) * 2)
+    awards = pay_out(clauses, places, dollars(395), offered)
+    assert [(award.name, award.amount) for award in awards if award.amount] == [("Ann", dollars(400))]

@@ -53,7 +53,8 @@ def pay_out(
 ) -> tuple[Award, ...]:
     """The prizes of the places that are taken, and what these leave of the pool; live tournaments and records do so."""
     goods, placed = offered.goods, sum(len(players) for players in placings.places)
-    listed, rest = _listed(clauses, offered, placed, Amount(pool - sum(prize.amount for prize in goods)))
+    money = max(0, pool - sum(prize.amount for prize in goods))  # prizes of sessions may have left less than the goods
+    listed, rest = _listed(clauses, offered, placed, Amount(money))
     shared_out = offered.surplus is Surplus.SHARED_EQUALLY
     if not shared_out:
         listed = (Amount(listed[0] + rest), *listed[1:])
