@@ -233,7 +233,7 @@ def random_placings(chance: random.Random) -> tuple[Tournament, Placings]:
 
 @pytest.mark.clause("ACT-BJ 19.19", "ACT-MB 15.21", "ACT-UTH 16.21(b)")
 @pytest.mark.parametrize("book", ["ACT-BJ", "ACT-MB", "ACT-UTH"])
-def test_goods_worth_more_than_prizes_of_sessions_have_left_take_nothing_from_anybody(book: str) -> None:
+def test_goods_worth_more_than_the_pool_holds_take_nothing_from_anybody(book: str) -> None:
     clauses = Tournament(conditions=CONDITIONS[book]).clauses
     offered = OfferedPrizes((), (Percent(60), Percent(40)), Surplus.TO_THE_WINNER, (Prize(dollars(400), "a watch"),))
     places = Placings((("Ann",), ("Bob",)), (clauses.places_awarded,) * 2)
