@@ -11,7 +11,8 @@ from croupier.floor.live.patrons.house_restrictions import with_house_register
 from croupier.floor.live.shoe import lifecycle
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision.second_person import check_nothing_waits
-from croupier.floor.live.timing.gaming_hours import announce_last_rounds
+from croupier.floor.live.timing.gaming_hours import announce_last_rounds, gaming_over
+from croupier.floor.live.timing.late_rounds import call_off_late
 from croupier.rulebook import Refused, act_bj, act_mb, floor
 from croupier.table.commands import BeginRound, Command as EngineCommand, GatherCards
 from croupier.table.events import Event
@@ -49,6 +50,11 @@ class TableExecution:
             _check_put_right(self.live, command.by)
         if isinstance(command, BeginRound):
             self.add(announce_last_rounds(self.live, self.inputs))
+        called_off = call_off_late(self.live, command, self.inputs)
+        if called_off:
+            self.happen(called_off)
+            self.add((gaming_over(self.live, self.inputs),))
+            return
         decided = self.decided(command)
         if self.live.spot.terms.cards_from is CardsFrom.KEYED and self.live.spot.terms.depth is not Depth.COUNTS:
             self.add((Entered(command),))

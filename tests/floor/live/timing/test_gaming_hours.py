@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
-from croupier.floor.live.commands import Next
+from croupier.floor.live.commands import BoxesInPlay, KeyCard, Next
 from croupier.floor.live.events import GamingOver, Happened, LastRoundsAnnounced
 from croupier.floor.live.inputs import FloorInputs
-from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Terms
+from croupier.floor.live.opening.terms import CardsFrom, DealtBy, Depth, Terms
+from croupier.floor.live.real_cards.deal_commands import cards_to_key
 from croupier.floor.live.shoe.lifecycle import holds_dealing
 from croupier.floor.live.timing.due import due
 from croupier.floor.live.view import view
@@ -24,7 +25,9 @@ from croupier.table.commands import CloseTable
 from croupier.table.game_types import GameDeterminations
 from croupier.table.patrons.player_events import RoundCalledOff
 from croupier.table.sign_events import TableClosed
+from croupier.table.state import ShoePhase
 from croupier.verbs.actors import Actor, Role, Viewer
+from croupier.verbs.round_events import CardDealt, NoMoreBetsCalled
 from tests.floor.live.game_tables import GAMES
 from tests.floor.live.live_table import SUPERVISOR, LiveSitting
 from tests.floor.live.test_system_dealer import check_books, check_refolds
@@ -35,7 +38,8 @@ NOON = 12 * 60 * MINUTE
 AFTERNOONS = GamingHours("UTC", tuple(GamingSpan(day, "12:00", "13:00") for day in range(7)))
 DEALT = Terms("Table 1", DealtBy.DEALER, rounding_displayed=True)
 REAL = Terms("Table 1", DealtBy.DEALER, CardsFrom.KEYED, rounding_displayed=True)
-ANN = Actor("p-ann")
+ANN, DEALER = Actor("p-ann"), Actor("p-dealer", Role.DEALER)
+CHIPS = 200_000
 WAGERS = {
     "blackjack": blackjack.PlaceWager(ANN, "p-ann", 1, Amount(1000)),
     "mini-baccarat": baccarat.PlaceWager(ANN, "p-ann", Option.BANKER, Amount(1000)),
@@ -43,6 +47,7 @@ WAGERS = {
 }
 CLAUSES = {"blackjack": "ACT-BJ 15.1", "mini-baccarat": "ACT-MB 13.1", "ultimate-texas-holdem": "ACT-UTH 14.1"}
 """The first day of 1970 is a Thursday, and every day has one hour of gaming, from noon."""
+_TERMS = pytest.mark.parametrize("terms", [None, DEALT, REAL], ids=["system", "dealer", "real cards"])
 
 
 class OpenAtNoon(LiveSitting):
@@ -54,11 +59,11 @@ class OpenAtNoon(LiveSitting):
         return replace(super().given, hours=lambda: AFTERNOONS)
 
 
-def sitting_at(at: int, game: GameDeterminations, terms: Terms | None = None) -> OpenAtNoon:
-    """Ann sits at a table at this moment."""
+def sitting_at(at: int, game: GameDeterminations, terms: Terms | None = None, who: str = "p-ann") -> OpenAtNoon:
+    """Ann sits at a table at this moment, or nobody."""
     sitting = OpenAtNoon(game, terms)
     sitting.at = at
-    sitting.join("p-ann")
+    sitting.join(*filter(None, [who]), chips=CHIPS)
     return sitting
 
 
@@ -128,27 +133,76 @@ def test_notice_is_for_closing_before_the_close_of_gaming(game: str) -> None:
 
 
 @pytest.mark.clause("ACT-BJ 15.1", "ACT-MB 13.1", "ACT-UTH 14.1", "FLOOR 4.15")
-@pytest.mark.parametrize("terms", [None, DEALT, REAL], ids=["system", "dealer", "real cards"])
+@_TERMS
 @pytest.mark.parametrize("game", CLAUSES)
 def test_wagers_go_back_where_gaming_ends_before_the_first_card(game: str, terms: Terms | None) -> None:
-    sitting = sitting_at(DAY + NOON + 58 * MINUTE, GAMES[game], terms)
+    sitting = wagered_at(DAY + NOON + 58 * MINUTE, game, terms)
+    sitting.at = DAY + NOON + 60 * MINUTE
+    while not sitting.table.table.is_between_rounds:
+        continue_dealing(sitting, terms)
+    check_called_off(sitting, game)
+    check_books(sitting)
+    assert sitting.table.table.present[0].stack == CHIPS
+
+
+@pytest.mark.clause("ACT-BJ 15.1", "ACT-MB 13.1", "ACT-UTH 14.1", "FLOOR 4.15")
+@_TERMS
+@pytest.mark.parametrize("game", CLAUSES)
+def test_no_first_card_is_dealt_after_gaming_though_the_call_came_in_time(game: str, terms: Terms | None) -> None:
+    sitting = wagered_at(DAY + NOON + 58 * MINUTE, game, terms)
+    while not any(isinstance(event, NoMoreBetsCalled) for event in happened(sitting)):
+        continue_dealing(sitting, terms)
+    assert sitting.at < DAY + NOON + 60 * MINUTE
+    sitting.at = DAY + NOON + 60 * MINUTE
+    while not sitting.table.table.is_between_rounds:
+        if terms is REAL and cards_to_key(sitting.table):
+            sitting.do(KeyCard(DEALER, "9h"))
+        else:
+            continue_dealing(sitting, terms)
+    check_called_off(sitting, game)
+    check_books(sitting)
+    assert sitting.table.table.present[0].stack == CHIPS
+    assert view(sitting.table, Viewer("p-ann", Role.PATRON)).gaming_resumes
+
+
+@pytest.mark.clause("ACT-BJ 15.1", "ACT-MB 13.1", "FLOOR 4.15")
+@pytest.mark.parametrize(("game", "boxes"), [("blackjack", (1,)), ("mini-baccarat", ())])
+def test_no_first_card_is_keyed_without_the_call_after_gaming(game: str, boxes: tuple[int, ...]) -> None:
+    sitting = sitting_at(DAY + NOON + 58 * MINUTE, GAMES[game], replace(REAL, depth=Depth.CARDS), "")
+    while sitting.table.table.shoe.phase is not ShoePhase.IN_PLAY:
+        sitting.do(KeyCard(DEALER, "2c") if cards_to_key(sitting.table) else Next(DEALER))
+    sitting.do(BoxesInPlay(DEALER, boxes))
+    sitting.at = DAY + NOON + 60 * MINUTE
+    sitting.do(KeyCard(DEALER, "9h"))
+    check_called_off(sitting, game)
+
+
+def wagered_at(at: int, game: str, terms: Terms | None) -> LiveSitting:
+    """Ann has a wager on a round that begins about this moment, and it has left her stack."""
+    sitting = sitting_at(at, GAMES[game], terms)
     while terms is None and sitting.table.table.is_between_rounds:
         assert sitting.wait()
     sitting.deal_until_wagers()
-    stack = sitting.table.table.present[0].stack
     sitting.do(WAGERS[game])
-    assert sitting.table.table.present[0].stack < stack
-    sitting.at = DAY + NOON + 60 * MINUTE
-    while not sitting.table.table.is_between_rounds:
-        if terms is None or holds_dealing(sitting.table):
-            assert sitting.wait()
-        else:
-            sitting.do(Next(Actor("p-dealer", Role.DEALER)))
-    assert sitting.table.table.present[0].stack == stack
+    assert sitting.table.table.present[0].stack < CHIPS
+    return sitting
+
+
+def continue_dealing(sitting: LiveSitting, terms: Terms | None) -> None:
+    """The clock or the dealer goes on."""
+    if terms is None or holds_dealing(sitting.table):
+        assert sitting.wait()
+    else:
+        sitting.do(Next(DEALER))
+
+
+def check_called_off(sitting: LiveSitting, game: str) -> None:
+    """The round was called off by the clause on hours, without a card of its own, and all chips are back."""
     (called_off,) = [event for event in happened(sitting) if isinstance(event, RoundCalledOff)]
-    assert (called_off.clause, sitting.table.table.shoe.seen.count(0)) == (CLAUSES[game], 52)
+    assert called_off.clause == CLAUSES[game]
+    assert not any(isinstance(event, CardDealt) for event in happened(sitting))
+    assert all(patron.wagered == 0 for patron in sitting.table.table.patrons)
     check_refolds(sitting)
-    check_books(sitting)
 
 
 def happened(sitting: LiveSitting) -> list[object]:

@@ -16,7 +16,6 @@ from croupier.floor.live.real_cards.deal_commands import (
     turn_command,
 )
 from croupier.floor.live.supervision import table_hold
-from croupier.floor.live.timing.late_rounds import called_off_late
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BurnCard, Command, CutCards, EndCountedRound, InsertCuttingCard
 from croupier.table.shoe.cut import offered_the_cut
@@ -56,8 +55,6 @@ def continue_real_cards(execution: TableExecution, command: Next) -> None:
             raise Refused(step.clause, "The table is closed.")
         case _:
             for each in system_dealer.next_commands(execution.live, execution.inputs, by, by):
-                if called_off_late(execution, each):
-                    return
                 execution.engine(each)
     reporting_level.settle_nominal_wagers(execution)
 

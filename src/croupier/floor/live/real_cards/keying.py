@@ -24,8 +24,11 @@ def key_card(execution: TableExecution, command: KeyCard) -> None:
         raise Refused(floor["4.1"], "The system deals its own cards here: press Next.")
     if command.card == UNSEEN or not is_card(command.card):
         raise Refused(floor["4.7"], f"{command.card!r} is not a card: write it like 9h.")
+    number = execution.live.table.round_number
     reporting_level.clear_the_way(execution, command.by)
     table = execution.live.table
+    if table.round_number < number:  # gaming is over: the card is not dealt, and the round is called off
+        return
     step = tables.next_step(table)
     match step:
         case Deal(source="shoe", face_up=False):

@@ -13,7 +13,6 @@ from croupier.floor.live.state import LiveTable
 from croupier.floor.live.supervision import table_hold
 from croupier.floor.live.timing.due import due
 from croupier.floor.live.timing.gaming_hours import gaming_over, waits_for_gaming
-from croupier.floor.live.timing.late_rounds import called_off_late
 from croupier.rulebook import Refused, floor
 from croupier.table.commands import BeginRound
 from croupier.verbs.actors import Actor
@@ -53,8 +52,6 @@ def _one_step(execution: TableExecution, by: Actor) -> None:
     for command in system_dealer.next_commands(live, inputs, by, supervisor):
         if isinstance(command, BeginRound) and runs_itself and waits_for_gaming(live.table, inputs):
             execution.add((gaming_over(live, inputs),))
-            return
-        if called_off_late(execution, command):
             return
         execution.engine(command)
 

@@ -42,6 +42,11 @@ def _exact_time(at: int) -> Markup:
     return _time_element(at, "%-d %B %Y, %H:%M:%S UTC", "exact")
 
 
+def _time_of_day(at: int) -> Markup:
+    """The hour and minute of a moment of today, which reads the same before and after it."""
+    return _time_element(at, "%H:%M UTC", "hour")
+
+
 def _time_element(at: int | datetime, fallback: str, style: str) -> Markup:
     """Only the browser knows the reader's time zone: without its script the words say which one they are in."""
     moment = at.astimezone(UTC) if isinstance(at, datetime) else datetime.fromtimestamp(at / 1000, UTC)
@@ -93,6 +98,7 @@ def templates() -> Environment:
         percents=percents,
         citations=_citations,
         clock=_relative_time,
+        time_of_day=_time_of_day,
         moment=_exact_time,
         json=_json,
         order=_json,

@@ -6,8 +6,9 @@ const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 export function timeWords(at, now, style) {
   if (style === "exact") return written(at, { dateStyle: "medium", timeStyle: "medium" });
+  if (style === "hour") return written(at, { timeStyle: "short" });
   const minutes = Math.round((at - now) / MINUTE);
-  if (!minutes) return "just now";
+  if (!minutes) return at > now ? "in less than a minute" : "just now";
   if (Math.abs(minutes) < 60) return relative.format(minutes, "minute");
   const days = Math.round((midnight(at) - midnight(now)) / DAY);
   if (Math.abs(days) < 2) return `${relative.format(days, "day")} ${written(at, { timeStyle: "short" })}`;
