@@ -25,7 +25,7 @@ from croupier.floor.live.events import (
     TableReceiptIssued,
     TableReleased,
 )
-from croupier.floor.live.last_round import last_round_after
+from croupier.floor.live.last_round import last_round_after, void_wagers_after
 from croupier.floor.live.patrons import debts
 from croupier.floor.live.real_cards import corrections, history
 from croupier.floor.live.shoe import lifecycle
@@ -46,9 +46,10 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
     if live is None:
         assert isinstance(event, TableOpened), "a table's stream begins with its opening"
         return LiveTable(event.id, 1, tables.begin(event.determinations), TableSpot(event.terms, at, 1))
-    after = live.table
+    after, void = live.table, live.spot.void_wagers
     match event:
         case Happened(event=happened):
+            void = void_wagers_after(void, live.table, happened)
             after = tables.evolve(live.table, happened)
         case CardCorrected():
             after = corrections.corrected_table(live, event)
@@ -58,8 +59,8 @@ def evolve(live: LiveTable | None, entry: Entry) -> LiveTable:
     spot = spot_after(live.spot, entry)
     shoe, real = lifecycle.evolve_shoe(live, event, at), history.evolve_history(live.spot.real, live.table, event)
     last = last_round_after(spot.last_round, live.table, after)
-    if shoe is not spot.shoe or real is not spot.real or last is not spot.last_round:
-        spot = replace(spot, shoe=shoe, real=real, last_round=last)
+    if shoe is not spot.shoe or real is not spot.real or last is not spot.last_round or void is not spot.void_wagers:
+        spot = replace(spot, shoe=shoe, real=real, last_round=last, void_wagers=void)
     keyed = isinstance(event, (CardNoted, CardCorrected))
     return LiveTable(live.id, version, after, _timed(live, after, spot, at, version, keyed))
 

@@ -64,6 +64,7 @@ class TableSpot(msgspec.Struct, frozen=True):
     receipts: int = 0
     resumed: int = 0
     last_round: LastRound | None = None
+    void_wagers: LastRound | None = None
     gaming_ends: int = 0
     gaming_resumes: int = 0
 

@@ -1,10 +1,12 @@
 """What one person may see of a live table: the engine's view, the clock, the proof of the cards, who waits for whom."""
 
+from typing import Any
+
 import msgspec
 
 from croupier import table as tables
 from croupier.floor.games.game_registry import FLOOR_GAMES
-from croupier.floor.live.last_round import last_settled
+from croupier.floor.live.last_round import LastRound, last_settled, shown_void_wagers
 from croupier.floor.live.opening.game_names import game_name
 from croupier.floor.live.opening.terms import Terms
 from croupier.floor.live.real_cards.view import RealView, real_view
@@ -35,9 +37,10 @@ class LiveView(msgspec.Struct, frozen=True):
 
     Calls and proposals, with what these would do to patrons' chips, are shown to staff; so is what patrons owe from
     void rounds (`claims`), and what is held for those who had left when a round was voided (`held_chips`), to
-    inspectors too. `last_settled` is how the wagers of the round before this one ended, for everybody. `gaming_ends`
-    is when gaming ends, once that was announced, and `gaming_resumes` when a table looks again that waits for the
-    hours of gaming; 0 if neither.
+    inspectors too. `last_settled` is how the wagers of the round before this one ended, for everybody, and
+    `void_wagers` are those that were declared void in this round or the one before. `gaming_ends` is when gaming
+    ends, once that was announced, and `gaming_resumes` when a table looks again that waits for the hours of gaming;
+    0 if neither.
     """
 
     id: str
@@ -62,6 +65,7 @@ class LiveView(msgspec.Struct, frozen=True):
     gaming_ends: int = 0
     gaming_resumes: int = 0
     proposal_effects: tuple[ProposalEffect, ...] = ()
+    void_wagers: LastRound | None = None
 
 
 def view(live: LiveTable, viewer: Viewer) -> LiveView:
@@ -98,7 +102,18 @@ def view_with_clock(live: LiveTable, viewer: Viewer, clock: ClockDue | None) -> 
         gaming_ends=spot.gaming_ends,
         gaming_resumes=spot.gaming_resumes,
         proposal_effects=proposal_effects(live) if staff else (),
+        void_wagers=_void_wagers(live, viewer),
     )
+
+
+def _void_wagers(live: LiveTable, viewer: Viewer) -> LastRound | None:
+    """What was void; everybody sees their own alone where wagers may be secret."""
+    void = shown_void_wagers(live.spot.void_wagers, live.table)
+    if void is None or not has_secrets(live):
+        return void
+    mine = viewer.name if table_audience(live, viewer) == viewer.name else None
+    wagers: tuple[Any, ...] = void.settled
+    return LastRound(void.number, tuple(wager for wager in wagers if wager.patron == mine))
 
 
 @floor("4.5")

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.equipment.amounts import Amount
+from croupier.equipment.cards import Card
 from croupier.floor.live.commands import BoxesInPlay, KeyCard, Next
 from croupier.floor.live.events import GamingOver, Happened, LastRoundsAnnounced
 from croupier.floor.live.inputs import FloorInputs
@@ -156,7 +157,7 @@ def test_no_first_card_is_dealt_after_gaming_though_the_call_came_in_time(game: 
     sitting.at = DAY + NOON + 60 * MINUTE
     while not sitting.table.table.is_between_rounds:
         if terms is REAL and cards_to_key(sitting.table):
-            sitting.do(KeyCard(DEALER, "9h"))
+            sitting.do(KeyCard(DEALER, Card("9h")))
         else:
             continue_dealing(sitting, terms)
     check_called_off(sitting, game)
@@ -170,10 +171,10 @@ def test_no_first_card_is_dealt_after_gaming_though_the_call_came_in_time(game: 
 def test_no_first_card_is_keyed_without_the_call_after_gaming(game: str, boxes: tuple[int, ...]) -> None:
     sitting = sitting_at(DAY + NOON + 58 * MINUTE, GAMES[game], replace(REAL, depth=Depth.CARDS), "")
     while sitting.table.table.shoe.phase is not ShoePhase.IN_PLAY:
-        sitting.do(KeyCard(DEALER, "2c") if cards_to_key(sitting.table) else Next(DEALER))
+        sitting.do(KeyCard(DEALER, Card("2c")) if cards_to_key(sitting.table) else Next(DEALER))
     sitting.do(BoxesInPlay(DEALER, boxes))
     sitting.at = DAY + NOON + 60 * MINUTE
-    sitting.do(KeyCard(DEALER, "9h"))
+    sitting.do(KeyCard(DEALER, Card("9h")))
     check_called_off(sitting, game)
 
 

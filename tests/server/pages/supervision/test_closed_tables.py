@@ -19,7 +19,7 @@ async def confirm(second: Guest, table: str) -> None:
     assert (await second.order_at(table, {"type": "floor.confirm", "by": by, "number": 1}))[0] == 200
 
 
-@pytest.mark.clause("ACT-BJ 16.3", "FLOOR 1.14", "FLOOR 2.6")
+@pytest.mark.clause("ACT-BJ 15.2", "ACT-BJ 16.3", "FLOOR 1.14", "FLOOR 2.6")
 def test_void_round_of_a_closed_table_is_on_the_list_until_its_money_is_paid(tmp_path: Path) -> None:
     async def look() -> None:
         async with a_house(tmp_path) as house:
@@ -29,6 +29,7 @@ def test_void_round_of_a_closed_table_is_on_the_list_until_its_money_is_paid(tmp
             await dealt_into(staff, ann, table)
             await finish_round(staff, ann, table)
             by = staff.supervisor.actor("casino supervisor")
+            before = (await staff.supervisor.get(f"/supervision/{table}"))[1]
             for kind in ("table.give closure notice", "table.close"):
                 assert (await staff.supervisor.order_at(table, {"type": kind, "by": by}))[0] == 200
             closed = (await staff.supervisor.get(f"/supervision/{table}"))[1]
@@ -36,6 +37,8 @@ def test_void_round_of_a_closed_table_is_on_the_list_until_its_money_is_paid(tmp
             assert "now that gaming is over" in closed
             assert "before play" not in closed
             assert f"/supervision/{table}/irregularity/" not in closed
+            assert "table.give notice" in [order["type"] for order in orders_in(before)]
+            assert "table.give notice" not in [order["type"] for order in orders_in(closed)]
             assert (await staff.supervisor.order_at(table, {**FRAUD, "by": by}))[0] == 200
             await _money_is_found(staff, ann, table)
 
@@ -79,6 +82,7 @@ def test_bets_of_a_void_coup_are_told_once_to_whom_they_belonged(tmp_path: Path)
             void = {"type": "baccarat.void coup", "by": by, "ground": "disturbance", "details": "a brawl"}
             assert (await staff.supervisor.order_at(table, void))[0] == 200
             await confirm(staff.owner, table)
+            assert "void, bet returned" in (await ann.get(f"/tables/{table}"))[1]
             (row,) = (await ann.get("/account/rounds.csv"))[1].splitlines()[1:]
             assert row.split(",")[5:8] == ["10.00", "0.00", "void"]
 

@@ -6,6 +6,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+
+from croupier.equipment.amounts import Amount
+from croupier.floor.live.view import view as live_view
+from croupier.games.blackjack import commands as blackjack
+from croupier.games.blackjack.determinations import Determinations as Blackjack
+from croupier.server.pages.felts.table_look import TableLook
+from croupier.server.pages.tables.table import newest_rows, table_felt
+from croupier.verbs.actors import Actor
+from croupier.verbs.void_grounds import Ground
+from tests.floor.live.live_table import SUPERVISOR, LiveSitting
 from tests.ledger.postgres_server import running_server
 from tests.server.game_tables import AT_ONCE, GAMES, joining, open_table, staffed, wager
 from tests.server.routes.test_first_round import play_on, wait_for_view
@@ -75,3 +86,47 @@ def test_page_shows_the_last_round_at_a_second_process(tmp_path: Path) -> None:
 
     with running_server() as server:
         asyncio.run(evening(server.new_database()))
+
+
+def wagered() -> LiveSitting:
+    """A table dealt by the system: Ann and Bob have ten each on a box of their own, and the first card is dealt."""
+    sitting = LiveSitting(Blackjack())
+    sitting.join("p-ann", "p-bob")
+    while sitting.table.table.is_between_rounds:
+        assert sitting.wait()
+    for box, name in enumerate(("p-ann", "p-bob"), start=1):
+        sitting.do(blackjack.PlaceWager(Actor(name), name, box, Amount(1000)))
+    while not sitting.table.table.has_commenced:
+        assert sitting.wait()
+    return sitting
+
+
+def rows_of(sitting: LiveSitting, name: str) -> tuple[str, list[tuple[str, str, int | None, str]]]:
+    """The heading, and each wager that this patron reads under it with its end."""
+    viewer = Actor(name)
+    look = TableLook(live_view(sitting.table, viewer), viewer, 0, 0, {})
+    heading, rows = newest_rows(look, table_felt(look))
+    return heading, [(row.on, row.result, row.stake, row.clause) for row in rows]
+
+
+@pytest.mark.clause("ACT-BJ 16.1")
+def test_patron_reads_of_a_void_round_that_the_bet_came_back() -> None:
+    sitting = wagered()
+    sitting.do(blackjack.VoidRound(SUPERVISOR, Ground.DISTURBANCE, "a fire"))
+    void = [("Box 1", "void", 1000, "ACT-BJ 16.1")]
+    assert rows_of(sitting, "p-ann") == ("This round", void)
+    while sitting.table.table.round_number == 1:
+        assert sitting.wait()
+    assert rows_of(sitting, "p-ann") == ("Last round", void)
+    sitting.play(0, lambda below: 0)
+    assert [row[1] for row in rows_of(sitting, "p-ann")[1]] != ["void"]
+
+
+@pytest.mark.clause("ACT-BJ 16.2(a)")
+def test_patron_reads_of_a_void_bet_that_it_came_back_and_others_of_theirs() -> None:
+    sitting = wagered()
+    sitting.do(blackjack.VoidWagers(SUPERVISOR, "p-ann", "past posting"))
+    assert rows_of(sitting, "p-ann") == ("This round", [("Box 1", "void", 1000, "ACT-BJ 16.2(a)")])
+    sitting.play(0, lambda below: 0)
+    assert [row[:3] for row in rows_of(sitting, "p-ann")[1]] == [("Box 1", "void", 1000)]
+    assert [row[0] for row in rows_of(sitting, "p-bob")[1]] == ["Box 2"]

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
 from croupier.equipment.amounts import Amount, Unit
 from croupier.floor.games.game_registry import FLOOR_GAMES
@@ -19,6 +21,7 @@ from croupier.table.view import PatronView
 from croupier.table.wagering.limits import side_maximum
 from croupier.verbs.actors import Actor, Role, Viewer
 from croupier.verbs.game import Maxima, Stake
+from croupier.verbs.moves import Result
 from croupier.verbs.steps import Ask, Offer, Step
 
 
@@ -110,8 +113,18 @@ class TableLook:
         """The wagers whose end is looked at: those settled so far in this round, or those of the one before."""
         play = self.view.table.play
         if self.past:
-            return self.view.last_settled
-        return () if play is None else tuple(play.settled)
+            return (*self.view.last_settled, *self._void_rows)
+        return () if play is None else (*play.settled, *self._void_rows)
+
+    @property
+    def _void_rows(self) -> tuple[Any, ...]:
+        """Void wagers of the round that is looked at, in the shape of settled ones."""
+        table, void = self.view.table, self.view.void_wagers
+        if void is None or self.past == (void.number == table.round_number and table.play is not None):
+            return ()
+        ended = {"result": Result.VOID, "paid": Amount(0)}
+        wagers: tuple[Any, ...] = void.settled
+        return tuple(SimpleNamespace(**asdict(wager), stake=wager.amount, **ended) for wager in wagers)
 
     @property
     def step(self) -> Step:

@@ -87,7 +87,7 @@ async def supervised_table_page(visit: Visit, table: str) -> PageView:
     look, live = await supervised_look(visit, table)
     felt, view, in_round = table_felt(look), look.view, not live.table.is_between_rounds
     is_cash, house = not look.plays_chips, await visit.house()
-    may_close = is_cash and not view.table.closed
+    is_open = not view.table.closed
     register = await _register_here(visit, live.table)
     context = SupervisedTable(
         look=look,
@@ -101,11 +101,11 @@ async def supervised_table_page(visit: Visit, table: str) -> PageView:
         rounds=live.table.rounds[: -ROUNDS_SHOWN - 1 : -1],
         claims=claim_rows(look),
         kept=held_chips(look) if is_cash else (),
-        signs=tuple(sign_actions(look)) if is_cash else (),
-        change=change_action(look),
-        notice=notice_words(view.table.sign, look),
+        signs=tuple(sign_actions(look)) if is_cash and is_open else (),
+        change=change_action(look) if is_open else None,
+        notice=notice_words(view.table.sign, look) if is_open else "",
         limits=limits_words(view.table.sign.limits, view.table.sign.unit),
-        closing=closing_action(look, gaming=is_gaming(house.hours, visit.now)) if may_close else None,
+        closing=closing_action(look, gaming=is_gaming(house.hours, visit.now)) if is_cash and is_open else None,
         people=tuple(patron_actions(look)) if is_cash else (),
         register=register,
         restrictions=tuple(restriction_actions(look, register)),

@@ -95,7 +95,7 @@ def table_felt(look: TableLook) -> TableFelt:
 def newest_rows(look: TableLook, felt: TableFelt) -> tuple[str, tuple[WagerRow, ...]]:
     """How wagers ended, the viewer's own or else all, with a heading: in this round, or until then in the last."""
     heading, every = "This round", felt.rows
-    if not every and look.view.last_settled:
+    if not every and (look.view.last_settled or look.view.void_wagers):
         heading, every = "Last round", felt.pages.wager_rows(replace(look, past=True))
     return heading, tuple(row for row in every if row.patron == look.viewer.name) or every
 
