@@ -1,5 +1,6 @@
 """One round of a record at a table: its cards, its place in the record, and the table's answers."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,8 +16,10 @@ from croupier.table.events import Event
 from croupier.table.games import game_of
 from croupier.table.shoe.shoe_life import rules_of
 from croupier.table.state import Patron, ShoeLife, ShoePhase, Table
+from croupier.table.wagering.rounds import round_end
 from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Step
+from croupier.verbs.wagers import WagerVoided
 
 DEALER = Actor("dealer", Role.DEALER)
 SUPERVISOR = Actor("supervisor", Role.CASINO_SUPERVISOR)
@@ -75,9 +78,22 @@ class Replay:
             events = tables.decide(self.table, command)
         except Refused as refusal:
             raise RefusedInRecord(refusal, self.number, self.line) from None
+        self._happen(events)
+
+    def _happen(self, events: Iterable[Event]) -> None:
         for event in events:
             self.table = tables.evolve(self.table, event)
-        self.events += events
+            self.events.append(event)
+
+    def end_without_wagers(self) -> bool:
+        """Whether every wager was void before the call: nobody is dealt to, and the round ends by that clause."""
+        game, void = game_of(self.table), [event for event in self.events if isinstance(event, WagerVoided)]
+        if not void or game.stakes(self.play):
+            return False
+        clause = void[-1].clause
+        self._happen([game.voided(clause, "every wager is void")])
+        self._happen(round_end(self.table, self.play, clause))
+        return True
 
     def refusal(self, clause: Cite, why: str) -> RefusedInRecord:
         """A rule's refusal of the current line."""

@@ -234,3 +234,15 @@ def test_insurance_for_another_outlives_its_patrons_own_wager() -> None:
         "Bob 1/1 insurance for Ann 50.00 lose 0.00 7.6(a)",
         "Bob 2/1 main 10.00 void 0.00 16.2(a)",
     ]
+
+
+@pytest.mark.clause("ACT-BJ 16.2(a)")
+@pytest.mark.parametrize("line", ["supervisor voids Ann before the call", "supervisor voids Ann on 1 before the call"])
+def test_only_wager_of_a_round_is_void_before_the_call_and_nothing_is_dealt(line: str) -> None:
+    first, second = rounds(evening(a_round("8h 6d 8c", ANN, line), a_round(STOOD, ANN, "Ann stands")))
+    assert [told(row) for row in first["wagers"]] == ["Ann 1/1 main 100.00 void 0.00 16.2(a)"]
+    assert (first["cards_used"], first["net"]) == (0, {"Ann": "0.00"})
+    assert second["net"] == {"Ann": "100.00"}
+    assert breach(record(STOOD, ANN, line, "Ann stands")) == ("ACT-BJ 9.1(d)", 1, 3)
+    assert settled(STOOD, ANN, line, BOB, "Bob stands")["net"] == {"Ann": "0.00", "Bob": "50.00"}
+    assert breach(record(STOOD, "Ann sits 1")) == ("ACT-BJ 6.2", 1, 2)

@@ -237,3 +237,11 @@ def test_a_line_that_nobody_understands_is_answered_with_lines_of_this_game() ->
     with pytest.raises(ValueError, match="a line reads like") as unread:
         read_record(record(SHOE, ANN, "xyzzy"))
     assert "in error" not in str(unread.value)
+
+
+@pytest.mark.clause("ACT-UTH 15.3(a)")
+def test_only_ante_of_a_round_is_void_before_the_call_and_nothing_is_dealt() -> None:
+    assert ends(SHOE, ANN, "supervisor voids Ann before the call") == [
+        "Ann ante 10.00 void 0.00 15.3(a)",
+        "Ann blind 10.00 void 0.00 15.3(a)",
+    ]

@@ -42,7 +42,7 @@ class RecordedDeal(Playing[RoundOfPlay]):
 
     def close_wagers(self) -> None:
         """No more bets, if not called yet."""
-        if self.play.stage is Stage.WAGERS:
+        if self.play.stage is Stage.WAGERS and not self.replay.end_without_wagers():
             self.do(CallNoMoreBets(DEALER))
 
     def close_offer(self) -> bool:

@@ -213,7 +213,7 @@ class RoundPlaying(Playing[RoundOfPlay]):
         return patron.seat or 1
 
     def _close_wagers(self) -> None:
-        if self.play.stage is Stage.WAGERS:
+        if self.play.stage is Stage.WAGERS and not self.replay.end_without_wagers():
             self.do(CallNoMoreBets(DEALER))
 
     def _deal(self) -> None:
