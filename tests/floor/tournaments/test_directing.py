@@ -13,9 +13,11 @@ from croupier.floor.tournaments.commands import (
     HoldTables,
     OpenTournament,
     ReleaseTables,
+    SeatPlayers,
     StartCountdown,
     StopCountdown,
 )
+from croupier.floor.tournaments.decide import decide
 from croupier.floor.tournaments.directing.one_session import check_plays_nowhere_else
 from croupier.floor.tournaments.events import CountdownStopped
 from croupier.floor.tournaments.view import view
@@ -96,6 +98,38 @@ def test_all_tables_are_held_at_once_and_one_held_before_stays_held() -> None:
     room.do(ReleaseTables(DIRECTOR, 0, "fire alarm"))
     assert [spot.spot.held for spot in room.live.spots] == ["a dispute", ""]
     assert room.refusal(ReleaseTables(DIRECTOR, 0, "fire alarm")) == "FLOOR 4.6"
+
+
+@pytest.mark.clause("NZ-D7 2.4", "FLOOR 1.13")
+def test_staff_seat_everybody_present_in_one_order() -> None:
+    room = drawn(seats=0)
+    start = room.session().start
+    assert start is not None
+    room.now = as_millis(start - timedelta(minutes=1))
+    everybody = room.session().players
+    assert room.refusal(SeatPlayers(Actor(everybody[0]), 1, everybody)) == "FLOOR 1.13"
+    room.do(SeatPlayers(DIRECTOR, 1, everybody))
+    assert room.session().seated == everybody
+    chips = {patron.name: patron.stack for at in room.session().tables for patron in at.table.patrons}
+    assert chips == dict.fromkeys(everybody, room.session().chips)
+
+
+@pytest.mark.clause("FLOOR 6.13", "NZ-D7 2.3(d)(ii)")
+def test_if_one_player_cannot_be_seated_nobody_is_and_the_refusal_says_who() -> None:
+    room = drawn(seats=0)
+    start = room.session().start
+    assert start is not None
+    room.now = as_millis(start - timedelta(minutes=1))
+    first, second = room.session().players
+    elsewhere = next(name for name in FOUR if name not in room.session().players)
+    order = SeatPlayers(DIRECTOR, 1, (first, elsewhere))
+    with pytest.raises(Refused, match=f"{elsewhere} cannot be seated, so nobody was. No seat of session 1"):
+        decide(room.live, order, room.given, "x-1")
+    busy = replace(room.given, plays_in=lambda name, other: "the Spring Cup" if name == second else "")
+    with pytest.raises(Refused, match=f"{second} cannot be seated, so nobody was.*the Spring Cup") as refusal:
+        decide(room.live, SeatPlayers(DIRECTOR, 1, (first, second)), busy, "x-1")
+    assert refusal.value.clause == "FLOOR 6.13"
+    assert room.session().seated == ()
 
 
 @pytest.mark.clause("FLOOR 6.13")

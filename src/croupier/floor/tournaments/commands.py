@@ -86,6 +86,12 @@ class ReleaseTables(SessionOrder, frozen=True, tag="floor.release tables"):
     why: ReasonText
 
 
+class SeatPlayers(SessionOrder, frozen=True, tag="floor.seat players"):
+    """Staff have seen these players of a session at their seats, and seat them all at once."""
+
+    names: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+
+
 class IssueTicket(msgspec.Struct, frozen=True, tag="floor.issue ticket"):
     """Somebody gets a ticket, which opens their own page of the tournament without signing in."""
 
@@ -190,6 +196,7 @@ Command = (
     | StopCountdown
     | HoldTables
     | ReleaseTables
+    | SeatPlayers
     | IssueTicket
     | RevokeTicket
     | HandOverPrize

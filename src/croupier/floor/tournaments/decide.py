@@ -45,6 +45,7 @@ from croupier.floor.tournaments.commands import (
     RevokeTicket,
     RulesCommand,
     RunTable,
+    SeatPlayers,
     SessionTableOrder,
     StartCountdown,
     StopCountdown,
@@ -76,10 +77,12 @@ from croupier.tournament.commands import (
     Refund,
     ReverseRuling,
     Rule,
+    TakeDrawnSeat,
     TransferEntry,
     WithdrawEntry,
 )
 from croupier.tournament.entries.refunds import refund_due
+from croupier.tournament.sessions.session_lookup import the_session
 
 Handler = Callable[[TournamentExecution, Any], None]
 
@@ -174,6 +177,25 @@ def _execute_rules_command(execution: TournamentExecution, command: RulesCommand
     _pay_refunds(execution)
 
 
+@floor("1.3", "6.13")
+def _seat_players(execution: TournamentExecution, command: SeatPlayers) -> None:
+    """Everybody named takes the drawn seat; if one of them may not, nobody is seated and the refusal says who."""
+    drawn = the_session(execution.live.tournament, command.session)
+    for name in command.names:
+        seat = TakeDrawnSeat(command.by, name)
+        try:
+            check_tournament_order(seat)
+            care.check_own_account(seat, execution.live.tournament)
+            if name not in drawn.players:
+                clause = execution.live.tournament.clauses.seats_allocated
+                raise Refused(clause, f"No seat of session {drawn.number} has been drawn for them.")
+            before = len(execution.events)
+            _execute_rules_command(execution, seat)
+            care.check_payers(execution.events[before:], execution.inputs)
+        except Refused as refused:
+            raise Refused(refused.clause, f"{name} cannot be seated, so nobody was. {refused.why}") from refused
+
+
 @floor("6.1")
 @division_7("2.5")
 @act_bj("19.21")
@@ -237,6 +259,7 @@ _HANDLERS: dict[type, Handler] = {
     StopCountdown: countdowns.stop_countdown,
     HoldTables: held_tables.hold_tables,
     ReleaseTables: held_tables.release_tables,
+    SeatPlayers: _seat_players,
     ReportBreach: lambda execution, command: execution.add(disqualifications.report_breach(execution.live, command)),
     IssueTicket: lambda execution, command: execution.add(tickets.issue_ticket(execution.live, command)),
     RevokeTicket: lambda execution, command: execution.add(tickets.revoke_ticket(execution.live, command)),

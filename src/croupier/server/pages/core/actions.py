@@ -21,9 +21,9 @@ class Field(msgspec.Struct, frozen=True):
 
     `empty` is what nothing there means; `least`, `most` and `longest` bound what is written, `size` is its width, and
     `autocomplete` what a browser may fill in. A `bool` without values is a box to tick; a `spread` says several things
-    at once; `toggles` are ticked each by its digit; a `range` slides between its bounds; a `laying` has cards in
-    `groups` that are tapped to change places. `needed_with` is the field that makes this one required, unless it says
-    "none".
+    at once; `toggles` are ticked each by its digit, `ticks` each by its words; a `range` slides between its bounds; a
+    `laying` has cards in `groups` that are tapped to change places. `needed_with` is the field that makes this one
+    required, unless it says "none".
     """
 
     name: str

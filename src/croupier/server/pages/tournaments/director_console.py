@@ -26,6 +26,7 @@ from croupier.server.pages.tournaments.desk.ruling_actions import (
     ruling_acts,
     waiting_rulings,
 )
+from croupier.server.pages.tournaments.desk.seating_actions import seating_acts
 from croupier.server.pages.tournaments.director_actions import application_acts, desk_acts, next_acts, nomination
 from croupier.server.pages.tournaments.listing import DIRECTING, TOURNAMENT_STYLES, most_chips
 from croupier.server.pages.tournaments.papers import PaperLink, papers_of
@@ -90,7 +91,7 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
         raise HttpProblem(Forbidden("This page is for the tournament's staff."))
     view, live = look.view.tournament, await look_behind(visit, look)
     directors = await visit.office_holders(Office.TOURNAMENT_DIRECTOR)
-    first = next_acts(look) or nomination(look, directors) or _session_acts(look)
+    first = next_acts(look) or nomination(look, directors) or _session_acts(look, live)
     context = DirectingPage(
         look=look,
         view=view,
@@ -128,12 +129,21 @@ def _running(look: TournamentLook, live: LiveTournament, session: SessionView, f
     counted = session.phase is SessionPhase.COUNTED and not next_one
     return Running(
         session=session,
-        actions=tuple(one for one in session_acts(look, session) if one not in first),
-        tables=tuple(glance_at(look, session, at, table_acts(look, session, at), _says(look, at)) for at in tables),
+        actions=tuple(one for one in _all_session_acts(look, live, session) if one not in first),
+        tables=tuple(_glance(look, live, session, at) for at in tables),
         seated=len(session_patrons(look, session)),
         clock=session_clock(live, the_session(live.tournament, session.number)),
         confirmation=count_confirmation(look, live, session.number) if counted else None,
     )
+
+
+def _glance(look: TournamentLook, live: LiveTournament, session: SessionView, at: SessionTableView) -> TableGlance:
+    acts = (*seating_acts(look, live, at.session, at.table), *table_acts(look, session, at))
+    return glance_at(look, session, at, acts, _says(look, at))
+
+
+def _all_session_acts(look: TournamentLook, live: LiveTournament, session: SessionView) -> tuple[Action, ...]:
+    return (*seating_acts(look, live, session.number), *session_acts(look, session))
 
 
 def _says(look: TournamentLook, at: SessionTableView) -> str:
@@ -141,13 +151,13 @@ def _says(look: TournamentLook, at: SessionTableView) -> str:
     return table_felt(TableLook(at.live, look.viewer, look.version, look.now, look.names)).says
 
 
-def _session_acts(look: TournamentLook) -> tuple[Action, ...]:
+def _session_acts(look: TournamentLook, live: LiveTournament) -> tuple[Action, ...]:
     """What is due in a session itself, not at one of its tables."""
     due = look.view.tournament.next
     if due.table or look.view.draw is not None:
         return ()
     sessions = [one for one in look.view.tournament.sessions if one.number == due.session]
-    return tuple(act for one in sessions for act in session_acts(look, one) if act.tone == "primary")
+    return tuple(act for one in sessions for act in _all_session_acts(look, live, one) if act.tone == "primary")
 
 
 def _title(look: TournamentLook) -> str:

@@ -36,6 +36,8 @@ from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Offer, Staff
 from croupier.verbs.void_grounds import Ground
 
+_SEATED_SINGLY = 8
+"""Up to so many who are missing have a button each; more are ticked and seated together."""
 DEALING_STAFF = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.DEALER)
 
 
@@ -72,7 +74,7 @@ def _pre_start_acts(look: TournamentLook, session: SessionView) -> Iterator[Acti
     asks = f"Not seated: {absent}. They are out when play begins. Start the session?" if missing else ""
     start, tone = order.StartSession, "" if missing else "primary"
     yield act(look, "start", "Start the session", (DIRECTOR,), start, number, NOT_STARTED, asks=asks, tone=tone)
-    for name in missing:
+    for name in missing if len(missing) <= _SEATED_SINGLY else ():
         words = f"Seat {look.names.get(name, name)}"
         yield act(look, f"seat-{name}", words, DEALING_STAFF, order.TakeDrawnSeat, name)
     yield from _countdown_acts(look, number)

@@ -1,0 +1,68 @@
+"""Seating many at once: who is ticked, and that what the form sends seats them."""
+
+import json
+from datetime import timedelta
+
+import msgspec
+import pytest
+
+from croupier.floor.tournaments.command_times import as_millis
+from croupier.floor.tournaments.commands import SeatPlayers
+from croupier.server.pages.tournaments.desk.seating_actions import seating_acts
+from croupier.tournament.conditions.entry_terms import Issue
+from croupier.tournament.state import Player
+from tests.floor.tournaments.live_tournament import Room
+from tests.floor.tournaments.test_directing import FOUR, drawn
+from tests.server.pages.tournaments.desk.test_desk import look_of
+
+
+def walk_ins(room: Room, *names: str) -> None:
+    """These have entered at the desk, and have no phone."""
+
+    def entered(player: Player) -> Player:
+        return msgspec.structs.replace(player, at_desk=player.name in names)
+
+    players = tuple(entered(player) for player in room.live.tournament.players)
+    tournament = msgspec.structs.replace(room.live.tournament, players=players)
+    room.state = msgspec.structs.replace(room.live, tournament=tournament)
+
+
+def before_the_start() -> Room:
+    room = drawn(seats=0)
+    start = room.session().start
+    assert start is not None
+    room.now = as_millis(start - timedelta(minutes=1))
+    return room
+
+
+@pytest.mark.clause("NZ-D7 2.4")
+def test_walk_ins_are_ticked_and_seated_together() -> None:
+    room = before_the_start()
+    with_phone, walk_in = room.session().players
+    walk_ins(room, walk_in)
+    (act,) = seating_acts(look_of(room), room.live, 1)
+    (ticks,) = act.fields
+    assert {json.loads(value) for value, _ in ticks.values} == {with_phone, walk_in}
+    assert [json.loads(one) for one in ticks.value.split()] == [walk_in]
+    seat = next(one for one in room.session().seats if one.player == walk_in)
+    assert (json.dumps(walk_in), f"Table {seat.table}, seat {seat.seat}: {walk_in}") in ticks.values
+    assert isinstance(act.command, SeatPlayers)
+    room.do(msgspec.structs.replace(act.command, names=(walk_in,)))
+    (again,) = seating_acts(look_of(room), room.live, 1, seat.table)
+    assert [json.loads(value) for value, _ in again.fields[0].values] == [with_phone]
+    room.do(msgspec.structs.replace(act.command, names=(with_phone,)))
+    assert not tuple(seating_acts(look_of(room), room.live, 1))
+    assert set(room.session().seated) == set(FOUR) - set(room.live.tournament.sessions[1].players)
+
+
+@pytest.mark.clause("FLOOR 1.3")
+def test_who_pays_for_chips_from_an_account_of_their_own_is_not_offered() -> None:
+    room = before_the_start()
+    conditions = room.live.tournament.conditions
+    chips = msgspec.structs.replace(conditions.chips, issue=Issue.FACE_VALUE)
+    walk_ins(room, room.session().players[0])
+    conditions = msgspec.structs.replace(conditions, chips=chips)
+    tournament = msgspec.structs.replace(room.live.tournament, conditions=conditions)
+    room.state = msgspec.structs.replace(room.live, tournament=tournament)
+    (act,) = seating_acts(look_of(room), room.live, 1)
+    assert [json.loads(value) for value, _ in act.fields[0].values] == [room.session().players[0]]
