@@ -74,7 +74,7 @@ def test_notice_tells_applicants_the_choices_made_and_the_terms_to_advance() -> 
         "Limits: 100 to 2,000  [NZ-D7 2.2(e)]",
         "Players: 4 to 21  [NZ-D7 2.2(f)]",
         "1 shoe  [NZ-D7 2.2(g)]",
-        "Place 1: 500.00  [NZ-D7 2.2(h)]",
+        "Place 1: 500.00, and a weekend for two, worth 400.00  [NZ-D7 2.2(h)]",
         "after the round in which the cutting card comes out  [NZ-D7 2.2(i)]",
         "the two players with most chips at each table go on  [NZ-D7 5.7]",
         "which stands in for divisions 1 and 2 of the New Zealand rules.  [NZ-D7 6.1]",
@@ -175,7 +175,7 @@ def test_the_notice_names_fitting_clauses_and_doubles_no_word() -> None:
     assert found["heats"][0].startswith("one session")
     assert found["Wagers in steps of"][1] == "3.4"
     assert found["Chips for a play-off"] == ("1,000", "2.2(c)")
-    assert found["Place 1"] == ("a weekend for two, worth 400.00", "2.2(h)")
+    assert found["Place 1"] == ("500.00, and a weekend for two, worth 400.00", "2.2(h)")
     assert told("nz-d7-blackjack", ("stage.0.name", "first day"))["first day"][0].startswith("heats, one session")
     shares = told("nz-d7-roulette", ("prizes.surplus", "to the winner"), ("prizes.shares", ["66.66%", "33.34%"]))
     assert shares["Place 2"] == ("33.34% of the pool", "2.2(h)")

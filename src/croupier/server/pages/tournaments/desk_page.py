@@ -18,6 +18,7 @@ from croupier.server.pages.tournaments.desk_actions import DESK, TicketRow, appl
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
 from croupier.server.pages.tournaments.player_actions import heats_to_choose
 from croupier.server.pages.tournaments.tournament_look import TournamentLook, look_at_tournament
+from croupier.tournament.conditions.entry_terms import Entry
 from croupier.tournament.sessions.free_seats import takes_late_entries
 from croupier.tournament.state import Phase, PlayerStanding
 from croupier.tournament.view import LeaderboardLine
@@ -84,6 +85,7 @@ class DeskPage(msgspec.Struct, frozen=True):
     entered: int
     ready: int
     heats: tuple[tuple[str, str], ...]
+    groups: str
 
 
 @page("/tournaments/{tournament}/desk")
@@ -114,6 +116,7 @@ async def tournament_desk_page(visit: Visit, tournament: str) -> PageView:
         entered=live.tournament.entries,
         ready=sum(row.ready for row in waiting),
         heats=heats_to_choose(look, live.tournament.conditions),
+        groups=groups_in_words(entry),
     )
     return PageView(
         f"Desk of {look.view.tournament.name}",
@@ -125,6 +128,13 @@ async def tournament_desk_page(visit: Visit, tournament: str) -> PageView:
         styles=(*TOURNAMENT_STYLES, "desk.css"),
         scripts=("find.js",),
     )
+
+
+def groups_in_words(entry: Entry) -> str:
+    """What the conditions say about groups, and whether the draw keeps their members apart."""
+    drawn = "The draw keeps groups apart." if entry.groups_apart else "The draw does not keep groups apart."
+    said = entry.groups.strip().rstrip(".")
+    return f"Conditions: {said}. {drawn}" if said else drawn
 
 
 def _sorted_lines(look: TournamentLook) -> list[LeaderboardLine]:

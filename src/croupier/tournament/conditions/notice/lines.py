@@ -1,5 +1,6 @@
 """Conditions in words for patrons, line by line, each with the clause that requires it."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
 
@@ -21,7 +22,7 @@ from croupier.tournament.conditions.notice.stage_lines import (
     ties_in_words,
     version_lines,
 )
-from croupier.tournament.conditions.prize_terms import Prizes
+from croupier.tournament.conditions.prize_terms import Goods, Prizes
 from croupier.tournament.conditions.required_contents import CONDUCT, Want
 from croupier.tournament.conditions.stage_terms import MovesBy
 from croupier.tournament.conditions.stages import decided_on_points
@@ -114,12 +115,8 @@ def _structure(conditions: Conditions) -> Iterator[NoticeStatement]:
 def _prizes(conditions: Conditions) -> Iterator[NoticeStatement]:
     prizes, clauses = conditions.prizes, conditions.clauses
     for entries, table in _prize_tables(prizes):
-        for place, share in enumerate(table.shares, start=1):
-            yield f"Place {place}{entries}", required_contents.breakdown, f"{percents(share)} of the pool"
-        for place, listed in enumerate(table.amounts, start=1):
-            yield f"Place {place}{entries}", required_contents.breakdown, currency_text(listed)
-    for goods in prizes.goods:
-        yield f"Place {goods.place}", required_contents.breakdown, f"{goods.what}, worth {currency_text(goods.value)}"
+        for place, won in _place_prizes(table):
+            yield f"Place {place}{entries}", required_contents.breakdown, won
     if any(stage.session_prizes for stage in conditions.stage):
         yield "The pool", clauses.pool_returned, "what the prizes of the sessions leave of it"
     if prizes.added:
@@ -131,6 +128,23 @@ def _prizes(conditions: Conditions) -> Iterator[NoticeStatement]:
     matter = required_contents.ties_on_points if decided_on_points(conditions) else required_contents.ties_on_chips
     yield "Ties", matter, ties
     yield "Odd cents", clauses.prizes_shared, _CENTS[prizes.cents]
+
+
+def _place_prizes(prizes: Prizes) -> Iterator[tuple[int, str]]:
+    """What each place wins, money and goods in one line."""
+    won: defaultdict[int, list[str]] = defaultdict(list)
+    for place, share in enumerate(prizes.shares, start=1):
+        won[place].append(f"{percents(share)} of the pool")
+    for place, listed in enumerate(prizes.amounts, start=1):
+        won[place].append(currency_text(listed))
+    for goods in prizes.goods:
+        won[goods.place].append(_goods_in_words(goods))
+    for place in sorted(won):
+        yield place, ", and ".join(won[place])
+
+
+def _goods_in_words(goods: Goods) -> str:
+    return f"{goods.what}, worth {currency_text(goods.value)}" if goods.value else goods.what
 
 
 def _prize_tables(prizes: Prizes) -> Iterator[tuple[str, Prizes]]:

@@ -12,6 +12,7 @@ from croupier.server.pages.tournaments.desk.clause_choices import disqualifying_
 from croupier.server.pages.tournaments.desk.confirmations import confirmation_of
 from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
 from croupier.server.pages.tournaments.desk.glance import glance_at
+from croupier.server.pages.tournaments.desk_page import groups_in_words
 from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import steps
@@ -130,10 +131,20 @@ def test_the_clock_of_a_session_shows_how_long_a_break_lasts() -> None:
 def test_a_ruling_by_any_clause_of_the_list_is_taken_and_told_to_the_player(name: str) -> None:
     room = started(Room(small(name, entry=FEW), "warned"), *patrons(3))
     player = room.session().players[0]
-    clauses = [value for value, _ in ruling_clause(RulingKind.WARNING, room.live.tournament.conditions).values]
+    listed = [value for value, _ in ruling_clause(RulingKind.WARNING, room.live.tournament.conditions).values]
+    nothing_chosen, *clauses = listed
+    assert nothing_chosen == ""
     assert len(clauses) > 5
     for clause in clauses:
         room.do(Rule(DIRECTOR, RulingKind.WARNING, player, "twice", Cite(clause)))
         assert words_for(room, player)[-1] == f"The director warns you ({clause}): twice."
     offered = [value for value, _ in disqualifying_clause(room.live.tournament.clauses).values]
-    assert offered == list(room.live.tournament.clauses.disqualification)
+    assert offered == ["", *room.live.tournament.clauses.disqualification]
+
+
+@pytest.mark.clause("ACT-BJ 19.3(a)(vi)", "ACT-MB 15.3(a)(vi)")
+def test_the_desk_says_of_groups_what_the_conditions_say() -> None:
+    apart, together = (small(game).entry for game in ("act-bj", "act-mb"))
+    said = "Conditions: members of one party are drawn to different tables. The draw keeps groups apart."
+    assert groups_in_words(apart) == said
+    assert groups_in_words(together) == "Conditions: none. The draw does not keep groups apart."

@@ -35,7 +35,8 @@ def disqualifying_clause(clauses: TournamentClauses) -> Field:
 
 
 def _field(clauses: tuple[Cite, ...]) -> Field:
-    return Field("clause", "Clause", values=tuple((str(clause), _words(clause)) for clause in clauses))
+    """No clause is chosen before somebody chooses: the first of a list is not cited by mistake."""
+    return Field("clause", "Clause", values=(("", "Choose …"), *((str(clause), _words(clause)) for clause in clauses)))
 
 
 def _words(clause: Cite) -> str:
