@@ -27,7 +27,7 @@ def walk_ins(room: Room, *names: str) -> None:
     room.state = msgspec.structs.replace(room.live, tournament=tournament)
 
 
-def before_the_start() -> Room:
+def room_before_start() -> Room:
     room = drawn(seats=0)
     start = room.session().start
     assert start is not None
@@ -37,7 +37,7 @@ def before_the_start() -> Room:
 
 @pytest.mark.clause("NZ-D7 2.4")
 def test_walk_ins_are_ticked_and_seated_together() -> None:
-    room = before_the_start()
+    room = room_before_start()
     with_phone, walk_in = room.session().players
     walk_ins(room, walk_in)
     (act,) = seating_acts(look_of(room), room.live, 1)
@@ -57,7 +57,7 @@ def test_walk_ins_are_ticked_and_seated_together() -> None:
 
 @pytest.mark.clause("FLOOR 1.3")
 def test_who_pays_for_chips_from_an_account_of_their_own_is_not_offered() -> None:
-    room = before_the_start()
+    room = room_before_start()
     conditions = room.live.tournament.conditions
     chips = msgspec.structs.replace(conditions.chips, issue=Issue.FACE_VALUE)
     walk_ins(room, room.session().players[0])
