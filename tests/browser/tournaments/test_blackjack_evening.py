@@ -257,20 +257,23 @@ def play_off(evening: Evening, director: Page) -> Page:
 def prizes(director: Page, desk: Page, screen: Television, path: str) -> None:
     """Places, prizes and vouchers; the third prize is shared to the cent, and the pool closes at nothing."""
     expect(director.get_by_role("heading", name="Confirm the places")).to_be_visible()
-    expect(director.locator(".task")).to_contain_text(re.compile(r"3\.\s*Cyd shared by 2\s*50\.01"))
-    expect(director.locator(".task")).to_contain_text(re.compile(r"3\.\s*Wanda Walker shared by 2\s*50\.00"))
+    expect(director.locator(".task")).to_contain_text(re.compile(r"3\.\s*Cyd shared with Wanda Walker\s*50\.01"))
+    expect(director.locator(".task")).to_contain_text(re.compile(r"3\.\s*Wanda Walker shared with Cyd\s*50\.00"))
     for heading in ("Confirm the places", "Pay the prizes"):
         confirm_step(director, heading)
     expect(director.get_by_role("heading", name="Close the tournament")).to_be_visible()
+    expect(director.get_by_role("link", name="Hand over the prizes")).to_be_visible()
     desk.goto(f"{path}/prizes")
     expect(desk.locator(".figures")).to_contain_text(re.compile(r"Left in the pool\s*0\.00"))
     for row in desk.locator("li[id^=prize-]").all():
         voucher = desk.request.get(str(row.get_by_role("link", name="Print voucher").get_attribute("href")))
         assert voucher.body().startswith(b"%PDF-")
+        row.locator("summary").click()
         row.get_by_label("Identification shown").fill("passport")
         row.get_by_role("button", name="Hand over").click()
-        expect(row).to_contain_text("handed over")
-    expect(desk.locator(".figures")).to_contain_text(re.compile(r"Not claimed\s*0"))
+        expect(row).to_contain_text("against passport")
+        expect(row.get_by_role("button")).to_have_count(0)
+    expect(desk.locator(".figures")).to_contain_text(re.compile(r"To hand over\s*0"))
     confirm_step(director, "Close the tournament")
     expect(screen.page.locator("#podium-1")).to_contain_text(re.compile(r"Ann\s*a weekend for two and 250\.00"))
     expect(screen.page.locator("#podium-3")).to_contain_text(re.compile(r"Cyd and Wanda Walker\s*50\.01"))

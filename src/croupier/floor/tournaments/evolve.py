@@ -94,8 +94,8 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             return replace(now, countdowns=(*_other_countdowns(now, session), Countdown(session, until, by)))
         case CountdownStopped(session=session):
             return replace(now, countdowns=_other_countdowns(now, session))
-        case PrizeHandedOver(number=number, name=name, by=by):
-            return replace(now, handed=(*now.handed, HandedPrize(number, name, at, by.name)))
+        case PrizeHandedOver(number=number, name=name, identified=shown, by=by):
+            return replace(now, handed=(*now.handed, HandedPrize(number, name, at, by.name, shown)))
         case TicketIssued(number=number, name=name):
             return replace(now, tickets=(*now.tickets, Ticket(number, name)))
         case TicketRevoked(number=number):

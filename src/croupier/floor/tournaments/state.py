@@ -68,12 +68,13 @@ class Ticket(msgspec.Struct, frozen=True):
 
 
 class HandedPrize(msgspec.Struct, frozen=True):
-    """A prize that its winner has, since a moment."""
+    """A prize that its winner has, since a moment; `identified` is what they showed."""
 
     number: int
     name: str
     at: int
     by: str
+    identified: str = ""
 
 
 class LiveTournament(msgspec.Struct, frozen=True):

@@ -47,7 +47,14 @@ def next_acts(look: TournamentLook) -> tuple[Action, ...]:
     due = look.view.tournament.next
     if look.view.draw is not None or not isinstance(due.step, Staff):
         return ()
-    return (*_duty(look), *_step_acts(look, due.step.deed, due))
+    return (*_duty(look), *_step_acts(look, due.step.deed, due), *_handing_over(look, due.step.deed))
+
+
+def _handing_over(look: TournamentLook, deed: str) -> tuple[Action, ...]:
+    """Once prizes are paid, the way to the list by which each is handed over."""
+    if deed != steps.CLOSE or not look.view.tournament.prizes:
+        return ()
+    return (Action("Hand over the prizes", None, then=f"/tournaments/{look.view.id}/prizes", id="hand-over"),)
 
 
 def _duty(look: TournamentLook) -> tuple[Action, ...]:

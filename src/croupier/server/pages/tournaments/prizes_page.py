@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.floor.people.person_ids import patron_account
 from croupier.floor.tournaments.commands import HandOverPrize
 from croupier.floor.tournaments.desk.prize_handover import HAS_PAID, handed_to, money_of
 from croupier.floor.tournaments.postings import pool_of
@@ -12,6 +11,7 @@ from croupier.floor.tournaments.state import HandedPrize, LiveTournament
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tournaments.desk.confirmed_content import prize_in_words, shared_with
 from croupier.server.pages.tournaments.desk_actions import DESK
 from croupier.server.pages.tournaments.director_actions import act
 from croupier.server.pages.tournaments.listing import TOURNAMENT_STYLES
@@ -25,14 +25,13 @@ _FIELDS = (
 
 
 class PrizeRow(msgspec.Struct, frozen=True):
-    """One prize: whose, for which place, shared with how many, its money and its goods, and whether they have it."""
+    """One prize: whose, for which place, shared with whom, what it is, and whether they have it."""
 
     award: Award
     name: str
     place: int
-    sharing: int
-    money: int
-    balance: int
+    shared: str
+    prize: str
     voucher: str
     handed: HandedPrize | None
     act: Action | None
@@ -43,7 +42,7 @@ class PrizesPage(msgspec.Struct, frozen=True):
 
     look: TournamentLook
     rows: tuple[PrizeRow, ...]
-    unclaimed: int
+    to_hand_over: int
     is_paid: bool
     pool: int
     currency: str
@@ -56,11 +55,11 @@ async def prizes_page(visit: Visit, tournament: str) -> PageView:
     role = await visit.role_among(DESK, "This page is for the desk: a cashier, the operator or a director.")
     look = await look_at_tournament(visit, tournament, role)
     live: LiveTournament = visit.versions[look.stream].state
-    rows = tuple([await _row(visit, look, live, award, place) for place, award in _awards(live)])
+    rows = tuple(_row(look, live, award, place) for place, award in _awards(live))
     context = PrizesPage(
         look=look,
         rows=rows,
-        unclaimed=sum(row.handed is None for row in rows),
+        to_hand_over=sum(row.handed is None for row in rows),
         is_paid=live.tournament.phase in HAS_PAID,
         pool=await visit.balance(pool_of(live.id)),
         currency=(await visit.house()).currency,
@@ -85,19 +84,17 @@ def _awards(live: LiveTournament) -> Iterator[tuple[int, Award]]:
         above += len(names)
 
 
-async def _row(visit: Visit, look: TournamentLook, live: LiveTournament, award: Award, place: int) -> PrizeRow:
+def _row(look: TournamentLook, live: LiveTournament, award: Award, place: int) -> PrizeRow:
     level = next(names for names in live.tournament.places if award.name in names)
+    money = money_of(live, award)
     is_paid, handed = live.tournament.phase in HAS_PAID, handed_to(live, award.name)
-    hand_over = act(
-        look, f"hand-{award.name}", "Hand over", DESK, HandOverPrize, award.name, "", "", fields=_FIELDS, tone="primary"
-    )
+    hand_over = act(look, f"hand-{award.name}", "Hand over", DESK, HandOverPrize, award.name, "", "", fields=_FIELDS)
     return PrizeRow(
         award=award,
         name=look.names.get(award.name, award.name),
         place=place,
-        sharing=len(level),
-        money=money_of(live, award),
-        balance=await visit.balance(patron_account(award.name)),
+        shared=shared_with(look, level, award.name),
+        prize=prize_in_words(money, award.goods, award.amount - money),
         voucher=f"/api/tournaments/{live.id}/vouchers/{award.name}" if is_paid else "",
         handed=handed,
         act=hand_over if is_paid and handed is None else None,

@@ -71,7 +71,7 @@ def test_what_is_shown_before_a_confirmation_is_what_follows(game: str) -> None:
     ]
     paid = company.shown[steps.PAY_PRIZES][-1]
     total = sum(event.amount for event in happened(room, PrizePaid))
-    assert paid.lines[0].words.startswith(f"{write_amount(total, Style.MONEY)} is paid")
+    assert paid.lines[0].words.startswith(f"To be paid: {write_amount(total, Style.MONEY)}.")
     words = [line.words for one in company.shown[steps.CONFIRM_COUNT] for line in one.lines]
     for event in (*happened(room, PlayersAdvanced), *happened(room, PlayersEliminated)):
         assert any(all(name in line for name in event.names) for line in words), event

@@ -45,6 +45,18 @@ def names_in_words(look: TournamentLook, names: Sequence[str]) -> str:
     return " and ".join(part for part in (", ".join(people[:-1]), *people[-1:]) if part) or "nobody"
 
 
+def shared_with(look: TournamentLook, level: Sequence[str], name: str) -> str:
+    """Whom somebody shares a place with; empty for nobody."""
+    others = [one for one in level if one != name]
+    return f"shared with {names_in_words(look, others)}" if others else ""
+
+
+def prize_in_words(money: int, goods: str, worth: int) -> str:
+    """What a prize is made of: money, goods with their declared value, or both."""
+    parts = (f"{money_shown(money)} in cash" if money else "", f"{goods}, worth {money_shown(worth)}" if goods else "")
+    return " and ".join(part for part in parts if part)
+
+
 def money_shown(amount: int) -> str:
     return write_amount(amount, Style.MONEY)
 

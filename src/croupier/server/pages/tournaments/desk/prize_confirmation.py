@@ -12,6 +12,8 @@ from croupier.server.pages.tournaments.desk.confirmed_content import (
     called,
     directed_by,
     money_shown,
+    prize_in_words,
+    shared_with,
 )
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order
@@ -44,21 +46,21 @@ def _award_rows(
     look: TournamentLook,
     places: tuple[tuple[str, ...], ...],
     awards: tuple[Award, ...],
-    goods: tuple[Goods, ...],
+    declared: tuple[Goods, ...],
 ) -> Iterator[ConfirmedRow]:
     above = 0
     for level in places:
         for name in level:
             own = [award for award in awards if award.name == name]
-            worth = sum(prize.value for prize in goods for award in own if prize.what in award.goods)
-            note = " and ".join(award.goods for award in own if award.goods)
-            note = f"of it {note}, worth {money_shown(worth)}" if note else ""
-            shared = f"shared by {len(level)}" if len(level) > 1 else ""
+            worth = sum(prize.value for prize in declared for award in own if prize.what in award.goods)
+            goods = " and ".join(award.goods for award in own if award.goods)
+            amount = sum(award.amount for award in own)
+            note = prize_in_words(amount - worth, goods, worth) if goods else ""
             yield ConfirmedRow(
                 f"{above + 1}.",
                 called(look, name),
-                money_shown(sum(award.amount for award in own)) if own else "–",
-                ", ".join(words for words in (note, shared) if words),
+                money_shown(amount) if own else "–",
+                ", ".join(words for words in (note, shared_with(look, level, name)) if words),
                 own[0].clause if own else None,
             )
         above += len(level)
@@ -76,7 +78,7 @@ def prizes_confirmation(look: TournamentLook, live: LiveTournament) -> Confirmat
     paid = sum(event.amount for event in events if isinstance(event, PrizePaid))
     added = sum(event.amount for event in events if isinstance(event, ValueAdded))
     lines = [
-        ConfirmedLine(f"{money_shown(paid)} is paid; the pool closes at nothing.", tournament.clauses.pool_returned)
+        ConfirmedLine(f"To be paid: {money_shown(paid)}. Then the pool is empty.", tournament.clauses.pool_returned)
     ]
     if added:
         lines.append(ConfirmedLine(f"The operator adds {money_shown(added)}.", tournament.clauses.value_added))
