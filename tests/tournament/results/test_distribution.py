@@ -236,9 +236,7 @@ def random_placings(chance: random.Random) -> tuple[Tournament, Placings]:
 @pytest.mark.parametrize("book", ["ACT-BJ", "ACT-MB", "ACT-UTH"])
 def test_goods_worth_more_than_the_pool_holds_take_nothing_from_anybody(book: str) -> None:
     clauses = Tournament(conditions=CONDITIONS[book]).clauses
-    offered = OfferedPrizes(
-        (), (Fraction(3, 5), Fraction(2, 5)), Surplus.TO_THE_WINNER, (Prize(dollars(400), "a watch"),)
-    )
+    offered = OfferedPrizes((), (Fraction(60), Fraction(40)), Surplus.TO_THE_WINNER, (Prize(dollars(400), "a watch"),))
     places = Placings((("Ann",), ("Bob",)), (clauses.places_awarded,) * 2)
     awards = pay_out(clauses, places, dollars(395), offered)
     assert [(award.name, award.amount) for award in awards if award.amount] == [("Ann", dollars(400))]
