@@ -14,3 +14,9 @@ def page_count(pdf: bytes) -> int:
     """How many pages it has."""
     everything = pdf + b"\n".join(pdf_streams(pdf))
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", everything))
+
+
+def page_heights(pdf: bytes) -> list[float]:
+    """How tall each page is, in points."""
+    everything = pdf + b"\n".join(pdf_streams(pdf))
+    return [float(height) for height in re.findall(rb"/MediaBox\s*\[\s*\S+ \S+ \S+ ([\d.]+)", everything)]

@@ -46,6 +46,8 @@ def test_every_part_of_the_tournament_is_on_the_paper(pack: TournamentPack) -> N
     begun = sum(event.kind == "table.round begun" for event in pack.events)
     assert len(rows(paper, "Rounds")) == begun > 0
     assert [row[3] for row in rows(paper, "Counts")].count("confirmed") == 3
+    counted = [row[3] for row in rows(paper, "Counts") if row[0] == ""]
+    assert {line.rpartition(" ")[0] for line in counted} == {f"Player {number}" for number in range(1, 5)}
     assert any(row[0] == "pool x-1" and row[1] == "0.00" for row in rows(paper, "Ledger"))
     assert page_count(pack_pdf(pack, check_pack(pack, KEYS))) >= 3
 

@@ -11,7 +11,7 @@ from croupier.tournament.conditions.stage_terms import Length
 from croupier.tournament.draw.ballot import BallotEntry, draw_ballot
 from croupier.tournament.examples import example_text
 from croupier.tournament.state import Phase, Player, PlayerStanding, Session, SessionKind, SessionPhase, Tournament
-from tests.server.printing.pdf_streams import page_count
+from tests.server.printing.pdf_streams import page_count, page_heights
 
 NAMES = ("Ann", "Bob #1 $x$", "Cat [x] *y*", "Dai\\", "Eve", "Zoë", "Жанна", "Hal", "Ida", "王")
 
@@ -73,3 +73,9 @@ def test_two_players_of_one_name_have_each_their_own_seat() -> None:
     paper = seat_papers.seating_paper(SeatingSource(seated(), {"Ann": "Jo", "Eve": "Jo"}))
     places = {(one.seat.table, one.seat.seat) for one in paper.players if one.player == "Jo" and one.seat}
     assert len(places) == 2
+
+
+def test_a_long_name_without_a_space_takes_more_lines_on_a_slip() -> None:
+    tall, short = (seat_slips(SeatingSource(seated(), dict.fromkeys(NAMES, name))) for name in ("W" * 40, "Jo"))
+    assert page_count(tall) == page_count(short) == len(NAMES)
+    assert min(page_heights(tall)) > max(page_heights(short))

@@ -210,18 +210,23 @@ def _rounds(source: _Source) -> PackSection:
 
 
 def _counts(source: _Source) -> PackSection:
-    rows = tuple(
-        (_time(dated.at), _session(source, dated.event.session), *_count(source, dated))
-        for dated in source.history.counts
-    )
+    rows = tuple(row for dated in source.history.counts for row in _count_rows(source, dated))
     columns = ("When", "Session", "By", "What")
     return PackSection("Counts", tables=(PackTable("", columns, rows, wide=3),))
 
 
+def _count_rows(source: _Source, dated: Dated) -> Iterator[tuple[str, ...]]:
+    """What happened in a line; the count of a session has a line for each player, most chips first."""
+    yield _time(dated.at), _session(source, dated.event.session), *_count(source, dated)
+    if isinstance(dated.event, CountEntered):
+        for score in sorted(dated.event.counts, key=lambda score: -score.value):
+            yield "", "", "", _scores(source, (score,))
+
+
 def _count(source: _Source, dated: Dated) -> tuple[str, str]:
     match dated.event:
-        case CountEntered(counts=counts, by=by):
-            return source.name(by.name), "counted: " + _scores(source, counts)
+        case CountEntered(by=by):
+            return source.name(by.name), "counted:"
         case CountDisputed(differing=differing, by=by):
             return source.name(by.name), "disputed for " + ", ".join(map(source.name, differing))
         case TableCountDiffered(table=table, differing=differing, first_by=first, by=by):
