@@ -73,6 +73,12 @@ def test_what_is_shown_before_a_confirmation_is_what_follows(game: str) -> None:
     total = sum(event.amount for event in happened(room, PrizePaid))
     assert paid.lines[0].words.startswith(f"To be paid: {write_amount(total, Style.MONEY)}.")
     words = [line.words for one in company.shown[steps.CONFIRM_COUNT] for line in one.lines]
+    said = {(row.name, row.outcome) for one in company.shown[steps.CONFIRM_COUNT] for row in one.rows}
+    advanced = {name for event in happened(room, PlayersAdvanced) for name in event.names}
+    eliminated = {name for event in happened(room, PlayersEliminated) for name in event.names}
+    assert {name for name, outcome in said if outcome == "goes on"} <= advanced
+    assert {name for name, outcome in said if outcome == "out"} <= eliminated
+    assert any(outcome for _, outcome in said) == bool(advanced | eliminated)
     for event in (*happened(room, PlayersAdvanced), *happened(room, PlayersEliminated)):
         assert any(all(name in line for name in event.names) for line in words), event
     counted = {score.name: int(score.value) for score in happened(room, CountEntered)[-1].counts}
@@ -94,6 +100,11 @@ def test_players_who_are_level_are_named_with_the_place_they_play_off_for() -> N
     shown = confirmation_of(look_of(room), room.live)
     assert shown is not None
     assert [(row.place, row.amount) for row in shown.rows] == [("1.", "5,000"), ("1.", "5,000")]
+    first, second = patrons(2)
+    assert [row.outcome for row in shown.rows] == [
+        f"plays off with {second} for first place",
+        f"plays off with {first} for first place",
+    ]
     (tie,) = shown.lines
     assert tie.words == f"{' and '.join(patrons(2))} are level and play off for first place."
     assert tie.clause == "NZ-D7 5.10"

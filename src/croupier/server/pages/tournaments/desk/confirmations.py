@@ -15,13 +15,13 @@ from croupier.server.pages.tournaments.desk.confirmed_content import (
     money_shown,
     names_in_words,
 )
+from croupier.server.pages.tournaments.desk.count_outcomes import OUT, PLAYED_FOR, count_outcomes
 from croupier.server.pages.tournaments.desk.prize_confirmation import places_confirmation, prizes_confirmation
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import commands as order, steps
 from croupier.tournament.conditions.stage_terms import MovesBy
 from croupier.tournament.draw.table_balancing import moves_due
 from croupier.tournament.events import Event
-from croupier.tournament.results.placings import PlayedFor
 from croupier.tournament.results.points import points_in_words
 from croupier.tournament.results.result_events import PlayersAdvanced, PlayersEliminated, PointsAwarded, TieDecided
 from croupier.tournament.results.ties import is_played, owed_tie
@@ -31,7 +31,6 @@ from croupier.verbs.actors import Actor, Role
 from croupier.verbs.steps import Staff
 
 _DIRECTOR = Role.TOURNAMENT_DIRECTOR
-_FOR = {PlayedFor.WINNER: "first place", PlayedFor.RUNNER_UP: "second place", PlayedFor.PLACE: "the last place"}
 
 
 def confirmation_of(look: TournamentLook, live: LiveTournament) -> Confirmation | None:
@@ -66,12 +65,22 @@ def count_confirmation(look: TournamentLook, live: LiveTournament, number: int) 
     by = Actor(look.viewer.name if look.viewer.name != session.counted_by else "another", _DIRECTOR)
     ranked = sorted(session.counts, key=lambda score: -score.value)
     held = [score.value for score in ranked]
+    command = order.ConfirmCount(by, number)
+    outcomes = count_outcomes(look, live, command)
+    found = [outcomes.get(score.name, ("", None)) for score in ranked]
     rows = tuple(
-        ConfirmedRow(f"{held.index(score.value) + 1}.", called(look, score.name), look.chips(int(score.value)), note)
-        for score in ranked
-        for note in [_seat_note(session, score.name)]
+        ConfirmedRow(
+            f"{held.index(score.value) + 1}.",
+            called(look, score.name),
+            look.chips(int(score.value)),
+            _seat_note(session, score.name),
+            clause,
+            outcome,
+            cut=outcome == OUT and place > 0 and found[place - 1][0] != OUT,
+        )
+        for place, (score, (outcome, clause)) in enumerate(zip(ranked, found, strict=True))
     )
-    return Confirmation("Chips counted", rows, tuple(_follows(look, live, order.ConfirmCount(by, number))))
+    return Confirmation("Chips counted", rows, tuple(_follows(look, live, command)))
 
 
 def _seat_note(session: Session, name: str) -> str:
@@ -117,7 +126,7 @@ def _tie(look: TournamentLook, tournament: Tournament) -> Iterator[ConfirmedLine
     if tie is not None:
         what = "play off" if is_played(tournament) else "draw cards"
         yield ConfirmedLine(
-            f"{names_in_words(look, tie.players)} are level and {what} for {_FOR[tie.for_]}.", tie.clause
+            f"{names_in_words(look, tie.players)} are level and {what} for {PLAYED_FOR[tie.for_]}.", tie.clause
         )
 
 

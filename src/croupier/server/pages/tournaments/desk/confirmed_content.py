@@ -12,13 +12,18 @@ from croupier.tournament.state import Tournament
 
 
 class ConfirmedRow(msgspec.Struct, frozen=True):
-    """One person's line: their place, what they hold or get, and what else is to be said of it."""
+    """One person's line: their place, what they hold or get, what else is to be said of it, and what follows for them.
+
+    With `cut`, those from here on do not go on.
+    """
 
     place: str
     name: str
     amount: str
     note: str = ""
     clause: Cite | None = None
+    outcome: str = ""
+    cut: bool = False
 
 
 class ConfirmedLine(msgspec.Struct, frozen=True):

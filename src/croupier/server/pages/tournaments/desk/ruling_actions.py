@@ -54,8 +54,18 @@ def ruling_acts(look: TournamentLook, conditions: Conditions) -> tuple[Action, .
 
 
 def _sorted_players(look: TournamentLook, lines: Sequence[LeaderboardLine]) -> tuple[tuple[str, str], ...]:
-    """Players as a list has them: by what they are called."""
-    return tuple(sorted(((one.name, look.name(one.name)) for one in lines), key=lambda one: one[1].casefold()))
+    """Players as a list has them: as they sit, then by what they are called; each with the warnings they have had."""
+
+    def place(one: LeaderboardLine) -> tuple[bool, int, int, str]:
+        return (not one.table, one.table, one.seat, look.name(one.name).casefold())
+
+    return tuple((one.name, _player_words(look, one)) for one in sorted(lines, key=place))
+
+
+def _player_words(look: TournamentLook, one: LeaderboardLine) -> str:
+    where = f"Table {one.table}, seat {one.seat}: " if one.table else ""
+    times = "once" if one.warnings == 1 else f"{one.warnings} times"
+    return f"{where}{look.name(one.name)}" + (f" (warned {times})" if one.warnings else "")
 
 
 def _chosen(players: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
