@@ -8,7 +8,7 @@ from croupier.games.blackjack.determinations import Determinations, SideWager
 from croupier.games.blackjack.events import SettlementReversed, WagerVoided
 from croupier.rulebook import act_bj as rule
 from croupier.verbs.moves import stack_of
-from croupier.verbs.steps import Ask
+from croupier.verbs.steps import Ask, Settle
 from tests.games.blackjack.insurance_table import insure, returned, seated_round
 from tests.games.blackjack.refusals import check_refused
 from tests.games.blackjack.round_driver import Playing, dollars
@@ -136,3 +136,10 @@ def test_own_insurance_is_void_alone_where_its_patron_also_insures_a_sharer() ->
     playing.do(insure("Bob", 50, 1, "Cat"))
     assert _voided(playing, "Bob", 1, "insurance") == [("Bob", 1, "insurance")]
     assert [line.owner for line in playing.play.insurance] == ["Cat"]
+
+
+@pytest.mark.clause("ACT-BJ 16.2(a)", "ACT-BJ 6.2")
+def test_round_ends_by_the_clause_that_made_its_last_wager_void() -> None:
+    playing = Playing(PAIRS).wager("Ann", 100, 1).wager("Bob", 10, 1, side=True).close().deal("8h")
+    playing.do(VoidWagers(SUPERVISOR, "Ann"))
+    assert playing.step == Settle("round", VOID)

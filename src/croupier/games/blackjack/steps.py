@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from croupier.games.blackjack.dealer_rule import dealer_draws
 from croupier.games.blackjack.determinations import SideWager
+from croupier.games.blackjack.events import WagerVoided
 from croupier.games.blackjack.hands import Box, Hand
 from croupier.games.blackjack.round_of_play import RoundOfPlay, Stage
 from croupier.games.blackjack.values_and_odds import (
@@ -36,8 +37,8 @@ def next_step(play: RoundOfPlay) -> Step:
     if play.is_over:
         return Over(play.void or (rule["13.1"] if play.boxes else rule["6.2"]))
     boxes = [box for box in play.boxes if box.wagers or box.pairs]
-    if not boxes:  # every wager went back: there is nobody to deal to
-        return Settle("round", rule["6.2"])
+    if not boxes:
+        return nobody_left(play)
     step = (
         initial_deal(play, boxes)
         or pairs(play)
@@ -48,6 +49,13 @@ def next_step(play: RoundOfPlay) -> Step:
         or Settle("round", rule["13.1"])
     )
     return Deal(step.to, step.clause, source="set aside") if play.held and isinstance(step, Deal) else step
+
+
+@rule("6.2", "16.2(a)")
+def nobody_left(play: RoundOfPlay) -> Settle:
+    """Every wager went back, as void or by the limits at the call: there is nobody to deal to."""
+    void = any(isinstance(event, WagerVoided) for event in play.history)
+    return Settle("round", rule["16.2(a)"] if void else rule["6.2"])
 
 
 @rule("4.1", "17.5", "17.17")

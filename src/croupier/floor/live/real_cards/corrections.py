@@ -11,7 +11,13 @@ from croupier.floor.live.events import CardCorrected
 from croupier.floor.live.opening.terms import CardsFrom, Depth
 from croupier.floor.live.patrons.debts import overpayments, table_after_payment
 from croupier.floor.live.real_cards.history import RealCards
-from croupier.floor.live.real_cards.numbered_keys import NumberedKey, numbered_keys, says_number, with_card
+from croupier.floor.live.real_cards.numbered_keys import (
+    NumberedKey,
+    numbered_keys,
+    placed_later,
+    says_number,
+    with_card,
+)
 from croupier.floor.live.real_cards.refold import RefoldedRound, refold_round
 from croupier.floor.live.state import LiveTable
 from croupier.floor.live.timing.current_call import current_call
@@ -31,7 +37,7 @@ from croupier.verbs.moves import CAGE, CHIP_FLOAT, Move, held_for, prison_of, st
 def correction_events(live: LiveTable, command: CorrectCard) -> tuple[CardCorrected, ...]:
     """Work the round out again with the right card at this number."""
     real = _real(live)
-    key = next((key for key in numbered_keys(real) if key.number == command.number), None)
+    key = next((key for key in numbered_keys(real) if 0 < key.number == command.number), None)
     if key is None:
         raise Refused(
             floor["4.7"], f"No card of this round has number {command.number}; a past round can only be voided."
@@ -48,6 +54,9 @@ def correction_events(live: LiveTable, command: CorrectCard) -> tuple[CardCorrec
         raise Refused(floor["4.7"], "This is a number, not a card: take it back and key it again.")
     instead = list[Command | None](real.entered)
     instead[key.index] = with_card(was, key.place, command.card)
+    placed = placed_later(real).get(key.index)
+    if placed is not None:  # the same card, where it lies by now
+        instead[placed] = with_card(real.entered[placed], 0, command.card)
     return _corrected(live, real, command.by, key, command.card, instead, real.noted)
 
 
@@ -64,7 +73,7 @@ def take_back_events(live: LiveTable, command: TakeBackKey) -> tuple[CardCorrect
     if last.index < 0:
         raise Refused(floor["4.7"], "Nothing has been keyed in this round yet.")
     begin, noted = last.index, real.noted[:-1]
-    if depth is Depth.CARDS and last.number and not noted:
+    if depth is Depth.CARDS and keyed and last is keyed[-1] and not noted:
         game = FLOOR_GAMES.part_of(live.table.determinations.game)
         while begin and isinstance(real.entered[begin - 1], (Proceed, *game.implied)):
             begin -= 1

@@ -95,22 +95,25 @@ def refold_round(real: RealCards, instead: Sequence[Command | None], by: Actor) 
     """The round as it was entered, and with the commands in `instead`, where None drops one.
 
     From the first answer that no longer fits the step called for, no answer stands any more: the
-    table asks again. What was settled is settled by the new cards; what was not bound to a step stands.
+    table asks again. What was settled is settled by the new cards; what was not bound to a step stands. Only the first
+    command that is changed must be allowed: another is the same card, placed later.
     """
-    was, now, fits = RefoldedRound(real.began, [*real.left]), RefoldedRound(real.began, [*real.left]), True
+    was, now = (RefoldedRound(real.began, [*real.left]) for _ in range(2))
+    fits, changed = True, False
     for original, command in zip(real.entered, instead, strict=True):
         called = current_call(was.table)[2:]
         was.do(original)
         if command is None:
             fits = False
             now.dropped.append(original)
-        elif command != original:
+        elif command != original and not changed:
+            changed = True
             _settle(now, by)
             now.do(command)
         elif not is_an_answer(command):
             _stands(now, command)
         elif not fits:
-            now.dropped.append(command)
+            now.dropped.append(original)
         else:
             fits = _answer(now, command, called, by)
     if fits and was.table.is_settled:

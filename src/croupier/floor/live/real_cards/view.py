@@ -37,6 +37,6 @@ def real_view(live: LiveTable) -> RealView | None:
     if live.spot.terms.cards_from is not CardsFrom.KEYED or live.table.is_counted:
         return None
     real = live.spot.real
-    keyed = tuple(KeyedCard(key.number, key.says) for key in numbered_keys(real))
+    keyed = tuple(KeyedCard(key.number, key.says) for key in numbered_keys(real) if key.number)
     noted = () if real is None else real.noted
     return RealView(cards_to_key(live), noted, keyed, round_results(live), keys_take_two(live))
