@@ -179,7 +179,7 @@ def test_with_the_last_wager_declared_void_nothing_more_is_dealt(dealt: str) -> 
     sitting.bet("Ann", 10)
     sitting.close()
     sitting.deal(dealt).do(VoidWagers(SUPERVISOR, "Ann"))
-    assert tables.next_step(sitting.table) == Settle("round", rule["6.2"])
+    assert tables.next_step(sitting.table) == Settle("round", rule["16.2(a)"])
     sitting.settle()
     assert sitting.table.is_between_rounds
     sitting.do(LeaveTable(BOB, "Bob"))

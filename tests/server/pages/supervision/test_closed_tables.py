@@ -54,6 +54,7 @@ async def _money_is_found(staff: Staff, ann: Guest, table: str) -> None:
     assert "10.00 held for patrons who have left" in (await staff.owner.get("/supervision"))[1]
     assert "10.00 is held for you at Table" in (await ann.get("/account"))[1]
     assert "10.00 is held for them at Table" in (await staff.cashier.get(f"/cage?person={ann.person}"))[1]
+    assert "10.00 is held for them at Table" in (await staff.owner.get(f"/people/{ann.person}"))[1]
     by = staff.supervisor.actor("casino supervisor")
     pay = {"type": "table.pay held", "by": by, "patron": ann.person}
     assert (await staff.supervisor.order_at(table, pay))[0] == 200

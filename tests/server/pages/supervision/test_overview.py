@@ -4,8 +4,10 @@ import asyncio
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.server.game_tables import GAMES, open_table, staffed
-from tests.server.pages.supervision.supervised_tables import orders_in, real_table, seated
+from tests.server.pages.supervision.supervised_tables import dealt_into, orders_in, real_table, seated
 from tests.server.served_house import a_house
 
 
@@ -124,5 +126,25 @@ def test_the_register_is_dated_and_names_who_was_restricted(tmp_path: Path) -> N
             assert orders_in(page, "body") == []
             person = (await staff.owner.get(f"/people/{ann.person}"))[1]
             assert "house.restrict play" in {one["type"] for one in orders_in(person, "body")}
+
+    asyncio.run(look())
+
+
+@pytest.mark.clause("ACT-BJ 16.2(b)")
+def test_excluded_patron_is_marked_in_the_lists_of_dealer_and_supervisor(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with a_house(tmp_path) as house:
+            staff = await staffed(house)
+            table = await real_table(staff.supervisor)
+            ann = await seated(house, staff, table)
+            await dealt_into(staff, ann, table)  # with a wager in the round she stays until it is over
+            pages = [(staff.dealer, f"/dealing/{table}"), (staff.supervisor, f"/supervision/{table}")]
+            for guest, address in pages:
+                assert '<span class="badge bad">excluded</span>' not in (await guest.get(address))[1]
+            by = staff.supervisor.actor("casino supervisor")
+            exclude = {"type": "table.exclude", "by": by, "patron": ann.person, "details": "past posting"}
+            assert (await staff.supervisor.order_at(table, exclude))[0] == 200
+            for guest, address in pages:
+                assert '<span class="badge bad">excluded</span>' in (await guest.get(address))[1]
 
     asyncio.run(look())

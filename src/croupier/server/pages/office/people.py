@@ -26,6 +26,7 @@ from croupier.rulebook import Cite, act_bj, floor
 from croupier.server.pages.core.actions import Action, Field
 from croupier.server.pages.core.page import PageView, page
 from croupier.server.pages.core.visit import Visit
+from croupier.server.pages.tables.void_money import VoidMoney, void_money
 from croupier.server.routes.people import account_seen
 
 PEOPLE_STYLES = ("people.css",)
@@ -102,6 +103,7 @@ class PersonPage(msgspec.Struct, frozen=True):
     past: tuple[Appointment, ...]
     own_break: OwnExclusion | None
     restriction: PlayRestriction | None
+    from_voids: tuple[VoidMoney, ...]
     orders: AccountOrders
     names: dict[str, str]
     work: dict[Office, str]
@@ -142,6 +144,7 @@ async def person_page(visit: Visit, person: str) -> PageView:
         past=tuple(one for one in found.appointments if one not in ahead),
         own_break=found.own_exclusion if found.own_exclusion and found.own_exclusion.holds(visit.now) else None,
         restriction=restriction,
+        from_voids=await void_money(visit, found),
         orders=_orders(visit.person, seen, ahead),
         work=OFFICE_DUTIES,
         names=await visit.names({one.by for one in found.appointments} | _excluded_by(found) | restricted_by),
