@@ -73,3 +73,38 @@ def test_words_that_say_what_the_keys_say_are_kept() -> None:
         (MINI, "entry.groups", "parties of four at most"),
     ):
         assert not [*word_breaches(changed(name, path, value))]
+
+
+@pytest.mark.clause("ACT-BJ 19.3(b)")
+@pytest.mark.clause("ACT-MB 15.3(b)")
+@pytest.mark.parametrize(("name", "clause"), [(BLACKJACK, "19.3(b)"), (MINI, "15.3(b)")])
+def test_no_statement_says_that_the_conditions_prevail_over_the_rules(name: str, clause: str) -> None:
+    (found,) = breaches(changed(name, "director", "Where they differ, the conditions prevail."))
+    assert found.clause.endswith(clause)
+    assert "the rules prevail" in found.says
+
+
+@pytest.mark.clause("ACT-BJ 19.3(a)(ii)(B)")
+@pytest.mark.clause("ACT-BJ 19.7")
+@pytest.mark.parametrize("words", ["players choose any free seat", "they pick their own seats"])
+def test_no_player_of_a_sit_and_go_is_promised_a_seat_of_their_choice(words: str) -> None:
+    found = content(BLACKJACK)
+    found["stage"][0] |= {"sit_and_go": True, "allocation": words}
+    (breach,) = breaches(parse_conditions(found))
+    assert breach.clause.endswith("19.3(a)(ii)(B)")
+    assert "a ballot finds the seat" in breach.says
+    found["stage"][0]["allocation"] = "in the order of entries; a ballot finds the seat"
+    assert breaches(parse_conditions(found)) == ()
+
+
+@pytest.mark.clause("ACT-MB 15.2")
+@pytest.mark.clause("ACT-MB 15.3(a)(ii)(d)")
+def test_a_tournament_has_a_session_of_the_game_of_its_book() -> None:
+    found = content(MINI)
+    found["stage"] = [found["stage"][0] | {"game": "blackjack"}, found["stage"][1]]
+    found["table"] = {}
+    assert breaches(parse_conditions(found)) == ()
+    del found["stage"][1], found["stage"][0]["advance_in_all"], found["stage"][0]["progression"]
+    (breach,) = breaches(parse_conditions(found))
+    assert breach.clause.endswith("15.3(a)(ii)(d)")
+    assert "No session is of mini-baccarat" in breach.says

@@ -80,6 +80,8 @@ def stage_order_breaches(conditions: Conditions) -> Iterator[BookBreach]:
 def game_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     """Another game belongs to a stage for points; where the book knows no points, every game is one of its own."""
     clauses, known = conditions.clauses, games_of(conditions.rules)
+    if clauses.points is not None and conditions.stage and all(one.game not in known for one in conditions.stage):
+        yield BookBreach(clauses.points, f"No session is of {', '.join(known)}: {conditions.rules} wants one at least.")
     for _, stage in all_stages(conditions):
         if clauses.points is None and stage.game not in known:
             why = f"{conditions.rules} has no tournament of {stage.game}; its games are {', '.join(known)}"

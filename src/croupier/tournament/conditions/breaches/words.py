@@ -15,6 +15,8 @@ from croupier.tournament.results.prizes import percents
 
 _APART = re.compile(r"\b(apart|different tables|separate(d)?|not (sit )?together)\b")
 _BALLOT = re.compile(r"\b(ballot|lots?|drawn?|random(ly)?|chance)\b")
+_CHOSEN = re.compile(r"\b(choos(e|es|ing)|chosen|pick(s|ed)?|select(s|ed)?)\b[^.;]*\bseats?\b|\bany (free )?seat\b")
+_CONDITIONS_PREVAIL = re.compile(r"\bconditions (shall |will |always )?prevail\b")
 _EACH = re.compile(r"\b(of|at|from) (each|every) (table|session)\b")
 _OVERALL = re.compile(r"\b(of|over|from|across) (all|the whole)\b")
 _SAME = re.compile(r"\b(same|fixed|constant) limits\b|\blimits (stay|never change|do not change)\b")
@@ -38,6 +40,9 @@ def word_breaches(conditions: Conditions) -> Iterator[BookBreach]:
     yield from _moving_words(conditions)
     yield from _prize_words(conditions)
     yield from _refund_words(conditions)
+    if said := finds(_CONDITIONS_PREVAIL, conditions.director):
+        matter = required_contents.director_statement
+        yield word_breach(conditions, matter, "director", said, "the rules prevail", "say so")
     yield from extra_word_breaches(conditions)
 
 
@@ -78,6 +83,10 @@ def _stage_words(conditions: Conditions, where: str, stage: TournamentStage) -> 
         does = "players come to a table in the order of their entries, and a ballot finds only the seat"
         tables = required_contents.table_numbers
         yield word_breach(conditions, tables, f"{where}.allocation", said, does, "say so")
+    chosen = finds(_CHOSEN, stage.allocation)
+    if stage.sit_and_go and chosen and conditions.clauses.seats_by_ballot:
+        does, tables = "a ballot finds the seat", required_contents.table_numbers
+        yield word_breach(conditions, tables, f"{where}.allocation", chosen, does, "say so")
     matter = required_contents.elimination
     for pattern, extra, key in (
         ("re-?buy", conditions.re_buy, "re_buy"),
