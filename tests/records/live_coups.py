@@ -81,6 +81,9 @@ class LiveTable(Sitting):
 
     def live_coup(self, accidents: bool) -> tuple[Table, Sequence[Event]]:
         """One coup from the first wager to the end, with or without accidents: the table before it, and its events."""
+        if self.table.shoe.phase is not ShoePhase.READY:  # found empty in the coup before (12.7)
+            self.shoe = self.chance.sample(decks(8), 416)
+            self.ready()
         before, mark = self.table, len(self.log)
         self.do(BeginRound(DEALER))
         if self.table.play is not None and self.table.play.no_bet is None:

@@ -155,6 +155,7 @@ def test_what_staff_lines_can_tell_is_told_by_them() -> None:
     text, again = short.written()
     assert 'shoe = "2h 3c"\nplay = [\n  "Ann bets 100.00 on banker",\n]' in text
     assert not again.by_ruling
+    sitting.ready()
 
     one = Page(sitting, ("Ann", 100, "banker"), ("Ann", 5, "tie"), ("Bob", 10, "banker"))
     sitting.do(VoidWagers(SUPERVISOR, "Ann"))

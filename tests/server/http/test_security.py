@@ -25,6 +25,7 @@ OPEN = {
     ("get", "/api/house/keys"),
     ("get", "/api/house/rules"),
     ("get", "/api/house/rules/{book}"),
+    ("post", "/api/letters/{person}/{code}"),  # stopping letters: the code in the letter is the key
     ("get", "/api/tables"),
     ("get", "/api/tables/{table}/proofs"),
     ("get", "/api/tables/{table}/proofs/{number}"),
