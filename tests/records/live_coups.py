@@ -28,10 +28,10 @@ from croupier.games.baccarat.determinations import (
 )
 from croupier.games.baccarat.table_interface import BACCARAT
 from croupier.games.baccarat.values_and_odds import PAIR_OPTIONS, HandName, Option, hand_name
-from croupier.table.commands import BeginRound
+from croupier.table.commands import BeginRound, ChangeCards, GatherCards
 from croupier.table.events import Event
 from croupier.table.policies import cash
-from croupier.table.state import Determinations, Limits, Table
+from croupier.table.state import Determinations, Limits, ShoePhase, Table
 from croupier.verbs.actors import Actor
 from croupier.verbs.game import PersonalLimit
 from croupier.verbs.steps import Deal, Expose, Settle
@@ -81,7 +81,11 @@ class LiveTable(Sitting):
 
     def live_coup(self, accidents: bool) -> tuple[Table, Sequence[Event]]:
         """One coup from the first wager to the end, with or without accidents: the table before it, and its events."""
-        if self.table.shoe.phase is not ShoePhase.READY:  # found empty in the coup before (12.7)
+        if self.table.to_gather:
+            self.do(GatherCards(DEALER))
+        if self.table.shoe.phase is ShoePhase.TO_BE_REPLACED:
+            self.do(ChangeCards(SUPERVISOR, DEALER))
+        if self.table.shoe.phase is not ShoePhase.IN_PLAY:  # found empty in the coup before (12.7)
             self.shoe = self.chance.sample(decks(8), 416)
             self.ready()
         before, mark = self.table, len(self.log)
@@ -91,7 +95,7 @@ class LiveTable(Sitting):
         self.do(CallNoMoreBets(DEALER))
         while self.one_thing(accidents):
             pass
-        if accidents and self.chance.random() < 0.2:
+        if accidents and self.chance.random() < 0.2 and self.table.shoe.phase is ShoePhase.IN_PLAY:
             self.card_in_excess()
         return before, self.log[mark:]
 
