@@ -10,6 +10,8 @@ from croupier.floor.live.commands import HoldTable
 from croupier.floor.messages import Refusal
 from croupier.floor.tournaments.command_times import as_millis, as_time
 from croupier.floor.tournaments.commands import (
+    CallBreak,
+    EndBreaks,
     HoldTables,
     OpenTournament,
     ReleaseTables,
@@ -23,16 +25,19 @@ from croupier.floor.tournaments.events import CountdownStopped
 from croupier.floor.tournaments.view import view
 from croupier.rulebook import Refused
 from croupier.tournament.commands import CheckOut, DrawSeats, StartSession, TakeDrawnSeat
+from croupier.tournament.sessions.session_events import BreakTaken
+from croupier.tournament.sessions.session_lookup import is_running
 from croupier.tournament.state import SessionPhase
 from croupier.verbs.actors import Actor, Role
 from tests.floor.running.staffed_house import OWNER
 from tests.floor.simulation.disk import Disk
 from tests.floor.simulation.virtual_time import BEGINNING, run
+from tests.floor.tournaments.least_wagers import decide_about_silence
 from tests.floor.tournaments.live_tournament import DIRECTOR, TERMS, Room, patrons
 from tests.floor.tournaments.small_tournaments import happened, small
 from tests.floor.tournaments.test_facts import words_for
 from tests.floor.tournaments.test_tournament_in_a_house import HOUR, Evening, begun
-from tests.floor.tournaments.tournament_robots import draw_first_seats, entered, opened
+from tests.floor.tournaments.tournament_robots import Company, draw_first_seats, entered, opened
 
 FOUR = patrons(4)
 MINUTE = 60_000
@@ -174,3 +179,73 @@ async def _seated(tournament: Evening) -> None:
     await asyncio.sleep(60)
     for name in tournament.names:
         await tournament.do(TakeDrawnSeat(Actor(name), name))
+
+
+class Breaks(Company):
+    """A company whose director calls a break for all in the middle of a round, and ends it when nobody plays."""
+
+    called = 0
+
+    def _staff(self) -> bool:
+        sessions = self.room.live.tournament.sessions
+        if not self.called and any(sum(not at.table.is_between_rounds for at in one.tables) > 1 for one in sessions):
+            self.called = sum(one.phase is SessionPhase.IN_PLAY for one in sessions)
+            self.room.do(CallBreak(DIRECTOR, 0, 10))
+            return True
+        if any(one.phase is SessionPhase.ON_BREAK for one in sessions):
+            assert not any(is_running(one) for one in sessions if one.phase is SessionPhase.ON_BREAK)
+            self.room.do(EndBreaks(DIRECTOR, 0))
+            return True
+        return super()._staff()
+
+    def play_on(self) -> bool:
+        """Somebody at a table acts, or time passes."""
+        return self._patrons() or self.room.let_time_pass() or decide_about_silence(self.room)
+
+
+@pytest.mark.clause("NZ-D7 4.6", "FLOOR 6.5", "FLOOR 6.6")
+def test_a_break_for_all_begins_at_each_session_when_its_round_is_over() -> None:
+    room = drawn()
+    assert room.refusal(CallBreak(DIRECTOR, 0, 10)) == "NZ-D7 4.6"
+    for number in (1, 2):
+        room.do(StartSession(DIRECTOR, number, as_time(0)))
+    while room.session().tables[0].table.is_between_rounds:
+        assert room.let_time_pass()
+    company = Breaks(room, FOUR)
+    room.do(CallBreak(DIRECTOR, 0, 10))
+    phases = {one.number: one.phase for one in room.live.tournament.sessions}
+    assert phases[1] is SessionPhase.IN_PLAY, "its round is finished first"
+    assert words_for(room, room.session().players[0])[-1] == "After this round there is a break of 10 minutes."
+    assert 1 in view(room.live, DIRECTOR).called_breaks
+    played = room.session().tables[0].table.round_number
+    while room.live.breaks:
+        assert company.play_on()
+    assert {one.phase for one in room.live.tournament.sessions} == {SessionPhase.ON_BREAK}
+    assert room.session().tables[0].table.round_number == played, "no other round has begun"
+    room.do(EndBreaks(DIRECTOR, 0))
+    assert {one.phase for one in room.live.tournament.sessions} == {SessionPhase.IN_PLAY}
+    assert room.refusal(EndBreaks(DIRECTOR, 0)) == "NZ-D7 4.6"
+
+
+@pytest.mark.clause("NZ-D7 4.1", "NZ-D7 4.6", "FLOOR 6.6")
+def test_a_called_break_is_off_when_the_director_says_so() -> None:
+    room = drawn()
+    room.do(StartSession(DIRECTOR, 1, as_time(0)))
+    while room.session().tables[0].table.is_between_rounds:
+        assert room.let_time_pass()
+    room.do(CallBreak(DIRECTOR, 1, 10))
+    room.do(EndBreaks(DIRECTOR, 1))
+    assert (room.live.breaks, room.session().phase) == ((), SessionPhase.IN_PLAY)
+    assert words_for(room, room.session().players[0])[-1] == "The break that was announced is off."
+    room.do(CheckOut(DIRECTOR))
+    assert room.refusal(CallBreak(DIRECTOR, 1, 10)) == "NZ-D7 4.1"
+
+
+@pytest.mark.clause("ACT-UTH 16.18")
+def test_tables_of_one_session_wait_for_each_other_before_a_called_break() -> None:
+    room = Room(small("act-uth", rounds=3), "breaks")
+    company = Breaks(room, patrons(6))
+    company.run()
+    assert company.called
+    assert len(happened(room, BreakTaken)) == company.called
+    assert room.live.breaks == ()

@@ -92,6 +92,16 @@ class SeatPlayers(SessionOrder, frozen=True, tag="floor.seat players"):
     names: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
 
+class CallBreak(SessionOrder, frozen=True, tag="floor.call break"):
+    """A session goes on a break when its rounds in progress are over, or with session 0 every session in play."""
+
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=240)]
+
+
+class EndBreaks(SessionOrder, frozen=True, tag="floor.end breaks"):
+    """The break of a session is over or called off, or with session 0 that of every session."""
+
+
 class IssueTicket(msgspec.Struct, frozen=True, tag="floor.issue ticket"):
     """Somebody gets a ticket, which opens their own page of the tournament without signing in."""
 
@@ -197,6 +207,8 @@ Command = (
     | HoldTables
     | ReleaseTables
     | SeatPlayers
+    | CallBreak
+    | EndBreaks
     | IssueTicket
     | RevokeTicket
     | HandOverPrize

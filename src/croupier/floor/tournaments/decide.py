@@ -34,7 +34,9 @@ from croupier.floor.tournaments import (
 )
 from croupier.floor.tournaments.command_times import check_zones, with_house_time
 from croupier.floor.tournaments.commands import (
+    CallBreak,
     Command,
+    EndBreaks,
     HandOverPrize,
     HoldTables,
     IssueTicket,
@@ -52,7 +54,7 @@ from croupier.floor.tournaments.commands import (
 )
 from croupier.floor.tournaments.desk import tickets
 from croupier.floor.tournaments.desk.prize_handover import hand_over_prize
-from croupier.floor.tournaments.directing import countdowns, held_tables
+from croupier.floor.tournaments.directing import called_breaks, countdowns, held_tables
 from croupier.floor.tournaments.directing.one_session import check_plays_nowhere_else
 from croupier.floor.tournaments.events import Event, RulingProposed, TermsSet, TournamentOpened
 from croupier.floor.tournaments.execution import SessionTableExecution, TournamentExecution
@@ -96,6 +98,7 @@ def decide(live: LiveTournament | None, command: Command, inputs: FloorInputs, i
     care.check_own_account(command, live.tournament)
     handler = _HANDLERS.get(type(command), _execute_rules_command)
     handler(execution, command)
+    called_breaks.begin_called_breaks(execution)
     care.check_payers(execution.events, inputs)
     return tuple(execution.events)
 
@@ -260,6 +263,8 @@ _HANDLERS: dict[type, Handler] = {
     HoldTables: held_tables.hold_tables,
     ReleaseTables: held_tables.release_tables,
     SeatPlayers: _seat_players,
+    CallBreak: called_breaks.call_break,
+    EndBreaks: called_breaks.end_breaks,
     ReportBreach: lambda execution, command: execution.add(disqualifications.report_breach(execution.live, command)),
     IssueTicket: lambda execution, command: execution.add(tickets.issue_ticket(execution.live, command)),
     RevokeTicket: lambda execution, command: execution.add(tickets.revoke_ticket(execution.live, command)),

@@ -58,7 +58,7 @@ def _countdowns(live: LiveTournament) -> tuple[UpcomingDue, ...]:
 def _session_dues(live: LiveTournament, session: Session) -> tuple[UpcomingDue, ...]:
     if session.phase is SessionPhase.TO_COUNT:
         return _count(live, session)
-    tables = sorted(running_tables(live.tournament, session))
+    tables = sorted(running_tables(live, session))
     dues = [(number, clock) for number in tables if (clock := table_due(live, session.number, number))]
     return (*(UpcomingDue(clock, session.number, number) for number, clock in dues), *_time(live, session))
 

@@ -107,6 +107,22 @@ class CountdownStopped(msgspec.Struct, frozen=True, tag="floor.countdown stopped
     why: str = ""
 
 
+class BreakCalled(msgspec.Struct, frozen=True, tag="floor.break called"):
+    """A session goes on a break of so many minutes when its rounds in progress are over."""
+
+    session: int
+    minutes: int
+    by: Actor
+
+
+class BreakCallEnded(msgspec.Struct, frozen=True, tag="floor.break call ended"):
+    """A break that was called does not begin: a director said so, play is over, or it could not begin, and why not."""
+
+    session: int
+    by: Actor
+    why: str = ""
+
+
 class TicketIssued(msgspec.Struct, frozen=True, tag="floor.ticket issued"):
     """Somebody has a ticket; what is printed on it is made from its number with a key of the house."""
 
@@ -171,6 +187,8 @@ Event = (
     | DrawFailed
     | CountdownSet
     | CountdownStopped
+    | BreakCalled
+    | BreakCallEnded
     | TournamentReceipt
     | TicketIssued
     | TicketRevoked

@@ -6,6 +6,7 @@ from msgspec import UNSET
 
 from croupier.floor.people.events import EntryPaid, LeftTable, PersonEvent, PersonNotified, SatDown, TournamentPaid
 from croupier.floor.people.person_ids import has_account, person_stream
+from croupier.floor.tournaments.directing.called_breaks import called_break_news
 from croupier.floor.tournaments.directing.countdowns import countdown_news
 from croupier.floor.tournaments.events import Event, Followed, RulingProposed
 from croupier.floor.tournaments.limit_checks import paid_by, payer_of
@@ -34,7 +35,7 @@ def tournament_facts(live: LiveTournament, event: Event) -> tuple[tuple[str, Per
         facts += [(name, PersonNotified(f"tournament {live.id}", text, letter)) for name, text in news]
     words = [*table_news(live, event)]
     words += [(name, text) for text in _director_news(event) for name in live.tournament.present]
-    words += countdown_news(live, event)
+    words += [*countdown_news(live, event), *called_break_news(live, event)]
     facts += [(name, PersonNotified(f"tournament {live.id}", text)) for name, text in words]
     return tuple((person_stream(name), fact) for name, fact in facts if has_account(name))
 

@@ -13,6 +13,8 @@ from croupier.floor.live.table_spot import Away, TableSpot, add_reconnection, dr
 from croupier.floor.tournaments.desk.tickets import with_revoked
 from croupier.floor.tournaments.events import (
     AtSpot,
+    BreakCalled,
+    BreakCallEnded,
     CountdownSet,
     CountdownStopped,
     DrawFailed,
@@ -30,6 +32,7 @@ from croupier.floor.tournaments.events import (
 )
 from croupier.floor.tournaments.live_tables import live_table, with_spot
 from croupier.floor.tournaments.state import (
+    CalledBreak,
     Countdown,
     HandedPrize,
     LiveTournament,
@@ -42,6 +45,7 @@ from croupier.floor.tournaments.state import (
 from croupier.tournament.events import Event
 from croupier.tournament.preparation_events import DirectorCameIn
 from croupier.tournament.sessions.session_events import (
+    BreakTaken,
     HappenedAtTable,
     PlayEnded,
     SeatsDrawn,
@@ -94,6 +98,10 @@ def evolve(live: LiveTournament | None, entry: Entry) -> LiveTournament:
             return replace(now, countdowns=(*_other_countdowns(now, session), Countdown(session, until, by)))
         case CountdownStopped(session=session):
             return replace(now, countdowns=_other_countdowns(now, session))
+        case BreakCalled(session=session, minutes=minutes, by=by):
+            return replace(now, breaks=(*_other_breaks(now, session), CalledBreak(session, minutes, by)))
+        case BreakCallEnded(session=session):
+            return replace(now, breaks=_other_breaks(now, session))
         case PrizeHandedOver(number=number, name=name, identified=shown, by=by):
             return replace(now, handed=(*now.handed, HandedPrize(number, name, at, by.name, shown)))
         case TicketIssued(number=number, name=name):
@@ -126,6 +134,8 @@ def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournam
     live = replace(live, tournament=tournaments.evolve(live.tournament, event))
     if isinstance(event, SessionStarted | StartMoved):
         live = replace(live, countdowns=_other_countdowns(live, event.session))
+    if isinstance(event, BreakTaken):
+        live = replace(live, breaks=_other_breaks(live, event.session))
     match event:
         case SeatsDrawn(sessions=sessions) | SeatsEntered(sessions=sessions):
             new = tuple(
@@ -144,6 +154,10 @@ def _evolve_by_rules(live: LiveTournament, event: Event, at: int) -> LiveTournam
 
 def _other_countdowns(live: LiveTournament, session: int) -> tuple[Countdown, ...]:
     return tuple(one for one in live.countdowns if one.session != session)
+
+
+def _other_breaks(live: LiveTournament, session: int) -> tuple[CalledBreak, ...]:
+    return tuple(one for one in live.breaks if one.session != session)
 
 
 def _from_now(live: LiveTournament, at: int, which: Callable[[SpotAt], bool]) -> LiveTournament:

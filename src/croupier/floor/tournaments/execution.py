@@ -12,7 +12,7 @@ from croupier.floor.live.opening.terms import Depth
 from croupier.floor.live.system_dealer import SYSTEM_SUPERVISOR
 from croupier.floor.people.care.remaining_limits import RemainingLimits
 from croupier.floor.people.person_ids import SYSTEM
-from croupier.floor.tournaments.continuation import may_begin_a_round
+from croupier.floor.tournaments.continuation import check_no_break_called, may_begin_a_round
 from croupier.floor.tournaments.disqualifications import disqualification_due
 from croupier.floor.tournaments.events import AtSpot, Entry, Event, Followed
 from croupier.floor.tournaments.evolve import evolve
@@ -89,6 +89,8 @@ class SessionTableExecution(TableExecution):
         """The tournament's answer; what it says beside the events of this table is added in its place."""
         if isinstance(command, BeginRound) and command.by.name == SYSTEM and not self._goes_on:
             return
+        if isinstance(command, BeginRound):
+            check_no_break_called(self._whole.live, self._session)
         at_table = TournamentTableOrder(self._session, self._number, command)
         for event in tournaments.decide(self._whole.live.tournament, at_table):
             if isinstance(event, HappenedAtTable) and event.table == self._number:
@@ -98,7 +100,7 @@ class SessionTableExecution(TableExecution):
 
     @property
     def _goes_on(self) -> bool:
-        return may_begin_a_round(*self._now, self._number)
+        return may_begin_a_round(self._whole.live, self._now[1], self._number)
 
     def _wrapped(self, event: LiveEvent) -> Event:
         if isinstance(event, Happened):

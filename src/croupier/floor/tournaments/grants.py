@@ -5,7 +5,9 @@ from typing import get_args
 from croupier.floor.grants import SYSTEM_HOLDER, Grant, check_grant, granted_each, granted_to
 from croupier.floor.live.commands import ComeBack, Confirm, Decline, GiveNonce, GiveSeal, LoseConnection, TimeIsUp
 from croupier.floor.tournaments.commands import (
+    CallBreak,
     Command,
+    EndBreaks,
     HandOverPrize,
     HoldTables,
     IssueTicket,
@@ -36,7 +38,7 @@ _NOBODY: frozenset[str] = frozenset()
 TOURNAMENT_GRANTS: dict[type, Grant] = {
     OpenTournament: granted_to(OPENING),
     **granted_each(granted_to(SUPERVISING), RunTable, HoldTables, ReleaseTables),
-    **granted_each(granted_to(_DIRECTOR), StartCountdown, StopCountdown),
+    **granted_each(granted_to(_DIRECTOR), StartCountdown, StopCountdown, CallBreak, EndBreaks),
     ReportBreach: granted_to(STAFF, about="name"),
     # Players agree in writing for themselves: nobody signs for another, but what they signed on paper is recorded.
     **granted_each(

@@ -59,6 +59,14 @@ class Countdown(msgspec.Struct, frozen=True):
     by: Actor
 
 
+class CalledBreak(msgspec.Struct, frozen=True):
+    """A break that begins when the rounds of a session in progress are over, as a director said."""
+
+    session: int
+    minutes: int
+    by: Actor
+
+
 class Ticket(msgspec.Struct, frozen=True):
     """What opens a player's own page without signing in."""
 
@@ -99,10 +107,15 @@ class LiveTournament(msgspec.Struct, frozen=True):
     countdowns: tuple[Countdown, ...] = ()
     tickets: tuple[Ticket, ...] = ()
     handed: tuple[HandedPrize, ...] = ()
+    breaks: tuple[CalledBreak, ...] = ()
 
     def spot(self, session: int, table: int) -> TableSpot | None:
         """What the floor keeps around this table."""
         return next((at.spot for at in self.spots if (at.session, at.table) == (session, table)), None)
+
+    def has_called_break(self, session: int) -> bool:
+        """Whether a session is to go on a break before its next round."""
+        return any(one.session == session for one in self.breaks)
 
     def countdown(self, session: int) -> Countdown | None:
         """The countdown to a session's start; None if there is none."""

@@ -65,7 +65,8 @@ class CountdownView(msgspec.Struct, frozen=True):
 class LiveTournamentView(msgspec.Struct, frozen=True):
     """A tournament as one viewer sees it. Its sessions name no tables: those that are played at are in `tables`.
 
-    `applications` are all of them for those in charge, and an applicant's own."""
+    `applications` are all of them for those in charge, and an applicant's own. `called_breaks` are the sessions that
+    go on a break before their next round."""
 
     id: str
     version: int
@@ -77,6 +78,7 @@ class LiveTournamentView(msgspec.Struct, frozen=True):
     away: tuple[str, ...]
     proposals: tuple[RulingProposal, ...] = ()
     countdowns: tuple[CountdownView, ...] = ()
+    called_breaks: tuple[int, ...] = ()
 
 
 @floor("6.3")
@@ -95,6 +97,7 @@ def view(live: LiveTournament, viewer: Viewer) -> LiveTournamentView:
         away=tuple(connection.patron for connection in live.away),
         proposals=live.proposals if viewer.role in DRAFT_READERS else (),
         countdowns=tuple(CountdownView(one.session, one.until) for one in live.countdowns),
+        called_breaks=tuple(one.session for one in live.breaks),
     )
 
 
@@ -113,7 +116,7 @@ def _tables(live: LiveTournament, session: Session, viewer: Viewer) -> Iterator[
     """The tables of a session that is not over."""
     if session.phase is SessionPhase.OVER:
         return
-    clocked = running_tables(live.tournament, session)
+    clocked = running_tables(live, session)
     for at in session.tables:
         shown = _shown(live, session.number, at.number, viewer, at.number in clocked)
         if shown is not None:
@@ -123,7 +126,7 @@ def _tables(live: LiveTournament, session: Session, viewer: Viewer) -> Iterator[
 def view_at(live: LiveTournament, session: int, number: int, viewer: Viewer) -> LiveView | None:
     """One table as this viewer may see it; None if there is no such table."""
     played = live.tournament.session(session)
-    return _shown(live, session, number, viewer, number in running_tables(live.tournament, played)) if played else None
+    return _shown(live, session, number, viewer, number in running_tables(live, played)) if played else None
 
 
 def _shown(live: LiveTournament, session: int, number: int, viewer: Viewer, clocked: bool) -> LiveView | None:

@@ -262,7 +262,7 @@ def test_a_table_shows_every_stack_in_chips_and_a_secret_wager_to_its_owner_alon
             assert "5,000" in theirs
             console = (await director.get(f"/tournaments/{tournament.id}/directing"))[1]
             assert "4,630" in console
-            assert {"take break", "set pace", "call time up", "rule", "disqualify"} <= kinds(console)
+            assert {"floor.call break", "set pace", "call time up", "rule", "disqualify"} <= kinds(console)
             at_table = [one["command"] for one in orders(console) if one["type"] == "floor.at table"]
             grounds = {one["ground"] for one in at_table if one["type"] == "table.void round"}
             assert grounds == {"fraud", "contravention"}

@@ -1,1 +1,1 @@
-"""What a director does with sessions and tables as a whole: countdowns, all tables held, one session for a player."""
+"""What a director does with sessions as a whole: countdowns, breaks, all tables held, one session for a player."""

@@ -47,7 +47,7 @@ def next_acts(look: TournamentLook) -> tuple[Action, ...]:
     due = look.view.tournament.next
     if look.view.draw is not None or not isinstance(due.step, Staff):
         return ()
-    return (*_duty(look), *_step_acts(look, due.step.deed, due), *_handing_over(look, due.step.deed))
+    return (*duty_acts(look), *_step_acts(look, due.step.deed, due), *_handing_over(look, due.step.deed))
 
 
 def _handing_over(look: TournamentLook, deed: str) -> tuple[Action, ...]:
@@ -57,7 +57,7 @@ def _handing_over(look: TournamentLook, deed: str) -> tuple[Action, ...]:
     return (Action("Hand over the prizes", None, then=f"/tournaments/{look.view.id}/prizes", id="hand-over"),)
 
 
-def _duty(look: TournamentLook) -> tuple[Action, ...]:
+def duty_acts(look: TournamentLook) -> tuple[Action, ...]:
     """A director comes on duty before anything else, where the book wants one there."""
     if look.directs or DIRECTOR not in look.held or look.view.tournament.clauses.director_present is None:
         return ()

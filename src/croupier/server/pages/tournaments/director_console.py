@@ -17,6 +17,7 @@ from croupier.server.pages.core.visit import Visit
 from croupier.server.pages.felts.table_look import TableLook
 from croupier.server.pages.office.mail_notes import mail_notes
 from croupier.server.pages.tables.table import table_felt
+from croupier.server.pages.tournaments.desk.break_summary import BreakSummary, break_summary
 from croupier.server.pages.tournaments.desk.confirmations import confirmation_of, count_confirmation
 from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
 from croupier.server.pages.tournaments.desk.glance import TableGlance, glance_at
@@ -27,10 +28,11 @@ from croupier.server.pages.tournaments.desk.ruling_actions import (
     waiting_rulings,
 )
 from croupier.server.pages.tournaments.desk.seating_actions import seating_acts
-from croupier.server.pages.tournaments.director_actions import application_acts, desk_acts, next_acts, nomination
+from croupier.server.pages.tournaments.director_actions import application_acts, desk_acts, duty_acts, next_acts, nomination
 from croupier.server.pages.tournaments.listing import DIRECTING, TOURNAMENT_STYLES, most_chips
 from croupier.server.pages.tournaments.papers import PaperLink, papers_of
 from croupier.server.pages.tournaments.session_actions import (
+    break_all_acts,
     hold_all_acts,
     session_acts,
     session_patrons,
@@ -69,6 +71,7 @@ class DirectingPage(msgspec.Struct, frozen=True):
     view: TournamentView
     title: str
     now: Now
+    breaks: BreakSummary | None
     next_acts: tuple[Action, ...]
     confirmation: Confirmation | None
     applications: tuple[tuple[Application, tuple[Action, ...]], ...]
@@ -91,12 +94,15 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
         raise HttpProblem(Forbidden("This page is for the tournament's staff."))
     view, live = look.view.tournament, await look_behind(visit, look)
     directors = await visit.office_holders(Office.TOURNAMENT_DIRECTOR)
-    first = next_acts(look) or nomination(look, directors) or _session_acts(look, live)
+    breaks = break_summary(look, live)
+    at_rest = (*duty_acts(look), breaks.end) if breaks is not None and breaks.for_all else ()
+    first = at_rest or next_acts(look) or nomination(look, directors) or _session_acts(look, live)
     context = DirectingPage(
         look=look,
         view=view,
         title=_title(look),
         now=now(look),
+        breaks=breaks,
         next_acts=first,
         confirmation=confirmation_of(look, live),
         applications=tuple(
@@ -107,7 +113,7 @@ async def directing_page(visit: Visit, tournament: str) -> PageView:
         rulings=ruling_acts(look, live.tournament.conditions),
         waiting_rulings=tuple(waiting_rulings(look)),
         reversals={one.number: reversal(look, one.number) for one in view.rulings},
-        desk=(*(one for one in hold_all_acts(look) if one.command), *desk_acts(look)),
+        desk=(*(one for one in (*hold_all_acts(look), *break_all_acts(look)) if one.command), *desk_acts(look)),
         most=most_chips(look),
         papers=papers_of(look),
         mail_notes=await mail_notes(visit, {player.name for player in live.tournament.players}),

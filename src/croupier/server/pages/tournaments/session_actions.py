@@ -7,7 +7,9 @@ from croupier.floor.grants import command_words
 from croupier.floor.live.commands import Confirm, Decline, HoldTable, LiveCommand, ReleaseTable
 from croupier.floor.live.table_spot import TableProposal
 from croupier.floor.tournaments.commands import (
+    CallBreak,
     Command,
+    EndBreaks,
     HoldTables,
     ReleaseTables,
     RunTable,
@@ -38,6 +40,7 @@ from croupier.verbs.void_grounds import Ground
 
 _SEATED_SINGLY = 8
 """Up to so many who are missing have a button each; more are ticked and seated together."""
+_BREAK_MINUTES = Field("minutes", "Minutes, after the round in play", "int", value="10", least=1, most=240)
 DEALING_STAFF = (Role.TOURNAMENT_DIRECTOR, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR, Role.DEALER)
 
 
@@ -49,7 +52,7 @@ def session_acts(look: TournamentLook, session: SessionView) -> tuple[Action, ..
         case SessionPhase.IN_PLAY:
             return tuple(_play_acts(look, session))
         case SessionPhase.ON_BREAK:
-            return (act(look, "resume", "Resume", (DIRECTOR,), order.ResumePlay, session.number, tone="primary"),)
+            return (act(look, "resume", "End the break", (DIRECTOR,), EndBreaks, session.number, tone="primary"),)
         case SessionPhase.TO_COUNT:
             return _count_acts(look, session)
         case SessionPhase.COUNTED:
@@ -105,6 +108,14 @@ def hold_all_acts(look: TournamentLook) -> Iterator[Action]:
         yield act(look, f"release-all-{place}", words, SUPERVISING_ROLES, ReleaseTables, 0, why_held)
 
 
+def break_all_acts(look: TournamentLook) -> Iterator[Action]:
+    """All sessions in play go on a break, each after the rounds in progress."""
+    playing = [one for one in look.view.tournament.sessions if one.phase is SessionPhase.IN_PLAY]
+    if any(one.number not in look.view.called_breaks for one in playing):
+        words = "Break for all tables"
+        yield act(look, "break-all", words, (DIRECTOR,), CallBreak, 0, 10, fields=(_BREAK_MINUTES,))
+
+
 def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
     number = session.number
     played = [at for at in look.tables_of(session) if any(not one.out for one in at.live.table.patrons)]
@@ -114,8 +125,10 @@ def _play_acts(look: TournamentLook, session: SessionView) -> Iterator[Action]:
         together = not session.hand_for_hand
         words = "Play hand for hand" if together else "End hand for hand"
         yield act(look, "hand-for-hand", words, (DIRECTOR,), order.PlayHandForHand, number, together)
-    minutes = (Field("minutes", "Minutes", "int", value="10"),)
-    yield act(look, "break", "Take a break", (DIRECTOR,), order.TakeBreak, number, 10, fields=minutes)
+    if number in look.view.called_breaks:
+        yield act(look, "resume", "Call the break off", (DIRECTOR,), EndBreaks, number)
+    else:
+        yield act(look, "break", "Break", (DIRECTOR,), CallBreak, number, 10, fields=(_BREAK_MINUTES,))
     pace = (
         Field("seconds", "Seconds for a wager", "int", required=False, empty="none"),
         Field("direction", "Direction", required=False, empty="leave"),

@@ -5,14 +5,17 @@ import pytest
 
 from croupier.equipment.amounts import Style
 from croupier.floor.live.commands import CallSupervisor, Confirm, HoldTable
+from croupier.floor.tournaments.commands import CallBreak, EndBreaks
 from croupier.floor.tournaments.view import view
 from croupier.rulebook import Cite
 from croupier.server.pages.core.amounts import write_amount
+from croupier.server.pages.tournaments.desk.break_summary import break_summary
 from croupier.server.pages.tournaments.desk.clause_choices import disqualifying_clause, ruling_clause
 from croupier.server.pages.tournaments.desk.confirmations import confirmation_of
 from croupier.server.pages.tournaments.desk.confirmed_content import Confirmation
 from croupier.server.pages.tournaments.desk.glance import glance_at
 from croupier.server.pages.tournaments.desk_page import groups_in_words
+from croupier.server.pages.tournaments.session_actions import break_all_acts
 from croupier.server.pages.tournaments.session_clock import session_clock
 from croupier.server.pages.tournaments.tournament_look import TournamentLook
 from croupier.tournament import steps
@@ -135,6 +138,23 @@ def test_the_clock_of_a_session_shows_how_long_a_break_lasts() -> None:
     assert session_clock(room.live, room.session()).break_ends == room.now + 600_000
     room.do(ResumePlay(DIRECTOR, 1))
     assert session_clock(room.live, room.session()).break_ends is None
+
+
+@pytest.mark.clause("NZ-D7 4.6")
+def test_a_break_for_all_is_offered_and_its_end_is_the_next_step() -> None:
+    room = started(Room(small("nz-d7-blackjack", entry=FEW), "break"), *patrons(3))
+    assert break_summary(look_of(room), room.live) is None
+    (offered,) = break_all_acts(look_of(room))
+    assert offered.word == "Break for all tables"
+    room.do(CallBreak(DIRECTOR, 0, 10))
+    summary = break_summary(look_of(room), room.live)
+    assert summary is not None
+    assert (summary.until, summary.tables, summary.to_finish) == (room.now + 600_000, "table 1", "")
+    assert (summary.for_all, summary.end.word) == (True, "End the break now")
+    assert list(break_all_acts(look_of(room))) == []
+    assert isinstance(summary.end.command, EndBreaks)
+    room.do(summary.end.command)
+    assert break_summary(look_of(room), room.live) is None
 
 
 @pytest.mark.parametrize("name", ["nz-d7-blackjack", "act-uth"])

@@ -1,0 +1,85 @@
+"""Breaks that a director calls for one session or for all: each begins when the rounds in progress are over."""
+
+from collections.abc import Iterator
+
+from croupier.floor.tournaments.command_times import as_time
+from croupier.floor.tournaments.commands import CallBreak, EndBreaks
+from croupier.floor.tournaments.events import BreakCalled, BreakCallEnded, Event
+from croupier.floor.tournaments.execution import TournamentExecution
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.rulebook import Refused, act_bj, act_mb, act_uth, floor, nz_d7
+from croupier.tournament.commands import ResumePlay, TakeBreak
+from croupier.tournament.director.directors import require_director
+from croupier.tournament.sessions.session_lookup import is_running, the_session
+from croupier.tournament.state import Session, SessionPhase
+
+
+@nz_d7("4.6")
+@act_bj("19.16")
+@act_mb("15.18")
+@act_uth("16.18")
+def call_break(execution: TournamentExecution, command: CallBreak) -> None:
+    """Sessions between rounds go on a break at once, others finish their rounds and begin no other before it."""
+    tournament = execution.live.tournament
+    clause = tournament.clauses.breaks
+    require_director(tournament, command.by, clause, "Calling a break")
+    sessions = _sessions(execution.live, command.session, SessionPhase.IN_PLAY)
+    if not sessions:
+        raise Refused(clause, "No session is in play that could take a break.")
+    for session in sessions:
+        execution.add(BreakCalled(session.number, command.minutes, command.by))
+    begin_called_breaks(execution)
+
+
+def end_breaks(execution: TournamentExecution, command: EndBreaks) -> None:
+    """Play goes on; a break that was called and has not begun does not begin."""
+    live = execution.live
+    clause = live.tournament.clauses.breaks
+    require_director(live.tournament, command.by, clause, "Ending a break")
+    on_break = _sessions(live, command.session, SessionPhase.ON_BREAK)
+    called = [one for one in live.breaks if command.session in (0, one.session)]
+    if not on_break and not called:
+        raise Refused(clause, "There is no break to end.")
+    for session in on_break:
+        execution.engine(ResumePlay(command.by, session.number, as_time(execution.inputs.at)))
+    for one in called:
+        execution.add(BreakCallEnded(one.session, command.by))
+
+
+@floor("6.5")
+def begin_called_breaks(execution: TournamentExecution) -> None:
+    """Each break that was called begins once no round is in progress; one that cannot begin then is called off."""
+    for one in execution.live.breaks:
+        session = the_session(execution.live.tournament, one.session)
+        if session.phase is not SessionPhase.IN_PLAY:
+            execution.add(BreakCallEnded(one.session, one.by))
+        elif not is_running(session):
+            trial = TournamentExecution(execution.live, execution.inputs)
+            try:
+                trial.engine(TakeBreak(one.by, one.session, one.minutes, as_time(execution.inputs.at)))
+            except Refused as refused:
+                execution.add(BreakCallEnded(one.session, one.by, f"{refused.why} ({refused.clause})"))
+            else:
+                execution.events += trial.events
+                execution.live = trial.live
+
+
+@floor("6.6")
+def called_break_news(live: LiveTournament, event: Event) -> Iterator[tuple[str, str]]:
+    """Players in the middle of a round hear of the break to come; a director hears why it came to nothing."""
+    match event:
+        case BreakCalled(session=number, minutes=minutes):
+            session = the_session(live.tournament, number)
+            for name in session.players if is_running(session) else ():
+                yield name, f"After this round there is a break of {minutes} minutes."
+        case BreakCallEnded(session=number, by=by, why=why):
+            session = the_session(live.tournament, number)
+            for name in session.players if session.phase is SessionPhase.IN_PLAY else ():
+                yield name, "The break that was announced is off."
+            if why:
+                yield by.name, f"The break of session {number} has not begun: {why}"
+
+
+def _sessions(live: LiveTournament, number: int, phase: SessionPhase) -> list[Session]:
+    """The session of this number, or with 0 all, as far as they are in this phase."""
+    return [one for one in live.tournament.sessions if one.phase is phase and number in (0, one.number)]

@@ -1,0 +1,55 @@
+"""The breaks of a tournament in one line for its director: how long still, at which tables, who still plays."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from croupier.floor.tournaments.commands import EndBreaks
+from croupier.floor.tournaments.state import LiveTournament
+from croupier.server.pages.core.actions import Action
+from croupier.server.pages.tournaments.director_actions import DIRECTOR, act
+from croupier.server.pages.tournaments.session_clock import session_clock
+from croupier.server.pages.tournaments.tournament_look import TournamentLook
+from croupier.tournament.state import PLAYED, SessionPhase
+
+
+class BreakSummary(msgspec.Struct, frozen=True):
+    """`until` is when the last of the breaks should end, None if none has begun or it is not known; `tables` have one,
+    `to_finish` are in the round before it. `for_all` is that no session plays on without one."""
+
+    until: int | None
+    tables: str
+    to_finish: str
+    for_all: bool
+    end: Action
+
+
+def break_summary(look: TournamentLook, live: LiveTournament) -> BreakSummary | None:
+    """The breaks that last or were called; None if there are none."""
+    played = [one for one in live.tournament.sessions if one.phase in PLAYED]
+    on_break = [one for one in played if one.phase is SessionPhase.ON_BREAK]
+    called = [one for one in played if live.has_called_break(one.number)]
+    if not on_break and not called:
+        return None
+    ends = [end for one in on_break if (end := session_clock(live, one).break_ends) is not None]
+    words = "End the break now" if on_break else "Call the break off"
+    return BreakSummary(
+        until=max(ends, default=None),
+        tables=tables_in_words(at.number for one in on_break for at in one.tables),
+        to_finish=tables_in_words(at.number for one in called for at in one.tables if not at.table.is_between_rounds),
+        for_all=len(on_break) + len(called) == len(played),
+        end=act(look, "end-breaks", words, (DIRECTOR,), EndBreaks, 0, tone="primary"),
+    )
+
+
+def tables_in_words(numbers: Iterable[int]) -> str:
+    """Tables by their numbers, or how many where they are many: "table 3", "tables 3, 6", "10 tables"."""
+    tables = sorted(set(numbers))
+    if len(tables) > _NAMED:
+        return f"{len(tables)} tables"
+    words = ", ".join(map(str, tables))
+    return f"table{'s' if len(tables) > 1 else ''} {words}" if tables else ""
+
+
+_NAMED = 5
+"""So many tables are named one by one."""
