@@ -28,7 +28,13 @@ from croupier.server.pages.tournaments.desk.ruling_actions import (
     waiting_rulings,
 )
 from croupier.server.pages.tournaments.desk.seating_actions import seating_acts
-from croupier.server.pages.tournaments.director_actions import application_acts, desk_acts, duty_acts, next_acts, nomination
+from croupier.server.pages.tournaments.director_actions import (
+    application_acts,
+    desk_acts,
+    duty_acts,
+    next_acts,
+    nomination,
+)
 from croupier.server.pages.tournaments.listing import DIRECTING, TOURNAMENT_STYLES, most_chips
 from croupier.server.pages.tournaments.papers import PaperLink, papers_of
 from croupier.server.pages.tournaments.session_actions import (
