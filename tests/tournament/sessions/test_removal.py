@@ -108,7 +108,6 @@ def test_once_chips_have_been_exchanged_no_ruling_adds_any_or_takes_any_back() -
 @pytest.mark.parametrize(
     ("book", "clause"),
     [
-        pytest.param("NZ-D7", "2.3(c)(ii)", marks=pytest.mark.clause("NZ-D7 2.3(c)(ii)")),
         pytest.param("ACT-BJ", "19.9", marks=pytest.mark.clause("ACT-BJ 19.9")),
         pytest.param("ACT-MB", "15.9", marks=pytest.mark.clause("ACT-MB 15.9")),
         pytest.param("ACT-UTH", "16.10", marks=pytest.mark.clause("ACT-UTH 16.10")),
@@ -126,6 +125,15 @@ def test_a_seat_is_taken_before_the_start_and_not_at_it(book: str, clause: str) 
     assert taken.at == in_time
     absent, _ = run.seated("Bob").do(StartSession(DIRECTOR, 1, run.start))
     assert absent == PositionForfeited("Cat", 1, True, Cite(f"{book} {clause}"))
+
+
+@pytest.mark.clause("NZ-D7 2.3(c)(ii)")
+def test_division_7_lets_a_latecomer_sit_down_until_the_director_starts() -> None:
+    run = running("NZ-D7").opened().drawn(*ABC).seated("Bob")
+    run.do(TakeDrawnSeat(Actor("Ann"), "Ann", run.start + timedelta(minutes=5)))
+    absent, _ = run.do(StartSession(DIRECTOR, 1, run.start + timedelta(minutes=6)))
+    assert absent == PositionForfeited("Cat", 1, True, Cite("NZ-D7 2.3(c)(ii)"))
+    assert run.refusal(TakeDrawnSeat(Actor("Cat"), "Cat", run.start + timedelta(minutes=7))) == "NZ-D7 2.3(c)(ii)"
 
 
 @pytest.mark.parametrize(

@@ -288,6 +288,8 @@ def _first_chips(session: Session, player: Player) -> Amount:
 def _check_in_time(tournament: Tournament, session: Session, command: TakeDrawnSeat) -> None:
     """A seat is taken before the session is to start, unless it was bought then; a sale shows that the time has come.
 
+    Division 7 sells no seats and only lets the operator act on who is absent (2.3(c)(ii)): there a latecomer may sit
+    down until the director starts the session.
     Without a time a player is taken to have come before it, until a seat of the session has been sold.
     """
     clause, start, at = tournament.clauses.position_forfeited, session.start, command.at
@@ -299,7 +301,7 @@ def _check_in_time(tournament: Tournament, session: Session, command: TakeDrawnS
         return
     if (at.tzinfo is None) != (start.tzinfo is None):
         raise Refused(clause, "Write the time as the conditions do: both with an offset from UTC, or both without.")
-    if at >= start:
+    if at >= start and tournament.clauses.seat_to_reserve is not None:
         raise Refused(clause, f"Seats of session {session.number} had to be taken before {local_time(start)}.")
 
 
