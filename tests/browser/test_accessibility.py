@@ -46,6 +46,7 @@ LOOKED_AT: tuple[tuple[str, str], ...] = (
     ("ann", "/account"),
     ("ann", "/account/statement"),
     ("ann", "/account/rounds"),
+    ("ann", "/account/tournaments"),
     ("ann", "/rounds/{table}/1"),
     ("ann", "/tables/{table}"),
     ("ann", "/tournaments"),

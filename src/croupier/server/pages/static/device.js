@@ -56,8 +56,9 @@ function tableOf(stream) {
 }
 
 async function keepReceipt(table, version) {
-  const given = await fetch(`/api/tables/${table}/receipts/${version}`);
-  if (given.ok) rememberReceipt(await given.json());
+  const given = await fetch(`/api/tables/${table}/receipts/${version}`).catch(() => null);
+  if (given?.ok) rememberReceipt(await given.json());
+  if (!given) asking = setTimeout(() => keepReceipt(table, version), 5000); // no connection: asked again
 }
 
 // Every root, cut and list of seals that is shown, held against what was shown before.
