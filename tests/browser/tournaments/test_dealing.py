@@ -120,6 +120,7 @@ def test_a_dealer_keys_wagers_at_the_systems_shoe_for_a_player_without_a_phone(
     expect(phone.locator(".people")).to_contain_text("4,900")
     phone.get_by_role("button", name="Done").click()
     page.get_by_role("button", name=f"Ask {second.title()}").click()
+    expect(page.get_by_role("button", name=f"Ask {second.title()}")).to_have_count(0)
     wager(page, tournament, second, "200")
     expect(phone.locator(".people")).to_contain_text("4,800")
     page.get_by_role("button", name=f"{second.title()} is done").click()
